@@ -1,0 +1,96 @@
+// What a core is. Cores live in a registry on globalThis so that two copies of the SDK on one page share
+// one session, one query cache and one socket. Only plain data and functions cross: never an atom, never a React context.
+import type { Failure } from '../base/result.ts'
+import type { Readable } from '../base/readable.ts'
+import type { Answer, Method } from '../contract/call.ts'
+import type { User } from '../contract/entities/entities.ts'
+
+export type SessionStatus = 'starting' | 'signed-out' | 'signed-in' | 'public'
+/** Times are unix seconds. The token itself is never part of it. */
+export interface Session {
+  readonly status: SessionStatus
+  readonly user?: User
+  readonly expiresAt?: number
+  readonly refreshExpiry?: number
+}
+
+/** One request as data; its stable key (base/stable-key) is the key of the query cache. */
+export interface WireRequest {
+  readonly method: Method
+  /** Filled path, relative to the api base: "/dataframe/aggregate". */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** What a cached read knows (COL-018). While it reloads, `data` keeps the former answer and `isLoading` is true. */
+export interface QueryState<T = unknown> {
+  readonly isLoading: boolean
+  readonly data?: T
+  readonly total?: number
+  readonly error?: Failure
+  /** Unix milliseconds of the last answer, 0 before the first. */
+  readonly at: number
+}
+
+export interface CoreStats { readonly requests: number; readonly sockets: number; readonly refreshes: number; readonly cached: number; readonly mounted: number }
+
+export interface Core {
+  readonly name: string
+  readonly version: string
+  readonly api: string
+  readonly options: CoreOptions
+  readonly session: Readable<Session>
+  /** Sends one request with the session's token; never throws on an answer (API-002). */
+  request(request: WireRequest, signal?: AbortSignal): Promise<Answer>
+  /** One shared cache entry per equal request. Subscribing fetches; the last one leaving keeps it for 30 s. */
+  query(request: WireRequest): Readable<QueryState>
+  /** Refetches what is mounted and forgets the rest; `prefix` limits it to paths that start so. */
+  invalidate(prefix?: string): void
+  /** Listens to the app socket; topic 'Refresh' | 'User authorized' | … (the message text). Opens the socket on first use. */
+  live(topic: string, listener: (data: unknown) => void): () => void
+  signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure>
+  signOut(): Promise<void>
+  stats(): CoreStats
+  destroy(): void
+}
+
+export type TokenReason = 'initial' | 'expiring' | 'expired' | 'forbidden'
+export type Auth =
+  | { readonly mode: 'token'; getToken(context: { core: string; reason: TokenReason; signal: AbortSignal }): Promise<string | { token: string; expiresAt?: number } | null> }
+  | { readonly mode: 'public'; readonly app?: string }
+  | { readonly mode: 'password' }
+  | { readonly mode: 'cookie' }
+
+export interface StorageLike { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void }
+
+export interface HostRouter {
+  navigate(href: string, options: { replace: boolean; newTab: boolean }): void
+  subscribe?(onChange: (path: string) => void): () => void
+  href?(path: string): string
+}
+
+export interface CoreOptions {
+  /** Default 'default'. */
+  readonly name?: string
+  /** Base URL of the api, also relative. */
+  readonly api: string
+  /** URL of the app socket; default: the api base with ws(s): and /api/ (SOC-001). */
+  readonly socket?: string
+  readonly worker?: string
+  readonly auth?: Auth
+  readonly fetch?: typeof fetch
+  readonly createSocket?: (url: string) => WebSocket
+  readonly headers?: () => HeadersInit
+  readonly router?: HostRouter
+  readonly lang?: string
+  readonly timeZone?: string
+  readonly messages?: Readonly<Record<string, string>>
+  /** CSS custom properties set inside our roots only: {'--lc-color-primary': '#627F90'}. */
+  readonly theme?: Readonly<Record<string, string>>
+  readonly storage?: 'session' | 'local' | 'memory' | StorageLike
+  readonly provider?: { readonly name: string; readonly url: string }
+  readonly managementApp?: string
+  onError?(error: Failure): void
+  onMetric?(metric: { readonly name: string; readonly value: number }): void
+}

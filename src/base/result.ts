@@ -1,0 +1,29 @@
+// What a user can cause is data: every operation that may fail for such a reason answers a Result.
+
+/** Describes one thing that went wrong with one place of the input. `path` is dotted ("answers.email"). */
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** Says why something did not happen. `status` is the HTTP status, 0 when no answer came. */
+export interface Failure {
+  readonly ok: false
+  readonly code: string
+  readonly message: string
+  readonly status?: number
+  readonly issues?: readonly Issue[]
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+
+export const fail = (code: string, message: string, more: { status?: number; issues?: readonly Issue[] } = {}): Failure => ({
+  ok: false, code, message, ...more,
+})
+
+/** Ends a switch over a union: the compiler complains when a case is missing. */
+export function unreachable(value: never): never {
+  throw new Error(`A case is missing for ${JSON.stringify(value)}. Add it where this was thrown.`)
+}

@@ -1,0 +1,77 @@
+// A call is data: method, path and the shapes that travel. One table of them makes the typed client,
+// the server's routes, the validation of input, the OpenAPI document and the request-test rows.
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may send a call at all. Finer rights (this app, this row) are checked by the server's rights/. */
+export type Right =
+  | 'nobody' // no token is sent: sign in, sign out, refresh, reset (API-025)
+  | 'visitor' // also the anonymous public account; the route narrows it (PUB-008)
+  | 'user' // any signed-in user
+  | 'builder' // admin or developer
+  | 'admin'
+
+export interface Call<
+  P extends string = string,
+  Q extends GenericSchema | undefined = GenericSchema | undefined,
+  B extends GenericSchema | undefined = GenericSchema | undefined,
+  R extends GenericSchema = GenericSchema,
+> {
+  readonly id: string
+  readonly method: Method
+  readonly path: P
+  readonly right: Right
+  readonly summary: string
+  readonly query?: Q
+  readonly body?: B
+  /** Shape of `data` in the answer. */
+  readonly reply: R
+  /** Default of the `extended` flag for reads that take it (API-007..009). */
+  readonly extended?: boolean
+}
+
+type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : P extends `${string}:${infer Name}` ? Name : never
+
+export type Params<C extends Call> = { readonly [K in ParamName<C['path']>]: string }
+type Maybe<S, K extends string> = S extends GenericSchema ? { readonly [k in K]: InferInput<S> } : unknown
+
+/** What a caller hands over: path parameters, query and body. */
+export type CallInput<C extends Call> =
+  (ParamName<C['path']> extends never ? { readonly params?: undefined } : { readonly params: Params<C> }) &
+  (C['query'] extends GenericSchema ? { readonly query?: InferInput<C['query']> } : unknown) &
+  Maybe<C['body'], 'body'>
+
+export type CallReply<C extends Call> = InferOutput<C['reply']>
+
+/** The body of every answer (ENT-044, API-014). `code` repeats the HTTP status; lists add `total`. */
+export interface AnswerBody<T = unknown> {
+  readonly code: number
+  readonly message: string
+  readonly data?: T
+  readonly total?: number
+  readonly next_page?: number | null
+  readonly errors?: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** What the client's wrapper answers, never throwing (API-002, API-003): status 0 means that no answer came. */
+export interface Answer<T = unknown> {
+  readonly status: number
+  readonly data: AnswerBody<T>
+}
+
+/** Declares one call; only there to infer its types. */
+export const call = <P extends string, R extends GenericSchema, Q extends GenericSchema | undefined = undefined, B extends GenericSchema | undefined = undefined>(
+  definition: Call<P, Q, B, R>,
+): Call<P, Q, B, R> => definition
+
+/** Fills the parameters of a call's path, each URI-encoded. */
+export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The path ${path} needs the parameter "${name}".`)
+    return encodeURIComponent(value)
+  })
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { Questionnaire, StoredFile } from '../entities/entities.ts'
+import { ReadQuery } from './apps.ts'
+
+const folder = v.optional(v.string(), '')
+
+export const formCalls = {
+  listQuestionnaires: call({ id: 'listQuestionnaires', method: 'GET', path: '/questionnaires', right: 'user', summary: 'All form templates: id and name.', query: ReadQuery, reply: v.array(Questionnaire), extended: false }),
+  readQuestionnaire: call({ id: 'readQuestionnaire', method: 'GET', path: '/questionnaire/:id', right: 'visitor', summary: 'One form template with latest_version.settings.', query: ReadQuery, reply: Questionnaire, extended: false }),
+  createQuestionnaire: call({ id: 'createQuestionnaire', method: 'POST', path: '/questionnaire', right: 'builder', summary: 'Makes a form template, version 1.', body: v.looseObject({ name: v.pipe(v.string(), v.nonEmpty('Give the form a name.')), settings: v.looseObject({}) }), reply: Questionnaire }),
+  updateQuestionnaire: call({ id: 'updateQuestionnaire', method: 'PUT', path: '/questionnaire/:id', right: 'builder', summary: 'Stores a new version; answers keep the version they were given in (ENT-039).', body: v.looseObject({ name: v.optional(v.string()), settings: v.optional(v.looseObject({})) }), reply: Questionnaire }),
+  deleteQuestionnaire: call({ id: 'deleteQuestionnaire', method: 'DELETE', path: '/questionnaire/:id', right: 'builder', summary: 'Deletes a form template.', reply: v.looseObject({}) }),
+
+  createFile: call({ id: 'createFile', method: 'POST', path: '/file', right: 'user', summary: 'Stores a file; answers data.file_name.', body: v.looseObject({ file_name: v.pipe(v.string(), v.nonEmpty('Name the file.')), content: v.string(), folder_path: folder, publicBool: v.optional(v.boolean(), false), location: v.optional(v.string(), 'AZURE') }), reply: StoredFile }),
+  readFile: call({ id: 'readFile', method: 'POST', path: '/file/:name', right: 'visitor', summary: 'Reads a file as base64 with its type.', body: v.looseObject({ folder_path: folder, location: v.optional(v.string(), 'AZURE'), base64: v.optional(v.boolean(), true) }), reply: StoredFile }),
+}

@@ -1,0 +1,61 @@
+// The shape every widget has. A descriptor is small and always loaded; the view is a chunk of its own.
+import type { ComponentType } from 'react'
+import type { GenericSchema } from 'valibot'
+import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
+import type { QueryState } from '../api/core.ts'
+
+/** What a widget may wish for. It says so; the page decides (house.md: wishes go back only as data). */
+export type Wish =
+  | { readonly kind: 'filter'; readonly filter: { readonly id: string; readonly query: string; readonly key: string }; readonly values: readonly unknown[] | { readonly from?: number | string; readonly to?: number | string } }
+  | { readonly kind: 'select'; readonly records: readonly Document[] }
+  | { readonly kind: 'open'; readonly page: string; readonly item?: string; readonly newTab?: boolean }
+  | { readonly kind: 'refresh'; readonly modules?: readonly string[] }
+  | { readonly kind: 'action'; readonly type: string; readonly button?: string; readonly record?: Document; readonly settings?: unknown }
+
+export interface WidgetViewProps<Config, State> {
+  readonly module: Module
+  /** module.selection, parsed by the widget's schema (defaults filled in). */
+  readonly config: Config
+  /** What `request` asked for. With inline data: those rows, already sorted, searched and paged by `request`'s words. */
+  readonly rows: readonly Document[]
+  readonly total: number
+  readonly query: QueryState
+  /** The visitor's own choices: sort, search, page, zoom. Kept by the host over refreshes. */
+  readonly state: State
+  setState(patch: Partial<State>): void
+  wish(wish: Wish): void
+  /** Asks for rows by another request than the widget's own, cached and shared (filter options). Use with useReadable. */
+  readonly pageFilters: Readonly<Record<string, readonly unknown[]>>
+  readonly isEditing: boolean
+  readonly retry: () => void
+}
+
+/** What `load()` answers: the view with its pure half in one chunk (no request waterfall). */
+export interface WidgetChunk<Config, State> {
+  readonly default: ComponentType<WidgetViewProps<Config, State>>
+  readonly schema: GenericSchema<unknown, Config>
+  readonly initialState: (config: Config) => State
+  /** The aggregate request of this config and state, without app/query (the host adds the source and the filters). null: needs no rows. */
+  readonly request: (config: Config, state: State) => AggregateRequest | null
+}
+
+export interface WidgetDescriptor {
+  /** As on the wire: "Data Table". */
+  readonly type: string
+  readonly title: string
+  /** Tag of the typed alias: "lc-data-table". */
+  readonly element: string
+  readonly icon: string
+  readonly group: 'data' | 'charts' | 'maps' | 'content' | 'control'
+  /** Height kept for its skeleton, in px. */
+  readonly reservePx: number
+  // The registry holds widgets of every config; each view gets exactly what its own schema parsed.
+  load(): Promise<WidgetChunk<never, never>>
+  loadEditor?(): Promise<{ readonly default: ComponentType<EditorProps> }>
+  loadSchema(): Promise<{ readonly schema: GenericSchema }>
+}
+
+export interface EditorProps { readonly value: unknown; onChange(value: unknown): void }
+
+/** One story of a widget: feeds tests, docs, preview and pictures. */
+export interface WidgetSample { readonly title: string; readonly selection: Readonly<Record<string, unknown>>; readonly rows: readonly Document[] }

@@ -1,0 +1,49 @@
+// Turns an imported .css file into a constructable CSSStyleSheet (undefined where the platform has none, as in Node).
+// Serves rollup, vite and vitest alike. The module id must not end in .css, or vite's own CSS handling takes it.
+import { readFile } from 'node:fs/promises'
+import { dirname, extname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Buffer } from 'node:buffer'
+import { transform } from 'lightningcss'
+
+const mark = '?lc-sheet'
+const mime = { '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' }
+
+/** In a constructed sheet a relative url() resolves against the page, so every file is inlined. */
+async function inlineUrls(css, from) {
+  const found = [...css.matchAll(/url\((["']?)(\.[^"')]+)\1\)/g)]
+  for (const [whole, , path] of found) {
+    const bytes = await readFile(resolve(dirname(from), path))
+    css = css.replace(whole, `url("data:${mime[extname(path)] ?? 'application/octet-stream'};base64,${Buffer.from(bytes).toString('base64')}")`)
+  }
+  return css
+}
+
+export function cssSheets({ minify = true } = {}) {
+  return {
+    name: 'lc-css-sheets',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith('.css') || !importer) return null
+      if (!source.startsWith('.')) {
+        return `${fileURLToPath(import.meta.resolve(source))}${mark}`
+      }
+      return `${resolve(dirname(importer.split('?')[0]), source)}${mark}`
+    },
+    async load(id) {
+      if (!id.endsWith(mark)) return null
+      const file = id.slice(0, -mark.length)
+      this.addWatchFile?.(file)
+      const css = await inlineUrls(await readFile(file, 'utf8'), file)
+      const { code } = transform({ filename: file, code: Buffer.from(css), minify })
+      return {
+        code: `const text = ${JSON.stringify(code.toString())}
+let sheet
+if (typeof CSSStyleSheet !== 'undefined') { sheet = new CSSStyleSheet(); sheet.replaceSync?.(text) }
+export default sheet`,
+        map: { mappings: '' },
+        moduleType: 'js',
+      }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import { cssSheets } from './test/tools/css-plugin.mjs'
+
+export default defineConfig({
+  plugins: [cssSheets()],
+  test: {
+    include: ['{src,elements,demo,test}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'test/elements/**', 'test/journeys/**', 'test/bench/**'],
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
