@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { formatValue, formatterNames } from './format.ts'
+import { money } from './money.ts'
+import { percentage } from './percentage.ts'
+import { float, shortFloat } from './float.ts'
+import { dateUnix, invalidFormat, monthNames, toUnixMs, unixDigitsDefault } from './date-unix.ts'
+import { text } from './text.ts'
+
+const utc = { timeZone: 'UTC' }
+/** 5 March 2024, 07:08:09 in UTC. */
+const moment = 1_709_622_489
+const thin = '\u202F'
+
+describe('formatters', () => {
+  it('are called Money, Percentage, Float, DateUnix and Text (FMT-001)', () => {
+    expect(formatterNames).toEqual(['Money', 'Percentage', 'Float', 'DateUnix', 'Text'])
+    expect(formatterNames.map(type => formatValue(1234.5, { type }, utc)))
+      .toEqual(['€ 1.234,50', '1.234,5%', `1${thin}234.5`, '01-01-1970', '1234.5'])
+  })
+
+  it('writes euro with thousand dots and comma decimals (FMT-002)', () => {
+    expect(money(1234567.891)).toBe('€ 1.234.567,89')
+    expect(money(-1234.5)).toBe('-€ 1.234,50')
+    expect(money(-0.001)).toBe('€ 0,00')
+    expect(money('12')).toBe('€ 12,00')
+    expect(money('twelve')).toBe('-')
+  })
+
+  it('writes percentages with a precision of up to 100 decimals (FMT-003)', () => {
+    expect(percentage(12.5)).toBe('12,5%')
+    expect(percentage(12.5, 3)).toBe('12,500%')
+    expect(percentage(1, 500)).toBe(`1,${'0'.repeat(100)}%`)
+    expect(percentage(null)).toBe('-')
+  })
+
+  it('writes floats with a precision of up to 100 decimals (FMT-004)', () => {
+    expect(float(3.14159, 3)).toBe('3.142')
+    expect(float(0, 200)).toBe(`0.${'0'.repeat(100)}`)
+    expect(float(undefined)).toBe('-')
+  })
+
+  it('counts in k, m and b for the precisions -3, -6 and -9 (FMT-005)', () => {
+    expect(float(1234, -3)).toBe('1.2k')
+    expect(float(2_500_000, -6)).toBe('2.5m')
+    expect(float(-7_000_000_000, -9)).toBe('-7b')
+    expect(shortFloat(12_345)).toBe('12.3k')
+    expect(shortFloat(950)).toBe('950')
+  })
+
+  it('takes ten digits as seconds and thirteen as milliseconds, as numbers or text (FMT-006)', () => {
+    expect(toUnixMs(moment)).toBe(moment * 1000)
+    expect(toUnixMs(moment * 1000)).toBe(moment * 1000)
+    expect(dateUnix(String(moment), 'DD-MM-YYYY', utc)).toBe('05-03-2024')
+    expect(dateUnix(`${moment}000`, 'DD-MM-YYYY', utc)).toBe('05-03-2024')
+  })
+
+  it('counts other numbers as seconds, since unix digits default to 10 (FMT-007)', () => {
+    expect(unixDigitsDefault).toBe(10)
+    expect(toUnixMs(86_400)).toBe(86_400_000)
+    expect(toUnixMs(86_400_000, 13)).toBe(86_400_000)
+  })
+
+  it("answers 'Invalid format' for a layout it does not know (FMT-008)", () => {
+    expect(dateUnix(moment, 'dddd', utc)).toBe(invalidFormat)
+    expect(dateUnix(moment, '', utc)).toBe('Invalid format')
+    expect(dateUnix(moment, 'YYYY\u0000', utc)).toBe('Invalid format')
+  })
+
+  it('writes months by name (FMT-009)', () => {
+    expect(dateUnix(moment, 'D MMMM YYYY', utc)).toBe('5 March 2024')
+    expect(dateUnix(moment, 'DD MMM YY', utc)).toBe('05 Mar 24')
+    expect(dateUnix(moment, 'MMMM', { ...utc, monthNames: monthNames.map(name => name.toUpperCase()) })).toBe('MARCH')
+  })
+
+  it('writes a dash for text that is undefined (FMT-010)', () => {
+    expect(text(undefined)).toBe('-')
+    expect(text(null)).toBe('-')
+    expect(text('')).toBe('')
+    expect(text(['a', 2])).toBe('a, 2')
+  })
+
+  it('knows day, month, year, hour, minute and second with - / . : and space (FMT-011)', () => {
+    expect(dateUnix(moment, 'DD/MM/YYYY HH:mm:ss', utc)).toBe('05/03/2024 07:08:09')
+    expect(dateUnix(moment, 'YY.MM-D', utc)).toBe('24.03-5')
+    expect(dateUnix(moment, 'HH:mm', { timeZone: 'Europe/Amsterdam' })).toBe('08:08')
+    expect(dateUnix('not a date', 'DD', utc)).toBe('-')
+    expect(dateUnix('2024-03-05T07:08:09Z', 'DD-MM', utc)).toBe('05-03')
+  })
+})
