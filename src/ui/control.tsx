@@ -1,0 +1,31 @@
+// Small things that stand inside the box a person types into.
+import type { ReactNode } from 'react'
+import type { FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+/** A small button inside a control. */
+export function Tool({ icon, label, onPress, isDisabled, isOutOfTabOrder = false, hasPopup, isExpanded }: {
+  readonly icon: string
+  readonly label: string
+  readonly onPress: () => void
+  readonly isDisabled?: boolean | undefined
+  readonly isOutOfTabOrder?: boolean
+  readonly hasPopup?: boolean | undefined
+  readonly isExpanded?: boolean | undefined
+}): ReactNode {
+  return (
+    <button
+      type='button' className='lc-control-tool' aria-label={label} title={label} disabled={isDisabled} tabIndex={isOutOfTabOrder ? -1 : undefined}
+      aria-haspopup={hasPopup ? 'dialog' : undefined} aria-expanded={hasPopup ? isExpanded : undefined} onClick={onPress}
+    >
+      <Icon name={icon} sizePx={14} />
+    </button>
+  )
+}
+
+/** The data attributes that draw a control's state. */
+export const controlState = (props: FieldProps): Readonly<Record<string, true | undefined>> => ({
+  'data-invalid': props.error || props.isInvalid ? true : undefined,
+  'data-disabled': props.isDisabled ? true : undefined,
+  'data-readonly': props.isReadOnly ? true : undefined,
+})

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { DateField } from './date-field.tsx'
+import type { DateRange } from './date-field.tsx'
+import type { DateMode } from './date-parts.ts'
+import { a11yIssues, draw } from './root.test-kit.tsx'
+
+const newYear = Date.UTC(2026, 0, 1)
+
+function One({ mode = 'date', start = null, onSay, ...rest }: { readonly mode?: DateMode; readonly start?: number | null; readonly onSay: (value: number | null) => void; readonly min?: number; readonly max?: number }) {
+  const [value, setValue] = useState<number | null>(start)
+  return <DateField label='Due' mode={mode} timeZone='UTC' value={value} onChange={next => { setValue(next); onSay(next) }} {...rest} />
+}
+
+function Period({ onSay }: { readonly onSay: (value: DateRange | null) => void }) {
+  const [value, setValue] = useState<DateRange | null>({ start: newYear, end: newYear })
+  return <DateField label='Period' mode='date' isRange timeZone='UTC' value={value} onChange={next => { setValue(next); onSay(next) }} />
+}
+
+it('takes a date typed part by part and moves on by itself', () => {
+  const onSay = vi.fn()
+  const { getAllByRole, focused } = draw(<One onSay={onSay} />, { lang: 'nl' })
+  const [day, month, year] = getAllByRole('spinbutton')
+  day?.focus()
+  fireEvent.change(day!, { target: { value: '4' } }) // three parts are drawn in mode date
+  expect(focused()).toBe(month)
+  fireEvent.change(month!, { target: { value: '07' } })
+  expect(focused()).toBe(year)
+  for (const typed of ['2', '20', '202', '2027']) fireEvent.change(year!, { target: { value: typed } })
+  expect(onSay).toHaveBeenCalledTimes(1)
+  expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2027, 6, 4))
+})
+
+it('says null while a part is missing', () => {
+  const onSay = vi.fn()
+  const { getAllByRole } = draw(<One start={newYear} onSay={onSay} />, { lang: 'nl' })
+  fireEvent.change(getAllByRole('spinbutton')[1]!, { target: { value: '' } }) // mode date has three parts
+  expect(onSay).toHaveBeenLastCalledWith(null)
+})
+
+it('steps a part with the arrow keys and walks between parts', () => {
+  const onSay = vi.fn()
+  const { getAllByRole, focused } = draw(<One mode='datetime' start={newYear} onSay={onSay} />, { lang: 'nl' })
+  const [day, month] = getAllByRole('spinbutton')
+  day?.focus()
+  fireEvent.keyDown(day!, { key: 'ArrowUp' })
+  expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2026, 0, 2))
+  fireEvent.keyDown(day!, { key: 'ArrowRight' })
+  expect(focused()).toBe(month)
+})
+
+it('picks a day from the calendar with the keyboard and gives focus back', () => {
+  const onSay = vi.fn()
+  const { getByRole, focused, queryByRole } = draw(<One start={newYear} onSay={onSay} />)
+  const opener = getByRole('button', { name: 'Open calendar' })
+  opener.focus()
+  fireEvent.click(opener)
+  expect(focused()?.getAttribute('aria-label')).toContain('January 1, 2026')
+  fireEvent.keyDown(focused()!, { key: 'ArrowDown' }) // the day has focus, as the line above shows
+  expect(focused()?.getAttribute('aria-label')).toContain('January 8, 2026')
+  fireEvent.keyDown(focused()!, { key: 'PageDown' })
+  expect(focused()?.getAttribute('aria-label')).toContain('February 8, 2026')
+  fireEvent.click(focused()!)
+  expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2026, 1, 8))
+  expect(queryByRole('grid')).toBeNull()
+  expect(focused()).toBe(opener)
+})
+
+it('keeps the time of a moment when another day is picked', () => {
+  const onSay = vi.fn()
+  const { getByRole } = draw(<One mode='datetime' start={Date.UTC(2026, 0, 1, 14, 30)} onSay={onSay} />)
+  fireEvent.click(getByRole('button', { name: 'Open calendar' }))
+  fireEvent.click(getByRole('button', { name: /January 15, 2026/ }))
+  expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2026, 0, 15, 14, 30))
+})
+
+it('picks both days of a range in either order', () => {
+  const onSay = vi.fn()
+  const { getByRole } = draw(<Period onSay={onSay} />)
+  fireEvent.click(getByRole('button', { name: 'Open calendar' }))
+  fireEvent.click(getByRole('button', { name: /January 20, 2026/ }))
+  expect(onSay).not.toHaveBeenCalled()
+  fireEvent.click(getByRole('button', { name: /January 10, 2026/ }))
+  expect(onSay).toHaveBeenLastCalledWith({ start: Date.UTC(2026, 0, 10), end: Date.UTC(2026, 0, 20) })
+})
+
+it('refuses days outside its bounds in the calendar and marks typed ones', () => {
+  const onSay = vi.fn()
+  const { getByRole, getAllByRole } = draw(<One start={newYear} min={newYear} max={Date.UTC(2026, 0, 20)} onSay={onSay} />)
+  fireEvent.click(getByRole('button', { name: 'Open calendar' }))
+  fireEvent.click(getByRole('button', { name: /January 25, 2026/ }))
+  expect(onSay).not.toHaveBeenCalled()
+  fireEvent.change(getAllByRole('spinbutton')[1]!, { target: { value: '25' } }) // mode date has three parts
+  expect(getAllByRole('spinbutton')[1]?.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('fills all parts from a pasted date', () => {
+  const onSay = vi.fn()
+  const { getAllByRole } = draw(<One onSay={onSay} />, { lang: 'nl' })
+  fireEvent.paste(getAllByRole('spinbutton')[0]!, { clipboardData: { getData: () => '2027-07-04' } }) // mode date has three parts
+  expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2027, 6, 4))
+})
+
+it('names every part and is right for a screen reader, closed and open', async () => {
+  const { container, getByRole, getAllByRole } = draw(<Period onSay={() => {}} />)
+  expect(getAllByRole('spinbutton').map(part => part.getAttribute('aria-label'))).toEqual(['From month', 'From day', 'From year', 'To month', 'To day', 'To year'])
+  expect(getByRole('group', { name: 'Period' })).toBeTruthy()
+  expect(await a11yIssues(container)).toEqual([])
+  fireEvent.click(getByRole('button', { name: 'Open calendar' }))
+  expect(await a11yIssues(container)).toEqual([])
+})

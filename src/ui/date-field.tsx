@@ -1,0 +1,128 @@
+// A date, a moment or a time of day, or a range of them: typed part by part or picked from a calendar. Everything is drawn in
+// place and in the top layer of its own root, so it works inside any shadow root, dialog or host. Load it with import().
+import { CalendarDate, today } from '@internationalized/date'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Calendar } from './calendar.tsx'
+import { controlState, Tool } from './control.tsx'
+import { dayOf, momentOf, partsOf } from './date-parts.ts'
+import type { DateMode, DateParts } from './date-parts.ts'
+import { DateSegments } from './date-segments.tsx'
+import { Field, useField } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { Popover } from './popover.tsx'
+import { useLang, useText } from './text.tsx'
+import { useSheet } from './sheet.ts'
+import sheet from './date-field.css'
+
+/** Unix milliseconds. A date is the first moment of that day in the time zone; a time is milliseconds since midnight. */
+export interface DateRange { readonly start: number; readonly end: number }
+
+interface DateFieldBase extends FieldProps {
+  readonly mode: DateMode
+  /** IANA name; the reader's own by default. */
+  readonly timeZone?: string | undefined
+  readonly lang?: string | undefined
+  /** Unix milliseconds (of the day, for a time): days outside cannot be picked, and what is typed outside is marked. */
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly isClearable?: boolean | undefined
+  readonly onBlur?: (() => void) | undefined
+}
+
+export type DateFieldProps = DateFieldBase & (
+  | { readonly isRange?: false | undefined; readonly value: number | null; readonly onChange: (value: number | null) => void }
+  | { readonly isRange: true; readonly value: DateRange | null; readonly onChange: (value: DateRange | null) => void }
+)
+
+/** A field for dates and times. Says null while what stands there is not complete. */
+export function DateField(props: DateFieldProps): ReactNode {
+  const { mode, isRange = false, min, max, isClearable = true } = props
+  useSheet(sheet)
+  const text = useText()
+  const ownLang = useLang()
+  const lang = props.lang ?? ownLang
+  const timeZone = props.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [drafts, setDrafts] = useState<readonly [DateParts | undefined, DateParts | undefined]>([undefined, undefined])
+
+  const startMs = props.isRange ? props.value?.start ?? null : props.value
+  const endMs = props.isRange ? props.value?.end ?? null : null
+  const startParts = drafts[0] ?? partsOf(startMs, mode, timeZone)
+  const endParts = drafts[1] ?? partsOf(endMs, mode, timeZone)
+  const isEmpty = [startParts, endParts].every(parts => Object.keys(parts).length === 0)
+  const isBeyond = [startMs, endMs].some(ms => ms !== null && ((min !== undefined && ms < min) || (max !== undefined && ms > max)))
+  const isBackwards = startMs !== null && endMs !== null && endMs < startMs
+  const marked = { ...props, isInvalid: props.isInvalid === true || isBeyond || isBackwards }
+  const field = useField(marked)
+  const isLocked = props.isDisabled === true || props.isReadOnly === true
+
+  const say = (start: DateParts, end: DateParts): void => {
+    const from = momentOf(start, mode, timeZone)
+    const to = momentOf(end, mode, timeZone)
+    // a draft lives only while the value cannot hold what stands there
+    setDrafts([from === undefined || (isRange && to === undefined) ? start : undefined, isRange && (to === undefined || from === undefined) ? end : undefined])
+    if (!props.isRange) {
+      if ((from ?? null) !== props.value) props.onChange(from ?? null)
+    } else if (from !== undefined && to !== undefined) props.onChange({ start: from, end: to })
+    else if (props.value !== null) props.onChange(null)
+  }
+  const clear = (): void => {
+    setOpen(false)
+    say({}, {})
+    box.current?.querySelector('input')?.focus()
+  }
+  const pick = (first: CalendarDate, last: CalendarDate): void => {
+    const day = ({ year, month, day }: CalendarDate): DateParts => ({ year, month, day })
+    const timeOf = (parts: DateParts, hour: number, minute: number): DateParts => (mode === 'datetime' ? { hour: parts.hour ?? hour, minute: parts.minute ?? minute } : {})
+    setOpen(false)
+    say({ ...timeOf(startParts, 0, 0), ...day(first) }, isRange ? { ...timeOf(endParts, 23, 59), ...day(last) } : {})
+  }
+  const dayFrom = (parts: DateParts): CalendarDate | undefined =>
+    parts.year === undefined || parts.month === undefined || parts.day === undefined ? undefined : new CalendarDate(parts.year, parts.month, parts.day)
+  const segments = {
+    mode, lang, now: nowParts(timeZone), describedBy: field.links['aria-describedby'], isInvalid: field.links['aria-invalid'], isRequired: props.isRequired,
+    isDisabled: props.isDisabled, isReadOnly: props.isReadOnly,
+  }
+  const { id, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = field.links
+  return (
+    <Field field={field} props={props}>
+      {/* a press on the empty end of the box is a convenience; every part is reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={box} role='group' aria-labelledby={labelledBy} aria-describedby={describedBy} className='lc-control lc-date' {...controlState(marked)} data-range={isRange || undefined} data-open={isOpen || undefined}
+        onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.() }}
+        onPointerDown={event => {
+          if (event.target === event.currentTarget && !props.isDisabled) { // a press on the empty end of the box goes to the first part
+            event.preventDefault()
+            event.currentTarget.querySelector('input')?.focus()
+          }
+        }}
+        onKeyDown={event => { if (event.altKey && event.key === 'ArrowDown' && mode !== 'time' && !isLocked) setOpen(true) }}
+      >
+        <DateSegments {...segments} id={id} parts={startParts} prefix={isRange ? text('ui.from') : undefined} onChange={parts => say(parts, endParts)} />
+        {isRange && <span className='lc-date-to' aria-hidden='true'>–</span>}
+        {isRange && <DateSegments {...segments} parts={endParts} prefix={text('ui.to')} onChange={parts => say(startParts, parts)} />}
+        <span className='lc-date-tools'>
+          {isClearable && !isEmpty && !isLocked && <Tool icon='close' label={text('ui.clear')} onPress={clear} />}
+          {mode !== 'time' && <Tool icon='calendar' label={text('ui.openCalendar')} isDisabled={isLocked} hasPopup isExpanded={isOpen} onPress={() => setOpen(!isOpen)} />}
+        </span>
+        {props.name !== undefined && [startMs, endMs].map((ms, at) => ms !== null && <input key={at} type='hidden' name={props.name} value={ms} disabled={props.isDisabled} />)}
+        <Popover isOpen={isOpen} onClose={() => setOpen(false)} anchor={box} label={text('ui.openCalendar')} className='lc-date-panel' gapPx={4}>
+          <Calendar
+            lang={lang} today={today(timeZone)} start={dayFrom(startParts)} end={isRange ? dayFrom(endParts) : undefined} isRange={isRange}
+            min={min === undefined ? undefined : dayOf(min, timeZone)} max={max === undefined ? undefined : dayOf(max, timeZone)}
+            onPick={pick} onClear={isClearable && !isEmpty ? clear : undefined}
+          />
+        </Popover>
+      </div>
+    </Field>
+  )
+}
+
+function nowParts(timeZone: string): DateParts {
+  return partsOf(Date.now(), 'datetime', timeZone)
+}
+
+export type { DateMode } from './date-parts.ts'

@@ -1,0 +1,101 @@
+// Dates as the parts a person types (year, month, day, hour, minute) and as the unix milliseconds that are stored.
+// Parts are read in a time zone; a time alone is milliseconds since midnight.
+import { CalendarDate, CalendarDateTime, fromAbsolute, toZoned } from '@internationalized/date'
+
+export type DateMode = 'date' | 'datetime' | 'time'
+export type PartName = 'year' | 'month' | 'day' | 'hour' | 'minute'
+export type DateParts = Readonly<Partial<Record<PartName, number>>>
+/** What stands in the field, in the order of the language: parts and the signs between them. */
+export type LayoutItem = { readonly part: PartName } | { readonly sign: string }
+
+const dayNames: readonly PartName[] = ['year', 'month', 'day']
+const timeNames: readonly PartName[] = ['hour', 'minute']
+const dayMs = 86_400_000
+
+/** Lists the parts a mode needs. */
+export const partNames = (mode: DateMode): readonly PartName[] =>
+  mode === 'date' ? dayNames : mode === 'time' ? timeNames : [...dayNames, ...timeNames]
+
+/** Splits a stored moment into what a person in that time zone reads. */
+export function partsOf(ms: number | null, mode: DateMode, timeZone: string): DateParts {
+  if (ms === null || !Number.isFinite(ms)) return {}
+  if (mode === 'time') {
+    const minutes = Math.floor((((ms % dayMs) + dayMs) % dayMs) / 60_000)
+    return { hour: Math.floor(minutes / 60), minute: minutes % 60 }
+  }
+  const moment = fromAbsolute(ms, timeZone)
+  const day = { year: moment.year, month: moment.month, day: moment.day }
+  return mode === 'date' ? day : { ...day, hour: moment.hour, minute: moment.minute }
+}
+
+/** Makes the moment of parts; undefined while one is missing. A day the month does not have becomes its last one. */
+export function momentOf(parts: DateParts, mode: DateMode, timeZone: string): number | undefined {
+  const { year, month, day, hour, minute } = parts
+  if (mode === 'time') return hour === undefined || minute === undefined ? undefined : (hour * 60 + minute) * 60_000
+  if (year === undefined || year < 1 || month === undefined || day === undefined) return undefined
+  if (mode === 'date') return toZoned(new CalendarDate(year, month, day), timeZone).toDate().getTime()
+  if (hour === undefined || minute === undefined) return undefined
+  return toZoned(new CalendarDateTime(year, month, day, hour, minute), timeZone).toDate().getTime()
+}
+
+/** Answers the calendar day of a stored moment. */
+export function dayOf(ms: number, timeZone: string): CalendarDate {
+  const { year, month, day } = fromAbsolute(ms, timeZone)
+  return new CalendarDate(year, month, day)
+}
+
+/** Lays out the parts as the language writes them; the clock always has 24 hours. */
+export function layoutOf(mode: DateMode, lang: string): readonly LayoutItem[] {
+  const options: Intl.DateTimeFormatOptions = {
+    calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
+    ...(mode === 'time' ? {} : { year: 'numeric', month: '2-digit', day: '2-digit' }),
+    ...(mode === 'date' ? {} : { hour: '2-digit', minute: '2-digit' }),
+  }
+  return new Intl.DateTimeFormat(lang, options).formatToParts(new Date(Date.UTC(2026, 10, 21, 12, 34))).flatMap((item): readonly LayoutItem[] => {
+    const part = [...dayNames, ...timeNames].find(name => name === item.type)
+    if (part) return [{ part }]
+    return item.type === 'literal' ? [{ sign: item.value.replace(/^,\s*/, ' ') }] : []
+  })
+}
+
+/** The smallest and the largest value of a part; the day knows its month where that is typed. */
+export function rangeOf(part: PartName, parts: DateParts): { readonly min: number; readonly max: number } {
+  if (part === 'year') return { min: 1, max: 9999 }
+  if (part === 'month') return { min: 1, max: 12 }
+  if (part === 'day') return { min: 1, max: parts.month === undefined ? 31 : new Date(Date.UTC(parts.year ?? 2024, parts.month, 0)).getUTCDate() }
+  return { min: 0, max: part === 'hour' ? 23 : 59 }
+}
+
+/** Steps a part, round at its ends (a year is not round); an empty part starts at `start`. */
+export function stepPart(part: PartName, parts: DateParts, by: number, start: number): number {
+  const { min, max } = rangeOf(part, parts)
+  const value = parts[part]
+  if (value === undefined) return Math.min(max, Math.max(min, start))
+  if (part === 'year') return Math.min(max, Math.max(min, value + by))
+  const next = value + by
+  if (Math.abs(by) > 1) return Math.min(max, Math.max(min, next))
+  return next > max ? min : next < min ? max : next
+}
+
+/** Reads pasted text: "2026-11-21", "21/11/2026 14:30", "14:30". Undefined where the numbers do not fit the field. */
+export function readPasted(text: string, layout: readonly LayoutItem[]): DateParts | undefined {
+  const numbers = [...text.matchAll(/\d+/g)].map(match => match[0])
+  const order = layout.flatMap(item => ('part' in item ? [item.part] : []))
+  if (numbers[0]?.length === 4 && order.includes('day')) {
+    const days: readonly PartName[] = ['year', 'month', 'day']
+    order.splice(0, 3, ...days) // an ISO date says the year first in every language
+  }
+  const days = order.filter(part => dayNames.includes(part)).length
+  if (numbers.length < Math.max(days, order.length - timeNames.length) || numbers.length === 0) return undefined
+  const parts: Partial<Record<PartName, number>> = {}
+  for (const [at, part] of order.entries()) {
+    const digits = numbers[at]
+    if (digits === undefined) continue
+    parts[part] = part === 'year' && digits.length === 2 ? 2000 + Number(digits) : Number(digits)
+  }
+  const fits = Object.entries(parts).every(([part, value]) => {
+    const { min, max } = rangeOf(part as PartName, parts) // the keys were written above
+    return value >= min && value <= max
+  })
+  return fits ? parts : undefined
+}

@@ -1,0 +1,128 @@
+// The typed half of a date field: one small number box per part, in the order of the language. Digits move on by themselves,
+// arrows step and walk, Backspace clears and walks back, a pasted date fills all of them.
+import { useMemo, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { layoutOf, rangeOf, readPasted, stepPart } from './date-parts.ts'
+import type { DateMode, DateParts, PartName } from './date-parts.ts'
+import { focusableIn } from './focus.ts'
+
+export interface DateSegmentsProps {
+  readonly mode: DateMode
+  readonly lang: string
+  readonly parts: DateParts
+  readonly onChange: (parts: DateParts) => void
+  /** What an empty part starts at when it is stepped. */
+  readonly now: DateParts
+  /** Said before the name of each part: "From day". */
+  readonly prefix?: string | undefined
+  readonly id?: string | undefined
+  readonly describedBy?: string | undefined
+  readonly isInvalid?: boolean | undefined
+  readonly isRequired?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
+  readonly isReadOnly?: boolean | undefined
+}
+
+const width: Readonly<Record<PartName, number>> = { year: 4, month: 2, day: 2, hour: 2, minute: 2 }
+const leap: Readonly<Record<PartName, number>> = { year: 10, month: 3, day: 7, hour: 3, minute: 10 }
+
+export function DateSegments(props: DateSegmentsProps): ReactNode {
+  const { mode, lang, parts, onChange, isReadOnly } = props
+  const layout = useMemo(() => layoutOf(mode, lang), [mode, lang])
+  const paste = (event: ClipboardEvent): void => {
+    const read = readPasted(event.clipboardData.getData('text'), layout)
+    event.preventDefault() // half a date in one box helps nobody
+    if (read && !isReadOnly) onChange({ ...parts, ...read })
+  }
+  const first = layout.find(item => 'part' in item)
+  return (
+    <span className='lc-date-parts' dir='ltr' onPaste={paste}>
+      {layout.map((item, at) => 'part' in item
+        ? <Segment key={item.part} {...props} part={item.part} id={item === first ? props.id : undefined} />
+        : <span key={at} aria-hidden='true' className='lc-date-sign'>{item.sign}</span>)}
+    </span>
+  )
+}
+
+function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactNode {
+  const { part, parts, onChange, lang, isReadOnly, now } = props
+  const [typed, setTyped] = useState<string>() // what is being typed, before it is padded
+  const names = useMemo(() => new Intl.DisplayNames(lang, { type: 'dateTimeField' }), [lang])
+  const name = names.of(part) ?? part
+  const value = parts[part]
+  const digits = width[part]
+  const { min, max } = rangeOf(part, parts)
+  const hint = placeholderOf(name, digits)
+  const shown = typed ?? (value === undefined ? '' : String(value).padStart(digits, '0'))
+  const put = (next: number | undefined): void => {
+    const rest = Object.fromEntries(Object.entries(parts).filter(([other]) => other !== part))
+    onChange(next === undefined ? rest : { ...rest, [part]: next })
+  }
+  const type = (text: string, box: HTMLInputElement): void => {
+    const plain = text.replaceAll(/\D/g, '').slice(-digits)
+    if (plain === '') {
+      setTyped(undefined)
+      return put(undefined)
+    }
+    const number = Number(plain)
+    const isFull = plain.length >= digits || (part !== 'year' && number * 10 > max)
+    if (number > max) return setTyped(plain.slice(-1))
+    setTyped(isFull ? undefined : plain)
+    if (number >= min && (part !== 'year' || plain.length === digits)) put(number)
+    else if (isFull) put(undefined)
+    if (isFull) walk(box, 1)
+  }
+  const leave = (): void => {
+    if (typed !== undefined && part === 'year') put(typed.length <= 2 ? 2000 + Number(typed) : Number(typed))
+    setTyped(undefined)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const box = event.currentTarget
+    const by = { ArrowUp: 1, ArrowDown: -1, PageUp: leap[part], PageDown: -leap[part] }[event.key]
+    const to = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (to !== undefined) walk(box, to)
+    else if (by !== undefined && !isReadOnly) {
+      setTyped(undefined)
+      put(stepPart(part, parts, by, now[part] ?? min))
+    } else if ((event.key === 'Home' || event.key === 'End') && !isReadOnly && part !== 'year') {
+      setTyped(undefined)
+      put(event.key === 'Home' ? min : max)
+    } else if (event.key === 'Backspace' && shown === '') walk(box, -1)
+    else if (/^[-/.:, ]$/.test(event.key)) {
+      if (shown !== '') walk(box, 1)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <input
+      id={props.id} part='input' className='lc-date-part' data-part={part} size={digits} style={{ inlineSize: widthOf(shown === '' ? hint : '', digits) }} role='spinbutton' inputMode='numeric'
+      autoComplete='off' value={shown} placeholder={hint} disabled={props.isDisabled} readOnly={isReadOnly}
+      aria-label={props.prefix === undefined ? name : `${props.prefix} ${name}`} aria-describedby={props.describedBy} aria-invalid={props.isInvalid || undefined}
+      aria-required={props.isRequired || undefined} aria-valuenow={value} aria-valuemin={min} aria-valuemax={max}
+      aria-valuetext={value === undefined ? hint : part === 'month' ? monthName(value, lang) : String(value)}
+      onFocus={event => event.currentTarget.select()} onClick={event => event.currentTarget.select()}
+      onChange={event => type(event.currentTarget.value, event.currentTarget)} onKeyDown={press} onBlur={leave}
+    />
+  )
+}
+
+/** Moves focus to a neighbouring part, also over to the second date of a range. */
+function walk(box: HTMLElement, by: number): void {
+  const field = box.closest('.lc-date')
+  if (!field) return
+  const boxes = focusableIn(field).filter(element => element.dataset['part'] !== undefined)
+  boxes[boxes.indexOf(box) + by]?.focus()
+}
+
+/** "dag" gives "dd", "jaar" gives "jjjj"; scripts without such a habit get dashes. */
+function placeholderOf(name: string, digits: number): string {
+  const letter = name.trim().charAt(0)
+  return (/\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(letter) ? letter.toLowerCase() : '–').repeat(digits)
+}
+
+/** As wide as its digits; letters like m need more. */
+const widthOf = (hint: string, digits: number): string => (/^[mwжмщш]/i.test(hint) ? `${digits * 0.95}em` : `calc(${digits}ch + 3px)`)
+
+const monthName = (month: number, lang: string): string =>
+  `${month}, ${new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1, 1))}`

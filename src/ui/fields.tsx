@@ -1,0 +1,220 @@
+// Fields for text and numbers. Each draws its own label, hint and error and ties them together (field.tsx).
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentPropsWithRef, HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react'
+import { Field, useField } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { controlState, Tool } from './control.tsx'
+import { Icon } from './icon.tsx'
+import { useLang, useText } from './text.tsx'
+
+export { Checkbox, RadioGroup, Switch } from './choice.tsx'
+export type { CheckboxProps, RadioGroupProps, SwitchProps } from './choice.tsx'
+export { Select } from './select.tsx'
+export type { SelectOption, SelectProps } from './select.tsx'
+
+export interface TextFieldProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: (() => void) | undefined
+  /** Enter was pressed. */
+  readonly onSubmit?: ((value: string) => void) | undefined
+  readonly type?: 'text' | 'email' | 'url' | 'tel' | 'password' | 'search' | undefined
+  readonly placeholder?: string | undefined
+  readonly icon?: string | undefined
+  readonly prefix?: ReactNode
+  readonly suffix?: ReactNode
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  readonly inputMode?: ComponentPropsWithRef<'input'>['inputMode']
+  readonly maxLength?: number | undefined
+  readonly autoFocus?: boolean | undefined
+  readonly spellCheck?: boolean | undefined
+  readonly ref?: ComponentPropsWithRef<'input'>['ref']
+}
+
+/** One line of text. A password can be looked at with the eye. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { value, onChange, onBlur, onSubmit, type = 'text', icon, prefix, suffix, autoFocus } = props
+  const field = useField(props)
+  const text = useText()
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field field={field} props={props}>
+      <div className='lc-control' {...controlState(props)}>
+        {icon !== undefined && <Icon name={icon} />}
+        {prefix !== undefined && <span className='lc-control-affix'>{prefix}</span>}
+        <input
+          {...field.links} ref={props.ref} part='input' className='lc-input' type={type === 'password' && isShown ? 'text' : type} value={value}
+          name={props.name} placeholder={props.placeholder} autoComplete={props.autoComplete} inputMode={props.inputMode}
+          maxLength={props.maxLength} spellCheck={props.spellCheck} disabled={props.isDisabled} readOnly={props.isReadOnly}
+          data-autofocus={autoFocus || undefined} autoFocus={autoFocus} onChange={event => onChange(event.currentTarget.value)} onBlur={onBlur}
+          onKeyDown={event => { if (onSubmit && event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit(value) }}
+        />
+        {suffix !== undefined && <span className='lc-control-affix'>{suffix}</span>}
+        {type === 'password' && (
+          <Tool icon={isShown ? 'eye-off' : 'eye'} label={text(isShown ? 'ui.hidePassword' : 'ui.showPassword')} isDisabled={props.isDisabled} onPress={() => setShown(!isShown)} />
+        )}
+      </div>
+    </Field>
+  )
+}
+
+export interface TextAreaProps extends Omit<TextFieldProps, 'type' | 'icon' | 'prefix' | 'suffix' | 'onSubmit' | 'ref'> {
+  readonly rows?: number | undefined
+  readonly ref?: ComponentPropsWithRef<'textarea'>['ref']
+}
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps): ReactNode {
+  const field = useField(props)
+  return (
+    <Field field={field} props={props}>
+      <div className='lc-control' {...controlState(props)}>
+        <textarea
+          {...field.links} ref={props.ref} part='input' className='lc-input' value={props.value} rows={props.rows ?? 3} name={props.name}
+          placeholder={props.placeholder} maxLength={props.maxLength} spellCheck={props.spellCheck} disabled={props.isDisabled}
+          readOnly={props.isReadOnly} data-autofocus={props.autoFocus || undefined} autoFocus={props.autoFocus}
+          onChange={event => props.onChange(event.currentTarget.value)} onBlur={props.onBlur}
+        />
+      </div>
+    </Field>
+  )
+}
+
+export interface NumberFieldProps extends FieldProps {
+  readonly value: number | null
+  /** null when the field is empty; not called while what stands there is no number. */
+  readonly onChange: (value: number | null) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly step?: number | undefined
+  readonly decimals?: number | undefined
+  readonly placeholder?: string | undefined
+  readonly prefix?: ReactNode
+  readonly suffix?: ReactNode
+  readonly autoFocus?: boolean | undefined
+}
+
+/** A number in the reader's own notation: decimal comma or point, arrows step, Page Up and Down step by ten. */
+export function NumberField(props: NumberFieldProps): ReactNode {
+  const { value, onChange, min = -Infinity, max = Infinity, step = 1, decimals } = props
+  const field = useField(props)
+  const lang = useLang()
+  const text = useText()
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = draft ?? (value === null ? '' : writeNumber(value, lang, decimals))
+  const put = (next: number): void => {
+    const inside = Math.min(max, Math.max(min, next))
+    setDraft(null)
+    onChange(Number(inside.toFixed(decimals ?? 10)))
+  }
+  const type = (typed: string): void => {
+    setDraft(typed)
+    if (typed.trim() === '') return onChange(null)
+    const next = readNumber(typed, lang)
+    if (next !== undefined) onChange(next)
+  }
+  const press = (event: KeyboardEvent): void => {
+    const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key]
+    if (by === undefined || props.isReadOnly) return
+    event.preventDefault()
+    put((value ?? 0) + by)
+  }
+  const canStep = !props.isDisabled && !props.isReadOnly
+  return (
+    <Field field={field} props={props}>
+      <div className='lc-control' {...controlState(props)}>
+        {props.prefix !== undefined && <span className='lc-control-affix'>{props.prefix}</span>}
+        <input
+          {...field.links} part='input' className='lc-input' type='text' inputMode='decimal' role='spinbutton' value={shown} name={props.name}
+          placeholder={props.placeholder} disabled={props.isDisabled} readOnly={props.isReadOnly} autoComplete='off' autoFocus={props.autoFocus}
+          data-autofocus={props.autoFocus || undefined} aria-valuenow={value ?? undefined} aria-valuetext={shown || undefined}
+          aria-valuemin={Number.isFinite(min) ? min : undefined} aria-valuemax={Number.isFinite(max) ? max : undefined}
+          onChange={event => type(event.currentTarget.value)} onKeyDown={press}
+          onBlur={() => {
+            if (draft !== null && value !== null && (value < min || value > max)) put(value)
+            setDraft(null)
+            props.onBlur?.()
+          }}
+        />
+        {props.suffix !== undefined && <span className='lc-control-affix'>{props.suffix}</span>}
+        {canStep && <>
+          <Tool icon='minus' label={text('ui.decrease')} isOutOfTabOrder onPress={() => put((value ?? 0) - step)} />
+          <Tool icon='plus' label={text('ui.increase')} isOutOfTabOrder onPress={() => put((value ?? 0) + step)} />
+        </>}
+      </div>
+    </Field>
+  )
+}
+
+export interface SearchFieldProps extends Omit<FieldProps, 'error'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onSubmit?: ((value: string) => void) | undefined
+  readonly placeholder?: string | undefined
+  /** Says `onChange` only after this pause; Enter and Clear say it at once. */
+  readonly debounceMs?: number | undefined
+  readonly autoFocus?: boolean | undefined
+}
+
+/** A search field: Esc or the cross clears it. The label is read out and not drawn unless `isLabelHidden` is false. */
+export function SearchField(props: SearchFieldProps): ReactNode {
+  const { value, onChange, onSubmit, debounceMs = 0, isLabelHidden = true } = props
+  const text = useText()
+  const named = { ...props, isLabelHidden, label: props.label ?? (props.labelledBy === undefined ? text('ui.search') : undefined) }
+  const field = useField(named)
+  const [draft, setDraft] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const shown = draft ?? value
+  const say = (next: string): void => {
+    clearTimeout(timer.current)
+    setDraft(null)
+    onChange(next)
+  }
+  const type = (next: string): void => {
+    if (debounceMs <= 0) return say(next)
+    clearTimeout(timer.current)
+    setDraft(next)
+    timer.current = setTimeout(() => say(next), debounceMs)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      if (draft !== null) say(shown)
+      onSubmit?.(shown)
+    }
+    if (event.key === 'Escape' && shown !== '') {
+      event.preventDefault() // the first Esc empties the field, the next one closes what it stands in
+      event.stopPropagation()
+      say('')
+    }
+  }
+  return (
+    <Field field={field} props={named}>
+      <div className='lc-control' {...controlState(props)}>
+        <Icon name='search' />
+        <input
+          {...field.links} part='input' className='lc-input' type='search' value={shown} name={props.name} disabled={props.isDisabled} autoComplete='off'
+          placeholder={props.placeholder ?? text('ui.search')} autoFocus={props.autoFocus} data-autofocus={props.autoFocus || undefined}
+          onChange={event => type(event.currentTarget.value)} onKeyDown={press}
+        />
+        {shown !== '' && <Tool icon='close' label={text('ui.clear')} onPress={() => say('')} />}
+      </div>
+    </Field>
+  )
+}
+
+function writeNumber(value: number, lang: string, decimals: number | undefined): string {
+  return new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: decimals ?? 10 }).format(value)
+}
+
+/** Reads a number as a person of that language writes it; a point is always a decimal mark unless it groups thousands. */
+export function readNumber(typed: string, lang: string): number | undefined {
+  const mark = new Intl.NumberFormat(lang).format(1.5).replaceAll(/\p{Nd}/gu, '').trim()
+  let plain = typed.replaceAll(/[\s\u00a0\u202f'’]/g, '').replaceAll('−', '-')
+  if (mark === ',') plain = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain
+  else plain = plain.replaceAll(/,(?=\d{3}(\D|$))/g, '').replace(',', '.')
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined
+  return Number(plain)
+}

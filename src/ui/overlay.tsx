@@ -1,0 +1,37 @@
+// Where overlays stand. `page`: dialogs use the browser's top layer and hold the page. `element`: an embed stays inside its
+// own box, so dialogs open in a layer at the end of the element and only the element's own content becomes inert.
+import { createContext, useContext, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+
+export type OverlayMode = 'page' | 'element'
+
+interface OverlayPlace {
+  readonly mode: OverlayMode
+  /** The layer of the element; null until it is drawn. */
+  readonly layer: HTMLElement | null
+}
+
+const OverlayContext = createContext<OverlayPlace>({ mode: 'page', layer: null })
+
+/** Chooses where dialogs below open, and draws the layer they need. Mount it directly inside `.lc-root`. */
+export function OverlayProvider({ mode, children }: { readonly mode: OverlayMode; readonly children?: ReactNode }): ReactNode {
+  const [layer, setLayer] = useState<HTMLElement | null>(null)
+  const place = useMemo(() => ({ mode, layer }), [mode, layer])
+  return <OverlayContext value={place}>{children}<div className='lc-overlays' ref={setLayer} /></OverlayContext>
+}
+
+/** Answers where overlays stand here. */
+export const useOverlay = (): OverlayPlace => useContext(OverlayContext)
+
+/** Makes everything beside `node` inert, up to `bounds`; answers the undo. Never reaches outside the bounds. */
+export function holdOutside(node: HTMLElement, bounds: HTMLElement): () => void {
+  const held: HTMLElement[] = []
+  for (let step = node; step !== bounds && step.parentElement; step = step.parentElement) {
+    for (const sibling of step.parentElement.children) {
+      if (sibling === step || !(sibling instanceof HTMLElement) || sibling.inert || sibling.hasAttribute('data-toasts')) continue
+      sibling.inert = true
+      held.push(sibling)
+    }
+  }
+  return () => { for (const element of held) element.inert = false }
+}

@@ -1,0 +1,105 @@
+// A panel beside its anchor in the browser's top layer (popover="manual"): no host can clip it. It closes by Esc, by a press
+// elsewhere and when its anchor scrolls out of sight. It stays in its place of the tree, so focus order and dialogs work.
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
+import { focusableIn, focusedIn, giveBackFocus } from './focus.ts'
+import { onPressOutside } from './outside.ts'
+import { placeBeside } from './place.ts'
+import type { Placement } from './place.ts'
+import { useSheet } from './sheet.ts'
+import sheet from './popover.css'
+
+export type { Placement } from './place.ts'
+
+export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'ref' | 'popover'> {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly placement?: Placement | undefined
+  /** Names the panel for a screen reader. */
+  readonly label?: string | undefined
+  /** `first` (default): focus goes in. `none`: focus stays on the anchor, as for a list beside a text field. */
+  readonly focus?: 'first' | 'none' | undefined
+  /** At least as wide as its anchor. */
+  readonly isAnchorWide?: boolean | undefined
+  readonly gapPx?: number | undefined
+}
+
+/** A floating panel that belongs to a control. */
+export function Popover(props: PopoverProps): ReactNode {
+  return props.isOpen ? <OpenPopover {...props} /> : null
+}
+
+function OpenPopover({
+  isOpen: _, onClose, anchor, placement = 'bottom-start', label, focus = 'first', isAnchorWide = false, gapPx = 6, className = '', children,
+  role = 'dialog', onKeyDown, ...rest
+}: PopoverProps): ReactNode {
+  useSheet(sheet)
+  const panel = useRef<HTMLDivElement>(null)
+  const latest = useRef(onClose)
+  useEffect(() => { latest.current = onClose })
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element) return undefined
+    const before = focusedIn(element)
+    element.showPopover?.()
+    const place = (): void => placePanel(element, anchor.current, placement, gapPx, isAnchorWide)
+    place()
+    if (focus === 'first') (element.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(element)[0] ?? element).focus({ preventScroll: true })
+    const view = element.ownerDocument.defaultView
+    const watch = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place)
+    watch?.observe(element)
+    if (anchor.current) watch?.observe(anchor.current)
+    view?.addEventListener('scroll', place, { capture: true, passive: true })
+    view?.addEventListener('resize', place)
+    const stop = onPressOutside(() => [element, anchor.current], element, () => {
+      element.closest('dialog')?.setAttribute('data-press-used', '') // this press was for the panel, not for the dialog around it
+      latest.current()
+    })
+    return () => {
+      watch?.disconnect()
+      view?.removeEventListener('scroll', place, { capture: true })
+      view?.removeEventListener('resize', place)
+      stop()
+      const active = focusedIn(element)
+      if (focus === 'first' && (!active || element.contains(active))) giveBackFocus(before)
+    }
+  }, [anchor, placement, focus, gapPx, isAnchorWide])
+
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    onKeyDown?.(event)
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault() // only the panel closes, not the dialog around it
+      event.stopPropagation()
+      onClose()
+    }
+  }
+  const leave = (event: FocusEvent<HTMLDivElement>): void => {
+    const next = event.relatedTarget // null when the window itself loses focus: then the panel stays
+    if (focus === 'first' && next && !event.currentTarget.contains(next) && !anchor.current?.contains(next)) onClose()
+  }
+  return (
+    // the role is given, and keys bubble up from what stands inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div {...rest} ref={panel} popover='manual' role={role} aria-label={label} tabIndex={-1} className={`lc-popover ${className}`} onKeyDown={press} onBlur={leave}>
+      {children}
+    </div>
+  )
+}
+
+function placePanel(panel: HTMLElement, anchor: HTMLElement | null, placement: Placement, gap: number, isAnchorWide: boolean): void {
+  const view = panel.ownerDocument.defaultView
+  if (!anchor || !view) return
+  const box = anchor.getBoundingClientRect()
+  panel.style.minInlineSize = isAnchorWide ? `${box.width}px` : ''
+  panel.style.maxBlockSize = ''
+  const size = { width: panel.offsetWidth, height: panel.scrollHeight + panel.offsetHeight - panel.clientHeight }
+  const isRtl = getComputedStyle(anchor).direction === 'rtl'
+  const placed = placeBeside(box, size, { width: panel.ownerDocument.documentElement.clientWidth || view.innerWidth, height: view.innerHeight }, placement, { gap, isRtl })
+  panel.style.left = `${placed.left}px`
+  panel.style.top = `${placed.top}px`
+  panel.style.maxBlockSize = `${placed.maxHeight}px`
+  panel.dataset['side'] = placed.side
+  panel.toggleAttribute('data-away', box.bottom < 0 || box.top > view.innerHeight)
+}

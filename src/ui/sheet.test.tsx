@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Button } from './button.tsx'
+import { adoptSheet, RootProvider, useRoot, useSheet } from './sheet.ts'
+import { draw } from './root.test-kit.tsx'
+
+it('adopts the sheet of a part once, however often the part is drawn', () => {
+  const sheet = new CSSStyleSheet()
+  const Part = (): null => { useSheet(sheet); return null }
+  const { root, redraw } = draw(<><Part /><Part /></>)
+  redraw(<><Part /><Part /><Part /></>)
+  expect(root.adoptedStyleSheets.filter(adopted => adopted === sheet)).toHaveLength(1)
+})
+
+it('keeps the sheets a root already has', () => {
+  const first = new CSSStyleSheet()
+  const second = new CSSStyleSheet()
+  const root = document.createElement('div').attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [first]
+  adoptSheet(root, second)
+  adoptSheet(root, undefined)
+  expect(root.adoptedStyleSheets).toEqual([first, second])
+})
+
+it('writes nothing into the page', () => {
+  const before = [document.head.innerHTML, document.adoptedStyleSheets?.length]
+  draw(<Button icon='plus'>Add</Button>)
+  expect([document.head.innerHTML, document.adoptedStyleSheets?.length]).toEqual(before)
+})
+
+it('draws parts without a root, as in a test of a host page', () => {
+  const { getByRole } = render(<Button>Plain</Button>)
+  expect(getByRole('button', { name: 'Plain' })).toBeTruthy()
+})
+
+it('tells a part which root it is drawn in', () => {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const seen: unknown[] = []
+  const Look = (): null => { seen.push(useRoot()); return null }
+  render(<RootProvider root={root}><Look /></RootProvider>, { container: document.body.appendChild(document.createElement('div')) })
+  expect(seen).toEqual([root])
+})

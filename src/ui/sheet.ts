@@ -1,0 +1,31 @@
+// Style sheets of parts reach the page only here: a constructable sheet is adopted once into the shadow root (or document)
+// the part is drawn in. Nothing is ever written into the page's head, so a strict CSP and the host's own styles stay as they are.
+import { createContext, createElement, useContext, useInsertionEffect } from 'react'
+import type { ReactNode } from 'react'
+import { baseSheets } from './theme/theme.ts'
+
+export type StyleRoot = ShadowRoot | Document
+
+const RootContext = createContext<StyleRoot | undefined>(undefined)
+
+/** Tells everything below which shadow root (or document) it is drawn in, and adopts the tokens and the reset there. */
+export function RootProvider({ root, children }: { readonly root: StyleRoot; readonly children?: ReactNode }): ReactNode {
+  useInsertionEffect(() => { for (const sheet of baseSheets) adoptSheet(root, sheet) }, [root])
+  return createElement(RootContext.Provider, { value: root }, children)
+}
+
+/** Answers the shadow root or document this component is drawn in; undefined outside any RootProvider. */
+export const useRoot = (): StyleRoot | undefined => useContext(RootContext)
+
+/** Adopts a part's sheet into the current root before its first paint. Does nothing without a root or without sheets. */
+export function useSheet(sheet: CSSStyleSheet | undefined): void {
+  const root = useContext(RootContext)
+  useInsertionEffect(() => { if (root) adoptSheet(root, sheet) }, [root, sheet])
+}
+
+/** Adds a sheet to a root once. */
+export function adoptSheet(root: StyleRoot, sheet: CSSStyleSheet | undefined): void {
+  const adopted: readonly CSSStyleSheet[] | undefined = root.adoptedStyleSheets
+  if (!sheet || !adopted || adopted.includes(sheet)) return
+  root.adoptedStyleSheets = [...adopted, sheet]
+}

@@ -1,0 +1,78 @@
+// What a part shows while it has nothing to show yet, nothing at all, or a failure.
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useText } from './text.tsx'
+import { useSheet } from './sheet.ts'
+import sheet from './state.css'
+
+export { Spinner } from './spinner.tsx'
+
+export interface SkeletonProps {
+  /** The height the content will take, so that nothing jumps when it arrives. */
+  readonly heightPx?: number | undefined
+  readonly kind?: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value' | undefined
+  readonly label?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** A quiet drawing of what is coming, announced once as "Loading". */
+export function Skeleton({ heightPx, kind = 'block', label, className = '' }: SkeletonProps): ReactNode {
+  useSheet(sheet)
+  const text = useText()
+  const lines = kind === 'block' || kind === 'value' ? 1 : kind === 'chart' ? 9 : Math.max(2, Math.min(12, Math.floor((heightPx ?? 120) / 40)))
+  return (
+    <div className={`lc-skeleton ${className}`} data-kind={kind} role='status' style={heightPx === undefined ? {} : { blockSize: heightPx }}>
+      <span className='lc-hidden'>{label ?? text('loading')}</span>
+      {Array.from({ length: lines }, (_, line) => <span key={line} className='lc-skeleton-line' aria-hidden='true' />)}
+    </div>
+  )
+}
+
+export interface EmptyStateProps {
+  readonly title?: string | undefined
+  readonly text?: string | undefined
+  readonly icon?: string | undefined
+  /** A button or link that leads on. */
+  readonly action?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** Says that there is nothing here, why, and what one can do. */
+export function EmptyState({ title, text: why, icon = 'inbox', action, className = '' }: EmptyStateProps): ReactNode {
+  useSheet(sheet)
+  const text = useText()
+  return (
+    <div className={`lc-state ${className}`} part='empty'>
+      <span className='lc-state-icon'><Icon name={icon} sizePx={20} /></span>
+      <p className='lc-state-title'>{title ?? text('empty')}</p>
+      {why !== undefined && <p className='lc-state-text'>{why}</p>}
+      {action !== undefined && action !== null && <div className='lc-state-action'>{action}</div>}
+    </div>
+  )
+}
+
+export interface ErrorStateProps {
+  readonly title?: string | undefined
+  readonly message: string
+  readonly onRetry?: (() => void) | undefined
+  readonly isRetrying?: boolean | undefined
+  /** For whoever builds the page: code, path. Folded away. */
+  readonly details?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** Says what went wrong in its own frame and offers to try again. */
+export function ErrorState({ title, message, onRetry, isRetrying, details, className = '' }: ErrorStateProps): ReactNode {
+  useSheet(sheet)
+  const text = useText()
+  return (
+    <div className={`lc-state ${className}`} data-kind='error' part='error' role='alert'>
+      <span className='lc-state-icon'><Icon name='warning' sizePx={20} /></span>
+      {title !== undefined && <p className='lc-state-title'>{title}</p>}
+      <p className={title === undefined ? 'lc-state-title' : 'lc-state-text'}>{message}</p>
+      {onRetry && <div className='lc-state-action'><Button size='s' icon='refresh' isBusy={isRetrying} onPress={onRetry}>{text('action.retry')}</Button></div>}
+      {details !== undefined && <details className='lc-state-details'><summary>{text('ui.details')}</summary><pre>{details}</pre></details>}
+    </div>
+  )
+}

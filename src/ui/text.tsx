@@ -1,0 +1,76 @@
+// Words for people. The drawn pieces know only keys; whoever mounts them hands in the table (ui stands below the contract).
+import { createContext, useCallback, useContext, useMemo } from 'react'
+import type { ReactNode } from 'react'
+
+/** Values for the `{name}` places of a text. */
+export type TextParams = Readonly<Record<string, string | number>>
+export type Text = (key: string, params?: TextParams) => string
+
+// What the drawn pieces say themselves. A table given to MessagesProvider wins key by key.
+const ownTexts: Readonly<Record<string, string>> = {
+  'action.retry': 'Try again',
+  'action.cancel': 'Cancel',
+  'action.close': 'Close',
+  'action.ok': 'OK',
+  'loading': 'Loading',
+  'empty': 'No data',
+  'error.default': 'Error',
+  'ui.search': 'Search',
+  'ui.clear': 'Clear',
+  'ui.select': 'Select…',
+  'ui.noOptions': 'No matches',
+  'ui.moreOptions': '{count} more: type to narrow down',
+  'ui.selected': '{count} selected',
+  'ui.remove': 'Remove {name}',
+  'ui.increase': 'Increase',
+  'ui.decrease': 'Decrease',
+  'ui.required': 'required',
+  'ui.details': 'Details',
+  'ui.notifications': 'Notifications',
+  'ui.newTab': 'opens in a new tab',
+  'ui.showPassword': 'Show password',
+  'ui.hidePassword': 'Hide password',
+  'ui.openCalendar': 'Open calendar',
+  'ui.previousMonth': 'Previous month',
+  'ui.nextMonth': 'Next month',
+  'ui.previousYear': 'Previous year',
+  'ui.nextYear': 'Next year',
+  'ui.today': 'Today',
+  'ui.from': 'From',
+  'ui.to': 'To',
+}
+
+const MessagesContext = createContext<Readonly<Record<string, string>>>({})
+const LangContext = createContext<string | undefined>(undefined)
+
+export interface MessagesProviderProps {
+  readonly messages: Readonly<Record<string, string>>
+  /** BCP 47, as in the `lang` attribute. */
+  readonly lang?: string
+  readonly children?: ReactNode
+}
+
+/** Gives everything below its words and its language. */
+export function MessagesProvider({ messages, lang, children }: MessagesProviderProps): ReactNode {
+  const inherited = useContext(LangContext)
+  return <LangContext value={lang ?? inherited}><MessagesContext value={messages}>{children}</MessagesContext></LangContext>
+}
+
+/** Answers the function that turns a key into words; an unknown key comes back as it is, so that it is seen. */
+export function useText(): Text {
+  const messages = useContext(MessagesContext)
+  return useCallback((key, params) => fillText(messages[key] ?? ownTexts[key] ?? key, params), [messages])
+}
+
+/** Answers the language in force, e.g. "nl". Without a provider: "en". */
+export const useLang = (): string => useContext(LangContext) ?? 'en'
+
+/** Puts values into the `{name}` places of a text; places without a value stay. */
+export const fillText = (text: string, params?: TextParams): string =>
+  params ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place)) : text
+
+/** Answers one collator per language, for sorting and matching what people read. */
+export function useCollator(): Intl.Collator {
+  const lang = useLang()
+  return useMemo(() => new Intl.Collator(lang, { usage: 'search', sensitivity: 'base' }), [lang])
+}

@@ -1,0 +1,57 @@
+// The look as data: the palette of the product, the two sheets every root gets, and the bridge from a theme object
+// (configure({theme})) to custom properties.
+import tokens from './tokens.css'
+import reset from './reset.css'
+
+/** What every root adopts first: the tokens, then the reset of the inner `.lc-root`. */
+export const baseSheets: readonly (CSSStyleSheet | undefined)[] = [tokens, reset]
+
+/** A theme: custom properties without their `--lc-` prefix, e.g. `{ 'color-primary-normal': '#3355aa', font: 'Inter' }`. */
+export type Theme = Readonly<Record<string, string>>
+
+export const paletteFamilies = ['primary', 'secondary', 'success', 'warning', 'error', 'black', 'grey', 'white'] as const
+export const paletteShades = ['light', 'normal', 'dark'] as const
+export const chartColourCount = 9
+
+/** Writes a theme as one rule for the host element. Names and values that could leave the declaration are left out. */
+export function themeCss(theme: Theme): string {
+  const lines = Object.entries(theme)
+    .filter(([name, value]) => /^[a-z0-9-]+$/i.test(name) && !/[;{}]|\/\*|url\(/i.test(value))
+    .map(([name, value]) => `--lc-${name.replace(/^(--)?lc-/, '')}:${value}`)
+  return `:host,.lc-theme{${lines.join(';')}}`
+}
+
+/** Makes the sheet of a theme; adopt it after the base sheets. Undefined where the platform has no such sheets. */
+export function themeSheet(theme: Theme): CSSStyleSheet | undefined {
+  if (typeof CSSStyleSheet === 'undefined') return undefined
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(themeCss(theme))
+  return sheet
+}
+
+/**
+ * Resolves colour tokens to what a canvas understands (`rgb(…)`): `light-dark()` and `var()` are worked out by the
+ * browser in the scheme of `place`. Takes names as `color-text`, `chart-1`. Costs one layout; keep the answer.
+ */
+export function resolveColors<Name extends string>(place: HTMLElement, names: readonly Name[]): Record<Name, string> {
+  const probe = place.ownerDocument.createElement('span')
+  probe.hidden = true
+  place.append(probe)
+  const answer = Object.fromEntries(names.map(name => {
+    probe.style.color = `var(--lc-${name})`
+    return [name, getComputedStyle(probe).color]
+  }))
+  probe.remove()
+  return answer as Record<Name, string> // one entry was made for every name
+}
+
+/** Reads a stored colour: a hex value, a theme colour ("primary", "primary-light", "chart-3"), or undefined for anything else. */
+export function colorOf(value: string | undefined): string | undefined {
+  const text = value?.trim() ?? ''
+  if (/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) return text
+  const name = text.replace(/^var\((.*)\)$/, '$1').trim().replace(/^--/, '').replace(/^lc-/, '').replace(/^color-/, '')
+  if (/^chart-[1-9]$/.test(name)) return `var(--lc-${name})`
+  const [family, shade = 'normal', ...rest] = name.split('-')
+  if (rest.length > 0 || !paletteFamilies.some(known => known === family) || !paletteShades.some(known => known === shade)) return undefined
+  return `var(--lc-color-${family}-${shade})`
+}

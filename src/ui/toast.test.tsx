@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { a11yIssues, draw } from './root.test-kit.tsx'
+import { ToastProvider, useToast } from './toast.tsx'
+import type { Toast } from './toast.tsx'
+
+beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
+afterEach(() => { vi.useRealTimers() })
+
+const Teller = ({ toast }: { readonly toast: Toast }) => {
+  const show = useToast()
+  return <Button onPress={() => show(toast)}>Tell</Button>
+}
+const tell = (toast: Toast) => {
+  const drawn = draw(<ToastProvider><Teller toast={toast} /></ToastProvider>)
+  fireEvent.click(drawn.getByRole('button', { name: 'Tell' }))
+  return drawn
+}
+
+it('shows a message for its time and takes it away', () => {
+  const { getByRole, queryByRole } = tell({ kind: 'success', title: 'Success!', text: 'Your request is complete.', durationMs: 1500 })
+  expect(getByRole('group', { name: 'Success!' }).textContent).toContain('Your request is complete.')
+  act(() => { vi.advanceTimersByTime(1499) })
+  expect(queryByRole('group')).not.toBeNull()
+  act(() => { vi.advanceTimersByTime(1) })
+  expect(queryByRole('group')).toBeNull()
+})
+
+it('stays while one points at it', () => {
+  const { getByRole, queryByRole } = tell({ text: 'Saved', durationMs: 1000 })
+  fireEvent.pointerEnter(getByRole('group'))
+  act(() => { vi.advanceTimersByTime(5000) })
+  expect(queryByRole('group')).not.toBeNull()
+  fireEvent.pointerLeave(getByRole('group'))
+  act(() => { vi.advanceTimersByTime(1000) })
+  expect(queryByRole('group')).toBeNull()
+})
+
+it('announces errors at once and other messages politely', async () => {
+  const { getByRole, container } = tell({ kind: 'error', text: "We couldn't create your page.", durationMs: 0 })
+  expect(getByRole('alert').textContent).toContain("We couldn't create your page.")
+  expect(getByRole('status').textContent).toBe('')
+  vi.useRealTimers()
+  expect(await a11yIssues(container)).toEqual([])
+})
+
+it('closes by its button and never takes focus', () => {
+  const { getByRole, queryByRole, focused } = tell({ text: 'Saved', durationMs: 0 })
+  expect(focused()).toBeNull()
+  fireEvent.click(getByRole('button', { name: 'Close' }))
+  expect(queryByRole('group')).toBeNull()
+})
+
+it('tells a programmer who forgot the provider', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => draw(<Teller toast={{ text: 'x' }} />)).toThrow(/ToastProvider/)
+  quiet.mockRestore()
+})

@@ -1,0 +1,111 @@
+// Short messages in a corner. They are announced by a live region that is always there, stay while one points at or focuses
+// them, and never take focus.
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useOverlay } from './overlay.tsx'
+import { useText } from './text.tsx'
+import { useSheet } from './sheet.ts'
+import sheet from './toast.css'
+
+export type MessageKind = 'info' | 'success' | 'warning' | 'error'
+
+export interface Toast {
+  readonly kind?: MessageKind | undefined
+  readonly title?: string | undefined
+  readonly text: string
+  /** 0 stays until it is closed. */
+  readonly durationMs?: number | undefined
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
+}
+
+/** Shows a toast; answers what takes it away. */
+export type ShowToast = (toast: Toast) => () => void
+
+interface Shown extends Toast { readonly id: number }
+
+const ToastContext = createContext<ShowToast | undefined>(undefined)
+const atMost = 4
+
+/** Draws the toasts of everything below it. */
+export function ToastProvider({ children }: { readonly children?: ReactNode }): ReactNode {
+  useSheet(sheet)
+  const text = useText()
+  const { mode } = useOverlay()
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
+  const lastId = useRef(0)
+  const region = useRef<HTMLDivElement>(null)
+  const drop = useCallback((id: number) => setToasts(all => all.filter(toast => toast.id !== id)), [])
+  const show = useCallback<ShowToast>(toast => {
+    const id = ++lastId.current
+    setToasts(all => [...all, { ...toast, id }].slice(-atMost))
+    return () => drop(id)
+  }, [drop])
+  const newest = toasts.at(-1)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element?.showPopover || mode === 'element') return
+    // shown again for each new toast: whatever opened last lies on top of the top layer
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest) element.showPopover()
+  }, [newest, mode])
+  const said = (isUrgent: boolean): ReactNode => toasts
+    .filter(toast => (toast.kind === 'error') === isUrgent)
+    .map(toast => <p key={toast.id}>{toast.title} {toast.text}</p>)
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className='lc-hidden' data-toasts role='status' aria-live='polite'>{said(false)}</div>
+      <div className='lc-hidden' data-toasts role='alert' aria-live='assertive'>{said(true)}</div>
+      {toasts.length > 0 && (
+        <div
+          ref={region} data-toasts data-mode={mode} popover={mode === 'page' ? 'manual' : undefined} className='lc-toasts' role='region' aria-label={text('ui.notifications')}
+        >
+          {toasts.map(toast => <ToastCard key={toast.id} toast={toast} onClose={() => drop(toast.id)} />)}
+        </div>
+      )}
+    </ToastContext>
+  )
+}
+
+/** Answers the function that shows a toast. Outside a ToastProvider it throws: the message would be lost. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it. The element base mounts one; in a test wrap the part in it.')
+  return show
+}
+
+const iconOf: Readonly<Record<MessageKind, string>> = { info: 'info', success: 'check-circle', warning: 'warning', error: 'error' }
+/** The icon that goes with a kind of message. */
+export const messageIcon = (kind: MessageKind): string => iconOf[kind]
+
+function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }): ReactNode {
+  const { kind = 'info', title, text: words, durationMs = kind === 'error' ? 8000 : 5000, action } = toast
+  const text = useText()
+  const [isHeld, setHeld] = useState(false)
+  const close = useRef(onClose)
+  useEffect(() => { close.current = onClose })
+  useEffect(() => {
+    if (isHeld || durationMs <= 0) return undefined
+    const timer = setTimeout(() => close.current(), durationMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, durationMs])
+  return (
+    // holding on hover is a convenience; keys bubble up from the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className='lc-toast' data-kind={kind} role='group' aria-label={title ?? words} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+      onKeyDown={event => { if (event.key === 'Escape') { event.stopPropagation(); onClose() } }}
+    >
+      <span className='lc-toast-icon'><Icon name={iconOf[kind]} sizePx={18} /></span>
+      <div className='lc-toast-words'>
+        {title !== undefined && <p className='lc-toast-title'>{title}</p>}
+        <p>{words}</p>
+        {action && <Button size='s' className='lc-toast-action' onPress={() => { action.onPress(); onClose() }}>{action.label}</Button>}
+      </div>
+      <IconButton icon='close' size='s' label={text('action.close')} onPress={onClose} />
+    </div>
+  )
+}
