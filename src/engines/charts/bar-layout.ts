@@ -1,0 +1,136 @@
+// Where every bar, tick and label of a bar chart stands, worked out without a DOM. Stacked bars pile positive values
+// upward and negative ones downward from zero; labels that do not fit are tilted, then thinned.
+import { scaleBand, scaleLinear } from 'd3-scale'
+
+export interface BarSeries { readonly id: string; readonly label: string; readonly color: string; readonly values: readonly (number | null)[] }
+
+export interface BarInput {
+  readonly labels: readonly string[]
+  readonly series: readonly BarSeries[]
+  readonly isStacked: boolean
+  readonly isHorizontal: boolean
+  readonly min?: number | null | undefined
+  readonly max?: number | null | undefined
+  readonly xTitle?: string
+  readonly yTitle?: string
+  readonly widthPx: number
+  readonly heightPx: number
+  writeTick(value: number): string
+}
+
+export interface Bar {
+  readonly series: number
+  readonly index: number
+  readonly value: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly isNegative: boolean
+}
+export interface AxisLabel { readonly text: string; readonly full: string; readonly at: number; readonly index: number }
+export interface BarLayout {
+  readonly plot: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly bars: readonly Bar[]
+  readonly ticks: readonly { readonly value: number; readonly text: string; readonly at: number }[]
+  readonly labels: readonly AxisLabel[]
+  readonly isTilted: boolean
+  /** Start and width of each category along the label axis. */
+  readonly bands: readonly { readonly at: number; readonly width: number }[]
+  readonly zeroAt: number
+}
+
+const letterPx = 6.3
+const tiltedPx = 64
+
+/** Lays a bar chart out in the given box. */
+export function layoutBars(input: BarInput): BarLayout {
+  const { labels, series, isStacked, isHorizontal } = input
+  const [low, high] = rangeOf(input)
+  const widestTick = (values: readonly number[]) => Math.max(0, ...values.map(value => input.writeTick(value).length * letterPx))
+  const longest = Math.min(24, Math.max(0, ...labels.map(label => label.length)))
+
+  const value = scaleLinear().domain([low, high])
+  if (input.min === undefined || input.min === null || input.max === undefined || input.max === null) value.nice(5)
+  // a bound that was set stays exactly where it was set
+  const nice = value.domain()
+  value.domain([input.min ?? nice[0] ?? low, input.max ?? nice[1] ?? high])
+  const tickValues = value.ticks(isHorizontal ? Math.max(2, Math.floor(input.widthPx / 90)) : Math.max(2, Math.floor(input.heightPx / 52)))
+
+  const ownLeft = Math.ceil((isHorizontal ? Math.min(longest * letterPx, input.widthPx * 0.36) : widestTick(tickValues)) + 10 + (input.yTitle ? 20 : 0))
+  const right = isHorizontal ? 16 : 6
+  const perLabel = (input.widthPx - ownLeft - right) / Math.max(1, labels.length)
+  const isTilted = !isHorizontal && labels.length > 0 && longest * letterPx + 6 > perLabel
+  // a tilted label reaches left of its bar: the first one must stay inside the box
+  const left = isTilted ? Math.max(ownLeft, Math.min(56, Math.ceil((labels[0]?.length ?? 0) * letterPx * 0.74 - perLabel / 2))) : ownLeft
+  const roomPx = Math.max(10, input.widthPx - left - right)
+  const bottom = (isTilted ? Math.min(tiltedPx, longest * letterPx * 0.72 + 14) : 22) + (input.xTitle ? 20 : 0)
+  const plot = { x: left, y: 8, width: roomPx, height: Math.max(10, input.heightPx - bottom - 8) }
+
+  const along = scaleBand<number>().domain(labels.map((_, index) => index))
+    .range(isHorizontal ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width])
+    .paddingInner(labels.length > 60 ? 0.12 : 0.28).paddingOuter(0.14)
+  value.range(isHorizontal ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y])
+  value.clamp(true)
+
+  const band = along.bandwidth()
+  const inner = scaleBand<number>().domain(isStacked ? [0] : series.map((_, index) => index)).range([0, band]).paddingInner(series.length > 1 && !isStacked ? 0.08 : 0)
+  // a lone category would fill the box: bars stay bars
+  const thickPx = Math.min(inner.bandwidth(), 72)
+  const zero = value(Math.min(Math.max(0, value.domain()[0] ?? 0), value.domain()[1] ?? 0))
+
+  const bars: Bar[] = []
+  labels.forEach((_, index) => {
+    let up = 0
+    let down = 0
+    series.forEach((one, place) => {
+      const amount = one.values[index]
+      if (amount === null || amount === undefined || !Number.isFinite(amount)) return
+      const start = isStacked ? (amount < 0 ? down : up) : 0
+      const end = start + amount
+      if (isStacked) { if (amount < 0) down = end; else up = end }
+      const slotPx = inner.bandwidth()
+      const groupPx = isStacked ? slotPx : slotPx * series.length
+      const gatherPx = isStacked || thickPx === slotPx ? 0 : (groupPx - thickPx * series.length) / 2 - place * (slotPx - thickPx)
+      const across = (along(index) ?? 0) + (isStacked ? (slotPx - thickPx) / 2 : (inner(place) ?? 0) + gatherPx)
+      const from = value(isStacked ? start : 0)
+      const to = value(end)
+      bars.push({
+        series: place, index, value: amount, isNegative: amount < 0,
+        ...(isHorizontal
+          ? { x: Math.min(from, to), y: across, width: Math.abs(to - from), height: thickPx }
+          : { x: across, y: Math.min(from, to), width: thickPx, height: Math.abs(to - from) }),
+      })
+    })
+  })
+
+  const spacePx = isHorizontal ? 15 : isTilted ? 19 : longest * letterPx + 6
+  const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.step())))
+  const mostLetters = isHorizontal ? Math.max(4, Math.floor((left - 10 - (input.yTitle ? 20 : 0)) / letterPx)) : isTilted ? Math.max(4, Math.floor((bottom - (input.xTitle ? 20 : 0) - 12) / (letterPx * 0.72))) : 24
+  return {
+    plot, bars, isTilted, zeroAt: zero,
+    ticks: tickValues.map(tick => ({ value: tick, text: input.writeTick(tick), at: value(tick) })),
+    bands: labels.map((_, index) => ({ at: along(index) ?? 0, width: band })),
+    labels: labels.flatMap((full, index) => (index % step === 0 ? [{ text: cut(full, mostLetters), full, index, at: (along(index) ?? 0) + band / 2 }] : [])),
+  }
+}
+
+/** The values the axis must hold; zero always, unless a bound says otherwise. */
+function rangeOf({ labels, series, isStacked, min, max }: BarInput): [number, number] {
+  let low = 0
+  let high = 0
+  labels.forEach((_, index) => {
+    const values = series.map(one => one.values[index] ?? 0)
+    const sums = isStacked
+      ? [values.reduce((sum, value) => sum + Math.max(0, value), 0), values.reduce((sum, value) => sum + Math.min(0, value), 0)]
+      : values
+    low = Math.min(low, ...sums)
+    high = Math.max(high, ...sums)
+  })
+  low = min ?? low
+  high = max ?? high
+  return high > low ? [low, high] : [low, low + 1]
+}
+
+/** Shortens a text with "…". */
+export const cut = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : text)

@@ -1,0 +1,46 @@
+// What an axis of a line chart writes at its ticks, whatever the visitor's language (the formatters' own layouts).
+import { dateUnix } from '../../base/format/date-unix.ts'
+import { shortFloat } from '../../base/format/float.ts'
+
+export type XKind = 'time' | 'number' | 'label'
+
+/** Writes time ticks by the distance between them: years, months, days, minutes or seconds. */
+export function timeTicks(seconds: readonly number[], apartSec: number): string[] {
+  const layout = apartSec >= 360 * 86_400 ? 'YYYY'
+    : apartSec >= 27 * 86_400 ? 'MMM YYYY'
+      : apartSec >= 86_400 ? 'D MMM'
+        : apartSec >= 60 ? 'HH:mm' : 'HH:mm:ss'
+  return seconds.map(second => dateUnix(second * 1000, layout, { digits: 13 }))
+}
+
+/** Writes the x value under the cursor: a moment to the minute where it has a time of day. */
+export function writeX(x: number, kind: XKind, labels: readonly string[], index: number): string {
+  if (kind === 'label') return labels[Math.round(x)] ?? ''
+  if (kind === 'number') return labels[index] ?? shortFloat(x)
+  const moment = new Date(x * 1000)
+  return dateUnix(x * 1000, moment.getHours() === 0 && moment.getMinutes() === 0 ? 'D MMM YYYY' : 'D MMM YYYY HH:mm', { digits: 13 })
+}
+
+/** Sorts the points by x and drops the ones without an x: the drawing library needs them rising. */
+export function rising(xs: readonly number[], series: readonly { readonly values: readonly (number | null)[] }[]): { readonly order: readonly number[]; readonly data: [number[], ...(number | null)[][]] } {
+  const order = xs.map((_, index) => index).filter(index => Number.isFinite(xs[index])).sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
+  return { order, data: [order.map(index => xs[index] ?? 0), ...series.map(one => order.map(index => one.values[index] ?? null))] }
+}
+
+export interface Zoom { readonly from: number; readonly to: number }
+
+/** Narrows or widens a range around its middle (or another point) and keeps it inside the whole. Undefined = the whole. */
+export function zoomed(range: Zoom, whole: Zoom, factor: number, around = (range.from + range.to) / 2): Zoom | undefined {
+  const from = Math.max(whole.from, around - (around - range.from) * factor)
+  const to = Math.min(whole.to, around + (range.to - around) * factor)
+  if (from <= whole.from && to >= whole.to) return undefined
+  const leastSpan = (whole.to - whole.from) / 10_000
+  return to - from < leastSpan ? range : { from, to }
+}
+
+/** Moves a range sideways by a share of itself, inside the whole. */
+export function panned(range: Zoom, whole: Zoom, share: number): Zoom {
+  const span = range.to - range.from
+  const from = Math.min(whole.to - span, Math.max(whole.from, range.from + span * share))
+  return { from, to: from + span }
+}

@@ -1,0 +1,71 @@
+import type uPlot from 'uplot'
+import { zoomed, type Zoom } from './line-axis.ts'
+
+/** Lets a finger move the cursor and two fingers zoom; one finger up and down still scrolls the page. Answers the stop. */
+export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Zoom | undefined) => void): () => void {
+  const over = chart.over
+  const fingers = new Map<number, number>()
+  let startApart = 0
+  let startRange: Zoom | undefined
+  const place = (clientX: number): number => clientX - over.getBoundingClientRect().left
+  const apart = (): number => {
+    const [a = 0, b = 0] = [...fingers.values()]
+    return Math.abs(a - b)
+  }
+  const whole = (): Zoom => ({ from: chart.data[0][0] ?? 0, to: chart.data[0].at(-1) ?? 1 })
+
+  const down = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') return
+    fingers.set(event.pointerId, place(event.clientX))
+    if (fingers.size === 2) {
+      startApart = apart()
+      startRange = { from: chart.scales['x']?.min ?? whole().from, to: chart.scales['x']?.max ?? whole().to }
+    }
+    if (fingers.size === 1) chart.setCursor({ left: place(event.clientX), top: over.clientHeight / 3 }, true)
+  }
+  const move = (event: PointerEvent): void => {
+    if (!fingers.has(event.pointerId)) return
+    fingers.set(event.pointerId, place(event.clientX))
+    if (fingers.size === 1) chart.setCursor({ left: place(event.clientX), top: over.clientHeight / 3 }, true)
+    if (fingers.size === 2 && isZoomable && startRange && startApart > 10) onZoom(zoomed(startRange, whole(), startApart / Math.max(10, apart())))
+  }
+  const up = (event: PointerEvent): void => { fingers.delete(event.pointerId) }
+
+  over.addEventListener('pointerdown', down)
+  over.addEventListener('pointermove', move)
+  over.addEventListener('pointerup', up)
+  over.addEventListener('pointercancel', up)
+  return () => {
+    over.removeEventListener('pointerdown', down)
+    over.removeEventListener('pointermove', move)
+    over.removeEventListener('pointerup', up)
+    over.removeEventListener('pointercancel', up)
+  }
+}
+
+/** Calls back when the theme's text colour changes at this place, whatever the cause. Answers the stop. */
+export function watchTheme(place: HTMLElement, onChange: () => void): () => void {
+  const read = (): string => getComputedStyle(place).color
+  let last = read()
+  const check = (): void => {
+    const now = read()
+    if (now !== last) {
+      last = now
+      onChange()
+    }
+  }
+  // the scheme of the machine, an attribute on one of our roots or the host, or a class on the page
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', check)
+  const watch = new MutationObserver(check)
+  const seen = { attributes: true, attributeFilter: ['data-theme', 'class', 'style', 'theme'] }
+  let node: Node | null = place
+  while (node) {
+    if (node instanceof Element) watch.observe(node, seen)
+    node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
+  }
+  return () => {
+    scheme.removeEventListener('change', check)
+    watch.disconnect()
+  }
+}

@@ -1,0 +1,124 @@
+import uPlot from 'uplot'
+import { timeTicks, type XKind, type Zoom } from './line-axis.ts'
+
+/** The colours of one drawing, resolved for a canvas. */
+export interface Paint { readonly text: string; readonly grid: string; readonly font: string; readonly surface: string; readonly series: readonly string[] }
+
+/** Works colours out in the scheme and theme in force at this place (light-dark() and var() mean nothing to a canvas). */
+export function paintOf(place: HTMLElement, series: readonly string[]): Paint {
+  const probe = place.ownerDocument.createElement('span')
+  probe.hidden = true
+  place.append(probe)
+  const resolve = (color: string): string => {
+    probe.style.color = color
+    return getComputedStyle(probe).color
+  }
+  const paint = {
+    text: resolve('var(--lc-color-text-muted)'), grid: resolve('var(--lc-color-border)'), surface: resolve('var(--lc-color-surface)'),
+    series: series.map(resolve), font: `11px ${getComputedStyle(place).fontFamily}`,
+  }
+  probe.remove()
+  return paint
+}
+
+export interface LineOptions {
+  readonly kind: XKind
+  readonly series: readonly { readonly id: string; readonly label: string }[]
+  readonly isSmooth?: boolean
+  readonly isFilled?: boolean
+  readonly points?: 'auto' | 'on' | 'off'
+  readonly isZoomable: boolean
+  readonly min?: number | null | undefined
+  readonly max?: number | null | undefined
+  readonly xTitle?: string
+  readonly yTitle?: string
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly hidden: ReadonlySet<string>
+  readonly paint: Paint
+  labelAt(x: number): string
+  writeTick(value: number): string
+  onCursor(index: number | null): void
+  onZoom(range: Zoom | undefined): void
+  isWhole(range: Zoom): boolean
+}
+
+/** Describes one line chart in uPlot's words. */
+export function lineOptions(options: LineOptions): uPlot.Options {
+  const { kind, paint } = options
+  const spline = options.isSmooth ? uPlot.paths.spline?.() : undefined
+  const title = (label: string | undefined) => (label ? { label, labelFont: paint.font.replace('11px', '12px'), labelSize: 20, labelGap: 0 } : {})
+  const look = { stroke: paint.text, font: paint.font, ticks: { show: false }, gap: 6 }
+  return {
+    width: options.widthPx,
+    height: options.heightPx,
+    padding: [8, kind === 'label' ? 28 : 16, 0, 0],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: options.isZoomable, y: false, setScale: false, dist: 6 },
+      points: { size: 8, width: 2, stroke: () => paint.surface, fill: (_, index) => paint.series[index - 1] ?? paint.text },
+      bind: { dblclick: () => () => { options.onZoom(undefined); return null } },
+    },
+    scales: { x: { time: kind === 'time' }, y: { range: (_, low, high) => yRange(low, high, options) } },
+    axes: [
+      {
+        ...look, ...title(options.xTitle), grid: { show: false }, size: 26,
+        space: kind === 'time' ? 74 : kind === 'label' ? (_, __, low, high, widthPx) => labelSpace(options, low, high, widthPx) : 56,
+        ...(kind === 'label' ? { incrs: [1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000] } : {}),
+        values: (_, splits, __, ___, apart) => (kind === 'time'
+          ? timeTicks(splits, apart)
+          : kind === 'label' ? splits.map(split => (Number.isInteger(split) ? shorten(options.labelAt(split)) : '')) : splits.map(options.writeTick)),
+      },
+      {
+        ...look, ...title(options.yTitle), grid: { stroke: paint.grid, width: 1 }, space: 44,
+        values: (_, splits) => splits.map(options.writeTick),
+        size: (_, values) => 14 + Math.max(12, ...(values ?? []).map(value => value.length * 6.3)),
+      },
+    ],
+    series: [
+      {},
+      ...options.series.map((one, index): uPlot.Series => {
+        const color = paint.series[index] ?? paint.text
+        return {
+          label: one.label, stroke: color, width: 2, spanGaps: false, show: !options.hidden.has(one.id),
+          points: { size: 6, fill: color, stroke: color, ...(options.points === 'on' ? { show: true } : options.points === 'off' ? { show: false } : {}) },
+          ...(spline ? { paths: spline } : {}),
+          ...(options.isFilled ? { fill: faded(color) } : {}),
+        }
+      }),
+    ],
+    hooks: {
+      setCursor: [chart => options.onCursor(chart.cursor.idx ?? null)],
+      setSelect: [chart => {
+        if (chart.select.width < 6) return
+        const range = { from: chart.posToVal(chart.select.left, 'x'), to: chart.posToVal(chart.select.left + chart.select.width, 'x') }
+        chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+        options.onZoom(options.isWhole(range) ? undefined : range)
+      }],
+    },
+  }
+}
+
+/** Sets bounds exactly; leaves air above and below otherwise, and starts at zero where zero is near. */
+function yRange(low: number | null, high: number | null, { min, max, isFilled }: LineOptions): uPlot.Range.MinMax {
+  const bottom = low ?? 0
+  const top = high ?? 1
+  const span = top - bottom || Math.abs(top) || 1
+  const isNearZero = bottom >= 0 && (isFilled === true || bottom < span)
+  const from = min ?? (isNearZero ? 0 : bottom - span * 0.06)
+  const to = max ?? (top <= 0 && -top < span && bottom < 0 ? 0 : top + span * 0.06)
+  return [from, to > from ? to : from + 1]
+}
+
+function labelSpace(options: LineOptions, low: number, high: number, widthPx: number): number {
+  const count = Math.max(1, high - low)
+  let longest = 4
+  for (let x = Math.ceil(low); x <= Math.min(high, low + 200); x++) longest = Math.max(longest, shorten(options.labelAt(x)).length)
+  return Math.max(longest * 6.4 + 10, widthPx / (count + 1))
+}
+
+const shorten = (label: string): string => (label.length > 16 ? `${label.slice(0, 15).trimEnd()}…` : label)
+
+/** The same colour, nearly clear: rgb(…) as getComputedStyle writes it, or any other colour. */
+const faded = (color: string): string => (/^rgb\(/.test(color) ? color.replace('rgb(', 'rgba(').replace(')', ', 0.14)') : `color-mix(in srgb, ${color} 14%, transparent)`)

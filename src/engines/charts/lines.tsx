@@ -1,0 +1,175 @@
+// Lines on a canvas (uPlot). Drag zooms, a double click, Escape or the Reset button shows all again; the wheel is left to
+// the page. Arrow keys walk the points, + and - zoom, shift+arrows move the window; two fingers pinch. Colours are read
+// from the theme when drawn, and again when the theme or the colour scheme changes.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the canvas box is one widget of its own (role=application): it takes focus and keys */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import uPlot from 'uplot'
+import { Button } from '../../ui/button.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { useWidth } from './box.ts'
+import { Legend, toggled } from './legend.tsx'
+import { followPinch, watchTheme } from './line-input.ts'
+import { panned, rising, writeX, zoomed, type XKind, type Zoom } from './line-axis.ts'
+import { lineOptions, paintOf } from './line-options.ts'
+import { ChartTooltip } from './tooltip.tsx'
+import sheet from './charts.css'
+
+export interface LineSeries { readonly id: string; readonly label: string; readonly color: string; readonly values: readonly (number | null)[] }
+
+export interface LinesProps {
+  readonly name: string
+  readonly kind: XKind
+  /** Seconds for time, the number itself, or the place of the label. */
+  readonly xs: readonly number[]
+  readonly labels: readonly string[]
+  readonly series: readonly LineSeries[]
+  readonly isSmooth?: boolean
+  readonly isFilled?: boolean
+  /** 'auto' draws points where there is room for them. */
+  readonly points?: 'auto' | 'on' | 'off'
+  readonly isZoomable?: boolean
+  readonly min?: number | null | undefined
+  readonly max?: number | null | undefined
+  readonly xTitle?: string
+  readonly yTitle?: string
+  readonly heightPx: number
+  readonly legend: 'auto' | 'top' | 'bottom' | 'none'
+  readonly resetLabel: string
+  /** The visitor's zoom, kept by whoever shows this chart. */
+  readonly zoom?: Zoom | undefined
+  onZoom?(zoom: Zoom | undefined): void
+  onSelect?(index: number): void
+  writeValue(value: number): string
+  writeTick(value: number): string
+}
+
+export function Lines(props: LinesProps): ReactNode {
+  useSheet(sheet)
+  const { heightPx, legend, isZoomable = true } = props
+  const [box, widthPx] = useWidth()
+  const canvasBox = useRef<HTMLDivElement | null>(null)
+  const chart = useRef<uPlot | null>(null)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [cursor, setCursor] = useState<{ index: number; x: number; y: number } | null>(null)
+  const [themeTurn, setThemeTurn] = useState(0)
+  const { order, data } = useMemo(() => rising(props.xs, props.series), [props.xs, props.series])
+  const whole = useMemo<Zoom>(() => ({ from: data[0][0] ?? 0, to: data[0].at(-1) ?? 1 }), [data])
+  // the chart's own listeners outlive a render and must see the newest props
+  const latest = useRef({ props, order, whole })
+  useLayoutEffect(() => { latest.current = { props, order, whole } })
+
+  const shape = [
+    props.kind, props.isSmooth, props.isFilled, props.points, isZoomable, props.min, props.max, props.xTitle, props.yTitle, themeTurn,
+    ...props.series.map(one => `${one.id} ${one.color}`),
+  ].join('|')
+
+  useEffect(() => {
+    const place = canvasBox.current
+    if (!place || widthPx === 0) return undefined
+    const made = new uPlot(
+      lineOptions({
+        ...latest.current.props, isZoomable, widthPx, heightPx, hidden, paint: paintOf(place, props.series.map(one => one.color)),
+        labelAt: x => latest.current.props.labels[latest.current.order[Math.round(x)] ?? -1] ?? '',
+        writeTick: value => latest.current.props.writeTick(value),
+        onCursor: index => {
+          const left = made.cursor.left ?? -1
+          if (index === null || left < 0) return setCursor(null)
+          const x = made.valToPos(made.data[0][index] ?? 0, 'x') + made.over.offsetLeft
+          setCursor({ index, x, y: made.over.offsetTop + Math.max(0, made.cursor.top ?? 0) })
+        },
+        onZoom: range => latest.current.props.onZoom?.(range),
+        isWhole: range => range.from <= latest.current.whole.from && range.to >= latest.current.whole.to,
+      }),
+      data, place,
+    )
+    chart.current = made
+    const zoom = latest.current.props.zoom
+    if (zoom) made.setScale('x', { min: zoom.from, max: zoom.to })
+    const press = (): void => {
+      const index = made.cursor.idx
+      if (index !== null && index !== undefined && made.select.width === 0) latest.current.props.onSelect?.(latest.current.order[index] ?? index)
+    }
+    made.over.addEventListener('click', press)
+    const unpinch = followPinch(made, isZoomable, range => latest.current.props.onZoom?.(range))
+    return () => {
+      unpinch()
+      made.over.removeEventListener('click', press)
+      made.destroy()
+      chart.current = null
+      setCursor(null)
+    }
+    // a new width or new data change the living chart below; only another shape makes a new one
+  }, [shape, widthPx === 0])
+
+  useEffect(() => { if (widthPx > 0) chart.current?.setSize({ width: widthPx, height: heightPx }) }, [widthPx, heightPx])
+  useEffect(() => {
+    const made = chart.current
+    if (!made || made.data === data) return
+    made.setData(data, true)
+    const zoom = latest.current.props.zoom
+    if (zoom) made.setScale('x', { min: zoom.from, max: zoom.to })
+  }, [data])
+  useEffect(() => {
+    const made = chart.current
+    props.series.forEach((one, index) => {
+      if (made?.series[index + 1] && made.series[index + 1]?.show === hidden.has(one.id)) made.setSeries(index + 1, { show: !hidden.has(one.id) })
+    })
+  }, [hidden, props.series])
+  useEffect(() => {
+    const range = props.zoom ?? whole
+    chart.current?.setScale('x', { min: range.from, max: range.to })
+  }, [props.zoom, whole])
+  useEffect(() => (box.current ? watchTheme(box.current, () => setThemeTurn(turn => turn + 1)) : undefined), [box])
+
+  function key(event: KeyboardEvent<HTMLDivElement>): void {
+    const made = chart.current
+    if (!made || event.ctrlKey || event.metaKey || event.altKey) return
+    const range = props.zoom ?? whole
+    const xs = made.data[0]
+    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    if (isArrow && event.shiftKey && isZoomable) props.onZoom?.(props.zoom ? panned(range, whole, event.key === 'ArrowLeft' ? -0.2 : 0.2) : undefined)
+    else if (isArrow || event.key === 'Home' || event.key === 'End') {
+      const first = xs.findIndex(x => x >= range.from)
+      const last = xs.findLastIndex(x => x <= range.to)
+      const now = cursor?.index ?? (event.key === 'ArrowLeft' ? last + 1 : first - 1)
+      const to = event.key === 'Home' ? first : event.key === 'End' ? last : now + (event.key === 'ArrowLeft' ? -1 : 1)
+      const index = Math.min(last, Math.max(first, to))
+      made.setCursor({ left: made.valToPos(xs[index] ?? 0, 'x'), top: made.over.clientHeight / 3 }, true)
+    } else if (event.key === 'Enter' && cursor && props.onSelect) props.onSelect(order[cursor.index] ?? cursor.index)
+    else if ((event.key === '+' || event.key === '=') && isZoomable) props.onZoom?.(zoomed(range, whole, 0.6, cursor ? xs[cursor.index] : undefined))
+    else if (event.key === '-' && isZoomable) props.onZoom?.(zoomed(range, whole, 1 / 0.6))
+    else if ((event.key === 'Escape' || event.key === '0') && props.zoom) props.onZoom?.(undefined)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const point = cursor === null ? undefined : order[cursor.index]
+  const said = cursor === null || point === undefined ? null : {
+    title: writeX(data[0][cursor.index] ?? 0, props.kind, props.labels, point),
+    lines: props.series.flatMap(one => {
+      const value = one.values[point]
+      return hidden.has(one.id) || value === null || value === undefined ? [] : [{ color: one.color, label: one.label, value: props.writeValue(value) }]
+    }),
+  }
+  const hasLegend = legend !== 'none' && (legend !== 'auto' || props.series.length > 1)
+  const legendBox = hasLegend && <Legend name={props.name} items={props.series} hidden={hidden} onToggle={id => setHidden(toggled(hidden, id))} />
+
+  return (
+    <div className='lc-chart' part='chart'>
+      {legend !== 'bottom' && legendBox}
+      <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
+        {/* a canvas says nothing by itself: the name, the point under the cursor and the keys are said here */}
+        <div
+          ref={canvasBox} className='lc-lines' tabIndex={0} role='application' aria-label={props.name} onKeyDown={key}
+          onBlur={() => chart.current?.setCursor({ left: -10, top: -10 }, true)} style={{ blockSize: heightPx }}
+        />
+        <span className='lc-hidden' role='status'>{said ? `${said.title}: ${said.lines.map(line => `${line.label} ${line.value}`).join(', ')}` : ''}</span>
+        {props.zoom && <Button className='lc-chart-reset' size='s' icon='zoom-out' onPress={() => props.onZoom?.(undefined)}>{props.resetLabel}</Button>}
+        {said && cursor && <ChartTooltip title={said.title} lines={said.lines} xPx={cursor.x} yPx={cursor.y} />}
+      </div>
+      {legend === 'bottom' && legendBox}
+    </div>
+  )
+}

@@ -1,0 +1,233 @@
+// A table that stays a <table>: columns that can be hidden and resized, and only the rows in sight in the document
+// (TanStack Virtual) once there are many. Rows are walked with the arrow keys; one tab stop.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label, react/incompatible-library -- a grid is a table whose rows take focus and keys; its spacer cells are hidden and no controls */
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { widthOf, type GridColumn } from './grid-column.ts'
+import { slowWheel } from './wheel.ts'
+import sheet from './grid.css'
+
+/** Below this many rows all of them stand in the document: they print, and the browser's own search finds them. */
+const virtualFrom = 80
+const rowPx = 40
+
+export interface GridWords {
+  sort(name: string): string
+  resize(name: string): string
+}
+
+export interface GridProps<Row extends object> {
+  readonly name: string
+  readonly columns: readonly GridColumn<Row>[]
+  readonly rows: readonly Row[]
+  rowKey(row: Row, index: number): string
+  /** Rows of the whole result and where these rows start in it, for who listens to the table. */
+  readonly total: number
+  readonly offset: number
+  /** Changes with page, sort and search: what is asked anew is read from its top. */
+  readonly sight: string
+  readonly hidden: ReadonlySet<string>
+  readonly widths: Readonly<Record<string, number>>
+  onWidths(widths: Record<string, number>): void
+  readonly scrollPx: number | 'auto'
+  readonly isHeadSticky: boolean
+  readonly hasFoot: boolean
+  readonly selected?: string | undefined
+  onRow?: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
+  readonly words: GridWords
+}
+
+export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
+  useSheet(sheet)
+  const { columns, rows, hidden, widths, onWidths, scrollPx, onRow } = props
+  const area = useRef<HTMLDivElement | null>(null)
+  const body = useRef<HTMLTableSectionElement | null>(null)
+  const [active, setActive] = useState(0)
+  const [resizing, setResizing] = useState<string>()
+  const wantsFocus = useRef(false)
+
+  // starting widths are worked out once per set of columns: rows that come later must not make the columns jump
+  const starting = useMemo(
+    () => new Map(columns.map(column => [column.id, widthOf(column, rows)])),
+    [columns.map(column => `${column.id} ${column.widthPx ?? ''}`).join('|'), rows.length === 0],
+  )
+  const shown = useMemo(() => columns.filter(column => !hidden.has(column.id)), [columns, hidden])
+  const sizeOf = (column: GridColumn<Row>): number => widths[column.id] ?? starting.get(column.id) ?? 120
+  const isSized = shown.some(column => widths[column.id] !== undefined)
+  const isVirtual = rows.length > virtualFrom
+
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: rows.length, enabled: isVirtual, getScrollElement: () => area.current, estimateSize: () => rowPx, overscan: 8,
+    initialRect: { width: 800, height: typeof scrollPx === 'number' ? scrollPx : 800 },
+  })
+  const items = isVirtual ? virtual.getVirtualItems() : undefined
+  const before = items?.[0]?.start ?? 0
+  const after = items ? Math.max(0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0)) : 0
+  const current = Math.min(active, Math.max(0, rows.length - 1))
+
+  useEffect(() => (area.current ? slowWheel(area.current) : undefined), [])
+  useEffect(() => { area.current?.scrollTo?.({ top: 0 }); setActive(0) }, [props.sight])
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
+    if (row) {
+      wantsFocus.current = false
+      row.focus({ preventScroll: isVirtual })
+    }
+  })
+
+  function key(event: KeyboardEvent<HTMLTableSectionElement>): void {
+    // keys inside a control of a cell belong to the control
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['index'] === undefined) return
+    const page = Math.max(1, Math.floor((area.current?.clientHeight ?? 400) / rowPx) - 2)
+    const to: Readonly<Record<string, number>> = {
+      ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + page, PageUp: current - page, Home: 0, End: rows.length - 1,
+    }
+    const next = to[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      const index = Math.min(rows.length - 1, Math.max(0, next))
+      wantsFocus.current = true
+      setActive(index)
+      if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })
+    } else if ((event.key === 'Enter' || event.key === ' ') && onRow) {
+      const row = rows[current]
+      event.preventDefault()
+      if (row) onRow(row, event)
+    }
+  }
+
+  /** Resizing starts from the widths as drawn, so that the edge stays under the pointer. */
+  const freeze = useCallback((): Record<string, number> => {
+    const drawn: Record<string, number> = {}
+    for (const head of area.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? []) drawn[head.dataset['column'] ?? ''] = head.offsetWidth
+    return { ...drawn, ...widths }
+  }, [widths])
+
+  const sum = shown.reduce((px, column) => px + sizeOf(column), 0)
+  const tableStyle: CSSProperties = isSized ? { inlineSize: sum } : { minInlineSize: sum }
+  const areaStyle: CSSProperties = scrollPx === 'auto' ? (isVirtual ? { maxBlockSize: 1000 } : {}) : { maxBlockSize: scrollPx }
+  return (
+    <div ref={area} className='lc-grid-area' style={areaStyle} data-sticky={props.isHeadSticky || undefined}>
+      <table
+        className='lc-grid' role='grid' aria-label={props.name} style={tableStyle} part='table'
+        aria-rowcount={props.total >= 0 ? props.total + 1 : -1} aria-colcount={shown.length}
+      >
+        <colgroup>{shown.map(column => <col key={column.id} style={{ width: sizeOf(column) }} />)}</colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {shown.map(column => {
+              const sort = column.sort
+              return (
+                <th
+                  key={column.id} scope='col' data-column={column.id} data-align={column.align} part='head'
+                  aria-sort={sort && sort.direction !== 'none' ? sort.direction : undefined}
+                >
+                  {sort ? (
+                    <button type='button' className='lc-grid-sort' onClick={sort.onPress} title={props.words.sort(column.name)}>
+                      <span>{column.head ?? column.name}</span>
+                      <Icon name={sort.direction === 'ascending' ? 'arrow-up' : sort.direction === 'descending' ? 'arrow-down' : 'sort'} sizePx={13} />
+                      {sort.order !== undefined && <sup>{sort.order}</sup>}
+                    </button>
+                  ) : column.head ?? <span className='lc-grid-name'>{column.name}</span>}
+                  {column.isResizable !== false && (
+                    <span
+                      className='lc-grid-resize' role='separator' aria-orientation='vertical' tabIndex={0} aria-label={props.words.resize(column.name)}
+                      aria-valuenow={Math.round(sizeOf(column))} aria-valuemin={48} aria-valuemax={1200}
+                      data-active={resizing === column.id || undefined}
+                      onKeyDown={event => {
+                        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+                        event.preventDefault()
+                        const start = freeze()
+                        onWidths({ ...start, [column.id]: Math.min(1200, Math.max(48, (start[column.id] ?? 120) + (event.key === 'ArrowLeft' ? -16 : 16))) })
+                      }}
+                      onPointerDown={event => startResize(event.nativeEvent, column.id)}
+                      onDoubleClick={() => onWidths({ ...freeze(), [column.id]: widthOf({ ...column, widthPx: undefined }, rows) })}
+                    />
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={key}>
+          {before > 0 && <tr aria-hidden='true' className='lc-grid-gap'><td colSpan={shown.length} style={{ blockSize: before }} /></tr>}
+          {(items ? items.map(item => item.index) : rows.map((_, index) => index)).map(index => {
+            const row = rows[index]
+            return row && (
+              <GridRow
+                key={`${index} ${props.rowKey(row, index)}`} row={row} index={index} columns={shown} at={props.offset + index + 2} isTabbed={index === current}
+                isSelected={props.selected !== undefined && props.selected === props.rowKey(row, index)} onRow={onRow} onActive={setActive}
+                measure={isVirtual ? virtual.measureElement : undefined}
+              />
+            )
+          })}
+          {after > 0 && <tr aria-hidden='true' className='lc-grid-gap'><td colSpan={shown.length} style={{ blockSize: after }} /></tr>}
+        </tbody>
+        {props.hasFoot && (
+          <tfoot>
+            <tr>{shown.map(column => <td key={column.id} data-align={column.align}>{column.foot}</td>)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+
+  function startResize(event: PointerEvent, id: string): void {
+    event.preventDefault()
+    setResizing(id)
+    const start = freeze()
+    const from = event.clientX
+    const isRtl = area.current ? getComputedStyle(area.current).direction === 'rtl' : false
+    const view = area.current?.ownerDocument
+    const move = (to: PointerEvent): void => {
+      const delta = (to.clientX - from) * (isRtl ? -1 : 1)
+      onWidths({ ...start, [id]: Math.min(1200, Math.max(48, Math.round((start[id] ?? 120) + delta))) })
+    }
+    const stop = (): void => {
+      setResizing(undefined)
+      view?.removeEventListener('pointermove', move)
+      view?.removeEventListener('pointerup', stop)
+      view?.removeEventListener('pointercancel', stop)
+    }
+    view?.addEventListener('pointermove', move)
+    view?.addEventListener('pointerup', stop)
+    view?.addEventListener('pointercancel', stop)
+  }
+}
+
+interface GridRowProps<Row> {
+  readonly row: Row
+  readonly index: number
+  /** Place in the whole result, the head being 1. */
+  readonly at: number
+  readonly columns: readonly GridColumn<Row>[]
+  readonly isTabbed: boolean
+  readonly isSelected: boolean
+  readonly onRow: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
+  readonly onActive: (index: number) => void
+  readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined
+}
+
+// memo forgets the type parameter; the cast gives it back unchanged
+const GridRow = memo(function GridRow({ row, index, at, columns, isTabbed, isSelected, onRow, onActive, measure }: GridRowProps<never>) {
+  return (
+    <tr
+      ref={measure} data-index={index} aria-rowindex={at} tabIndex={isTabbed ? 0 : -1} part='row' data-press={onRow ? true : undefined} aria-selected={isSelected || undefined}
+      onFocus={() => onActive(index)}
+      onClick={event => { if (onRow && !isControl(event)) onRow(row, event) }}
+    >
+      {columns.map(column => <td key={column.id} data-align={column.align} part='cell'>{column.cell(row, index)}</td>)}
+    </tr>
+  )
+}) as unknown as <Row>(props: GridRowProps<Row> & { readonly key: string }) => ReactNode
+
+/** Says whether a click landed on a control of the row (or in a text selection) and so was not meant for the row. */
+function isControl(event: MouseEvent<HTMLTableRowElement>): boolean {
+  const path = event.nativeEvent.composedPath()
+  const inside = path.slice(0, path.indexOf(event.currentTarget))
+  return inside.some(node => node instanceof Element && node.matches('a, button, input, label, select, [role="button"], [role="checkbox"]'))
+}
