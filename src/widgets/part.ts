@@ -24,8 +24,8 @@ export interface WidgetViewProps<Config, State> {
   readonly state: State
   setState(patch: Partial<State>): void
   wish(wish: Wish): void
-  /** Asks for rows by another request than the widget's own, cached and shared (filter options). Use with useReadable. */
-  readonly pageFilters: Readonly<Record<string, readonly unknown[]>>
+  /** The page's filters as they stand, by `${query}:${key}`: one of these values, or an inclusive range. */
+  readonly pageFilters: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
   readonly isEditing: boolean
   readonly retry: () => void
 }
@@ -59,3 +59,12 @@ export interface EditorProps { readonly value: unknown; onChange(value: unknown)
 
 /** One story of a widget: feeds tests, docs, preview and pictures. */
 export interface WidgetSample { readonly title: string; readonly selection: Readonly<Record<string, unknown>>; readonly rows: readonly Document[] }
+
+/**
+ * Types the chunk of a widget whose Config only it knows: `load: chunk(() => import('./view.tsx'))`.
+ * The compiler checks here that view, schema, state and request of the chunk fit each other.
+ */
+export function chunk<Config, State>(load: () => Promise<WidgetChunk<Config, State>>): () => Promise<WidgetChunk<never, never>> {
+  // whoever draws a widget hands its view exactly what its own schema parsed, so Config never meets another Config
+  return load as unknown as () => Promise<WidgetChunk<never, never>>
+}

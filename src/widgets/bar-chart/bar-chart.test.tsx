@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import * as v from 'valibot'
+import type { Wish } from '../part.ts'
+import { Stage } from '../test-stage.tsx'
+import { barChart } from './index.ts'
+import { sample } from './sample.ts'
+import { schema } from './schema.ts'
+import * as chunk from './view.tsx'
+
+// this environment lays nothing out: the chart is told that it is 600 px wide
+beforeEach(() => { vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 300)) })
+afterEach(() => { cleanup(); vi.restoreAllMocks() })
+
+const show = (selection: unknown, rows: readonly Readonly<Record<string, unknown>>[], isEditing = false) => {
+  const wishes: Wish[] = []
+  return { wishes, ...render(<Stage chunk={chunk} type='Bar Chart Widget' selection={selection} rows={rows} isEditing={isEditing} onWish={wish => wishes.push(wish)} />) }
+}
+
+describe('the bar chart', () => {
+  it('is the widget type "Bar Chart Widget" (WID-053)', () => expect(barChart.type).toBe('Bar Chart Widget'))
+
+  it('has a label key, series, stacking, direction, axis titles, bounds, legend and formatter (WID-054)', () => {
+    const selection = {
+      label_key: 'm', series: [{ key: 'a', label: 'A', colour: '#112233' }], stacked: true, horizontal: true, x_title: 'x', y_title: 'y', min: 0, max: 9, legend: 'bottom', format: 'Money',
+    }
+    expect(v.parse(schema, selection)).toMatchObject({ ...selection, format: { type: 'Money' } })
+    show(selection, [{ m: 'Jan', a: 3 }])
+    expect(screen.getByRole('button', { name: 'Jan, A: € 3,00' })).toBeTruthy()
+    expect(screen.getByText('y')).toBeTruthy()
+  })
+
+  it('goes deeper on a click, and does not while the page is edited', () => {
+    const { wishes } = show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }, { m: 'Feb', a: 4 }])
+    fireEvent.click(screen.getByRole('button', { name: 'Feb, A: 4' }))
+    expect(wishes).toEqual([{ kind: 'select', records: [{ m: 'Feb', a: 4 }] }, { kind: 'action', type: 'deepdive', record: { m: 'Feb', a: 4 } }])
+    cleanup()
+    const edited = show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }], true)
+    fireEvent.click(screen.getByRole('button', { name: 'Jan, A: 3' }))
+    expect(edited.wishes).toEqual([])
+  })
+
+  it('filters the page instead where the settings say so', () => {
+    const { wishes } = show({ x: 'm', y: ['a'], click: 'filter', filter_on: { query: 'flights', key: 'month' } }, [{ m: 'Jan', a: 3 }])
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Jan, A: 3' }), { key: 'Enter' })
+    expect(wishes).toContainEqual({ kind: 'filter', filter: { id: 'm1', query: 'flights', key: 'month' }, values: ['Jan'] })
+  })
+
+  it('walks its bars with the arrow keys from one tab stop', () => {
+    const { container } = show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }, { m: 'Feb', a: 4 }])
+    expect(container.querySelectorAll('rect[tabindex="0"]')).toHaveLength(1)
+    const first = screen.getByRole('button', { name: 'Jan, A: 3' })
+    fireEvent.keyDown(first, { key: 'ArrowRight' })
+    expect(screen.getByRole('button', { name: 'Feb, A: 4' }).getAttribute('tabindex')).toBe('0')
+  })
+
+  it('hides a series by its legend entry', () => {
+    show(sample.selection, sample.rows)
+    expect(screen.getByRole('button', { name: /^Delta, Late/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Late' }))
+    expect(screen.queryByRole('button', { name: /^Delta, Late/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Late' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('draws its sample without accessibility faults, and says what is missing', async () => {
+    const { container } = show(sample.selection, sample.rows)
+    expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations).toEqual([])
+    cleanup()
+    show({}, [{ only: 'text' }])
+    expect(screen.getByText(/choose a label and at least one series/)).toBeTruthy()
+  })
+})

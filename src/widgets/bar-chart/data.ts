@@ -1,0 +1,10 @@
+import type { AggregateRequest, Document } from '../../contract/entities/entities.ts'
+import { seriesModel, seriesRequest, type SeriesModel } from '../series.ts'
+import type { Config } from './schema.ts'
+
+export type State = Readonly<Record<string, never>>
+export const initialState = (): State => ({})
+
+export const request = (config: Config): AggregateRequest | null => seriesRequest(config)
+
+export const model = (rows: readonly Document[], config: Config): SeriesModel => seriesModel(rows, config)

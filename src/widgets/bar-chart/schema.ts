@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { seriesEntries } from '../series.ts'
+
+/** The stored settings of a bar chart (WID-054). Every option has a default; unknown keys survive. */
+export const schema = v.looseObject({
+  ...seriesEntries,
+  stacked: v.optional(v.fallback(v.boolean(), false), false),
+  horizontal: v.optional(v.fallback(v.boolean(), false), false),
+})
+export type Config = v.InferOutput<typeof schema>

@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { Bars } from '../../engines/charts/bars.tsx'
+import { useRoot, useSheet } from '../../ui/sheet.ts'
+import { chartMenu, chartName, selectValue } from '../chart-actions.ts'
+import { FrameMenu } from '../frame-menu.tsx'
+import { Frame, titleOf, useHeldRows } from '../frame.tsx'
+import type { WidgetViewProps } from '../part.ts'
+import { useWords } from '../words.ts'
+import { model as modelOf, type State } from './data.ts'
+import type { Config } from './schema.ts'
+import sheet from './bar-chart.css'
+
+export { schema } from './schema.ts'
+export { initialState, request } from './data.ts'
+
+export default function View(props: WidgetViewProps<Config, State>): ReactNode {
+  useSheet(sheet)
+  const { module, config, retry } = props
+  const { rows, query } = useHeldRows(props)
+  const words = useWords()
+  const root = useRoot()
+  const model = useMemo(() => modelOf(rows, config), [rows, config])
+  const writeTick = useCallback((value: number) => model.writeTick(value), [model])
+  const heightPx = config.horizontal ? Math.max(config.height, Math.min(2000, 44 + model.labels.length * (config.stacked ? 22 : 14 * Math.max(1, model.series.length) + 8))) : config.height
+  const name = titleOf(module, config) || module.type.name
+  return (
+    <Frame
+      module={module} config={config} query={query} retry={retry} className='lc-bar-chart' skeleton={{ kind: 'chart', heightPx: config.height }}
+      isEmpty={rows.length === 0} record={rows[0]} tools={rows.length > 0 ? <FrameMenu name={name} items={chartMenu(props, model, words, () => root ?? document)} /> : undefined}
+    >
+      {model.series.length === 0 ? <p className='lc-bar-chart-note'>{words('chart.none')}</p> : (
+        <Bars
+          name={chartName(name, model, words)} labels={model.labels} series={model.series}
+          isStacked={config.stacked} isHorizontal={config.horizontal} min={config.min} max={config.max} xTitle={config.x_title} yTitle={config.y_title}
+          heightPx={heightPx} legend={config.legend} writeValue={model.writeValue} writeTick={writeTick}
+          onSelect={index => selectValue(props, model, index)}
+        />
+      )}
+    </Frame>
+  )
+}

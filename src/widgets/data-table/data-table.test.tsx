@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import type { AggregateRequest } from '../../contract/entities/entities.ts'
+import type { Wish } from '../part.ts'
+import { Stage } from '../test-stage.tsx'
+import { dataTable } from './index.ts'
+import { sample } from './sample.ts'
+import * as chunk from './view.tsx'
+
+afterEach(cleanup)
+
+function show(selection: unknown, rows: readonly Readonly<Record<string, unknown>>[], more: Partial<Parameters<typeof Stage>[0]> = {}) {
+  const wishes: Wish[] = []
+  const asked: (AggregateRequest | null)[] = []
+  const view = render(
+    <Stage {...more} chunk={chunk as never} type='Data Table' selection={selection} rows={rows} onWish={wish => wishes.push(wish)} onRequest={request => asked.push(request)} />,
+  )
+  return { ...view, wishes, asked: () => asked.at(-1) }
+}
+const bodyRows = () => screen.getAllByRole('row').filter(row => row.dataset['index'] !== undefined)
+const flights = [{ _id: '1', flight: 'LC1', delay: 5 }, { _id: '2', flight: 'LC2', delay: 7 }]
+
+describe('the data table', () => {
+  it('is the widget type "Data Table" (WID-027)', () => expect([dataTable.type, dataTable.element]).toEqual(['Data Table', 'lc-data-table']))
+
+  it('draws heads and cells of its sample without accessibility faults', async () => {
+    const { container } = show(sample.selection, sample.rows)
+    expect(screen.getByRole('heading', { name: 'Airports' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: /Airport/ })).toBeTruthy()
+    expect(bodyRows()).toHaveLength(sample.rows.length)
+    const result = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    expect(result.violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+  })
+
+  it('asks for sorted rows when a head is pressed and says so to who listens', () => {
+    const { asked } = show({ columns: ['flight', 'delay'] }, flights)
+    fireEvent.click(screen.getByRole('button', { name: /^Delay/ }))
+    expect(asked()?.sorting).toEqual({ ASC: ['delay'] })
+    expect(screen.getByRole('columnheader', { name: /^Delay/ }).getAttribute('aria-sort')).toBe('ascending')
+    fireEvent.click(screen.getByRole('button', { name: /^Flight/ }), { shiftKey: true })
+    expect(asked()?.sorting).toEqual({ ASC: ['delay', 'flight'] })
+  })
+
+  it('asks for the next page, and says "1–10 of n"', () => {
+    const { asked } = show({ columns: ['flight'] }, flights, { total: 34 })
+    expect(screen.getByText('1–2 of 34')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(asked()).toMatchObject({ limit: 10, offset: 10 })
+    fireEvent.change(screen.getByRole('combobox', { name: /Rows per page/ }), { target: { value: '20' } })
+    expect(asked()).toMatchObject({ limit: 20, offset: 0 })
+  })
+
+  it('waits for the end of typing, then searches from the first page', () => {
+    vi.useFakeTimers()
+    const { asked } = show({ columns: ['flight', 'delay'] }, flights)
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'LC2' } })
+    expect(asked()?.search).toBeUndefined()
+    act(() => { vi.advanceTimersByTime(1000) })
+    expect(asked()?.search).toEqual({ text: 'LC2', keys: ['flight'] })
+    vi.useRealTimers()
+  })
+
+  it('cuts long tags and shows the rest behind "+n" on a click (WID-021)', () => {
+    show({ columns: [{ key: 'tags', tag_characters: 5 }] }, [{ _id: 'a', tags: ['drainage', 'b', 'c', 'd', 'e'] }])
+    expect(screen.getByText('drain…').title).toBe('drainage')
+    expect(screen.queryByText('e')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+    expect(screen.getByText('e')).toBeTruthy()
+  })
+
+  it('wishes to select the row that was pressed, by pointer and by key', () => {
+    const { wishes } = show({ columns: ['flight'] }, flights)
+    fireEvent.click(screen.getByText('LC2'))
+    expect(wishes.at(-1)).toEqual({ kind: 'select', records: [flights[1]] })
+    const [first, second] = bodyRows()
+    act(() => first?.focus())
+    fireEvent.keyDown(first!, { key: 'ArrowDown' }) // two rows were drawn
+    expect(document.activeElement).toBe(second)
+    fireEvent.keyDown(second!, { key: 'Enter' })
+    expect(wishes.at(-1)).toEqual({ kind: 'select', records: [flights[1]] })
+  })
+
+  it('opens the page of a tablink action in a new tab (WID-041)', () => {
+    const { wishes } = show({ columns: ['flight'], actions: [{ type: 'tablink', page: 'flight_detail' }] }, flights)
+    fireEvent.click(screen.getByText('LC1'))
+    expect(wishes).toContainEqual({ kind: 'open', page: 'flight_detail', item: '1', newTab: true })
+  })
+
+  it('shows the action buttons of its settings (WID-040)', () => {
+    const { wishes } = show({ columns: ['flight'], actionbuttons: [{ id: 'b1', label: 'Approve', action: { type: 'start' } }] }, flights)
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(wishes.at(-1)).toMatchObject({ kind: 'action', type: 'start', button: 'b1' })
+  })
+
+  it('sends the ticked boxes with an action button (WID-045)', () => {
+    const { wishes } = show(
+      { columns: ['flight', { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } }], actionbuttons: [{ id: 'b1', label: 'Approve', type: 'start' }] },
+      [{ _id: '1', flight: 'LC1', done: true }, { _id: '2', flight: 'LC2', done: false }],
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(wishes.at(-1)).toMatchObject({ kind: 'action', type: 'start', button: 'b1', settings: { clicked_checkbox_buttons: [{ key: 'done', rows: ['1'] }] } })
+  })
+
+  it('wishes for the update of an item when its box is pressed (WID-044)', () => {
+    const checkbox = { binding_key: 'done', update_settings: { enable: true, app: 'demo', collection: 'flights', id: '_id' } }
+    const { wishes } = show({ columns: ['flight', { key: 'done', type: 'checkbox', checkbox }] }, [{ _id: '1', flight: 'LC1', done: false }])
+    const box = screen.getByRole('checkbox', { name: 'Done, row 1' }) as HTMLInputElement // that role is an input here
+    fireEvent.click(box)
+    expect(box.checked).toBe(true)
+    expect(wishes.at(-1)).toMatchObject({ kind: 'action', type: 'checkbox', settings: { updates: [{ app: 'demo', collection: 'flights', id: '1', dataset: { done: true } }] } })
+  })
+
+  it('says "No data" where there is none, and what was searched', () => {
+    show({ columns: ['flight'] }, [])
+    expect(screen.getByText('No data')).toBeTruthy()
+  })
+
+  it('waits for a filter where the settings want one', () => {
+    const { asked, rerender } = show({ columns: ['flight'], settings: { start_empty_filters: true } }, [])
+    expect(asked()).toBeNull()
+    expect(screen.getByText('Choose a filter to see rows.')).toBeTruthy()
+    let request: AggregateRequest | null = null
+    rerender(<Stage chunk={chunk as never} type='Data Table' selection={{ columns: ['flight'], settings: { start_empty_filters: true } }} rows={flights} pageFilters={{ 'flights:origin': ['DEN'] }} onRequest={next => { request = next }} />)
+    expect(request).not.toBeNull()
+  })
+
+  it('keeps the old rows while others load, and offers to try again when they fail', () => {
+    const retry = vi.fn()
+    const props = { chunk: chunk as never, type: 'Data Table', selection: chunk.schema ? sameSelection : {}, onRetry: retry }
+    const { rerender, container } = render(<Stage {...props} rows={flights} />)
+    rerender(<Stage {...props} rows={[]} query={{ isLoading: true, at: 0 }} />)
+    expect(screen.getByText('LC1')).toBeTruthy()
+    expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
+    rerender(<Stage {...props} rows={[]} query={{ isLoading: false, at: 0, error: { ok: false, code: 'offline', message: 'No connection' } }} />)
+    expect(within(screen.getByRole('alert')).getByText('No connection')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalled()
+  })
+
+  it('keeps only the rows in sight in the document when there are 100,000', () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => ({ _id: String(index), flight: `LC${index}` }))
+    show({ columns: ['flight'], limit: 'all', search: false }, many)
+    expect(bodyRows().length).toBeLessThan(60)
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('100001')
+  })
+})
+
+const sameSelection = { columns: ['flight', 'delay'] }

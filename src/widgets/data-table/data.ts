@@ -1,0 +1,168 @@
+// The pure half of the data table: what it asks for, which columns it has, what a click on a head does to the sorts.
+import { formatValue } from '../../base/format/format.ts'
+import { toNumber } from '../../base/format/number.ts'
+import { text } from '../../base/format/text.ts'
+import { valueAt } from '../../base/path.ts'
+import type { AggregateRequest, Document } from '../../contract/entities/entities.ts'
+import { limits } from '../../contract/limits.ts'
+import { sortingOf, type Format, type Sort } from '../head.ts'
+import { spoken } from '../series.ts'
+import { Column as ColumnSchema, type Column, type ColumnType, type Config } from './schema.ts'
+import * as v from 'valibot'
+
+export interface State {
+  /** Rows per page; 'all' where the settings lift the paging. */
+  readonly limit: number | 'all'
+  /** Counts from 0. */
+  readonly page: number
+  readonly sorting: readonly Sort[]
+  readonly search: string
+  readonly searchKeys: readonly string[]
+  readonly hidden: readonly string[]
+  readonly widths: Readonly<Record<string, number>>
+  /** The settings want a filter first, and none is chosen yet. */
+  readonly awaitsFilter: boolean
+}
+
+/** A page size as stored: a positive whole number, else 10 (WID-032). */
+export function pageSize(stored: unknown): number | 'all' {
+  if (stored === 'all') return 'all'
+  const size = toNumber(stored)
+  return Number.isInteger(size) && size >= 1 && size <= 10_000 ? size : limits.tableRowsDefault
+}
+
+export const initialState = (config: Config): State => ({
+  limit: pageSize(config.settings.limit ?? config.limit), page: 0, sorting: config.sorting, search: '', searchKeys: [],
+  hidden: config.columns.filter(column => column.hidden).map(column => column.key), widths: {}, awaitsFilter: config.settings.start_empty_filters,
+})
+
+/** Asks for one page of rows; null while a filter must come first. */
+export function request(config: Config, state: State): AggregateRequest | null {
+  if (state.awaitsFilter) return null
+  const preset = config.settings.set_filters
+  return {
+    ...(state.limit === 'all' ? {} : { limit: state.limit, offset: state.page * state.limit }),
+    ...(state.sorting.length > 0 ? { sorting: sortingOf(state.sorting) } : {}),
+    ...(state.search.trim() !== '' && state.searchKeys.length > 0 ? { search: { text: state.search.trim(), keys: [...state.searchKeys] } } : {}),
+    ...(preset.length > 0 ? { selection: preset.map(({ key, values }) => ({ key, values: values ?? [] })) } : {}),
+  }
+}
+
+export interface ColumnModel {
+  readonly key: string
+  readonly label: string
+  readonly type: ColumnType
+  readonly align: 'start' | 'center' | 'end'
+  readonly format: Format | undefined
+  readonly isSortable: boolean
+  readonly isNumeric: boolean
+  readonly tagCharacters: number
+  readonly tagCount: number
+  readonly stored: Column
+}
+
+/** The columns to draw: as stored, else one per key of the first rows. */
+export function columnsOf(config: Config, rows: readonly Document[]): readonly ColumnModel[] {
+  const stored = config.columns.length > 0 ? config.columns : keysOf(rows).map(key => v.parse(ColumnSchema, { key }))
+  return stored.map(column => {
+    const sample = rows.find(row => valueAt(row, column.key) !== undefined && valueAt(row, column.key) !== null)
+    const value = sample && valueAt(sample, column.key)
+    // arrays render as tags without being told (WID-048)
+    const type = column.type ?? column.columnstyling.find(one => one.type !== undefined)?.type ?? (Array.isArray(value) ? 'tags' : typeof value === 'boolean' ? 'checkbox' : 'text')
+    const isNumeric = type === 'text' && (column.format === undefined ? typeof value === 'number' : ['Money', 'Percentage', 'Float'].includes(column.format.type))
+    const align = column.align === 'left' ? 'start' : column.align === 'right' ? 'end' : column.align
+    const tags = config.styling.table_array_tags
+    return {
+      key: column.key, label: column.label ?? spoken(column.key), type, isNumeric, stored: column, format: column.format,
+      align: align ?? (isNumeric ? 'end' : type === 'checkbox' || type === 'icon' ? 'center' : 'start'),
+      isSortable: column.sortable && config.sorting_active !== 'Off' && type !== 'button' && type !== 'image',
+      tagCharacters: tagLimit(column.tag_characters ?? tags?.character_limit, tagCharacterLimits, limits.tagCharsDefault),
+      tagCount: tagLimit(column.tag_count ?? tags?.show_limit, tagCountLimits, limits.tagsShownDefault),
+    }
+  })
+}
+
+/** The limits a tag may have, beside none (WID-019, WID-020). */
+export const tagCharacterLimits: readonly number[] = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100]
+export const tagCountLimits: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+function tagLimit(stored: unknown, allowed: readonly number[], standard: number): number {
+  if (stored === 0 || (typeof stored === 'string' && /^no limit$/i.test(stored.trim()))) return Number.POSITIVE_INFINITY
+  const limit = toNumber(stored)
+  return allowed.includes(limit) ? limit : standard
+}
+
+/** Cuts a tag with "…" (WID-021). */
+export const cutTag = (tag: string, letters: number): string => (tag.length > letters ? `${tag.slice(0, letters)}…` : tag)
+
+function keysOf(rows: readonly Document[]): readonly string[] {
+  const keys = new Set<string>()
+  for (const row of rows.slice(0, 20)) for (const key of Object.keys(row)) keys.add(key)
+  if (keys.size > 1) keys.delete('_id')
+  return [...keys]
+}
+
+/** Search looks in the columns styled as key; where there are none, in all columns of text (WID-039). */
+export function searchKeysOf(columns: readonly ColumnModel[]): readonly string[] {
+  const keys = columns.filter(column => column.type === 'key' || column.stored.columnstyling.some(one => one.type === 'key'))
+    .map(column => column.stored.columnstyling.find(one => one.type === 'key')?.key ?? column.key)
+  return keys.length > 0 ? keys : columns.filter(column => (column.type === 'text' && !column.isNumeric && column.format?.type !== 'DateUnix') || column.type === 'tags').map(column => column.key)
+}
+
+/** What a click on a head makes of the sorts: ASC, DESC, none; Contra begins with DESC. `keeps` adds to the others. */
+export function nextSorting(sorting: readonly Sort[], key: string, mode: Config['sorting_active'], keeps: boolean): readonly Sort[] {
+  const cycle = mode === 'Contra' ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const)
+  const now = sorting.find(sort => sort.key === key)
+  const next = cycle[now ? cycle.indexOf(now.type) + 1 : 0]
+  const others = keeps ? sorting : sorting.filter(sort => sort.key === key)
+  if (next === undefined) return others.filter(sort => sort.key !== key)
+  return now ? others.map(sort => (sort.key === key ? { type: next, key } : sort)) : [...others, { type: next, key }]
+}
+
+/** The text of a cell, as shown, exported and measured. */
+export function cellText(column: ColumnModel, row: Document, options: { readonly timeZone?: string } = {}): string {
+  const value = valueAt(row, column.key)
+  if (column.format) return Array.isArray(value) ? value.map(one => formatValue(one, column.format ?? { type: 'Text' }, options)).join(', ') : formatValue(value, column.format, options)
+  if (column.type === 'button') return column.stored.button ?? column.label
+  if (column.type === 'progress' && typeof value === 'number') return formatValue(value, { type: 'Percentage' })
+  // up to four digits may be a year, and an id is a name: neither is grouped
+  const isAmount = typeof value === 'number' && (!Number.isInteger(value) || (Math.abs(value) >= 10_000 && !/(?:^|_)id$/i.test(column.key)))
+  return isAmount ? formatValue(value, { type: 'Float' }) : text(value)
+}
+
+/** The sum of a numeric column over the rows shown, for the totals row; undefined where a sum says nothing. */
+export function totalOf(column: ColumnModel, rows: readonly Document[]): string | undefined {
+  if (!column.isNumeric || column.format?.type === 'Percentage') return undefined
+  const sum = rows.reduce((so, row) => so + (toNumber(valueAt(row, column.key)) || 0), 0)
+  return formatValue(sum, column.format ?? { type: 'Float' })
+}
+
+export const rowKey = (row: Document, index: number): string => {
+  const id = row['_id'] ?? row['id']
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : String(index)
+}
+
+/** Where a page stands in the whole: "11–20 of 134". */
+export function pageRange(state: Pick<State, 'limit' | 'page'>, shown: number, total: number): { readonly from: number; readonly to: number; readonly pages: number } {
+  const size = state.limit === 'all' ? Math.max(1, total) : state.limit
+  const offset = state.page * size
+  return { from: shown === 0 ? 0 : offset + 1, to: offset + shown, pages: Math.max(1, Math.ceil(total / size)) }
+}
+
+/** Whether a row's box is ticked: what it binds, else the column's own key. */
+export const checkKey = (column: ColumnModel): string => column.stored.checkbox?.binding_key ?? column.key
+export const isChecked = (column: ColumnModel, row: Document): boolean => valueAt(row, checkKey(column)) === true
+/** The box in the head is ticked when all rows are (WID-043). */
+export const areAllChecked = (column: ColumnModel, rows: readonly Document[]): boolean => rows.length > 0 && rows.every(row => isChecked(column, row))
+
+/** What a click on boxes says to whoever carries it out: the items to change, one by one (WID-044..046). */
+export function checkSettings(column: ColumnModel, rows: readonly Document[], value: boolean): Readonly<Record<string, unknown>> {
+  const { checkbox } = column.stored
+  const update = checkbox?.update_settings
+  return {
+    clicked_checkbox_buttons: [{ key: checkKey(column), dataset: checkbox?.binding_key_dataset, value, rows: rows.map((row, index) => rowKey(row, index)) }],
+    updates: update?.enable === true
+      ? rows.map((row, index) => ({ app: update.app, collection: update.collection, id: text(valueAt(row, update.id ?? '_id') ?? rowKey(row, index)), dataset: { [checkKey(column)]: value } }))
+      : [],
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { limits } from '../../contract/limits.ts'
+import { useWords } from '../words.ts'
+import { pageRange, type State } from './data.ts'
+
+export interface PagerProps {
+  readonly state: Pick<State, 'limit' | 'page'>
+  readonly shown: number
+  readonly total: number
+  onChange(patch: { readonly page: number; readonly limit?: number }): void
+}
+
+/** "1–10 of n", rows per page, and the way through the pages. */
+export function Pager({ state, shown, total, onChange }: PagerProps): ReactNode {
+  const words = useWords()
+  const { from, to, pages } = pageRange(state, shown, total)
+  const { page, limit } = state
+  const sizes = [...new Set([...limits.tableRowsPerPage, ...(limit === 'all' ? [] : [limit])])].sort((a, b) => a - b)
+  const write = (value: number): string => new Intl.NumberFormat('en-US').format(value).replaceAll(',', '\u202F')
+  return (
+    <div className='lc-table-pager' part='pager'>
+      {limit !== 'all' && (
+        <label className='lc-table-sizes'>
+          <span>{words('table.perPage')}</span>
+          {/* from any row on, the page that holds it stays in sight */}
+          <select value={limit} onChange={event => { const size = Number(event.currentTarget.value); onChange({ limit: size, page: Math.floor((page * limit) / size) }) }}>
+            {sizes.map(size => <option key={size} value={size}>{size}</option>)}
+          </select>
+        </label>
+      )}
+      <span className='lc-table-range' role='status'>{words('table.range', { from: write(from), to: write(to), total: write(total) })}</span>
+      {limit !== 'all' && (
+        <span className='lc-table-steps'>
+          <IconButton icon='chevrons-left' size='s' label={words('table.first')} isDisabled={page <= 0} onPress={() => onChange({ page: 0 })} />
+          <IconButton icon='chevron-left' size='s' label={words('table.previous')} isDisabled={page <= 0} onPress={() => onChange({ page: page - 1 })} />
+          <IconButton icon='chevron-right' size='s' label={words('table.next')} isDisabled={page >= pages - 1} onPress={() => onChange({ page: page + 1 })} />
+          <IconButton icon='chevrons-right' size='s' label={words('table.last')} isDisabled={page >= pages - 1} onPress={() => onChange({ page: pages - 1 })} />
+        </span>
+      )}
+    </div>
+  )
+}

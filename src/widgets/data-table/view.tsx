@@ -1,0 +1,195 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { text } from '../../base/format/text.ts'
+import { valueAt } from '../../base/path.ts'
+import type { Document } from '../../contract/entities/entities.ts'
+import { Grid } from '../../engines/table/grid.tsx'
+import type { GridColumn } from '../../engines/table/grid-column.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/fields.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useRoot, useSheet } from '../../ui/sheet.ts'
+import { csv, csvName } from '../csv.ts'
+import { FrameMenu, type FrameMenuItem } from '../frame-menu.tsx'
+import { Frame, saveFile, titleOf, useHeldRows } from '../frame.tsx'
+import type { WidgetViewProps } from '../part.ts'
+import { useWords } from '../words.ts'
+import { Cell } from './cells.tsx'
+import { areAllChecked, cellText, checkSettings, columnsOf, isChecked, nextSorting, rowKey, searchKeysOf, totalOf, type ColumnModel, type State } from './data.ts'
+import { Pager } from './pager.tsx'
+import type { Config } from './schema.ts'
+import sheet from './data-table.css'
+
+export { schema } from './schema.ts'
+export { initialState, request } from './data.ts'
+
+const searchWaitMs = 350
+
+export default function View(props: WidgetViewProps<Config, State>): ReactNode {
+  useSheet(sheet)
+  const { module, config, state, setState, wish, pageFilters, isEditing, retry } = props
+  const words = useWords()
+  const root = useRoot()
+  const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [selected, setSelected] = useState<string>()
+  // boxes show what was clicked until the rows say it themselves
+  useEffect(() => setChecks(new Map()), [props.rows])
+  const held = useHeldRows(props)
+  const { rows: known, query } = held
+  const columns = useMemo(() => columnsOf(config, known), [config, known])
+  const name = titleOf(module, config) || module.type.name
+  const hasPageFilter = Object.entries(pageFilters).some(([key, values]) => module.queries.some(one => key.startsWith(`${one.slug}:`)) && (!('length' in values) || values.length > 0))
+  const awaits = config.settings.start_empty_filters && !hasPageFilter
+  useEffect(() => { if (awaits !== state.awaitsFilter) setState({ awaitsFilter: awaits, page: 0 }) }, [awaits, state.awaitsFilter, setState])
+
+  const hidden = useMemo(() => new Set(state.hidden), [state.hidden])
+  const rows = state.awaitsFilter ? none : known
+  const total = Math.max(held.total, rows.length)
+  const checkOf = (column: ColumnModel, row: Document, index: number): boolean => checks.get(`${column.key} ${rowKey(row, index)}`) ?? isChecked(column, row)
+
+  function check(column: ColumnModel, on: readonly Document[], value: boolean): void {
+    if (isEditing) return
+    setChecks(new Map([...checks, ...on.map(row => [`${column.key} ${rowKey(row, rows.indexOf(row))}`, value] as const)]))
+    const record = on.length === 1 ? on[0] : undefined
+    wish({ kind: 'action', type: 'checkbox', ...(record ? { record } : {}), settings: checkSettings(column, on, value) })
+  }
+
+  function open(row: Document, index: number, newTab: boolean): void {
+    setSelected(rowKey(row, index))
+    if (isEditing) return
+    wish({ kind: 'select', records: [row] })
+    for (const action of config.actions) {
+      if (action.page !== undefined && /^tablink$|^link$/i.test(action.type)) {
+        const item = valueAt(row, action.item_key ?? '_id')
+        wish({ kind: 'open', page: action.page, ...(item === undefined ? {} : { item: text(item) }), newTab: newTab || action.type.toLowerCase() === 'tablink' })
+      } else wish({ kind: 'action', type: action.type, record: row, settings: action })
+    }
+  }
+
+  const grid = columns.map((column): GridColumn<Document> => {
+    const sort = state.sorting.findIndex(one => one.key === column.key)
+    const direction = state.sorting[sort]?.type
+    return {
+      id: column.key, name: column.label, align: column.align, widthPx: column.stored.width ?? fixedWidths[column.type],
+      measure: row => (column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row)),
+      ...(column.isSortable ? {
+        sort: {
+          direction: direction === undefined ? 'none' : direction === 'ASC' ? 'ascending' : 'descending', order: state.sorting.length > 1 && sort >= 0 ? sort + 1 : undefined,
+          onPress: event => setState({ sorting: nextSorting(state.sorting, column.key, config.sorting_active, event.shiftKey), page: 0 }),
+        },
+      } : {}),
+      ...(column.type === 'checkbox' && column.stored.checkbox ? {
+        sort: undefined,
+        head: (
+          <label className='lc-table-head-check'>
+            <input
+              type='checkbox' className='lc-table-check' aria-label={words('table.checkAll', { name: column.label })}
+              checked={checks.size === 0 ? areAllChecked(column, rows) : rows.length > 0 && rows.every((row, index) => checkOf(column, row, index))}
+              onChange={event => check(column, rows, event.currentTarget.checked)}
+            />
+            <span>{column.label}</span>
+          </label>
+        ),
+      } : {}),
+      cell: (row, index) => (
+        <Cell
+          column={column} row={row} place={index + 1} isChecked={column.type === 'checkbox' && checkOf(column, row, index)}
+          onCheck={(_, one, value) => check(column, [one], value)}
+          onButton={(_, one) => { if (!isEditing) wish({ kind: 'action', type: actionType(column.stored.action), button: column.key, record: one, settings: column.stored.action }) }}
+        />
+      ),
+      foot: config.footer ? totalOf(column, rows) : undefined,
+    }
+  })
+  const firstFoot = grid[0]
+  if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: words('table.total') }
+
+  const menu: FrameMenuItem[] = [{ id: 'refresh', label: words('widget.refresh'), icon: 'refresh', onSelect: retry }]
+  if (config.export && rows.length > 0) {
+    menu.push({
+      id: 'csv', label: words('widget.csv'), icon: 'download', onSelect: () => {
+        const shown = columns.filter(column => !hidden.has(column.key) && column.type !== 'button')
+        saveFile(root ?? document, csvName(name), 'text/csv;charset=utf-8', csv(shown.map(column => column.label), rows.map(row => shown.map(column => exported(column, row)))))
+      },
+    })
+  }
+  const searchKeys = searchKeysOf(columns)
+  const isSearching = state.search !== ''
+  const hasPager = config.footer || total > rows.length || (state.limit !== 'all' && total > 10)
+
+  return (
+    <Frame
+      module={module} config={config} query={query} retry={retry} className='lc-data-table' record={rows[0]}
+      skeleton={{ kind: 'table', heightPx: typeof config.scroll_height === 'number' ? Math.max(160, config.scroll_height) : 440 }}
+      tools={(
+        <>
+          {config.search && (columns.length > 0 || isSearching) && (
+            <SearchField
+              className='lc-table-search' size='s' label={words('table.searchIn', { name })} isLabelHidden placeholder={words('table.search')} debounceMs={searchWaitMs}
+              value={state.search} onChange={search => { if (search !== state.search) setState({ search, page: 0, searchKeys: searchKeys.length > 0 ? searchKeys : state.searchKeys }) }}
+            />
+          )}
+          {config.actionbuttons.map((button, index) => (
+            <Button
+              key={button.id ?? index} size='s' icon={button.icon} variant={button.variant === 'primary' ? 'primary' : 'secondary'}
+              onPress={() => { if (!isEditing) wish({ kind: 'action', type: actionType(button['action'] ?? button), ...(button.id === undefined ? {} : { button: button.id }), settings: { ...button, ...clickedChecks(columns, rows, checkOf) } }) }}
+            >
+              {button.label ?? button.name}
+            </Button>
+          ))}
+          {columns.length > 1 && (
+            <Menu
+              label={words('table.columns')} trigger={<IconButton icon='columns' size='s' label={words('table.columns')} />}
+              items={[
+                ...columns.map(column => ({
+                  id: column.key, label: column.label, isChecked: !hidden.has(column.key),
+                  // the last column stays: a table without columns cannot be brought back by its head
+                  isDisabled: !hidden.has(column.key) && columns.length - hidden.size <= 1,
+                  onSelect: () => setState({ hidden: hidden.has(column.key) ? state.hidden.filter(key => key !== column.key) : [...state.hidden, column.key] }),
+                })),
+                { id: ' all', label: words('table.showAll'), startsGroup: true, isDisabled: hidden.size === 0, onSelect: () => setState({ hidden: [] }) },
+              ]}
+            />
+          )}
+          <FrameMenu name={name} items={menu} />
+        </>
+      )}
+      isEmpty={rows.length === 0}
+      {...(state.awaitsFilter ? { emptyText: words('widget.awaitsFilter') } : isSearching ? { emptyText: words('table.noHits', { text: state.search }) } : {})}
+    >
+      <Grid
+        name={name} columns={grid} rows={rows} rowKey={rowKey} total={total} offset={state.limit === 'all' ? 0 : state.page * state.limit}
+        sight={`${state.page} ${state.search} ${state.sorting.map(one => one.type + one.key).join()}`} hidden={hidden} widths={state.widths} onWidths={widths => setState({ widths })} scrollPx={config.scroll_height} isHeadSticky={config.sticky_header}
+        hasFoot={config.footer} selected={selected} onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
+        words={{ sort: column => words('table.sort', { name: column }), resize: column => words('table.resize', { name: column }) }}
+      />
+      {hasPager && <Pager state={state} shown={rows.length} total={total} onChange={setState} />}
+    </Frame>
+  )
+}
+
+const none: readonly Document[] = []
+const fixedWidths: Readonly<Partial<Record<ColumnModel['type'], number>>> = { icon: 72, image: 84, progress: 160 }
+
+const actionType = (action: unknown): string =>
+  typeof action === 'string' ? action : action !== null && typeof action === 'object' && 'type' in action && typeof action.type === 'string' ? action.type : 'button'
+
+/** Numbers go out as numbers unless a formatter gives them another meaning; all else as shown. */
+function exported(column: ColumnModel, row: Document): unknown {
+  const value = valueAt(row, column.key)
+  if (value === undefined || value === null) return ''
+  if (column.format?.type !== 'DateUnix' && (typeof value === 'number' || typeof value === 'boolean')) return value
+  return cellText(column, row)
+}
+
+/** The ticked boxes travel with an action (WID-045). */
+function clickedChecks(columns: readonly ColumnModel[], rows: readonly Document[], checkOf: (column: ColumnModel, row: Document, index: number) => boolean): Readonly<Record<string, unknown>> {
+  const boxes = columns.filter(column => column.type === 'checkbox' && column.stored.checkbox)
+  if (boxes.length === 0) return {}
+  return {
+    clicked_checkbox_buttons: boxes.map(column => ({
+      key: column.stored.checkbox?.binding_key ?? column.key, dataset: column.stored.checkbox?.binding_key_dataset, value: true,
+      rows: rows.flatMap((row, index) => (checkOf(column, row, index) ? [rowKey(row, index)] : [])),
+    })),
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { useWords } from './words.ts'
+
+export interface FrameMenuItem { readonly id: string; readonly label: string; readonly icon?: string; readonly onSelect: () => void }
+
+/** The menu at the end of a widget's header. A file of its own: widgets without a menu do not carry it. */
+export function FrameMenu({ name, items }: { readonly name: string; readonly items: readonly FrameMenuItem[] }): ReactNode {
+  const words = useWords()
+  const label = words('widget.more', { name })
+  return <Menu label={label} items={items} placement='bottom-end' trigger={<IconButton icon='more' label={label} size='s' />} />
+}

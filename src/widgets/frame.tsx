@@ -1,0 +1,154 @@
+// The frame every widget is drawn in: header with title, subtitle, info and actions, and the four states of its body.
+// A failure stays inside this frame; with old rows at hand they stay readable beneath a line that says so.
+import { useEffect, useId, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { QueryState } from '../api/core.ts'
+import type { Document, Module } from '../contract/entities/entities.ts'
+import { limits } from '../contract/limits.ts'
+import { Icon } from '../ui/icon.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
+import { useSheet } from '../ui/sheet.ts'
+import { animationVariables } from './animation.ts'
+import { effectOf } from './conditions.ts'
+import type { Head } from './head.ts'
+import { mergeStyling, stylingVariables, type Styling } from './styling.ts'
+import { useWords } from './words.ts'
+import sheet from './frame.css'
+
+export interface FrameProps {
+  readonly module: Module
+  readonly config: Head
+  readonly query: QueryState
+  readonly retry: () => void
+  /** Kind and height of what is coming, for the skeleton. */
+  readonly skeleton: { readonly kind: 'table' | 'chart' | 'value' | 'block'; readonly heightPx: number }
+  readonly isEmpty?: boolean
+  /** Said instead of "No data". */
+  readonly emptyText?: string
+  /** The widget's own defaults, under the stored sections. */
+  readonly styling?: Styling
+  /** The row the styling conditions read. */
+  readonly record?: Document | undefined
+  /** Search box, buttons, menu: stands at the end of the header. */
+  readonly tools?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The title a widget shows: its own, else the module's name; a name that only repeats type or id says nothing. */
+export const titleOf = (module: Module, config: Pick<Head, 'title'>): string =>
+  config.title ?? (module.name === module.type.name || module.name === module.id ? '' : module.name)
+
+export function Frame({
+  module, config, query, retry, skeleton, isEmpty = false, emptyText, styling, record, tools, className = '', children,
+}: FrameProps): ReactNode {
+  useSheet(sheet)
+  const words = useWords()
+  const titleId = useId()
+  const isLoading = useSteady(query.isLoading, limits.fetchMinPendingMs)
+  const effect = effectOf(config.conditions, config.conditionactions, record)
+  const title = titleOf(module, config)
+  const name = title || module.name || module.type.name
+  const look = mergeStyling(styling, config.styling, ...effect.stylings.map(link => config.stylings[link]))
+  // React's own type knows no custom properties; each key starts with --lc- and each value was checked
+  const style = { ...stylingVariables(look), ...animationVariables(config.animation) } as CSSProperties
+  const isFirst = query.at === 0
+  const hasHeader = title !== '' || config.subtitle !== '' || config.info !== '' || tools !== undefined
+  if (effect.isHidden) return null
+
+  return (
+    <article
+      className={`lc-frame ${className}`} style={style} part='widget' aria-label={title === '' ? name : undefined}
+      aria-labelledby={title === '' ? undefined : titleId} aria-busy={isLoading} inert={effect.isDisabled} data-disabled={effect.isDisabled || undefined}
+    >
+      {hasHeader && (
+        <header className='lc-frame-head' part='head'>
+          <div className='lc-frame-titles'>
+            {title !== '' && <h3 id={titleId} className='lc-frame-title'>{title}{config.info !== '' && <Info name={name} text={config.info} />}</h3>}
+            {config.subtitle !== '' && <p className='lc-frame-subtitle'>{config.subtitle}</p>}
+          </div>
+          {tools !== undefined && <div className='lc-frame-tools'>{tools}</div>}
+        </header>
+      )}
+      <div className='lc-frame-body' data-loading={isLoading || undefined}>
+        {isLoading && !isFirst && <span className='lc-frame-progress' aria-hidden='true' />}
+        {body()}
+      </div>
+    </article>
+  )
+
+  function body(): ReactNode {
+    if (query.error && isFirst) {
+      return <ErrorState message={query.error.message} onRetry={retry} isRetrying={query.isLoading} details={query.error.code} />
+    }
+    if (isLoading && isFirst) return <Skeleton kind={skeleton.kind} heightPx={skeleton.heightPx} />
+    return (
+      <>
+        {query.error && (
+          <p className='lc-frame-stale' role='status'>
+            <Icon name='warning' sizePx={14} /> {words('widget.stale')}
+            <button type='button' onClick={retry}>{words('action.retry')}</button>
+          </p>
+        )}
+        <div className='lc-frame-content'>{isEmpty ? <EmptyState {...(emptyText === undefined ? {} : { title: emptyText })} /> : children}</div>
+      </>
+    )
+  }
+}
+
+function Info({ name, text }: { readonly name: string; readonly text: string }): ReactNode {
+  const words = useWords()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <span className='lc-frame-info' onPointerLeave={() => setOpen(false)}>
+      <button
+        type='button' aria-label={words('widget.info', { name })} aria-describedby={id} aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)} onPointerEnter={() => setOpen(true)} onBlur={() => setOpen(false)}
+        onKeyDown={event => { if (event.key === 'Escape') setOpen(false) }}
+      >
+        <Icon name='info' sizePx={14} />
+      </button>
+      <span id={id} role='tooltip' className='lc-frame-tip' hidden={!isOpen}>{text}</span>
+    </span>
+  )
+}
+
+/** Holds a "busy" for at least so long once it shows, so that nothing flickers. */
+export function useSteady(isBusy: boolean, leastMs: number): boolean {
+  const [isHeld, setHeld] = useState(isBusy)
+  const since = useRef(0)
+  useEffect(() => {
+    if (isBusy) {
+      since.current = Date.now()
+      setHeld(true)
+      return undefined
+    }
+    const wait = setTimeout(() => setHeld(false), Math.max(0, since.current + leastMs - Date.now()))
+    return () => clearTimeout(wait)
+  }, [isBusy, leastMs])
+  return isBusy || isHeld
+}
+
+/** Hands text to the visitor as a file. */
+export function saveFile(root: ParentNode & Node, fileName: string, type: string, text: string): void {
+  const place = root.ownerDocument ?? document
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = place.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click() // works without being in the document
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+/**
+ * Keeps the last rows while others are on their way: another page or sort is another request, and until it is answered
+ * the old rows stay, dimmed.
+ */
+export function useHeldRows(now: { readonly rows: readonly Document[]; readonly total: number; readonly query: QueryState }): { readonly rows: readonly Document[]; readonly total: number; readonly query: QueryState } {
+  const held = useRef(now)
+  const isWaiting = now.query.isLoading && now.query.at === 0
+  useEffect(() => { if (!isWaiting && now.query.at !== 0 && !now.query.error) held.current = now })
+  const last = held.current
+  return isWaiting && last.query.at !== 0 ? { rows: last.rows, total: last.total, query: { ...now.query, at: last.query.at } } : now
+}

@@ -1,0 +1,13 @@
+// The list of widgets. A new widget is one folder and one line here; an embedder adds a widget of the same shape from outside.
+import { createRegistry } from '../base/registry.ts'
+import { barChart } from './bar-chart/index.ts'
+import { dataTable } from './data-table/index.ts'
+import { filterBar } from './filter-bar/index.ts'
+import { lineChart } from './line-chart/index.ts'
+import type { WidgetDescriptor } from './part.ts'
+import { singleValue } from './single-value/index.ts'
+
+export const widgets = createRegistry<WidgetDescriptor>('widget', [dataTable, filterBar, singleValue, barChart, lineChart])
+
+/** Adds a widget of one's own: `registerWidget({ type: 'Tally', element: 'acme-tally', … })`. Throws when the type is taken. */
+export const registerWidget = (descriptor: WidgetDescriptor): void => widgets.add(descriptor)

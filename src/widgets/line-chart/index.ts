@@ -1,0 +1,7 @@
+import { chunk, type WidgetDescriptor } from '../part.ts'
+
+export const lineChart: WidgetDescriptor = {
+  type: 'Line Chart', title: 'Line chart', element: 'lc-line-chart', icon: 'line-chart', group: 'charts', reservePx: 380,
+  load: chunk(() => import('./view.tsx')),
+  loadSchema: () => import('./schema.ts'),
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { seriesEntries } from '../series.ts'
+
+const flag = (standard: boolean) => v.optional(v.fallback(v.boolean(), standard), standard)
+
+/** The stored settings of a line chart (WID-056). Every option has a default; unknown keys survive. */
+export const schema = v.looseObject({
+  ...seriesEntries,
+  smooth: flag(false),
+  fill: flag(false),
+  points: v.optional(v.fallback(v.picklist(['auto', 'on', 'off']), 'auto'), 'auto'),
+  zoom: flag(true),
+  click: v.optional(v.fallback(v.picklist(['deepdive', 'filter', 'select']), 'select'), 'select'),
+})
+export type Config = v.InferOutput<typeof schema>

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { Lines } from '../../engines/charts/lines.tsx'
+import { useRoot, useSheet } from '../../ui/sheet.ts'
+import { chartMenu, chartName, selectValue } from '../chart-actions.ts'
+import { FrameMenu } from '../frame-menu.tsx'
+import { Frame, titleOf, useHeldRows } from '../frame.tsx'
+import type { WidgetViewProps } from '../part.ts'
+import { useWords } from '../words.ts'
+import { model as modelOf, type State } from './data.ts'
+import type { Config } from './schema.ts'
+import sheet from './line-chart.css'
+
+export { schema } from './schema.ts'
+export { initialState, request } from './data.ts'
+
+export default function View(props: WidgetViewProps<Config, State>): ReactNode {
+  useSheet(sheet)
+  const { module, config, retry, state, setState } = props
+  const { rows, query } = useHeldRows(props)
+  const words = useWords()
+  const root = useRoot()
+  const model = useMemo(() => modelOf(rows, config), [rows, config])
+  const name = titleOf(module, config) || module.type.name
+  return (
+    <Frame
+      module={module} config={config} query={query} retry={retry} className='lc-line-chart' skeleton={{ kind: 'chart', heightPx: config.height }}
+      isEmpty={rows.length === 0} record={rows[0]} tools={rows.length > 0 ? <FrameMenu name={name} items={chartMenu(props, model, words, () => root ?? document)} /> : undefined}
+    >
+      {model.series.length === 0 ? <p className='lc-line-chart-note'>{words('chart.none')}</p> : (
+        <Lines
+          name={chartName(name, model, words)} kind={model.kind} xs={model.xs} labels={model.labels} series={model.series}
+          isSmooth={config.smooth} isFilled={config.fill} points={config.points} isZoomable={config.zoom} min={config.min} max={config.max}
+          xTitle={config.x_title} yTitle={config.y_title} heightPx={config.height} legend={config.legend} resetLabel={words('chart.reset')}
+          zoom={state.zoom} onZoom={zoom => setState({ zoom })} onSelect={index => selectValue(props, model, index)}
+          writeValue={model.writeValue} writeTick={model.writeTick}
+        />
+      )}
+    </Frame>
+  )
+}

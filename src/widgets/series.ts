@@ -1,0 +1,145 @@
+// Label and series: the settings all charts with an axis share, and the pure way from rows to what is drawn.
+// The short spelling of an embed — {"x":"month","y":["sales"]} — means the same as label_key and series.
+import * as v from 'valibot'
+import { toUnixMs } from '../base/format/date-unix.ts'
+import { formatValue } from '../base/format/format.ts'
+import { shortFloat } from '../base/format/float.ts'
+import { toNumber } from '../base/format/number.ts'
+import { text } from '../base/format/text.ts'
+import { valueAt } from '../base/path.ts'
+import type { AggregateRequest, Document } from '../contract/entities/entities.ts'
+import { chartColor, themeColor } from './color.ts'
+import { headEntries, optionalFormat, Sort, sortingOf, type Format } from './head.ts'
+
+const SeriesSetting = v.looseObject({ key: v.string(), label: v.optional(v.string()), colour: v.optional(v.string()), color: v.optional(v.string()) })
+const seriesItem = v.union([v.pipe(v.string(), v.transform(key => ({ key } as v.InferOutput<typeof SeriesSetting>))), SeriesSetting]) // the key is the only part that must be there
+const bound = v.optional(v.fallback(v.optional(v.nullable(v.number())), undefined))
+
+export const seriesEntries = {
+  ...headEntries,
+  label_key: v.optional(v.string()),
+  x: v.optional(v.string()),
+  series: v.optional(v.array(seriesItem), []),
+  y: v.optional(v.union([v.pipe(v.string(), v.transform(key => [key])), v.array(v.string())]), []),
+  /** Splits the rows: each value of this key becomes a series of its own. */
+  group_key: v.optional(v.string()),
+  format: optionalFormat,
+  label_format: optionalFormat,
+  x_title: v.optional(v.string(), ''),
+  y_title: v.optional(v.string(), ''),
+  min: bound,
+  max: bound,
+  legend: v.optional(v.fallback(v.picklist(['auto', 'top', 'bottom', 'none']), 'auto'), 'auto'),
+  height: v.optional(v.fallback(v.pipe(v.number(), v.minValue(80), v.maxValue(2000)), 300), 300),
+  /** Most rows asked for. */
+  limit: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1000), 1000),
+  sorting: v.optional(v.fallback(v.array(Sort), []), []),
+  /** What a click on a value does: go deeper, filter the page, or only say what was chosen. */
+  click: v.optional(v.fallback(v.picklist(['deepdive', 'filter', 'select']), 'deepdive'), 'deepdive'),
+  filter_on: v.optional(v.fallback(v.optional(v.looseObject({ query: v.string(), key: v.string() })), undefined)),
+}
+export const SeriesConfig = v.looseObject(seriesEntries)
+export type SeriesConfig = v.InferOutput<typeof SeriesConfig>
+
+export interface ModelSeries { readonly id: string; readonly label: string; readonly color: string; readonly values: readonly (number | null)[] }
+export interface SeriesModel {
+  readonly labelKey: string
+  readonly labels: readonly string[]
+  /** The label values as they came. */
+  readonly marks: readonly unknown[]
+  /** The first row behind each label. */
+  readonly records: readonly Document[]
+  readonly series: readonly ModelSeries[]
+  writeValue(value: number): string
+  /** Shorter, for an axis. */
+  writeTick(value: number): string
+}
+
+/** Asks for the rows of a chart. */
+export const seriesRequest = (config: SeriesConfig): AggregateRequest => ({
+  limit: config.limit, ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
+})
+
+/** Works out label, series and values. What the settings leave open is read off the rows: first text, then all numbers. */
+export function seriesModel(rows: readonly Document[], config: SeriesConfig, options: { readonly timeZone?: string } = {}): SeriesModel {
+  const first = rows[0] ?? {}
+  const keys = Object.keys(first).filter(key => key !== '_id')
+  const labelKey = config.label_key ?? config.x ?? keys.find(key => typeof first[key] !== 'number') ?? keys[0] ?? '_id'
+  const named = config.series.length > 0 ? config.series : config.y.map(key => ({ key }) as (typeof config.series)[number])
+  const wanted = named.length > 0
+    ? named
+    : keys.filter(key => key !== labelKey && key !== config.group_key && typeof first[key] === 'number').map(key => ({ key }) as (typeof config.series)[number])
+
+  const labels: string[] = []
+  const marks: unknown[] = []
+  const records: Document[] = []
+  const places = new Map<string, number>()
+  const groups = new Map<string, { label: string; color: string | undefined; values: (number | null)[] }>()
+  // every named series stands in the model, also where no row has a value for it
+  if (config.group_key === undefined) for (const one of wanted) groups.set(one.key, { label: one.label ?? spoken(one.key), color: themeColor(one.colour ?? one.color), values: [] })
+
+  for (const row of rows) {
+    const mark = valueAt(row, labelKey)
+    const label = config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
+    // without a group, rows with the same label are rows of their own
+    const id = config.group_key === undefined ? String(labels.length) : label
+    let place = places.get(id)
+    if (place === undefined) {
+      place = labels.length
+      places.set(id, place)
+      labels.push(label)
+      marks.push(mark)
+      records.push(row)
+    }
+    for (const one of wanted) {
+      const split = config.group_key === undefined ? undefined : text(valueAt(row, config.group_key))
+      const name = split === undefined ? one.key : wanted.length > 1 ? `${split} · ${one.label ?? spoken(one.key)}` : split
+      let group = groups.get(name)
+      if (!group) groups.set(name, group = { label: name, color: undefined, values: [] })
+      const value = toNumber(valueAt(row, one.key))
+      if (Number.isFinite(value)) group.values[place] = (group.values[place] ?? 0) + value
+    }
+  }
+
+  const format: Format | undefined = config.format
+  return {
+    labelKey, labels, marks, records,
+    series: [...groups].map(([id, group], index) => ({
+      id, label: group.label, color: group.color ?? chartColor(index),
+      values: Array.from(labels, (_, place) => group.values[place] ?? null),
+    })),
+    writeValue: value => formatValue(value, format ?? { type: 'Float' }, options),
+    writeTick: value => tick(value, format),
+  }
+}
+
+/** Reads the x values of a line chart: all numbers, all moments, or labels in their order. Seconds for moments. */
+export function axisOf(model: SeriesModel, config: SeriesConfig): { readonly kind: 'time' | 'number' | 'label'; readonly xs: readonly number[] } {
+  const marks = model.marks
+  if (marks.length > 0 && marks.every(isMoment(config.label_format?.type === 'DateUnix'))) return { kind: 'time', xs: marks.map(mark => momentMs(mark) / 1000) }
+  if (marks.length > 0 && marks.every(mark => typeof mark === 'number' && Number.isFinite(mark))) return { kind: 'number', xs: marks.map(Number) }
+  return { kind: 'label', xs: marks.map((_, index) => index) }
+}
+
+/** "flight_count" reads "Flight count". */
+export function spoken(key: string): string {
+  const words = (key.split('.').at(-1) ?? key).replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ').trim()
+  return words === '' ? key : words[0]?.toUpperCase() + words.slice(1)
+}
+
+const isMoment = (isDeclared: boolean) => (mark: unknown): boolean => {
+  if (typeof mark === 'number') return Number.isFinite(mark) && (isDeclared || (Number.isInteger(mark) && /^1\d{9}(?:\d{3})?$/.test(String(mark))))
+  return typeof mark === 'string' && (/^\d{4}-\d{2}/.test(mark) || isDeclared) && Number.isFinite(momentMs(mark))
+}
+
+/** A date without a time is that day here, wherever "here" is. */
+function momentMs(mark: unknown): number {
+  const day = typeof mark === 'string' ? /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(mark) : null
+  return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3] ?? 1)).getTime() : toUnixMs(mark)
+}
+
+function tick(value: number, format: Format | undefined): string {
+  if (format?.type === 'Money') return `€ ${shortFloat(value).replace('.', ',')}`
+  if (format?.type === 'Percentage') return `${shortFloat(value).replace('.', ',')}%`
+  return shortFloat(value)
+}

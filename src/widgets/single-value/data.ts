@@ -1,0 +1,47 @@
+import { formatValue } from '../../base/format/format.ts'
+import { toNumber } from '../../base/format/number.ts'
+import { dash } from '../../base/format/text.ts'
+import { valueAt } from '../../base/path.ts'
+import type { AggregateRequest, Document } from '../../contract/entities/entities.ts'
+import { sortingOf } from '../head.ts'
+import type { Config } from './schema.ts'
+
+export type State = Readonly<Record<string, never>>
+export const initialState = (): State => ({})
+
+export const request = (config: Config): AggregateRequest | null => ({
+  limit: config.sparkline_key !== undefined || config.row === 'last' ? 500 : 1,
+  ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
+})
+
+export interface Change { readonly direction: 'up' | 'down' | 'same'; readonly isGood: boolean | undefined; readonly text: string }
+export interface ValueModel { readonly text: string; readonly isMissing: boolean; readonly change?: Change; readonly course: readonly (number | null)[] }
+
+/** Works out the value, its change and its course from the rows. */
+export function model(rows: readonly Document[], config: Config): ValueModel {
+  const row = (config.row === 'last' ? rows.at(-1) : rows[0]) ?? {}
+  const key = config.key ?? config.y ?? Object.keys(row).find(name => name !== '_id' && typeof row[name] === 'number') ?? Object.keys(row)[0] ?? ''
+  const value = valueAt(row, key)
+  const isMissing = value === undefined || value === null || value === ''
+  const format = config.format ?? { type: typeof value === 'number' ? 'Float' as const : 'Text' as const }
+  const change = config.comparison_key === undefined ? undefined : changeOf(toNumber(value), toNumber(valueAt(row, config.comparison_key)), config)
+  const sparkline = config.sparkline_key
+  return {
+    isMissing,
+    text: isMissing ? dash : `${config.prefix}${formatValue(value, format)}${config.suffix}`,
+    ...(change === undefined ? {} : { change }),
+    course: sparkline === undefined ? [] : rows.map(one => { const point = toNumber(valueAt(one, sparkline)); return Number.isFinite(point) ? point : null }),
+  }
+}
+
+function changeOf(now: number, before: number, config: Config): Change | undefined {
+  if (!Number.isFinite(now) || !Number.isFinite(before)) return undefined
+  const difference = now - before
+  const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
+  const isGood = direction === 'same' ? undefined : (direction === 'up') !== config.inverted
+  // nothing to take a share of: the plain difference then
+  const text = config.comparison === 'absolute' || before === 0
+    ? formatValue(Math.abs(difference), config.format ?? { type: 'Float' })
+    : formatValue(Math.abs(difference / before) * 100, { type: 'Percentage', precision: 1 })
+  return { direction, isGood, text }
+}

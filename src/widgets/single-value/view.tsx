@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Sparkline } from '../../engines/charts/sparkline.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { Frame, useHeldRows } from '../frame.tsx'
+import type { WidgetViewProps } from '../part.ts'
+import { useWords } from '../words.ts'
+import { model as modelOf, type State } from './data.ts'
+import type { Config } from './schema.ts'
+import sheet from './single-value.css'
+
+export { schema } from './schema.ts'
+export { initialState, request } from './data.ts'
+
+export default function View(props: WidgetViewProps<Config, State>): ReactNode {
+  const { module, config, retry } = props
+  const { rows, query } = useHeldRows(props)
+  useSheet(sheet)
+  const words = useWords()
+  const { text, change, course } = useMemo(() => modelOf(rows, config), [rows, config])
+  const said = change && (change.direction === 'same' ? words('value.same') : words(change.direction === 'up' ? 'value.up' : 'value.down', { change: change.text }))
+  return (
+    <Frame
+      module={module} config={config} query={query} retry={retry} className='lc-single-value' skeleton={{ kind: 'value', heightPx: 56 }}
+      isEmpty={rows.length === 0} record={rows[0]}
+    >
+      <div className='lc-single-value-body' part='value'>
+        {config.icon !== '' && <span className='lc-single-value-icon'><Icon name={config.icon} sizePx={20} /></span>}
+        <div className='lc-single-value-main'>
+          <p className='lc-single-value-figure' style={fit(text)}>{text}</p>
+          {change && (
+            <p className='lc-single-value-change' data-good={change.isGood}>
+              <span className='lc-single-value-badge'>
+                {change.direction !== 'same' && <Icon name={change.direction === 'up' ? 'arrow-up' : 'arrow-down'} sizePx={13} />}
+                <span className='lc-hidden'>{said}</span>
+                <span aria-hidden='true'>{change.direction === 'same' ? words('value.same') : change.text}</span>
+              </span>
+              {config.comparison_label !== '' && <span>{config.comparison_label}</span>}
+            </p>
+          )}
+        </div>
+      </div>
+      {course.length > 1 && <Sparkline values={course} />}
+    </Frame>
+  )
+}
+
+/** Long figures get smaller instead of breaking; the sheet works the size out from the width at hand. */
+const fit = (text: string): CSSProperties => ({ '--lc-letters': Math.max(6, text.length) }) as CSSProperties // React's type knows no custom properties
