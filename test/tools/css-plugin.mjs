@@ -1,12 +1,13 @@
 // Turns an imported .css file into a constructable CSSStyleSheet (undefined where the platform has none, as in Node).
-// Serves rollup, vite and vitest alike. The module id must not end in .css, or vite's own CSS handling takes it.
+// Serves rollup, vite and vitest alike. The module id must not look like CSS to vite (not even before a "?"), or its own
+// CSS handling takes it.
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Buffer } from 'node:buffer'
 import { transform } from 'lightningcss'
 
-const mark = '?lc-sheet'
+const mark = '.lc-sheet'
 const mime = { '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' }
 
 /** In a constructed sheet a relative url() resolves against the page, so every file is inlined. */

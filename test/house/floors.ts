@@ -1,0 +1,38 @@
+// The floors of the house and what each may stand on. This table is the checker's whole configuration (docs/ideas/house.md).
+
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  'src/base': [],
+  'src/contract': ['src/base'],
+  'src/api': ['src/base', 'src/contract'],
+  'src/stores': ['src/base', 'src/contract', 'src/api'],
+  'src/ui': ['src/base'],
+  'src/engines': ['src/base', 'src/ui'],
+  'src/inputs': ['src/base', 'src/contract', 'src/stores', 'src/ui', 'src/engines', 'src/questionnaire/definition.ts'],
+  'src/questionnaire': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/engines', 'src/inputs'],
+  'src/widgets': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/engines', 'src/questionnaire'],
+  'src/page': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/questionnaire', 'src/widgets'],
+  'src/shell': ['src'],
+  'elements': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/page', 'src/shell', 'src/questionnaire', 'src/widgets', 'src/ui'],
+  'demo/server': ['src/base', 'src/contract', 'src/questionnaire', 'src/inputs'],
+  'demo/site': ['elements', 'demo/server'],
+  'demo/embed': ['elements'],
+  'demo/skeleton': ['elements', 'src'],
+}
+
+/** Packages only one place may import, so that they stay exchangeable and out of other chunks. */
+export const onlyImporters: Readonly<Record<string, string>> = {
+  'uplot': 'src/engines/charts',
+  'd3-shape': 'src/engines/charts',
+  'd3-scale': 'src/engines/charts',
+  '@tanstack/react-table': 'src/engines/table',
+  '@tanstack/react-virtual': 'src/engines/table',
+  'react-aria-components': 'src/ui',
+  'ofetch': 'src/api',
+  '@r2wc/react-to-web-component': 'elements',
+  'pg': 'demo/server/data',
+  '@electric-sql/pglite': 'demo/server',
+  'mingo': 'demo/server/pipeline',
+}
+
+/** Plural folders: a part there never imports a sibling part. */
+export const plural = ['src/widgets', 'src/inputs', 'src/engines'] as const

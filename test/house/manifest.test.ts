@@ -1,0 +1,67 @@
+// The manifests are written from the descriptors; here they are held against the classes themselves.
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import '../../elements/all.ts'
+import { propertyOf } from '../../elements/descriptor.ts'
+import { elements } from '../../elements/tags.ts'
+import { widgets } from '../../src/widgets/index.ts'
+import { typedWidgets } from '../../elements/typed-widgets.ts'
+// @ts-expect-error a build tool in plain JavaScript
+import { customElements as manifestOf, jsxTypes, vscodeData, webTypes } from '../tools/manifest.mjs'
+
+interface Declaration {
+  readonly tagName: string
+  readonly attributes: readonly { readonly name: string; readonly fieldName: string }[]
+  readonly members: readonly { readonly kind: string; readonly name: string; readonly readonly?: boolean }[]
+}
+const manifest = manifestOf(elements) as { readonly modules: readonly { readonly declarations: readonly Declaration[] }[] } // as written in manifest.mjs
+
+describe('the manifest', () => {
+  for (const { declarations: [declaration] } of manifest.modules) {
+    if (!declaration) throw new Error('a module without a declaration')
+    const { tagName, attributes, members } = declaration
+    const Class = customElements.get(tagName)
+
+    it(`of <${tagName}> names every attribute the element observes, and no other`, () => {
+      const observed = Class && 'observedAttributes' in Class ? Class.observedAttributes : undefined
+      expect(attributes.map(attribute => attribute.name)).toEqual(observed)
+    })
+
+    it(`of <${tagName}> names properties and methods that exist`, () => {
+      const element = document.createElement(tagName)
+      expect(members.filter(member => !(member.name in element)).map(member => member.name)).toEqual([])
+      const methods = members.filter(member => member.kind === 'method')
+      expect(methods.filter(member => typeof Reflect.get(element, member.name) !== 'function')).toEqual([])
+      const fixed = members.filter(member => member.readonly)
+      for (const member of fixed) Reflect.set(element, member.name, 'changed')
+      expect(fixed.filter(member => Reflect.get(element, member.name) === 'changed')).toEqual([])
+    })
+
+    it(`of <${tagName}> gives each attribute a property that follows it`, () => {
+      const own = elements.find(element => element.tag === tagName)
+      for (const attribute of own?.attributes ?? []) {
+        const element = document.createElement(tagName)
+        const value = attribute.values?.at(-1) ?? (attribute.type === 'number' ? '7' : 'x')
+        element.setAttribute(attribute.name, value)
+        const expected = attribute.type === 'boolean' ? true : attribute.type === 'number' ? 7 : value
+        expect(Reflect.get(element, propertyOf(attribute)), attribute.name).toBe(expected)
+        element.removeAttribute(attribute.name)
+        expect(Reflect.get(element, propertyOf(attribute)), `${attribute.name} removed`).toBe(attribute.type === 'boolean' ? false : attribute.default)
+      }
+    })
+  }
+
+  it('names every element once, in each of its forms', () => {
+    const tags = elements.map(element => element.tag)
+    expect(new Set(tags).size).toBe(tags.length)
+    const jsx = String(jsxTypes(elements))
+    for (const tag of tags) expect(jsx).toContain(`'${tag}':`)
+    expect((vscodeData(elements) as { tags: { name: string }[] }).tags.map(tag => tag.name)).toEqual(tags)
+    expect(JSON.stringify(webTypes(elements, { name: 'x', version: '1' }))).toContain('"lc-widget"')
+  })
+
+  it('has a typed alias for every widget, of the type the widget has on the wire', () => {
+    const aliases = Object.entries(typedWidgets).map(([tag, { type }]) => `${tag} ${type}`)
+    expect(aliases.toSorted()).toEqual(widgets.all().map(widget => `${widget.element} ${widget.type}`).toSorted())
+  })
+})

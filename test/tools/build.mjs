@@ -1,0 +1,141 @@
+// Builds what is older than its sources: `npm run build`. Options: --force, --only sdk,server,site
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { rollup } from 'rollup'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+process.chdir(root)
+const args = process.argv.slice(2)
+const isForced = args.includes('--force')
+const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : ['sdk', 'server', 'site']
+
+const skipped = new Set(['node_modules', 'dist', 'cdn', '.git'])
+/** All files under some places, tests left out. */
+export function filesIn(...places) {
+  const found = []
+  const walk = place => {
+    if (!existsSync(place)) return
+    if (statSync(place).isFile()) { found.push(place); return }
+    for (const entry of readdirSync(place, { withFileTypes: true })) {
+      if (skipped.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+      const path = join(place, entry.name)
+      if (entry.isDirectory()) walk(path)
+      else found.push(path)
+    }
+  }
+  for (const place of places) walk(place)
+  return found
+}
+const newest = files => files.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0)
+
+/** Runs a step when its stamp is older than one of its sources. */
+async function step(name, stamp, sources, work) {
+  const isFresh = !isForced && existsSync(stamp) && statSync(stamp).mtimeMs > newest(filesIn(...sources))
+  if (isFresh) { console.log(`${name}: up to date`); return }
+  const started = Date.now()
+  await work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, `${new Date().toISOString()}\n`)
+  console.log(`${name}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function bundle(config) {
+  const built = await rollup(config)
+  try { await built.write(config.output) } finally { await built.close() }
+}
+
+/** Declarations by the native compiler: strict, and several times faster than the one inside rollup. */
+function declarations() {
+  const config = join(root, 'node_modules/.cache/lc/tsconfig.types.json')
+  mkdirSync(dirname(config), { recursive: true })
+  writeFileSync(config, JSON.stringify({
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, outDir: join(root, 'dist'), rootDir: root, types: [], typeRoots: [join(root, 'node_modules/@types')] },
+    include: [join(root, 'elements'), join(root, 'src')],
+    exclude: [join(root, '**/*.test.ts'), join(root, '**/*.test.tsx'), join(root, 'node_modules')],
+  }))
+  const run = spawnSync(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config], { encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`The sources do not type-check:\n${run.stdout}${run.stderr}`)
+  for (const file of filesAll('dist').filter(path => path.endsWith('.d.ts'))) {
+    const text = readFileSync(file, 'utf8')
+    const own = text.replaceAll(/(from\s*|import\(\s*|import\s+)(["'])(\.{1,2}\/[^"']+?)\.tsx?\2/g, '$1$2$3.js$2')
+    if (own !== text) writeFileSync(file, own)
+  }
+}
+
+function filesAll(place) {
+  return existsSync(place) ? readdirSync(place, { withFileTypes: true, recursive: true }).filter(e => e.isFile()).map(e => join(e.parentPath ?? e.path, e.name)) : []
+}
+
+async function sdk() {
+  const { cdn, dist } = await import(pathToFileURL(join(root, 'rollup.config.mjs')).href)
+  rmSync('dist', { recursive: true, force: true })
+  await bundle(dist)
+  declarations()
+  const { writeManifests } = await import('./manifest.mjs')
+  await writeManifests()
+  rmSync('cdn', { recursive: true, force: true })
+  await bundle(cdn)
+}
+
+async function server() {
+  const { default: typescript } = await import('@rollup/plugin-typescript')
+  const out = 'demo/server/dist'
+  rmSync(out, { recursive: true, force: true })
+  await bundle({
+    input: ['demo/server/main.ts', 'demo/server/start.ts'],
+    external: id => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
+    plugins: [typescript({
+      tsconfig: 'tsconfig.json', include: ['demo/server/**/*.ts', 'src/**/*.ts', 'src/**/*.tsx'], noForceEmit: true,
+      compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: true },
+    })],
+    output: { dir: out, format: 'es', preserveModules: true, preserveModulesRoot: root, sourcemap: true, entryFileNames: '[name].js' },
+    onwarn(warning) {
+      if (warning.code === 'CIRCULAR_DEPENDENCY') return
+      throw new Error(warning.message)
+    },
+  })
+  // workers and data files stand beside the module that names them by import.meta.url
+  for (const file of filesIn('demo/server').filter(path => !/\.tsx?$/.test(path) && !path.endsWith('package.json'))) {
+    cpSync(file, join(out, file), { recursive: true })
+  }
+}
+
+/** The site is static: its page loads the elements as any embedding page does. */
+async function site() {
+  const { default: typescript } = await import('@rollup/plugin-typescript')
+  const out = 'demo/site/dist'
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  for (const file of filesIn('demo/site').filter(path => /\.(html|css|svg|png|ico|json|js|webmanifest)$/.test(path) && !path.endsWith('package.json'))) {
+    cpSync(file, join(out, relative('demo/site', file)), { recursive: true })
+  }
+  if (!existsSync('demo/site/site.ts')) return
+  await bundle({
+    input: { site: 'demo/site/site.ts' },
+    // the elements come from the SDK the server serves, as for any embedder
+    external: id => id.includes('/elements/') || id.startsWith('/sdk/'),
+    plugins: [typescript({
+      tsconfig: 'tsconfig.json', include: ['demo/site/**/*.ts'], noForceEmit: true,
+      compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: false },
+    })],
+    output: { dir: out, format: 'es', paths: id => (id.includes('/elements/') ? '/sdk/lc.js' : id) },
+    onwarn(warning) { throw new Error(warning.message) },
+  })
+}
+
+const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/manifest.mjs']
+const isMain = process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]
+if (isMain) {
+  try {
+    if (only.includes('sdk')) await step('sdk', 'cdn/.built', ['src', 'elements', ...tools], sdk)
+    if (only.includes('server')) await step('server', 'demo/server/dist/.built', ['demo/server', 'src/base', 'src/contract', 'src/inputs', 'src/questionnaire', 'src/widgets', ...tools], server)
+    if (only.includes('site')) await step('site', 'demo/site/dist/.built', ['demo/site', ...tools], site)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,38 @@
+// The call table and the element descriptors carry more than a page needs: shapes that only the server checks, and words
+// that only editors and docs show. For cdn/ each is worked out at build time and written as the little that is used.
+import { pathToFileURL } from 'node:url'
+
+const pick = (value, names) => Object.fromEntries(names.filter(name => value[name] !== undefined).map(name => [name, value[name]]))
+
+const leanCalls = calls => Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, pick(call, ['id', 'method', 'path', 'extended'])]))
+
+const leanElement = element => ({
+  tag: element.tag,
+  attributes: element.attributes.map(attribute => pick(attribute, ['name', 'type', 'property', 'default'])),
+  properties: element.properties.map(property => pick(property, ['name', 'readonly'])),
+})
+
+const rules = [
+  { files: /\/dist\/src\/contract\/calls\/(?!index)[\w-]+\.js$/, keep: (name, value) => (name.endsWith('Calls') ? leanCalls(value) : undefined) },
+  { files: /\/dist\/elements\/[\w-]+\.element\.js$/, keep: (name, value) => (name === 'descriptor' ? leanElement(value) : undefined) },
+  {
+    files: /\/dist\/elements\/typed-widgets\.js$/,
+    keep: (name, value) => (name === 'typedWidgets' ? Object.fromEntries(Object.entries(value).map(([tag, one]) => [tag, { ...one, descriptor: leanElement(one.descriptor) }])) : undefined),
+  },
+]
+
+export function leanData() {
+  return {
+    name: 'lc-lean-data',
+    async load(id) {
+      const rule = rules.find(one => one.files.test(id))
+      if (!rule) return null
+      const module = await import(`${pathToFileURL(id).href}?lean`)
+      const lines = Object.entries(module)
+        .map(([name, value]) => [name, rule.keep(name, value)])
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      return { code: lines.join('\n'), map: { mappings: '' } }
+    },
+  }
+}

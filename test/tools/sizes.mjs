@@ -1,0 +1,44 @@
+// Measures what a visitor downloads before an element shows itself: all files of its first paint, brotli, in kB of 1,000 bytes.
+// `node test/tools/sizes.mjs` prints the table; exit code 1 when a budget is broken.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The most an element may cost, in kB. */
+export const budgets = {
+  'lc-session': 80, 'lc-sign-in': 80, 'lc-widget': 80, 'lc-single-value': 110, 'lc-filter-bar': 110, 'lc-data-table': 110,
+  'lc-bar-chart': 120, 'lc-line-chart': 120, 'lc-questionnaire': 130, 'lc-page': 130, 'lc-app': 130,
+}
+
+const brotli = bytes => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length
+
+/** Answers `[{tag, kB, budget, files}]`, or undefined where cdn/ has not been built. */
+export function measure(folder = join(root, 'cdn')) {
+  const list = join(folder, 'first-paint.json')
+  if (!existsSync(list)) return undefined
+  const known = new Map()
+  const sizeOf = file => {
+    if (!known.has(file)) known.set(file, brotli(readFileSync(join(folder, file))))
+    return known.get(file)
+  }
+  return Object.entries(JSON.parse(readFileSync(list, 'utf8'))).map(([tag, files]) => ({
+    tag,
+    kB: Math.round(files.reduce((sum, file) => sum + sizeOf(file), 0) / 100) / 10,
+    budget: budgets[tag] ?? 130,
+    files: files.map(file => ({ file, kB: Math.round(sizeOf(file) / 100) / 10 })),
+  }))
+}
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
+  const found = measure(process.argv[2])
+  if (!found) { console.error('cdn/ is not built: npm run build'); process.exit(1) }
+  for (const { tag, kB, budget, files } of found) console.log(`${kB > budget ? 'OVER ' : '     '}${tag.padEnd(18)} ${String(kB).padStart(6)} kB of ${budget} · ${files.length} files`)
+  if (process.argv.includes('--files')) for (const { tag, files } of found) console.log(`\n${tag}\n${files.map(f => `  ${String(f.kB).padStart(6)}  ${f.file}`).join('\n')}`)
+  const over = found.filter(one => one.kB > one.budget).length
+  console.log(`${found.length - over} passed, ${over} failed`)
+  process.exit(over ? 1 : 0)
+}
