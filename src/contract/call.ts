@@ -36,13 +36,15 @@ type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Re
   : P extends `${string}:${infer Name}` ? Name : never
 
 export type Params<C extends Call> = { readonly [K in ParamName<C['path']>]: string }
-type Maybe<S, K extends string> = S extends GenericSchema ? { readonly [k in K]: InferInput<S> } : unknown
+type Body<S> = [S] extends [never] ? unknown : S extends GenericSchema ? { readonly body: InferInput<S> } : unknown
+type Search<S> = [S] extends [never] ? unknown : S extends GenericSchema ? { readonly query?: InferInput<S> } : unknown
 
 /** What a caller hands over: path parameters, query and body. */
 export type CallInput<C extends Call> =
   (ParamName<C['path']> extends never ? { readonly params?: undefined } : { readonly params: Params<C> }) &
-  (C['query'] extends GenericSchema ? { readonly query?: InferInput<C['query']> } : unknown) &
-  Maybe<C['body'], 'body'>
+  // the members are optional on Call, so `undefined` comes with them and has to go
+  Search<NonNullable<C['query']>> &
+  Body<NonNullable<C['body']>>
 
 export type CallReply<C extends Call> = InferOutput<C['reply']>
 

@@ -1,6 +1,7 @@
 // The shape every questionnaire input has. validate.ts is pure: the server imports it too.
 import type { ComponentType } from 'react'
 import type { Question } from '../questionnaire/definition.ts'
+import type { Say } from './rules.ts'
 
 export type AnswerValue = unknown
 
@@ -28,9 +29,14 @@ export interface InputDescriptor {
   readonly title: string
   readonly icon: string
   readonly group: 'text' | 'choice' | 'number' | 'date' | 'file' | 'place' | 'content'
+  /** Made of several controls: its label is no <label> for one of them. */
+  readonly isGroup?: boolean
   load(): Promise<{ readonly default: ComponentType<InputViewProps> }>
   loadSchema(): Promise<{ readonly schema: unknown }>
 }
 
-/** Says whether an answer satisfies the question. Pure; null = valid, else the message. */
-export type InputValidator = (question: Question, value: AnswerValue) => string | null
+/** Says whether an answer satisfies the question. Pure; null = valid, else the message. `say` writes it in the visitor's language. */
+export type InputValidator = (question: Question, value: AnswerValue, say?: Say) => string | null
+
+/** Says whether a value that came from outside can be an answer to the question at all. Never asked about null. Pure. */
+export type InputAccepts = (question: Question, value: AnswerValue) => boolean

@@ -1,0 +1,27 @@
+// An answer as people read it, for forms that only show (INP-055). Pure.
+import type { Question } from '../questionnaire/definition.ts'
+import { isEmpty, sameValue } from './rules.ts'
+
+/** Writes an answer in the visitor's notation; undefined when there is none. */
+export function answerText(question: Question, value: unknown, lang: string): string | undefined {
+  if (isEmpty(value)) return undefined
+  if (Array.isArray(value)) return new Intl.ListFormat(lang, { type: 'unit' }).format(value.map(one => nameOf(question, one)))
+  if (question.type === 'date picker') return dateText(question, value, lang)
+  if (typeof value === 'number' && question.options.length === 0) return new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(value)
+  return nameOf(question, value)
+}
+
+function nameOf(question: Question, value: unknown): string {
+  const option = question.options.find(one => sameValue(one.value, value))
+  return option?.name ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+function dateText(question: Question, value: unknown, lang: string): string | undefined {
+  const mode = question.settings['mode']
+  const format = new Intl.DateTimeFormat(lang, mode === 'Time'
+    ? { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }
+    : mode === 'Date' ? { dateStyle: 'long' } : { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
+  const ends = typeof value === 'object' && value !== null ? Object.values(value) : [value]
+  const moments = ends.map(Number)
+  return moments.every(Number.isFinite) ? moments.map(moment => format.format(moment)).join(' – ') : undefined
+}

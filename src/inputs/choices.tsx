@@ -1,0 +1,46 @@
+// Options that are all in sight, as rows to press: native radios or check boxes underneath, so keyboard and screen reader
+// behave as everywhere. The group is named by the question's label.
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { useSheet } from '../ui/sheet.ts'
+import type { Option } from '../questionnaire/definition.ts'
+import type { InputViewProps } from './part.ts'
+import { useWords } from './words.ts'
+import sheet from './choices.css'
+
+export interface ChoicesProps extends Pick<InputViewProps, 'ids' | 'isDisabled' | 'isReadOnly' | 'isRequired' | 'error' | 'onBlur'> {
+  readonly kind: 'radio' | 'checkbox'
+  readonly options: readonly Option[]
+  isChosen(option: Option): boolean
+  onChoose(option: Option, isChosen: boolean): void
+  /** Takes a radio's answer back; left out where one must stay. */
+  readonly onClear?: (() => void) | undefined
+}
+
+export function Choices({ kind, options, isChosen, onChoose, onClear, ids, isDisabled, isReadOnly, isRequired, error, onBlur }: ChoicesProps): ReactNode {
+  useSheet(sheet)
+  const text = useWords()
+  const isLocked = isDisabled || isReadOnly
+  const isShort = options.length > 3 && options.every(option => option.name.length <= 24)
+  return (
+    <div
+      role={kind === 'radio' ? 'radiogroup' : 'group'} aria-labelledby={ids.label} aria-describedby={ids.described || undefined}
+      aria-required={kind === 'radio' && isRequired ? true : undefined} aria-invalid={kind === 'radio' && error ? true : undefined}
+      className='lc-options' data-columns={isShort ? 2 : 1} data-invalid={error ? true : undefined}
+      onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}
+    >
+      {options.map((option, index) => (
+        <label key={option.key} className='lc-option' part='option' data-disabled={isLocked || undefined}>
+          <input
+            id={index === 0 ? ids.control : undefined} className='lc-option-input' type={kind} name={ids.control} checked={isChosen(option)} disabled={isLocked}
+            aria-invalid={kind === 'checkbox' && error ? true : undefined} aria-describedby={kind === 'checkbox' && error ? ids.error : undefined}
+            onChange={event => onChoose(option, event.currentTarget.checked)}
+          />
+          <span className='lc-option-mark' data-kind={kind} aria-hidden='true'>{kind === 'checkbox' && <Icon name='check' sizePx={14} />}</span>
+          <span className='lc-option-name'>{option.name}</span>
+        </label>
+      ))}
+      {onClear && !isLocked && <button type='button' className='lc-options-clear' onClick={onClear}>{text('form.clear')}</button>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+// The three modes of the date picker and its bounds. An answer is unix milliseconds; a time is milliseconds since midnight (INP-019).
+import type { Question } from '../../questionnaire/definition.ts'
+
+export type Mode = 'Date' | 'Datetime' | 'Time'
+
+/** Datetime unless the question says otherwise (INP-016). */
+export function modeOf(question: Question): Mode {
+  const mode = question.settings['mode'] ?? question.settings['type']
+  return mode === 'Date' || mode === 'Time' ? mode : 'Datetime'
+}
+
+export const isRange = (question: Question): boolean => question.settings['range'] === true
+
+export const isStart = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** settings.min and settings.max in unix milliseconds; ten digits are seconds (LIM-032). */
+export function boundsOf(question: Question): { readonly min: number | undefined; readonly max: number | undefined } {
+  const isTime = modeOf(question) === 'Time'
+  const read = (value: unknown): number | undefined => {
+    const moment = typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? (Number.isNaN(Number(value)) ? Date.parse(value) : Number(value)) : Number.NaN
+    return Number.isFinite(moment) ? (!isTime && Math.abs(moment) >= 1e8 && Math.abs(moment) < 1e11 ? moment * 1000 : moment) : undefined
+  }
+  return { min: read(question.settings['min']), max: read(question.settings['max']) }
+}

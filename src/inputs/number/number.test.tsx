@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInput } from '../render-input.tsx'
+import { number } from './index.ts'
+import { sample } from './sample.ts'
+
+afterEach(cleanup)
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton')
+
+test('answers a number; empty becomes null (INP-037)', async () => {
+  const { user, last } = await renderInput(number, { label: 'Km' }, 5)
+  await user.clear(field())
+  expect(last()).toBeNull()
+  await user.type(field(), '-2.5')
+  expect(last()).toBe(-2.5)
+  await user.clear(field())
+  await user.type(field(), '0')
+  expect(last()).toBe(0)
+})
+
+test('reads the decimal comma of the visitor', async () => {
+  const { user, last } = await renderInput(number, { label: 'Km' }, 1.5, { lang: 'nl' })
+  expect(field().value).toBe('1,5')
+  await user.clear(field())
+  await user.type(field(), '2,75')
+  expect(last()).toBe(2.75)
+})
+
+test('loses the focus when the wheel turns over it (INP-038)', async () => {
+  const { last } = await renderInput(number, { label: 'Km' }, 5)
+  field().focus()
+  expect(document.activeElement).toBe(field())
+  field().dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }))
+  expect(document.activeElement).not.toBe(field())
+  expect(last()).toBeUndefined()
+})
+
+test('has plus and minus on wish, which start at 1 when it is empty (INP-039)', async () => {
+  const { user, answers } = await renderInput(number, { label: 'Km', settings: { buttons: true } })
+  await user.click(screen.getByRole('button', { name: 'Decrease' }))
+  await user.click(screen.getByRole('button', { name: 'Increase' }))
+  await user.click(screen.getByRole('button', { name: 'Decrease' }))
+  expect(answers).toEqual([1, 2, 1])
+  cleanup()
+  await renderInput(number, { label: 'Km' })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('steps inside its bounds with the arrow keys', async () => {
+  const { user, answers } = await renderInput(number, { label: 'Km', settings: { max: 6, step: 2 } }, 3)
+  field().focus()
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+  expect(answers).toEqual([5, 6, 4])
+})
+
+test('has no accessibility violations', async () => {
+  const { violations } = await renderInput(number, sample.question, sample.answer, { error: 'Too many.' })
+  expect(await violations()).toEqual([])
+})

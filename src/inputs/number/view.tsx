@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { readNumber } from '../../ui/fields.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { useLang } from '../../ui/text.tsx'
+import type { InputViewProps } from '../part.ts'
+import { useWords } from '../words.ts'
+import sheet from './number.css'
+
+/** A number in the visitor's own notation; empty is null (INP-037), a wheel over it leaves it (INP-038), with plus and minus on wish (INP-039). */
+export default function NumberView({ question, value, onChange, onBlur, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+  useSheet(sheet)
+  const text = useWords()
+  const lang = useLang()
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const bound = (name: string): number | undefined => { const one = question.settings[name]; return typeof one === 'number' ? one : undefined }
+  const [min, max, step] = [bound('min') ?? -Infinity, bound('max') ?? Infinity, bound('step') ?? 1]
+  const unit = question.settings['unit']
+  const number = typeof value === 'number' ? value : null
+  const shown = draft ?? (number === null ? '' : new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 10 }).format(number))
+  const isLocked = isDisabled || isReadOnly
+
+  useEffect(() => {
+    const element = input.current
+    // a page that is scrolled over a focused number must not change it
+    const leave = (): void => element?.blur()
+    element?.addEventListener('wheel', leave, { passive: true })
+    return () => element?.removeEventListener('wheel', leave)
+  }, [])
+
+  const type = (typed: string): void => {
+    setDraft(typed)
+    if (typed.trim() === '') return onChange(null)
+    const next = readNumber(typed, lang)
+    if (next !== undefined) onChange(next)
+  }
+  const stepBy = (by: number): void => {
+    const next = number === null ? Math.min(max, Math.max(min, 1)) : Math.min(max, Math.max(min, number + by))
+    setDraft(null)
+    onChange(Number(next.toFixed(10)))
+  }
+  const press = (event: KeyboardEvent): void => {
+    const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key]
+    if (by === undefined || isLocked) return
+    event.preventDefault()
+    stepBy(by)
+  }
+  const button = (name: 'minus' | 'plus', by: number): ReactNode => (
+    <button type='button' className='lc-number-step' disabled={isLocked} aria-label={text(`input.number.${name}`)} aria-controls={ids.control} onClick={() => stepBy(by)}>
+      <Icon name={name} />
+    </button>
+  )
+  const hasButtons = question.settings['buttons'] === true
+  return (
+    <div className='lc-number' data-buttons={hasButtons || undefined} data-invalid={error ? true : undefined} data-locked={isLocked || undefined}>
+      {hasButtons && button('minus', -step)}
+      <input
+        ref={input} id={ids.control} className='lc-number-input' part='input' type='text' role='spinbutton' inputMode='decimal' autoComplete='off'
+        aria-labelledby={ids.label} aria-describedby={ids.described || undefined} aria-invalid={error ? true : undefined} aria-required={isRequired || undefined}
+        aria-valuenow={number ?? undefined} aria-valuetext={shown || undefined} aria-valuemin={Number.isFinite(min) ? min : undefined} aria-valuemax={Number.isFinite(max) ? max : undefined}
+        placeholder={question.placeholder} value={shown} disabled={isDisabled} readOnly={isReadOnly}
+        onChange={event => type(event.currentTarget.value)} onKeyDown={press} onBlur={() => { setDraft(null); onBlur() }}
+      />
+      {typeof unit === 'string' && unit !== '' && <span className='lc-number-unit' aria-hidden='true'>{unit}</span>}
+      {hasButtons && button('plus', step)}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { InputDescriptor } from '../part.ts'
+
+export const openText: InputDescriptor = {
+  type: 'open text', title: 'Open text', icon: 'text', group: 'text',
+  load: () => import('./view.tsx'),
+  loadSchema: () => import('./schema.ts'),
+}

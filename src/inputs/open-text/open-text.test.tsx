@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInput } from '../render-input.tsx'
+import { openText } from './index.ts'
+import { sample } from './sample.ts'
+
+afterEach(cleanup)
+
+test('is one line of text; empty is null (INP-040)', async () => {
+  const { user, answers, last } = await renderInput(openText, sample.question)
+  const field = screen.getByLabelText<HTMLInputElement>('Where is it?')
+  expect(field.tagName).toBe('INPUT')
+  await user.type(field, 'B1')
+  expect(answers).toEqual(['B', 'B1'])
+  await user.clear(field)
+  expect(last()).toBeNull()
+})
+
+test('is invalid where it has an error, and has no accessibility violations', async () => {
+  const { violations } = await renderInput(openText, sample.question, sample.answer, { error: 'Too short.' })
+  expect(screen.getByLabelText('Where is it?').getAttribute('aria-invalid')).toBe('true')
+  expect(await violations()).toEqual([])
+})

@@ -1,0 +1,8 @@
+import type { InputDescriptor } from '../part.ts'
+
+export const radio: InputDescriptor = {
+  type: 'radio', title: 'Radio', icon: 'circle', group: 'choice',
+  isGroup: true,
+  load: () => import('./view.tsx'),
+  loadSchema: () => import('./schema.ts'),
+}

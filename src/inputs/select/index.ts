@@ -1,0 +1,7 @@
+import type { InputDescriptor } from '../part.ts'
+
+export const select: InputDescriptor = {
+  type: 'select', title: 'Select', icon: 'chevrons-up-down', group: 'choice',
+  load: () => import('./view.tsx'),
+  loadSchema: () => import('./schema.ts'),
+}

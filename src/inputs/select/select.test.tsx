@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInput } from '../render-input.tsx'
+import { select } from './index.ts'
+import { sample } from './sample.ts'
+
+afterEach(cleanup)
+const many = (count: number) => Array.from({ length: count }, (_, i) => ({ key: `k${i}`, name: `Option ${i}`, value: i }))
+const dynamic = { label: 'Airport', settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }
+const list = () => within(screen.getByRole('listbox')).getAllByRole('option').map(option => option.textContent)
+
+test('answers one value of its options (INP-045)', async () => {
+  const { user, last } = await renderInput(select, { label: 'Airport', options: many(3) })
+  await user.click(screen.getByRole('combobox', { name: /Airport/ }))
+  expect(list()).toEqual(['Option 0', 'Option 1', 'Option 2'])
+  await user.click(screen.getByRole('option', { name: 'Option 2' }))
+  expect(last()).toBe(2)
+})
+
+test('answers a list with settings.multiple, and searches above ten options (INP-047)', async () => {
+  const { user, last } = await renderInput(select, { label: 'Airport', options: many(11), settings: { multiple: true } }, [3])
+  await user.click(screen.getByRole('combobox', { name: /Airport/ }))
+  expect(screen.getByPlaceholderText('Search')).toBeTruthy()
+  await user.click(screen.getByRole('option', { name: 'Option 5' }))
+  expect(last()).toEqual([3, 5])
+  cleanup()
+  const few = await renderInput(select, { label: 'Airport', options: many(10) })
+  await few.user.click(screen.getByRole('combobox', { name: /Airport/ }))
+  expect(screen.queryByPlaceholderText('Search')).toBeNull()
+})
+
+test('loads its options from a query by the configured fields (INP-046)', async () => {
+  const loadOptions = vi.fn(() => Promise.resolve([{ key: 'AMS', name: 'Amsterdam', value: 'AMS' }]))
+  const { user, last, waitFor } = await renderInput(select, dynamic, null, { loadOptions })
+  expect(loadOptions).toHaveBeenCalledWith({ query: 'airports', label: 'name', value: 'iata' })
+  await waitFor(() => expect(screen.getByText('Choose an option')).toBeTruthy())
+  await user.click(screen.getByRole('combobox', { name: /Airport/ }))
+  await user.click(screen.getByRole('option', { name: 'Amsterdam' }))
+  expect(last()).toBe('AMS')
+})
+
+test('says that the options did not load, keeps the answer and tries again', async () => {
+  const loadOptions = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([{ key: 'AMS', name: 'Amsterdam', value: 'AMS' }])
+  const { user } = await renderInput(select, dynamic, 'AMS', { loadOptions })
+  expect(await screen.findByText('The options did not load.')).toBeTruthy()
+  expect(screen.getByRole('combobox').textContent).toContain('AMS')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findByText('Amsterdam')).closest('[role="combobox"],.lc-control')).toBeTruthy()
+})
+
+test('has no accessibility violations', async () => {
+  const { violations } = await renderInput(select, sample.question, sample.answer, { error: 'Choose.' })
+  expect(await violations()).toEqual([])
+})

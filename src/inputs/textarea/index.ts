@@ -1,0 +1,7 @@
+import type { InputDescriptor } from '../part.ts'
+
+export const textarea: InputDescriptor = {
+  type: 'textarea', title: 'Text area', icon: 'list', group: 'text',
+  load: () => import('./view.tsx'),
+  loadSchema: () => import('./schema.ts'),
+}

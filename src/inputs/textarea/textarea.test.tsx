@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInput } from '../render-input.tsx'
+import { textarea } from './index.ts'
+import { sample } from './sample.ts'
+
+afterEach(cleanup)
+
+test('takes several lines of text and counts them against its limit (INP-049)', async () => {
+  const { user, last } = await renderInput(textarea, { ...sample.question, settings: { max_length: 20 } })
+  await user.type(screen.getByLabelText('What happened?'), 'one{Enter}two')
+  expect(last()).toBe('one\ntwo')
+  expect(screen.getByText('7 of 20 characters')).toBeTruthy()
+})
+
+test('has no accessibility violations', async () => {
+  const { violations } = await renderInput(textarea, sample.question, sample.answer)
+  expect(await violations()).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { TextArea } from '../../ui/fields.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import type { InputViewProps } from '../part.ts'
+import { useWords } from '../words.ts'
+import sheet from './textarea.css'
+
+/** Several lines of text that grow with what is written, with a counter where the length is bounded (INP-049). */
+export default function TextareaView({ question, value, onChange, onBlur, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+  useSheet(sheet)
+  const say = useWords()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const text = value === null || value === undefined ? '' : String(value)
+  const { rows, max_length: limit } = question.settings
+  const max = typeof limit === 'number' ? limit : question.validation?.type === 'Not null range' ? question.validation.max : undefined
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element || element.scrollHeight <= element.clientHeight) return
+    element.style.blockSize = `${element.scrollHeight + 2}px`
+  }, [text])
+  return (
+    <div className='lc-textarea'>
+      <TextArea
+        ref={area} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isInvalid={Boolean(error)} isRequired={isRequired}
+        isDisabled={isDisabled} isReadOnly={isReadOnly} placeholder={question.placeholder} value={text} rows={typeof rows === 'number' ? rows : 3}
+        maxLength={typeof limit === 'number' ? limit : undefined} onChange={next => onChange(next === '' ? null : next)} onBlur={onBlur}
+      />
+      {max !== undefined && Number.isFinite(max) && (
+        <span className='lc-textarea-count' data-over={[...text].length > max || undefined} aria-hidden='true'>{say('input.count', { count: [...text].length, max })}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { InputDescriptor } from '../part.ts'
+
+export const toggle: InputDescriptor = {
+  type: 'toggle', title: 'Toggle', icon: 'columns', group: 'choice',
+  isGroup: true,
+  load: () => import('./view.tsx'),
+  loadSchema: () => import('./schema.ts'),
+}

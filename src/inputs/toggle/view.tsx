@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../../ui/sheet.ts'
+import type { InputViewProps } from '../part.ts'
+import { sameValue } from '../rules.ts'
+import { useWords } from '../words.ts'
+import sheet from './toggle.css'
+
+/** Buttons side by side, one of which is active (INP-050). */
+export default function ToggleView({ question, value, onChange, onBlur, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+  useSheet(sheet)
+  const text = useWords()
+  const options = question.options.length > 0 ? question.options : [{ key: 'true', name: text('input.yes'), value: true }, { key: 'false', name: text('input.no'), value: false }]
+  const isAnswered = value !== null && value !== undefined
+  return (
+    <div
+      role='radiogroup' aria-labelledby={ids.label} aria-describedby={ids.described || undefined} aria-required={isRequired || undefined} aria-invalid={error ? true : undefined}
+      className='lc-toggle' data-invalid={error ? true : undefined} onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}
+    >
+      {options.map((option, index) => (
+        <label key={option.key} className='lc-toggle-option' part='option'>
+          <input
+            id={index === 0 ? ids.control : undefined} className='lc-toggle-input' type='radio' name={ids.control} disabled={isDisabled || isReadOnly}
+            checked={isAnswered && sameValue(option.value, value)} onChange={() => onChange(option.value)}
+          />
+          <span>{option.name}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

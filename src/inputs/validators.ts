@@ -1,0 +1,17 @@
+// The pure half of every input, without its views: the engine and the server judge answers with this list.
+import type { InputAccepts, InputValidator } from './part.ts'
+import * as checkbox from './checkbox/validate.ts'
+import * as datePicker from './date-picker/validate.ts'
+import * as number from './number/validate.ts'
+import * as openText from './open-text/validate.ts'
+import * as radio from './radio/validate.ts'
+import * as select from './select/validate.ts'
+import * as textarea from './textarea/validate.ts'
+import * as toggle from './toggle/validate.ts'
+
+export interface InputCheck { readonly validate: InputValidator; readonly accepts: InputAccepts }
+
+export const validators: Map<string, InputCheck> = new Map([
+  ['checkbox', checkbox], ['date picker', datePicker], ['number', number], ['open text', openText],
+  ['radio', radio], ['select', select], ['textarea', textarea], ['toggle', toggle],
+])

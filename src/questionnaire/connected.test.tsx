@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Core, QueryState, WireRequest } from '../api/core.ts'
+import type { Answer } from '../contract/call.ts'
+import { stableKey } from '../base/stable-key.ts'
+import { messages } from '../contract/messages.ts'
+import { CoreProvider } from '../stores/use.tsx'
+import { MessagesProvider } from '../ui/text.tsx'
+import { ConnectedQuestionnaire, optionsOf } from './connected.tsx'
+import type { ConnectedQuestionnaireProps } from './connected.tsx'
+
+afterEach(cleanup)
+type Loose = Readonly<Record<string, unknown>>
+type Reply = (request: WireRequest) => { readonly status?: number; readonly data?: unknown; readonly message?: string } | undefined
+
+/** A core whose network is the given function; only what a form uses is there. */
+function coreOf(reply: Reply) {
+  const sent: WireRequest[] = []
+  const answer = (request: WireRequest): Answer => {
+    sent.push(request)
+    const { status = 200, data, message = 'ok' } = reply(request) ?? { status: 404, message: 'Not found' }
+    return { status, data: { code: status, message, data } }
+  }
+  const cache = new Map<string, QueryState>()
+  const user = { id: 'u1', email: '', first_name: '', last_name: '', extra_information: {}, roles: [], permissions: [] }
+  const session = { status: 'signed-in', user }
+  const core = {
+    name: 'test', options: { api: '/', storage: 'memory' },
+    session: { get: () => session, subscribe: () => () => {} },
+    request: (request: WireRequest) => Promise.resolve(answer(request)),
+    query(request: WireRequest) {
+      const key = stableKey(request)
+      const get = (): QueryState => {
+        const known = cache.get(key)
+        if (known) return known
+        const { status, data } = answer(request)
+        const state: QueryState = status === 200 ? { isLoading: false, data: data.data, at: 1 } : { isLoading: false, at: 1, error: { ok: false, code: String(status), message: data.message, status } }
+        cache.set(key, state)
+        return state
+      }
+      return { get, subscribe: () => () => {}, reload: () => {} }
+    },
+    invalidate: () => {},
+  } as unknown as Core // the network is the only thing replaced; nothing else of a core is used here
+  return { core, sent }
+}
+const settings = { app: 'ops', collection: 'faults', rows: [{ key: 'r', questions: [{ key: 'title', label: 'Title' }] }] }
+function open(reply: Reply, props: Partial<ConnectedQuestionnaireProps> = {}, stored: Loose = settings) {
+  const { core, sent } = coreOf(request => (request.path === '/questionnaire/12' ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings: stored } } } : reply(request)))
+  const heard: string[] = []
+  const onEvent = (name: string): boolean => { heard.push(name); return true }
+  render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' onEvent={onEvent} {...props} /></MessagesProvider></CoreProvider>)
+  return { sent, heard, user: userEvent.setup(), writes: () => sent.filter(request => request.path.startsWith('/item/') && request.method !== 'GET') }
+}
+
+test('saves its answers into its collection (QUE-080)', async () => {
+  const { user, writes, heard } = open(() => ({ data: { _id: 'n1' } }))
+  await user.type(await screen.findByLabelText('Title'), 'Worn')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(heard).toContain('lc-submitted'))
+  expect(writes()[0]).toMatchObject({ method: 'POST', path: '/item/ops/faults', body: { data: { title: 'Worn' }, submit: true, template: '12' } })
+})
+
+test('reads the template’s latest_version.settings (ENT-038)', async () => {
+  const { sent } = open(() => undefined)
+  expect(await screen.findByLabelText('Title')).toBeTruthy()
+  expect(sent[0]).toMatchObject({ method: 'GET', path: '/questionnaire/12' })
+})
+
+test('with crud Update it edits the item that join_key finds for the record (QUE-014)', async () => {
+  const stored = { ...settings, crud: 'Update', join_key: 'flight' }
+  const { user, writes, sent } = open(request => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i7', title: 'Old' }] : { _id: 'i7' } }), { record: { flight: 'KL1' } }, stored)
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Old')
+  expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toMatchObject({ app: 'ops', collection: 'faults', selection: [{ key: 'flight', values: ['KL1'] }] })
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(writes()[0]).toMatchObject({ method: 'PUT', path: '/item/ops/faults/i7' }))
+})
+
+test('with another crud value it starts empty and makes an item, and merges addData (QUE-015)', async () => {
+  const stored = { ...settings, crud: 'Insert', join_key: 'flight', addData: { by: '$USER_STR', flight: '$flight', source: 'form' } }
+  const { user, writes } = open(() => ({ data: { _id: 'n1' } }), { record: { flight: 'KL1' } }, stored)
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(writes()[0]).toMatchObject({ method: 'POST', body: { data: { title: null, by: 'u1', flight: 'KL1', source: 'form' } } }))
+})
+
+test('with uniqueResponse it opens the user’s own item again', async () => {
+  open(request => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i9', title: 'Mine' }] : {} }), {}, { ...settings, uniqueResponse: true })
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Mine')
+})
+
+test('asks for at most 500 rows for the options of a select (LIM-024)', async () => {
+  const stored = { ...settings, rows: [{ questions: [{ key: 'a', type: 'select', label: 'Airport', settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }] }] }
+  const { sent } = open(() => ({ data: [] }), {}, stored)
+  await waitFor(() => expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toEqual({ query: 'airports', limit: 500 }))
+})
+
+test('maps rows to options by the configured fields, each value once', () => {
+  expect(optionsOf([{ n: { en: 'A' }, v: 1 }, { v: 2 }, { n: { en: 'X' } }, { n: { en: 'Again' }, v: 1 }], { label: 'n.en', value: 'v' }))
+    .toEqual([{ key: '1', name: 'A', value: 1 }, { key: '2', name: '2', value: 2 }])
+})
+
+test('shows what went wrong with a retry where the template does not load', async () => {
+  const { core } = coreOf(() => ({ status: 500, message: 'The server could not answer.' }))
+  render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
+  expect(screen.getByRole('alert').textContent).toContain('The server could not answer.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('says so where the form has no target', () => {
+  open(() => undefined, {}, { rows: [] })
+  expect(screen.getByRole('alert').textContent).toContain(messages['form.noTarget'])
+})

@@ -1,0 +1,170 @@
+// What a form is. The stored settings come from a builder, an import or another version of this code, so reading them never
+// throws: what cannot be understood becomes a problem with its path, and the rest of the form works.
+// Pure: the server reads forms with this file too.
+import * as v from 'valibot'
+import type { Issue } from '../base/result.ts'
+import { findProblems } from './problems.ts'
+
+const text = (fallback = '') => v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), fallback), fallback)
+const maybeText = v.optional(v.fallback(v.pipe(v.nullish(v.union([v.string(), v.number()])), v.transform(value => (value == null ? undefined : String(value)))), undefined))
+const flag = (fallback: boolean) => v.optional(v.fallback(v.pipe(v.nullish(v.boolean(), fallback), v.transform(value => value ?? fallback)), fallback), fallback)
+const listOf = <S extends v.GenericSchema>(item: S) => v.optional(v.fallback(v.array(item), []), [])
+const looseRecord = v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {})
+/** A bound that is no number becomes NaN: rules ignore it and problems.ts reports it. */
+const bound = v.optional(v.pipe(v.unknown(), v.transform(value => (value == null || value === '' ? undefined : typeof value === 'boolean' ? Number.NaN : Number(value)))))
+
+/** One choice (QUE-042). A plain text stands for a choice whose key, name and value are that text. */
+const OptionSchema = v.union([
+  v.pipe(v.union([v.string(), v.number()]), v.transform(value => ({ key: String(value), name: String(value), value: value as unknown }))),
+  v.pipe(
+    v.looseObject({ key: maybeText, name: maybeText, value: v.optional(v.unknown()) }),
+    v.transform(option => {
+      const value = option.value ?? option.key ?? option.name ?? ''
+      return { ...option, key: option.key ?? String(value), name: option.name ?? String(value), value }
+    }),
+  ),
+])
+const ConditionSchema = v.looseObject({ type: text('Show'), option: text('Equals value'), question_id: text(), value: v.optional(v.unknown()) })
+const CollapseSchema = v.optional(v.fallback(v.looseObject({ show: flag(false), open: flag(true) }), { show: false, open: true }), { show: false, open: true })
+const ValidationSchema = v.looseObject({ type: maybeText, value: v.optional(v.unknown()), min: bound, max: bound, message: maybeText })
+
+const QuestionSchema = v.looseObject({
+  id: text(), key: text(), type: v.pipe(text('open text'), v.transform(type => type.trim().toLowerCase())),
+  label: text(), sublabel: maybeText, placeholder: maybeText, required: flag(false), active: flag(true), width: maybeText,
+  validation: v.optional(v.fallback(v.nullish(ValidationSchema), undefined)),
+  validationSettings: v.optional(v.fallback(v.nullish(v.looseObject({ show: flag(false), settings: v.optional(v.fallback(v.looseObject({ min: bound }), {}), {}) })), undefined)),
+  settings: looseRecord, options: listOf(OptionSchema), radios: listOf(v.looseObject({ key: text(), label: text() })),
+  information: v.optional(v.unknown()), enableInformation: flag(false), tooltipActive: flag(false),
+  conditions: listOf(ConditionSchema),
+  popUp: v.optional(v.fallback(v.nullish(v.looseObject({ title: text(), text: text() })), undefined)),
+  tab: maybeText, answerKey: maybeText, extensions: listOf(v.string()), maxedText: maybeText,
+})
+const TabSchema = v.looseObject({ id: text(), key: text(), label: text(), conditions: listOf(ConditionSchema), questions: listOf(QuestionSchema) })
+const ListSchema = v.looseObject({
+  id: text(), key: text(), name: maybeText, label: text(), addLabel: maybeText, addColor: maybeText, addable: flag(true),
+  collapse: CollapseSchema, max: bound, questions: listOf(QuestionSchema),
+})
+const RowSchema = v.looseObject({
+  id: text(), key: text(), label: text(), step: v.optional(v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 1), 1),
+  type: v.pipe(text('default'), v.transform(type => (type === 'Tab' || type === 'List' ? type : 'default'))),
+  collapse: CollapseSchema, conditions: listOf(ConditionSchema), questions: listOf(QuestionSchema), tabs: listOf(TabSchema), lists: listOf(ListSchema),
+})
+const ButtonSchema = v.optional(v.fallback(v.looseObject({ show: v.optional(v.boolean()), content: maybeText }), {}), {})
+const AlertSchema = v.optional(v.fallback(v.looseObject({ title: maybeText, text: maybeText }), {}), {})
+const MessageSchema = v.optional(v.fallback(v.looseObject({
+  create: v.optional(v.looseObject({ success: AlertSchema, error: AlertSchema })),
+  update: v.optional(v.looseObject({ success: AlertSchema, error: AlertSchema })),
+}), {}), {})
+const NavigationSchema = v.optional(v.fallback(v.looseObject({
+  title: text(), phases: listOf(v.looseObject({ name: text(), steps: listOf(v.looseObject({ name: text(), step: v.number() })) })),
+}), { title: '', phases: [] }))
+
+/** The stored settings, loosely: keys this version does not know survive. */
+export const FormSettings = v.looseObject({
+  rows: listOf(RowSchema), name: maybeText, label: maybeText, addColor: maybeText, modaltitle: maybeText,
+  progressbar: flag(false), banner: maybeText, banner_source: maybeText, navigation: NavigationSchema, navigationShow: v.optional(v.boolean()),
+  pagination: maybeText, footer: v.optional(v.fallback(v.looseObject({ pagination: maybeText, saveButton: ButtonSchema, submitButton: ButtonSchema }), { pagination: undefined, saveButton: {}, submitButton: {} })),
+  saveButton: ButtonSchema, submitButton: ButtonSchema, message: MessageSchema,
+  app: maybeText, collection: maybeText, crud: maybeText, join_key: maybeText, dataset: maybeText,
+  uniqueResponse: flag(false), addData: looseRecord, submitactions: listOf(v.unknown()),
+})
+export type FormSettings = v.InferOutput<typeof FormSettings>
+
+export type Option = v.InferOutput<typeof OptionSchema>
+export type Condition = v.InferOutput<typeof ConditionSchema>
+/** `broken` says why the question cannot be asked: it is then a readable box, and only the box. */
+export type Question = v.InferOutput<typeof QuestionSchema> & { readonly broken?: string }
+/** Omit that keeps the known keys of a loose shape. */
+type Without<T, K> = { readonly [P in keyof T as P extends K ? never : P]: T[P] }
+export type Tab = Without<v.InferOutput<typeof TabSchema>, 'questions'>
+export type QuestionList = Without<v.InferOutput<typeof ListSchema>, 'questions'> & { readonly questions: readonly Question[] }
+export type FormRow = Without<v.InferOutput<typeof RowSchema>, 'questions' | 'tabs' | 'lists'> & {
+  readonly questions: readonly Question[]
+  readonly tabs: readonly Tab[]
+  readonly lists: readonly QuestionList[]
+}
+export interface AlertTexts { readonly title?: string | undefined; readonly text?: string | undefined }
+
+export interface FormDefinition {
+  readonly title: string
+  readonly rows: readonly FormRow[]
+  /** The highest step among the rows; 0 without rows. */
+  readonly lastStep: number
+  readonly pagination: 'Breadcrumbs' | 'Buttons'
+  readonly saveButton: { readonly show: boolean; readonly content?: string | undefined }
+  readonly submitButton: { readonly show: boolean; readonly content?: string | undefined }
+  readonly progressbar: boolean
+  readonly banner?: string | undefined
+  readonly navigation?: { readonly title: string; readonly phases: readonly { readonly name: string; readonly steps: readonly { readonly name: string; readonly step: number }[] }[] } | undefined
+  readonly addColor?: string | undefined
+  readonly message: FormSettings['message']
+  /** Where the answers go and how (QUE-013). */
+  readonly target: Pick<FormSettings, 'app' | 'collection' | 'crud' | 'join_key' | 'dataset' | 'uniqueResponse' | 'addData' | 'submitactions'>
+}
+
+/** Reads stored settings. Never throws; `problems` is for builders, the definition always works. */
+export function parseDefinition(settings: unknown): { readonly definition: FormDefinition; readonly problems: readonly Issue[] } {
+  const parsed = v.safeParse(FormSettings, settings ?? {})
+  const unreadable: Issue[] = parsed.success ? [] : [{ path: '', message: 'The settings of this form are no object.' }]
+  const form = parsed.success ? parsed.output : v.parse(FormSettings, {})
+  const found = findProblems(form.rows.map(rowOf), settings)
+  const save = { ...form.footer?.saveButton, ...form.saveButton }
+  const submit = { ...form.footer?.submitButton, ...form.submitButton }
+  return {
+    definition: {
+      title: form.modaltitle ?? form.label ?? form.name ?? '',
+      rows: found.rows,
+      lastStep: found.rows.reduce((last, row) => Math.max(last, row.step), 0),
+      pagination: (form.pagination ?? form.footer?.pagination) === 'Breadcrumbs' ? 'Breadcrumbs' : 'Buttons',
+      saveButton: { show: save.show ?? false, content: save.content },
+      submitButton: { show: submit.show ?? true, content: submit.content },
+      progressbar: form.progressbar,
+      banner: form.banner ?? form.banner_source,
+      navigation: form.navigationShow === false ? undefined : form.navigation,
+      addColor: form.addColor,
+      message: form.message,
+      target: {
+        app: form.app, collection: form.collection, crud: form.crud, join_key: form.join_key, dataset: form.dataset,
+        uniqueResponse: form.uniqueResponse, addData: form.addData, submitactions: form.submitactions,
+      },
+    },
+    problems: [...unreadable, ...found.problems],
+  }
+}
+
+/** One form of each row: tabs do not hold questions, they are bound by `tab`; a List row always has lists. */
+function rowOf(stored: v.InferOutput<typeof RowSchema>, index: number): FormRow {
+  const key = stored.key || stored.id || `row_${index + 1}`
+  const inTabs = stored.tabs.flatMap(tab => tab.questions.map(question => ({ ...question, tab: question.tab ?? (tab.key || tab.id || tab.label) })))
+  const lists = stored.type === 'List' && stored.lists.length === 0
+    ? [{ ...v.parse(ListSchema, {}), key, questions: stored.questions }]
+    : stored.lists
+  return {
+    ...stored,
+    key,
+    id: stored.id || key,
+    tabs: stored.tabs.map(({ questions: _, ...tab }) => tab),
+    questions: stored.type === 'List' ? [] : [...stored.questions, ...inTabs],
+    lists: stored.type === 'List' ? lists : [],
+  }
+}
+
+/** Is this the tab the question names? A question may name it by key, id or label; without a name it is on the first. */
+export function isOnTab(question: Question, tab: Tab, index: number): boolean {
+  if (!question.tab) return index === 0
+  return question.tab === tab.key || question.tab === tab.id || question.tab === tab.label
+}
+
+/** Where a question stands. */
+export interface Place { readonly question: Question; readonly row: FormRow; readonly list?: QuestionList; readonly tab?: Tab }
+
+/** All questions of a form in reading order, also the broken ones. */
+export function places(rows: readonly FormRow[]): Place[] {
+  return rows.flatMap(row => [
+    ...row.questions.map((question): Place => {
+      const tab = row.type === 'Tab' ? row.tabs.find((tab, index) => isOnTab(question, tab, index)) : undefined
+      return tab ? { question, row, tab } : { question, row }
+    }),
+    ...row.lists.flatMap(list => list.questions.map((question): Place => ({ question, row, list }))),
+  ])
+}

@@ -1,0 +1,25 @@
+// The events of a form under the names a host page listens to (lc-answer, lc-saved, …).
+import type { FormEvent } from './events.ts'
+
+/** Tells the host; false means that it said no, as dispatchEvent does. */
+export type Emit = (name: string, detail: unknown, cancelable: boolean) => boolean
+
+export const emitTo = (emit: Emit) => (event: FormEvent): void => {
+  switch (event.kind) {
+    case 'ready': emit('lc-ready', {}, false); return
+    case 'answer': emit('lc-answer', { key: event.key, value: event.value, valid: event.isValid }, false); return
+    case 'step': emit('lc-step', { from: event.from, to: event.to }, false); return
+    case 'validity': emit('lc-validity', { valid: event.isValid, percent: event.percent }, false); return
+    case 'dirty': emit('lc-dirty', { dirty: event.isDirty }, false); return
+    case 'before-save': {
+      const isAgreed = emit('lc-before-save', { answers: event.answers, submit: event.submit, waitUntil: (promise: Promise<unknown>) => event.waitUntil(promise) }, true)
+      if (!isAgreed) event.preventDefault()
+      return
+    }
+    case 'saved': case 'submitted': emit(`lc-${event.kind}`, { code: 200, id: event.id, answers: event.answers }, false); return
+    case 'save-failed': emit('lc-error', event.failure, false); return
+    case 'actions': case 'start': emit('lc-action', { ...event }, false); return
+    case 'close': emit('lc-close', {}, false); return
+    case 'wait': emit('lc-wait', {}, false)
+  }
+}

@@ -1,0 +1,376 @@
+// The form itself, outside React: answers, what is visible, what is valid, where the visitor is. It runs unchanged in the
+// browser and on the server. One subscription per question; an answer touches only the questions that depend on it, and all
+// consequences (also chains and circles of conditions) are settled in one batch before anyone is told.
+import type { Issue } from '../base/result.ts'
+import type { Say } from '../inputs/rules.ts'
+import { sayEnglish } from '../inputs/rules.ts'
+import { stableKey } from '../base/stable-key.ts'
+import { conditionsHold, isAnswered } from './conditions.ts'
+import type { FormDefinition, FormRow, QuestionList } from './definition.ts'
+import { isOnTab } from './definition.ts'
+import type { Graph, Node } from './graph.ts'
+import { buildGraph, repeatKey } from './graph.ts'
+import { percentOf } from './progress.ts'
+import { hasShape, validityOf } from './validation.ts'
+
+export type Answers = Readonly<Record<string, unknown>>
+
+export interface QuestionState {
+  readonly key: string
+  readonly question: Node['question']
+  readonly value: unknown
+  readonly isActive: boolean
+  /** Why the answer is not valid; null when it is. */
+  readonly error: string | null
+  /** The visitor has left the question, or tried to submit: its error may be shown. */
+  readonly isTouched: boolean
+}
+export interface RowState {
+  readonly isVisible: boolean
+  /** List key → how many times its questions are asked. */
+  readonly repeats: Readonly<Record<string, number>>
+  /** Indexes of the tabs that have something to ask. */
+  readonly tabs: readonly number[]
+}
+export interface FormState {
+  readonly step: number
+  readonly lastStep: number
+  readonly percent: number
+  readonly isValid: boolean
+  /** How many answers are not valid. */
+  readonly invalid: number
+  readonly isDirty: boolean
+  /** Answers that went because their questions were hidden; `undo` brings them back. */
+  readonly cleared?: { readonly id: number; readonly labels: readonly string[] } | undefined
+}
+export interface Missing { readonly key: string; readonly label: string; readonly step: number; readonly message: string }
+
+export interface FormEngine {
+  readonly definition: FormDefinition
+  question(key: string): QuestionState | undefined
+  row(key: string): RowState
+  form(): FormState
+  /** `topic` is the key of a question, ':row:' and the key of a row, ':form', or ':answers' for any change. */
+  subscribe(topic: string, onChange: () => void): () => void
+  answer(key: string, value: unknown): void
+  touch(key: string): void
+  /** Shows every error; answers what is missing, in reading order. */
+  review(): readonly Missing[]
+  missing(): readonly Missing[]
+  /** Takes what a server found wrong. An issue leaves when its question is answered again. */
+  takeIssues(issues: readonly Issue[]): void
+  validity(): Readonly<Record<string, boolean>>
+  answers(): Answers
+  /** What is saved: by answer key, null for no answer, also for what was removed since the form was opened. */
+  payload(): Record<string, unknown>
+  goTo(step: number): void
+  next(): void
+  previous(): void
+  addRepeat(list: string): void
+  removeRepeat(list: string, repeat: number): void
+  moveRepeat(list: string, from: number, to: number): void
+  undo(): void
+  markSaved(): void
+}
+
+export function createEngine(definition: FormDefinition, initial: Answers = {}, options: { readonly say?: Say; /** What is saved already, where `initial` is a draft of it. */ readonly baseline?: Answers } = {}): FormEngine {
+  const say = options.say ?? sayEnglish
+  const graph: Graph = buildGraph(definition, initial)
+  const states = new Map<string, QuestionState>()
+  const rows = new Map<string, RowState>()
+  const activeInRow = new Map<string, number>()
+  const listeners = new Map<string, Set<() => void>>()
+  const rowOf = new Map(definition.rows.map(row => [row.key, row]))
+  const withBox = new Set(definition.rows.filter(row => [...row.questions, ...row.lists.flatMap(list => list.questions)].some(question => question.broken)).map(row => row.key))
+  const lists = new Map(definition.rows.flatMap(row => row.lists.map(list => [list.key, { list, row }] as const)))
+  const known = new Set<string>(graph.gone)
+  const counts = { active: 0, answered: 0, invalid: 0 }
+  /** Answers as last saved, written as text; and the keys that differ from them. */
+  let saved = new Map<string, string>()
+  const dirty = new Set<string>()
+  let form: FormState = { step: 1, lastStep: definition.lastStep, percent: 0, isValid: true, invalid: 0, isDirty: false }
+  let undoable: { readonly trigger: string; readonly before: ReadonlyMap<string, unknown> } | undefined
+  let clearings = 0
+
+  const answerOf = (key: string): unknown => { const state = states.get(key); return state?.isActive ? state.value : null }
+  const activity = (node: Node): boolean =>
+    node.conditions.length > 0 ? conditionsHold(node.conditions, answerOf) : node.question.active
+
+  /** Replaces one state and keeps the counts true. */
+  function put(node: Node, next: QuestionState | undefined, changed: Set<string>): void {
+    for (const [state, step] of [[states.get(node.key), -1], [next, 1]] as const) {
+      if (!state?.isActive) continue
+      if (!node.question.broken) counts.active += step
+      if (!node.question.broken && isAnswered(state.value)) counts.answered += step
+      if (state.error !== null) counts.invalid += step
+      activeInRow.set(node.row.key, (activeInRow.get(node.row.key) ?? 0) + step)
+    }
+    if (next) states.set(node.key, next)
+    else states.delete(node.key)
+    changed.add(node.key)
+    changed.add(`:row:${node.row.key}`)
+  }
+
+  function set(node: Node, patch: Partial<QuestionState>, changed: Set<string>): void {
+    const before = states.get(node.key) ?? { key: node.key, question: node.question, value: null, isActive: false, error: null, isTouched: false }
+    const next = { ...before, ...patch }
+    put(node, { ...next, error: next.isActive ? validityOf(node.question, next.value, say) : null }, changed)
+  }
+
+  /** Asks again whoever depends on the changed answers, until nothing changes. Ends, because hiding only takes answers away and a default returns once. */
+  function settle(start: Iterable<string>, changed: Set<string>, removed?: Map<string, unknown>): void {
+    const queue = [...start]
+    const queued = new Set(queue)
+    const refilled = new Set<string>()
+    for (let at = 0; at < queue.length; at++) {
+      const key = queue[at] ?? ''
+      queued.delete(key)
+      const node = graph.nodes.get(key)
+      const state = states.get(key)
+      if (!node || !state) continue
+      const isActive = activity(node)
+      if (isActive === state.isActive) continue
+      const fallback = isActive && !isAnswered(state.value) && !refilled.has(key) ? defaultOf(node) : null
+      if (fallback !== null) refilled.add(key)
+      if (!isActive && isAnswered(state.value)) removed?.set(key, state.value)
+      set(node, { isActive, value: isActive ? fallback ?? state.value : null, ...(isActive ? {} : { isTouched: false }) }, changed)
+      if (!isAnswered(state.value) && fallback === null) continue
+      for (const reader of graph.dependents.get(key) ?? []) if (!queued.has(reader)) { queued.add(reader); queue.push(reader) }
+    }
+  }
+  const readersOf = (keys: Iterable<string>): string[] => [...keys].flatMap(key => [...(graph.dependents.get(key) ?? [])])
+
+  function publish(changed: Set<string>): void {
+    for (const topic of changed) {
+      if (!topic.startsWith(':row:')) continue
+      const key = topic.slice(5)
+      if (!refreshRow(key)) changed.delete(topic)
+    }
+    for (const key of changed) {
+      if (stableKey(states.get(key)?.value ?? null) === (saved.get(key) ?? 'null')) dirty.delete(key)
+      else dirty.add(key)
+    }
+    const next: FormState = {
+      ...form, percent: percentOf(counts.answered, counts.active), isValid: counts.invalid === 0, invalid: counts.invalid,
+      isDirty: dirty.size > 0,
+    }
+    if (next.percent !== form.percent || next.invalid !== form.invalid || next.isDirty !== form.isDirty) tell(':form', next)
+    for (const topic of [...changed, ':answers']) for (const listener of [...(listeners.get(topic) ?? [])]) listener()
+  }
+  function tell(topic: ':form', next: FormState): void {
+    form = next
+    for (const listener of [...(listeners.get(topic) ?? [])]) listener()
+  }
+
+  function refreshRow(key: string): boolean {
+    const row = rowOf.get(key)
+    const before = rows.get(key)
+    const next: RowState = {
+      isVisible: withBox.has(key) || (activeInRow.get(key) ?? 0) > 0,
+      repeats: Object.fromEntries((row?.lists ?? []).map(list => [list.key, graph.repeats.get(list.key) ?? 1])),
+      tabs: row ? tabsShown(row) : [],
+    }
+    if (before && before.isVisible === next.isVisible && stableKey([before.repeats, before.tabs]) === stableKey([next.repeats, next.tabs])) return false
+    rows.set(key, next)
+    return true
+  }
+  const tabsShown = (row: FormRow): number[] => row.type !== 'Tab' ? [] : row.tabs.flatMap((tab, index) =>
+    row.questions.some(question => isOnTab(question, tab, index) && (question.broken || states.get(question.key)?.isActive)) ? [index] : [])
+
+  const inOrder = (): Node[] => definition.rows.flatMap(row => [
+    ...row.questions.map(question => graph.nodes.get(question.key)),
+    ...row.lists.flatMap(list => Array.from({ length: graph.repeats.get(list.key) ?? 0 }, (_, repeat) =>
+      list.questions.map(question => graph.nodes.get(repeatKey(question.key, repeat)))).flat()),
+  ].filter(node => node !== undefined))
+
+  const stepsShown = (): number[] => [...new Set(definition.rows.filter(row => rows.get(row.key)?.isVisible).map(row => row.step))].sort((a, b) => a - b)
+
+  /** Writes the answers of a list's repeats anew; the number of repeats follows. */
+  function rewrite(listKey: string, change: (values: Map<string, unknown>[]) => void): void {
+    const found = lists.get(listKey)
+    const count = graph.repeats.get(listKey)
+    if (!found || count === undefined) return
+    const { list } = found
+    const keys = list.questions.map(question => question.key)
+    const values = Array.from({ length: count }, (_, repeat) => new Map(keys.map(key => [key, states.get(repeatKey(key, repeat))?.value ?? null])))
+    change(values)
+    if (values.length === 0) values.push(new Map())
+    const changed = new Set<string>([`:row:${found.row.key}`])
+    for (let repeat = count; repeat < values.length; repeat++) enter(list, repeat, changed)
+    for (let repeat = count - 1; repeat >= values.length; repeat--) {
+      for (const key of keys) { const node = graph.nodes.get(repeatKey(key, repeat)); if (node) put(node, undefined, changed) }
+      graph.remove(list, repeat)
+    }
+    const touched = new Set<string>()
+    values.forEach((row, repeat) => {
+      for (const [key, value] of row) {
+        const node = graph.nodes.get(repeatKey(key, repeat))
+        if (!node || states.get(node.key)?.value === value) continue
+        set(node, { value, isTouched: false }, changed)
+        touched.add(node.key)
+      }
+    })
+    settle([...touched, ...readersOf(changed)], changed)
+    publish(changed)
+  }
+  function enter(list: QuestionList, repeat: number, changed: Set<string>): void {
+    const added = graph.place(list, repeat)
+    for (const node of added) { known.add(node.wireKey); set(node, { value: defaultOf(node) }, changed) }
+    settle(added.map(node => node.key), changed)
+  }
+
+  const engine: FormEngine = {
+    definition,
+    question: key => states.get(key),
+    row: key => rows.get(key) ?? noRow,
+    form: () => form,
+    subscribe(topic, onChange) {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set.add(onChange))
+      return () => { set.delete(onChange) }
+    },
+    answer(key, value) {
+      const node = graph.nodes.get(key)
+      const before = states.get(key)
+      const next = normal(value)
+      if (!node || !before?.isActive || Object.is(before.value, next)) return
+      const changed = new Set<string>()
+      const removed = new Map<string, unknown>()
+      set(node, { value: next }, changed)
+      settle(graph.dependents.get(key) ?? [], changed, removed)
+      if (removed.size > 0) {
+        undoable = { trigger: key, before: new Map([[key, before.value], ...removed]) }
+        tell(':form', { ...form, cleared: { id: ++clearings, labels: [...removed.keys()].map(one => graph.nodes.get(one)?.question.label || one) } })
+      } else if (undoable?.trigger === key) forget()
+      publish(changed)
+    },
+    touch(key) {
+      const state = states.get(key)
+      if (!state || state.isTouched) return
+      states.set(key, { ...state, isTouched: true })
+      for (const listener of listeners.get(key) ?? []) listener()
+    },
+    missing: () => inOrder().flatMap(node => {
+      const state = states.get(node.key)
+      return state?.isActive && state.error !== null
+        ? [{ key: node.key, label: node.question.label || node.key, step: node.row.step, message: state.error }] : []
+    }),
+    review() {
+      const found = engine.missing()
+      for (const { key } of found) engine.touch(key)
+      return found
+    },
+    takeIssues(issues) {
+      for (const { path, message } of issues) {
+        const names = [path, path.slice(path.indexOf('.') + 1), path.split('.').at(-1) ?? path] // "a", "data.a", "body.data.a"
+        const node = [...graph.nodes.values()].find(one => names.includes(one.key) || names.includes(one.wireKey))
+        const state = node && states.get(node.key)
+        if (!node || !state?.isActive) continue
+        put(node, { ...state, error: message, isTouched: true }, new Set())
+        publish(new Set([node.key]))
+      }
+    },
+    validity: () => Object.fromEntries([...states].map(([key, state]) => [key, state.error === null])),
+    answers: () => Object.fromEntries([...states].map(([key, state]) => [key, state.value])),
+    payload() {
+      const wire: Record<string, unknown> = Object.fromEntries([...known].map(key => [key, null]))
+      for (const [key, node] of graph.nodes) wire[node.wireKey] = states.get(key)?.value ?? null
+      return wire
+    },
+    goTo(step) {
+      const next = Math.min(Math.max(1, Math.trunc(step)), Math.max(1, form.lastStep))
+      if (next !== form.step && form.lastStep > 0) tell(':form', { ...form, step: next })
+    },
+    next() { engine.goTo(stepsShown().find(step => step > form.step) ?? form.step + 1) },
+    previous() { engine.goTo(stepsShown().findLast(step => step < form.step) ?? form.step - 1) },
+    addRepeat(list) {
+      const max = lists.get(list)?.list.max
+      rewrite(list, values => { if (max === undefined || Number.isNaN(max) || values.length < max) values.push(new Map()) })
+    },
+    removeRepeat: (list, repeat) => rewrite(list, values => { values.splice(repeat, 1) }),
+    moveRepeat: (list, from, to) => rewrite(list, values => {
+      const [moved] = values.splice(from, 1)
+      if (moved) values.splice(Math.max(0, to), 0, moved)
+    }),
+    undo() {
+      if (!undoable) return
+      const { before } = undoable
+      const changed = new Set<string>()
+      for (const [key, value] of before) { const node = graph.nodes.get(key); if (node) set(node, { value, isActive: true }, changed) }
+      forget()
+      settle([...before.keys(), ...readersOf(before.keys())], changed)
+      publish(changed)
+    },
+    markSaved() {
+      keep()
+      forget()
+      tell(':form', { ...form, isDirty: false })
+    },
+  }
+  function forget(): void {
+    undoable = undefined
+    if (form.cleared) tell(':form', { ...form, cleared: undefined })
+  }
+
+  function keep(): void {
+    saved = new Map([...states].map(([key, state]) => [key, stableKey(state.value ?? null)]))
+    dirty.clear()
+  }
+
+  const changed = new Set<string>()
+  for (const node of graph.nodes.values()) {
+    const given = own(initial, Object.hasOwn(initial, node.wireKey) ? node.wireKey : node.key)
+    known.add(node.wireKey)
+    set(node, { value: given === undefined ? defaultOf(node) : normal(given), isActive: true }, changed)
+  }
+  settle(graph.nodes.keys(), changed)
+  for (const row of definition.rows) refreshRow(row.key)
+  keep()
+  if (options.baseline) {
+    const before = createEngine(definition, options.baseline)
+    for (const key of Object.keys(before.payload())) known.add(key)
+    saved = new Map(Object.entries(before.answers()).map(([key, value]) => [key, stableKey(value)]))
+    for (const key of new Set([...saved.keys(), ...states.keys()])) if ((saved.get(key) ?? 'null') !== stableKey(states.get(key)?.value ?? null)) dirty.add(key)
+    form = { ...form, isDirty: dirty.size > 0 }
+  }
+  form = { ...form, percent: percentOf(counts.answered, counts.active), isValid: counts.invalid === 0, invalid: counts.invalid }
+  return engine
+}
+
+/**
+ * Says what is wrong with answers as they are saved (the server's check). A draft needs no validity, only answers that can be
+ * answers at all; hidden questions are not asked. Paths are question keys.
+ */
+export function checkAnswers(definition: FormDefinition, answers: Answers, options: { readonly submit?: boolean; readonly say?: Say } = {}): readonly Issue[] {
+  const say = options.say ?? sayEnglish
+  const engine = createEngine(definition, answers, { say })
+  const wrong = new Set<string>()
+  const issues: Issue[] = []
+  for (const [key, value] of Object.entries(engine.answers())) {
+    const question = engine.question(key)?.question
+    if (!question || hasShape(question, value)) continue
+    wrong.add(key)
+    issues.push({ path: key, message: say('input.shape') })
+  }
+  if (options.submit ?? true) for (const { key, message } of engine.missing()) if (!wrong.has(key)) issues.push({ path: key, message })
+  return issues
+}
+
+/** The answers as they are saved: by answer key, null for no answer and for hidden questions (ENT-045 adds the rest). */
+export const payload = (definition: FormDefinition, answers: Answers): Record<string, unknown> => createEngine(definition, answers).payload()
+
+const noRow: RowState = { isVisible: false, repeats: {}, tabs: [] }
+
+/** A stored answer may be null on purpose (then null), or not be there (then undefined). Inherited keys are no answers. */
+const own = (answers: Answers, key: string): unknown => (Object.hasOwn(answers, key) ? answers[key] : undefined)
+
+/** What is no answer is null (QUE-071, INP-013, INP-037). */
+function normal(value: unknown): unknown {
+  if (value === undefined || value === '' || (typeof value === 'number' && Number.isNaN(value))) return null
+  return Array.isArray(value) && value.length === 0 ? null : value
+}
+
+function defaultOf(node: Node): unknown {
+  const stored = node.question.settings['default_value'] ?? node.question['default_value']
+  return stored === undefined ? null : normal(stored)
+}

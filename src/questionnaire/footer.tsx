@@ -1,0 +1,60 @@
+// The foot of a form: where one is, back and forth, Save and Submit.
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { useWords } from '../inputs/words.ts'
+import type { FormDefinition } from './definition.ts'
+import type { FormEngine, FormState } from './engine.ts'
+
+export interface FooterProps {
+  readonly engine: FormEngine
+  readonly form: FormState
+  readonly definition: FormDefinition
+  readonly formId: string
+  readonly saving: 'save' | 'submit' | undefined
+  readonly isReadOnly: boolean
+  onSave(): void
+}
+
+/** Shown on the last step or when there are several; hidden while no step is known (QUE-011, QUE-012). */
+export const hasFooter = (form: FormState): boolean => form.lastStep > 0 && (form.lastStep > 1 || form.step === form.lastStep)
+
+export function Footer({ engine, form, definition, formId, saving, isReadOnly, onSave }: FooterProps): ReactNode {
+  const say = useWords()
+  const isLast = form.step >= form.lastStep
+  const isOne = form.lastStep === 1
+  const isBreadcrumbs = definition.pagination === 'Breadcrumbs'
+  const position = say('form.step', { step: form.step, last: form.lastStep })
+  return (
+    <div className='lc-form-foot' part='footer' data-pagination={definition.pagination}>
+      {!isOne && (isBreadcrumbs
+        ? (
+          <nav className='lc-form-crumbs' aria-label={position}>
+            <IconButton icon='arrow-left' label={say('form.previous')} isDisabled={form.step <= 1} onPress={() => engine.previous()} />
+            <span className='lc-form-crumb' aria-hidden='true'>{form.step} / {form.lastStep}</span>
+            <IconButton icon='arrow-right' label={say('form.next')} isDisabled={isLast} onPress={() => engine.next()} />
+          </nav>
+        )
+        : <Button icon='arrow-left' isDisabled={form.step <= 1} onPress={() => engine.previous()}>{say('form.previous')}</Button>)}
+      {!isOne && !isBreadcrumbs && <span className='lc-form-position'>{position}</span>}
+      <span className='lc-form-space' />
+      {!isReadOnly && definition.saveButton.show && (
+        <Button isBusy={saving === 'save'} isDisabled={saving === 'submit'} onPress={onSave}>{definition.saveButton.content ?? say('form.save')}</Button>
+      )}
+      {!isLast && !isBreadcrumbs && <Button key='next' variant='primary' iconEnd='arrow-right' onPress={() => engine.next()}>{say('form.next')}</Button>}
+      {isLast && !isReadOnly && definition.submitButton.show && (
+        <SubmitButton key='submit' formId={formId} isAllowed={form.isValid} isBusy={saving === 'submit'} label={definition.submitButton.content ?? say('form.submit')} />
+      )}
+    </div>
+  )
+}
+
+/** Disabled in meaning only (QUE-062): it keeps its focus, and a press shows what is missing. */
+function SubmitButton({ formId, isAllowed, isBusy, label }: { readonly formId: string; readonly isAllowed: boolean; readonly isBusy: boolean; readonly label: string }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => { // the button owns aria-disabled for its busy state; this is set after it
+    if (isBusy || !isAllowed) button.current?.setAttribute('aria-disabled', 'true')
+    else button.current?.removeAttribute('aria-disabled')
+  }, [isAllowed, isBusy])
+  return <Button ref={button} type='submit' form={formId} variant='primary' className='lc-form-submit' isBusy={isBusy}>{label}</Button>
+}

@@ -1,0 +1,104 @@
+// The questions of a form as they stand now: one node per question and repeat, and who must be asked again when an answer changes.
+// Pure. A repeat's keys carry a suffix: name, name_1, name_2… (QUE-033, QUE-034).
+import type { Condition, FormDefinition, FormRow, Place, Question, QuestionList } from './definition.ts'
+import { places } from './definition.ts'
+
+export interface Node {
+  readonly key: string
+  /** The key under which the answer is saved (QUE-048). */
+  readonly wireKey: string
+  /** The question with the key of this repeat. */
+  readonly question: Question
+  readonly row: FormRow
+  readonly list?: QuestionList | undefined
+  readonly repeat: number
+  readonly conditions: readonly Condition[]
+}
+
+export interface Graph {
+  readonly nodes: Map<string, Node>
+  /** Key of an answer → keys of the questions whose conditions read it. */
+  readonly dependents: Map<string, Set<string>>
+  /** List key → how many times its questions are asked, at least once. */
+  readonly repeats: Map<string, number>
+  /** Keys under which repeats that are no more were saved: they are emptied. */
+  readonly gone: readonly string[]
+  place(list: QuestionList, repeat: number): readonly Node[]
+  remove(list: QuestionList, repeat: number): void
+}
+
+export const repeatKey = (key: string, repeat: number): string => (repeat === 0 ? key : `${key}_${repeat}`)
+
+export function buildGraph(definition: FormDefinition, answers: Readonly<Record<string, unknown>>): Graph {
+  const nodes = new Map<string, Node>()
+  const dependents = new Map<string, Set<string>>()
+  const repeats = new Map<string, number>()
+  const all = places(definition.rows).filter(place => isAsked(place.question))
+  const highest = highestSuffixes(answers)
+
+  const add = (place: Place, repeat: number): Node => {
+    const { question, row, list, tab } = place
+    const key = repeatKey(question.key, repeat)
+    const isBeside = (target: string) => list?.questions.some(sibling => sibling.key === target) ?? false
+    const conditions = [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]
+      .map(condition => (isBeside(condition.question_id) ? { ...condition, question_id: repeatKey(condition.question_id, repeat) } : condition))
+    const node: Node = {
+      key, row, list, repeat, conditions,
+      wireKey: repeatKey(question.answerKey || question.key, repeat),
+      question: repeat === 0 ? question : { ...question, key, id: repeatKey(question.id, repeat) },
+    }
+    nodes.set(key, node)
+    for (const { question_id: target } of conditions) {
+      const readers = dependents.get(target)
+      if (readers) readers.add(key)
+      else dependents.set(target, new Set([key]))
+    }
+    return node
+  }
+  const placesOf = new Map<QuestionList, Place[]>()
+  for (const place of all) {
+    if (!place.list) { add(place, 0); continue }
+    const beside = placesOf.get(place.list)
+    if (beside) beside.push(place)
+    else placesOf.set(place.list, [place])
+  }
+  const place = (list: QuestionList, repeat: number): readonly Node[] => {
+    repeats.set(list.key, repeat + 1)
+    return (placesOf.get(list) ?? []).map(one => add(one, repeat))
+  }
+  for (const [list, beside] of placesOf) {
+    const count = Math.max(0, ...beside.map(({ question }) => Math.max(highest.get(question.answerKey || question.key) ?? 0, highest.get(question.key) ?? 0)))
+    for (let repeat = 0; repeat <= count; repeat++) place(list, repeat)
+  }
+  const repeated = new Set([...placesOf.values()].flat().map(({ question }) => question.answerKey || question.key))
+  const asked = new Set([...nodes.values()].map(node => node.wireKey))
+  const gone = Object.keys(answers).filter(key => !asked.has(key) && repeated.has(/^(.+)_\d{1,3}$/.exec(key)?.[1] ?? ''))
+  return {
+    nodes, dependents, repeats, gone, place,
+    remove(list, repeat) {
+      for (const { question } of placesOf.get(list) ?? []) {
+        const node = nodes.get(repeatKey(question.key, repeat))
+        if (!node) continue
+        for (const condition of node.conditions) dependents.get(condition.question_id)?.delete(node.key)
+        nodes.delete(node.key)
+      }
+      repeats.set(list.key, repeat)
+    },
+  }
+}
+
+/** A duplicate has no answer of its own; a question of unknown type keeps the one it came with. */
+const isAsked = (question: Question): boolean => question.broken === undefined || question.broken === 'unknown-type'
+
+const mostRepeats = 500
+
+/** Key without suffix → the highest suffix that has an answer. */
+function highestSuffixes(answers: Readonly<Record<string, unknown>>): Map<string, number> {
+  const highest = new Map<string, number>()
+  for (const [key, value] of Object.entries(answers)) {
+    const found = value === null || value === undefined ? null : /^(.+)_(\d{1,3})$/.exec(key)
+    const base = found?.[1]
+    if (found && base !== undefined) highest.set(base, Math.min(mostRepeats, Math.max(highest.get(base) ?? 0, Number(found[2]))))
+  }
+  return highest
+}

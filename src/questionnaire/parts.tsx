@@ -1,0 +1,84 @@
+// Small pieces of the shell: navigation, progress, what is missing, notices.
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useWords } from '../inputs/words.ts'
+import type { FormDefinition } from './definition.ts'
+import type { FormEngine, FormState, Missing } from './engine.ts'
+import { progressColour } from './progress.ts'
+
+/** Phases with named steps; the open step is marked (QUE-002). */
+export function Navigation({ engine, form, navigation }: { readonly engine: FormEngine; readonly form: FormState; readonly navigation: NonNullable<FormDefinition['navigation']> }): ReactNode {
+  return (
+    <nav className='lc-form-nav' part='nav' aria-label={navigation.title || undefined}>
+      {navigation.title !== '' && <p className='lc-form-nav-title'>{navigation.title}</p>}
+      {navigation.phases.map((phase, index) => (
+        <div key={index} className='lc-form-phase'>
+          {phase.name !== '' && <p className='lc-form-phase-name'>{phase.name}</p>}
+          <ol>
+            {phase.steps.map(one => (
+              <li key={one.step}>
+                <button
+                  type='button' className='lc-form-nav-step' part='step' aria-current={one.step === form.step ? 'step' : undefined}
+                  data-past={one.step < form.step || undefined} onClick={() => engine.goTo(one.step)}
+                >
+                  <span className='lc-form-nav-mark' aria-hidden='true'>{one.step < form.step ? <Icon name='check' sizePx={12} /> : one.step}</span>
+                  <span>{one.name}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** How much is answered, in the colours of QUE-064..069. */
+export function Progress({ percent }: { readonly percent: number }): ReactNode {
+  const say = useWords()
+  const colour = progressColour(percent)
+  const isComplete = colour === 'complete'
+  return (
+    <div className='lc-form-progress' part='progress' data-state={isComplete ? 'complete' : 'running'}>
+      <div
+        className='lc-form-progress-track' role='progressbar' aria-label={say('form.progress')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}
+        aria-valuetext={isComplete ? say('form.complete') : `${percent}%`}
+      ><div className='lc-form-progress-bar' data-colour={colour} style={{ inlineSize: `${percent}%` }} /></div>
+      <span className='lc-form-progress-text' aria-hidden='true'>{isComplete ? <Icon name='check' sizePx={14} /> : null}{percent}%</span>
+    </div>
+  )
+}
+
+/** What is missing, each a way to its question. Takes the focus when it appears, so that it is read out. */
+export function MissingList({ missing, round, onGo }: { readonly missing: readonly Missing[]; readonly round: number; onGo(one: Missing): void }): ReactNode {
+  const say = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => { box.current?.focus() }, [round])
+  return (
+    <div ref={box} className='lc-form-missing' role='group' aria-label={say('form.missing.title')} tabIndex={-1}>
+      <p className='lc-form-missing-title'><Icon name='error' /> {say('form.missing.title')}</p>
+      <ul>
+        {missing.map(one => (
+          <li key={one.key}>
+            <button type='button' onClick={() => onGo(one)}><span>{one.label}</span> <span className='lc-form-missing-why'>{one.message}</span></button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export interface Notice { readonly kind: 'success' | 'error' | 'info'; readonly title?: string | undefined; readonly text: string }
+
+/** A message with, where it helps, what one can do. */
+export function NoticeBar({ notice, action }: { readonly notice: Notice; readonly action?: { readonly label: string; onPress(): void; readonly isBusy?: boolean } | undefined }): ReactNode {
+  return (
+    <div className='lc-form-notice' data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={notice.kind === 'success' ? 'check-circle' : notice.kind === 'error' ? 'error' : 'info'} />
+      <p>{notice.title !== undefined && <strong>{notice.title} </strong>}{notice.text}</p>
+      {action && <Button size='s' isBusy={action.isBusy} onPress={action.onPress}>{action.label}</Button>}
+    </div>
+  )
+}

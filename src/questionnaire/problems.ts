@@ -1,0 +1,92 @@
+// What is wrong with a form, in full sentences for its builder. A question that cannot be asked is marked `broken`;
+// a condition that cannot be judged is left out, so that its question stays visible and no answer is lost.
+import type { Issue } from '../base/result.ts'
+import { validators } from '../inputs/validators.ts'
+import { ruleNames } from '../inputs/rules.ts'
+import type { Condition, FormRow, Question } from './definition.ts'
+import { places } from './definition.ts'
+import { conditionOptions } from './conditions.ts'
+
+const brokenText = 'This question cannot be shown.'
+
+export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly rows: readonly FormRow[]; readonly problems: readonly Issue[] } {
+  const problems: Issue[] = []
+  const say = (path: string, message: string) => problems.push({ path, message })
+  if (raw !== null && typeof raw === 'object' && 'rows' in raw && !Array.isArray(raw.rows)) say('rows', 'The rows of this form are no list.')
+
+  const all = places(rows)
+  const taken = new Set<string>()
+  const listKeys = all.filter(place => place.list).map(place => place.question.key)
+  const broken = new Map<Question, string>()
+  const byName = new Map<string, string>()
+  for (const { question } of all) {
+    const path = pathOf(question)
+    if (!question.key && !question.id) { say(path, 'A question has no key.'); broken.set(question, brokenText); continue }
+    const key = question.key || question.id
+    const clash = listKeys.find(listKey => key.startsWith(`${listKey}_`) && /^\d+$/.test(key.slice(listKey.length + 1)))
+    if (taken.has(key)) { say(path, `The key "${key}" is used by two questions; the later one is left out.`); broken.set(question, brokenText); continue }
+    if (clash !== undefined) { say(path, `The key "${key}" is also the key of a repeat of "${clash}"; rename it.`); broken.set(question, brokenText); continue }
+    taken.add(key)
+    byName.set(key, key)
+    if (!validators.has(question.type)) { say(path, `"${question.type}" is no input type this version knows.`); broken.set(question, 'unknown-type') }
+    checkRules(question, path, say)
+  }
+  for (const { question } of all) if (question.id && !byName.has(question.id)) byName.set(question.id, question.key || question.id)
+
+  const judged = (conditions: readonly Condition[], path: string): Condition[] => conditions.flatMap(condition => {
+    const target = byName.get(condition.question_id)
+    if (target === undefined) { say(path, `A condition points to the question "${condition.question_id}", which does not exist.`); return [] }
+    if (!conditionOptions.includes(condition.option)) say(path, `"${condition.option}" is no condition this version knows; it is read as "Equals value".`)
+    if (condition.type !== 'Show' && condition.type !== 'Hide') say(path, `A condition shows or hides; "${condition.type}" is read as "Show".`)
+    return [{ ...condition, question_id: target }]
+  })
+  const mended = (question: Question): Question => {
+    const why = broken.get(question)
+    const key = question.key || question.id
+    return { ...question, key, id: question.id || key, conditions: judged(question.conditions, pathOf(question)), ...(why === undefined ? {} : { broken: why }) }
+  }
+  const mendedRows = rows.map((row): FormRow => ({
+    ...row,
+    conditions: judged(row.conditions, row.key),
+    questions: row.questions.map(mended),
+    tabs: row.tabs.map(tab => ({ ...tab, conditions: judged(tab.conditions, `${row.key}.${tab.key || tab.id}`) })),
+    lists: row.lists.map((list, index) => ({ ...list, key: list.key || list.id || `${row.key}_list_${index + 1}`, questions: list.questions.map(mended) })),
+  }))
+  for (const key of cycleOf(mendedRows)) say(key, 'The conditions of this question depend on themselves in a circle.')
+  return { rows: mendedRows, problems }
+}
+
+const pathOf = (question: Question): string => question.key || question.id || question.label || 'question'
+
+function checkRules(question: Question, path: string, say: (path: string, message: string) => void): void {
+  const type = question.validation?.type
+  if (type && !ruleNames.includes(type)) say(path, `"${type}" is no validation this version knows; it is read as "Not null".`)
+  const { min, max } = question.validation ?? {}
+  for (const [name, value] of [['min', min], ['max', max]] as const) {
+    if (value !== undefined && !Number.isFinite(value)) say(path, `The bound "${name}" is no number; it is ignored.`)
+  }
+  if (min !== undefined && max !== undefined && min > max) say(path, 'The lowest bound is above the highest: no answer can be valid.')
+}
+
+/** The keys of questions that reach themselves through conditions. */
+function cycleOf(rows: readonly FormRow[]): string[] {
+  const needs = new Map<string, readonly string[]>()
+  for (const { question, row, tab } of places(rows)) {
+    if (question.broken && question.broken !== 'unknown-type') continue
+    needs.set(question.key, [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions].map(condition => condition.question_id))
+  }
+  const done = new Set<string>()
+  const onPath: string[] = []
+  const circle = new Set<string>()
+  const visit = (key: string): void => {
+    const at = onPath.indexOf(key)
+    if (at >= 0) { for (const member of onPath.slice(at)) circle.add(member); return }
+    if (done.has(key)) return
+    onPath.push(key)
+    for (const next of needs.get(key) ?? []) visit(next)
+    onPath.pop()
+    done.add(key)
+  }
+  for (const key of needs.keys()) visit(key)
+  return [...circle]
+}

@@ -1,0 +1,139 @@
+// One question: label, marker, help, its input and what is wrong with it. It reads its own state only, so a key press draws
+// this box again and no other.
+import { Component, createElement, memo, useEffect, useRef, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { answerText } from '../inputs/answer-text.ts'
+import { inputs } from '../inputs/index.ts'
+import { dynamicOf } from '../inputs/rules.ts'
+import type { InputViewProps } from '../inputs/part.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { useLang } from '../ui/text.tsx'
+import type { Question } from './definition.ts'
+import type { FormEngine } from './engine.ts'
+import { useQuestion } from './hooks.ts'
+import { hasText, RichText } from './rich-text.tsx'
+import { useWords } from '../inputs/words.ts'
+
+/** What a form gives to each of its questions; the same object as long as the form is open. */
+export interface QuestionHost {
+  readonly engine: FormEngine
+  readonly idPrefix: string
+  readonly isReadOnly: boolean
+  readonly loadOptions?: InputViewProps['loadOptions']
+  viewOf(type: string): ComponentType<InputViewProps> | 'failed' | undefined
+  reloadView(type: string): void
+  answered(key: string, value: unknown): void
+  left(key: string): void
+}
+
+export const boxId = (idPrefix: string, key: string): string => `${idPrefix}-q-${key}`
+
+export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { readonly host: QuestionHost; readonly questionKey: string }): ReactNode {
+  const state = useQuestion(host.engine, questionKey)
+  if (!state?.isActive) return null
+  const { question } = state
+  if (question.broken) return <BrokenBox question={question} />
+  const box = boxId(host.idPrefix, state.key)
+  const error = state.isTouched && state.error !== null && !host.isReadOnly ? state.error : undefined
+  const hasHelp = Boolean(question.sublabel)
+  const ids = {
+    control: `${box}-control`, label: `${box}-label`, error: `${box}-error`,
+    described: [hasHelp ? `${box}-help` : '', error ? `${box}-error` : ''].filter(Boolean).join(' '),
+  }
+  return (
+    <div id={box} className='lc-question' part='question' data-key={state.key} data-half={isHalf(question) || undefined} data-invalid={error ? true : undefined}>
+      <QuestionLabel question={question} ids={ids} isReadOnly={host.isReadOnly} />
+      {hasHelp && <p id={`${box}-help`} className='lc-question-help' part='sublabel'>{question.sublabel}</p>}
+      {host.isReadOnly
+        ? <Answer question={question} value={state.value} labelId={ids.label} loadOptions={host.loadOptions} />
+        : (
+          <Guard key={question.type} fallback={<BrokenBox question={question} />}>
+            <InputPlace host={host} question={question} value={state.value} error={error} ids={ids} />
+          </Guard>
+        )}
+      {error && <p id={ids.error} className='lc-question-error'><Icon name='error' sizePx={14} /><span>{error}</span></p>}
+    </div>
+  )
+})
+
+export const isHalf = (question: Question): boolean => /^\s*50\s*%?\s*$/.test(question.width ?? '')
+
+function QuestionLabel({ question, ids, isReadOnly }: { readonly question: Question; readonly ids: InputViewProps['ids']; readonly isReadOnly: boolean }): ReactNode {
+  const text = useWords()
+  const words = <>
+    {question.label || question.key}
+    {question.required && !isReadOnly && <span className='lc-question-required' title={text('form.required')} aria-hidden='true'> *</span>}
+    {question.required && !isReadOnly && <span className='lc-hidden'> ({text('form.required')})</span>}
+  </>
+  const isGroup = isReadOnly || inputs.find(question.type)?.isGroup === true
+  return (
+    <div className='lc-question-head'>
+      {isGroup ? <span id={ids.label} className='lc-question-label' part='label'>{words}</span> : <label id={ids.label} htmlFor={ids.control} className='lc-question-label' part='label'>{words}</label>}
+      {question.enableInformation && hasText(question.information) && <Information question={question} />}
+    </div>
+  )
+}
+
+function Information({ question }: { readonly question: Question }): ReactNode {
+  const text = useWords()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(question.tooltipActive)
+  const label = text('form.information', { label: question.label || question.key })
+  return <>
+    <IconButton ref={anchor} size='s' icon='info' label={label} className='lc-question-info' aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} />
+    <Popover isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} label={label} placement='bottom-start' focus={question.tooltipActive ? 'none' : 'first'}>
+      <div className='lc-question-information' tabIndex={-1}><RichText value={question.information} /></div>
+    </Popover>
+  </>
+}
+
+function InputPlace({ host, question, value, error, ids }: {
+  readonly host: QuestionHost; readonly question: Question; readonly value: unknown; readonly error: string | undefined; readonly ids: InputViewProps['ids']
+}): ReactNode {
+  const text = useWords()
+  const View = host.viewOf(question.type)
+  if (View === undefined) return <div className='lc-question-waiting' aria-hidden='true' />
+  if (View === 'failed') {
+    return <p className='lc-question-broken' role='status'>{text('error.chunk')} <Button size='s' icon='refresh' onPress={() => host.reloadView(question.type)}>{text('action.retry')}</Button></p>
+  }
+  return createElement(View, {
+    question, value, ids, isDisabled: false, isReadOnly: false, isRequired: question.required,
+    ...(error === undefined ? {} : { error }), ...(host.loadOptions ? { loadOptions: host.loadOptions } : {}),
+    onChange: next => host.answered(question.key, next), onBlur: () => host.left(question.key),
+  })
+}
+
+/** An answer to read. A value of a loaded option is shown by its name once the options are there. */
+function Answer({ question, value, labelId, loadOptions }: { readonly question: Question; readonly value: unknown; readonly labelId: string; readonly loadOptions: InputViewProps['loadOptions'] }): ReactNode {
+  const say = useWords()
+  const [options, setOptions] = useState(question.options)
+  const lang = useLang()
+  useEffect(() => {
+    const source = dynamicOf(question)
+    let isCurrent = true
+    if (source && loadOptions) loadOptions(source).then(loaded => { if (isCurrent) setOptions(loaded.map(one => ({ ...one }))) }, () => {}) // without its name the value itself is shown
+    return () => { isCurrent = false }
+  }, [question, loadOptions])
+  const shown = answerText({ ...question, options }, value, lang)
+  return <div className='lc-question-answer' role='group' aria-labelledby={labelId} data-empty={shown === undefined || undefined}>{shown ?? say('form.noAnswer')}</div>
+}
+
+/** A question that cannot be asked says so; the rest of the form works. */
+export function BrokenBox({ question }: { readonly question: Question }): ReactNode {
+  const text = useWords()
+  return (
+    <div className='lc-question' data-half={isHalf(question) || undefined}>
+      {question.label !== '' && <span className='lc-question-label'>{question.label}</span>}
+      <p className='lc-question-broken'><Icon name='warning' /> <span>{text('form.unknownInput')}</span></p>
+    </div>
+  )
+}
+
+/** An input that throws breaks its own box only. */
+class Guard extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError(): { hasFailed: boolean } { return { hasFailed: true } }
+  override render(): ReactNode { return this.state.hasFailed ? this.props.fallback : this.props.children }
+}

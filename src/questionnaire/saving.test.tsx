@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { messages } from '../contract/messages.ts'
+import { named, one, open, steps } from './render-form.tsx'
+import type { SaveAnswer } from './saver.ts'
+
+afterEach(() => { cleanup(); vi.useRealTimers() })
+
+describe('submit and save', () => {
+  const required = one([{ key: 'a', label: 'Name', required: true }, { key: 'b', label: 'Age', type: 'number', required: true }])
+
+  test('Submit is disabled until every entry of the validation map is true (QUE-062)', async () => {
+    const { user, saves } = await open(required)
+    expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
+    await user.click(named('Submit'))
+    expect(saves).toEqual([])
+    await user.type(screen.getByLabelText(/Name/), 'Ada')
+    await user.type(screen.getByLabelText(/Age/), '3')
+    expect(named('Submit').hasAttribute('aria-disabled')).toBe(false)
+    await user.click(named('Submit'))
+    await waitFor(() => expect(saves[0]).toMatchObject({ submit: true, answers: { a: 'Ada', b: 3 } }))
+  })
+
+  test('pressing Submit too early lists what is missing, across steps, and leads there', async () => {
+    const { user } = await open({ rows: [{ key: 'x', step: 1, questions: [{ key: 'a', label: 'Name', required: true }] }, { key: 'y', step: 2, questions: [{ key: 'b', label: 'Age' }] }] })
+    await user.click(named('Next'))
+    await user.click(named('Submit'))
+    const summary = screen.getByRole('group', { name: messages['form.missing.title'] })
+    expect(document.activeElement).toBe(summary)
+    await user.click(within(summary).getByRole('button', { name: /Name/ }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Name/)))
+    expect(screen.getByLabelText(/Name/).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('Save keeps a draft also while answers are missing (QUE-063)', async () => {
+    const { user, saves } = await open({ ...required, saveButton: { show: true } })
+    await user.click(named('Save'))
+    await waitFor(() => expect(saves[0]).toMatchObject({ submit: false, answers: { a: null, b: null } }))
+  })
+
+  test('a save that runs blocks the next one (QUE-072)', async () => {
+    let finish: (answer: SaveAnswer) => void = () => {}
+    const save = vi.fn(() => new Promise<SaveAnswer>(resolve => { finish = resolve }))
+    const { user } = await open(steps(1), { save })
+    await user.dblClick(named('Submit'))
+    await user.click(named('Submit'))
+    expect(save).toHaveBeenCalledTimes(1)
+    act(() => finish({ ok: true }))
+    await waitFor(() => expect(named('Submit').hasAttribute('aria-busy')).toBe(false))
+  })
+
+  async function alertOf(more: Parameters<typeof open>[1], settings = steps(1)) {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const opened = await open(settings, more)
+    await opened.user.click(named('Submit'))
+    const notice = await waitFor(() => { const found = document.querySelector('.lc-form-notice'); if (!found) throw new Error('no alert'); return found })
+    return { ...opened, notice, texts: notice.textContent }
+  }
+  const refused: SaveAnswer = { ok: false, code: '500', message: 'broken', status: 500 }
+
+  test('says that answers were submitted, titled "Succes" (ERR-009)', async () =>
+    expect((await alertOf({})).texts).toBe('Succes Your answers have been submitted.'))
+  test('says that answers could not be submitted, titled "Error" (ERR-010)', async () =>
+    expect((await alertOf({ answers: [refused] })).texts).toBe("Error We couldn't submit your answers. Please try again later or reach out to our support team for assistance."))
+  test('says that answers were updated (ERR-011)', async () =>
+    expect((await alertOf({ itemId: 'i1' })).texts).toContain('Your answers have been updated.'))
+  test('says that answers could not be updated (ERR-012)', async () =>
+    expect((await alertOf({ itemId: 'i1', answers: [refused] })).texts).toContain("We couldn't update your answers. Please try again later or reach out to our support team for assistance."))
+  test('takes the texts from message.create (QUE-020)', async () => {
+    const message = { create: { success: { title: 'Thanks', text: 'We got it.' }, error: { title: 'Oh', text: 'No.' } } }
+    expect((await alertOf({}, steps(1, { message }))).texts).toBe('Thanks We got it.')
+    cleanup()
+    expect((await alertOf({ answers: [refused] }, steps(1, { message }))).texts).toBe('Oh No.')
+  })
+  test('the alert after a save has no button and goes after 2 seconds (QUE-073)', async () => {
+    const { notice } = await alertOf({})
+    expect(notice.querySelector('button')).toBeNull()
+    act(() => { vi.advanceTimersByTime(1_900) })
+    expect(notice.isConnected).toBe(true)
+    act(() => { vi.advanceTimersByTime(200) })
+    expect(notice.isConnected).toBe(false)
+  })
+  test('the alert after a save stays 2000 ms (LIM-028)', async () => {
+    const { notice } = await alertOf({})
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(notice.isConnected).toBe(false)
+  })
+  test('the alert after a save is a success or an error by the answer (ERR-013)', async () => {
+    expect((await alertOf({})).notice.getAttribute('data-kind')).toBe('success')
+    cleanup()
+    expect((await alertOf({ answers: [refused] })).notice.getAttribute('data-kind')).toBe('error')
+  })
+  test('after the alert a modal says close and wait (QUE-074)', async () => {
+    const { kinds } = await alertOf({ type: 'modal' })
+    expect(kinds()).not.toContain('close')
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(kinds().slice(-2)).toEqual(['close', 'wait'])
+  })
+  test('the wait it says names the end of the questionnaire action, after the close (QUE-075)', async () => {
+    const { events } = await alertOf({ type: 'modal' })
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(events.filter(event => event.kind === 'wait')).toEqual([{ kind: 'wait' }])
+  })
+  test('the action flow of a page gets the saved item’s id (QUE-077)', async () => {
+    const { events } = await alertOf({ type: 'page', itemId: 'i5', answers: [{ ok: true }] })
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(events.at(-1)).toEqual({ kind: 'start', id: 'i5' })
+  })
+  test('after the alert a page starts its action flow (QUE-076)', async () => {
+    const { events } = await alertOf({ type: 'page' })
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(events.at(-1)).toEqual({ kind: 'start', id: 'new1' })
+  })
+  test('asks for its submitactions after a submit that was saved (QUE-022)', async () => {
+    const { events } = await alertOf({}, steps(1, { submitactions: [{ type: 'refresh' }] }))
+    expect(events.find(event => event.kind === 'actions')).toMatchObject({ actions: [{ type: 'refresh' }], id: 'new1' })
+  })
+  test('the submitactions come after the save and before a modal closes (QUE-023)', async () => {
+    const { kinds } = await alertOf({ type: 'modal' }, steps(1, { submitactions: [{ type: 'refresh' }] }))
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(kinds().filter(kind => ['saved', 'actions', 'close'].includes(kind))).toEqual(['saved', 'actions', 'close'])
+  })
+
+  test('makes an item, then updates the item it made (QUE-079)', async () => {
+    const { user, saves } = await open(steps(1, { saveButton: { show: true } }))
+    await user.click(named('Save'))
+    await waitFor(() => expect(saves).toHaveLength(1))
+    await user.type(screen.getByLabelText('Question 1'), 'x')
+    await user.click(named('Submit'))
+    await waitFor(() => expect(saves.map(save => save.itemId)).toEqual([undefined, 'new1']))
+  })
+
+  test('keeps the answers when saving fails, and retries with the same key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, saves } = await open(steps(1), { answers: [{ ok: false, code: 'offline', message: '', status: 0 }] })
+    await user.type(screen.getByLabelText('Question 1'), 'typed')
+    await user.click(named('Submit'))
+    await waitFor(() => expect(saves).toHaveLength(1))
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(screen.getByLabelText<HTMLInputElement>('Question 1').value).toBe('typed')
+    await user.click(named('Try again'))
+    await waitFor(() => expect(saves).toHaveLength(2))
+    expect(saves[1]?.idempotencyKey).toBe(saves[0]?.idempotencyKey)
+  })
+
+  test('shows what the server refused at its question', async () => {
+    const { user } = await open(steps(1), { answers: [{ ok: false, code: '400', message: 'No.', status: 400, issues: [{ path: 'data.q0', message: 'Already taken.' }] }] })
+    await user.click(named('Submit'))
+    expect(await screen.findByText('Already taken.')).toBeTruthy()
+    expect(screen.getByLabelText('Question 1').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('a host may stop a save', async () => {
+    const { user, saves, kinds } = await open(steps(1), { onEvent: event => { if (event.kind === 'before-save') event.waitUntil(Promise.resolve(false)) } })
+    await user.click(named('Submit'))
+    await waitFor(() => expect(named('Submit').hasAttribute('aria-busy')).toBe(false))
+    expect(kinds()).toContain('before-save')
+    expect(saves).toEqual([])
+  })
+
+  test('asks before it closes over unsaved answers, and only then (QUE-081)', async () => {
+    const { user, kinds } = await open(steps(1), { type: 'modal' })
+    await user.type(screen.getByLabelText('Question 1'), 'x')
+    await user.click(named('Close'))
+    expect(kinds()).not.toContain('close')
+    const question = screen.getByRole('alertdialog', { name: 'Are you sure?' })
+    await user.click(within(question).getByRole('button', { name: 'Leave without saving' }))
+    expect(kinds()).toContain('close')
+  })
+
+  test('offers the answers that were typed before a reload', async () => {
+    const kept = new Map<string, string>()
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) }, removeItem: (key: string) => { kept.delete(key) } }
+    const first = await open(steps(1), { storage })
+    await first.user.type(screen.getByLabelText('Question 1'), 'half a word')
+    cleanup()
+    const { user } = await open(steps(1), { storage })
+    await user.click(named('Continue'))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question 1').value).toBe('half a word'))
+    await user.click(named('Submit'))
+    await waitFor(() => expect(kept.size).toBe(0))
+  })
+
+  test('works when the storage throws', async () => {
+    const broken = (): never => { throw new Error('SecurityError') }
+    const { user, saves } = await open(steps(1), { storage: { getItem: broken, setItem: broken, removeItem: broken } })
+    await user.type(screen.getByLabelText('Question 1'), 'x')
+    await user.click(named('Submit'))
+    await waitFor(() => expect(saves).toHaveLength(1))
+  })
+})

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { focusableIn } from '../ui/focus.ts'
+import { isOnTab } from './definition.ts'
+import type { FormEngine, Missing } from './engine.ts'
+import { useForm } from './hooks.ts'
+import { boxId } from './question-box.tsx'
+
+interface Layout { readonly open: Readonly<Record<string, boolean>>; readonly tab: Readonly<Record<string, number>> }
+
+/** Which rows are folded, which tabs are open, and the way to one question wherever it is. A new step starts at the top (QUE-059). */
+export function useReveal(engine: FormEngine, idPrefix: string): {
+  reveal(one: Missing): void; readonly box: RefObject<HTMLDivElement | null>; readonly layout: Layout
+  setOpen(row: string, isOpen: boolean): void; setTab(row: string, tab: number): void
+} {
+  const box = useRef<HTMLDivElement>(null)
+  const [layout, setLayout] = useState<Layout>({ open: {}, tab: {} })
+  const [target, setTarget] = useState<{ readonly key: string }>()
+  const { step } = useForm(engine)
+  const setOpen = useCallback((row: string, isOpen: boolean) => setLayout(before => ({ ...before, open: { ...before.open, [row]: isOpen } })), [])
+  const setTab = useCallback((row: string, tab: number) => setLayout(before => ({ ...before, tab: { ...before.tab, [row]: tab } })), [])
+
+  const lastStep = useRef(step)
+  useEffect(() => {
+    if (lastStep.current === step) return
+    lastStep.current = step
+    if (target) return
+    const element = box.current
+    element?.scrollIntoView?.({ block: 'start' })
+    element?.closest('.lc-dialog-body')?.scrollTo?.({ top: 0 })
+    element?.querySelector<HTMLElement>('form')?.focus({ preventScroll: true })
+  }, [step, target])
+
+  useEffect(() => {
+    if (!target) return
+    const place = [...(box.current?.querySelectorAll<HTMLElement>('.lc-question') ?? [])].find(one => one.id === boxId(idPrefix, target.key))
+    if (!place) return
+    place.scrollIntoView?.({ block: 'center' })
+    const [first] = focusableIn(place).filter(one => !one.closest('.lc-question-head'))
+    first?.focus({ preventScroll: true })
+    setTarget(undefined)
+  }, [target, step, layout, idPrefix])
+
+  const reveal = useCallback((one: Missing) => {
+    engine.goTo(one.step)
+    for (const row of engine.definition.rows) {
+      const question = row.questions.find(asked => asked.key === one.key)
+      const isHere = question !== undefined || row.lists.some(list => list.questions.some(asked => one.key === asked.key || one.key.startsWith(`${asked.key}_`)))
+      if (!isHere) continue
+      if (row.collapse.show) setOpen(row.key, true)
+      const tab = question && row.type === 'Tab' ? row.tabs.findIndex((each, index) => isOnTab(question, each, index)) : -1
+      if (tab >= 0) setTab(row.key, tab)
+    }
+    setTarget({ key: one.key })
+  }, [engine, setOpen, setTab])
+  return { reveal, box, layout, setOpen, setTab }
+}

@@ -1,0 +1,30 @@
+// The views of the inputs a form needs, loaded together before it is shown, so that nothing jumps.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ComponentType } from 'react'
+import { inputs } from '../inputs/index.ts'
+import type { InputViewProps } from '../inputs/part.ts'
+import type { FormDefinition } from './definition.ts'
+import { places } from './definition.ts'
+
+export type View = ComponentType<InputViewProps>
+export interface Views { readonly isReady: boolean; readonly byType: ReadonlyMap<string, View | 'failed'>; reload(type: string): void }
+
+export function useViews(definition: FormDefinition, isNeeded: boolean): Views {
+  const [byType, setByType] = useState<ReadonlyMap<string, View | 'failed'>>(new Map())
+  const types = useMemo(() => [...new Set(places(definition.rows).map(place => place.question.type))].filter(type => inputs.find(type)), [definition])
+  const isReady = !isNeeded || types.every(type => byType.has(type))
+  const put = useCallback((loaded: readonly (readonly [string, View | 'failed'])[]) => setByType(before => new Map([...before, ...loaded])), [])
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    let isCurrent = true
+    void Promise.all(types.map(load)).then(loaded => { if (isCurrent) put(loaded) }) // load never rejects
+    return () => { isCurrent = false }
+  }, [types, isNeeded, put])
+  const reload = useCallback((type: string) => { void load(type).then(one => put([one])) }, [put])
+  return useMemo(() => ({ isReady, byType, reload }), [isReady, byType, reload])
+}
+
+const load = async (type: string): Promise<readonly [string, View | 'failed']> => {
+  const loaded = await inputs.get(type).load().then(chunk => chunk.default, () => 'failed' as const) // its place says so and offers a retry
+  return [type, loaded]
+}

@@ -1,0 +1,15 @@
+// Judges one answer (VAL-001, VAL-002). Pure. A question whose type is unknown asks nothing, so it is never in the way.
+import type { Say } from '../inputs/rules.ts'
+import { sayEnglish } from '../inputs/rules.ts'
+import { validators } from '../inputs/validators.ts'
+import type { Question } from './definition.ts'
+
+/** Says what is wrong with the answer of an active question, or null. */
+export function validityOf(question: Question, value: unknown, say: Say = sayEnglish): string | null {
+  if (question.broken || !question.required) return null
+  return validators.get(question.type)?.validate(question, value, say) ?? null
+}
+
+/** Says whether a value that came from outside has the shape of an answer to the question. */
+export const hasShape = (question: Question, value: unknown): boolean =>
+  value === null || value === undefined || question.broken !== undefined || (validators.get(question.type)?.accepts(question, value) ?? true)
