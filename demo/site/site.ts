@@ -1,0 +1,25 @@
+// The whole platform is one element. This page does what any embedding page would do: configure, place, listen.
+import { configure } from '../../elements/auto.ts'
+
+const secure = location.protocol === 'https:'
+
+configure({
+  api: '/data/',
+  socket: `${secure ? 'wss' : 'ws'}://${location.host}/api/`,
+  auth: { mode: 'password' },
+  provider: { name: 'lc-elements', url: 'https://www.npmjs.com/package/lc-elements' },
+})
+
+const detailOf = (event: Event): Readonly<Record<string, unknown>> =>
+  event instanceof CustomEvent && event.detail !== null && typeof event.detail === 'object' ? event.detail : {}
+
+document.addEventListener('lc-title', event => {
+  const { title } = detailOf(event)
+  if (typeof title === 'string') document.title = title === 'Workspace' ? title : `${title} · Workspace`
+})
+
+document.addEventListener('lc-theme', event => {
+  const { theme } = detailOf(event)
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+  else delete document.documentElement.dataset['theme']
+})

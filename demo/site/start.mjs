@@ -1,0 +1,79 @@
+// `npm start`: builds what is missing, starts the server on its embedded database and says where it is.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const host = process.env.LC_HOST ?? '127.0.0.1'
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old. Use 20.19 or newer.`)
+
+const built = spawnSync(process.execPath, [join(root, 'test/tools/build.mjs')], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+if (built.status !== 0) fail('The build failed; nothing was started.')
+
+const site = join(root, 'demo/site/dist')
+placeSdk(join(root, 'cdn'), join(site, 'sdk'))
+
+const { startServer } = await import(pathToFileURL(join(root, 'demo/server/dist/demo/server/start.js')).href)
+const port = await freePort(Number(process.env.LC_PORT ?? 8080))
+const env = { ...process.env, LC_PORT: String(port), LC_HOST: host, LC_DATA: process.env.LC_DATA ?? join(root, 'data'), LC_SITE: process.env.LC_SITE ?? site }
+
+let running
+try {
+  running = await startServer(env, line => process.stdout.write(`  ${line}\n`))
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+
+process.stdout.write(`
+  ${running.url}
+
+  Sign in as              e-mail                            password
+  administrator           admin@northline.example           northline-admin
+  developer               developer@northline.example       northline-developer
+  end user                user@northline.example            northline-user
+
+  Ctrl+C stops it.
+`)
+
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1) // a second press does not wait
+    isStopping = true
+    running.stop().then(() => process.exit(0), error => fail(String(error)))
+  })
+}
+
+/** The site serves the SDK under /sdk/ as a CDN would: a link where the system allows one, else a copy. */
+function placeSdk(from, to) {
+  if (lstatSync(to, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(to)) return
+  rmSync(to, { recursive: true, force: true })
+  try {
+    symlinkSync(from, to, 'junction')
+  } catch {
+    cpSync(from, to, { recursive: true })
+  }
+}
+
+/** The wanted port, else the next free one. */
+async function freePort(wanted) {
+  for (let port = wanted; port < wanted + 50; port++) if (await isFree(port)) return port
+  return fail(`No port from ${wanted} to ${wanted + 49} is free. Set LC_PORT.`)
+}
+
+function isFree(port) {
+  return new Promise(done => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, host, () => probe.close(() => done(true)))
+  })
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

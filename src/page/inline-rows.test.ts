@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { answerInline } from './inline-rows.ts'
+
+const rows = [
+  { name: 'Oslo', people: 700, tags: ['fjord'], geo: { country: 'NO' } },
+  { name: 'Ghent', people: 260, geo: { country: 'BE' } },
+  { name: 'Bergen', people: 290, tags: ['fjord', 'rain'], geo: { country: 'NO' } },
+  { name: 'Nowhere', people: null },
+]
+const names = (request: Parameters<typeof answerInline>[1]) => answerInline(rows, request).rows.map(row => row['name'])
+
+describe('inline rows', () => {
+  it('gives all rows to a widget that asks for nothing', () => {
+    expect(answerInline(rows, null)).toEqual({ rows, total: 4 })
+  })
+  it('sorts up and down, absent values first, without touching the given rows', () => {
+    expect(names({ sorting: { ASC: ['people'] } })).toEqual(['Nowhere', 'Ghent', 'Bergen', 'Oslo'])
+    expect(names({ sorting: { DESC: ['people'] } })).toEqual(['Oslo', 'Bergen', 'Ghent', 'Nowhere'])
+    expect(rows[0]?.name).toBe('Oslo')
+  })
+  it('lets the first named key rule and the next ones break ties', () => {
+    expect(names({ sorting: { DESC: ['geo.country'], ASC: ['name'] } })).toEqual(['Bergen', 'Oslo', 'Ghent', 'Nowhere'])
+  })
+  it('takes the ruling key from `order` where both directions occur', () => {
+    expect(names({ sorting: { ASC: ['name'], DESC: ['geo.country'], order: ['geo.country', 'name'] } })).toEqual(['Bergen', 'Oslo', 'Ghent', 'Nowhere'])
+    expect(names({ sorting: { DESC: ['geo.country'], ASC: ['name'], order: ['name', 'geo.country'] } })).toEqual(['Bergen', 'Ghent', 'Nowhere', 'Oslo'])
+  })
+  it('searches the named keys without regard to case', () => {
+    expect(names({ search: { text: ' gEn ', keys: ['name', 'geo.country'] } })).toEqual(['Bergen'])
+    expect(names({ search: { text: 'be', keys: ['geo.country'] } })).toEqual(['Ghent'])
+    expect(names({ search: '' })).toHaveLength(4)
+  })
+  it('keeps one of some values, also inside lists, and inclusive ranges', () => {
+    expect(names({ selection: [{ key: 'tags', values: ['rain'] }] })).toEqual(['Bergen'])
+    expect(names({ selection: [{ key: 'people', from: 260, to: 290 }] })).toEqual(['Ghent', 'Bergen'])
+    expect(names({ selection: [{ key: 'people', values: [] }] })).toHaveLength(4)
+    expect(names({ selection: [{ key: 'geo.country', values: [null] }] })).toEqual(['Nowhere'])
+  })
+  it('pages and still counts what matches', () => {
+    expect(answerInline(rows, { limit: 2, offset: 2 })).toMatchObject({ rows: [{ name: 'Bergen' }, { name: 'Nowhere' }], total: 4 })
+    expect(answerInline(rows, { limit: 1, search: { text: 'o', keys: ['name'] } })).toMatchObject({ rows: [{ name: 'Oslo' }], total: 2 })
+  })
+})

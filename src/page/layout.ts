@@ -1,0 +1,59 @@
+// From a page as read to what is drawn: rows in order, in each the modules in order with the columns they take. Pure.
+import * as v from 'valibot'
+import { Module, Row } from '../contract/entities/entities.ts'
+import type { Group, Page } from '../contract/entities/entities.ts'
+
+export interface Cell {
+  readonly id: string
+  /** Absent where the answer named the module only: it is then read by its id. */
+  readonly module?: Module
+  /** 1 to 12 columns. */
+  readonly span: number
+}
+export interface PageRow { readonly id: string; readonly cells: readonly Cell[] }
+
+/** Rows and modules by their order (RUN-007). What cannot be read is left out: one broken row must not take the page. */
+export function rowsOf(page: Pick<Page, 'rows'>): readonly PageRow[] {
+  return (page.rows ?? [])
+    .flatMap(stored => {
+      const read = v.safeParse(Row, stored)
+      return read.success ? [read.output] : []
+    })
+    .toSorted((a, b) => a.order - b.order)
+    .map(row => ({ id: row.id, cells: cellsOf(row.modules) }))
+    .filter(row => row.cells.length > 0)
+}
+
+function cellsOf(modules: readonly (string | Module)[]): readonly Cell[] {
+  return modules
+    .map((module, index) => ({ module, order: typeof module === 'string' ? index : module.order, index }))
+    .toSorted((a, b) => a.order - b.order || a.index - b.index)
+    .map(({ module }) => (typeof module === 'string' ? { id: module, span: columns } : { id: module.id, module, span: spanOf(module) }))
+}
+
+const columns = 12
+
+/** The width of a module comes from its type (RUN-008); what is no width is the whole row. */
+export function spanOf(module: Pick<Module, 'type'>): number {
+  const width = Math.round(Number(module.type.width))
+  return Number.isFinite(width) && width >= 1 ? Math.min(columns, width) : columns
+}
+
+export const modulesOf = (rows: readonly PageRow[]): readonly Module[] =>
+  rows.flatMap(row => row.cells.flatMap(cell => (cell.module ? [cell.module] : [])))
+
+/** Groups in order, the detail pages last (PAG-006), each with its pages in order. */
+export const sortGroups = (groups: readonly Group[]): readonly Group[] =>
+  groups
+    .map(group => ({ ...group, items: group.items.toSorted((a, b) => a.order - b.order) }))
+    .toSorted((a, b) => Number(isDetailGroup(a)) - Number(isDetailGroup(b)) || a.order - b.order)
+
+/** The group of detail pages is the one of order -100 (PAG-005). */
+export const isDetailGroup = (group: Pick<Group, 'order' | 'detail_pages'>): boolean => group.detail_pages || group.order === detailGroupOrder
+export const detailGroupOrder = -100
+
+/** The page an app opens with: the one marked default, else the first that is no detail page. */
+export function defaultPage(groups: readonly Group[]): Page | undefined {
+  const pages = sortGroups(groups).flatMap(group => group.items).filter(page => page.active)
+  return pages.find(page => page.default) ?? pages.find(page => !page.detail_page)
+}

@@ -1,0 +1,85 @@
+// The title bar that stays in sight: where one is, how fresh the figures are, and a way to refresh them.
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Page } from '../contract/entities/entities.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useLang } from '../ui/text.tsx'
+import { targetPath, useNavigation } from './navigation.ts'
+import { iconOf } from './icon-setting.ts'
+import { useWords } from './words.ts'
+
+export interface PageBarProps {
+  readonly app: string
+  readonly appName: string | undefined
+  readonly page: Page | undefined
+  readonly item: string | undefined
+  /** Unix milliseconds of the newest answer, 0 before the first. */
+  readonly updatedAtMs: number
+  readonly isRefreshing: boolean
+  onRefresh(): void
+  onBack?: (() => void) | undefined
+}
+
+export function PageBar({ app, appName, page, item, updatedAtMs, isRefreshing, onRefresh, onBack }: PageBarProps): ReactNode {
+  const text = useWords()
+  const navigation = useNavigation()
+  const icon = iconOf(page?.icon)
+  const home = { app, page: '' }
+  return (
+    <header className='lc-page-bar' part='header'>
+      {onBack && <IconButton icon='arrow-left' label={text('page.back')} onPress={onBack} />}
+      <div className='lc-page-where'>
+        {appName && (
+          <nav aria-label={text('page.breadcrumb')}>
+            <ol className='lc-page-crumbs'>
+              <li>
+                <a
+                  href={navigation?.href(home) ?? targetPath(home)}
+                  onClick={event => {
+                    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                    event.preventDefault()
+                    navigation?.open(home)
+                  }}
+                >{appName}</a>
+              </li>
+            </ol>
+          </nav>
+        )}
+        <h1 className='lc-page-title'>
+          {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
+          {page ? <span>{item ? text('page.item', { page: page.name, item }) : page.name}</span> : <span className='lc-page-title-blank' aria-hidden='true' />}
+        </h1>
+      </div>
+      <div className='lc-page-tools'>
+        {updatedAtMs > 0 && <Age atMs={updatedAtMs} />}
+        <IconButton icon='refresh' label={text('page.refresh')} isBusy={isRefreshing && page !== undefined} onPress={onRefresh} />
+      </div>
+    </header>
+  )
+}
+
+const tickMs = 15_000
+
+function Age({ atMs }: { readonly atMs: number }): ReactNode {
+  const text = useWords()
+  const lang = useLang()
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    setNowMs(Date.now())
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [atMs])
+  const when = ageText(atMs, nowMs, lang) ?? text('page.justNow')
+  return <time className='lc-page-age' dateTime={new Date(atMs).toISOString()} title={new Date(atMs).toLocaleString(lang)}>{text('page.updated', { when })}</time>
+}
+
+/** "3 minutes ago" in the given language; undefined within the first half minute. */
+export function ageText(atMs: number, nowMs: number, lang: string): string | undefined {
+  const seconds = Math.max(0, Math.round((nowMs - atMs) / 1000))
+  if (seconds < 30) return undefined
+  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'always', style: 'short' })
+  if (seconds < 90) return format.format(-1, 'minute')
+  if (seconds < 3600) return format.format(-Math.round(seconds / 60), 'minute')
+  return format.format(-Math.round(seconds / 3600), 'hour')
+}

@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { PageStore } from '../stores/page.ts'
+import type { Module } from '../contract/entities/entities.ts'
+import { ErrorState, Skeleton } from '../ui/state.tsx'
+import { widgets } from '../widgets/index.ts'
+import { Boundary } from './boundary.tsx'
+import type { Cell, PageRow } from './layout.ts'
+import type { Emit } from './navigation.ts'
+import { useChunk } from './use-chunk.ts'
+import { WidgetHost } from './widget-host.tsx'
+import { useWords } from './words.ts'
+
+export interface PageGridProps {
+  readonly app: string
+  readonly rows: readonly PageRow[]
+  readonly store: PageStore
+  readonly item: string | undefined
+  readonly showFilters: boolean
+  readonly isEditing?: boolean | undefined
+  readonly onEvent: Emit
+  onUpdated(atMs: number): void
+}
+
+/** The rows of a page. In a box narrower than 740 px the cells stand below each other. */
+export function PageGrid(props: PageGridProps): ReactNode {
+  return (
+    <div className='lc-page-rows'>
+      {props.rows.map(row => <GridRow key={row.id} {...props} row={row} />)}
+    </div>
+  )
+}
+
+function GridRow({ row, ...props }: PageGridProps & { readonly row: PageRow }): ReactNode {
+  const cells = props.showFilters ? row.cells : row.cells.filter(cell => kindOf(cell) !== 'control')
+  if (cells.length === 0) return null
+  return (
+    <div className='lc-page-row' part='row'>
+      {cells.map(cell => (
+        <div key={cell.id} className='lc-page-cell' part='cell' data-kind={kindOf(cell)} data-narrow={cell.span <= 3 || undefined} style={spanStyle(cell.span)}>
+          <CellContent {...props} cell={cell} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const spanStyle = (span: number): CSSProperties => ({ '--lc-span': span } as CSSProperties) // React passes custom properties through
+
+/** Controls (filter bars) and forms stand on the page itself, everything else on a card. */
+function kindOf({ module }: Cell): 'control' | 'form' | 'card' {
+  if (!module) return 'card'
+  if (module.type.name === formType) return 'form'
+  return widgets.find(module.type.name)?.group === 'control' ? 'control' : 'card'
+}
+
+/** The one module type that is no widget: it is the form machine itself. */
+const formType = 'Questionnaire'
+
+const loadForm = () => import('./form-cell.tsx')
+
+function FormPlace({ app, module, item, onEvent }: { readonly app: string; readonly module: Module; readonly item: string | undefined; readonly onEvent: Emit }): ReactNode {
+  const text = useWords()
+  const chunk = useChunk(loadForm)
+  useEffect(() => {
+    if (chunk.status === 'failed') onEvent('lc-error', { code: 'chunk', message: String(chunk.error), retry: chunk.retry }, true)
+  }, [chunk.status])
+  if (chunk.status === 'pending') return <Skeleton heightPx={480} kind='form' />
+  if (chunk.status === 'failed') return <div className='lc-page-blank'><ErrorState message={text('error.chunk')} onRetry={chunk.retry} /></div>
+  const { FormCell } = chunk.chunk
+  return (
+    <Boundary
+      onError={error => { onEvent('lc-error', { code: 'form', message: error.message, widget: module.id }, true) }}
+      fallback={(_, reset) => <div className='lc-page-blank'><ErrorState message={text('page.formFailed')} onRetry={reset} /></div>}
+    >
+      <FormCell app={app} module={module} item={item} onEvent={onEvent} />
+    </Boundary>
+  )
+}
+
+function CellContent({ app, store, item, isEditing, onEvent, onUpdated, cell }: Omit<PageGridProps, 'rows'> & { readonly cell: Cell }): ReactNode {
+  if (cell.module?.type.name === formType) {
+    return <FormPlace app={app} module={cell.module} item={item} onEvent={onEvent} />
+  }
+  return <WidgetHost module={cell.module} moduleId={cell.id} app={app} page={store} item={item} isEditing={isEditing} onEvent={onEvent} onUpdated={onUpdated} />
+}
+
+/** What stands in for a page of unknown content: figures, a chart and a table, in the boxes they will take. */
+export function PageSkeleton(): ReactNode {
+  return (
+    <div className='lc-page-rows' aria-hidden='true'>
+      {skeletonRows.map((cells, row) => (
+        <div key={row} className='lc-page-row'>
+          {cells.map(({ span, heightPx, kind }, index) => (
+            <div key={index} className='lc-page-cell' data-kind='card' data-narrow={span <= 3 || undefined} style={spanStyle(span)}>
+              <div className='lc-page-blank'><Skeleton heightPx={heightPx} kind={kind} /></div>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const value = { span: 3, heightPx: 84, kind: 'value' } as const
+const skeletonRows = [
+  [value, value, value, value],
+  [{ span: 8, heightPx: 300, kind: 'chart' }, { span: 4, heightPx: 300, kind: 'chart' }],
+  [{ span: 12, heightPx: 360, kind: 'table' }],
+] as const
+

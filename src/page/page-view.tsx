@@ -1,0 +1,150 @@
+// One page of an app: its title bar and its widgets on a grid of twelve columns. It is read in one request, rows and modules
+// together; every widget then asks for its own rows.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Failure } from '../base/result.ts'
+import { useCall, useCore } from '../stores/use.tsx'
+import { createPageStore } from '../stores/page.ts'
+import type { Filters, PageStore } from '../stores/page.ts'
+import { calls } from '../contract/calls/index.ts'
+import type { App } from '../contract/entities/entities.ts'
+import { useSheet } from '../ui/sheet.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, ErrorState } from '../ui/state.tsx'
+import { defaultPage, modulesOf, rowsOf } from './layout.ts'
+import { NavigationProvider, targetPath, useNavigation } from './navigation.ts'
+import type { Emit, Navigation, Target } from './navigation.ts'
+import { PageBar } from './page-bar.tsx'
+import { PageGrid, PageSkeleton } from './page-grid.tsx'
+import { useWords } from './words.ts'
+import sheet from './page.css'
+
+export interface PageViewProps {
+  readonly app: string
+  /** Slug; absent opens the app's default page (PAG-002). */
+  readonly page?: string | undefined
+  readonly item?: string | undefined
+  /** Values a host sets, by `${query}:${key}`. They replace the visitor's on every change. */
+  readonly filters?: Filters | undefined
+  readonly showFilters?: boolean | undefined
+  readonly isEditing?: boolean | undefined
+  /** Called with the page's store, for hosts that read filters or ask for a refresh. */
+  onStore?: ((store: PageStore | undefined) => void) | undefined
+  onEvent?: Emit | undefined
+}
+
+/** Draws a page. Without a router above it, links inside open in place. */
+export function PageView(props: PageViewProps): ReactNode {
+  useSheet(sheet)
+  const outer = useNavigation()
+  return outer ? <Opened {...props} /> : <Standing {...props} />
+}
+
+/** A page that stands alone keeps its own history inside its box; the host hears of each step and may take it over. */
+function Standing(props: PageViewProps): ReactNode {
+  const [trail, setTrail] = useState<readonly Target[]>([])
+  const { app, page, onEvent } = props
+  const core = useCore()
+  useEffect(() => setTrail([]), [app, page, props.item])
+  const navigation = useMemo((): Navigation => ({
+    href: target => core.options.router?.href?.(targetPath(target)) ?? targetPath(target),
+    open(target, { newTab = false } = {}) {
+      const path = targetPath(target)
+      const href = core.options.router?.href?.(path) ?? path
+      if (onEvent?.('lc-navigate', { path, href, replace: false, newTab, reason: 'widget' }, true) === false) return
+      if (core.options.router) core.options.router.navigate(href, { replace: false, newTab })
+      else setTrail(steps => [...steps, target])
+    },
+  }), [core, onEvent])
+  const here = trail.at(-1)
+  return (
+    <NavigationProvider value={navigation}>
+      {here
+        ? <Opened {...props} app={here.app || app} page={here.page} item={here.item} onBack={() => setTrail(steps => steps.slice(0, -1))} />
+        : <Opened {...props} />}
+    </NavigationProvider>
+  )
+}
+
+function Opened(props: PageViewProps & { onBack?(): void }): ReactNode {
+  const { app, page } = props
+  const text = useWords()
+  const appRead = useCall(calls.readApp, { params: { app }, query: { extended: true } })
+  const slug = page || defaultPage(appRead.data?.settings.appmenu ?? [])?.slug
+  if (slug) return <Page {...props} key={`${app}/${slug}/${props.item ?? ''}`} appName={appRead.data?.name} page={slug} />
+  if (appRead.data) return <div className='lc-page'><EmptyState icon='layout' title={text('page.noDefault')} /></div>
+  if (appRead.error) return <PageFailure failure={appRead.error} onRetry={appRead.retry} onEvent={props.onEvent} />
+  return <div className='lc-page'><PageSkeleton /></div>
+}
+
+function Page({ app, page, item, appName, filters, showFilters = true, isEditing, onStore, onEvent, onBack }: PageViewProps & { readonly page: string; readonly appName: App['name'] | undefined; onBack?(): void }): ReactNode {
+  const text = useWords()
+  const { data, error, retry, isLoading } = useCall(calls.readPage, { params: { app, page }, query: { extended: true } })
+  const store = usePageStore(app, page, item, onStore)
+  const rows = useMemo(() => (data ? rowsOf(data) : undefined), [data])
+  const modules = useMemo(() => rows && modulesOf(rows), [rows])
+  const [updatedAtMs, setUpdatedAtMs] = useState(0)
+  const emit = useRef(onEvent)
+  emit.current = onEvent
+  const onWidgetEvent = useCallback<Emit>((name, detail, cancelable) => emit.current?.(name, detail, cancelable) ?? true, [])
+  const onUpdated = useCallback((atMs: number) => setUpdatedAtMs(last => Math.max(last, atMs)), [])
+
+  useEffect(() => { if (store && modules) store.setModules(modules) }, [store, modules])
+  useEffect(() => { if (store && filters) store.setFilters(filters) }, [store, filters])
+  useEffect(() => {
+    if (data) onWidgetEvent('lc-title', { title: data.name, page: data.slug, app }, false)
+  }, [data?.name, data?.slug])
+
+  if (error && !data) return <PageFailure failure={error} onRetry={retry} onEvent={onEvent} />
+  const isReady = data !== undefined && rows !== undefined && store !== undefined
+  return (
+    <div className='lc-page' part='page' aria-busy={!isReady}>
+      <PageBar
+        app={app} appName={appName} page={data} item={item} updatedAtMs={updatedAtMs} isRefreshing={isLoading} onBack={onBack}
+        onRefresh={() => { setUpdatedAtMs(0); retry(); store?.refresh() }}
+      />
+      {!isReady && <PageSkeleton />}
+      {isReady && rows.length === 0 && <EmptyState icon='layout' title={text('page.empty')} text={text('page.emptyText')} />}
+      {isReady && rows.length > 0 && (
+        <>
+          <h2 className='lc-hidden'>{text('page.widgets', { name: data.name })}</h2>
+          <PageGrid app={app} rows={rows} store={store} item={item} showFilters={showFilters} isEditing={isEditing} onEvent={onWidgetEvent} onUpdated={onUpdated} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The store of this page: made on opening, empty of refreshes and choices (RUN-003), ended on leaving (RUN-004). */
+function usePageStore(app: string, page: string, item: string | undefined, onStore: PageViewProps['onStore']): PageStore | undefined {
+  const core = useCore()
+  const [store, setStore] = useState<PageStore>()
+  useEffect(() => {
+    const made = createPageStore({ core, app, page, item })
+    setStore(made)
+    onStore?.(made)
+    return () => {
+      onStore?.(undefined)
+      setStore(undefined)
+      made.destroy()
+    }
+  }, [core, app, page, item])
+  return store
+}
+
+function PageFailure({ failure, onRetry, onEvent }: { readonly failure: Failure; onRetry(): void; readonly onEvent: Emit | undefined }): ReactNode {
+  const text = useWords()
+  const [isTaken, setIsTaken] = useState(false)
+  const { code, status, message } = failure
+  useEffect(() => { setIsTaken(onEvent?.('lc-error', { code, status, message, retry: onRetry }, true) === false) }, [code, status, message])
+  if (isTaken) return null
+  return (
+    <div className='lc-page lc-page-failed'>
+      {status === 404 && <EmptyState icon='search' title={text('error.notFound')} text={text('page.notFoundText')} />}
+      {status === 403 && <EmptyState icon='lock' title={text('error.forbidden')} text={text('page.forbiddenText')} action={<Button icon='refresh' onPress={onRetry}>{text('action.retry')}</Button>} />}
+      {status !== 404 && status !== 403 && (
+        <ErrorState title={status ? text('error.default') : text('page.offline')} message={status ? message : text('error.offline')} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}

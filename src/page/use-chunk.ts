@@ -1,0 +1,43 @@
+// Chunks arrive over a network. Each is asked for when it is drawn, a failure is a state with a way to try again,
+// and a try stays visible long enough to be seen as one.
+import { useCallback, useEffect, useState } from 'react'
+
+export type ChunkState<T> =
+  | { readonly status: 'pending' }
+  | { readonly status: 'ready'; readonly chunk: T }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+export type Chunk<T> = ChunkState<T> & { retry(): void }
+
+/** The shortest time a retry shows as pending. */
+export const minRetryMs = 200
+
+/** Loads a chunk. `load` must keep its identity between renders; undefined loads nothing. */
+export function useChunk<T>(load: (() => Promise<T>) | undefined): Chunk<T> {
+  const [attempt, setAttempt] = useState(0)
+  const [found, setFound] = useState<{ readonly load: unknown; readonly state: ChunkState<T> }>({ load, state: { status: 'pending' } })
+  useEffect(() => {
+    if (!load) return
+    let isOver = false
+    const finish = (state: ChunkState<T>): void => {
+      if (!isOver) setFound({ load, state })
+    }
+    const pause = attempt === 0 ? 0 : minRetryMs
+    const startedMs = Date.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    load().then(
+      chunk => finish({ status: 'ready', chunk }),
+      (error: unknown) => { timer = setTimeout(() => finish({ status: 'failed', error }), Math.max(0, pause - (Date.now() - startedMs))) },
+    )
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [load, attempt])
+  const retry = useCallback(() => {
+    setFound({ load, state: { status: 'pending' } })
+    setAttempt(count => count + 1)
+  }, [load])
+  // a state of an earlier chunk is never shown for the present one
+  return { ...(found.load === load ? found.state : { status: 'pending' }), retry }
+}

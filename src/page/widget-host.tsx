@@ -1,0 +1,205 @@
+// The place a widget lives in: finds it by type, loads its chunk, reads its settings, asks for its rows, keeps the visitor's
+// choices and carries out what it wishes for. Whatever goes wrong stays inside this box.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { GenericSchema } from 'valibot'
+import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
+import type { PageStore } from '../stores/page.ts'
+import type { QueryState, WireRequest } from '../api/core.ts'
+import { calls } from '../contract/calls/index.ts'
+import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
+import { useSheet } from '../ui/sheet.ts'
+import { ErrorState, Skeleton } from '../ui/state.tsx'
+import { useWords } from './words.ts'
+import { widgets } from '../widgets/index.ts'
+import type { WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
+import { isBuilderUser } from './builder.ts'
+import { Boundary } from './boundary.tsx'
+import { answerInline } from './inline-rows.ts'
+import type { Emit } from './navigation.ts'
+import { readConfig, issueFields, issueLines } from './read-config.ts'
+import { useChunk } from './use-chunk.ts'
+import { useWishes } from './use-wishes.ts'
+import { widgetRequest } from './widget-request.ts'
+import sheet from './widget-host.css'
+
+export interface InlineWidget {
+  readonly type: string
+  readonly config: Readonly<Record<string, unknown>>
+  /** With rows no back end is needed: they are sorted, searched and paged here. */
+  readonly rows?: readonly Document[] | undefined
+}
+
+export interface WidgetHostProps {
+  readonly module?: Module | undefined
+  readonly moduleId?: string | undefined
+  readonly inline?: InlineWidget | undefined
+  readonly app?: string | undefined
+  /** Slug of a stored query; overrules the module's own. */
+  readonly query?: string | undefined
+  readonly page?: PageStore | undefined
+  readonly item?: string | undefined
+  readonly isEditing?: boolean | undefined
+  onEvent?: Emit | undefined
+  /** Called with the time of each answer, in unix milliseconds. */
+  onUpdated?: ((atMs: number) => void) | undefined
+}
+
+/** Draws one widget: a stored module, a module by its id, or inline settings. */
+export function WidgetHost(props: WidgetHostProps): ReactNode {
+  useSheet(sheet)
+  const { module, moduleId, inline, query } = props
+  const inlineModule = useMemo(() => inline && moduleOf(inline, query), [inline, query])
+  const known = module ?? inlineModule
+  if (known) return <Known {...props} module={known} />
+  return moduleId ? <ById {...props} moduleId={moduleId} /> : null
+}
+
+function ById(props: WidgetHostProps & { readonly moduleId: string }): ReactNode {
+  const text = useWords()
+  const { data, error, retry } = useCall(calls.readModule, { params: { id: props.moduleId }, query: { extended: true } })
+  const isShown = useReport(error && { code: error.code, message: error.message, status: error.status }, retry, props.onEvent)
+  if (data) return <Known {...props} module={data} />
+  if (error) return isShown ? <Box><ErrorState message={error.message} onRetry={retry} details={`${text('page.widget')} ${props.moduleId}`} /></Box> : null
+  return <Box><Skeleton heightPx={240} /></Box>
+}
+
+function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode {
+  const text = useWords()
+  const isBuilder = useIsBuilder()
+  const { module, onEvent } = props
+  const descriptor = widgets.find(module.type.name)
+  const load = useMemo(() => descriptor && (() => descriptor.load()), [descriptor])
+  const chunk = useChunk<WidgetChunk<never, never>>(load)
+  const isChunkErrorShown = useReport(chunk.status === 'failed' ? { code: 'chunk', message: String(chunk.error) } : undefined, chunk.retry, onEvent)
+  if (!descriptor) {
+    return <Box><ErrorState message={text('error.unknownWidget')} details={text('page.widgetType', { type: module.type.name })} /></Box>
+  }
+  return (
+    <div className='lc-widget' data-type={module.type.name} part='widget' aria-busy={chunk.status === 'pending' || undefined}>
+      <Boundary
+        key={module.id}
+        onError={error => { onEvent?.('lc-error', { code: 'widget', message: error.message, widget: module.id }, true) }}
+        fallback={(error, reset) => (
+          <Box><ErrorState message={text('page.widgetFailed')} onRetry={reset} {...(isBuilder ? { details: `${module.name}: ${error.message}` } : {})} /></Box>
+        )}
+      >
+        {chunk.status === 'ready' && <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />}
+      </Boundary>
+      {chunk.status === 'pending' && <Box><Skeleton heightPx={descriptor.reservePx} kind={skeletonKinds[descriptor.group]} /></Box>}
+      {chunk.status === 'failed' && isChunkErrorShown && <Box><ErrorState message={text('error.chunk')} onRetry={chunk.retry} /></Box>}
+    </div>
+  )
+}
+
+/** The card a widget would stand on, for what is shown instead of one. */
+const Box = ({ children }: { readonly children: ReactNode }): ReactNode => <div className='lc-widget-box'>{children}</div>
+
+const skeletonKinds = { data: 'table', charts: 'chart', maps: 'block', content: 'text', control: 'block' } as const
+
+type VisitorState = Readonly<Record<string, unknown>>
+
+interface ErasedChunk {
+  readonly default: ComponentType<WidgetViewProps<unknown, VisitorState>>
+  readonly schema: GenericSchema<unknown, unknown>
+  readonly initialState: (config: unknown) => VisitorState
+  readonly request: (config: unknown, state: VisitorState) => AggregateRequest | null
+}
+
+/** The view, the state and the request of a chunk are only ever fed what that chunk's own schema and initialState gave. */
+const erased = (chunk: WidgetChunk<never, never>): ErasedChunk => chunk as unknown as ErasedChunk
+
+function Loaded({ descriptor, chunk, module, ...props }: WidgetHostProps & { readonly module: Module; readonly descriptor: WidgetDescriptor; readonly chunk: ErasedChunk }): ReactNode {
+  const text = useWords()
+  const isBuilder = useIsBuilder()
+  const read = useMemo(() => readConfig(chunk.schema, module.selection), [chunk, module.selection])
+  useReport(read.ok ? undefined : { code: 'config', message: text('error.config') }, noRetry, props.onEvent)
+  if (read.ok) return <Drawn {...props} module={module} chunk={chunk} config={read.config} />
+  const fields = issueFields(read.issues)
+  const message = fields ? text('page.configFields', { fields, widget: descriptor.title }) : text('page.configWhole', { widget: descriptor.title })
+  const details = isBuilder || props.inline ? { details: issueLines(read.issues) } : {}
+  return <Box><ErrorState title={text('error.config')} message={message} {...details} /></Box>
+}
+
+const noRetry = (): void => {} // only other settings help
+const noFilters: Readonly<Record<string, never>> = {}
+const nothing = { get: () => noFilters, subscribe: () => () => {} }
+const zero = { get: () => 0, subscribe: () => () => {} }
+const inlineQuery: QueryState = { isLoading: false, at: 1 }
+
+function Drawn({ module, chunk, config, inline, query, page, item, isEditing = false, onEvent, onUpdated }: WidgetHostProps & { readonly module: Module; readonly chunk: ErasedChunk; readonly config: unknown }): ReactNode {
+  const [state, setState] = useVisitorState(module, chunk, config, page)
+  const filters = useReadable(page?.filters ?? nothing)
+  const dive = useReadable(page?.dives ?? nothing)[module.id]
+  const asked = useMemo(() => chunk.request(config, state), [chunk, config, state])
+  const isInline = inline?.rows !== undefined
+  const request = useMemo((): WireRequest | null => (isInline ? null : widgetRequest(module, asked, {
+    query, selection: page?.selectionFor(module), item: item ?? page?.item, deepDive: dive?.level ? dive : undefined,
+    // `filters` is what selectionFor reads
+  })), [isInline, module, asked, query, page, item, dive, filters])
+  const fetched = useQuery(request)
+  const local = useMemo(() => (inline?.rows ? answerInline(inline.rows, asked) : undefined), [inline, asked])
+  useRefresh(module, page, fetched.retry)
+  const rows = local?.rows ?? (Array.isArray(fetched.data) ? fetched.data as readonly Document[] : noRows) // the aggregate call replies a list of documents
+  const total = local?.total ?? fetched.total ?? rows.length
+  const wish = useWishes({ module, page, onEvent })
+  useReport(fetched.error && { code: fetched.error.code, message: fetched.error.message, status: fetched.error.status }, fetched.retry, onEvent)
+  useEffect(() => {
+    if (!local && (!fetched.at || fetched.error)) return
+    onEvent?.('lc-data', { widget: module.id, rows, total }, false)
+    onUpdated?.(local ? Date.now() : fetched.at)
+  }, [local, fetched.at])
+  const View = chunk.default
+  return (
+    <View
+      module={module} config={config} rows={rows} total={total} query={local ? inlineQuery : fetched} state={state} setState={setState}
+      wish={wish} pageFilters={filters} isEditing={isEditing} retry={fetched.retry}
+    />
+  )
+}
+
+const noRows: readonly Document[] = []
+
+/** The visitor's own choices: kept by the page store over refreshes, else here. */
+function useVisitorState(module: Module, chunk: ErasedChunk, config: unknown, page: PageStore | undefined): [VisitorState, (patch: VisitorState) => void] {
+  const initial = useMemo(() => chunk.initialState(config), [chunk, config])
+  const [own, setOwn] = useState<VisitorState>()
+  const kept = useReadable(page?.states ?? nothing)[module.id] as VisitorState | undefined // only this host writes this entry
+  const state = (page ? kept : own) ?? initial
+  const set = useCallback((patch: VisitorState) => {
+    const now = page ? page.states.get()[module.id] as VisitorState | undefined : undefined // as above
+    if (page) page.setState(module.id, { ...initial, ...now, ...patch })
+    else setOwn(last => ({ ...initial, ...last, ...patch }))
+  }, [page, module.id, initial])
+  return [state, set]
+}
+
+/** Fetches again when the page asks this very module to; a refresh of all goes through the query cache. */
+function useRefresh(module: Module, page: PageStore | undefined, retry: () => void): void {
+  const index = useReadable(page?.refreshIndex ?? zero)
+  useEffect(() => {
+    if (index > 0 && page?.refreshList.get().includes(module.id)) retry()
+  }, [index])
+}
+
+/** Says a failure once to the host page. Answers false when the host took it over with preventDefault. */
+function useReport(failure: { readonly code: string; readonly message: string; readonly status?: number | undefined } | undefined, retry: () => void, onEvent: Emit | undefined): boolean {
+  const [isTaken, setIsTaken] = useState(false)
+  const key = failure && `${failure.code} ${failure.message}`
+  useEffect(() => {
+    setIsTaken(failure !== undefined && onEvent?.('lc-error', { ...failure, retry }, true) === false)
+  }, [key])
+  return !isTaken
+}
+
+/** Asked only for the details of an error: a page of widgets must not read the user for it. */
+function useIsBuilder(): boolean {
+  const core = useOptionalCore()
+  return core !== undefined && isBuilderUser(core.session.get())
+}
+
+
+const moduleOf = (inline: InlineWidget, query: string | undefined): Module => ({
+  id: 'inline', name: 'inline', order: 0, type: { name: inline.type, width: 12 },
+  queries: query ? [{ slug: query, primary: true }] : [], selection: { ...inline.config },
+})

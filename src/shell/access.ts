@@ -1,0 +1,71 @@
+// Who may see what, as the client shows it. The server checks every call again; this only decides what to draw.
+import type { Session } from '../api/core.ts'
+import type { User } from '../contract/entities/entities.ts'
+import { parseAddress } from './router.ts'
+import type { Match, Needs } from './router.ts'
+
+/** The general flag: may edit groups and pages (PER-003). */
+export const isAdmin = (user: User | undefined): boolean => user?.permissions.includes('admin') ?? false
+/** The narrower test for the side links: the first permission is admin (PER-002). */
+export const hasAdminLinks = (user: User | undefined): boolean => user?.permissions[0] === 'admin'
+export const isDeveloper = (user: User | undefined): boolean => user?.permissions.includes('developer') ?? false
+export const isBuilder = (user: User | undefined): boolean => isAdmin(user) || isDeveloper(user)
+
+/** "crm/overview" → "show_app_crm_page_overview" (PUB-002). */
+export const showAppPermission = (path: string): string => `show_app_${path.replaceAll('/', '_page_')}`
+
+/** May the anonymous account open this address? An app's own permission opens its pages; a page's, that page and its items. */
+export function mayShowPublicly(user: User | undefined, app: string, page?: string, item?: string): boolean {
+  const paths = [app, ...(page ? [`${app}/${page}`] : []), ...(page && item ? [`${app}/${page}/${item}`] : [])]
+  return paths.some(path => user?.permissions.includes(showAppPermission(path)))
+}
+
+export type Decision =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'show'; readonly match: Match }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'forbidden' }
+
+/**
+ * Says what an address leads to for this visitor (SES-001, SES-030, PUB-003). `isOpen`: what the server said to a visitor
+ * without a token who asks for an app; undefined while it has not answered.
+ */
+export function decide(match: Match | undefined, session: Session, isShipped: (match: Match) => boolean, isOpen: boolean | undefined): Decision {
+  if (session.status === 'starting') return { kind: 'wait' }
+  if (session.status === 'signed-in') {
+    if (!match || !isShipped(match)) return { kind: 'not-found' }
+    return mayOpen(match.route.needs, session.user) ? { kind: 'show', match } : { kind: 'forbidden' }
+  }
+  if (match?.route.screen === 'reset-password') return { kind: 'show', match }
+  if (session.status === 'public' && match?.route.screen === 'page') {
+    const { app = '', page, item } = match.params
+    // until the account is read the server alone decides
+    if (session.user === undefined || mayShowPublicly(session.user, app, page, item)) return { kind: 'show', match }
+  }
+  if (session.status === 'signed-out' && match?.route.screen === 'page') {
+    if (isOpen === undefined) return { kind: 'wait' }
+    if (isOpen) return { kind: 'show', match }
+  }
+  return match?.route.screen === 'home' ? { kind: 'sign-in' } : { kind: 'redirect', to: '/' }
+}
+
+function mayOpen(needs: Needs, user: User | undefined): boolean {
+  if (needs === 'admin') return isAdmin(user)
+  return needs === 'builder' ? isBuilder(user) : true
+}
+
+export interface LayoutSetting { readonly showHeader: boolean; readonly showAppMenu: boolean; readonly showMainMenu: boolean }
+
+/**
+ * What stands around the page area. Paths under /app follow the app's own setting (NAV-042), all others show header and
+ * main menu (NAV-043); the public layout has only the page area and the footer (NAV-041).
+ */
+export function layoutOf(address: string, session: Session, chrome: 'full' | 'menu' | 'none', setting?: Partial<LayoutSetting>): LayoutSetting {
+  const nothing = { showHeader: false, showAppMenu: false, showMainMenu: false }
+  if (session.status !== 'signed-in' || chrome === 'none') return nothing
+  const isApp = /^\/app(\/|$)/i.test(parseAddress(address).path)
+  const full = isApp ? { showHeader: true, showAppMenu: true, showMainMenu: false, ...setting } : { showHeader: true, showAppMenu: false, showMainMenu: true }
+  return chrome === 'menu' ? { ...full, showHeader: false } : full
+}

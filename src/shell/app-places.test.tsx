@@ -1,0 +1,350 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { closePlatforms, crm, openPlatform } from './platform.test-kit.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  closePlatforms()
+})
+
+const menu = () => screen.findByRole('navigation', { name: 'Pages of Customers' })
+const links = async () => within(await menu()).getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])
+const adminView = async (user: ReturnType<typeof openPlatform>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Developer' }))
+  await user.click(screen.getByRole('switch', { name: 'Show as User/Dev' }))
+}
+
+describe('app menu', () => {
+  it('lists groups of pages, each with its address (PAG-001)', async () => {
+    openPlatform({ path: '/app/crm' })
+    await within(await menu()).findByRole('link', { name: 'Sales' })
+    expect(await links()).toEqual([['Overview', '/app/crm'], ['Costs', '/app/crm/costs'], ['Sales', '/app/crm/sales']])
+    expect(within(await menu()).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('opens the default page at the address of the app (PAG-002)', async () => {
+    openPlatform({ path: '/app/crm' })
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
+  })
+
+  it('shows the detail pages last (PAG-006)', async () => {
+    openPlatform({ path: '/app/crm' })
+    await within(await menu()).findByRole('link', { name: 'Sales' })
+    expect(within(await menu()).getAllByRole('heading').map(heading => heading.textContent)).toEqual(['Start', 'Reports', 'Nothing', 'Details'])
+  })
+
+  it('hides the detail pages from those who are no admins (PAG-007)', async () => {
+    openPlatform({ as: 'developer', path: '/app/crm' })
+    await within(await menu()).findByRole('link', { name: 'Sales' })
+    expect(within(await menu()).queryByRole('heading', { name: 'Details' })).toBeNull()
+  })
+
+  it('shows groups without pages to developers only (PAG-008)', async () => {
+    openPlatform({ as: 'user', path: '/app/crm' })
+    await within(await menu()).findByRole('link', { name: 'Sales' })
+    expect(within(await menu()).getAllByRole('heading').map(heading => heading.textContent)).toEqual(['Start', 'Reports'])
+  })
+
+  it('shows them to a developer (PER-006)', async () => {
+    openPlatform({ as: 'developer', path: '/app/crm' })
+    expect(await within(await menu()).findByRole('heading', { name: 'Nothing' })).toBeTruthy()
+  })
+
+  it('folds a group and keeps it folded', async () => {
+    const { user, shell } = openPlatform({ path: '/app/crm' })
+    await user.click(await screen.findByRole('button', { name: 'Reports' }))
+    expect(screen.queryByRole('link', { name: 'Sales' })).toBeNull()
+    expect(shell().storage.getItem('menu-group:crm:g2')).toBe('folded')
+  })
+
+  it('takes a plain click and leaves the others to the browser', async () => {
+    const { user, at } = openPlatform({ path: '/app/crm' })
+    const link = await screen.findByRole('link', { name: 'Sales' })
+    await user.keyboard('{Control>}')
+    await user.click(link)
+    await user.keyboard('{/Control}')
+    expect(at()).toBe('/app/crm')
+    await user.click(link)
+    expect(at()).toBe('/app/crm/sales')
+    expect(await screen.findByRole('heading', { name: 'Sales' })).toBeTruthy()
+  })
+})
+
+describe('in an app', () => {
+  it('has a button back to the place before (NAV-052)', async () => {
+    const { user, at } = openPlatform({ path: '/profile' })
+    await user.click(await screen.findByRole('link', { name: 'All Apps' }))
+    await user.click(await screen.findByRole('link', { name: /Customers/ }))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    expect(at()).toBe('/?search=All%20Apps')
+  })
+
+  it('switches to the other apps, the current one left out (NAV-053)', async () => {
+    const { user, at } = openPlatform({ path: '/app/crm' })
+    await user.click(await screen.findByRole('button', { name: /Switch app/ }))
+    expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['Finance', 'People'])
+    await user.click(screen.getByRole('menuitem', { name: 'People' }))
+    expect(at()).toBe('/app/hr')
+  })
+
+  it('says so when the app has no pages', async () => {
+    openPlatform({ path: '/app/hr' })
+    expect(await screen.findByText('This app has no pages yet')).toBeTruthy()
+  })
+})
+
+describe('developer menu', () => {
+  it('is only there for the developer permission (NAV-040)', async () => {
+    openPlatform({ as: 'user' })
+    await screen.findByRole('button', { name: /Account of/ })
+    expect(screen.queryByRole('button', { name: 'Developer' })).toBeNull()
+  })
+
+  it('is there with it (PER-005)', async () => {
+    openPlatform({ as: 'developer' })
+    expect(await screen.findByRole('button', { name: 'Developer' })).toBeTruthy()
+  })
+
+  it('switches admin view on and off (DEV-001)', async () => {
+    const { user, shell } = openPlatform()
+    await adminView(user)
+    expect(shell().storage.getItem('admin-view')).toBe('on')
+    await user.click(screen.getByRole('switch', { name: 'Show as User/Dev' }))
+    expect(shell().storage.getItem('admin-view')).toBe('off')
+  })
+
+  it('shows its buttons only in admin view (DEV-002)', async () => {
+    const { user } = openPlatform()
+    await user.click(await screen.findByRole('button', { name: 'Developer' }))
+    expect(screen.queryByRole('link', { name: 'Forms' })).toBeNull()
+    await user.click(screen.getByRole('switch', { name: 'Show as User/Dev' }))
+    expect(screen.getByRole('link', { name: 'Forms' })).toBeTruthy()
+  })
+
+  it('leads from Actionflow to the action flows of the app that manages apps (DEV-003)', async () => {
+    const { user, at } = openPlatform({ options: { managementApp: 'hr' } })
+    await adminView(user)
+    await user.click(screen.getByRole('link', { name: 'Actionflow' }))
+    expect(at()).toBe('/app/hr/action_flows')
+  })
+
+  it('leads from Forms to the form templates (DEV-004)', async () => {
+    const { user, at } = openPlatform({ routes: { 'GET /questionnaires': [200, [{ id: '7', name: 'Inspection' }]] } })
+    await adminView(user)
+    await user.click(screen.getByRole('link', { name: 'Forms' }))
+    expect(at()).toBe('/formtemplates')
+    expect((await screen.findByRole('link', { name: /Inspection/ })).getAttribute('href')).toBe('/formtemplates/7')
+  })
+
+  it('is forced off in a window narrower than 740 px and comes back when it widens (DEV-006)', async () => {
+    const { user } = openPlatform()
+    await adminView(user)
+    vi.stubGlobal('innerWidth', 739)
+    window.dispatchEvent(new Event('resize'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Developer' })).toBeNull())
+    vi.stubGlobal('innerWidth', 740)
+    window.dispatchEvent(new Event('resize'))
+    await user.click(await screen.findByRole('button', { name: 'Developer' }))
+    expect(await screen.findByRole('link', { name: 'Forms' })).toBeTruthy()
+  })
+})
+
+describe('select key', () => {
+  it('asks for a key with an example (PAG-020)', async () => {
+    const { user } = openPlatform({ path: '/app/crm' })
+    await adminView(user)
+    await user.click(await screen.findByRole('button', { name: 'Customer' }))
+    expect(await screen.findByRole('dialog', { name: 'Select key' })).toBeTruthy()
+    expect(screen.getByLabelText('Key').getAttribute('placeholder')).toBe('E.g. 0')
+  })
+
+  it('navigates to the detail page of that key (PAG-021)', async () => {
+    const { user, at } = openPlatform({ path: '/app/crm' })
+    await adminView(user)
+    await user.click(await screen.findByRole('button', { name: 'Customer' }))
+    await user.type(screen.getByLabelText('Key'), '42')
+    await user.click(screen.getByRole('button', { name: 'Navigate' }))
+    expect(at()).toBe('/app/crm/customer/42')
+    expect(await screen.findByRole('heading', { name: 'Customer 42' })).toBeTruthy()
+  })
+
+  it('opens a detail page as a pop-up, not as a route (PAG-003)', async () => {
+    const { user, at } = openPlatform({ path: '/app/crm' })
+    await adminView(user)
+    await user.click(await screen.findByRole('button', { name: 'Customer' }))
+    expect(at()).toBe('/app/crm')
+  })
+
+  it('is out of reach without admin view (PAG-022)', async () => {
+    openPlatform({ path: '/app/crm' })
+    await within(await menu()).findByText('Customer')
+    expect(screen.queryByRole('button', { name: 'Customer' })).toBeNull()
+  })
+
+  it('is out of reach for those who are no admins (PAG-019)', async () => {
+    const { user } = openPlatform({ as: 'developer', path: '/app/crm' })
+    await adminView(user)
+    await screen.findByRole('link', { name: 'Sales' })
+    expect(screen.queryByRole('button', { name: 'Customer' })).toBeNull()
+  })
+
+  it('is shown to no regular user (DEV-007)', async () => {
+    openPlatform({ as: 'user', path: '/app/crm' })
+    await screen.findByRole('link', { name: 'Sales' })
+    expect(screen.queryByRole('button', { name: 'Customer' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Developer' })).toBeNull()
+  })
+})
+
+describe('editing the menu', () => {
+  const choose = async (user: ReturnType<typeof openPlatform>['user'], name: string, item: string) => {
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }))
+    await user.click(screen.getByRole('menuitem', { name: item }))
+  }
+
+  it('gives the tools to admins only (PAG-009)', async () => {
+    const { user } = openPlatform({ as: 'developer', path: '/app/crm' })
+    await adminView(user)
+    await screen.findByRole('link', { name: 'Sales' })
+    expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add group' })).toBeNull()
+  })
+
+  it('makes a page with name, icon and the default switch, by the button Add (PAG-013)', async () => {
+    const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm/g2': [200, {}] } })
+    await adminView(user)
+    await choose(user, 'Reports', 'Add page')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true)
+    await user.type(await screen.findByLabelText('Name'), 'Margins')
+    await user.click(screen.getByRole('radio', { name: 'star' }))
+    await user.click(screen.getByRole('switch', { name: 'Default Page' }))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(calls('POST /app/crm/g2')[0]?.body).toEqual({ name: 'Margins', icon: 'star', default: true, detail_page: false }))
+    expect(await screen.findAllByText('Your page has been successfully created.')).not.toHaveLength(0)
+    expect(calls('GET /app/crm').length).toBeGreaterThan(1)
+  })
+
+  it('says that a page was created (ERR-005)', async () => {
+    const { user } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm/g2': [200, {}] } })
+    await adminView(user)
+    await choose(user, 'Reports', 'Add page')
+    await user.type(await screen.findByLabelText('Name'), 'Margins{Enter}')
+    expect(await screen.findAllByText('Your page has been successfully created.')).not.toHaveLength(0)
+  })
+
+  it('says that a page could not be created (ERR-001)', async () => {
+    const { user } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm/g2': [500, undefined] } })
+    await adminView(user)
+    await choose(user, 'Reports', 'Add page')
+    await user.type(await screen.findByLabelText('Name'), 'Margins')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findAllByText("We couldn't create your page. Please try again later or reach out to our support team for assistance.")).not.toHaveLength(0)
+  })
+
+  it('has an icon picker in the page dialog (PAG-010)', async () => {
+    const { user } = openPlatform({ path: '/app/crm' })
+    await adminView(user)
+    await choose(user, 'Sales', 'Edit page')
+    await user.type(await screen.findByPlaceholderText('Search icons'), 'calend')
+    expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(['calendar', 'calendar-range'])
+  })
+
+  it('has a "Default Page" switch in the page dialog (PAG-011)', async () => {
+    const { user } = openPlatform({ path: '/app/crm' })
+    await adminView(user)
+    await choose(user, 'Sales', 'Edit page')
+    expect(await screen.findByRole('switch', { name: 'Default Page' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+  })
+
+  it('updates a page by its slug and says so (ERR-006)', async () => {
+    const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'PUT /app/crm/page/sales': [200, {}] } })
+    await adminView(user)
+    await choose(user, 'Sales', 'Edit page')
+    await user.type(await screen.findByLabelText('Name'), ' now')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findAllByText('Your page has been successfully updated with the new changes.')).not.toHaveLength(0)
+    expect(calls('PUT /app/crm/page/sales')[0]?.body).toEqual({ name: 'Sales now', icon: 'chart' })
+  })
+
+  it('says that a page was not updated (ERR-002)', async () => {
+    const { user } = openPlatform({ path: '/app/crm', routes: { 'PUT /app/crm/page/sales': [500, undefined] } })
+    await adminView(user)
+    await choose(user, 'Sales', 'Edit page')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findAllByText(/^We couldn't update your page\. Please try again later/)).not.toHaveLength(0)
+  })
+
+  it('asks before it deletes a group or page (PAG-035)', async () => {
+    const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'DELETE /app/crm/page/sales': [200, {}] } })
+    await adminView(user)
+    await choose(user, 'Sales', 'Delete')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    expect(within(dialog).getByText("You won't be able to revert this!")).toBeTruthy()
+    expect(within(dialog).getAllByRole('button').map(button => button.textContent).filter(Boolean)).toEqual(['Cancel', 'Delete'])
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(calls('DELETE /app/crm/page/sales')).toHaveLength(0)
+  })
+
+  it('says that a page was deleted (ERR-008)', async () => {
+    const { user } = openPlatform({ path: '/app/crm', routes: { 'DELETE /app/crm/page/sales': [200, {}] } })
+    await adminView(user)
+    await choose(user, 'Sales', 'Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findAllByText('Your page has successfully been deleted.')).not.toHaveLength(0)
+  })
+
+  it('says that a page was not deleted (ERR-004)', async () => {
+    const { user } = openPlatform({ path: '/app/crm', routes: { 'DELETE /app/crm/page/sales': [500, undefined] } })
+    await adminView(user)
+    await choose(user, 'Sales', 'Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findAllByText(/^We couldn't delete your page\. Please try again later/)).not.toHaveLength(0)
+  })
+
+  const deleteReports = async (status: number): Promise<void> => {
+    const { user } = openPlatform({ path: '/app/crm', routes: { 'DELETE /app/crm/g2': [status, {}] } })
+    await adminView(user)
+    await choose(user, 'Reports', 'Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  }
+
+  it('says that a group was deleted (ERR-007)', async () => {
+    await deleteReports(200)
+    expect(await screen.findAllByText('Your page group has been successfully deleted.')).not.toHaveLength(0)
+  })
+
+  it('says that a group was not deleted (ERR-003)', async () => {
+    await deleteReports(500)
+    expect(await screen.findAllByText(/^We couldn't delete your page group\. Please try again later/)).not.toHaveLength(0)
+  })
+
+  it('makes a group with its name (PAG-036)', async () => {
+    const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm': [200, { id: 'g4', order: 3 }] } })
+    await adminView(user)
+    await user.click(await screen.findByRole('button', { name: 'Add group' }))
+    await user.type(await screen.findByLabelText('Name'), 'Archive')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(calls('POST /app/crm')[0]?.body).toEqual({ name: 'Archive' }))
+  })
+
+  it('updates a group by name or by order (PAG-038)', async () => {
+    const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'PUT /app/crm/g2': [200, {}] } })
+    await adminView(user)
+    await choose(user, 'Reports', 'Move up')
+    await waitFor(() => expect(calls('PUT /app/crm/g2')[0]?.body).toEqual({ order: 0 }))
+    await choose(user, 'Reports', 'Rename group')
+    await user.type(await screen.findByLabelText('Name'), 's')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(calls('PUT /app/crm/g2')[1]?.body).toEqual({ name: 'Reportss' }))
+  })
+
+  it('cannot move pages of the detail group', async () => {
+    const { user } = openPlatform({ path: '/app/crm' })
+    await adminView(user)
+    await user.click(await screen.findByRole('button', { name: 'Edit Customer' }))
+    expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull()
+    expect(crm.settings.appmenu[0]?.order).toBe(-100)
+  })
+})

@@ -1,0 +1,314 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  closePlatforms()
+})
+
+const pause = (ms: number) => new Promise(done => { setTimeout(done, ms) })
+
+describe('sign-in', () => {
+  it('stands at / for a signed-out visitor and leads home once the user is read (SES-001)', async () => {
+    const { user, calls } = openPlatform({ as: 'nobody' })
+    await user.type(await screen.findByLabelText('E-mail'), 'ada@example.org')
+    await user.type(screen.getByLabelText('Password'), 'secret-word')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { name: /Good .*, Mia/ })).toBeTruthy()
+    expect(calls('POST /auth')[0]?.body).toMatchObject({ username: 'ada@example.org', password: 'secret-word' })
+    expect(calls('GET /user/me')).toHaveLength(1)
+  })
+
+  it('says that the credentials were refused and keeps the e-mail', async () => {
+    const { user } = openPlatform({ as: 'nobody', routes: { 'POST /auth': [401, undefined, 'no'] } })
+    await user.type(await screen.findByLabelText('E-mail'), 'ada@example.org')
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+    expect(await screen.findByText('Email or password is incorrect.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.org')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  })
+
+  it('asks for what is missing before it sends anything', async () => {
+    const { user, calls } = openPlatform({ as: 'nobody' })
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    expect(screen.getByText('Enter your e-mail address.')).toBeTruthy()
+    expect(screen.getByText('Enter your password.')).toBeTruthy()
+    expect(calls('POST /auth')).toHaveLength(0)
+  })
+
+  it('leads a signed-out visitor of any other place to the root (SES-030)', async () => {
+    const { at } = openPlatform({ as: 'nobody', path: '/app/crm/sales' })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+    expect(at()).toBe('/')
+  })
+
+  it('asks for a reset link with the e-mail (SES-026)', async () => {
+    const { user, calls } = openPlatform({ as: 'nobody', path: '/resetpassword', routes: { 'POST /auth/reset-password': [200, {}] } })
+    await user.type(await screen.findByLabelText('E-mail'), 'ada@example.org')
+    await user.click(screen.getByRole('button', { name: 'Send link' }))
+    expect(await screen.findByText('Check your inbox')).toBeTruthy()
+    expect(calls('POST /auth/reset-password')[0]).toMatchObject({ body: { email: 'ada@example.org' }, authorization: null })
+  })
+
+  it('sends e-mail, password and reset_key for the new password (SES-027)', async () => {
+    const { user, calls } = openPlatform({ as: 'nobody', path: '/resetpassword?reset_key=k1&email=ada@example.org', routes: { 'PUT /auth/reset-password': [200, {}] } })
+    const field = await screen.findByLabelText('New password')
+    await user.type(field, 'short')
+    await user.click(screen.getByRole('button', { name: 'Save password' }))
+    expect(calls('PUT /auth/reset-password')).toHaveLength(0)
+    await user.type(field, '-but-longer')
+    await user.click(screen.getByRole('button', { name: 'Save password' }))
+    expect(await screen.findByText('Your password is changed')).toBeTruthy()
+    expect(calls('PUT /auth/reset-password')[0]?.body).toEqual({ email: 'ada@example.org', password: 'short-but-longer', reset_key: 'k1' })
+  })
+})
+
+describe('leaving', () => {
+  it('goes to /, clears the session, then de-authenticates (SES-022)', async () => {
+    const steps: string[] = []
+    const { user, core, at, shell } = openPlatform({ path: '/profile', routes: { 'GET /auth/de-auth': () => { steps.push('de-auth'); return [200, {}] } } })
+    await screen.findByRole('heading', { name: 'Ada Okafor' })
+    shell().driver.subscribe(() => steps.push(`at ${at()}`))
+    core.session.subscribe(() => steps.push(core.session.get().status))
+    await user.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(steps).toEqual(['at /', 'signed-out', 'de-auth']))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  })
+
+  it('offers exactly Profile and Logout beside the choice of a theme (NAV-057)', async () => {
+    const { user, at } = openPlatform()
+    await user.click(await screen.findByRole('button', { name: 'Account of Ada Okafor' }))
+    expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['Profile', 'Logout'])
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }))
+    expect(at()).toBe('/profile')
+  })
+
+  it('warns once when the session cannot be renewed for 600 s more (SES-015)', async () => {
+    openPlatform({ refreshInSec: 590 })
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByRole('heading', { name: 'Do you want to log out NOW?' })).toBeTruthy()
+    expect(within(dialog).getByText('Your session expires in 10 minutes. Please save your work.')).toBeTruthy()
+  })
+
+  it('does not warn while there is more time', async () => {
+    openPlatform({ refreshInSec: 660 })
+    await screen.findByRole('heading', { name: /Good/ })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('asks "Do you want to log out NOW?" (SES-016)', async () => {
+    openPlatform({ refreshInSec: 590 })
+    expect(await screen.findByRole('alertdialog', { name: 'Do you want to log out NOW?' })).toBeTruthy()
+  })
+
+  it('confirms with "Yes, log out NOW!" (SES-018)', async () => {
+    openPlatform({ refreshInSec: 590 })
+    expect(await screen.findByRole('button', { name: 'Yes, log out NOW!' })).toBeTruthy()
+  })
+
+  it('goes home, logs out and de-authenticates on confirming (SES-019)', async () => {
+    const { user, at, calls } = openPlatform({ refreshInSec: 590, path: '/profile' })
+    await user.click(await screen.findByRole('button', { name: 'Yes, log out NOW!' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+    expect(at()).toBe('/')
+    expect(calls('GET /auth/de-auth')).toHaveLength(1)
+  })
+
+  it('stays where one is when the warning is dismissed, and does not ask again', async () => {
+    const { user, at } = openPlatform({ refreshInSec: 590, path: '/profile' })
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(at()).toBe('/profile')
+    await pause(50)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('home', () => {
+  it('lists the apps with a search box that says what it is for (NAV-047)', async () => {
+    openPlatform()
+    expect(await screen.findByPlaceholderText('Search for Apps...')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Customers/ })).toBeTruthy()
+  })
+
+  it('searches by Enter, by the button and a second after typing stops (NAV-048)', async () => {
+    const { user, at } = openPlatform()
+    const box = await screen.findByPlaceholderText('Search for Apps...')
+    await user.type(box, 'peo{Enter}')
+    expect(at()).toBe('/?search=peo')
+    await user.type(box, 'p')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(at()).toBe('/?search=peop')
+    await user.type(box, 'l')
+    await pause(700)
+    expect(at()).toBe('/?search=peop')
+    await waitFor(() => expect(at()).toBe('/?search=peopl'))
+  })
+
+  it('puts the text into the query parameter search (NAV-049)', async () => {
+    const { user, at } = openPlatform()
+    await user.type(await screen.findByPlaceholderText('Search for Apps...'), 'a & b{Enter}')
+    expect(at()).toBe('/?search=a%20%26%20b')
+  })
+
+  it('returns to / with an empty search (NAV-050)', async () => {
+    const { user, at } = openPlatform({ path: '/?search=people' })
+    await user.clear(await screen.findByPlaceholderText('Search for Apps...'))
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(at()).toBe('/')
+  })
+
+  it('shows the apps that have every word of the search', async () => {
+    openPlatform({ path: '/?search=work%20cust' })
+    expect(await screen.findByRole('heading', { name: /Apps matching/ })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: /Customers|People|Finance/ }).map(link => link.textContent)).toEqual(['CustomersEverybody we work for'])
+  })
+
+  it('leads from the logo to all apps (NAV-051)', async () => {
+    const { user, at } = openPlatform({ path: '/profile' })
+    await user.click(await screen.findByRole('link', { name: 'All Apps' }))
+    expect(at()).toBe('/?search=All%20Apps')
+    expect(await screen.findByText('3 apps')).toBeTruthy()
+  })
+
+  it('has "All apps" in the main menu (NAV-059)', async () => {
+    const { user, at } = openPlatform()
+    await user.click(await screen.findByRole('link', { name: 'All apps' }))
+    expect(at()).toBe('/?search=All%20Apps')
+  })
+
+  it('gives administrators the app that manages apps (NAV-061)', async () => {
+    const { user, at } = openPlatform({ options: { managementApp: 'hr' } })
+    await user.click(await screen.findByRole('link', { name: 'Manage apps' }))
+    expect(at()).toBe('/app/hr')
+  })
+
+  it('gives others no such link', async () => {
+    openPlatform({ as: 'developer', options: { managementApp: 'hr' } })
+    await screen.findByRole('link', { name: 'All apps' })
+    expect(screen.queryByRole('link', { name: 'Manage apps' })).toBeNull()
+  })
+
+  it('keeps the apps opened last at hand', async () => {
+    const { user } = openPlatform({ path: '/app/crm' })
+    await screen.findByRole('heading', { name: 'Overview' })
+    await user.click(screen.getByRole('link', { name: 'All Apps' }))
+    await user.clear(await screen.findByPlaceholderText('Search for Apps...'))
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    const recent = await screen.findByRole('region', { name: 'Recently opened' })
+    expect(within(recent).getAllByRole('link').map(link => link.textContent)).toEqual(['Customers'])
+  })
+})
+
+describe('frame', () => {
+  it('has header, menu, page area and footer (NAV-037)', async () => {
+    openPlatform()
+    expect(await screen.findByRole('banner')).toBeTruthy()
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+    expect(screen.getByRole('main')).toBeTruthy()
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+  })
+
+  it('names the provider in the footer, with its link (NAV-038)', async () => {
+    openPlatform({ options: { provider: { name: 'Acme', url: 'https://acme.example/' } } })
+    const footer = await screen.findByRole('contentinfo')
+    expect(footer.textContent).toBe('Powered by Acme')
+    expect(within(footer).getByRole('link').getAttribute('href')).toBe('https://acme.example/')
+  })
+
+  it('shows the public visitor only the page area and the footer (PUB-004)', async () => {
+    openPlatform({ as: 'public', path: '/app/crm' })
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: /Pages of|Main menu/ })).toBeNull()
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+  })
+
+  it('shows an app that is public to a signed-out visitor (PER-009)', async () => {
+    const { at, calls } = openPlatform({ as: 'nobody', path: '/app/crm', openApps: ['crm'] })
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
+    expect(at()).toBe('/app/crm')
+    expect(calls('GET /app/crm')[0]?.authorization).toBeNull()
+    expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull()
+  })
+
+  it('says that there are no notifications (NAV-058)', async () => {
+    const { user } = openPlatform()
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }))
+    expect(screen.getByText('No notifications')).toBeTruthy()
+  })
+
+  it('counts new notifications and follows only safe addresses', async () => {
+    const { user } = openPlatform({
+      user: { messages: { notification: [
+        { id: '1', type: 'info', title: 'Old', is_opened: true, date: 1 },
+        { id: '2', type: 'info', title: 'Sales are in', url: '/app/crm', is_opened: false, date: 3 },
+        { id: '3', type: 'info', title: 'Bad', url: 'javascript:alert(1)', is_opened: false, date: 2 },
+        'not a message',
+      ] } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }))
+    expect(screen.getByRole('link', { name: 'Sales are in' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Bad' })).toBeNull()
+  })
+
+  it('tells its host the title of each place and asks before it goes elsewhere', async () => {
+    const { user, events, at } = openPlatform({ onEvent: (name, detail) => !(name === 'lc-navigate' && JSON.stringify(detail).includes('/profile')) })
+    await user.click(await screen.findByRole('button', { name: 'Account of Ada Okafor' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }))
+    expect(at()).toBe('/')
+    expect(events.find(event => event.name === 'lc-navigate')?.detail).toMatchObject({ path: '/profile', replace: false })
+    expect(events.find(event => event.name === 'lc-title')?.detail).toEqual({ title: 'Workspace' })
+  })
+
+  it('follows the path its host sets', async () => {
+    openPlatform({ path: '/profile' })
+    expect(await screen.findByRole('heading', { name: 'Ada Okafor' })).toBeTruthy()
+  })
+
+  it('ends the session and leads home when the token can no longer be refreshed (ERR-024)', async () => {
+    let isOver = false
+    const { core, at } = openPlatform({ path: '/profile', routes: { 'GET /apps': () => [isOver ? 401 : 200, []], 'GET /auth/refresh': () => (isOver ? [401, undefined] : [200, { access_token: 'h.e30.s', expires_at: Date.now() / 1000 + 900, refresh_expiry: Date.now() / 1000 + 9000 }]) } })
+    await screen.findByRole('heading', { name: 'Ada Okafor' })
+    isOver = true
+    await core.request({ method: 'GET', path: '/apps' })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+    expect(at()).toBe('/')
+  })
+
+  it('remembers the theme and tells the host page', async () => {
+    const { user, events } = openPlatform()
+    await user.click(await screen.findByRole('button', { name: 'Account of Ada Okafor' }))
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Dark' }))
+    expect(document.querySelector<HTMLElement>('.lc-root')?.dataset['theme']).toBe('dark')
+    expect(events.findLast(event => event.name === 'lc-theme')?.detail).toEqual({ theme: 'dark' })
+  })
+})
+
+describe('errors', () => {
+  it('shows "This page could not be found" with a way home for an unmatched route (NAV-072)', async () => {
+    const { user, at } = openPlatform({ path: '/no/such/place' })
+    expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
+    expect(at()).toBe('/')
+  })
+
+  it('says 404 with the text of the specification (ERR-021)', async () => {
+    openPlatform({ path: '/export' })
+    expect((await screen.findByText('404')).parentElement?.textContent).toContain('This page could not be found')
+  })
+
+  it('refuses a builder screen to an end user', async () => {
+    openPlatform({ as: 'user', path: '/formtemplates' })
+    expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeTruthy()
+  })
+
+  it('answers a page that does not exist with 404 inside the layout (NAV-032)', async () => {
+    openPlatform({ path: '/app/crm/gone' })
+    expect(await screen.findByText('This page could not be found')).toBeTruthy()
+    expect(screen.getByRole('banner')).toBeTruthy()
+  })
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { AppIcon } from './app-icon.tsx'
+import { searchApps, useApp, useApps } from './apps.ts'
+import { isPlainClick, useShell } from './context.tsx'
+import { pagePath } from './router.ts'
+import { useWords } from './words.ts'
+
+/** The name of the app one is in, and the way to the others (NAV-053). */
+export function AppSwitcher({ app, isSingleApp }: { readonly app: string; readonly isSingleApp: boolean }): ReactNode {
+  const text = useWords()
+  const shell = useShell()
+  const { data } = useApp(app)
+  const { data: all } = useApps()
+  const others = searchApps(all ?? [], '').filter(other => other.id !== app)
+  const name = data?.name ?? all?.find(one => one.id === app)?.name ?? ''
+  const face = <><AppIcon app={data ?? { id: app, name: name || app }} sizePx={24} /><span className='lc-switcher-name'>{name}</span></>
+  if (isSingleApp || others.length === 0) return <p className='lc-switcher'>{face}</p>
+  return (
+    <Menu
+      label={text('shell.switchApp')}
+      trigger={props => (
+        <button type='button' {...props} className='lc-switcher' title={text('shell.switchApp')}>
+          {face}<Icon name='chevrons-up-down' sizePx={14} /><span className='lc-hidden'>{text('shell.switchApp')}</span>
+        </button>
+      )}
+      items={others.map(other => ({
+        id: other.id, label: other.name, icon: other.icon || 'apps', href: shell.href(pagePath(other.id)),
+        onSelect: event => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          shell.go(pagePath(other.id), { reason: 'menu' })
+        },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+// What every screen of one shell shares: where the visitor is, how to go elsewhere, and whom to tell.
+import { createContext, useContext, useMemo } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import type { StorageLike } from '../api/core.ts'
+import type { Emit } from '../page/navigation.ts'
+import { useReadable } from '../stores/use.tsx'
+import type { Driver } from './drivers.ts'
+import { matchAddress } from './router.ts'
+import type { Match } from './router.ts'
+
+export interface GoOptions { readonly replace?: boolean; readonly reason?: string; readonly keepScroll?: boolean }
+
+export interface Shell {
+  readonly driver: Driver
+  /** True where the shell owns the page: history routing. */
+  readonly isOwner: boolean
+  readonly storage: StorageLike
+  readonly emit: Emit
+  go(address: string, options?: GoOptions): void
+  back(): void
+  href(address: string): string
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined)
+export const ShellProvider = ShellContext.Provider
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('A screen of the shell is drawn outside of it. Wrap it in <ShellProvider>.')
+  return shell
+}
+
+/** The address as it stands: "/app/crm/overview?x=1". */
+export const useAddress = (): string => useReadable(useShell().driver)
+
+export function useMatch(): Match | undefined {
+  const address = useAddress()
+  return useMemo(() => matchAddress(address), [address])
+}
+
+/** Is this a click that a link of ours may take, or one the browser must have (new tab, download, middle button)? */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+export interface ToProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string
+  readonly children?: ReactNode
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+/** A real link to an address of the shell. */
+export function To({ to, onClick, children, ...rest }: ToProps): ReactNode {
+  const shell = useShell()
+  return (
+    <a
+      {...rest}
+      href={shell.href(to)}
+      onClick={event => {
+        onClick?.(event)
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        shell.go(to, { reason: 'link' })
+      }}
+    >{children}</a>
+  )
+}

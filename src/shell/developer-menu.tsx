@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useCore } from '../stores/use.tsx'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/fields.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { useAdminView } from './admin-view.tsx'
+import type { AdminView } from './admin-view.tsx'
+import { To } from './context.tsx'
+import { matchAddress, pagePath } from './router.ts'
+import { isShipped } from './screens.ts'
+import { useWords } from './words.ts'
+
+/** For developers: seeing the platform as a user or as a builder, and in the latter case the way to the builder's screens. */
+export function DeveloperMenu(): ReactNode {
+  const view = useAdminView()
+  return view.isAvailable ? <Available view={view} /> : null
+}
+
+function Available({ view }: { readonly view: AdminView }): ReactNode {
+  const text = useWords()
+  const { managementApp } = useCore().options
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const links = [
+    ...(managementApp ? [{ id: 'flows', icon: 'flow', to: pagePath(managementApp, 'action_flows') }] : []),
+    { id: 'forms', icon: 'form', to: '/formtemplates' },
+    { id: 'pages', icon: 'globe', to: '/pages' },
+  ].filter(({ to }) => {
+    const match = matchAddress(to)
+    return match !== undefined && isShipped(match)
+  })
+  return (
+    <>
+      <Button
+        ref={anchor} size='s' variant={view.isOn ? 'primary' : 'secondary'} icon='code' aria-expanded={isOpen} aria-haspopup='dialog'
+        className='lc-dev-button' onPress={() => setIsOpen(!isOpen)}
+      >{text('shell.developer')}</Button>
+      <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} anchor={anchor} placement='bottom-end' label={text('shell.developer')} className='lc-dev'>
+        <Switch label={text('shell.showAs')} value={view.isOn} onChange={view.toggle} />
+        {view.isOn && (
+          <nav aria-label={text('shell.developer')}>
+            <ul className='lc-dev-links'>
+              {links.map(({ id, icon, to }) => (
+                <li key={id}><To to={to} className='lc-side-link' onClick={() => setIsOpen(false)}><Icon name={icon} /><span>{text(`shell.dev.${id}`)}</span></To></li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { useWords } from './words.ts'
+
+/** The menu on a phone: slides in over the page, holds the focus, closes with Esc, a press beside it or a choice. */
+export function Drawer({ isOpen, onClose, label, children }: { readonly isOpen: boolean; onClose(): void; readonly label: string; readonly children: ReactNode }): ReactNode {
+  const text = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (isOpen && !element.open) element.showModal?.()
+    else if (!isOpen && element.open) element.close()
+  }, [isOpen])
+  useEffect(() => { // the backdrop is the dialog itself; what is inside it stands in its box
+    const element = dialog.current
+    const pressBeside = (event: Event): void => { if (event.target === element) onClose() }
+    element?.addEventListener('click', pressBeside)
+    return () => element?.removeEventListener('click', pressBeside)
+  }, [onClose])
+  return (
+    <dialog ref={dialog} className='lc-drawer' aria-label={label} onClose={onClose}>
+      {isOpen && (
+        <div className='lc-drawer-box' part='menu'>
+          <IconButton className='lc-drawer-close' icon='close' label={text('shell.closeMenu')} onPress={onClose} />
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createDriver, readHash, writeHash } from './drivers.ts'
+import type { Driver } from './drivers.ts'
+
+const open: Driver[] = []
+const driver = (...args: Parameters<typeof createDriver>): Driver => {
+  const made = createDriver(...args)
+  open.push(made)
+  return made
+}
+afterEach(() => {
+  for (const one of open.splice(0)) one.stop()
+  history.replaceState(null, '', '/')
+})
+
+describe('history', () => {
+  it('reads and writes the path of the page, without a base path (NAV-001)', () => {
+    history.replaceState(null, '', '/app/crm?x=1')
+    const one = driver('history', { start: '/' })
+    expect(one.get()).toBe('/app/crm?x=1')
+    one.go('/profile')
+    expect(location.pathname).toBe('/profile')
+    expect(one.href('/app/crm')).toBe('/app/crm')
+  })
+  it('keeps to its base path', () => {
+    history.replaceState(null, '', '/tools/app/crm')
+    const one = driver('history', { start: '/', basePath: '/tools/' })
+    expect(one.get()).toBe('/app/crm')
+    one.go('/profile')
+    expect(location.pathname).toBe('/tools/profile')
+    history.replaceState(null, '', '/toolshed')
+    expect(driver('history', { start: '/home', basePath: '/tools' }).get()).toBe('/home')
+  })
+  it('follows the browser back, and tells once per change', () => {
+    const one = driver('history', { start: '/' })
+    const heard = vi.fn()
+    one.subscribe(heard)
+    one.go('/profile')
+    one.go('/profile')
+    expect(heard).toHaveBeenCalledTimes(1)
+    history.replaceState(null, '', '/')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(one.get()).toBe('/')
+    expect(heard).toHaveBeenCalledTimes(2)
+    one.stop()
+    history.replaceState(null, '', '/users')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('hash', () => {
+  it('shares the fragment with others', () => {
+    history.replaceState(null, '', '#side=/kpi&top')
+    const one = driver('hash', { start: '/', routeKey: 'main' })
+    one.go('/app/crm?a=1&b=2')
+    expect(location.hash).toBe('#side=/kpi&top&main=/app/crm?a=1%26b=2')
+    expect(one.get()).toBe('/app/crm?a=1&b=2')
+    expect(readHash(location.hash, 'side')).toBe('/kpi')
+    expect(writeHash('#side=/kpi', 'side', '/x')).toBe('#side=/x')
+  })
+})
+
+describe('memory and host', () => {
+  it('never touch the address of the page', () => {
+    const before = location.href
+    const one = driver('memory', { start: '/app/crm' })
+    one.go('/profile')
+    one.back()
+    expect(one.get()).toBe('/app/crm')
+    expect(location.href).toBe(before)
+  })
+  it('takes places and addresses from the router of the host', () => {
+    let say: (path: string) => void = () => {}
+    const one = driver('host', { start: '/', host: { navigate: () => {}, href: path => `/site${path}`, subscribe: listener => { say = listener; return () => {} } } })
+    say('/app/crm')
+    expect(one.get()).toBe('/app/crm')
+    expect(one.href('/profile')).toBe('/site/profile')
+  })
+})

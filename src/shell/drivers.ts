@@ -1,0 +1,153 @@
+// The four ways a shell may hold its address. Only `history` owns the page's URL; `hash` owns one key of the fragment
+// and leaves the host's own fragments alone; `memory` and `host` never write a URL.
+import type { HostRouter } from '../api/core.ts'
+import type { Readable } from '../base/readable.ts'
+
+export type Routing = 'memory' | 'hash' | 'history' | 'host'
+
+export interface Driver extends Readable<string> {
+  readonly kind: Routing
+  /** `notify` false: the host asked for it itself, so it is not told again. */
+  go(address: string, options?: { readonly replace?: boolean }): void
+  back(): void
+  /** What an <a> gets: an address a new tab can open, as far as the driver has one. */
+  href(address: string): string
+  stop(): void
+}
+
+export interface DriverOptions {
+  readonly start: string
+  readonly basePath?: string
+  readonly routeKey?: string
+  readonly host?: HostRouter
+  /** The window to work on; a test gives its own. */
+  readonly view?: Window
+}
+
+export function createDriver(kind: Routing, options: DriverOptions): Driver {
+  if (kind === 'memory' || kind === 'host') return createMemoryDriver(kind, options)
+  return kind === 'hash' ? createHashDriver(options) : createHistoryDriver(options)
+}
+
+function createMemoryDriver(kind: 'memory' | 'host', { start, host }: DriverOptions): Driver {
+  const past: string[] = []
+  let here = start
+  const listeners = new Set<() => void>()
+  const move = (address: string): void => {
+    here = address
+    for (const listener of [...listeners]) listener()
+  }
+  const stopHost = kind === 'host' ? host?.subscribe?.(path => path !== here && move(path)) : undefined
+  return {
+    kind,
+    get: () => here,
+    subscribe: onChange => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    go(address, { replace = false } = {}) {
+      if (address === here) return
+      if (!replace) past.push(here)
+      move(address)
+    },
+    back() {
+      const last = past.pop()
+      if (last !== undefined) move(last)
+    },
+    href: address => (kind === 'host' && host?.href ? host.href(address) : address),
+    stop() {
+      stopHost?.()
+      listeners.clear()
+    },
+  }
+}
+
+function createHistoryDriver({ start, basePath = '/', view = window }: DriverOptions): Driver {
+  const base = basePath.replace(/\/+$/, '')
+  const read = (): string => {
+    const { pathname, search } = view.location
+    if (base && pathname !== base && !pathname.startsWith(`${base}/`)) return start
+    return `${pathname.slice(base.length) || '/'}${search}`
+  }
+  const href = (address: string): string => `${base}${address}` || '/'
+  const listeners = new Set<() => void>()
+  let here = read()
+  const update = (): void => {
+    const next = read()
+    if (next === here) return
+    here = next
+    for (const listener of [...listeners]) listener()
+  }
+  view.addEventListener('popstate', update)
+  return {
+    kind: 'history',
+    get: () => here,
+    subscribe: onChange => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    go(address, { replace = false } = {}) {
+      if (address === here) return
+      view.history[replace ? 'replaceState' : 'pushState']({ lc: true }, '', href(address))
+      update()
+    },
+    back: () => view.history.back(),
+    href,
+    stop() {
+      view.removeEventListener('popstate', update)
+      listeners.clear()
+    },
+  }
+}
+
+function createHashDriver({ start, routeKey = 'lc', view = window }: DriverOptions): Driver {
+  const read = (): string => readHash(view.location.hash, routeKey) ?? start
+  const listeners = new Set<() => void>()
+  let here = read()
+  const update = (): void => {
+    const next = read()
+    if (next === here) return
+    here = next
+    for (const listener of [...listeners]) listener()
+  }
+  view.addEventListener('hashchange', update)
+  view.addEventListener('popstate', update)
+  return {
+    kind: 'hash',
+    get: () => here,
+    subscribe: onChange => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    go(address, { replace = false } = {}) {
+      if (address === here) return
+      view.history[replace ? 'replaceState' : 'pushState'](view.history.state, '', writeHash(view.location.hash, routeKey, address))
+      update()
+    },
+    back: () => view.history.back(),
+    href: address => writeHash(view.location.hash, routeKey, address),
+    stop() {
+      view.removeEventListener('hashchange', update)
+      view.removeEventListener('popstate', update)
+      listeners.clear()
+    },
+  }
+}
+
+/** Reads one key of a fragment shared by several elements: "#main=/sales&side=/kpi". */
+export function readHash(hash: string, key: string): string | undefined {
+  const part = hash.replace(/^#/, '').split('&').find(piece => piece.startsWith(`${key}=`))
+  if (part === undefined) return undefined
+  const address = part.slice(key.length + 1).replaceAll('%26', '&')
+  return address.startsWith('/') ? address : `/${address}`
+}
+
+/** Writes one key and keeps every other piece of the fragment as it stands. */
+export function writeHash(hash: string, key: string, address: string): string {
+  const mine = `${key}=${address.replaceAll('&', '%26')}`
+  const pieces = hash.replace(/^#/, '').split('&').filter(Boolean)
+  const at = pieces.findIndex(piece => piece.startsWith(`${key}=`))
+  if (at < 0) pieces.push(mine)
+  else pieces[at] = mine
+  return `#${pieces.join('&')}`
+}

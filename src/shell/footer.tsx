@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useCore } from '../stores/use.tsx'
+import { useWords } from './words.ts'
+
+/** "Powered by" and the provider, which the embedder may set (NAV-039). */
+export function Footer(): ReactNode {
+  const text = useWords()
+  const { provider } = useCore().options
+  return (
+    <footer className='lc-footer'>
+      {text('shell.poweredBy')}{' '}
+      {provider ? <a href={provider.url} target='_blank' rel='noopener'>{provider.name}</a> : <span>lc-elements</span>}
+    </footer>
+  )
+}

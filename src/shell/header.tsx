@@ -1,0 +1,66 @@
+// The bar on top. It changes with the place: search on home, back and app switcher in an app, an arrow to the list on a user,
+// else the name of the screen.
+import type { ReactNode } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { AppSwitcher } from './app-switcher.tsx'
+import { To, useMatch, useShell } from './context.tsx'
+import { DeveloperMenu } from './developer-menu.tsx'
+import { NotificationsMenu } from './notifications-menu.tsx'
+import { allAppsAddress } from './router.ts'
+import { SearchBox } from './search-box.tsx'
+import { useWords } from './words.ts'
+
+export interface HeaderProps {
+  readonly app: string | undefined
+  readonly isSingleApp: boolean
+  readonly menuId: string
+  readonly isMenuShown: boolean
+  /** Opens the menu; absent where it is in sight or there is none. */
+  readonly onMenu: (() => void) | undefined
+}
+
+export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu }: HeaderProps): ReactNode {
+  const text = useWords()
+  const shell = useShell()
+  const match = useMatch()
+  const screen = match?.route.screen
+  return (
+    <header className='lc-header' part='header'>
+      <div className='lc-header-start'>
+        {onMenu && <IconButton icon='menu' label={text('shell.menu')} aria-controls={menuId} aria-expanded={isMenuShown} onPress={onMenu} />}
+        {!isSingleApp && (
+          <To to={allAppsAddress} className='lc-logo' aria-label={text('shell.home')} title={text('shell.home')}><Logo /></To>
+        )}
+        {app !== undefined && <IconButton icon='arrow-left' label={text('shell.back')} onPress={() => shell.back()} />}
+        {app !== undefined && <AppSwitcher app={app} isSingleApp={isSingleApp} />}
+        {screen === 'user' && (
+          <To to='/users' className='lc-header-back' aria-label={text('shell.users')}><Icon name='arrow-left' /></To>
+        )}
+        {app === undefined && screen !== 'home' && match?.route.title && (
+          <p className='lc-header-title'>{match.route.title}{match.params['id'] && <b>{match.params['id']}</b>}</p>
+        )}
+        {screen === 'home' && <p className='lc-header-brand'>{text('shell.brand')}</p>}
+      </div>
+      {screen === 'home' && <SearchBox />}
+      <div className='lc-header-end'>
+        <DeveloperMenu />
+        <NotificationsMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Our mark: four tiles, one of them apart. */
+export function Logo({ sizePx = 24 }: { readonly sizePx?: number }): ReactNode {
+  return (
+    <svg className='lc-mark' viewBox='0 0 24 24' width={sizePx} height={sizePx} aria-hidden='true'>
+      <rect x='2' y='2' width='9' height='9' rx='2.5' />
+      <rect x='2' y='13' width='9' height='9' rx='2.5' opacity='.55' />
+      <rect x='13' y='13' width='9' height='9' rx='2.5' />
+      <circle cx='17.5' cy='6.5' r='4.5' className='lc-mark-dot' />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useCore, useSession } from '../stores/use.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { hasAdminLinks } from './access.ts'
+import { To, useAddress } from './context.tsx'
+import { allAppsAddress, matchAddress, pagePath, parseAddress } from './router.ts'
+import { isShipped } from './screens.ts'
+import { useWords } from './words.ts'
+
+/** The menu outside of apps: all apps, and for administrators the users and the app that manages apps. */
+export function MainMenu({ onFold }: { readonly onFold: (() => void) | undefined }): ReactNode {
+  const text = useWords()
+  const { user } = useSession()
+  const { managementApp } = useCore().options
+  const here = parseAddress(useAddress()).path
+  const links = [
+    { to: allAppsAddress, icon: 'apps', label: text('shell.allApps') },
+    ...(hasAdminLinks(user) ? [{ to: '/users', icon: 'users', label: text('shell.users') }] : []),
+    ...(hasAdminLinks(user) && managementApp ? [{ to: pagePath(managementApp), icon: 'settings', label: text('shell.management') }] : []),
+  ].filter(({ to }) => {
+    const match = matchAddress(to)
+    return match !== undefined && isShipped(match)
+  })
+  return (
+    <nav className='lc-menu-nav' aria-label={text('shell.mainMenu')}>
+      <ul className='lc-side-list'>
+        {links.map(({ to, icon, label }) => (
+          <li key={to}>
+            <To to={to} className='lc-side-link' aria-current={parseAddress(to).path === here ? 'page' : undefined}><Icon name={icon} /><span>{label}</span></To>
+          </li>
+        ))}
+      </ul>
+      {onFold && <IconButton className='lc-side-fold' icon='chevrons-left' size='s' label={text('shell.collapse')} onPress={onFold} />}
+    </nav>
+  )
+}

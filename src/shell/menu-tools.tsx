@@ -1,0 +1,98 @@
+// The tools of an administrator in admin view: add, rename, move and delete groups and pages (PAG-009).
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Answer } from '../contract/call.ts'
+import { calls } from '../contract/calls/index.ts'
+import { limits } from '../contract/limits.ts'
+import { send } from '../api/send.ts'
+import { useCore } from '../stores/use.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Menu } from '../ui/menu.tsx'
+import type { MenuItem } from '../ui/menu.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useMatch, useShell } from './context.tsx'
+import { GroupDialog } from './group-dialog.tsx'
+import { mayMovePage, movedOrder, orderedGroups, pageBody } from './menu-edits.ts'
+import type { PageDraft } from './menu-edits.ts'
+import type { MenuEditorProps } from './menu-editor.tsx'
+import { PageDialog } from './page-dialog.tsx'
+import { pagePath } from './router.ts'
+import { useWords } from './words.ts'
+
+type Open = 'add-group' | 'rename-group' | 'add-page' | 'edit-page' | 'delete'
+
+export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps): ReactNode {
+  const text = useWords()
+  const core = useCore()
+  const shell = useShell()
+  const match = useMatch()
+  const toast = useToast()
+  const [open, setOpen] = useState<Open>()
+  const [isBusy, setIsBusy] = useState(false)
+  const close = (): void => setOpen(undefined)
+
+  /** Sends a change, says how it went and reads the menu again. Answers whether it went well. */
+  const change = async (work: Promise<Answer>, said?: { readonly good: string; readonly bad: string }): Promise<boolean> => {
+    setIsBusy(true)
+    const { status, data } = await work
+    setIsBusy(false)
+    const isGood = status === 200 || status === 201
+    if (isGood) {
+      if (said) toast({ kind: 'success', text: text(said.good), durationMs: limits.toastMs })
+      close()
+      onDone()
+    } else toast({ kind: 'error', text: said ? text(said.bad) : data.message || text('error.server') })
+    return isGood
+  }
+
+  const savePage = async (draft: PageDraft): Promise<void> => {
+    if (!group) return
+    const body = pageBody(draft, groups, group)
+    if (page) await change(send(core, calls.updatePage, { params: { app, page: page.slug }, body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) } }), { good: 'page.saved', bad: 'page.saveFailed' })
+    else await change(send(core, calls.createPage, { params: { app, type: group.id }, body }), { good: 'page.created', bad: 'page.createFailed' })
+  }
+  const saveGroup = (name: string): Promise<boolean> =>
+    change(group ? send(core, calls.updateGroup, { params: { app, group: group.id }, body: { name } }) : send(core, calls.createGroup, { params: { app }, body: { name } }))
+  const remove = async (): Promise<void> => {
+    if (page) {
+      const wasHere = match?.params['page'] === page.slug
+      if (await change(send(core, calls.deletePage, { params: { app, page: page.slug } }), { good: 'page.deleted', bad: 'page.deleteFailed' }) && wasHere) shell.go(pagePath(app), { replace: true })
+    } else if (group) await change(send(core, calls.deleteGroup, { params: { app, group: group.id } }), { good: 'group.deleted', bad: 'group.deleteFailed' })
+  }
+
+  const moves = (order: number, count: number, move: (order: number) => Promise<Answer>): MenuItem[] => ([[-1, 'up'], [1, 'down']] as const).map(([by, word]) => {
+    const next = movedOrder(order, by, count)
+    return { id: word, icon: `arrow-${word}`, label: text(`edit.${word}`), isDisabled: next === undefined, onSelect: () => { if (next !== undefined) void change(move(next)) } }
+  })
+  const danger: MenuItem = { id: 'delete', icon: 'trash', label: text('edit.delete'), isDanger: true, startsGroup: true, onSelect: () => setOpen('delete') }
+  const items: MenuItem[] = !group ? [] : page
+    ? [
+        { id: 'edit', icon: 'edit', label: text('edit.editPage'), onSelect: () => setOpen('edit-page') },
+        ...(mayMovePage(group) ? moves(page.order, group.items.length, order => send(core, calls.updatePage, { params: { app, page: page.slug }, body: { order } })) : []),
+        danger,
+      ]
+    : [
+        { id: 'add', icon: 'plus', label: text('edit.addPage'), onSelect: () => setOpen('add-page') },
+        ...(mayMovePage(group) ? [
+          { id: 'rename', icon: 'edit', label: text('edit.rename'), onSelect: () => setOpen('rename-group') },
+          ...moves(group.order, orderedGroups(groups).length, order => send(core, calls.updateGroup, { params: { app, group: group.id }, body: { order } })),
+          danger,
+        ] : []),
+      ]
+  const name = page?.name ?? group?.name ?? ''
+
+  return (
+    <>
+      {group
+        ? <Menu label={text('edit.more', { name })} items={items} placement='bottom-end' trigger={<IconButton className='lc-side-tool' size='s' icon='more' label={text('edit.more', { name })} />} />
+        : <Button className='lc-side-add' size='s' variant='ghost' icon='plus' onPress={() => setOpen('add-group')}>{text('edit.addGroup')}</Button>}
+      {(open === 'add-group' || open === 'rename-group') && <GroupDialog name={open === 'add-group' ? undefined : name} isBusy={isBusy} onSave={value => void saveGroup(value)} onClose={close} />}
+      {group && (open === 'add-page' || open === 'edit-page') && <PageDialog groups={groups} group={group} page={page} isBusy={isBusy} onSave={draft => void savePage(draft)} onClose={close} />}
+      <ConfirmDialog
+        isOpen={open === 'delete'} title={text('confirm.delete.title')} text={text('confirm.delete.text')} confirm={text('edit.delete')}
+        cancel={text('action.cancel')} isDanger isBusy={isBusy} onConfirm={() => void remove()} onCancel={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { limits } from '../contract/limits.ts'
+import { useSession } from '../stores/use.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { To } from './context.tsx'
+import { notificationsOf } from './messages.ts'
+import { NotificationList } from './notification-list.tsx'
+import { useWords } from './words.ts'
+
+/** The bell: how many are new, the latest few, and the way to all. */
+export function NotificationsMenu(): ReactNode {
+  const text = useWords()
+  const all = notificationsOf(useSession().user)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const count = all.filter(message => !message.is_opened).length
+  const close = (): void => setIsOpen(false)
+  return (
+    <span className='lc-bell'>
+      <IconButton
+        ref={anchor} icon='bell' aria-expanded={isOpen} aria-haspopup='dialog' onPress={() => setIsOpen(!isOpen)}
+        label={count ? text('shell.notificationsNew', { count }) : text('shell.notifications')}
+      />
+      {count > 0 && <span className='lc-bell-count' aria-hidden='true'>{count > 99 ? '99+' : count}</span>}
+      <Popover isOpen={isOpen} onClose={close} anchor={anchor} placement='bottom-end' label={text('shell.notifications')} className='lc-notices'>
+        {all.length === 0
+          ? <p className='lc-notices-none'>{text('notifications.empty')}</p>
+          : <>
+              <NotificationList messages={all.slice(0, limits.notificationsListed)} onFollow={close} />
+              <To to='/notifications' className='lc-notices-all' onClick={close}>{text('home.all')}</To>
+            </>}
+      </Popover>
+    </span>
+  )
+}

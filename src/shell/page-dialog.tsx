@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { limits } from '../contract/limits.ts'
+import type { Group, Page } from '../contract/entities/entities.ts'
+import { iconOf } from '../page/icon-setting.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SearchField, Switch, TextField } from '../ui/fields.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { icons } from '../ui/icons.ts'
+import { pageProblem, showsDefaultSwitch } from './menu-edits.ts'
+import type { PageDraft } from './menu-edits.ts'
+import { useWords } from './words.ts'
+
+export interface PageDialogProps {
+  readonly groups: readonly Group[]
+  readonly group: Group
+  /** Absent: makes a new page. */
+  readonly page: Page | undefined
+  readonly isBusy: boolean
+  onSave(draft: PageDraft): void
+  onClose(): void
+}
+
+/** Name, icon and "Default Page" of a page (PAG-010, PAG-011). */
+export function PageDialog({ groups, group, page, isBusy, onSave, onClose }: PageDialogProps): ReactNode {
+  const text = useWords()
+  const [draft, setDraft] = useState<PageDraft>({ name: page?.name ?? '', icon: iconOf(page?.icon)?.name ?? 'page', isDefault: page?.default ?? false })
+  const problem = pageProblem(draft)
+  const save = (): void => { if (problem === undefined) onSave(draft) }
+  return (
+    <Dialog
+      isOpen onClose={onClose} title={text(page ? 'edit.editPage' : 'edit.addPage')}
+      footer={<>
+        <Button onPress={onClose}>{text('action.cancel')}</Button>
+        <Button variant='primary' isBusy={isBusy} isDisabled={problem !== undefined} onPress={save}>{text(page ? 'edit.save' : 'edit.add')}</Button>
+      </>}
+    >
+      <div className='lc-page-form'>
+        <TextField
+          label={text('edit.name')} hint={text('edit.atMost', { count: limits.pageNameLength })} value={draft.name} onChange={name => setDraft({ ...draft, name })}
+          onSubmit={save} maxLength={limits.pageNameLength} autoFocus
+        />
+        <IconPicker value={draft.icon} onChange={icon => setDraft({ ...draft, icon })} />
+        {showsDefaultSwitch(groups, group, page) && <Switch label={text('edit.default')} value={draft.isDefault} onChange={isDefault => setDraft({ ...draft, isDefault })} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function IconPicker({ value, onChange }: { readonly value: string; onChange(icon: string): void }): ReactNode {
+  const text = useWords()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = Object.keys(icons).filter(name => name.includes(wanted))
+  return (
+    <fieldset className='lc-icon-picker'>
+      <legend>{text('edit.icon')}</legend>
+      <SearchField label={text('edit.searchIcon')} placeholder={text('edit.searchIcon')} value={search} onChange={setSearch} size='s' />
+      <div className='lc-icon-grid' role='radiogroup' aria-label={text('edit.icon')}>
+        {found.map(name => (
+          <label key={name} className='lc-icon-choice' title={name}>
+            <input type='radio' name='page-icon' className='lc-hidden' value={name} checked={value === name} onChange={() => onChange(name)} />
+            <Icon name={name} sizePx={18} label={name} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+// The apps a user opened last, newest first, kept on this device.
+import type { StorageLike } from '../api/core.ts'
+
+const kept = 6
+const keyFor = (user: string): string => `recent-apps:${user}`
+
+export function recentApps(storage: StorageLike, user: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(keyFor(user)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(id => typeof id === 'string').slice(0, kept) : []
+  } catch {
+    return [] // somebody else wrote there
+  }
+}
+
+export function rememberApp(storage: StorageLike, user: string, app: string): void {
+  const ids = [app, ...recentApps(storage, user).filter(id => id !== app)].slice(0, kept)
+  storage.setItem(keyFor(user), JSON.stringify(ids))
+}

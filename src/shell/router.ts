@@ -1,0 +1,124 @@
+// Where the visitor is, as data: one table of addresses and a pure match over it. Nothing here touches the window;
+// the drivers (drivers.ts) bring paths in and carry them out.
+import { targetPath } from '../page/navigation.ts'
+
+export type Needs =
+  | 'anyone' // reachable signed out (SES-028)
+  | 'visitor' // an app's page: also for the public account, if it holds the permission (PUB-002)
+  | 'user' // any signed-in user
+  | 'builder' // admin or developer
+  | 'admin'
+
+/** The screens the shell draws. An address whose screen an app does not ship is answered as not found. */
+export type ScreenName =
+  | 'home' | 'page' | 'profile' | 'notifications' | 'reset-password' | 'form-templates' | 'form-template'
+  | 'export' | 'import' | 'import-overview' | 'public-pages' | 'public-page' | 'public-views' | 'public-view'
+  | 'users' | 'user' | 'playground' | 'action-flow' | 'app-form-template' | 'app-query' | 'app-user'
+
+export interface Route {
+  readonly screen: ScreenName
+  /** Words stand for themselves in any letter case, `:name` takes one segment, `:name?` may be absent, `:name*` takes all that is left. */
+  readonly pattern: string
+  readonly needs: Needs
+  readonly title?: string
+}
+
+/** Checked from top to bottom; the first that fits wins, so the narrower stands above the wider. */
+export const routes: readonly Route[] = [
+  { screen: 'home', pattern: '/', needs: 'anyone' },
+  { screen: 'reset-password', pattern: '/resetpassword', needs: 'anyone', title: 'Reset password' },
+  { screen: 'profile', pattern: '/profile', needs: 'user', title: 'Profile' },
+  { screen: 'notifications', pattern: '/notifications', needs: 'user', title: 'Notifications' },
+  { screen: 'export', pattern: '/export', needs: 'user', title: 'Export' },
+  { screen: 'form-templates', pattern: '/formtemplates', needs: 'builder', title: 'Forms' },
+  { screen: 'form-template', pattern: '/formtemplates/:id', needs: 'builder', title: 'Form' },
+  { screen: 'import', pattern: '/Import', needs: 'user', title: 'Import' },
+  { screen: 'import-overview', pattern: '/Import/overview/:id?', needs: 'user', title: 'Import overview' },
+  { screen: 'public-pages', pattern: '/pages', needs: 'builder', title: 'Public pages' },
+  { screen: 'public-page', pattern: '/pages/:id', needs: 'builder', title: 'Public page' },
+  { screen: 'public-views', pattern: '/public', needs: 'visitor', title: 'Public views' },
+  { screen: 'public-view', pattern: '/public/:id', needs: 'visitor', title: 'Public view' },
+  { screen: 'playground', pattern: '/report_test', needs: 'builder' },
+  { screen: 'playground', pattern: '/test', needs: 'builder' },
+  { screen: 'playground', pattern: '/wysiwyg', needs: 'builder' },
+  { screen: 'users', pattern: '/users', needs: 'admin', title: 'Users' },
+  { screen: 'user', pattern: '/users/:id', needs: 'admin', title: 'User' },
+  { screen: 'action-flow', pattern: '/app/:app/:page/cf_actionflow/:id?', needs: 'builder' },
+  { screen: 'app-form-template', pattern: '/app/:app/:page/cf_formtemplate/:id?', needs: 'builder' },
+  { screen: 'app-query', pattern: '/app/:app/:page/cf_query/:id?', needs: 'builder' },
+  { screen: 'app-user', pattern: '/app/:app/:page/cf_user/:id?', needs: 'builder' },
+  { screen: 'page', pattern: '/app/:app/:page?/:item*', needs: 'visitor' },
+]
+
+export interface Place {
+  /** Path without query: "/app/crm/overview". */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+export interface Match extends Place {
+  readonly route: Route
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Splits an address: "/?search=All%20Apps" gives path "/" and query {search: 'All Apps'}. */
+export function parseAddress(address: string): Place {
+  const bare = address.split('#')[0] ?? ''
+  const cut = bare.indexOf('?')
+  const path = cut < 0 ? bare : bare.slice(0, cut)
+  const query = Object.fromEntries(new URLSearchParams(cut < 0 ? '' : bare.slice(cut + 1)))
+  return { path: `/${path.split('/').filter(Boolean).join('/')}`, query }
+}
+
+/** Writes an address back; empty values leave no trace. */
+export function writeAddress(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const filled = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  if (!filled.length) return path
+  return `${path}?${filled.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')}`
+}
+
+/** Finds the route of an address; undefined is a 404. */
+export function matchAddress(address: string, table: readonly Route[] = routes): Match | undefined {
+  const place = parseAddress(address)
+  const segments = place.path.split('/').filter(Boolean)
+  for (const route of table) {
+    const params = matchPattern(route.pattern, segments)
+    if (params) return { ...place, route, params }
+  }
+  return undefined
+}
+
+function matchPattern(pattern: string, segments: readonly string[]): Record<string, string> | undefined {
+  const steps = pattern.split('/').filter(Boolean)
+  const params: Record<string, string> = {}
+  for (const [index, step] of steps.entries()) {
+    const segment = segments[index]
+    if (!step.startsWith(':')) {
+      if (segment?.toLowerCase() !== step.toLowerCase()) return undefined
+    } else if (step.endsWith('*')) {
+      const rest = segments.slice(index).map(decode)
+      if (rest.length) params[step.slice(1, -1)] = rest.join('/')
+      return params
+    } else if (step.endsWith('?')) {
+      if (segment !== undefined) params[step.slice(1, -1)] = decode(segment)
+    } else {
+      if (segment === undefined) return undefined
+      params[step.slice(1)] = decode(segment)
+    }
+  }
+  return segments.length > steps.length ? undefined : params
+}
+
+/** A half-written escape ("%E0%") is read as it stands instead of failing the whole page. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** "/app/crm/overview/42" from its parts; an item may hold slashes. */
+export const pagePath = (app: string, page = '', item?: string): string => targetPath({ app, page, item })
+
+export const allAppsAddress = '/?search=All%20Apps'

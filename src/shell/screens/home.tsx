@@ -1,0 +1,104 @@
+// Home: without a search the landing place, with one its results.
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { App } from '../../contract/entities/entities.ts'
+import { useSession } from '../../stores/use.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AppIcon } from '../app-icon.tsx'
+import { allAppsText, searchApps, useApps } from '../apps.ts'
+import { To, useShell } from '../context.tsx'
+import { recentApps } from '../recent.ts'
+import { allAppsAddress, pagePath } from '../router.ts'
+import type { ScreenProps } from '../screens.ts'
+import { useWords } from '../words.ts'
+
+export function HomeScreen({ match }: ScreenProps): ReactNode {
+  const text = useWords()
+  const shell = useShell()
+  const search = match.query['search'] ?? ''
+  useEffect(() => { shell.emit('lc-title', { title: search === allAppsText ? text('shell.allApps') : text('shell.brand') }, false) }, [shell, search])
+  const { data, error, retry } = useApps()
+  if (error && !data) return <div className='lc-home'><ErrorState message={error.message} onRetry={retry} /></div>
+  if (!data) return <Waiting />
+  if (data.length === 0) return <div className='lc-home'><EmptyState icon='apps' title={text('home.empty')} text={text('home.emptyText')} /></div>
+  return <div className='lc-home'>{search ? <Results apps={data} search={search} /> : <Landing apps={data} />}</div>
+}
+
+function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
+  const text = useWords()
+  const { storage } = useShell()
+  const { user } = useSession()
+  const [greeting] = useState(() => greetingKey(new Date().getHours()))
+  const recent = recentApps(storage, user?.id ?? '').flatMap(id => apps.find(app => app.id === id) ?? [])
+  return (
+    <>
+      <header className='lc-home-hello'>
+        <h1>{text(greeting, { name: user?.first_name ?? '' })}</h1>
+        <p>{text('home.lead')}</p>
+      </header>
+      {recent.length > 0 && (
+        <section aria-labelledby='recent'>
+          <h2 id='recent'>{text('home.recent')}</h2>
+          <ul className='lc-recents'>
+            {recent.map(app => <li key={app.id}><To to={pagePath(app.id)} className='lc-recent'><AppIcon app={app} sizePx={28} /><span>{app.name}</span></To></li>)}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby='apps'>
+        <div className='lc-home-head'>
+          <h2 id='apps'>{text('home.apps')}</h2>
+          {apps.length > shownOnLanding && <To to={allAppsAddress}>{text('home.all')}</To>}
+        </div>
+        <Cards apps={searchApps(apps, '').slice(0, shownOnLanding)} />
+      </section>
+    </>
+  )
+}
+
+const shownOnLanding = 12
+
+const greetingKey = (hour: number): string => (hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening')
+
+function Results({ apps, search }: { readonly apps: readonly App[]; readonly search: string }): ReactNode {
+  const text = useWords()
+  const found = searchApps(apps, search)
+  const isAll = search === allAppsText
+  return (
+    <section aria-labelledby='found'>
+      <div className='lc-home-head'>
+        <h1 id='found'>{isAll ? text('shell.allApps') : text('home.results', { text: search })}</h1>
+        <p role='status'>{found.length === 1 ? text('home.countOne') : text('home.count', { count: found.length })}</p>
+      </div>
+      {found.length > 0
+        ? <Cards apps={found} />
+        : <EmptyState icon='search' title={text('home.none', { text: search })} text={text('home.noneText')} action={<To to={allAppsAddress} className='lc-shell-button'>{text('shell.allApps')}</To>} />}
+    </section>
+  )
+}
+
+function Cards({ apps }: { readonly apps: readonly App[] }): ReactNode {
+  return (
+    <ul className='lc-cards'>
+      {apps.map(app => (
+        <li key={app.id}>
+          <To to={pagePath(app.id)} className='lc-card'>
+            <AppIcon app={app} />
+            <span className='lc-card-name'>{app.name}</span>
+            {app.description && <span className='lc-card-text'>{app.description}</span>}
+            <Icon name='arrow-right' className='lc-card-go' />
+          </To>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className='lc-home'>
+      <div className='lc-home-hello'><Skeleton heightPx={34} kind='value' /></div>
+      <div className='lc-cards'>{[1, 2, 3, 4].map(card => <div key={card} className='lc-card'><Skeleton heightPx={96} kind='text' /></div>)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useSession } from '../../stores/use.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Tag } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/fields.tsx'
+import { useLang } from '../../ui/text.tsx'
+import { useShell } from '../context.tsx'
+import { useSignOut } from '../sign-out.ts'
+import { themeChoices, useTheme } from '../theme.tsx'
+import { useWords } from '../words.ts'
+
+/** Who is signed in, how the shell looks here, and the way out. */
+export function ProfileScreen(): ReactNode {
+  const text = useWords()
+  const lang = useLang()
+  const shell = useShell()
+  const { user, refreshExpiry } = useSession()
+  const theme = useTheme()
+  const signOut = useSignOut()
+  useEffect(() => { shell.emit('lc-title', { title: text('profile.title') }, false) }, [shell])
+  if (!user) return null
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email
+  return (
+    <div className='lc-narrow'>
+      <header className='lc-profile-head'>
+        <Avatar name={name} src={user.picture ?? user.extra_information?.profile_picture} sizePx={64} />
+        <div><h1>{name}</h1><p>{user.email}</p></div>
+      </header>
+      <section className='lc-panel'>
+        <dl className='lc-facts'>
+          <div><dt>{text('profile.name')}</dt><dd>{name}</dd></div>
+          <div><dt>{text('profile.email')}</dt><dd>{user.email}</dd></div>
+          <div><dt>{text('profile.roles')}</dt><dd className='lc-tags'>{user.roles.length ? user.roles.map(role => <Tag key={role}>{role}</Tag>) : text('profile.noRoles')}</dd></div>
+        </dl>
+      </section>
+      <section className='lc-panel'>
+        <RadioGroup
+          label={text('profile.look')} hint={text('profile.lookText')} isInline value={theme.choice} onChange={theme.choose}
+          options={themeChoices.map(choice => ({ value: choice, label: text(`shell.theme.${choice}`) }))}
+        />
+      </section>
+      <section className='lc-panel lc-panel-row'>
+        <div>
+          <h2>{text('profile.session')}</h2>
+          {refreshExpiry !== undefined && <p>{text('profile.expires', { when: new Date(refreshExpiry * 1000).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>}
+        </div>
+        <Button icon='logout' onPress={signOut}>{text('profile.signOut')}</Button>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+// Both steps of a forgotten password: asking for a link, and with the key of that link choosing a new one.
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { send } from '../../api/send.ts'
+import { calls } from '../../contract/calls/index.ts'
+import { useCore } from '../../stores/use.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { To, useShell } from '../context.tsx'
+import { Logo } from '../header.tsx'
+import type { ScreenProps } from '../screens.ts'
+import { useWords } from '../words.ts'
+
+const leastLetters = 8
+
+export function ResetPasswordScreen({ match }: ScreenProps): ReactNode {
+  const text = useWords()
+  const shell = useShell()
+  const key = match.query['reset_key'] ?? match.query['key']
+  useEffect(() => { shell.emit('lc-title', { title: text('reset.title') }, false) }, [shell])
+  return (
+    <div className='lc-door'>
+      <section className='lc-door-card'>
+        <div className='lc-door-brand'><Logo sizePx={32} /><span>{text('shell.brand')}</span></div>
+        {key ? <Choose resetKey={key} givenEmail={match.query['email'] ?? ''} /> : <Ask />}
+        <p className='lc-door-more'><To to='/'>{text('reset.toSignIn')}</To></p>
+      </section>
+    </div>
+  )
+}
+
+function Ask(): ReactNode {
+  const text = useWords()
+  const core = useCore()
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const submit = async (): Promise<void> => {
+    if (email.trim() === '') {
+      setProblem(text('signIn.needEmail'))
+      return
+    }
+    setIsBusy(true)
+    const { status, data } = await send(core, calls.requestReset, { body: { email: email.trim() } })
+    setIsBusy(false)
+    if (status === 200) setIsSent(true)
+    else setProblem(status === 429 ? text('auth.limited') : status === 0 ? text('error.offline') : data.message || text('error.server'))
+  }
+  if (isSent) return <Done title={text('reset.sent')} text={text('reset.sentText', { email: email.trim() })} icon='mail' />
+  return (
+    <>
+      <h1>{text('reset.title')}</h1>
+      <p className='lc-door-text'>{text('reset.text')}</p>
+      <form className='lc-door-form' noValidate onSubmit={event => { event.preventDefault(); void submit() }}>
+        <TextField label={text('signIn.email')} type='email' name='username' autoComplete='username' value={email} onChange={setEmail} error={problem} autoFocus />
+        <Button type='submit' variant='primary' isFullWidth isBusy={isBusy}>{text('reset.submit')}</Button>
+      </form>
+    </>
+  )
+}
+
+function Choose({ resetKey, givenEmail }: { readonly resetKey: string; readonly givenEmail: string }): ReactNode {
+  const text = useWords()
+  const core = useCore()
+  const [email, setEmail] = useState(givenEmail)
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<{ readonly email?: string; readonly password?: string; readonly form?: string }>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const submit = async (): Promise<void> => {
+    const found = {
+      ...(email.trim() === '' ? { email: text('signIn.needEmail') } : {}),
+      ...(password.length < leastLetters ? { password: text('reset.hint') } : {}),
+    }
+    setProblems(found)
+    if (Object.keys(found).length) return
+    setIsBusy(true)
+    const { status, data } = await send(core, calls.resetPassword, { body: { email: email.trim(), password, reset_key: resetKey } })
+    setIsBusy(false)
+    if (status === 200) setIsDone(true)
+    else setProblems({ form: status === 0 ? text('error.offline') : data.message || text('error.server') })
+  }
+  if (isDone) return <Done title={text('reset.done')} text={text('reset.doneText')} icon='check-circle' />
+  return (
+    <>
+      <h1>{text('reset.newTitle')}</h1>
+      <form className='lc-door-form' noValidate onSubmit={event => { event.preventDefault(); void submit() }}>
+        {problems.form && <p className='lc-door-problem' role='alert'><Icon name='error' />{problems.form}</p>}
+        <TextField label={text('signIn.email')} type='email' name='username' autoComplete='username' value={email} onChange={setEmail} error={problems.email} />
+        <TextField label={text('reset.newPassword')} type='password' name='password' autoComplete='new-password' hint={text('reset.hint')} value={password} onChange={setPassword} error={problems.password} autoFocus />
+        <Button type='submit' variant='primary' isFullWidth isBusy={isBusy}>{text('reset.save')}</Button>
+      </form>
+    </>
+  )
+}
+
+function Done({ title, text, icon }: { readonly title: string; readonly text: string; readonly icon: string }): ReactNode {
+  return (
+    <div role='status' className='lc-door-done'>
+      <Icon name={icon} sizePx={32} />
+      <h1>{title}</h1>
+      <p className='lc-door-text'>{text}</p>
+    </div>
+  )
+}

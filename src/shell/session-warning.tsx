@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useCore, useSession } from '../stores/use.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { useSignOut } from './sign-out.ts'
+import { useWords } from './words.ts'
+
+/** Warns once when the session cannot be renewed much longer. Dismissing it leaves everything as it is. */
+export function SessionWarning(): ReactNode {
+  const text = useWords()
+  const core = useCore()
+  const { isEnding = false } = useSession()
+  const signOut = useSignOut()
+  return (
+    <ConfirmDialog
+      isOpen={isEnding} title={text('auth.warning.title')} text={text('auth.warning.text')} confirm={text('auth.warning.confirm')}
+      isDanger onConfirm={signOut} onCancel={() => core.dismissWarning()}
+    />
+  )
+}

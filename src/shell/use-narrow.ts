@@ -1,0 +1,20 @@
+import { useLayoutEffect, useState } from 'react'
+import type { RefObject } from 'react'
+
+const phonePx = 740
+
+/** Is the shell's own box narrow? An embed may be so in a wide window. */
+export function useIsNarrow(box: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const read = (): void => setIsNarrow(element.clientWidth > 0 && element.clientWidth < phonePx)
+    read()
+    if (typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(read)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box])
+  return isNarrow
+}
