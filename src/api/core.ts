@@ -12,6 +12,8 @@ export interface Session {
   readonly user?: User
   readonly expiresAt?: number
   readonly refreshExpiry?: number
+  /** True once the refresh expires within 600 s and nobody was told yet (SES-015). */
+  readonly isEnding?: boolean
 }
 
 /** One request as data; its stable key (base/stable-key) is the key of the query cache. */
@@ -29,9 +31,12 @@ export interface QueryState<T = unknown> {
   readonly data?: T
   readonly total?: number
   readonly error?: Failure
-  /** Unix milliseconds of the last answer, 0 before the first. */
+  /** Unix milliseconds of the last good answer, 0 before the first. */
   readonly at: number
 }
+
+/** A cached read. `reload` asks again, whatever is cached. */
+export interface QueryHandle extends Readable<QueryState> { reload(): void }
 
 export interface CoreStats { readonly requests: number; readonly sockets: number; readonly refreshes: number; readonly cached: number; readonly mounted: number }
 
@@ -44,13 +49,18 @@ export interface Core {
   /** Sends one request with the session's token; never throws on an answer (API-002). */
   request(request: WireRequest, signal?: AbortSignal): Promise<Answer>
   /** One shared cache entry per equal request. Subscribing fetches; the last one leaving keeps it for 30 s. */
-  query(request: WireRequest): Readable<QueryState>
+  query(request: WireRequest): QueryHandle
   /** Refetches what is mounted and forgets the rest; `prefix` limits it to paths that start so. */
   invalidate(prefix?: string): void
   /** Listens to the app socket; topic 'Refresh' | 'User authorized' | … (the message text). Opens the socket on first use. */
   live(topic: string, listener: (data: unknown) => void): () => void
   signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure>
+  /** Clears the session, closes the socket and de-authenticates (SES-022). Go home first. */
   signOut(): Promise<void>
+  /** The visitor dismissed the warning: it comes back only with a new refresh expiry (SES-020). */
+  dismissWarning(): void
+  /** Reads the user again every 5 s while the public layout shows (SES-031). Answers the stop. */
+  watchUser(): () => void
   stats(): CoreStats
   destroy(): void
 }

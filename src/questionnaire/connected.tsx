@@ -1,6 +1,6 @@
 // A form with its server: reads the template and the item, and saves through the calls of the contract. What was read first stays
 // for this visit: a template that changes meanwhile must not throw away what is being typed.
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core, QueryState } from '../api/core.ts'
 import { send } from '../api/send.ts'
@@ -55,6 +55,8 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   const core = useOptionalCore()
   const read = useCall(formCalls.readQuestionnaire, props.template === undefined || props.settings !== undefined ? null : { params: { id: props.template } })
   const stored = props.settings ?? read.data?.latest_version?.settings
+  const failure = stored === undefined ? read.error : undefined
+  useEffect(() => { if (failure) props.onEvent?.('lc-error', { code: failure.code, status: failure.status, message: failure.message, retry: read.retry }, true) }, [failure])
   if (props.type === 'modal' && props.isOpen === false) return null
   if (!core) return <ErrorState message={say('error.noCore')} />
   if (stored === undefined) {

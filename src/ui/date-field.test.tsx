@@ -33,6 +33,20 @@ it('takes a date typed part by part and moves on by itself', () => {
   expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2027, 6, 4))
 })
 
+it('keeps all four digits of a year that another part follows', () => {
+  const onSay = vi.fn()
+  const { getAllByRole, focused } = draw(<One mode='datetime' onSay={onSay} />, { lang: 'nl' })
+  const [day, month, year, hour, minute] = getAllByRole('spinbutton')
+  fireEvent.change(day!, { target: { value: '04' } }) // five parts are drawn in mode datetime
+  fireEvent.change(month!, { target: { value: '07' } })
+  year?.focus()
+  for (const typed of ['2', '20', '202', '2027']) fireEvent.change(year!, { target: { value: typed } })
+  expect(focused()).toBe(hour)
+  fireEvent.change(hour!, { target: { value: '09' } })
+  fireEvent.change(minute!, { target: { value: '30' } })
+  expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2027, 6, 4, 9, 30))
+})
+
 it('says null while a part is missing', () => {
   const onSay = vi.fn()
   const { getAllByRole } = draw(<One start={newYear} onSay={onSay} />, { lang: 'nl' })

@@ -1,6 +1,6 @@
 // The typed half of a date field: one small number box per part, in the order of the language. Digits move on by themselves,
 // arrows step and walk, Backspace clears and walks back, a pasted date fills all of them.
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { layoutOf, rangeOf, readPasted, stepPart } from './date-parts.ts'
 import type { DateMode, DateParts, PartName } from './date-parts.ts'
@@ -46,7 +46,13 @@ export function DateSegments(props: DateSegmentsProps): ReactNode {
 
 function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactNode {
   const { part, parts, onChange, lang, isReadOnly, now } = props
-  const [typed, setTyped] = useState<string>() // what is being typed, before it is padded
+  const [typed, drawTyped] = useState<string>() // what is being typed, before it is padded
+  // Moving on blurs the box before the state has been drawn, so leave() must not read the state.
+  const typing = useRef<string>(undefined)
+  const setTyped = (text: string | undefined): void => {
+    typing.current = text
+    drawTyped(text)
+  }
   const names = useMemo(() => new Intl.DisplayNames(lang, { type: 'dateTimeField' }), [lang])
   const name = names.of(part) ?? part
   const value = parts[part]
@@ -73,8 +79,9 @@ function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactN
     if (isFull) walk(box, 1)
   }
   const leave = (): void => {
-    if (typed !== undefined && part === 'year') put(typed.length <= 2 ? 2000 + Number(typed) : Number(typed))
+    const text = typing.current
     setTyped(undefined)
+    if (text !== undefined && part === 'year') put(text.length <= 2 ? 2000 + Number(text) : Number(text))
   }
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -73,8 +73,8 @@ export const Query = v.looseObject({
 })
 export type Query = v.InferOutput<typeof Query>
 
-/** Sorting: keys to sort up and keys to sort down; the first named key rules (COL-013). */
-export const Sorting = v.looseObject({ ASC: v.optional(v.array(text), []), DESC: v.optional(v.array(text), []) })
+/** Sorting: keys to sort up and keys to sort down (COL-013). `order` names all keys, the ruling one first, where both directions occur. */
+export const Sorting = v.looseObject({ ASC: v.optional(v.array(text), []), DESC: v.optional(v.array(text), []), order: v.optional(v.array(text)) })
 
 /**
  * The aggregate request (ENT-036, COL-016). The source is `query` (slug of a stored query) or app + collection + pipeline.

@@ -1,0 +1,97 @@
+// The loader: one script tag defines each element when it is first seen. Nothing is loaded for what is not on the page.
+import { version } from '../src/api/version.ts'
+
+export { configure, findCore, getCore, removeCore, whenCore } from '../src/api/registry.ts'
+export { version }
+
+// One literal import per tag: a typo in a tag asks for nothing.
+const entries: Readonly<Record<string, () => Promise<unknown>>> = {
+  'lc-session': () => import('./lc-session.ts'),
+  'lc-sign-in': () => import('./lc-sign-in.ts'),
+  'lc-app': () => import('./lc-app.ts'),
+  'lc-page': () => import('./lc-page.ts'),
+  'lc-widget': () => import('./lc-widget.ts'),
+  'lc-questionnaire': () => import('./lc-questionnaire.ts'),
+  'lc-data-table': () => import('./lc-data-table.ts'),
+  'lc-bar-chart': () => import('./lc-bar-chart.ts'),
+  'lc-line-chart': () => import('./lc-line-chart.ts'),
+  'lc-single-value': () => import('./lc-single-value.ts'),
+  'lc-filter-bar': () => import('./lc-filter-bar.ts'),
+}
+
+/** The files of each element's first paint, fetched in one wave. The build of cdn/ puts its table in the place of the key. */
+const firstPaint = JSON.parse('{"LC_FIRST_PAINT":[]}') as Readonly<Record<string, readonly string[]>> // the build writes lists of file names
+
+const asked = new Map<string, Promise<unknown>>()
+
+/** Loads and defines one element. A failed load is tried again on the next sight or call. */
+export function load(tag: string): Promise<unknown> {
+  const entry = entries[tag]
+  if (!entry || typeof customElements === 'undefined') return Promise.resolve()
+  const going = asked.get(tag)
+  if (going) return going
+  for (const file of firstPaint[tag] ?? []) {
+    const { href } = new URL(file, import.meta.url)
+    import(href).catch(() => { /* the element asks again and shows the failure itself */ })
+  }
+  const flight = entry().catch((error: unknown) => {
+    asked.delete(tag)
+    retryLater(tag)
+    console.error(`<${tag}> could not be loaded.`, error)
+  })
+  asked.set(tag, flight)
+  return flight
+}
+
+const waits = new Map<string, number>()
+/** The element's fallback content stays visible meanwhile. */
+function retryLater(tag: string): void {
+  const tries = waits.get(tag) ?? 0
+  waits.set(tag, tries + 1)
+  if (tries < 3) setTimeout(() => { void load(tag) }, 1_000 * 2 ** tries)
+}
+
+const isLazy = (element: Element): boolean => element.getAttribute('loading') === 'lazy' && typeof IntersectionObserver !== 'undefined'
+let near: IntersectionObserver | undefined
+
+function meet(element: Element): void {
+  const tag = element.localName
+  if (!Object.hasOwn(entries, tag) || customElements.get(tag)) return
+  if (!isLazy(element)) { void load(tag); return }
+  near ??= new IntersectionObserver(seen => {
+    for (const entry of seen) {
+      if (!entry.isIntersecting) continue
+      near?.unobserve(entry.target)
+      void load(entry.target.localName)
+    }
+  }, { rootMargin: '300px' })
+  near.observe(element)
+}
+
+const selector = Object.keys(entries).map(tag => `${tag}:not(:defined)`).join(',')
+
+/**
+ * Defines what stands under a root now and later. The document is watched from the start; a foreign shadow root is
+ * watched only when it is handed over here. Answers the stop.
+ */
+export function discover(root: Document | ShadowRoot | Element = document): () => void {
+  for (const element of root.querySelectorAll(selector)) meet(element)
+  const observer = new MutationObserver(changes => {
+    for (const change of changes) {
+      for (const node of change.addedNodes) {
+        if (!(node instanceof Element)) continue
+        meet(node)
+        for (const element of node.querySelectorAll(selector)) meet(element)
+      }
+    }
+  })
+  observer.observe(root, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** Fulfilled when every element of ours that stands in the page is defined. */
+export async function allDefined(root: Document | ShadowRoot = document): Promise<void> {
+  await Promise.all([...new Set([...root.querySelectorAll(selector)].map(element => element.localName))].map(tag => customElements.whenDefined(tag)))
+}
+
+if (typeof document !== 'undefined') discover()

@@ -1,0 +1,73 @@
+// What every element has. Descriptors add their own to these.
+import type { AttributeSpec, CssPropertySpec, ElementDescriptor, EventSpec, MethodSpec, NamedSpec, PropertySpec } from './descriptor.ts'
+
+export const commonAttributes: readonly AttributeSpec[] = [
+  { name: 'core', type: 'string', property: 'coreName', description: 'Name of the core to use; default: the nearest <lc-session>, else "default".' },
+  { name: 'theme', type: 'string', values: ['auto', 'light', 'dark'], default: 'auto', description: 'Colour scheme. "auto" follows the color-scheme of the page.' },
+  { name: 'density', type: 'string', values: ['comfortable', 'compact'], default: 'comfortable', description: 'How closely things stand.' },
+  { name: 'sizing', type: 'string', values: ['content', 'fill'], default: 'content', description: '"content" grows with what is shown, "fill" takes the height of its box.' },
+  { name: 'loading', type: 'string', values: ['eager', 'lazy'], default: 'eager', description: '"lazy" starts when the element comes near the viewport.' },
+]
+
+export const commonProperties: readonly PropertySpec[] = [
+  { name: 'core', type: 'Core | string | undefined', description: 'The core itself, or its name.' },
+  { name: 'messages', type: 'Readonly<Record<string, string>> | undefined', description: 'Texts by key that replace ours in this element.' },
+  { name: 'ready', type: 'Promise<void>', readonly: true, description: 'Fulfilled when the element shows its content for the first time.' },
+  { name: 'phase', type: "'loading' | 'ready' | 'empty' | 'error'", readonly: true, description: 'What the element shows now; also :state(…).' },
+]
+
+export const commonMethods: readonly MethodSpec[] = [
+  { name: 'refresh', parameters: '', returns: 'Promise<void>', description: 'Loads the data of this element again, or starts it again after a failure.' },
+]
+
+export const commonEvents: readonly EventSpec[] = [
+  { name: 'lc-ready', detail: '{ kind: string; id: string }', description: 'The element shows its content for the first time.' },
+  { name: 'lc-state', detail: "{ phase: 'loading' | 'ready' | 'empty' | 'error' }", description: 'The phase changed.' },
+  { name: 'lc-error', detail: '{ code: string; status?: number; message: string; retry(): void }', cancelable: true, description: 'Something failed. preventDefault() hides our own error display.' },
+]
+
+export const commonSlots: readonly NamedSpec[] = [
+  { name: '', description: 'Fallback content: shown without JavaScript, while loading and after an error.' },
+  { name: 'loading', description: 'Replaces the skeleton.' },
+  { name: 'error', description: 'Replaces the error display.' },
+]
+
+export const commonParts: readonly NamedSpec[] = [
+  { name: 'root', description: 'The box everything is drawn in.' },
+  { name: 'error', description: 'The error display.' },
+  { name: 'empty', description: 'The display of "no data".' },
+]
+
+export const commonCss: readonly CssPropertySpec[] = [
+  { name: '--lc-color-primary-normal', default: '#627F90', description: 'Leading colour.' },
+  { name: '--lc-color-secondary-normal', default: '#00743C', description: 'Second colour.' },
+  { name: '--lc-color-text', description: 'Colour of text.' },
+  { name: '--lc-color-surface', description: 'Colour of the ground.' },
+  { name: '--lc-color-border', description: 'Colour of lines.' },
+  { name: '--lc-font', description: 'Font family.' },
+  { name: '--lc-radius-m', description: 'Roundness of corners.' },
+]
+
+export const commonStates: readonly NamedSpec[] = [
+  { name: 'loading', description: 'Waits for its code, its core or its data.' },
+  { name: 'ready', description: 'Shows its content.' },
+  { name: 'empty', description: 'Has nothing to show.' },
+  { name: 'error', description: 'Shows an error with a way to try again.' },
+]
+
+type Own = Pick<ElementDescriptor, 'tag' | 'className' | 'summary'> & Partial<Omit<ElementDescriptor, 'tag' | 'className' | 'summary'>>
+
+/** A descriptor: what every element has, and its own. */
+export const describe = (own: Own): ElementDescriptor => ({
+  tag: own.tag,
+  className: own.className,
+  summary: own.summary,
+  attributes: [...own.attributes ?? [], ...commonAttributes],
+  properties: [...own.properties ?? [], ...commonProperties],
+  methods: [...own.methods ?? [], ...commonMethods],
+  events: [...own.events ?? [], ...commonEvents],
+  slots: [...commonSlots, ...own.slots ?? []],
+  parts: [...commonParts, ...own.parts ?? []],
+  cssProperties: [...commonCss, ...own.cssProperties ?? []],
+  states: [...commonStates, ...own.states ?? []],
+})

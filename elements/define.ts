@@ -1,0 +1,355 @@
+// The base class of every element with a view. r2wc mounts, updates and unmounts; all that a custom element owes its
+// page (properties, attributes, moves, removal, fallback, errors) is done here, driven by the element's descriptor.
+import r2wc from '@r2wc/react-to-web-component'
+import type { ComponentType } from 'react'
+import type { Core } from '../src/api/core.ts'
+import { messages } from '../src/contract/messages.ts'
+import { version } from '../src/api/version.ts'
+import { watchConfig } from './config-script.ts'
+import { findNearestCore } from './nearest-core.ts'
+import { propertyOf, readAttribute } from './descriptor.ts'
+import type { AttributeSpec, ElementDescriptor } from './descriptor.ts'
+import { emit } from './emit.ts'
+import { whenNear } from './lazy.ts'
+import { ElementRoot } from './root.tsx'
+import type { ElementRootProps, ViewError } from './root.tsx'
+
+export type Phase = 'loading' | 'ready' | 'empty' | 'error'
+export type Values = Readonly<Record<string, unknown>>
+
+/** What a view gets from its element. */
+export interface ElementViewProps {
+  readonly values: Values
+  readonly core: Core | undefined
+  readonly host: HTMLElement
+  /** Fires an event from the element; false when the page refused it. 'lc-ready', 'lc-state' and 'lc-error' also set the phase. */
+  onEvent(name: string, detail?: unknown, cancelable?: boolean): boolean
+}
+
+export interface Behaviour {
+  /** Loads the view; a chunk of its own. */
+  load(): Promise<{ readonly View: ComponentType<ElementViewProps> }>
+  /** Whether these values need a server. Default: yes. */
+  needsCore?(values: Values): boolean
+  /** What lc-ready tells. */
+  id?(values: Values): string
+  /** Height kept while loading. */
+  readonly reservePx?: number
+  readonly skeleton?: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value'
+  /** The view says itself when it is ready (by 'lc-ready' or 'lc-state'); else it is when it has been drawn. */
+  readonly tellsReady?: boolean
+  /** Holds many parts: once it is ready, the failure of one of them does not change its phase. */
+  readonly isContainer?: boolean
+}
+
+/** What every element has besides its own properties. */
+export interface LcElementMembers {
+  readonly ready: Promise<void>
+  readonly phase: Phase
+  core: Core | string | undefined
+  messages: Readonly<Record<string, string>> | undefined
+  refresh(): Promise<void>
+  /** For subclasses: the values a view gets. */
+  readonly values: Values
+  /** For subclasses: sets one value and draws again. */
+  setValue(name: string, value: unknown): void
+  /** For subclasses: draws the view anew, as if just opened. */
+  restart(): void
+  readonly internals: ElementInternals | undefined
+}
+export type LcElement = HTMLElement & LcElementMembers
+export interface LcElementClass<T> { new (): LcElement & T; readonly sdkVersion: string; readonly descriptor: ElementDescriptor; readonly observedAttributes: readonly string[] }
+
+// r2wc's own names for its parts; a test holds that they are as expected
+const render = Symbol.for('r2wc.render')
+const connected = Symbol.for('r2wc.connected')
+const context = Symbol.for('r2wc.context')
+const props = Symbol.for('r2wc.props')
+
+interface Bridge extends HTMLElement {
+  container: Element
+  [render](): void
+  [connected]: boolean
+  [context]?: unknown
+  [props]: object
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+const focusable = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"]),[contenteditable=true]'
+
+const reserved = new Set(['ready', 'phase'])
+
+/** Makes the class of an element. Outside a browser it answers a class that only carries its descriptor. */
+export function createElementClass<T = unknown>(descriptor: ElementDescriptor, behaviour: Behaviour): LcElementClass<T> {
+  if (typeof HTMLElement === 'undefined') {
+    const Absent = class { static sdkVersion = version; static descriptor = descriptor; static observedAttributes = [] }
+    return Absent as unknown as LcElementClass<T> // never made: there is no page here
+  }
+  const byAttribute = new Map<string, AttributeSpec>(descriptor.attributes.map(a => [a.name, a]))
+  const propertyNames = [...descriptor.attributes.map(propertyOf), ...descriptor.properties.filter(p => !p.readonly).map(p => p.name)].filter(n => !reserved.has(n))
+  const Base = r2wc(ElementRoot as ComponentType<object>, { shadow: 'open' }) as unknown as new () => Bridge // r2wc types its result as a plain constructor
+
+  class Element extends Base {
+    static readonly sdkVersion = version
+    static readonly descriptor = descriptor
+    static readonly observedAttributes = [...byAttribute.keys()]
+
+    #values: Record<string, unknown> = {}
+    #phase: Phase = 'loading'
+    #ready!: Promise<void> // set in the constructor, beside its resolver
+    #becomeReady!: () => void // set in the constructor
+    #internals: ElementInternals | undefined
+    #fallback: HTMLSlotElement
+    #box: HTMLElement
+    #core: Core | undefined
+    #view: ComponentType<ElementViewProps> | undefined
+    #error: ViewError | undefined
+    #configError: ViewError | undefined
+    #isHidden = false
+    #isStarted = false
+    #isLoading = false
+    #isDrawing = false
+    #attempt = 0
+    #endings: (() => void)[] = []
+    #leaving: ReturnType<typeof setTimeout> | undefined
+
+    constructor() {
+      super()
+      this.#ready = new Promise(done => { this.#becomeReady = done })
+      for (const spec of descriptor.attributes) this.#values[propertyOf(spec)] = readAttribute(spec, null)
+      this.#internals = this.attachInternals?.()
+      const root = this.shadowRoot! // r2wc attached it in super()
+      this.#fallback = document.createElement('slot')
+      this.#box = document.createElement('div')
+      this.#box.className = 'lc-root'
+      this.#box.setAttribute('part', 'root')
+      root.append(this.#fallback, this.#box)
+      this.container = this.#box
+      this[connected] = false // r2wc starts with true: a detached element would mount
+      for (const name of propertyNames) this.#upgrade(name)
+      this.#mark('loading')
+    }
+
+    /** To the first control inside. Not by delegatesFocus: a click beside a control would then jump there too. */
+    override focus(options?: FocusOptions): void {
+      const first = [...this.#box.querySelectorAll<HTMLElement>(focusable)].find(one => one.checkVisibility?.() ?? true)
+      if (first) first.focus(options)
+      else super.focus(options)
+    }
+
+    /** A property that was set before the definition came lies on the object itself and hides ours. */
+    #upgrade(name: string): void {
+      if (!Object.hasOwn(this, name)) return
+      const early = Reflect.get(this, name)
+      Reflect.deleteProperty(this, name)
+      Reflect.set(this, name, early)
+    }
+
+    get ready(): Promise<void> { return this.#ready }
+    get phase(): Phase { return this.#phase }
+    get values(): Values { return this.#values }
+    get internals(): ElementInternals | undefined { return this.#internals }
+
+    setValue(name: string, value: unknown): void {
+      const spec = descriptor.attributes.find(a => propertyOf(a) === name)
+      const next = value === null || value === undefined ? spec?.type === 'boolean' ? false : spec?.default : spec?.type === 'boolean' ? Boolean(value) : value
+      if (Object.is(this.#values[name], next)) return
+      this.#values = { ...this.#values, [name]: next }
+      if (name === 'core' || name === 'coreName') this.#findCore()
+      this.#draw()
+    }
+
+    attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+      const spec = byAttribute.get(name)
+      if (spec && old !== value) this.setValue(propertyOf(spec), readAttribute(spec, value))
+    }
+
+    override connectedCallback(): void {
+      clearTimeout(this.#leaving)
+      this.#leaving = undefined
+      if (!this.isConnected) return
+      if (this.#isStarted) { this.#findCore(); return } // moved: React keeps its state
+      this.#isStarted = true
+      if (descriptor.properties.some(p => p.name === 'config')) {
+        this.#endings.push(watchConfig(this, found => {
+          if (this.#configError && found.error === undefined && !this.#error) this.#setPhase('loading')
+          this.#configError = found.error === undefined ? undefined : { code: 'config', message: messages['error.config'], details: found.error }
+          if (this.#configError) this.#tell(this.#configError)
+          if ('value' in found) this.setValue('config', found.value)
+          this.#draw()
+        }))
+      }
+      if (this.#values['loading'] === 'lazy') this.#endings.push(whenNear(this, () => this.#begin()))
+      else this.#begin()
+      this.#draw()
+    }
+
+    override disconnectedCallback(): void {
+      // a move is a removal and an insertion; and a React host removes inside its own commit, where no root may unmount
+      clearTimeout(this.#leaving)
+      this.#leaving = setTimeout(() => {
+        if (this.isConnected) return
+        for (const end of this.#endings.splice(0)) end()
+        this.#isStarted = this.#isDrawing = false
+        this.#core = this.#error = this.#configError = undefined
+        super.disconnectedCallback()
+        this.#setPhase('loading')
+      }, 0)
+    }
+
+    /** moveBefore() calls this instead of the two above: nothing changes but the place. */
+    connectedMoveCallback(): void { this.#findCore() }
+
+    #begin(): void {
+      this.#isDrawing = true
+      this.#findCore()
+      void this.#load()
+      this.#draw()
+    }
+
+    async #load(): Promise<void> {
+      if (this.#view || this.#isLoading) return
+      this.#isLoading = true
+      try {
+        this.#view = (await behaviour.load()).View
+      } catch (error) {
+        this.#fail({ code: 'chunk', message: this.#say('error.chunk'), details: error instanceof Error ? error.message : String(error) })
+      } finally {
+        this.#isLoading = false
+      }
+      this.#draw()
+    }
+
+    #stopCore: (() => void) | undefined
+    #findCore(): void {
+      if (!this.#isStarted || !this.#isDrawing) return
+      this.#stopCore ??= (this.#endings.push(() => { this.#stopCore?.(); this.#stopCore = undefined }), () => {})
+      this.#stopCore()
+      const given = this.#values['core']
+      const named = this.#values['coreName']
+      this.#stopCore = findNearestCore(this, given as Core | string | undefined ?? (typeof named === 'string' ? named : undefined), core => { // the property's own type
+        if (core === this.#core) return
+        this.#core = core
+        this.#draw()
+      }, () => this.#needsCore())
+    }
+
+    #needsCore(): boolean { return behaviour.needsCore?.(this.#values) ?? true }
+
+    #say(key: keyof typeof messages): string {
+      const own = this.#values['messages'] as Readonly<Record<string, string>> | undefined // the property's own type
+      return own?.[key] ?? this.#core?.options.messages?.[key] ?? messages[key]
+    }
+
+    #isAsked = false
+    /** Several changes in one turn are one drawing. */
+    #draw(): void {
+      if (this.#isAsked) return
+      this.#isAsked = true
+      queueMicrotask(() => { this.#isAsked = false; this.#drawNow() })
+    }
+
+    #drawNow(): void {
+      if (!this.#isStarted || !this.isConnected) return
+      const { theme, density, sizing } = this.#values
+      this.#box.dataset['theme'] = String(theme)
+      this.#box.dataset['density'] = String(density)
+      this.#box.dataset['sizing'] = String(sizing)
+      const error = this.#configError ?? this.#error
+      if (error && this.#phase !== 'error') this.#setPhase('error')
+      const snapshot: ElementRootProps = {
+        host: this, root: this.shadowRoot!, // attached in the constructor
+        core: this.#core, values: this.#values, attempt: this.#attempt,
+        View: this.#isDrawing && (this.#core || !this.#needsCore()) ? this.#view : undefined,
+        error, isErrorHidden: this.#isHidden,
+        reservePx: behaviour.reservePx, skeleton: behaviour.skeleton,
+        lang: this.closest('[lang]')?.getAttribute('lang') ?? this.#core?.options.lang,
+        onEvent: this.#onEvent, onRetry: this.#retry, onFail: failure => this.#fail(failure),
+        onDrawn: () => { if (!behaviour.tellsReady && this.#phase === 'loading') this.#setPhase('ready') },
+      }
+      this[props] = snapshot
+      if (this[context]) this[render]()
+      else super.connectedCallback()
+    }
+
+    readonly #onEvent = (name: string, detail?: unknown, cancelable?: boolean): boolean => {
+      const about = detail !== null && typeof detail === 'object' ? detail as Readonly<Record<string, unknown>> : {} // an object: any key may be read
+      if (name === 'lc-ready') { this.#setPhase('ready'); return true }
+      if (name === 'lc-state') {
+        if (about['phase'] === 'loading' || about['phase'] === 'ready' || about['phase'] === 'empty' || about['phase'] === 'error') this.#setPhase(about['phase'])
+        return true
+      }
+      if (name === 'lc-error') {
+        if (!behaviour.isContainer || this.#phase !== 'ready') this.#setPhase('error')
+        const retry = typeof about['retry'] === 'function' ? about['retry'] : this.#retry
+        return emit(this, name, { code: 'error', message: this.#say('error.default'), ...about, retry }, true)
+      }
+      return emit(this, name, detail, cancelable)
+    }
+
+    #tell(error: ViewError): void {
+      this.#isHidden = !emit(this, 'lc-error', { code: error.code, message: error.message, retry: this.#retry }, true)
+    }
+
+    #fail(error: ViewError): void {
+      this.#error = error
+      this.#tell(error)
+      this.#draw()
+    }
+
+    readonly #retry = (): void => {
+      this.#error = undefined
+      this.#isHidden = false
+      this.#attempt++
+      if (!this.#configError) this.#setPhase('loading')
+      void this.#load()
+      this.#draw()
+    }
+
+    restart(): void {
+      this.#attempt++
+      this.#draw()
+    }
+
+    refresh(): Promise<void> {
+      if (this.#error) this.#retry()
+      else this.#core?.invalidate()
+      return this.#ready
+    }
+
+    #mark(phase: Phase): void {
+      try {
+        this.#internals?.states?.delete(this.#phase)
+        this.#internals?.states?.add(phase)
+      } catch { /* a browser without custom states */ }
+      this.#phase = phase
+      this.#box.dataset['phase'] = phase
+      this.#box.ariaBusy = phase === 'loading' ? 'true' : null
+      this.#fallback.style.display = phase === 'loading' || phase === 'error' ? 'contents' : 'none'
+    }
+
+    #isReadyTold = false
+    #setPhase(phase: Phase): void {
+      if (phase === this.#phase) return
+      this.#mark(phase)
+      if (!this.isConnected) return
+      emit(this, 'lc-state', { phase })
+      if ((phase === 'ready' || phase === 'empty') && !this.#isReadyTold) {
+        this.#isReadyTold = true
+        this.#becomeReady()
+        emit(this, 'lc-ready', { kind: descriptor.tag, id: behaviour.id?.(this.#values) ?? '' })
+      }
+    }
+  }
+
+  for (const name of propertyNames) {
+    Object.defineProperty(Element.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: Element) { return this.values[name] },
+      set(this: Element, value: unknown) { this.setValue(name, value) },
+    })
+  }
+  return Element as unknown as LcElementClass<T> // the accessors of T were defined just above, from the descriptor
+}

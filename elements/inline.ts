@@ -1,0 +1,19 @@
+// Inline data: rows given by property, or inside the config of the markup.
+import type { Values } from './define.ts'
+
+const record = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? value as Readonly<Record<string, unknown>> : undefined // an object: any key may be read
+
+/** Rows given by the page itself; undefined when a server is to give them. */
+export function inlineRows(values: Values): readonly Readonly<Record<string, unknown>>[] | undefined {
+  const given = values['data'] ?? record(values['config'])?.['data']
+  return Array.isArray(given) ? given.filter(row => record(row) !== undefined) : undefined
+}
+
+/** The settings without the rows. */
+export function widgetConfig(values: Values): Readonly<Record<string, unknown>> {
+  const config = { ...record(values['config']) }
+  delete config['data']
+  delete config['type']
+  return config
+}

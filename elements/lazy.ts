@@ -1,0 +1,11 @@
+/** Calls back once when the element comes within a screen's reach. Answers the stop. At once where the platform cannot tell. */
+export function whenNear(element: Element, then: () => void): () => void {
+  if (typeof IntersectionObserver === 'undefined') { then(); return () => {} }
+  const observer = new IntersectionObserver(seen => {
+    if (!seen.some(entry => entry.isIntersecting)) return
+    observer.disconnect()
+    then()
+  }, { rootMargin: '300px' })
+  observer.observe(element)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,29 @@
+import { describe } from './common.ts'
+
+export const descriptor = describe({
+  tag: 'lc-app',
+  className: 'LcApp',
+  summary: 'The whole platform, or one app of it, with its header, menus and screens.',
+  attributes: [
+    { name: 'app', type: 'string', description: 'Id of the one app to show; absent: the whole platform.' },
+    { name: 'path', type: 'string', description: 'Where to start, and where to go when it changes.' },
+    { name: 'routing', type: 'string', values: ['memory', 'hash', 'history', 'host'], default: 'memory', description: 'Who owns the address: nobody, a key of the fragment, this element, or the page.' },
+    { name: 'base-path', type: 'string', default: '/', description: 'With history: the part of the path before ours.' },
+    { name: 'route-key', type: 'string', description: 'With hash: our key in the fragment.' },
+    { name: 'chrome', type: 'string', values: ['full', 'menu', 'none'], default: 'full', description: 'How much is drawn around the page.' },
+  ],
+  properties: [],
+  methods: [{ name: 'navigate', parameters: 'path: string', returns: 'void', description: 'Goes to a path inside the element.' }],
+  events: [
+    { name: 'lc-navigate', detail: '{ path: string; href: string; replace: boolean; reason: string }', cancelable: true, description: 'The path is about to change, or a link wants to lead away.' },
+    { name: 'lc-title', detail: '{ title: string }', description: 'The title of the screen.' },
+    { name: 'lc-app-change', detail: '{ app: string }', description: 'Another app is shown.' },
+    { name: 'lc-filter-change', detail: '{ key: string; value: unknown; all: Record<string, unknown> }', description: 'A visitor changed a filter.' },
+    { name: 'lc-action', detail: '{ type: string; button?: string; record?: Record<string, unknown> }', cancelable: true, description: 'A button was pressed; preventDefault() keeps its action from running.' },
+  ],
+  parts: [
+    { name: 'header', description: 'The bar on top.' },
+    { name: 'menu', description: 'The menu at the side.' },
+    { name: 'page', description: 'The place of the screen.' },
+  ],
+})

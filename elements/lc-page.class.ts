@@ -1,0 +1,37 @@
+// <lc-page>. Importing this file registers nothing.
+import type { FilterValue } from '../src/stores/page.ts'
+import { createElementClass } from './define.ts'
+import { descriptor } from './lc-page.element.ts'
+import { pageStoreOf } from './page-stores.ts'
+
+export interface PageProperties {
+  app: string | undefined
+  page: string | undefined
+  item: string | undefined
+  noFilters: boolean
+  filters: Readonly<Record<string, FilterValue>> | undefined
+}
+
+const Base = createElementClass<PageProperties>(descriptor, {
+  load: () => import('./views/page-view.tsx'),
+  id: values => [values['app'], values['page']].filter(Boolean).join('/'),
+  reservePx: 480,
+  tellsReady: true,
+  isContainer: true,
+})
+
+export class LcPage extends Base {
+  /** The filters in force. */
+  getFilters(): Readonly<Record<string, FilterValue>> { return pageStoreOf(this)?.filters.get() ?? this.filters ?? {} }
+  /** Sets the filters. */
+  setFilters(filters: Readonly<Record<string, FilterValue>>): void {
+    this.filters = filters
+    pageStoreOf(this)?.setFilters(filters)
+  }
+
+  override async refresh(): Promise<void> {
+    const store = pageStoreOf(this)
+    if (!store || this.phase === 'error') return super.refresh()
+    store.refresh()
+  }
+}

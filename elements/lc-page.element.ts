@@ -1,0 +1,34 @@
+import { describe } from './common.ts'
+
+export const descriptor = describe({
+  tag: 'lc-page',
+  className: 'LcPage',
+  summary: 'One page of an app: its rows of widgets with their filters.',
+  attributes: [
+    { name: 'app', type: 'string', description: 'Id of the app.' },
+    { name: 'page', type: 'string', description: 'Slug of the page.' },
+    { name: 'item', type: 'string', description: 'Id of the item a detail page shows.' },
+    { name: 'no-filters', type: 'boolean', description: 'Leaves the filter bars out; set filters by the property.' },
+  ],
+  properties: [
+    { name: 'filters', type: 'Readonly<Record<string, unknown>> | undefined', description: 'Filter values by "query:key" or by key.' },
+  ],
+  methods: [
+    { name: 'getFilters', parameters: '', returns: 'Readonly<Record<string, unknown>>', description: 'The filters in force.' },
+    { name: 'setFilters', parameters: 'filters: Readonly<Record<string, unknown>>', returns: 'void', description: 'Sets the filters.' },
+  ],
+  events: [
+    { name: 'lc-filter-change', detail: '{ key: string; value: unknown; all: Record<string, unknown> }', description: 'A visitor changed a filter.' },
+    { name: 'lc-action', detail: '{ type: string; button?: string; record?: Record<string, unknown> }', cancelable: true, description: 'A button was pressed; preventDefault() keeps its action from running.' },
+    { name: 'lc-data', detail: '{ widget: string; rows: readonly Record<string, unknown>[]; total: number }', description: 'Rows of a widget have arrived.' },
+    { name: 'lc-select', detail: '{ records: readonly Record<string, unknown>[] }', description: 'Records were chosen.' },
+    { name: 'lc-deepdive', detail: '{ level: number; record?: Record<string, unknown> }', description: 'A widget went up or down a level.' },
+    { name: 'lc-navigate', detail: '{ path: string; href: string; replace: boolean; reason: string }', cancelable: true, description: 'A link inside wants to lead away.' },
+    { name: 'lc-title', detail: '{ title: string }', description: 'The name of the page is known.' },
+  ],
+  parts: [
+    { name: 'row', description: 'One row of widgets.' },
+    { name: 'cell', description: 'The place of one widget.' },
+    { name: 'widget', description: 'One widget.' },
+  ],
+})

@@ -1,0 +1,40 @@
+import { describe } from './common.ts'
+import type { EventSpec, NamedSpec, PropertySpec } from './descriptor.ts'
+
+export const widgetEvents: readonly EventSpec[] = [
+  { name: 'lc-data', detail: '{ widget: string; rows: readonly Record<string, unknown>[]; total: number }', description: 'Rows have arrived.' },
+  { name: 'lc-select', detail: '{ records: readonly Record<string, unknown>[] }', description: 'Records were chosen.' },
+  { name: 'lc-filter-change', detail: '{ key: string; query: string; value: unknown; all: Record<string, unknown> }', description: 'A filter changed.' },
+  { name: 'lc-action', detail: '{ type: string; button?: string; record?: Record<string, unknown> }', cancelable: true, description: 'A button was pressed; preventDefault() keeps its action from running.' },
+  { name: 'lc-navigate', detail: '{ path: string; href: string; replace: boolean; reason: string }', cancelable: true, description: 'A link inside wants to lead away.' },
+]
+
+export const widgetProperties: readonly PropertySpec[] = [
+  { name: 'config', type: 'Readonly<Record<string, unknown>> | undefined', description: 'Settings of the widget, as in its schema; also as <script type="application/json" slot="config">. `data` in it is taken as rows.' },
+  { name: 'data', type: 'readonly Record<string, unknown>[] | undefined', description: 'Rows to show. No server is needed then.' },
+]
+
+export const widgetParts: readonly NamedSpec[] = [
+  { name: 'header', description: 'Title and tools of the widget.' },
+  { name: 'body', description: 'What the widget draws.' },
+]
+
+export const source = [
+  { name: 'widget', type: 'string', description: 'Id of a stored widget (module).' },
+  { name: 'app', type: 'string', description: 'Id of the app the data comes from.' },
+  { name: 'page', type: 'string', description: 'Slug of a page: elements with the same app and page share their filters.' },
+  { name: 'query', type: 'string', description: 'Slug of a stored query that gives the rows.' },
+  { name: 'limit', type: 'number', description: 'The most rows to ask for.' },
+  { name: 'heading', type: 'string', description: 'Title over the widget.' },
+] as const
+
+export const descriptor = describe({
+  tag: 'lc-widget',
+  className: 'LcWidget',
+  summary: 'One widget: a stored one, one fed by a query, or one with inline data and no server at all.',
+  attributes: [{ name: 'type', type: 'string', description: 'Widget type, e.g. "Bar Chart Widget".' }, ...source],
+  properties: widgetProperties,
+  methods: [{ name: 'getData', parameters: '', returns: 'Promise<readonly Record<string, unknown>[]>', description: 'The rows shown now.' }],
+  events: widgetEvents,
+  parts: widgetParts,
+})

@@ -1,0 +1,1 @@
+export { registerWidget } from '../src/widgets/index.ts'

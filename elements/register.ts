@@ -1,0 +1,16 @@
+// Guarded registration: the first to define a tag wins; a second copy of the SDK says so instead of throwing.
+import { version } from '../src/api/version.ts'
+
+/** Defines a tag unless it is taken. Does nothing outside a browser. Answers whether this class now stands behind the tag. */
+export function register(tag: string, make: () => CustomElementConstructor): boolean {
+  if (typeof customElements === 'undefined') return false
+  const there = customElements.get(tag)
+  if (!there) {
+    customElements.define(tag, make())
+    return true
+  }
+  const other = 'sdkVersion' in there ? String(there.sdkVersion) : 'another library'
+  const mine = there === make()
+  if (!mine) console.warn(`<${tag}> is already defined (${other}); the definition of version ${version} is not used.`)
+  return mine
+}

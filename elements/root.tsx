@@ -1,0 +1,96 @@
+// The React side of every element: providers, the view, and what shows instead of it while loading or after a failure.
+import { Component, Suspense, useEffect } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Core } from '../src/api/core.ts'
+import { messages as ours } from '../src/contract/messages.ts'
+import { CoreProvider } from '../src/stores/use.tsx'
+import { RootProvider, useSheet } from '../src/ui/sheet.ts'
+import { ErrorState, Skeleton } from '../src/ui/state.tsx'
+import { MessagesProvider } from '../src/ui/text.tsx'
+import { themeSheet } from '../src/ui/theme/theme.ts'
+import type { ElementViewProps, Values } from './define.ts'
+import sheet from './root.css'
+
+export interface ViewError { readonly code: string; readonly message: string; readonly details?: string }
+
+export interface ElementRootProps {
+  readonly host: HTMLElement
+  readonly root: ShadowRoot
+  readonly core: Core | undefined
+  readonly values: Values
+  readonly attempt: number
+  readonly View: ComponentType<ElementViewProps> | undefined
+  readonly error: ViewError | undefined
+  readonly isErrorHidden: boolean
+  readonly reservePx: number | undefined
+  readonly skeleton: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value' | undefined
+  readonly lang: string | undefined
+  onEvent(name: string, detail?: unknown, cancelable?: boolean): boolean
+  onRetry(): void
+  onFail(error: ViewError): void
+  onDrawn(): void
+}
+
+/** Catches what a view throws, so that the page around the element never notices. */
+class Boundary extends Component<{ readonly onFail: (error: ViewError) => void; readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError(): { readonly isBroken: boolean } { return { isBroken: true } }
+  override componentDidCatch(error: unknown): void {
+    this.props.onFail({ code: 'view', message: ours['error.default'], details: error instanceof Error ? error.message : String(error) })
+  }
+  override render(): ReactNode { return this.state.isBroken ? null : this.props.children }
+}
+
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }): ReactNode {
+  useEffect(onDrawn, [])
+  return null
+}
+
+const sheets = new WeakMap<object, CSSStyleSheet | undefined>()
+/** One sheet per theme object, shared by all roots that use it. */
+function sheetOf(theme: Readonly<Record<string, string>> | undefined): CSSStyleSheet | undefined {
+  if (!theme) return undefined
+  if (!sheets.has(theme)) sheets.set(theme, themeSheet(theme))
+  return sheets.get(theme)
+}
+
+function Sheets({ theme }: { readonly theme: Readonly<Record<string, string>> | undefined }): ReactNode {
+  useSheet(sheet)
+  useSheet(sheetOf(theme))
+  return null
+}
+
+export function ElementRoot(props: ElementRootProps): ReactNode {
+  const { host, root, core, values, View, error, attempt } = props
+  const own = values['messages']
+  const messages = { ...ours, ...core?.options.messages, ...(own !== null && typeof own === 'object' ? own as Record<string, string> : {}) } // texts by key
+  const waiting = <slot name='loading'><Skeleton heightPx={props.reservePx ?? 160} kind={props.skeleton ?? 'block'} /></slot>
+  return (
+    <RootProvider root={root}>
+      <Sheets theme={core?.options.theme} />
+      <MessagesProvider messages={messages} {...(props.lang ? { lang: props.lang } : {})}>
+        <CoreProvider core={core}>
+          {error
+            ? props.isErrorHidden ? null : (
+              <slot name='error'>
+                <ErrorState message={messages[keyOf(error)] ?? error.message} onRetry={props.onRetry} details={error.details} />
+              </slot>
+            )
+            : View
+              ? (
+                <Boundary key={attempt} onFail={props.onFail}>
+                  <Suspense fallback={waiting}>
+                    <View values={values} core={core} host={host} onEvent={props.onEvent} />
+                    <Drawn onDrawn={props.onDrawn} />
+                  </Suspense>
+                </Boundary>
+              )
+              : waiting}
+        </CoreProvider>
+      </MessagesProvider>
+    </RootProvider>
+  )
+}
+
+const keyOf = (error: ViewError): keyof typeof ours =>
+  error.code === 'chunk' ? 'error.chunk' : error.code === 'config' ? 'error.config' : 'error.default'

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { PageView } from '../../src/page/page-view.tsx'
+import type { Filters, PageStore } from '../../src/stores/page.ts'
+import { ErrorState } from '../../src/ui/state.tsx'
+import { useText } from '../../src/ui/text.tsx'
+import type { ElementViewProps } from '../define.ts'
+import { setPageStore } from '../page-stores.ts'
+
+export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
+  const say = useText()
+  const app = String(values['app'] ?? '')
+  const onStore = useCallback((store: PageStore | undefined) => setPageStore(host, store), [host])
+  const emit = useCallback((name: string, detail: unknown, cancelable: boolean): boolean => {
+    if (name === 'lc-title') onEvent('lc-ready')
+    return onEvent(name, detail, cancelable)
+  }, [onEvent])
+  if (!app) return <ErrorState message={say('error.config')} details='app' />
+  const filters = values['filters'] as Filters | undefined // the property's own type
+  return (
+    <PageView
+      app={app} page={text(values['page'])} item={text(values['item'])} filters={filters}
+      showFilters={values['noFilters'] !== true} onStore={onStore} onEvent={emit}
+    />
+  )
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

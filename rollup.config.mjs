@@ -1,0 +1,103 @@
+// Two passes. First: the sources become dist/, one module per source file, React and the other packages stay outside.
+// Second: dist/ becomes cdn/, which needs nothing from outside: React once in a shared chunk, everything else by need,
+// all addressed relative to the module that asks, so that it loads from another origin.
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, relative, resolve } from 'node:path'
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import typescript from '@rollup/plugin-typescript'
+import { cssSheets } from './test/tools/css-plugin.mjs'
+import { firstPaint } from './test/tools/first-paint.mjs'
+import { leanData } from './test/tools/lean-data.mjs'
+
+const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
+const isLocal = id => id.startsWith('.') || id.startsWith('/') || id.startsWith('\0')
+
+/** Warnings that mean a broken build are errors. */
+function onwarn(warning, warn) {
+  if (warning.code === 'CIRCULAR_DEPENDENCY') return // the floor test looks at those of ours; packages have their own
+  if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return // "use client" of a package
+  if (warning.plugin === 'typescript' || warning.code === 'CIRCULAR_CHUNK' || warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT') throw new Error(warning.message)
+  warn(warning)
+}
+
+const entryNames = readdirSync(resolve(root, 'elements')).filter(name => /^(lc-[a-z-]+(\.class)?|index|auto|all|react|core|tags)\.tsx?$/.test(name))
+const named = folder => Object.fromEntries(entryNames.map(name => [`elements/${name.replace(/\.tsx?$/, '')}`, resolve(root, folder, name)]))
+
+const toTypescript = typescript({
+  tsconfig: resolve(root, 'tsconfig.json'),
+  include: ['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx'],
+  noForceEmit: true,
+  compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: true, types: [] },
+})
+
+/** TypeScript wraps an import() of a variable in a helper that would rewrite ".ts"; ours are addresses of built files. */
+const plainImports = {
+  name: 'lc-plain-imports',
+  transform: code => (code.includes('__rewriteRelativeImportExtension') ? { code: code.replaceAll(/__rewriteRelativeImportExtension\((\w+)\)/g, '$1').replaceAll(/^import \{[^}]*\} from ['"]tslib['"];?$/gm, ''), map: null } : null),
+}
+
+export const dist = {
+  logLevel: 'warn',
+  input: named('elements'),
+  external: id => !isLocal(id) && !id.endsWith('.css'),
+  plugins: [cssSheets(), toTypescript, plainImports],
+  output: {
+    dir: resolve(root, 'dist'), format: 'es', preserveModules: true, preserveModulesRoot: root, sourcemap: true,
+    entryFileNames: chunk => `${chunk.name.replace('.css.lc-sheet', '.css')}.js`,
+  },
+  onwarn,
+}
+
+// What always comes together is one file: fewer requests, and brotli sees more of it at once.
+const groups = [
+  ['react', /node_modules\/(react|react-dom|scheduler|@r2wc)\/|commonjsHelpers/],
+  ['core', /node_modules\/nanostores\/|\/dist\/src\/(base\/[\w-]+|api\/[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
+  ['element', /\/dist\/elements\/(define|root|root\.css|common|nearest-core|config-script|lazy|inline)\.js$|\/dist\/src\/stores\/use\.js$|\/dist\/src\/ui\/(sheet|text|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|theme\/[\w.-]+)\.js$/],
+  ['widget', /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-wishes|widget-request|read-config|builder|boundary|use-chunk|words|navigation)\.js$|\/dist\/src\/stores\/(page|shared-page)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/],
+  ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead|focus)[\w.-]*\.js$|\/dist\/src\/base\/format\/[\w-]+\.js$/],
+  ['valibot', /node_modules\/valibot\//],
+]
+
+/** "chunks/data-table-view-x1y2.js": named by folder and file, or by what is in it. */
+function chunkName({ facadeModuleId, name, moduleIds }) {
+  if (groups.some(([group]) => group === name)) return name
+  const id = facadeModuleId ?? moduleIds.at(-1) ?? name
+  const path = id.includes('node_modules') ? id.split('node_modules/').at(-1) : relative(resolve(root, 'dist'), id)
+  const file = basename(path).replace(/\..*$/, '')
+  const folder = basename(dirname(path))
+  return [folder, file === 'index' ? '' : file].filter(Boolean).join('-').replaceAll(/[^\w-]/g, '') || 'part'
+}
+
+const cdnEntries = Object.fromEntries(entryNames
+  .filter(name => /^lc-[a-z-]+\.tsx?$/.test(name) || name === 'all.ts')
+  .map(name => name.replace(/\.tsx?$/, ''))
+  .map(name => [`elements/${name}`, resolve(root, 'dist/elements', `${name}.js`)]))
+
+export const cdn = {
+  logLevel: 'warn',
+  input: { lc: resolve(root, 'dist/elements/auto.js'), ...cdnEntries },
+  plugins: [
+    leanData(),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),
+    commonjs(),
+    ...(process.env.LC_FAST ? [] : [terser({ module: true, ecma: 2022, compress: { passes: 3, unsafe_arrows: true, unsafe: true, pure_getters: true, keep_fargs: false }, format: { comments: false, preamble: `/* lc-elements ${version} | MIT */` } })]),
+    firstPaint(),
+  ],
+  output: {
+    dir: resolve(root, 'cdn'), format: 'es', sourcemap: false, hoistTransitiveImports: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: chunk => `chunks/${chunkName(chunk)}-[hash].js`,
+    manualChunks: id => groups.find(([, files]) => files.test(id))?.[0],
+    onlyExplicitManualChunks: true,
+    // small shared pieces join a neighbour instead of being a request of their own
+    experimentalMinChunkSize: 1_500,
+  },
+  onwarn,
+}
+
+export default [dist, cdn]

@@ -1,0 +1,63 @@
+// Puts a core together: client, session, query cache, socket. Everything it starts, `destroy` ends.
+import { createClient } from './client.ts'
+import type { Core, CoreOptions } from './core.ts'
+import { sayOf } from './failure.ts'
+import { createQueryCache } from './query-cache.ts'
+import { createSession } from './session.ts'
+import { createAppSocket, socketUrl } from './socket.ts'
+import { version } from './version.ts'
+import type { User } from '../contract/entities/entities.ts'
+
+export function createCore(options: CoreOptions): Core {
+  const say = sayOf(options.messages)
+  const mode = options.auth?.mode ?? 'password'
+  const session = createSession({
+    options, say,
+    client: () => client,
+    onChange(kind) {
+      if (kind === 'signed-out') socket.close()
+      else socket.resume()
+      // what the former person could see must not show to the next
+      if (kind === 'signed-out' || mode !== 'token') cache.clear()
+    },
+  })
+  const client = createClient(options, session)
+  const cache = createQueryCache(client.request, say)
+  const socket = createAppSocket({
+    url: socketUrlOrEmpty(options),
+    createSocket: options.createSocket ?? (url => new WebSocket(url)),
+    token: session.token,
+    peek: session.peek,
+    mayReconnect: () => mode === 'public' || session.peek() !== undefined,
+    onUser: user => { if (session.session.get().status === 'signed-in' && 'id' in Object(user)) session.setUser(user as User) }, // the server sends the user it authorised (SOC-007)
+  })
+  let isDead = false
+
+  return Object.freeze<Core>({
+    name: options.name ?? 'default',
+    version,
+    api: options.api,
+    options,
+    session: session.session,
+    request: client.request,
+    query: cache.query,
+    invalidate: cache.invalidate,
+    live: socket.live,
+    signIn: session.signIn,
+    signOut: session.signOut,
+    dismissWarning: session.dismissWarning,
+    watchUser: session.watchUser,
+    stats: () => ({ requests: client.count(), sockets: socket.open(), refreshes: session.refreshes(), cached: cache.cached(), mounted: cache.mounted() }),
+    destroy() {
+      if (isDead) return
+      isDead = true
+      socket.destroy()
+      cache.destroy()
+      session.destroy()
+    },
+  })
+}
+
+function socketUrlOrEmpty(options: CoreOptions): string {
+  try { return socketUrl(options.api, options.socket) } catch { return '' } // a relative base outside a page: no socket there
+}

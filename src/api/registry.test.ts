@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { provideCore, requestCore } from './context.ts'
+import { configure, findCore, getCore, onCore, removeCore, whenCore } from './registry.ts'
+import type { Core } from './core.ts'
+
+const options = { api: 'http://x.test', auth: { mode: 'public' }, storage: 'memory' } as const
+const names = ['default', 'partner']
+afterEach(() => { for (const name of names) { const core = findCore(name); if (core) removeCore(core) } })
+
+describe('the cores of a page', () => {
+  it('hang on globalThis under one symbol, as a frozen protocol of functions', () => {
+    const core = configure(options)
+    const shared = Reflect.get(globalThis, Symbol.for('lowcode.cores/v1')) as { get(name: string): Core | undefined } // the protocol of the registry
+    expect(Object.isFrozen(shared)).toBe(true)
+    expect(shared.get('default')).toBe(core)
+    expect(Object.isFrozen(core)).toBe(true)
+  })
+
+  it('are one per name: a second configure() with the same server answers the one that is there', () => {
+    const core = configure(options)
+    expect(configure({ ...options })).toBe(core)
+    expect(configure({ ...options, name: 'partner' })).not.toBe(core)
+    expect(configure({ ...options, api: 'http://other.test' })).not.toBe(core)
+    expect(getCore().api).toBe('http://other.test')
+  })
+
+  it('can be waited for', async () => {
+    const waiting = whenCore('partner')
+    configure(options)
+    const partner = configure({ ...options, name: 'partner' })
+    expect(await waiting).toBe(partner)
+  })
+
+  it('tell when one comes and goes', () => {
+    const heard = vi.fn()
+    const stop = onCore('default', heard)
+    const core = configure(options)
+    configure({ ...options, name: 'partner' })
+    removeCore(core)
+    stop()
+    configure(options)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('are missed with a sentence that helps', () => {
+    expect(() => getCore('nowhere')).toThrow('configure({ name: "nowhere"')
+    expect(() => configure({} as never)).toThrow('needs the address')
+  })
+})
+
+describe('the request for the nearest core', () => {
+  it('is answered by the provider, now and when its core changes, until it is withdrawn', () => {
+    const host = new EventTarget()
+    let current: Core | undefined
+    const provider = provideCore(host, () => current)
+    const heard: (Core | undefined)[] = []
+    let withdraw: (() => void) | undefined
+    // an event straight at the provider is its own question, which it leaves to those around it
+    expect(requestCore(host, () => {})).toBe(false)
+    const inner = new EventTarget()
+    const dispatch = inner.dispatchEvent.bind(inner)
+    inner.dispatchEvent = event => {
+      Object.defineProperty(event, 'composedPath', { value: () => [inner, host] })
+      return host.dispatchEvent(event) && dispatch(new Event('seen'))
+    }
+    expect(requestCore(inner, (core, stop) => { heard.push(core); withdraw = stop })).toBe(true)
+    current = configure(options)
+    provider.changed()
+    withdraw?.()
+    provider.changed()
+    expect(heard).toEqual([undefined, current])
+  })
+})

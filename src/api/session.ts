@@ -1,0 +1,299 @@
+// The session: signed out or signed in, never between (SES-002). Tokens live in this closure only:
+// never in storage, attributes, addresses or logs (SES-032).
+import { atom } from 'nanostores'
+import type { Failure } from '../base/result.ts'
+import type { Readable } from '../base/readable.ts'
+import { wireRequest } from './send.ts'
+import { calls } from '../contract/calls/index.ts'
+import type { Answer } from '../contract/call.ts'
+import type { User } from '../contract/entities/entities.ts'
+import { limits } from '../contract/limits.ts'
+import type { Client, TokenSource } from './client.ts'
+import type { CoreOptions, Session, TokenReason } from './core.ts'
+import { failureOf, isGood } from './failure.ts'
+import type { Say } from './failure.ts'
+import { claims } from './jwt.ts'
+import { readableOf } from './readable-of.ts'
+import { shortHash } from './storage.ts'
+import { ticker } from './ticker.ts'
+
+export interface SessionMachine extends TokenSource {
+  readonly session: Readable<Session>
+  start(): void
+  signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure>
+  signOut(): Promise<void>
+  dismissWarning(): void
+  watchUser(): () => void
+  setUser(user: User): void
+  refreshes(): number
+  destroy(): void
+}
+
+export interface SessionParts {
+  readonly options: CoreOptions
+  readonly client: () => Client
+  readonly say: Say
+  /** Another person, or nobody, from now on: caches are emptied, the socket closes. */
+  onChange(kind: 'signed-in' | 'signed-out'): void
+}
+
+interface Held { readonly token: string; readonly expiresAt?: number; readonly refreshExpiry?: number }
+
+const seconds = (): number => Date.now() / 1000
+const rest = (ms: number): Promise<void> => new Promise(done => { setTimeout(done, ms) })
+
+/** Where the api is of another origin, no cookie of ours can be kept and the refresh token stays in memory (SES-014). */
+export function isForeign(api: string): boolean {
+  if (typeof location === 'undefined') return false
+  try { return new URL(api, location.href).origin !== location.origin } catch { return false }
+}
+
+/** A user whose lists are lists, whatever a server leaves out. */
+function whole(data: unknown): User {
+  const user = data as User // the call's reply shape
+  return { ...user, roles: user.roles ?? [], permissions: user.permissions ?? [] }
+}
+
+export function createSession({ options, client, say, onChange }: SessionParts): SessionMachine {
+  const auth = options.auth ?? { mode: 'password' }
+  const name = options.name ?? 'default'
+  const keepsRefreshToken = auth.mode === 'password' && isForeign(options.api)
+  const state = atom<Session>(auth.mode === 'public' ? { status: 'public' } : { status: 'starting' })
+  const ending = new AbortController()
+  let held: Held | undefined
+  let refreshToken: string | undefined
+  let started: Promise<void> | undefined
+  let renewal: Promise<boolean> | undefined
+  let refreshes = 0
+  let refusals = 0
+  let isWatched = false
+  let age = 0 // grows with every sign-in and sign-out: answers of a former session are dropped
+  let reading: number | undefined
+  let notifiedFor: number | undefined
+  let stopClock: (() => void) | undefined
+  let watchers = 0
+  let stopWatch: (() => void) | undefined
+
+  const tabs = typeof BroadcastChannel === 'undefined' || auth.mode === 'public' || auth.mode === 'token'
+    ? undefined : new BroadcastChannel(`lc:${shortHash(`${name} ${options.api}`)}`)
+  // Node keeps a process alive for an open channel
+  if (tabs && 'unref' in tabs && typeof tabs.unref === 'function') tabs.unref()
+
+  const times = (): Partial<Session> => ({
+    ...(held?.expiresAt === undefined ? {} : { expiresAt: held.expiresAt }),
+    ...(held?.refreshExpiry === undefined ? {} : { refreshExpiry: held.refreshExpiry }),
+    ...(isEnding() ? { isEnding: true } : {}),
+  })
+
+  function isEnding(): boolean {
+    const expiry = held?.refreshExpiry
+    return expiry !== undefined && expiry - seconds() < limits.sessionWarningBelowSec && notifiedFor !== expiry
+  }
+
+  function hold(token: string, expiresAt?: number, refreshExpiry?: number): void {
+    const exp = claims(token).exp ?? expiresAt // SES-005
+    held = { token, ...(exp === undefined ? {} : { expiresAt: exp }), ...(refreshExpiry === undefined ? {} : { refreshExpiry }) }
+    stopClock ??= ticker(limits.tokenCheckMs, check)
+    const { user, status } = state.get()
+    state.set({ status, ...(user ? { user } : {}), ...times() })
+  }
+
+  function holdAnswer(answer: Answer): boolean {
+    const data = answer.data.data as { access_token?: unknown; expires_at?: unknown; refresh_expiry?: unknown; refresh_token?: unknown } | undefined
+    if (!isGood(answer) || typeof data?.access_token !== 'string') return false
+    if (keepsRefreshToken && typeof data.refresh_token === 'string') refreshToken = data.refresh_token
+    hold(data.access_token, typeof data.expires_at === 'number' ? data.expires_at : undefined, typeof data.refresh_expiry === 'number' ? data.refresh_expiry : undefined)
+    return true
+  }
+
+  /** Forgets who was signed in. */
+  function clear(): void {
+    const was = state.get().status
+    age++
+    held = undefined
+    refreshToken = undefined
+    renewal = undefined
+    reading = undefined
+    stopClock?.()
+    stopClock = undefined
+    state.set({ status: 'signed-out' })
+    if (was !== 'signed-out') onChange('signed-out')
+  }
+
+  /** The 5 s check (SES-011, SES-015). */
+  function check(): void {
+    if (!held) return
+    if (held.expiresAt !== undefined && held.expiresAt - seconds() < limits.tokenRefreshBelowSec) void renew(held.token, 'expiring')
+    else if (isWatched && state.get().status === 'starting') void readUser()
+    if (isEnding() !== (state.get().isEnding ?? false)) {
+      const { user, status } = state.get()
+      state.set({ status, ...(user ? { user } : {}), ...times() })
+    }
+  }
+
+  /** Reads the user; only then is somebody signed in. No answer is no result: 3 more tries (SES-010). */
+  async function readUser(): Promise<void> {
+    const mine = age
+    if (reading === mine) return
+    reading = mine
+    try {
+      for (const wait of [1_000, 2_000, 4_000, 0]) {
+        const answer = await client().request(wireRequest(calls.me, {}), ending.signal)
+        if (mine !== age || ending.signal.aborted) return
+        if (answer.status === 200 && answer.data.data) {
+          const was = state.get().status
+          state.set({ status: 'signed-in', user: whole(answer.data.data), ...times() })
+          if (was !== 'signed-in') onChange('signed-in')
+          return
+        }
+        if (answer.status !== 0) { await signOut(); return } // SES-009
+        if (wait > 0) await rest(wait)
+        if (mine !== age || ending.signal.aborted) return
+      }
+    } finally {
+      if (reading === mine) reading = undefined
+    }
+  }
+
+  async function fromHost(reason: TokenReason): Promise<boolean> {
+    if (auth.mode !== 'token') return false
+    const mine = age
+    try {
+      const given = await auth.getToken({ core: name, reason, signal: ending.signal })
+      if (mine !== age || ending.signal.aborted) return false
+      const token = typeof given === 'string' ? given : given?.token
+      if (token && token !== (reason === 'initial' ? undefined : held?.token)) {
+        refusals = 0
+        if (state.get().status === 'signed-out') state.set({ status: 'starting' })
+        hold(token, typeof given === 'object' ? given?.expiresAt : undefined)
+        if (isWatched && state.get().status === 'starting') void readUser()
+        return true
+      }
+    } catch { /* a host that cannot give a token counts as a refusal */ }
+    refusals++
+    if (reason === 'initial' || refusals >= 2) {
+      clear()
+      started = undefined // the next request asks the host again
+    }
+    return false
+  }
+
+  async function fromServer(): Promise<boolean> {
+    const mine = age
+    const answer = await client().plain(wireRequest(calls.refresh, {}), refreshToken ? { 'X-Refresh-Token': refreshToken } : {})
+    if (mine !== age || ending.signal.aborted) return false
+    if (holdAnswer(answer)) return true
+    if (answer.status !== 0) await signOut() // SES-021; the shell goes home when the session ends
+    return false
+  }
+
+  function renew(used: string, reason: TokenReason = 'expired'): Promise<boolean> {
+    if (held && held.token !== used) return Promise.resolve(true)
+    if (!renewal) {
+      refreshes++
+      const flight = (auth.mode === 'token' ? fromHost(reason) : fromServer()).finally(() => { if (renewal === flight) renewal = undefined })
+      renewal = flight
+    }
+    return renewal
+  }
+
+  async function begin(): Promise<void> {
+    if (auth.mode === 'public') return
+    if (auth.mode === 'token') { await fromHost('initial'); return }
+    if (keepsRefreshToken) { clear(); return } // no cookie can be there (SES-032)
+    const mine = age
+    refreshes++
+    const answer = await client().plain(wireRequest(calls.refresh, {}))
+    if (mine !== age) return
+    if (!holdAnswer(answer)) clear()
+  }
+
+  function start(): Promise<void> {
+    started ??= begin()
+    return started
+  }
+
+  /** Whoever looks at the session wants to know the user. */
+  function startAndRead(): void {
+    isWatched = true
+    void start().then(() => { if (held && state.get().status === 'starting') void readUser() })
+  }
+
+  async function signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure> {
+    const answer = await client().plain(wireRequest(calls.signIn, { body: { username: email, password, ...(keepsRefreshToken ? { token_in_body: true } : {}) } }))
+    if (ending.signal.aborted) return failureOf({ status: 0, data: { code: 0, message: '' } }, say)
+    age++
+    started = Promise.resolve()
+    if (holdAnswer(answer)) {
+      await readUser()
+      return state.get().status === 'signed-in' ? { ok: true } : failureOf({ status: 0, data: { code: 0, message: '' } }, say)
+    }
+    const failure = failureOf(answer, say)
+    if (answer.status === 401 || answer.status === 400) return { ...failure, code: 'refused', message: say('auth.refused') } // SES-008
+    if (answer.status === 429) return { ...failure, message: say('auth.limited') }
+    return failure
+  }
+
+  async function signOut(): Promise<void> {
+    const key = refreshToken
+    const wasIn = held !== undefined
+    clear()
+    if (auth.mode === 'token' || auth.mode === 'public') return
+    if (wasIn) tabs?.postMessage('signed-out')
+    await client().plain(wireRequest(calls.deAuth, {}), key ? { 'X-Refresh-Token': key } : {})
+  }
+
+  if (tabs) tabs.onmessage = event => { if (event.data === 'signed-out' && held) clear() }
+
+  const readable = readableOf(state)
+  return {
+    session: Object.freeze({
+      get: readable.get,
+      subscribe(listener: () => void) {
+        startAndRead()
+        return readable.subscribe(listener)
+      },
+    }),
+    start: startAndRead,
+    async token() {
+      await start()
+      if (renewal) await renewal
+      return held?.token
+    },
+    peek: () => held?.token,
+    renew,
+    signIn,
+    signOut,
+    dismissWarning() {
+      notifiedFor = held?.refreshExpiry
+      const { user, status } = state.get()
+      state.set({ status, ...(user ? { user } : {}), ...times() })
+    },
+    watchUser() {
+      watchers++
+      stopWatch ??= ticker(limits.publicReadMs, () => {
+        const mine = age
+        void client().request(wireRequest(calls.me, {}), ending.signal).then(answer => {
+          if (mine === age && answer.status === 200 && answer.data.data) state.set({ ...state.get(), user: whole(answer.data.data) })
+        })
+      })
+      let done = false
+      return () => {
+        if (done) return
+        done = true
+        watchers--
+        if (watchers === 0) { stopWatch?.(); stopWatch = undefined }
+      }
+    },
+    setUser: user => state.set({ ...state.get(), user: whole(user) }),
+    refreshes: () => refreshes,
+    destroy() {
+      ending.abort()
+      stopClock?.()
+      stopWatch?.()
+      tabs?.close()
+      held = undefined
+      refreshToken = undefined
+    },
+  }
+}

@@ -1,0 +1,152 @@
+// One socket per core: opened by the first listener, closed 5 s after the last one left.
+// Both ways carry base64 of UTF-8 JSON (SOC-002, SOC-017).
+import { limits } from '../contract/limits.ts'
+import { ticker } from './ticker.ts'
+
+export interface SocketParts {
+  readonly url: string
+  createSocket(url: string): WebSocket
+  /** The token of the session, once there is one; undefined for a visitor without. */
+  token(): Promise<string | undefined>
+  peek(): string | undefined
+  /** Whether to come back after a lost line (SOC-015: while signed in). */
+  mayReconnect(): boolean
+  onUser(user: unknown): void
+}
+
+export interface AppSocket {
+  live(topic: string, listener: (data: unknown) => void): () => void
+  /** Closes the line (SOC-011); listeners stay and are served again by `resume`. */
+  close(): void
+  resume(): void
+  open(): number
+  destroy(): void
+}
+
+const lingerMs = 5_000
+
+export function encodeFrame(value: unknown): string {
+  let binary = ''
+  for (const byte of new TextEncoder().encode(JSON.stringify(value))) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+export function decodeFrame(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), c => c.charCodeAt(0))))
+    return value !== null && typeof value === 'object' ? value as Readonly<Record<string, unknown>> : undefined // an object: any key may be read
+  } catch {
+    return undefined // not one of ours
+  }
+}
+
+/** Where the app socket is: the api base with ws(s): and /api/ (SOC-001). */
+export function socketUrl(api: string, given?: string): string {
+  const base = typeof location === 'undefined' ? undefined : location.href
+  const url = new URL(given ?? api, base)
+  if (given === undefined) {
+    const path = url.pathname.replace(/\/+$/, '')
+    url.pathname = path.endsWith('/api') ? `${path}/` : `${path}/api/`
+  }
+  url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:'
+  return url.href
+}
+
+/** Backoff of the n-th try: 1 s doubling to 30 s, each with up to half of it taken off by chance (SOC-015). */
+export const backoffMs = (tries: number, chance: number): number => Math.round(Math.min(30_000, 1_000 * 2 ** tries) * (1 - chance / 2))
+
+export function createAppSocket(parts: SocketParts): AppSocket {
+  const listeners = new Map<string, Set<(data: unknown) => void>>()
+  let socket: WebSocket | undefined
+  let isOpening = false
+  let stopVerify: (() => void) | undefined
+  let linger: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  let subId: string | number = 0
+  let isDead = false
+
+  const wanted = (): boolean => !isDead && listeners.size > 0
+
+  function verify(): void {
+    if (socket?.readyState !== 1) return
+    const token = parts.peek()
+    socket.send(encodeFrame({ authorization: token ? `Bearer ${token}` : '', message: 'Verify authorization', websocket_sub_id: subId }))
+  }
+
+  function hear(frame: unknown): void {
+    const heard = typeof frame === 'string' ? decodeFrame(frame) : undefined
+    if (!heard || typeof heard['message'] !== 'string') return
+    const topic = heard['message']
+    const id = heard['websocket_sub_id']
+    if (topic === 'Notify') return // SOC-009
+    if (topic === 'User authorized') {
+      if ((typeof id === 'number' || typeof id === 'string') && Number(id) !== 0) subId = id // SOC-006
+      if (heard['data'] !== null && typeof heard['data'] === 'object') parts.onUser(heard['data']) // SOC-007
+    }
+    for (const listener of [...listeners.get(topic) ?? []]) listener(heard['data'])
+  }
+
+  function drop(): void {
+    clearTimeout(linger)
+    clearTimeout(again)
+    stopVerify?.()
+    stopVerify = undefined
+    const old = socket
+    socket = undefined
+    if (!old) return
+    old.onopen = old.onmessage = old.onclose = old.onerror = null
+    try { old.close(1000) } catch { /* it was never open */ }
+  }
+
+  function comeBack(code: number): void {
+    stopVerify?.()
+    stopVerify = undefined
+    socket = undefined
+    if (!wanted() || code === 4401 || !parts.mayReconnect()) return
+    again = setTimeout(() => { void connect() }, backoffMs(tries++, Math.random()))
+  }
+
+  async function connect(): Promise<void> {
+    if (socket || isOpening || !wanted()) return
+    isOpening = true
+    await parts.token()
+    isOpening = false
+    if (socket || !wanted() || !parts.mayReconnect()) return
+    let made: WebSocket
+    try { made = parts.createSocket(parts.url) } catch { comeBack(0); return }
+    socket = made
+    made.onopen = () => {
+      tries = 0
+      verify()
+      stopVerify = ticker(limits.socketVerifyMs, verify)
+    }
+    made.onmessage = event => hear(event.data)
+    made.onclose = event => { if (socket === made) comeBack(event.code) }
+  }
+
+  return {
+    live(topic, listener) {
+      clearTimeout(linger)
+      const set = listeners.get(topic) ?? new Set()
+      // one listener may be given twice; each gets its own stop
+      const own = (data: unknown): void => listener(data)
+      set.add(own)
+      listeners.set(topic, set)
+      void connect()
+      return () => {
+        set.delete(own)
+        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic)
+        if (listeners.size === 0) { clearTimeout(linger); linger = setTimeout(drop, lingerMs) }
+      }
+    },
+    close: drop,
+    resume() { void connect() },
+    open: () => (socket ? 1 : 0),
+    destroy() {
+      isDead = true
+      listeners.clear()
+      drop()
+    },
+  }
+}

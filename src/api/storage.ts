@@ -1,0 +1,56 @@
+// Where small choices are kept. A sandboxed frame throws on any touch of window.sessionStorage: memory takes over there.
+import type { CoreOptions, StorageLike } from './core.ts'
+
+/** Keeps entries for the life of the page only. */
+export function memoryStorage(): StorageLike {
+  const entries = new Map<string, string>()
+  return {
+    getItem: key => entries.get(key) ?? null,
+    setItem: (key, value) => { entries.set(key, value) },
+    removeItem: key => { entries.delete(key) },
+  }
+}
+
+/** A short, stable name for a back end, so that two of them on one page do not share entries. */
+export function shortHash(text: string): string {
+  let hash = 5381
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(i)) >>> 0
+  return hash.toString(36)
+}
+
+function platform(kind: 'session' | 'local'): StorageLike | undefined {
+  try {
+    const found = kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+    const probe = 'lc:probe'
+    found.setItem(probe, '1')
+    found.removeItem(probe)
+    return found
+  } catch {
+    return undefined // absent, blocked or full
+  }
+}
+
+/** Opens the storage a core was configured with. Never throws: what cannot be stored is kept in memory. */
+export function openStorage(options: Pick<CoreOptions, 'api' | 'name' | 'storage'>): StorageLike {
+  const prefix = `lc:${shortHash(`${options.name ?? 'default'} ${options.api}`)}:`
+  const chosen = options.storage ?? 'session'
+  const memory = memoryStorage()
+  const backing = typeof chosen === 'object' ? chosen : chosen === 'memory' ? memory : platform(chosen) ?? memory
+  return {
+    getItem(key) {
+      try { return memory.getItem(prefix + key) ?? backing.getItem(prefix + key) } catch { return memory.getItem(prefix + key) }
+    },
+    setItem(key, value) {
+      try {
+        backing.setItem(prefix + key, value)
+        if (backing !== memory) memory.removeItem(prefix + key)
+      } catch {
+        memory.setItem(prefix + key, value)
+      }
+    },
+    removeItem(key) {
+      memory.removeItem(prefix + key)
+      try { backing.removeItem(prefix + key) } catch { /* nothing was stored there */ }
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Core } from '../api/core.ts'
+import { memoryStorage } from '../api/storage.ts'
+import type { Module } from '../contract/entities/entities.ts'
+import { createPageStore } from './page.ts'
+import { sharePage } from './shared-page.ts'
+
+const module = (id: string, query: string, more: Partial<Module> = {}): Module => ({ id, name: id, order: 0, type: { name: 'Bar Chart Widget', width: 6 }, queries: [{ slug: query, primary: true }], selection: {}, ...more })
+
+/** As much of a core as a page store uses. */
+function fakeCore(sources: Readonly<Record<string, readonly string[]>> = {}) {
+  const listeners = new Map<string, (data: unknown) => void>()
+  const invalidated: (string | undefined)[] = []
+  const asked: string[] = []
+  const core = {
+    options: { api: 'http://x.test', storage: 'memory' },
+    session: { get: () => ({ status: 'signed-in', user: { id: 'u1' } }), subscribe: () => () => {} },
+    request: async ({ path }: { path: string }) => {
+      asked.push(path)
+      const ids = sources[path.split('/').at(-1) ?? '']
+      return ids ? { status: 200, data: { code: 200, message: '', data: { sources: [{ modules: ids.map(id => ({ id })) }] } } } : { status: 404, data: { code: 404, message: 'none' } }
+    },
+    live: (topic: string, listener: (data: unknown) => void) => { listeners.set(topic, listener); return () => { listeners.delete(topic) } },
+    invalidate: (prefix?: string) => { invalidated.push(prefix) },
+  }
+  return { core: core as unknown as Core, listeners, invalidated, asked } // the members a page store uses
+}
+afterEach(() => { vi.restoreAllMocks() })
+
+const region = { id: 'f1', query: 'sales', key: 'region' }
+
+describe('a filter of a page', () => {
+  it('marks the modules that depend on its query as changed, and no others (FLT-003, FLT-004)', async () => {
+    const { core, asked } = fakeCore({ sales: ['a', 'c', 'elsewhere'] })
+    const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
+    page.setModules([module('a', 'sales'), module('b', 'stock'), module('c', 'other')])
+    page.setFilter(region, ['EU'])
+    await vi.waitFor(() => expect([...page.changed.get()]).toEqual(['a', 'c']))
+    expect(asked).toEqual(['/source_query/sales'])
+  })
+
+  it('falls back on the queries of the modules when the sources cannot be read (FLT-003)', async () => {
+    const { core } = fakeCore()
+    const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
+    page.setModules([module('a', 'sales'), module('b', 'stock')])
+    page.setFilter(region, ['EU'])
+    await vi.waitFor(() => expect([...page.changed.get()]).toEqual(['a']))
+  })
+
+  it('goes into the request of each module of its query, values and ranges alike, and an empty one does not', () => {
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
+    page.setFilter(region, ['EU', 'US'])
+    page.setFilter({ id: 'f2', query: 'sales', key: 'date' }, { from: 1 })
+    page.setFilter({ id: 'f3', query: 'sales', key: 'kind' }, [])
+    expect(page.selectionFor(module('a', 'sales'))).toEqual([{ key: 'region', values: ['EU', 'US'] }, { key: 'date', from: 1 }])
+    expect(page.selectionFor(module('b', 'stock'))).toEqual([])
+  })
+
+  it('of an inner bar affects only its own widget (FLT-005)', () => {
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
+    const seen = vi.fn()
+    page.filters.subscribe(seen)
+    page.setFilter({ ...region, module: 'a' }, ['EU'])
+    expect(page.selectionFor(module('a', 'sales'))).toEqual([{ key: 'region', values: ['EU'] }])
+    expect(page.selectionFor(module('b', 'sales'))).toEqual([])
+    expect([...page.changed.get()]).toEqual(['a'])
+    expect(seen).toHaveBeenCalled()
+  })
+
+  it('is kept in session storage and found again on the next visit (FLT-006)', () => {
+    const storage = memoryStorage()
+    createPageStore({ core: undefined, app: 'shop', page: 'p', storage }).setFilter(region, ['EU'])
+    expect(createPageStore({ core: undefined, app: 'shop', page: 'p', storage }).filters.get()).toEqual({ 'sales:region': ['EU'] })
+    expect(createPageStore({ core: undefined, app: 'shop', page: 'other', storage }).filters.get()).toEqual({})
+  })
+
+  it('remembers which one was changed last (FLT-010)', () => {
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
+    page.setFilter(region, ['EU'])
+    expect(page.clickedFilter.get()).toBe(region)
+  })
+
+  it('survives storage that holds nonsense or throws', () => {
+    const broken = { getItem: () => '{"a"', setItem: () => { throw new Error('full') }, removeItem: () => {} }
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p', storage: { ...broken, setItem: () => {} } })
+    expect(page.filters.get()).toEqual({})
+  })
+})
+
+describe('a page', () => {
+  it('fetches again when the server says "Refresh", keeping filters, choices and levels (SOC-008, RUN-015)', () => {
+    const { core, listeners, invalidated } = fakeCore()
+    const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
+    page.setFilter(region, ['EU'])
+    page.setState('a', { page: 2 })
+    page.diveUp(module('a', 'sales', { deep_dive_modules: ['b'] }), { id: 1 })
+    listeners.get('Refresh')?.(undefined)
+    expect(page.refreshIndex.get()).toBe(1)
+    expect(invalidated).toEqual(['/dataframe/aggregate'])
+    expect(page.filters.get()).toEqual({ 'sales:region': ['EU'] })
+    expect(page.states.get()).toEqual({ a: { page: 2 } })
+    expect(page.dives.get()['a']?.level).toBe(1)
+  })
+
+  it('refreshes only the named modules', () => {
+    const { core, invalidated } = fakeCore()
+    const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
+    page.refresh(['a'])
+    expect(page.refreshList.get()).toEqual(['a'])
+    expect(invalidated).toEqual([])
+  })
+
+  it('dives up to the number of its deep-dive modules, keeping the record, and down to 0 (RUN-010, RUN-011, RUN-012)', () => {
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
+    const one = module('a', 'sales', { deep_dive_modules: ['b', 'c'] })
+    const levels: number[] = []
+    for (const record of [{ n: 1 }, { n: 2 }, { n: 3 }]) { page.diveUp(one, record); levels.push(page.dives.get()['a']?.level ?? 0) }
+    expect(levels).toEqual([1, 2, 2])
+    expect(page.dives.get()['a']?.record).toEqual({ n: 2 })
+    for (let i = 0; i < 3; i++) { page.diveDown(one); levels.push(page.dives.get()['a']?.level ?? 0) }
+    expect(levels.slice(3)).toEqual([1, 0, 0])
+    expect(page.dives.get()['a']?.record).toBeUndefined()
+  })
+
+  it('is empty again after leaving, and hears nothing any more (RUN-003, RUN-004)', () => {
+    const { core, listeners } = fakeCore()
+    const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
+    page.setTab('t', 'second')
+    page.setState('a', { page: 2 })
+    page.refresh(['a'])
+    page.destroy()
+    expect([page.tabs.get(), page.states.get(), page.refreshList.get(), page.refreshIndex.get()]).toEqual([{}, {}, [], 0])
+    expect(listeners.size).toBe(0)
+  })
+
+  it('is one for all widgets that name it, and ends with the last of them', () => {
+    const { core, listeners } = fakeCore()
+    const [one, two] = [sharePage(core, 'shop', 'p'), sharePage(core, 'shop', 'p')]
+    expect(one.store).toBe(two.store)
+    expect(sharePage(core, 'shop', 'q').store).not.toBe(one.store)
+    one.release()
+    one.release()
+    expect(listeners.size).toBe(1)
+    two.release()
+    expect(sharePage(core, 'shop', 'p').store).not.toBe(one.store)
+  })
+})

@@ -1,0 +1,204 @@
+// What one open page knows: its modules, filters, refreshes, deep-dive levels, tabs and the visitor's own choices per widget.
+// A page store belongs to one <lc-page> (or one page of the shell) and dies with it.
+import { atom, map } from 'nanostores'
+import type { Readable } from '../base/readable.ts'
+import type { Core, StorageLike } from '../api/core.ts'
+import { readableOf } from '../api/readable-of.ts'
+import { send } from '../api/send.ts'
+import { openStorage } from '../api/storage.ts'
+import { calls } from '../contract/calls/index.ts'
+import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
+
+/** One of these values, or an inclusive range. An empty list means "no filter". */
+export type FilterValue = readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }
+/** By `${query}:${key}`. */
+export type Filters = Readonly<Record<string, FilterValue>>
+export interface FilterTarget { readonly id: string; readonly query: string; readonly key: string; /** Set for an inner filter bar: only this module is affected (FLT-005). */ readonly module?: string }
+export type SelectionEntry = NonNullable<AggregateRequest['selection']>[number]
+/** Where a module stands in its deep dive: level 0 is the module itself, `record` what was stored on the way up. */
+export interface DiveState { readonly level: number; readonly record?: Document }
+
+export interface PageStore {
+  readonly app: string
+  readonly page: string
+  readonly item: string | undefined
+  /** The modules of the open page (RUN-002). */
+  readonly modules: Readable<readonly Module[]>
+  setModules(modules: readonly Module[]): void
+  readonly filters: Readable<Filters>
+  /** The filter last changed (FLT-010). */
+  readonly clickedFilter: Readable<FilterTarget | undefined>
+  setFilter(filter: FilterTarget, values: FilterValue): void
+  /** Replaces all page filters, as a host does. */
+  setFilters(filters: Filters): void
+  clearFilters(): void
+  /** The filters that bind a module, as `selection` of the aggregate request. */
+  selectionFor(module: Pick<Module, 'id' | 'queries'>): readonly SelectionEntry[]
+  /** The ids of the modules that the last filter change concerns (FLT-003). */
+  readonly changed: Readable<ReadonlySet<string>>
+  /** Grows with every "Refresh" of the server and of a button; active modules then fetch again (RUN-015). */
+  readonly refreshIndex: Readable<number>
+  /** Fetches again: the named modules, or all. */
+  refresh(modules?: readonly string[]): void
+  /** Modules asked to refresh by the last `refresh(modules)`; empty means all (RUN-003). */
+  readonly refreshList: Readable<readonly string[]>
+  readonly dives: Readable<Readonly<Record<string, DiveState>>>
+  diveUp(module: Pick<Module, 'id' | 'deep_dive_modules'>, record: Document): void
+  diveDown(module: Pick<Module, 'id'>): void
+  /** Chosen column by TAB module. */
+  readonly tabs: Readable<Readonly<Record<string, string>>>
+  setTab(module: string, column: string): void
+  /** The visitor's own choices by module (sort, search, page, zoom). */
+  readonly states: Readable<Readonly<Record<string, unknown>>>
+  setState(module: string, state: unknown): void
+  /** Back to the state of a freshly opened page (RUN-003, RUN-004). */
+  reset(): void
+  destroy(): void
+}
+
+export interface PageStoreOptions {
+  readonly core: Core | undefined
+  readonly app: string
+  readonly page: string
+  readonly item?: string | undefined
+  readonly storage?: StorageLike
+}
+
+const isEmpty = (value: FilterValue): boolean =>
+  Array.isArray(value) ? value.length === 0 : !('from' in value && value.from !== undefined) && !('to' in value && value.to !== undefined)
+
+function entryOf(key: string, value: FilterValue): SelectionEntry {
+  if ('length' in value) return { key, values: [...value] }
+  return { key, ...(value.from === undefined ? {} : { from: value.from }), ...(value.to === undefined ? {} : { to: value.to }) }
+}
+
+function stored(storage: StorageLike, key: string): Filters {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? value as Filters : {} // only this store writes this key
+  } catch {
+    return {}
+  }
+}
+
+/** Makes the store of one open page. Call `destroy` on leaving. */
+export function createPageStore({ core, app, page, item, storage }: PageStoreOptions): PageStore {
+  const kept = storage ?? openStorage(core ? core.options : { api: '', storage: 'memory' })
+  const filtersKey = `filters:${core?.session.get().user?.id ?? ''}:${app}/${page}`
+  const modules = atom<readonly Module[]>([])
+  const filters = map<Record<string, FilterValue>>({ ...stored(kept, filtersKey) })
+  const inner = map<Record<string, FilterValue>>({}) // by `${module} ${key}`
+  const clicked = atom<FilterTarget | undefined>(undefined)
+  const changed = atom<ReadonlySet<string>>(new Set())
+  const refreshIndex = atom(0)
+  const refreshList = atom<readonly string[]>([])
+  const dives = map<Record<string, DiveState>>({})
+  const tabs = map<Record<string, string>>({})
+  const states = map<Record<string, unknown>>({})
+  const ending = new AbortController()
+  let change = 0
+
+  const keep = (): void => kept.setItem(filtersKey, JSON.stringify(filters.get()))
+
+  /** The modules on this page that read the query: the server knows (FLT-004); without an answer the page's own list tells. */
+  async function dependents(query: string): Promise<ReadonlySet<string>> {
+    const onPage = modules.get()
+    const listed = new Set(onPage.filter(m => m.queries.some(q => q.slug === query)).map(m => m.id))
+    if (!core) return listed
+    const { status, data } = await send(core, calls.readSources, { params: { id: query } }, ending.signal)
+    if (status !== 200 || !data.data) return listed
+    const named = new Set(data.data.sources.flatMap(source => source.modules.map(m => m.id)))
+    return onPage.length > 0 ? new Set(onPage.filter(m => named.has(m.id)).map(m => m.id)) : named
+  }
+
+  async function markChanged(query: string): Promise<void> {
+    const mine = ++change
+    const found = await dependents(query)
+    if (mine === change && !ending.signal.aborted) changed.set(found) // an older answer must not undo a newer choice
+  }
+
+  function refresh(ids: readonly string[] = []): void {
+    refreshList.set([...ids])
+    refreshIndex.set(refreshIndex.get() + 1)
+    if (ids.length === 0) core?.invalidate('/dataframe/aggregate')
+  }
+
+  const unlisten = core?.live('Refresh', () => refresh())
+
+  const store: PageStore = {
+    app, page, item,
+    modules: readableOf(modules),
+    setModules: list => modules.set(list),
+    filters: readableOf(filters),
+    clickedFilter: readableOf(clicked),
+    setFilter(filter, values) {
+      clicked.set(filter)
+      if (filter.module) {
+        inner.setKey(`${filter.module} ${filter.key}`, values)
+        changed.set(new Set([filter.module]))
+        filters.set({ ...filters.get() }) // readers of selectionFor watch `filters`
+        return
+      }
+      filters.setKey(`${filter.query}:${filter.key}`, values)
+      keep()
+      void markChanged(filter.query)
+    },
+    setFilters(next) {
+      filters.set({ ...next })
+      keep()
+      changed.set(new Set(modules.get().map(m => m.id)))
+    },
+    clearFilters() {
+      filters.set({})
+      inner.set({})
+      keep()
+      changed.set(new Set(modules.get().map(m => m.id)))
+    },
+    selectionFor(module) {
+      const queries = new Set(module.queries.map(q => q.slug))
+      const entries: SelectionEntry[] = []
+      for (const [id, value] of Object.entries(filters.get())) {
+        const split = id.indexOf(':')
+        if (queries.has(id.slice(0, split)) && !isEmpty(value)) entries.push(entryOf(id.slice(split + 1), value))
+      }
+      for (const [id, value] of Object.entries(inner.get())) {
+        if (id.startsWith(`${module.id} `) && !isEmpty(value)) entries.push(entryOf(id.slice(module.id.length + 1), value))
+      }
+      return entries
+    },
+    changed: readableOf(changed),
+    refreshIndex: readableOf(refreshIndex),
+    refresh,
+    refreshList: readableOf(refreshList),
+    dives: readableOf(dives),
+    diveUp(module, record) {
+      const level = dives.get()[module.id]?.level ?? 0
+      if (level < (module.deep_dive_modules?.length ?? 0)) dives.setKey(module.id, { level: level + 1, record })
+    },
+    diveDown(module) {
+      const now = dives.get()[module.id]
+      if (!now || now.level === 0) return
+      dives.setKey(module.id, now.level === 1 || !now.record ? { level: now.level - 1 } : { level: now.level - 1, record: now.record })
+    },
+    tabs: readableOf(tabs),
+    setTab: (module, column) => tabs.setKey(module, column),
+    states: readableOf(states),
+    setState: (module, state) => states.setKey(module, state),
+    reset() {
+      clicked.set(undefined)
+      changed.set(new Set())
+      refreshIndex.set(0)
+      refreshList.set([])
+      inner.set({})
+      dives.set({})
+      tabs.set({})
+      states.set({})
+    },
+    destroy() {
+      ending.abort()
+      unlisten?.()
+      store.reset()
+    },
+  }
+  return Object.freeze(store)
+}

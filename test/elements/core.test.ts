@@ -1,0 +1,120 @@
+import { expect } from 'chai'
+import { afterEach, before, describe, it } from './mocha.ts'
+import { clean, fixture, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
+import type { Core } from '../../src/api/core.ts'
+
+type Sdk = Awaited<ReturnType<typeof loadSdk>>
+const config = JSON.stringify({ label: 'Sales', key: 'sales', value: 'sales', title: 'Sales' })
+const widget = (query: number, more = ''): string => `<lc-single-value app="shop" query="q${query}" ${more}><script type="application/json" slot="config">${config}</script></lc-single-value>`
+
+describe('the core of a page', () => {
+  let sdk: Sdk
+  const cores: Core[] = []
+  const configure = (options: Parameters<Sdk['configure']>[0]): Core => { const core = sdk.configure(options); cores.push(core); return core }
+  before(async () => { sdk = await loadSdk() })
+  afterEach(async () => {
+    clean()
+    await sleep(20)
+    for (const core of cores.splice(0)) sdk.removeCore(core)
+  })
+
+  it('makes 5 requests and 1 socket for 50 widgets over 5 queries', async () => {
+    const { asked, sockets, fetch, createSocket } = fixture()
+    const core = configure({ api: 'https://api.test/', auth: { mode: 'token', getToken: async () => 'jwt' }, fetch, createSocket, storage: 'memory' })
+    const elements = Array.from({ length: 50 }, (_, i) => place(widget(i % 5, 'page="overview"')))
+    await Promise.all(elements.map(element => phase(element, 'ready')))
+    expect(asked.filter(one => one.path === '/dataframe/aggregate')).to.have.length(5)
+    expect(asked).to.have.length(5)
+    expect(sockets).to.deep.equal(['wss://api.test/api/'])
+    expect(core.stats()).to.include({ sockets: 1, mounted: 5 })
+    clean()
+    await sleep(50)
+    expect(core.stats().mounted).to.equal(0)
+  })
+
+  it('asks the host for one token, and once more for any number of refused answers', async () => {
+    const reasons: string[] = []
+    const { asked, fetch } = fixture(one => (one.authorization === 'Bearer initial' ? { status: 401 } : undefined))
+    configure({ api: 'https://api.test/', fetch, storage: 'memory', auth: { mode: 'token', getToken: async ({ reason }) => { reasons.push(reason); await sleep(20); return reason } } })
+    const elements = Array.from({ length: 10 }, (_, i) => place(widget(i)))
+    await Promise.all(elements.map(element => phase(element, 'ready')))
+    expect(reasons).to.deep.equal(['initial', 'expired'])
+    expect(asked).to.have.length(20)
+  })
+
+  it('keeps two back ends apart: no token ever goes to the other', async () => {
+    const [one, two] = [fixture(), fixture()]
+    configure({ api: 'https://one.test/', auth: { mode: 'token', getToken: async () => 'first' }, fetch: one.fetch, storage: 'memory' })
+    configure({ name: 'partner', api: 'https://two.test/', auth: { mode: 'token', getToken: async () => 'second' }, fetch: two.fetch, storage: 'memory' })
+    const a = place(widget(1))
+    const b = place(widget(1, 'core="partner"'))
+    await Promise.all([phase(a, 'ready'), phase(b, 'ready')])
+    expect(one.asked.map(asked => asked.authorization)).to.deep.equal(['Bearer first'])
+    expect(two.asked.map(asked => asked.authorization)).to.deep.equal(['Bearer second'])
+  })
+
+  it('is found through shadow roots at the nearest session', async () => {
+    const [outer, inner] = [fixture(), fixture()]
+    configure({ api: 'https://outer.test/', auth: { mode: 'public' }, fetch: outer.fetch, storage: 'memory' })
+    const session = document.createElement('lc-session')
+    session.setAttribute('name', 'near')
+    session.setAttribute('api', 'https://near.test/')
+    session.setAttribute('public', '')
+    Object.assign(session, { fetch: inner.fetch })
+    const host = document.createElement('div')
+    session.append(host)
+    document.body.append(session)
+    const root = host.attachShadow({ mode: 'open' })
+    const nested = document.createElement('div')
+    root.append(nested)
+    const element = place(widget(1), nested.attachShadow({ mode: 'open' }))
+    sdk.discover(nested.shadowRoot ?? root)
+    await customElements.whenDefined('lc-session')
+    await phase(element, 'ready')
+    expect(inner.asked).to.have.length(1)
+    expect(outer.asked).to.have.length(0)
+    const made = sdk.findCore('near')
+    if (made) cores.push(made)
+  })
+
+  it('is waited for: an element placed before configure() starts when it comes', async () => {
+    const { asked, fetch } = fixture()
+    const element = place(widget(3))
+    await customElements.whenDefined('lc-single-value')
+    await sleep(150)
+    expect(element.phase).to.equal('loading')
+    configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, storage: 'memory' })
+    await phase(element, 'ready')
+    expect(asked).to.have.length(1)
+  })
+
+  it('is shared by two copies of the SDK on one page', async () => {
+    const { fetch } = fixture()
+    const core = configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, storage: 'memory' })
+    const copy = await import('/cdn/lc.js?second' as string) as Sdk // the very same file, loaded a second time
+    expect(copy.getCore()).to.equal(core)
+  })
+
+  it('is missed with words, not with an exception', async () => {
+    const { fetch } = fixture(() => ({ status: 500 }))
+    configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, storage: 'memory' })
+    const element = place(widget(9))
+    const heard = await new Promise<CustomEvent>(done => { element.addEventListener('lc-error', event => { if (event instanceof CustomEvent) done(event) }) })
+    expect(heard.detail).to.include({ code: 'server', status: 500 })
+    await phase(element, 'error')
+    await until('an error in words', () => textOf(element).includes('could not answer'))
+  })
+
+  it('is asked again when the visitor presses "Try again"', async () => {
+    let isDown = true
+    const { asked, fetch } = fixture(() => (isDown ? { status: 503 } : undefined))
+    configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, storage: 'memory' })
+    const element = place(widget(8))
+    await phase(element, 'error')
+    isDown = false
+    const button = await until('a button', () => [...element.shadowRoot?.querySelectorAll('button') ?? []].find(one => one.textContent?.includes('Try again')))
+    button.click()
+    await phase(element, 'ready')
+    expect(asked.length).to.be.greaterThan(1)
+  })
+})

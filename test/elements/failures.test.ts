@@ -1,0 +1,109 @@
+// Bad input: each shows a readable state inside the element's own box, fires lc-error, and leaves the page untouched.
+import { expect } from 'chai'
+import { afterEach, before, describe, it } from './mocha.ts'
+import { clean, inside, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
+
+describe('bad input', () => {
+  let uncaught: string[] = []
+  const onError = (event: ErrorEvent | PromiseRejectionEvent): void => { uncaught.push('message' in event ? event.message : String(event.reason)) }
+  before(async () => {
+    window.addEventListener('error', onError)
+    window.addEventListener('unhandledrejection', onError)
+    await loadSdk()
+  })
+  afterEach(async () => {
+    clean()
+    await sleep(20)
+    const seen = uncaught
+    uncaught = []
+    expect(seen).to.deep.equal([])
+  })
+
+  const errorOf = (element: Element): Promise<Readonly<Record<string, unknown>>> =>
+    new Promise(done => { element.addEventListener('lc-error', event => { if (event instanceof CustomEvent) done(event.detail) }, { once: true }) })
+
+  it('a config that is no JSON', async () => {
+    const element = place('<lc-bar-chart><script type="application/json" slot="config">{"x": month}</script>Sales</lc-bar-chart>')
+    const detail = await errorOf(element)
+    expect(detail['code']).to.equal('config')
+    await phase(element, 'error')
+    await until('the words: cannot be read', () => textOf(element).includes('cannot be read'))
+    expect(inside(element).getBoundingClientRect().height).to.be.greaterThan(20)
+  })
+
+  it('a config that is JSON but no settings of this widget', async () => {
+    const element = place('<lc-bar-chart><script type="application/json" slot="config">{"x": 5, "y": 7, "data": [{"a": 1}]}</script></lc-bar-chart>')
+    await phase(element, 'error')
+    await until('the words: cannot be read', () => textOf(element).includes('cannot be read'))
+  })
+
+  it('a widget type nobody knows', async () => {
+    const element = place('<lc-widget type="Crystal Ball"><script type="application/json" slot="config">{"data": []}</script></lc-widget>')
+    const detail = await errorOf(element)
+    expect(detail['code']).to.equal('unknown-widget')
+    expect(detail['retry']).to.be.a('function')
+    await phase(element, 'error')
+    await until('the words: does not know', () => textOf(element).includes('does not know'))
+  })
+
+  it('a server that is not there', async () => {
+    const element = place('<lc-session name="gone" api="http://127.0.0.1:4699/" public><lc-single-value app="a" query="q"><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales"}</script></lc-single-value></lc-session>')
+    const widget = element.querySelector('lc-single-value')
+    if (!widget) throw new Error('no widget')
+    const detail = await errorOf(widget)
+    expect(detail['status']).to.equal(0)
+    await until('the words: No connection', () => textOf(widget).includes('No connection'))
+  })
+
+  it('an element that says nothing about what to show', async () => {
+    const element = place('<lc-widget></lc-widget>')
+    await sleep(100)
+    expect(element.childElementCount).to.equal(0)
+  })
+})
+
+describe('the page around an element', () => {
+  afterEach(clean)
+
+  it('keeps its head, its body and its global names', async () => {
+    const frame = document.createElement('iframe')
+    frame.srcdoc = `<!doctype html><html><head><title>Host</title></head><body class="own"><p>Text</p>
+      <lc-single-value><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales","data":[{"sales":1}]}</script></lc-single-value></body></html>`
+    document.body.append(frame)
+    await new Promise(done => { frame.addEventListener('load', done, { once: true }) })
+    const view = frame.contentWindow as unknown as Record<string, unknown> & Window
+    const page = frame.contentDocument
+    if (!page) throw new Error('no frame')
+    const before = { names: new Set(Object.getOwnPropertyNames(view)), head: page.head.innerHTML, text: page.querySelector('p')?.outerHTML, sheets: page.adoptedStyleSheets.length }
+    const script = page.createElement('script')
+    script.type = 'module'
+    script.src = '/cdn/lc.js'
+    page.body.append(script)
+    const element = page.querySelector('lc-single-value')
+    const end = performance.now() + 8_000
+    while (!element?.matches(':state(ready)') && performance.now() < end) await sleep(30)
+    expect(element?.matches(':state(ready)')).to.equal(true)
+    const news = Object.getOwnPropertyNames(view).filter(name => !before.names.has(name))
+    expect(news.filter(name => name !== 'nanostoresGlobal')).to.deep.equal([])
+    expect(page.head.innerHTML).to.equal(before.head)
+    expect(page.body.className).to.equal('own')
+    expect(page.adoptedStyleSheets.length).to.equal(before.sheets)
+    expect(page.querySelector('p')?.outerHTML).to.equal(before.text)
+  })
+})
+
+describe('a form', () => {
+  before(async () => { await loadSdk() })
+  afterEach(clean)
+
+  it('whose template cannot be read says so and fires lc-error', async () => {
+    const element = place('<lc-session name="nowhere" api="http://127.0.0.1:4699/" public><lc-questionnaire template="fault" app="a" collection="c">Call us instead.</lc-questionnaire></lc-session>')
+    const form = element.querySelector('lc-questionnaire')
+    if (!form) throw new Error('no form')
+    const detail = await new Promise<Readonly<Record<string, unknown>>>(done => { form.addEventListener('lc-error', event => { if (event instanceof CustomEvent) done(event.detail) }, { once: true }) })
+    expect(detail['status']).to.equal(0)
+    expect(detail['retry']).to.be.a('function')
+    await until('the words', () => textOf(form).includes('No connection'))
+    await until('the phase', () => form.matches(':state(error)'))
+  })
+})

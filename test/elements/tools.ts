@@ -1,0 +1,67 @@
+// What the browser tests share: waiting, a place to draw in, and a server inside the page that counts.
+import type { LcElement } from '../../elements/define.ts'
+
+export const lc = '/cdn/lc.js'
+type Loader = typeof import('../../elements/auto.ts')
+export const loadSdk = (): Promise<Loader> => import(lc) as Promise<Loader> // the built form of that very file
+
+export const sleep = (ms: number): Promise<void> => new Promise(done => { setTimeout(done, ms) })
+
+/** Waits until something is so, and says what it waited for when it never is. */
+export async function until<T>(what: string, look: () => T | undefined | null | false, ms = 8_000): Promise<T> {
+  const end = performance.now() + ms
+  for (;;) {
+    const found = look()
+    if (found) return found
+    if (performance.now() > end) throw new Error(`Waited ${ms} ms for: ${what}`)
+    await sleep(20)
+  }
+}
+
+/** Puts markup into the page and answers its first element. */
+export function place(html: string, into: Element | ShadowRoot = document.body): LcElement {
+  const box = document.createElement('div')
+  box.innerHTML = html
+  const first = box.firstElementChild
+  if (!first) throw new Error('no element in the markup')
+  into.append(...box.childNodes)
+  return first as LcElement // the tests place elements of ours
+}
+
+export const inside = (element: Element): HTMLElement => {
+  const box = element.shadowRoot?.querySelector<HTMLElement>('.lc-root')
+  if (!box) throw new Error(`<${element.localName}> has no root yet`)
+  return box
+}
+
+/** All text an element shows, through nested roots. */
+export const textOf = (element: Element): string => element.shadowRoot?.querySelector('.lc-root')?.textContent ?? ''
+
+export const phase = async (element: LcElement, wanted: string, ms?: number): Promise<void> => { await until(`<${element.localName}> ${wanted} (is ${element.phase})`, () => element.phase === wanted, ms) }
+
+export function clean(): void { document.body.replaceChildren() }
+
+export interface Asked { readonly method: string; readonly path: string; readonly body: unknown; readonly authorization: string | null }
+
+/** A back end inside the page: answers rows for every aggregate and counts what it is asked. */
+export function fixture(answer?: (asked: Asked) => { readonly status?: number; readonly data?: unknown } | undefined) {
+  const asked: Asked[] = []
+  const sockets: string[] = []
+  const fetch: typeof window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const text = await request.text()
+    const one: Asked = { method: request.method, path: new URL(request.url).pathname, body: text ? JSON.parse(text) as unknown : undefined, authorization: request.headers.get('authorization') }
+    asked.push(one)
+    const { status = 200, data } = answer?.(one) ?? { data: [{ month: 'Jan', sales: 12 }, { month: 'Feb', sales: 30 }] }
+    const list = Array.isArray(data) ? { total: data.length } : {}
+    return new Response(JSON.stringify({ code: status, message: status === 200 ? 'ok' : 'refused', data, ...list }), { status, headers: { 'content-type': 'application/json' } })
+  }
+  class Quiet extends EventTarget {
+    readyState = 1
+    onopen: (() => void) | null = null
+    constructor(url: string) { super(); sockets.push(url); queueMicrotask(() => this.onopen?.()) }
+    send(): void {}
+    close(): void {}
+  }
+  return { asked, sockets, fetch, createSocket: (url: string): WebSocket => new Quiet(url) as unknown as WebSocket } // as much of it as a core uses
+}

@@ -1,0 +1,44 @@
+// The built elements in a real browser. `cdn/` must be there: npm run build.
+import { fileURLToPath } from 'node:url'
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { playwrightLauncher } from '@web/test-runner-playwright'
+import { browserArgs, findBrowser } from './tools/browser.mjs'
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url))
+const { executablePath } = await findBrowser()
+
+/** Ends in the line that test/run.mjs adds up. */
+const countReporter = () => ({
+  onTestRunFinished({ sessions }) {
+    let passed = 0
+    let failed = 0
+    const walk = suite => {
+      for (const test of suite.tests) {
+        if (test.skipped) continue
+        if (test.passed) passed++
+        else failed++
+      }
+      for (const inner of suite.suites) walk(inner)
+    }
+    for (const session of sessions) {
+      if (session.testResults) walk(session.testResults)
+      failed += session.errors.length
+    }
+    console.log(`${passed} passed, ${failed} failed`)
+  },
+})
+
+const { defaultReporter } = await import('@web/test-runner')
+
+export default {
+  rootDir,
+  files: [`${rootDir}test/elements/**/*.test.ts`],
+  nodeResolve: true,
+  port: Number(process.env.LC_WTR_PORT ?? 4600),
+  concurrency: 2,
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
+  browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath, args: [...browserArgs.filter(arg => arg !== '--headless'), '--js-flags=--expose-gc'] } })],
+  testFramework: { config: { timeout: 15_000, ui: 'bdd' } },
+  testsFinishTimeout: 120_000,
+  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countReporter()],
+}
