@@ -1,0 +1,106 @@
+// The reference server: the contract's call table mounted on a database, and the app socket beside it.
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { calls } from '../../src/contract/calls/index.ts'
+import type { Call } from '../../src/contract/call.ts'
+import { fail, type Failure } from '../../src/base/result.ts'
+import { createLimiter } from './auth/limiter.ts'
+import { createOutbox } from './auth/outbox.ts'
+import { createSessions } from './auth/sessions.ts'
+import { createTokens } from './auth/tokens.ts'
+import { StatementTimeout, type Engine } from './data/engine.ts'
+import { migrate } from './data/migrations.ts'
+import { createRepo, type Repo } from './data/repo.ts'
+import { createFileStore } from './files/store.ts'
+import { cors } from './http/cors.ts'
+import { answerFailure, mountCalls } from './http/mount.ts'
+import { openApi } from './http/openapi.ts'
+import type { Handlers, ServerConfig, Services } from './http/types.ts'
+import type { Aggregator } from './pipeline/aggregate.ts'
+import { createChanges, type Changes } from './live/changes.ts'
+import { attachSockets, type SocketServer } from './live/sockets.ts'
+import { createAccess } from './rights/access.ts'
+import { identify } from './rights/who.ts'
+import { appRoutes } from './routes/apps.ts'
+import { authRoutes } from './routes/auth.ts'
+import { collectionRoutes } from './routes/collections.ts'
+import { formRoutes } from './routes/forms.ts'
+import { itemRoutes } from './routes/items.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { queryRoutes } from './routes/queries.ts'
+
+/** The version of the calls, and the oldest SDK that speaks it. */
+export const apiVersion = '0.1.0'
+const minSdk = '0.1.0'
+
+export interface Server {
+  /** The calls at its root; mount it where you like (config.basePath says where, for the cookie). */
+  readonly app: Hono
+  readonly repo: Repo
+  readonly changes: Changes
+  /** Serves the app socket at /api/ of a Node server. */
+  attachSockets(nodeServer: Parameters<typeof attachSockets>[0]): SocketServer
+  close(): Promise<void>
+}
+
+export interface ServerOptions { readonly engine: Engine; readonly aggregator: Aggregator; readonly config: ServerConfig }
+
+/** Brings the database up to date and makes the server; nothing listens yet. */
+export async function createServer({ engine, aggregator, config }: ServerOptions): Promise<Server> {
+  await migrate(engine)
+  const repo = createRepo(engine, aggregator)
+  const access = createAccess(repo)
+  const tokens = createTokens({ secret: await repo.secret('access'), embedSecret: config.embedSecret, lifeSec: config.accessTokenSec ?? 900 })
+  const changes = await createChanges(engine, table => aggregator.noteChange(table))
+  const services: Services = {
+    engine, repo, aggregator, access, changes, config,
+    limiter: createLimiter({ signInAttemptsPerMinute: config.signInAttemptsPerMinute ?? 8, publicWritesPerMinute: config.publicWritesPerMinute ?? 60 }),
+    files: createFileStore(join(config.dataDir, 'files'), repo),
+    sessions: createSessions({
+      engine, repo, tokens, outbox: createOutbox(join(config.dataDir, 'outbox')), refreshTokenSec: config.refreshTokenSec ?? 12 * 3600, publicUrl: config.publicUrl ?? '',
+    }),
+  }
+  const handlers: Handlers = {
+    ...authRoutes(services), ...appRoutes(services), ...pageRoutes(services), ...collectionRoutes(services),
+    ...itemRoutes(services), ...queryRoutes(services), ...formRoutes(services),
+  }
+  const log = config.log ?? (line => { process.stderr.write(`${line}\n`) })
+
+  const app = new Hono({ strict: false }) // a trailing slash is ignored (API-011)
+  app.use(cors(config.origins ?? []))
+  const document = openApi(Object.values(calls) as Call[], { version: apiVersion, basePath: config.basePath ?? '' }) // every value of the table is a call
+  app.get('/openapi.json', c => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
+  app.get('/sdk/meta', c => c.json({ api: apiVersion, minSdk }, 200, { 'Cache-Control': 'no-cache' }))
+  app.get('/healthz', async c => {
+    await engine.query('select 1')
+    return c.json({ code: 200, message: 'OK', data: { database: engine.kind } }, 200, { 'Cache-Control': 'no-store' })
+  })
+  mountCalls(app, { calls, handlers, tokens, repo, trustProxy: config.trustProxy === true })
+  app.notFound(c => answerFailure(c, fail('not-found', 'There is no such call.', { status: 404 })))
+  app.onError((error, c) => {
+    if (error instanceof StatementTimeout) return answerFailure(c, error.failure)
+    const refused = refusals[sqlState(error) ?? '']
+    if (refused) return answerFailure(c, refused)
+    log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? String(error)}`)
+    return answerFailure(c, fail('server', 'The server could not answer. Please try again.', { status: 500 }))
+  })
+
+  return {
+    app, repo, changes,
+    attachSockets: nodeServer => attachSockets(nodeServer, {
+      changes, access, log, identify: (authorization, origin) => identify(authorization, origin, tokens, repo),
+    }),
+    close: () => changes.close(),
+  }
+}
+
+/** What the database refuses because of the input, by its SQLSTATE. */
+const refusals: Readonly<Record<string, Failure>> = {
+  '23505': fail('taken', 'It already exists.', { status: 409 }),
+  '23503': fail('reference', 'Something this refers to does not exist any more.', { status: 422 }),
+  '22P02': fail('text', 'The input holds text that cannot be stored.', { status: 400 }),
+  '22P05': fail('text', 'The input holds text that cannot be stored.', { status: 400 }),
+  '22021': fail('text', 'The input holds text that cannot be stored.', { status: 400 }),
+}
+
+const sqlState = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined)

@@ -1,0 +1,35 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { fail, type Failure } from '../../../src/base/result.ts'
+import { messages } from '../../../src/contract/messages.ts'
+
+export interface Limiter {
+  /** Counts an attempt; answers how long to wait when there were too many. */
+  signIn(ip: string, account: string): Promise<Limited | undefined>
+  /** A right password forgets the attempts before it. */
+  signedIn(ip: string, account: string): Promise<void>
+  publicWrite(ip: string): Promise<Limited | undefined>
+}
+export type Limited = Failure & { readonly headers: Readonly<Record<string, string>> }
+
+export function createLimiter(options: { readonly signInAttemptsPerMinute: number; readonly publicWritesPerMinute: number }): Limiter {
+  const perAccount = new RateLimiterMemory({ points: options.signInAttemptsPerMinute, duration: 60 })
+  // Far more than one person mistypes, far less than a list of passwords needs.
+  const perAddress = new RateLimiterMemory({ points: options.signInAttemptsPerMinute * 20, duration: 60 })
+  const writes = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
+  const key = (ip: string, account: string) => `${ip} ${account.trim().toLowerCase()}`
+  return {
+    signIn: async (ip, account) => await consume(perAddress, ip) ?? await consume(perAccount, key(ip, account)),
+    async signedIn(ip, account) { await perAccount.delete(key(ip, account)) },
+    publicWrite: ip => consume(writes, ip),
+  }
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<Limited | undefined> {
+  try {
+    await limiter.consume(key)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return { ...fail('limited', messages['auth.limited'], { status: 429 }), headers: { 'Retry-After': String(Math.ceil(error.msBeforeNext / 1000)) } }
+  }
+}

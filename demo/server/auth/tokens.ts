@@ -1,0 +1,56 @@
+// Two kinds of bearer tokens: ours, for people who signed in, and those that a host's back end signs for an embed.
+import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { fail, ok, type Result } from '../../../src/base/result.ts'
+
+const audience = 'lc'
+export const embedAudience = 'lc-embed'
+const embedMaxSec = 15 * 60
+
+export interface AccessTokens {
+  sign(userId: string): Promise<{ readonly token: string; readonly expiresAtSec: number }>
+  verify(token: string): Promise<Result<TokenClaims>>
+}
+export type TokenClaims = { readonly kind: 'user'; readonly userId: string } | { readonly kind: 'embed'; readonly claims: EmbedClaims }
+
+const EmbedClaims = v.looseObject({
+  sub: v.optional(v.string(), 'embed'),
+  scope: v.array(v.string()),
+  filters: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
+  origins: v.optional(v.array(v.string())),
+  iat: v.optional(v.number()), exp: v.number(),
+})
+export type EmbedClaims = v.InferOutput<typeof EmbedClaims>
+
+export function createTokens(options: { readonly secret: Uint8Array; readonly embedSecret?: string | undefined; readonly lifeSec: number }): AccessTokens {
+  const embedKey = options.embedSecret === undefined ? undefined : new TextEncoder().encode(options.embedSecret)
+
+  async function verifyEmbed(token: string): Promise<Result<TokenClaims>> {
+    if (!embedKey) return refused
+    const { payload } = await jwtVerify(token, embedKey, { audience: embedAudience, algorithms: ['HS256'], requiredClaims: ['exp'] })
+    const parsed = v.safeParse(EmbedClaims, payload)
+    if (!parsed.success) return refused
+    const now = Math.floor(Date.now() / 1000)
+    if (parsed.output.exp - now > embedMaxSec + 30) return fail('unauthorized', 'An embed token lives at most 15 minutes.', { status: 401 })
+    return ok({ kind: 'embed', claims: parsed.output })
+  }
+
+  return {
+    async sign(userId) {
+      const expiresAtSec = Math.floor(Date.now() / 1000) + options.lifeSec
+      const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setAudience(audience)
+        .setIssuedAt().setExpirationTime(expiresAtSec).sign(options.secret)
+      return { token, expiresAtSec }
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, options.secret, { audience, algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] })
+        return ok({ kind: 'user', userId: String(payload.sub) })
+      } catch {
+        return verifyEmbed(token).catch(() => refused)
+      }
+    },
+  }
+}
+
+const refused = fail('unauthorized', 'This token is not valid, or no longer.', { status: 401 })

@@ -1,0 +1,64 @@
+import type { App, Group } from '../../../src/contract/entities/entities.ts'
+import { appId } from '../../../src/base/slug.ts'
+import { fail, ok, type Result } from '../../../src/base/result.ts'
+import type { Engine } from './engine.ts'
+import { omit } from './omit.ts'
+import { isReserved, reservedId, slugTaken } from './reserved.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface AppStore {
+  /** Makes an app; its id is derived from the name unless given. Other fields (description, icon, settings) are kept. */
+  createApp(app: { readonly id?: string; readonly name: string } & Fields): Promise<Result<App>>
+  listApps(): Promise<App[]>
+  readApp(id: string): Promise<App | undefined>
+  updateApp(id: string, fields: Fields): Promise<App | undefined>
+  /** Answers the document tables that have to go; false when there is no such app. */
+  deleteApp(id: string): Promise<boolean>
+}
+
+interface AppRow { id: string; name: string; doc: Record<string, unknown> }
+
+const toApp = (row: AppRow): App => ({ settings: {}, ...row.doc, id: row.id, name: row.name })
+
+export function createAppStore(engine: Engine): AppStore {
+  const read = async (id: string) => (await engine.query<AppRow>('select id, name, doc from apps where id = $1', [id]))[0]
+  return {
+    async createApp({ id: given, name, ...doc }) {
+      const id = given ?? appId(name)
+      // "_page_" separates app and page in a permission (PUB-002): an app of such a name could be opened by another's grant.
+      if (isReserved(id) || id.includes('_page_') || id === '') return reservedId(id)
+      const made = await engine.query(
+        'insert into apps (id, name, doc, created_at) values ($1, $2, $3::json, $4) on conflict (id) do nothing returning id', [id, name.trim(), JSON.stringify(doc), Date.now()])
+      if (made.length === 0) return slugTaken('app', id)
+      return ok(toApp({ id, name: name.trim(), doc }))
+    },
+    listApps: async () => (await engine.query<AppRow>('select id, name, doc from apps order by name, id')).map(toApp),
+    async readApp(id) {
+      const row = await read(id)
+      return row && toApp(row)
+    },
+    updateApp: (id, { id: _id, name, ...doc }) => engine.transaction(async () => {
+      const [row] = await engine.query<AppRow>('select id, name, doc from apps where id = $1 for update', [id])
+      if (!row) return undefined
+      const next = { id, name: typeof name === 'string' ? name : row.name, doc: { ...row.doc, ...withoutMenu(doc) } }
+      await engine.query('update apps set name = $2, doc = $3::json where id = $1', [id, next.name, JSON.stringify(next.doc)])
+      return toApp(next)
+    }),
+    async deleteApp(id) {
+      return (await engine.query('delete from apps where id = $1 returning id', [id])).length === 1
+    },
+  }
+}
+
+/** The menu is made from groups and pages; a client that sends back what it read must not freeze it. */
+function withoutMenu(doc: Fields): Fields {
+  const settings = doc.settings
+  if (typeof settings !== 'object' || settings === null || !('appmenu' in settings)) return doc
+  return { ...doc, settings: omit(settings, 'appmenu') }
+}
+
+/** Puts the groups into the place where the wire expects them (API-045). */
+export const withMenu = (app: App, groups: readonly Group[]): App => ({ ...app, settings: { ...app.settings, appmenu: [...groups] } })
+
+export const noApp = (id: string) => fail('not-found', `There is no app "${id}".`, { status: 404 })

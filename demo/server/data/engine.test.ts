@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEngine, StatementTimeout, type Engine } from './engine.ts'
+
+describe('the embedded engine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lc-engine-'))
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await openEngine({ dataDir: folder, statementTimeoutMs: 3000 })
+    await engine.query('create table if not exists t (id int primary key, doc jsonb)')
+  })
+  afterAll(async () => {
+    await engine.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('answers numbers and JSON as JavaScript values', async () => {
+    const rows = await engine.query(`select 9::int8 as big, 1.5::numeric as decimal, '{"a":[1]}'::jsonb as doc, $1::text as text`, ['é'])
+    expect(rows).toEqual([{ big: 9, decimal: 1.5, doc: { a: [1] }, text: 'é' }])
+  })
+
+  it('keeps nothing of a transaction that failed and everything of one that did not', async () => {
+    await expect(engine.transaction(async () => {
+      await engine.query('insert into t values (1, $1::jsonb)', [{ a: 1 }])
+      throw new Error('no')
+    })).rejects.toThrow('no')
+    await engine.transaction(async () => {
+      await engine.query('insert into t values (2, $1::jsonb)', [{ a: 2 }])
+      await engine.transaction(async () => {
+        await engine.query('insert into t values (3, null)')
+        throw new Error('inner')
+      }).catch(() => undefined)
+    })
+    expect(await engine.query('select id, doc from t order by id')).toEqual([{ id: 2, doc: { a: 2 } }])
+  })
+
+  it('runs many queries at once over its one connection', async () => {
+    const rows = await Promise.all(Array.from({ length: 50 }, (_, n) => engine.query<{ n: number }>('select $1::int as n', [n])))
+    expect(rows.map(([row]) => row?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
+  })
+
+  it('carries on after a statement that is wrong', async () => {
+    await expect(engine.query('selec 1')).rejects.toThrow(/syntax/)
+    expect(await engine.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('ends a statement that takes too long and keeps what was stored', async () => {
+    await engine.query('insert into t values (10, null)')
+    await expect(engine.query('select count(*) from generate_series(1, 100000000000) a')).rejects.toBeInstanceOf(StatementTimeout)
+    expect(await engine.query('select id from t where id = 10')).toEqual([{ id: 10 }])
+    expect(engine.stats().restarts).toBe(1)
+  })
+
+  it('tidies up when it closes after much was written', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'lc-engine-'))
+    const other = await openEngine({ dataDir: own })
+    await other.query('create table big as select n, repeat(md5(n::text), 10) as text from generate_series(1, 40000) n')
+    await other.close()
+    expect(other.stats().vacuums).toBe(1)
+    expect(existsSync(join(own, 'server.lock'))).toBe(false)
+    rmSync(own, { recursive: true, force: true })
+  })
+
+  it('refuses a second engine on the same folder and names the process', async () => {
+    await expect(openEngine({ dataDir: folder })).rejects.toThrow(`process ${process.pid}`)
+    expect(existsSync(join(folder, 'server.lock'))).toBe(true)
+  })
+})

@@ -1,0 +1,189 @@
+// The one door to the database: PGlite inside the process or PostgreSQL beside it, with the same driver and the same
+// SQL. Inside transaction() every query of the same asynchronous call joins it, so functions of data/ compose.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { fail, type Failure } from '../../../src/base/result.ts'
+import { openPglite } from './pglite.ts'
+
+export interface EngineOptions {
+  /** Folder of the embedded database, or 'memory://'. */
+  readonly dataDir?: string | undefined
+  readonly databaseUrl?: string | undefined
+  /** A statement that takes longer is ended. Default 30 000. */
+  readonly statementTimeoutMs?: number | undefined
+  log?(line: string): void
+}
+
+export interface EngineStats {
+  readonly statements: number
+  readonly restarts: number
+  readonly checkpoints: number
+  readonly vacuums: number
+}
+
+export interface Db {
+  readonly kind: 'pglite' | 'postgres'
+  query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
+}
+
+export interface Engine extends Db {
+  transaction<T>(run: () => Promise<T>): Promise<T>
+  /** Sends a short text (ids only) to every listener of the channel, also in other processes on PostgreSQL. */
+  notify(channel: string, payload: string): Promise<void>
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+  stats(): EngineStats
+}
+
+/** What a connection source must offer; the embedded one also knows how to end a statement that does not end itself. */
+export interface Source {
+  readonly kind: Db['kind']
+  readonly pool: pg.Pool
+  /** Ends whatever runs and makes the pool usable again. Absent where the database keeps its own timeout. */
+  restart?(): Promise<void>
+  close(): Promise<void>
+  counts: { statements: number; restarts: number; checkpoints: number; vacuums: number }
+}
+
+/** Thrown by query() when a statement took too long. */
+export class StatementTimeout extends Error {
+  readonly failure: Failure = fail('timeout', 'The database took too long to answer. Narrow the question down and try again.', { status: 504 })
+}
+
+interface Transaction { readonly client: pg.PoolClient; isOpen: boolean; depth: number }
+
+/** Opens the database; throws a message that says what to do when it cannot. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const timeoutMs = options.statementTimeoutMs ?? 30_000
+  const source = options.databaseUrl === undefined ? await openPglite(options) : openPostgres(options.databaseUrl, timeoutMs)
+  const current = new AsyncLocalStorage<Transaction>()
+  const local = new Map<string, Set<(payload: string) => void>>()
+
+  async function run<T>(client: pg.PoolClient, sql: string, params: readonly unknown[]): Promise<T[]> {
+    source.counts.statements++
+    const watch = source.restart && watchdog(timeoutMs, source.restart)
+    try {
+      const answer = await client.query({ text: sql, values: params.map(toParameter) })
+      return answer.rows as T[] // the caller names the row type of its own statement
+    } catch (error) {
+      if (watch?.fired || isTimeout(error)) throw new StatementTimeout(`A statement took longer than ${timeoutMs} ms.`, { cause: error })
+      throw error
+    } finally {
+      await watch?.stop()
+    }
+  }
+
+  async function query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+    const joined = current.getStore()
+    if (joined?.isOpen) return run<T>(joined.client, sql, params)
+    const client = await source.pool.connect()
+    let broken: Error | undefined
+    try {
+      return await run<T>(client, sql, params)
+    } catch (error) {
+      if (error instanceof StatementTimeout) broken = error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function nested<T>(joined: Transaction, work: () => Promise<T>): Promise<T> {
+    const name = `s${++joined.depth}`
+    await run(joined.client, `savepoint ${name}`, [])
+    try {
+      const value = await work()
+      await run(joined.client, `release savepoint ${name}`, [])
+      return value
+    } catch (error) {
+      if (!(error instanceof StatementTimeout)) await run(joined.client, `rollback to savepoint ${name}`, [])
+      throw error
+    }
+  }
+
+  async function transaction<T>(work: () => Promise<T>): Promise<T> {
+    const outer = current.getStore()
+    if (outer?.isOpen) return nested(outer, work)
+    const client = await source.pool.connect()
+    const own: Transaction = { client, isOpen: true, depth: 0 }
+    let broken: Error | undefined
+    try {
+      await run(client, 'begin', [])
+      const value = await current.run(own, work)
+      own.isOpen = false
+      await run(client, 'commit', [])
+      return value
+    } catch (error) {
+      own.isOpen = false
+      if (error instanceof StatementTimeout) broken = error
+      else await run(client, 'rollback', []).catch((lost: unknown) => { broken = lost instanceof Error ? lost : new Error(String(lost)) })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+    if (source.kind === 'postgres') return listenOn(options.databaseUrl, channel, listener)
+    const listeners = local.get(channel) ?? new Set()
+    local.set(channel, listeners.add(listener))
+    return async () => { listeners.delete(listener) }
+  }
+
+  return {
+    kind: source.kind,
+    query,
+    transaction,
+    listen,
+    async notify(channel, payload) {
+      if (source.kind === 'postgres') await query('select pg_notify($1, $2)', [channel, payload])
+      else for (const listener of local.get(channel) ?? []) listener(payload)
+    },
+    close: () => source.close(),
+    stats: () => ({ ...source.counts }),
+  }
+}
+
+/** Objects and arrays travel as JSON text; the statement says ::json or ::jsonb. Arrays for any($1) come as plain arrays of text. */
+const toParameter = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date) && !(value instanceof Uint8Array) ? JSON.stringify(value) : value
+
+function watchdog(timeoutMs: number, restart: () => Promise<void>) {
+  let restarted: Promise<void> | undefined
+  const timer = setTimeout(() => { restarted = restart() }, timeoutMs)
+  return {
+    get fired() { return restarted !== undefined },
+    stop: () => { clearTimeout(timer); return restarted },
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
+
+/** Whole numbers and decimals arrive as numbers, as JSON spells them. */
+export const wireTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
+}
+
+function openPostgres(url: string, timeoutMs: number): Source {
+  const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: timeoutMs, types: wireTypes })
+  pool.on('error', () => undefined) // an idle connection that breaks is replaced on next use
+  return { kind: 'postgres', pool, close: () => pool.end(), counts: { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0 } }
+}
+
+async function listenOn(url: string | undefined, channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let isStopped = false
+  async function start(): Promise<void> {
+    client = new pg.Client({ connectionString: url })
+    client.on('notification', message => { if (message.channel === channel) listener(message.payload ?? '') })
+    client.on('error', () => { if (!isStopped) setTimeout(() => { start().catch(() => undefined) }, 1000).unref() })
+    await client.connect()
+    await client.query(`listen "${channel.replaceAll('"', '""')}"`)
+  }
+  await start()
+  return async () => {
+    isStopped = true
+    await client?.end()
+  }
+}

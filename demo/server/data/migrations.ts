@@ -1,0 +1,58 @@
+// The platform's own tables, as numbered steps. A step that was released is never edited: a change is a new step.
+// What people configured is stored as json, not jsonb: the order of keys matters in a pipeline ($sort).
+import type { Engine } from './engine.ts'
+
+const text = 'text collate "C"'
+
+const steps: readonly { readonly id: number; readonly sql: readonly string[] }[] = [
+  {
+    id: 1,
+    sql: [
+      'create table settings (key text primary key, value json not null)',
+      `create table users (id ${text} primary key, email ${text} not null unique, password_hash text, first_name text not null default '', last_name text not null default '',
+        extra json not null default '{}', permissions json not null default '[]', roles json not null default '[]', picture text, is_active boolean not null default true, created_at bigint not null)`,
+      `create table roles (id ${text} primary key, name text not null, permissions json not null default '[]')`,
+      `create table sessions (hash ${text} primary key, family text not null, user_id ${text} not null references users(id) on delete cascade, expires_at bigint not null, rotated_at bigint, is_revoked boolean not null default false)`,
+      'create index sessions_family on sessions (family)',
+      `create table reset_keys (hash ${text} primary key, user_id ${text} not null references users(id) on delete cascade, expires_at bigint not null, used_at bigint)`,
+      `create table apps (id ${text} primary key, name text not null, doc json not null default '{}', created_at bigint not null)`,
+      `create table page_groups (id ${text} primary key, app ${text} not null references apps(id) on delete cascade, name text not null, ord int not null, doc json not null default '{}')`,
+      'create index page_groups_app on page_groups (app, ord)',
+      `create table pages (id ${text} primary key, app ${text} not null references apps(id) on delete cascade, group_id ${text} not null references page_groups(id) on delete cascade,
+        slug ${text} not null, name text not null, ord int not null, is_default boolean not null default false, is_detail boolean not null default false, is_active boolean not null default true, doc json not null default '{}', unique (app, slug))`,
+      'create unique index pages_default on pages (app) where is_default',
+      'create index pages_group on pages (group_id, ord)',
+      `create table rows (id ${text} primary key, page_id ${text} not null references pages(id) on delete cascade, slug ${text} not null, ord int not null, doc json not null default '{}', unique (page_id, slug))`,
+      `create table modules (id ${text} primary key, row_id ${text} references rows(id) on delete cascade, name text not null, ord int not null, doc json not null default '{}')`,
+      'create index modules_row on modules (row_id, ord)',
+      `create table collections (app ${text} not null, slug ${text} not null, name text not null, database text not null, tbl text not null unique, created_at bigint not null, primary key (app, slug))`,
+      `create table queries (id ${text} primary key, slug ${text} not null unique, name text not null, app ${text} not null, collection ${text} not null, pipeline json not null, doc json not null default '{}')`,
+      'create index queries_collection on queries (app, collection)',
+      `create table module_queries (module_id ${text} not null references modules(id) on delete cascade, query ${text} not null, primary key (module_id, query))`,
+      'create index module_queries_query on module_queries (query)',
+      `create table questionnaires (id ${text} primary key, slug ${text} not null unique, name text not null, latest int not null)`,
+      `create table questionnaire_versions (questionnaire_id ${text} not null references questionnaires(id) on delete cascade, version int not null, settings json not null, created_at bigint not null, primary key (questionnaire_id, version))`,
+      `create table files (id ${text} primary key, folder ${text} not null, name ${text} not null, type text not null, is_public boolean not null, owner ${text}, size int not null, location text not null, uploaded_at bigint not null, unique (folder, name))`,
+      `create table messages (id ${text} primary key, user_id ${text} not null references users(id) on delete cascade, type text not null, title text not null, content text, url text, is_opened boolean not null default false, date bigint not null)`,
+      `create table field_catalogue (collection ${text} not null, path ${text} not null, types int not null, primary key (collection, path))`,
+      `create table idempotency (key ${text} primary key, request text not null, answer json not null, created_at bigint not null)`,
+      `insert into users (id, email, first_name, permissions, created_at) values ('public', 'public', 'Public', '[]', 0)`,
+    ],
+  },
+]
+
+const lockNumber = 7_301_966
+
+/** Brings the database up to date; two servers that start at once take turns. */
+export async function migrate(engine: Engine): Promise<void> {
+  await engine.transaction(async () => {
+    if (engine.kind === 'postgres') await engine.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    await engine.query('create table if not exists lc_migrations (id int primary key, applied_at timestamptz not null default now())')
+    const done = new Set((await engine.query<{ id: number }>('select id from lc_migrations')).map(row => row.id))
+    for (const step of steps) {
+      if (done.has(step.id)) continue
+      for (const sql of step.sql) await engine.query(sql)
+      await engine.query('insert into lc_migrations (id) values ($1)', [step.id])
+    }
+  })
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Module } from '../../../src/contract/entities/entities.ts'
+import { fail, ok, type Result } from '../../../src/base/result.ts'
+import type { Engine } from './engine.ts'
+import { omit } from './omit.ts'
+import { isReserved, reservedId, slugTaken } from './reserved.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A module and where it stands; a deep dive module stands in no row. */
+export interface StoredModule extends Module { readonly row: string | null; readonly page?: string; readonly app?: string }
+
+export interface ModuleStore {
+  createModule(module: { readonly id?: string; readonly row?: string; readonly name: string; readonly type: Module['type'] } & Fields): Promise<Result<StoredModule>>
+  readModule(id: string): Promise<StoredModule | undefined>
+  listModules(rowIds: readonly string[]): Promise<StoredModule[]>
+  updateModule(id: string, fields: Fields): Promise<StoredModule | undefined>
+  deleteModule(id: string): Promise<boolean>
+  duplicateModule(id: string, row: string): Promise<Result<StoredModule>>
+  /** The modules that read a stored query, by its slug (QRY-002). */
+  modulesOfQuery(slug: string): Promise<StoredModule[]>
+  /** The modules whose settings name a form template by its id. */
+  modulesOfForm(formId: string): Promise<StoredModule[]>
+}
+
+interface ModuleRow {
+  id: string
+  row_id: string | null
+  row_slug: string | null
+  page: string | null
+  app: string | null
+  name: string
+  ord: number
+  doc: Module
+}
+
+const toModule = (row: ModuleRow): StoredModule => ({
+  ...row.doc, id: row.id, name: row.name, order: row.ord, row: row.row_id,
+  ...(row.row_slug === null ? {} : { row_slug: row.row_slug }), ...(row.page === null ? {} : { page: row.page }), ...(row.app === null ? {} : { app: row.app }),
+})
+
+const select = `select m.id, m.row_id, r.slug as row_slug, p.slug as page, p.app, m.name, m.ord, m.doc
+  from modules m left join rows r on r.id = m.row_id left join pages p on p.id = r.page_id`
+
+export function createModuleStore(engine: Engine): ModuleStore {
+  const read = async (id: string) => {
+    const [row] = await engine.query<ModuleRow>(`${select} where m.id = $1`, [id])
+    return row && toModule(row)
+  }
+  async function noteQueries(id: string, doc: Fields): Promise<void> {
+    await engine.query('delete from module_queries where module_id = $1', [id])
+    const slugs = queriesOf(doc)
+    if (slugs.length > 0) await engine.query(
+      'insert into module_queries (module_id, query) select $1, slug from unnest($2::text[]) as slug',
+      [id, slugs])
+  }
+  const create: ModuleStore['createModule'] = ({ id: given, row, name, order: _order, row_slug: _slug, page: _page, app: _app, ...doc }) => engine.transaction(async () => {
+    const id = given ?? randomUUID()
+    if (isReserved(id)) return reservedId(id)
+    if (row !== undefined && (await engine.query('select id from rows where id = $1 for update', [row])).length === 0) {
+      return fail('reference', `There is no row "${row}".`, { status: 422 })
+    }
+    const [last] = await engine.query<{ n: number }>('select coalesce(max(ord) + 1, 0) as n from modules where row_id = $1', [row ?? null])
+    const made = await engine.query('insert into modules (id, row_id, name, ord, doc) values ($1, $2, $3, $4, $5::json) on conflict do nothing returning id',
+      [id, row ?? null, name, last?.n ?? 0, JSON.stringify({ queries: [], selection: {}, ...doc })])
+    if (made.length === 0) return slugTaken('module', id)
+    await noteQueries(id, doc)
+    const module = await read(id)
+    return module ? ok(module) : slugTaken('module', id)
+  })
+
+  return {
+    createModule: create,
+    readModule: read,
+    async listModules(rowIds) {
+      if (rowIds.length === 0) return []
+      return (await engine.query<ModuleRow>(`${select} where m.row_id = any($1) order by r.ord, m.ord`, [rowIds])).map(toModule)
+    },
+    updateModule: (id, { id: _id, row: _row, row_slug: _slug, page: _page, app: _app, name, order, ...doc }) => engine.transaction(async () => {
+      const [row] = await engine.query<ModuleRow>('select id, name, ord, doc from modules where id = $1 for update', [id])
+      if (!row) return undefined
+      const next = { ...row.doc, ...doc }
+      await engine.query('update modules set name = $2, ord = $3, doc = $4::json where id = $1',
+        [id, typeof name === 'string' ? name : row.name, typeof order === 'number' ? order : row.ord, JSON.stringify(next)])
+      await noteQueries(id, next)
+      return read(id)
+    }),
+    async deleteModule(id) {
+      return (await engine.query('delete from modules where id = $1 returning id', [id])).length === 1
+    },
+    duplicateModule: (id, row) => engine.transaction(async () => {
+      const module = await read(id)
+      if (!module) return fail('not-found', `There is no module "${id}".`, { status: 404 })
+      return create({ ...omit(module, 'id'), row })
+    }),
+    modulesOfQuery: async slug =>
+      (await engine.query<ModuleRow>(
+        `${select} join module_queries q on q.module_id = m.id where q.query = $1 order by m.id`,
+        [slug])).map(toModule),
+    modulesOfForm: async formId =>
+      (await engine.query<ModuleRow>(
+        `${select} where m.doc::text like '%' || $1 || '%' order by m.id`,
+        [JSON.stringify(formId).slice(1, -1).replaceAll(/[\\%_]/g, '\\$&')]))
+        .map(toModule).filter(module => formsOf(module).has(formId)),
+  }
+}
+
+/** Slugs of the queries a module reads: its list, and those its settings name. */
+function queriesOf(doc: Fields): string[] {
+  const slugs = new Set<string>()
+  for (const query of Array.isArray(doc.queries) ? doc.queries : []) {
+    if (typeof query === 'object' && query !== null && 'slug' in query && typeof query.slug === 'string') slugs.add(query.slug)
+  }
+  for (const [key, value] of entriesAnywhere(doc.selection)) {
+    if ((key === 'query' || key === 'query_slug') && typeof value === 'string') slugs.add(value)
+  }
+  return [...slugs]
+}
+
+const formKeys = new Set(['questionnaire', 'template', 'form', 'form_template', 'questionnaire_id', 'template_id', 'form_id', 'formTemplate', 'templateId'])
+
+function formsOf(module: Fields): Set<string> {
+  const ids = new Set<string>()
+  for (const [key, value] of entriesAnywhere(module)) {
+    if (formKeys.has(key) && (typeof value === 'string' || typeof value === 'number')) ids.add(String(value))
+    if (formKeys.has(key) && typeof value === 'object' && value !== null && 'id' in value) ids.add(String(value.id))
+  }
+  return ids
+}
+
+/** Every key and value at any depth. */
+export function* entriesAnywhere(value: unknown): Generator<readonly [string, unknown]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    yield [key, inner]
+    yield* entriesAnywhere(inner)
+  }
+}

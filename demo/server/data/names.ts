@@ -1,0 +1,13 @@
+// Names that become part of SQL are made here and nowhere else; values are only ever bind parameters.
+import { createHash } from 'node:crypto'
+
+/** Quotes an identifier; doubles quotes inside. */
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** The table of a collection. PostgreSQL cuts names at 63 bytes, so a long one ends with a hash of the whole. */
+export function documentTable(app: string, collection: string): string {
+  const name = `c_${app}__${collection}`.toLowerCase().replaceAll(/[^a-z0-9_]/g, '_')
+  // Two ids that differ only in what was replaced, or in where the border lies, must not share a table.
+  const hash = createHash('sha256').update(`${app}\0${collection}`).digest('hex').slice(0, 8)
+  return `${name.slice(0, 50)}_${hash}`
+}

@@ -1,0 +1,48 @@
+// Runs PGlite in a worker thread, so that a long statement never stops the event loop, and speaks PostgreSQL's
+// wire protocol over a MessagePort per connection. One connection at a time: PGlite has exactly one session.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+const db = await PGlite.create({
+  ...(workerData.folder === undefined ? {} : { dataDir: workerData.folder }),
+  relaxedDurability: true,
+  extensions: { pg_trgm, btree_gin },
+})
+
+let turn = Promise.resolve()
+/** One piece of protocol at a time, whatever port it came from. */
+const inTurn = work => (turn = turn.then(work, work))
+
+const terminateMessage = 0x58
+
+function serve(port) {
+  // Whatever a former connection left open (a transaction, a prepared statement) must not leak into this one.
+  inTurn(async () => {
+    await db.exec('rollback')
+    await db.exec('discard all')
+  }).catch(() => undefined)
+  port.on('message', bytes => {
+    if (bytes[0] === terminateMessage && bytes.length === 5) {
+      port.close()
+      return
+    }
+    inTurn(() => db.execProtocolRawStream(bytes, {
+      onRawData: piece => {
+        const copy = new Uint8Array(piece)
+        port.postMessage(copy, [copy.buffer])
+      },
+    })).catch(error => port.postMessage({ error: String(error?.message ?? error) }))
+  })
+}
+
+parentPort.on('message', async message => {
+  if (message.port) serve(message.port)
+  if (message.close) {
+    await inTurn(() => db.close()).catch(() => undefined)
+    parentPort.postMessage('closed')
+    parentPort.close()
+  }
+})
+parentPort.postMessage('ready')

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '../../../src/contract/entities/entities.ts'
+import type { Engine } from './engine.ts'
+
+export interface NewUser {
+  readonly id?: string
+  readonly email: string
+  /** An argon2 hash (auth/passwords.ts); without one nobody can sign in as this user. */
+  readonly passwordHash?: string
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly permissions?: readonly string[]
+  /** Ids of roles. */
+  readonly roles?: readonly string[]
+  readonly extra_information?: Readonly<Record<string, unknown>>
+  readonly picture?: string
+  readonly is_active?: boolean
+}
+
+export interface SignInRecord { readonly id: string; readonly passwordHash: string | null; readonly isActive: boolean }
+export interface SessionRecord {
+  readonly userId: string
+  readonly family: string
+  readonly expiresAtSec: number
+  readonly isSpent: boolean
+  readonly isRevoked: boolean
+}
+
+export interface UserStore {
+  createRole(role: { readonly id: string; readonly name: string; readonly permissions: readonly string[] }): Promise<void>
+  createUser(user: NewUser): Promise<string>
+  /** Sets the own permissions of a user, e.g. those of the anonymous 'public' account. */
+  grant(userId: string, permissions: readonly string[]): Promise<void>
+  setActive(userId: string, isActive: boolean): Promise<void>
+  findSignIn(email: string): Promise<SignInRecord | undefined>
+  setPasswordHash(userId: string, hash: string): Promise<void>
+  /** The user as the wire spells it: permissions are the union with those of the roles, admin first (PER-014). */
+  readUser(id: string): Promise<User | undefined>
+  addSession(session: { readonly hash: string; readonly family: string; readonly userId: string; readonly expiresAtSec: number }): Promise<void>
+  findSession(hash: string): Promise<SessionRecord | undefined>
+  /** Marks a token as used; answers false when another request was first. */
+  spendSession(hash: string): Promise<boolean>
+  revokeFamily(family: string): Promise<void>
+  revokeSessionsOf(userId: string): Promise<void>
+  addResetKey(key: { readonly hash: string; readonly userId: string; readonly expiresAtSec: number }): Promise<void>
+  /** Uses up a reset key of this user; answers whether it was good. */
+  spendResetKey(hash: string, userId: string): Promise<boolean>
+}
+
+interface UserRow {
+  id: string; email: string; first_name: string; last_name: string; extra: Record<string, unknown>; permissions: string[]; roles: string[]; picture: string | null; is_active: boolean
+}
+
+const nowSec = () => Math.floor(Date.now() / 1000)
+
+export function createUserStore(engine: Engine): UserStore {
+  async function readUser(id: string): Promise<User | undefined> {
+    const [row] = await engine.query<UserRow>(
+      'select id, email, first_name, last_name, extra, permissions, roles, picture, is_active from users where id = $1',
+      [id])
+    if (!row) return undefined
+    const roles = row.roles.length === 0 ? [] : await engine.query<{ permissions: string[] }>(
+      'select permissions from roles where id = any($1)',
+      [row.roles])
+    const notification = await engine.query(
+      'select id, type, title, content, url, is_opened, date from messages where user_id = $1 order by date desc limit 50',
+      [id])
+    const granted = new Set([...row.permissions, ...roles.flatMap(role => role.permissions)])
+    const permissions = [...granted].sort((a, b) => Number(b === 'admin') - Number(a === 'admin'))
+    return {
+      id: row.id, email: row.email, first_name: row.first_name, last_name: row.last_name, extra_information: row.extra,
+      roles: row.roles, permissions, messages: { notification }, picture: row.picture, is_active: row.is_active,
+    }
+  }
+
+  return {
+    readUser,
+    async createRole(role) {
+      await engine.query(
+        'insert into roles (id, name, permissions) values ($1, $2, $3::json)',
+        [role.id, role.name, JSON.stringify(role.permissions)])
+    },
+    async createUser(user) {
+      const id = user.id ?? randomUUID()
+      await engine.query(
+        `insert into users (id, email, password_hash, first_name, last_name, extra, permissions, roles, picture, is_active, created_at)
+         values ($1, $2, $3, $4, $5, $6::json, $7::json, $8::json, $9, $10, $11)`,
+        [id, user.email.trim().toLowerCase(), user.passwordHash ?? null, user.first_name ?? '', user.last_name ?? '', JSON.stringify(user.extra_information ?? {}),
+          JSON.stringify(user.permissions ?? []), JSON.stringify(user.roles ?? []), user.picture ?? null, user.is_active ?? true, nowSec()],
+      )
+      return id
+    },
+    async grant(userId, permissions) {
+      await engine.query('update users set permissions = $2::json where id = $1', [userId, JSON.stringify(permissions)])
+    },
+    async setActive(userId, isActive) {
+      await engine.query('update users set is_active = $2 where id = $1', [userId, isActive])
+    },
+    async findSignIn(email) {
+      const [row] = await engine.query<SignInRecord>(
+        'select id, password_hash as "passwordHash", is_active as "isActive" from users where email = $1', [email.trim().toLowerCase()])
+      return row
+    },
+    async setPasswordHash(userId, hash) {
+      await engine.query('update users set password_hash = $2 where id = $1', [userId, hash])
+    },
+    async addSession(session) {
+      await engine.query('delete from sessions where expires_at < $1', [nowSec()])
+      await engine.query(
+        'insert into sessions (hash, family, user_id, expires_at) values ($1, $2, $3, $4)',
+        [session.hash, session.family, session.userId, session.expiresAtSec])
+    },
+    async findSession(hash) {
+      const [row] = await engine.query<SessionRecord>(
+        `select user_id as "userId", family, expires_at as "expiresAtSec", rotated_at is not null as "isSpent", is_revoked as "isRevoked" from sessions where hash = $1`, [hash])
+      return row
+    },
+    async spendSession(hash) {
+      const rows = await engine.query(
+        'update sessions set rotated_at = $2 where hash = $1 and rotated_at is null and not is_revoked returning hash',
+        [hash, nowSec()])
+      return rows.length === 1
+    },
+    async revokeFamily(family) {
+      await engine.query('update sessions set is_revoked = true where family = $1', [family])
+    },
+    async revokeSessionsOf(userId) {
+      await engine.query('update sessions set is_revoked = true where user_id = $1', [userId])
+    },
+    async addResetKey(key) {
+      await engine.query('delete from reset_keys where user_id = $1 or expires_at < $2', [key.userId, nowSec()])
+      await engine.query('insert into reset_keys (hash, user_id, expires_at) values ($1, $2, $3)', [key.hash, key.userId, key.expiresAtSec])
+    },
+    async spendResetKey(hash, userId) {
+      const rows = await engine.query(
+        'update reset_keys set used_at = $3 where hash = $1 and user_id = $2 and used_at is null and expires_at >= $3 returning hash', [hash, userId, nowSec()])
+      return rows.length === 1
+    },
+  }
+}

@@ -1,0 +1,117 @@
+// Mounts the contract: for every call the same order of questions. Who asks? May such a person at all? Is the input what
+// the contract says? Then the handler, and the answer in the one shape every answer has (API-014).
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { AnswerBody, Call } from '../../../src/contract/call.ts'
+import type { Calls } from '../../../src/contract/calls/index.ts'
+import { fail, ok, type Failure, type Issue, type Result } from '../../../src/base/result.ts'
+import { identify, lacks, type Who } from '../rights/who.ts'
+import type { AccessTokens } from '../auth/tokens.ts'
+import type { Repo } from '../data/repo.ts'
+import { readJson } from './body.ts'
+import type { Asked, Handlers, HandlerInput, Outcome } from './types.ts'
+
+interface Options {
+  readonly calls: Calls
+  readonly handlers: Handlers
+  readonly tokens: AccessTokens
+  readonly repo: Repo
+  readonly trustProxy: boolean
+}
+
+const mebibyte = 1024 * 1024
+/** Base64 makes a file a third larger. */
+const bodyLimits: Readonly<Record<string, number>> = { createFile: 36 * mebibyte, append: 32 * mebibyte }
+
+export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProxy }: Options): void {
+  for (const [name, call] of inOrder(Object.entries(calls) as [keyof Calls, Call][])) { // entries of Calls: its keys and values
+    const handle = handlers[name] as (input: HandlerInput<Call>) => Promise<Outcome<unknown>> // the input is parsed by this very call below
+    app.on(call.method, call.path, async c => {
+      const asked = askedOf(c, trustProxy)
+      const who: Result<Who> = call.right === 'nobody'
+        ? ok({ kind: 'public', id: 'public', user: undefined })
+        : await identify(c.req.header('Authorization'), asked.origin, tokens, repo)
+      if (!who.ok) return answerFailure(c, who)
+      const refused = lacks(call.right, who.value)
+      if (refused) return answerFailure(c, refused)
+      const input = await readInput(c, call)
+      if (!input.ok) return answerFailure(c, input)
+      const outcome = await handle({ ...input.value, who: who.value, asked })
+      if (!outcome.ok) return answerFailure(c, outcome)
+      const { total, next_page, message = 'OK', headers = {}, text } = outcome
+      const more = { ...(total === undefined ? {} : { total }), ...(next_page === undefined ? {} : { next_page }) }
+      return text === undefined ? send(c, { code: 200, message, data: outcome.data, ...more }, headers) : sendText(c, { code: 200, message, ...more }, text)
+    })
+  }
+}
+
+/** Answers a failure in the shape of every answer. */
+export function answerFailure(c: Context, failure: Failure & { readonly headers?: Readonly<Record<string, string>> }): Response {
+  const errors = failure.issues
+  return send(c, { code: failure.status ?? 400, message: failure.message, ...(errors ? { errors } : {}) }, failure.headers ?? {})
+}
+
+function send(c: Context, body: AnswerBody, headers: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value, { append: true })
+  guard(c)
+  return c.json(body, body.code as 200) // hono lists the statuses it knows; ours are among them
+}
+
+function guard(c: Context): void {
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Content-Type-Options', 'nosniff')
+}
+
+/** Rows that the database wrote as JSON go out as they are, without being read and written again. */
+function sendText(c: Context, body: AnswerBody, text: string): Response {
+  guard(c)
+  c.header('Content-Type', 'application/json')
+  return c.body(`${JSON.stringify(body).slice(0, -1)},"data":${text}}`, 200)
+}
+
+/** A fixed segment wins over a parameter in the same place, whatever the order of the table (API-011). */
+function inOrder<T extends readonly [string, Call]>(entries: readonly T[]): T[] {
+  const key = (call: Call) => call.path.split('/').map(step => (step.startsWith(':') ? '1' : '0')).join('')
+  return [...entries].sort(([, a], [, b]) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+}
+
+async function readInput(c: Context, call: Call): Promise<Result<{ params: Record<string, string>; query: unknown; body: unknown }>> {
+  const params: Record<string, string> = {}
+  const issues: Issue[] = []
+  for (const [, name] of call.path.matchAll(/:(\w+)/g)) {
+    const value = c.req.param(name ?? '') ?? ''
+    // eslint-disable-next-line no-control-regex -- these are what must not be in an id
+    if (value.trim() === '' || value.length > 300 || /[\0-\x1f]/.test(value)) issues.push({ path: name ?? '', message: 'This is no id.' })
+    params[name ?? ''] = value
+  }
+  let query: unknown
+  if (call.query) {
+    const parsed = v.safeParse(call.query, c.req.query())
+    if (parsed.success) query = parsed.output
+    else issues.push(...issuesOf(parsed.issues))
+  }
+  let body: unknown
+  if (call.body) {
+    const json = await readJson(c.req.raw, bodyLimits[call.id] ?? mebibyte)
+    if (!json.ok) return json
+    const parsed = v.safeParse(call.body, json.value)
+    if (parsed.success) body = parsed.output
+    else issues.push(...issuesOf(parsed.issues))
+  }
+  if (issues.length > 0) return fail('invalid', issues[0]?.message ?? 'The input is wrong.', { status: 400, issues })
+  return ok({ params, query, body })
+}
+
+const issuesOf = (issues: readonly v.BaseIssue<unknown>[]): Issue[] => issues.map(issue => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+
+function askedOf(c: Context, trustProxy: boolean): Asked {
+  const header = (name: string) => c.req.header(name)
+  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined // @hono/node-server's; absent in-process
+  const forwarded = trustProxy ? header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
+  return {
+    ip: forwarded ?? env?.incoming?.socket?.remoteAddress ?? 'local',
+    origin: header('Origin'),
+    isSecure: new URL(c.req.url).protocol === 'https:' || (trustProxy && header('X-Forwarded-Proto') === 'https'),
+    header,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Call } from '../../../src/contract/call.ts'
+import { toJsonSchema, type JsonSchema } from './json-schema.ts'
+
+/** The OpenAPI 3.1 document of a call table. */
+export function openApi(calls: readonly Call[], options: { readonly version: string; readonly basePath: string }): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Low-code platform', version: options.version, description: 'Every call of the platform. Answers are {code, message, data}.' },
+    servers: [{ url: options.basePath === '' ? '/' : options.basePath }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: Object.fromEntries(Object.entries(refusals).map(([code, description]) => [`E${code}`, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }])),
+      schemas: { Refusal: refusal },
+    },
+  }
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  400: 'The input is wrong; errors says where.', 401: 'No token, or one that is not valid any more.', 403: 'Not permitted.', 404: 'There is no such thing.',
+  409: 'It already exists, or its state does not allow this.', 413: 'Too large.', 422: 'Something it refers to does not exist.', 429: 'Too often; see Retry-After.',
+}
+
+const refusal: JsonSchema = {
+  type: 'object', required: ['code', 'message'],
+  properties: {
+    code: { type: 'integer' }, message: { type: 'string' },
+    errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+  },
+}
+
+function operation(call: Call): JsonSchema {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(match => ({ name: match[1] ?? '', in: 'path', required: true, schema: { type: 'string' } }))
+  const query = call.query ? toJsonSchema(call.query) : undefined
+  const required = new Set(Array.isArray(query?.required) ? query.required : [])
+  const inQuery = Object.entries((query?.properties ?? {}) as Record<string, JsonSchema>) // objectOf made it
+    .map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }))
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    parameters: [...inPath, ...inQuery],
+    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(call.body) } } } } : {}),
+    security: call.right === 'nobody' ? [] : call.right === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: answer(toJsonSchema(call.reply)) } } },
+      ...Object.fromEntries(Object.keys(refusals).map(code => [code, { $ref: `#/components/responses/E${code}` }])),
+    },
+  }
+}
+
+const answer = (data: JsonSchema): JsonSchema => ({
+  type: 'object', required: ['code', 'message'],
+  properties: { code: { type: 'integer' }, message: { type: 'string' }, data, total: { type: 'integer' }, next_page: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
+})

@@ -1,0 +1,85 @@
+// What a route is made of: a call of the contract, who asks, the answer.
+import type { Failure } from '../../../src/base/result.ts'
+import type { Call, CallReply, Params } from '../../../src/contract/call.ts'
+import type { Calls } from '../../../src/contract/calls/index.ts'
+import type { GenericSchema, InferOutput } from 'valibot'
+import type { Engine } from '../data/engine.ts'
+import type { Aggregator } from '../pipeline/aggregate.ts'
+import type { Repo } from '../data/repo.ts'
+import type { Access } from '../rights/access.ts'
+import type { Who } from '../rights/who.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Changes } from '../live/changes.ts'
+import type { Limiter } from '../auth/limiter.ts'
+
+export interface ServerConfig {
+  /** Where the calls are mounted, for the cookie's path. Default ''. */
+  readonly basePath?: string
+  /** Origins that may call from another site; '*' for every one. */
+  readonly origins?: readonly string[]
+  /** Signs the tokens that host back ends make. Without one embed tokens are refused. */
+  readonly embedSecret?: string | undefined
+  /** Folder for files and the mail outbox. */
+  readonly dataDir: string
+  /** Address people see, for links in mails. */
+  readonly publicUrl?: string
+  /** Believe X-Forwarded-For and X-Forwarded-Proto. */
+  readonly trustProxy?: boolean
+  readonly signInAttemptsPerMinute?: number
+  readonly publicWritesPerMinute?: number
+  readonly accessTokenSec?: number
+  readonly refreshTokenSec?: number
+  /** For so long a just rotated cookie may be used again by another tab. */
+  readonly refreshLeewaySec?: number
+  log?(line: string): void
+}
+
+export interface Services {
+  readonly engine: Engine
+  readonly repo: Repo
+  readonly aggregator: Aggregator
+  readonly access: Access
+  readonly sessions: Sessions
+  readonly files: FileStore
+  readonly changes: Changes
+  readonly limiter: Limiter
+  readonly config: ServerConfig
+}
+
+export interface Asked {
+  readonly ip: string
+  readonly origin: string | undefined
+  readonly isSecure: boolean
+  header(name: string): string | undefined
+}
+
+/** What a schema lets through; undefined where a call has none. */
+type Parsed<S> = [Exclude<S, undefined>] extends [never] ? undefined : Exclude<S, undefined> extends GenericSchema ? InferOutput<Exclude<S, undefined>> : undefined
+
+export interface HandlerInput<C extends Call> {
+  readonly params: Params<C>
+  readonly query: Parsed<C['query']>
+  readonly body: Parsed<C['body']>
+  readonly who: Who
+  readonly asked: Asked
+}
+
+/** An answer that is not a failure. */
+export interface Reply<T> {
+  readonly ok: true
+  readonly data: T
+  readonly total?: number
+  readonly next_page?: number | null
+  readonly message?: string
+  /** `data` as JSON text, when it is there already: then `data` is not looked at. */
+  readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Failures may carry headers too (Retry-After). */
+export type Outcome<T> = Reply<T> | (Failure & { readonly headers?: Readonly<Record<string, string>> })
+export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<Outcome<CallReply<C>>>
+export type Handlers<K extends keyof Calls = keyof Calls> = { readonly [Name in K]: Handler<Calls[Name]> }
+
+export const reply = <T>(data: T, more: Omit<Reply<T>, 'ok' | 'data'> = {}): Reply<T> => ({ ok: true, data, ...more })

@@ -1,0 +1,43 @@
+// Tells everyone, in every process, that the items of a collection changed. Many writes within a moment are one message.
+import type { Engine } from '../data/engine.ts'
+
+export interface Change { readonly app: string; readonly collection: string; readonly table: string }
+
+export interface Changes {
+  /** Call it after the write is committed. */
+  note(change: Change): Promise<void>
+  listen(listener: (change: Change) => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'lc_changes'
+const quietMs = 250
+
+/** `onTable` hears of every change at once (result caches), listeners after it was quiet for a moment. */
+export async function createChanges(engine: Engine, onTable: (table: string) => void): Promise<Changes> {
+  const listeners = new Set<(change: Change) => void>()
+  const waiting = new Map<string, NodeJS.Timeout>()
+
+  const stop = await engine.listen(channel, payload => {
+    const [app, collection, table] = payload.split('\n')
+    if (app === undefined || collection === undefined || table === undefined) return
+    onTable(table)
+    if (waiting.has(payload)) return
+    waiting.set(payload, setTimeout(() => {
+      waiting.delete(payload)
+      for (const listener of listeners) listener({ app, collection, table })
+    }, quietMs))
+  })
+
+  return {
+    note: change => engine.notify(channel, `${change.app}\n${change.collection}\n${change.table}`),
+    listen(listener) {
+      listeners.add(listener)
+      return () => { listeners.delete(listener) }
+    },
+    async close() {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      await stop()
+    },
+  }
+}

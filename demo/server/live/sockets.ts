@@ -1,0 +1,118 @@
+// The app socket (SOC-001…): base64 of UTF-8 JSON both ways. A client says who it is, again every ten seconds; it is told
+// its id and its user, and "Refresh" when the items of a collection it may see have changed.
+import { randomInt } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import * as ws from 'ws'
+import type WebSocket from 'ws'
+import * as v from 'valibot'
+import type { Result } from '../../../src/base/result.ts'
+import type { Access } from '../rights/access.ts'
+import type { Who } from '../rights/who.ts'
+import type { Changes } from './changes.ts'
+
+export interface SocketServer { close(): Promise<void> }
+interface NodeServer { on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown }
+interface Options {
+  readonly changes: Changes
+  readonly access: Access
+  identify(authorization: string | undefined, origin: string | undefined): Promise<Result<Who>>
+  log(line: string): void
+}
+
+interface Guest { isWatchingAll: boolean; apps: ReadonlySet<string>; id: number; isKnown: boolean; seenAtMs: number }
+
+// The installed types are those of ws 7, which had the server only as a property of its class.
+const { WebSocketServer } = ws as unknown as { readonly WebSocketServer: typeof WebSocket.Server }
+
+const Hello = v.looseObject({ message: v.string(), authorization: v.optional(v.string()), websocket_sub_id: v.optional(v.number()) })
+const firstWordMs = 15_000
+/** A client says so every ten seconds; after a few missed ones it is gone. */
+const silentMs = 60_000
+const unauthorizedCode = 4401
+
+export function attachSockets(server: NodeServer, { changes, access, identify, log }: Options): SocketServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  const guests = new Map<WebSocket, Guest>()
+
+  server.on('upgrade', (request, socket, head) => {
+    const path = (request.url ?? '').split('?')[0]
+    if (path !== '/api/' && path !== '/api') {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+      return
+    }
+    // the socket of an HTTP request is a net.Socket, though the event is typed more loosely
+    sockets.handleUpgrade(request, socket as Socket, head, opened => receive(opened, request.headers.origin))
+  })
+
+  function receive(socket: WebSocket, origin: string | undefined): void {
+    const guest: Guest = { isWatchingAll: false, apps: new Set(), id: 0, isKnown: false, seenAtMs: Date.now() }
+    guests.set(socket, guest)
+    const firstWord = setTimeout(() => { if (!guest.isKnown) socket.close(unauthorizedCode, 'No authorization came.') }, firstWordMs)
+    socket.on('close', () => {
+      clearTimeout(firstWord)
+      guests.delete(socket)
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('message', data => {
+      answer(socket, guest, String(data), origin).catch((error: unknown) => log(`A socket message failed: ${String(error)}`))
+    })
+  }
+
+  async function answer(socket: WebSocket, guest: Guest, text: string, origin: string | undefined): Promise<void> {
+    const hello = decode(text)
+    if (!hello) return // not ours: nothing to answer
+    guest.seenAtMs = Date.now()
+    if (hello.message !== 'Verify authorization') return
+    const who = await identify(hello.authorization, origin)
+    if (!who.ok) {
+      socket.close(unauthorizedCode, 'Not authorized.')
+      return
+    }
+    const apps = await access.watches(who.value)
+    guest.isWatchingAll = apps === undefined
+    guest.apps = apps ?? new Set()
+    guest.isKnown = true
+    // A client that comes back keeps the id it had (SOC-015).
+    guest.id ||= hello.websocket_sub_id || randomInt(1, 2 ** 31)
+    const user = who.value.kind === 'embed' ? { id: who.value.id, permissions: [] } : who.value.user ?? null
+    say(socket, { message: 'User authorized', websocket_sub_id: guest.id, data: user })
+  }
+
+  const stop = changes.listen(({ app, collection }) => {
+    for (const [socket, guest] of guests) {
+      if (!guest.isKnown || !(guest.isWatchingAll || guest.apps.has(app))) continue
+      say(socket, { message: 'Refresh', websocket_sub_id: guest.id, data: { app, collection } })
+    }
+  })
+  const sweep = setInterval(() => {
+    for (const [socket, guest] of guests) if (Date.now() - guest.seenAtMs > silentMs) socket.terminate()
+  }, silentMs / 2)
+  sweep.unref()
+
+  return {
+    async close() {
+      stop()
+      clearInterval(sweep)
+      for (const socket of guests.keys()) socket.close(1001, 'The server stops.')
+      // Who does not answer the goodbye is cut off.
+      const impatience = setTimeout(() => { for (const socket of guests.keys()) socket.terminate() }, 1000)
+      await new Promise<void>(resolve => sockets.close(() => resolve()))
+      clearTimeout(impatience)
+    },
+  }
+}
+
+function decode(text: string): v.InferOutput<typeof Hello> | undefined {
+  try {
+    const parsed = v.safeParse(Hello, JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined // not base64 of JSON
+  }
+}
+
+function say(socket: WebSocket, message: unknown): void {
+  if (socket.readyState === socket.OPEN) socket.send(Buffer.from(JSON.stringify(message), 'utf8').toString('base64'))
+}

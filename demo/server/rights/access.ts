@@ -1,0 +1,107 @@
+// What somebody may read or write, on every call, whatever the client shows (PER-015).
+// Reading a page brings its modules, and these bring the stored queries and forms they name: nothing else.
+import type { Query } from '../../../src/contract/entities/entities.ts'
+import type { Failure } from '../../../src/base/result.ts'
+import { forbidden, unauthorized } from '../http/failures.ts'
+import type { StoredForm } from '../data/forms.ts'
+import { entriesAnywhere, type StoredModule } from '../data/modules.ts'
+import type { Repo } from '../data/repo.ts'
+import { isBuilder, permissionsOf, type Who } from './who.ts'
+
+export interface PageRight { readonly slug: string; readonly default?: boolean; readonly active?: boolean }
+
+export interface Access {
+  /** Everything of an app: all its pages and collections. */
+  hasApp(who: Who, app: string): boolean
+  /** At least something of an app, so that its name and menu may be seen. */
+  opensApp(who: Who, app: string): boolean
+  opensPage(who: Who, app: string, page: PageRight): boolean
+  readsModule(who: Who, module: StoredModule): Promise<boolean>
+  readsQuery(who: Who, query: Query): Promise<boolean>
+  usesForm(who: Who, form: StoredForm, action: 'read' | 'create' | 'update'): Promise<boolean>
+  /** The apps whose changes somebody is told about; undefined means all. */
+  watches(who: Who): Promise<ReadonlySet<string> | undefined>
+  /** What the documents of a collection must equal for this asker. */
+  locked(who: Who, app: string, collection: string): Readonly<Record<string, unknown>> | undefined
+  /** 401 for the public account (it may sign in), 403 for everybody else. */
+  refuse(who: Who): Failure
+}
+
+export function createAccess(repo: Repo): Access {
+  const grants = (who: Who, kind: string, id: string, action: string) =>
+    who.kind === 'embed' && who.grants.some(grant =>
+      // whoever may fill in or change something may read it
+      grant.kind === kind && grant.id === id && (grant.action === action || action === 'read'))
+
+  /** show_app_{app} alone: the whole app for people who signed in, only the default page for the public (PUB-009). */
+  const hasApp: Access['hasApp'] = (who, app) =>
+    isBuilder(who) || (who.kind === 'user' && permissionsOf(who).includes(`show_app_${app}`)) || grants(who, 'app', app, 'read')
+
+  const opensPage: Access['opensPage'] = (who, app, page) => {
+    if (page.active === false && !isBuilder(who)) return false
+    if (hasApp(who, app) || grants(who, 'page', `${app}/${page.slug}`, 'read')) return true
+    const permissions = permissionsOf(who)
+    return permissions.includes(`show_app_${`${app}/${page.slug}`.replaceAll('/', '_page_')}`) || (page.default === true && permissions.includes(`show_app_${app}`))
+  }
+
+  async function readsModule(who: Who, module: StoredModule, depth = 0): Promise<boolean> {
+    if (isBuilder(who) || grants(who, 'module', module.id, 'read')) return true
+    if (module.app !== undefined && module.page !== undefined) {
+      if (hasApp(who, module.app)) return true
+      const page = await repo.findPage(module.app, module.page)
+      return page !== undefined && opensPage(who, module.app, page)
+    }
+    // A module of a deep dive stands in no row: it is read with the module it belongs to.
+    const main = typeof module.main_module === 'string' && depth < 5 ? await repo.readModule(module.main_module) : undefined
+    return main !== undefined && readsModule(who, main, depth + 1)
+  }
+
+  const anyModule = async (who: Who, modules: readonly StoredModule[]) => {
+    for (const module of modules) if (await readsModule(who, module)) return true
+    return false
+  }
+
+  async function usesForm(who: Who, form: StoredForm, action: 'read' | 'create' | 'update'): Promise<boolean> {
+    if (isBuilder(who) || grants(who, 'questionnaire', form.id, action)) return true
+    const app = form.latest_version.settings.app
+    if (typeof app === 'string' && hasApp(who, app)) return true
+    if (who.kind === 'public' && action === 'update') return false
+    if (who.kind === 'embed' && action !== 'read') return false
+    return anyModule(who, await repo.modulesOfForm(form.id))
+  }
+
+  /** A choice of a form may be filled by a stored query that no module reads. */
+  async function formReads(who: Who, query: Query): Promise<boolean> {
+    for (const form of await repo.listQuestionnaires()) {
+      const names = [...entriesAnywhere(form.latest_version.settings)].some(([, value]) => value === query.slug)
+      if (names && await usesForm(who, form, 'read')) return true
+    }
+    return false
+  }
+
+  return {
+    hasApp, opensPage, usesForm,
+    readsModule: (who, module) => readsModule(who, module),
+    opensApp: (who, app) => hasApp(who, app)
+      || permissionsOf(who).some(permission => permission === `show_app_${app}` || permission.startsWith(`show_app_${app}_page_`))
+      || (who.kind === 'embed' && who.grants.some(grant => grant.kind === 'page' && grant.id.startsWith(`${app}/`))),
+    readsQuery: async (who, query) =>
+      hasApp(who, query.app) || await anyModule(who, await repo.modulesOfQuery(query.slug)) || await formReads(who, query),
+    async watches(who) {
+      if (isBuilder(who)) return undefined
+      const apps = new Set<string>()
+      for (const { id } of await repo.listApps()) {
+        if (hasApp(who, id) || permissionsOf(who).some(permission => permission === `show_app_${id}` || permission.startsWith(`show_app_${id}_page_`))) apps.add(id)
+      }
+      if (who.kind !== 'embed') return apps
+      for (const grant of who.grants) {
+        if (grant.kind === 'page') apps.add(grant.id.split('/')[0] ?? '')
+        const module = grant.kind === 'module' ? await repo.readModule(grant.id) : undefined
+        if (module?.app !== undefined) apps.add(module.app)
+      }
+      return apps
+    },
+    locked: (who, app, collection) => (who.kind === 'embed' ? who.filters[`${app}.${collection}`] ?? who.filters[collection] : undefined),
+    refuse: who => (who.kind === 'public' ? unauthorized() : forbidden()),
+  }
+}

@@ -1,0 +1,54 @@
+// Who asks. The three kinds of people, and what each may do at all; finer questions are answered by access.ts.
+import type { User } from '../../../src/contract/entities/entities.ts'
+import type { Right } from '../../../src/contract/call.ts'
+import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
+import { forbidden, unauthorized } from '../http/failures.ts'
+import type { AccessTokens } from '../auth/tokens.ts'
+import type { Repo } from '../data/repo.ts'
+
+export interface Grant { readonly kind: string; readonly id: string; readonly action: string }
+
+export type Who =
+  | { readonly kind: 'user'; readonly id: string; readonly user: User }
+  /** No token: the built-in account 'public' (PUB-008). */
+  | { readonly kind: 'public'; readonly id: string; readonly user: User | undefined }
+  /** A token that a host's back end signed. `filters`: collection → what its documents must equal. */
+  | { readonly kind: 'embed'; readonly id: string; readonly grants: readonly Grant[]; readonly filters: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+
+export const permissionsOf = (who: Who): readonly string[] => (who.kind === 'embed' ? [] : who.user?.permissions ?? [])
+export const isAdmin = (who: Who): boolean => who.kind === 'user' && permissionsOf(who).includes('admin')
+export const isBuilder = (who: Who): boolean => who.kind === 'user' && (isAdmin(who) || permissionsOf(who).includes('developer'))
+
+/** Reads the Authorization header. A token that is there must be good; without one it is the public account. */
+export async function identify(header: string | undefined, origin: string | undefined, tokens: AccessTokens, repo: Repo): Promise<Result<Who>> {
+  const token = header?.replace(/^Bearer\s+/i, '').trim()
+  if (!token) {
+    const user = await repo.readUser('public')
+    return ok({ kind: 'public', id: 'public', user: user?.is_active ? user : undefined })
+  }
+  const verified = await tokens.verify(token)
+  if (!verified.ok) return verified
+  if (verified.value.kind === 'user') {
+    const user = await repo.readUser(verified.value.userId)
+    return user?.is_active ? ok({ kind: 'user', id: user.id, user }) : unauthorized('This account is not active.')
+  }
+  const { claims } = verified.value
+  if (claims.origins && origin !== undefined && !claims.origins.includes(origin)) {
+    return fail('origin', 'This token may not be used on this site.', { status: 403 })
+  }
+  return ok({ kind: 'embed', id: claims.sub, grants: claims.scope.flatMap(readGrant), filters: claims.filters })
+}
+
+/** 'page:crm/overview:read' → {kind, id, action}; what is not of this form grants nothing. */
+function readGrant(scope: string): Grant[] {
+  const match = /^(app|page|module|questionnaire):(.+):(read|create|update)$/.exec(scope)
+  return match ? [{ kind: match[1] ?? '', id: match[2] ?? '', action: match[3] ?? '' }] : []
+}
+
+/** The coarse right of a call. The public account is told to sign in, others that they may not. */
+export function lacks(right: Right, who: Who): Failure | undefined {
+  if (right === 'nobody' || right === 'visitor') return undefined
+  if (who.kind === 'public') return unauthorized()
+  if (right === 'user') return undefined
+  return (right === 'admin' ? isAdmin(who) : isBuilder(who)) ? undefined : forbidden()
+}

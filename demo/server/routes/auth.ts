@@ -1,0 +1,77 @@
+import { fail } from '../../../src/base/result.ts'
+import { isAdmin, permissionsOf } from '../rights/who.ts'
+import type { Pair } from '../auth/sessions.ts'
+import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
+import { invalid, unauthorized } from '../http/failures.ts'
+
+const cookieName = 'lc_refresh'
+
+export function authRoutes({ sessions, limiter, config }: Services): Handlers<'signIn' | 'deAuth' | 'refresh' | 'requestReset' | 'resetPassword' | 'me'> {
+  const cookie = (value: string, maxAgeSec: number, asked: Asked) =>
+    `${cookieName}=${value}; Path=${config.basePath ?? ''}/auth; Max-Age=${maxAgeSec}; HttpOnly; SameSite=Lax${asked.isSecure ? '; Secure' : ''}`
+
+  /** The token goes into the cookie; into the body only for clients that cannot keep our cookie (SES-014). */
+  const tokens = (pair: Pair, inBody: boolean, asked: Asked) => reply(
+    { access_token: pair.accessToken, expires_at: pair.expiresAtSec, refresh_expiry: pair.refreshExpirySec, ...(inBody ? { refresh_token: pair.refreshToken } : {}) },
+    // A form on another site must not be able to sign a visitor in as somebody else.
+    inBody || asked.header('Sec-Fetch-Site') === 'cross-site'
+      ? {} : { headers: { 'Set-Cookie': cookie(pair.refreshToken, pair.refreshExpirySec - Math.floor(Date.now() / 1000), asked) } },
+  )
+
+  return {
+    async signIn({ body, asked }) {
+      const account = body.username ?? body.email ?? ''
+      if (account.trim() === '') return invalid('username', 'Enter your email address.')
+      const limited = await limiter.signIn(asked.ip, account)
+      if (limited) return limited
+      const pair = await sessions.signIn(account, body.password)
+      if (!pair.ok) return pair
+      await limiter.signedIn(asked.ip, account)
+      return tokens(pair.value, body.token_in_body === true, asked)
+    },
+    async refresh({ asked }) {
+      const sent = asked.header('X-Refresh-Token')
+      const kept = sent === undefined ? cookieOf(asked) : undefined
+      const token = sent ?? kept
+      if (token === undefined) return unauthorized('There is no session to go on with.')
+      const pair = await sessions.refresh(token, sent === undefined ? config.refreshLeewaySec ?? 5 : 0)
+      return pair.ok ? tokens(pair.value, sent !== undefined, asked) : pair
+    },
+    async deAuth({ asked }) {
+      const token = asked.header('X-Refresh-Token') ?? cookieOf(asked)
+      if (token !== undefined) await sessions.signOut(token)
+      return reply({}, { headers: { 'Set-Cookie': cookie('', 0, asked) } })
+    },
+    async requestReset({ body, asked }) {
+      const limited = await limiter.signIn(asked.ip, `reset ${body.email}`)
+      // Limited or unknown: the answer is the same, so that nobody learns which addresses exist (SES-029).
+      if (!limited) await sessions.requestReset(body.email)
+      return reply({})
+    },
+    async resetPassword({ body, asked }) {
+      const limited = await limiter.signIn(asked.ip, `reset ${body.email}`)
+      if (limited) return limited
+      const done = await sessions.reset(body.email, body.reset_key, body.password)
+      return done.ok ? reply({}) : done
+    },
+    async me({ who }) {
+      if (who.kind === 'embed') {
+        return reply({
+          id: who.id, email: '', first_name: '', last_name: '', extra_information: {}, roles: [], permissions: [],
+          messages: { notification: [] }, picture: null, is_active: true,
+        })
+      }
+      if (!who.user) return fail('unauthorized', 'Sign in first.', { status: 401 })
+      const permissions = [...permissionsOf(who)]
+      return reply({ ...who.user, permissions, is_admin: isAdmin(who) })
+    },
+  }
+}
+
+/** The cookie counts only for requests of our own site: no other page may use or end the session. */
+function cookieOf(asked: Asked): string | undefined {
+  if (asked.header('Sec-Fetch-Site') === 'cross-site') return undefined
+  const pair = asked.header('Cookie')?.split(';').map(part => part.trim()).find(part => part.startsWith(`${cookieName}=`))
+  const value = pair?.slice(cookieName.length + 1)
+  return value === '' ? undefined : value
+}

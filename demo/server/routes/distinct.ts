@@ -1,0 +1,21 @@
+import type { Pipeline } from '../../../src/contract/entities/entities.ts'
+import { fail, ok, type Result } from '../../../src/base/result.ts'
+
+const plainPath = /^[^.$\0]+(\.[^.$\0]+)*$/
+
+/**
+ * Turns a pipeline into the values one of its keys takes, `{value, count}`, the most frequent first: what a filter offers
+ * (FLT-011). Missing, null and empty text are no choice.
+ */
+export function distinctPipeline(pipeline: Pipeline, key: unknown): Result<Pipeline> {
+  if (typeof key !== 'string' || !plainPath.test(key)) {
+    return fail('invalid', 'options.distinct names one field.', { status: 400, issues: [{ path: 'options.distinct', message: 'Not the path of a field.' }] })
+  }
+  return ok([
+    ...pipeline,
+    { $match: { [key]: { $nin: [null, ''] } } },
+    { $group: { _id: `$${key}`, count: { $sum: 1 } } },
+    { $sort: { count: -1, _id: 1 } },
+    { $project: { _id: 0, value: '$_id', count: 1 } },
+  ])
+}

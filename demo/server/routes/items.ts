@@ -1,0 +1,198 @@
+// Items: single documents. A form's answers are checked again here, and what the server knows better than a client
+// (times, who, addData) is set here (ENT-045…055).
+import { randomUUID } from 'node:crypto'
+import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
+import { valueAt } from '../../../src/base/path.ts'
+import { bind } from '../../../src/questionnaire/bind.ts'
+import { parseDefinition } from '../../../src/questionnaire/definition.ts'
+import { checkAnswers, payload } from '../../../src/questionnaire/engine.ts'
+import { newId, type Doc, type StoredCollection, type StoredItem } from '../data/collections.ts'
+import type { StoredForm } from '../data/forms.ts'
+import { omit } from '../data/omit.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
+import { forbidden, notFound } from '../http/failures.ts'
+import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
+
+type Names = 'readItem' | 'createItem' | 'updateItem' | 'deleteItems'
+
+interface Write {
+  readonly data: Doc
+  readonly template?: string | undefined
+  readonly submit?: boolean | undefined
+  readonly version?: unknown
+  /** The client's word for "the same send again"; the header Idempotency-Key says the same. */
+  readonly key?: string | undefined
+}
+
+export function itemRoutes({ repo, access, aggregator, changes, limiter, engine }: Services): Handlers<Names> {
+  const matches = (who: Who, collection: StoredCollection, item: Doc) =>
+    Object.entries(access.locked(who, collection.app, collection.slug) ?? {}).every(([key, wanted]) => {
+      const value = valueAt(item, key)
+      return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
+    })
+
+  /** What is locked for an embed is what its items get, whatever was sent. */
+  function lockedInto(who: Who, collection: StoredCollection, data: Doc): Result<Doc> {
+    const next: Record<string, unknown> = { ...data }
+    for (const [key, wanted] of Object.entries(access.locked(who, collection.app, collection.slug) ?? {})) {
+      const value = valueAt(next, key)
+      if (Array.isArray(wanted) ? wanted.includes(value) : value === wanted) continue
+      if (value !== undefined && value !== null || key.includes('.') || Array.isArray(wanted)) return forbidden()
+      next[key] = wanted
+    }
+    return ok(next)
+  }
+
+  /** The form a write was filled in with, when the asker may use it for this collection. */
+  async function formFor(who: Who, write: Write, collection: StoredCollection, action: 'create' | 'update'): Promise<Result<StoredForm | undefined>> {
+    if (write.template === undefined) return access.hasApp(who, collection.app) ? ok(undefined) : access.refuse(who)
+    const form = await repo.findQuestionnaire(write.template, typeof write.version === 'number' ? write.version : undefined)
+    if (!form) return isBuilder(who) ? notFound('form', write.template) : access.refuse(who)
+    if (!(await access.usesForm(who, form, action))) return access.refuse(who)
+    const { settings } = form.latest_version
+    const isTarget = settings.collection === collection.slug && settings.app === collection.app
+    if (!isTarget && !access.hasApp(who, collection.app)) return access.refuse(who)
+    return ok(form)
+  }
+
+  /** The answers as they are stored, or what is wrong with them per question. */
+  function answersOf(form: StoredForm, write: Write, who: Who, itemId: string, former: Doc): Result<Doc> {
+    const { definition } = parseDefinition(form.latest_version.settings)
+    const answers = { ...former, ...write.data }
+    const issues = checkAnswers(definition, answers, { submit: write.submit !== false })
+    if (issues.length > 0) return fail('invalid', 'Some answers are missing or not valid.', { status: 400, issues })
+    const added: Record<string, unknown> = {}
+    const context = { user: who.kind === 'public' ? undefined : { id: who.id }, itemId, nowSec: nowSec(), newKey: () => randomUUID() }
+    for (const [key, spec] of Object.entries(definition.target.addData ?? {})) {
+      // A field of the record the form was opened from: only the client has that record.
+      const isRecordField = typeof spec === 'string' && spec.startsWith('$') && !serverTokens.has(spec)
+      added[key] = isRecordField ? write.data[key] ?? null : bind(spec, context)
+    }
+    const extra = who.kind === 'user' ? write.data : {} // from outside only what the form asks
+    return ok({ ...extra, ...payload(definition, answers), ...added, template: form.id, template_version: form.latest_version.version })
+  }
+
+  /** Fields that only the server may set. */
+  const stamp = (who: Who, write: Write, itemId: string) => ({
+    updated_at: nowSec(),
+    submit_date: write.submit === true || (write.template !== undefined && write.submit !== false) ? nowSec() : null,
+    userid: who.id, itemId,
+  })
+
+  async function createItem(collection: StoredCollection, write: Write, who: Who): Promise<Result<StoredItem>> {
+    const form = await formFor(who, write, collection, 'create')
+    if (!form.ok) return form
+    const _id = isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : newId()
+    const answers = form.value ? answersOf(form.value, write, who, _id, {}) : ok<Doc>(write.data)
+    if (!answers.ok) return answers
+    const data = lockedInto(who, collection, answers.value)
+    if (!data.ok) return data
+    const startDate = typeof write.data.start_date === 'number' ? write.data.start_date : nowSec()
+    const item: StoredItem = { ...data.value, ...stamp(who, write, _id), start_date: startDate, record_state: 'inserted', dataid: randomUUID(), _id }
+    return engine.transaction(async () => {
+      if (await repo.readItem(collection.table, _id)) return fail('taken', `There already is an item "${_id}".`, { status: 409 })
+      if (form.value && form.value.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
+        await repo.lockQuestionnaire(form.value.id)
+        const former = await repo.findAnswer(collection.table, form.value.id, who.id)
+        // The client opens the former answers for an update (QUE-015); a second item is never made.
+        if (former !== undefined) {
+          return fail('answered', 'You have filled in this form already. Open your answers to change them.', { status: 409 })
+        }
+      }
+      await repo.insertDocuments(collection.table, [item])
+      return ok(item)
+    })
+  }
+
+  const missing = (who: Who, app: string, slug: string): Failure => (access.opensApp(who, app) ? notFound('collection', slug) : access.refuse(who))
+
+  const once = (who: Who, asked: Asked, collection: StoredCollection, write: Write, run: () => Promise<Result<StoredItem>>) => {
+    const key = asked.header('Idempotency-Key') ?? write.key
+    if (key === undefined || key === '' || key.length > 200) return run()
+    const owner = who.kind === 'public' ? `public ${asked.ip}` : `${who.kind} ${who.id}`
+    return repo.once(`item ${owner} ${collection.id} ${key}`, JSON.stringify(write), run)
+  }
+
+  return {
+    async readItem({ params, who }) {
+      const collection = await repo.readCollection(params.app, params.collection)
+      if (!collection) return missing(who, params.app, params.collection)
+      if (!access.hasApp(who, params.app) && !(await updatesThrough(who, collection))) return access.refuse(who)
+      const item = await repo.readItem(collection.table, params.id)
+      return item && matches(who, collection, item) ? reply(item) : notFound('item', params.id)
+    },
+    async createItem({ params, body, who, asked }) {
+      const limited = who.kind === 'public' ? await limiter.publicWrite(asked.ip) : undefined
+      if (limited) return limited
+      const collection = await repo.readCollection(params.app, params.collection)
+      if (!collection) return missing(who, params.app, params.collection)
+      const write: Write = body
+      const item = await once(who, asked, collection, write, () => createItem(collection, write, who))
+      if (!item.ok) return item
+      await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
+      return reply(item.value)
+    },
+    async updateItem({ params, body, who }) {
+      if (who.kind === 'public') return access.refuse(who)
+      const collection = await repo.readCollection(params.app, params.collection)
+      if (!collection) return missing(who, params.app, params.collection)
+      const write: Write = body
+      const form = await formFor(who, write, collection, 'update')
+      if (!form.ok) return form
+      const former = await repo.readItem(collection.table, params.id)
+      if (!former || !matches(who, collection, former)) return notFound('item', params.id)
+      const answers = form.value ? answersOf(form.value, write, who, params.id, former) : ok<Doc>(write.data)
+      if (!answers.ok) return answers
+      const merged = lockedInto(who, collection, { ...former, ...answers.value })
+      if (!merged.ok) return merged
+      const fields = omit(answers.value, 'record_state', 'start_date', 'dataid')
+      const item = await repo.updateItem(collection.table, params.id, { ...fields, ...stamp(who, write, params.id) })
+      if (!item) return notFound('item', params.id)
+      await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
+      return reply(item)
+    },
+    async deleteItems({ params, body, who }) {
+      if (!access.hasApp(who, params.app) || who.kind === 'embed') return access.refuse(who)
+      const collection = await repo.readCollection(params.app, params.collection)
+      if (!collection) return notFound('collection', params.collection)
+      const filter = body.filter && Object.keys(body.filter).length > 0 ? body.filter : undefined
+      if (!filter && !(body.oids && body.oids.length > 0)) {
+        return fail('invalid', 'Name the items by oids, or by a filter that is not empty.', { status: 400, issues: [{ path: 'oids', message: 'No items are named.' }] })
+      }
+      const deleted = await engine.transaction<Result<number>>(async () => {
+        if (!filter) return ok(await repo.deleteItems(collection.table, body.oids ?? []))
+        return deleteMatching(collection, body.oids ? { $and: [{ _id: { $in: body.oids } }, filter] } : filter)
+      })
+      if (!deleted.ok) return deleted
+      if (deleted.value > 0) await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
+      return reply({ deleted: deleted.value })
+    },
+  }
+
+  /** Deletes what a filter finds, page by page: an answer of the aggregator has a greatest length. */
+  async function deleteMatching(collection: StoredCollection, filter: Doc): Promise<Result<number>> {
+    const source = { table: collection.table, app: collection.app, collection: collection.slug, lookup: () => undefined }
+    for (let deleted = 0; ;) {
+      const found = await aggregator.aggregate(source, { pipeline: [{ $match: filter }, { $project: { _id: 1 } }], limit: 10_000 })
+      if (!found.ok) return found
+      if (found.rows.length === 0) return ok(deleted)
+      const gone = await repo.deleteItems(collection.table, found.rows.map(row => String(row._id)))
+      if (gone === 0) return ok(deleted)
+      deleted += gone
+    }
+  }
+
+  /** An embed that may change answers of a form may read the item it changes. */
+  async function updatesThrough(who: Who, collection: StoredCollection): Promise<boolean> {
+    if (who.kind !== 'embed') return false
+    for (const grant of who.grants) {
+      if (grant.kind !== 'questionnaire' || grant.action !== 'update') continue
+      const settings = (await repo.findQuestionnaire(grant.id))?.latest_version.settings
+      if (settings?.collection === collection.slug && settings.app === collection.app) return true
+    }
+    return false
+  }
+}
+
+const serverTokens = new Set(['$$GET_DATE_SEC', '$USER', '$USER_STR', '$GENERATE_KEY', '$ID'])
+const nowSec = () => Math.floor(Date.now() / 1000)

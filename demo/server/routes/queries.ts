@@ -1,0 +1,170 @@
+import type { Query } from '../../../src/contract/entities/entities.ts'
+import { fail, ok, type Result } from '../../../src/base/result.ts'
+import type { StoredCollection } from '../data/collections.ts'
+import { omit } from '../data/omit.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
+import { invalid, notFound } from '../http/failures.ts'
+import { reply, type Handlers, type HandlerInput, type Services } from '../http/types.ts'
+import type { Calls } from '../../../src/contract/calls/index.ts'
+import type { Source as PipelineSource } from '../pipeline/aggregate.ts'
+import { bindPipeline } from './bind-pipeline.ts'
+import { distinctPipeline } from './distinct.ts'
+import { lockStage } from './collections.ts'
+import { isExtended } from './extended.ts'
+
+type Names = 'listQueries' | 'readQuery' | 'readSources' | 'queriesOfCollection' | 'createQuery' | 'updateQuery' | 'deleteQuery' | 'aggregate'
+type Pipeline = Query['pipeline']
+type Request = HandlerInput<Calls['aggregate']>['body']
+
+type Foreign = NonNullable<ReturnType<PipelineSource['lookup']>>
+
+interface Source { readonly collection: StoredCollection; readonly pipeline: Pipeline; readonly isStored: boolean }
+
+export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Names> {
+  async function findQuery(who: Who, id: string): Promise<Result<Query>> {
+    const query = await repo.findQuery(id)
+    if (!query) return who.kind === 'user' ? notFound('query', id) : access.refuse(who)
+    return await access.readsQuery(who, query) ? ok(query) : access.refuse(who)
+  }
+
+  async function collectionOf(app: string, slug: string): Promise<Result<StoredCollection>> {
+    const collection = await repo.readCollection(app, slug)
+    return collection ? ok(collection) : fail('reference', `There is no collection "${app}.${slug}".`, { status: 422, issues: [{ path: 'collection', message: 'It does not exist.' }] })
+  }
+
+  /** A module's result used by another one: app is then a number, the module and its query are named (ENT-022). */
+  async function queryOfModule(who: Who, request: Request): Promise<Result<string>> {
+    const id = String(request.filter_module_id ?? '')
+    const module = await repo.readModule(id)
+    if (!module) return who.kind === 'user' ? notFound('module', id) : access.refuse(who)
+    if (!(await access.readsModule(who, module))) return access.refuse(who)
+    const named = request.filter_query_id === undefined ? undefined : String(request.filter_query_id)
+    const wanted = named === undefined ? undefined : (await repo.findQuery(named))?.slug ?? named
+    const used = wanted === undefined
+      ? module.queries.find(query => query.primary) ?? module.queries[0]
+      : module.queries.find(query => query.slug === wanted)
+    return used ? ok(used.slug) : fail('reference', 'This module does not read that query.', { status: 422 })
+  }
+
+  /** Where the rows come from. Only builders replace the pipeline of a stored query, and not when it is to be validated (QRY-007). */
+  async function sourceOf(who: Who, request: Request): Promise<Result<Source>> {
+    let slug = request.query
+    if (slug === undefined && typeof request.app === 'number') {
+      const found = await queryOfModule(who, request)
+      if (!found.ok) return found
+      slug = found.value
+    }
+    if (slug !== undefined && slug !== '') {
+      const query = await findQuery(who, slug)
+      if (!query.ok) return query
+      const collection = await collectionOf(query.value.app, query.value.collection)
+      if (!collection.ok) return collection
+      const own = isBuilder(who) && request.validated_query !== true ? request.pipeline : undefined
+      return ok({ collection: collection.value, pipeline: own ?? query.value.pipeline, isStored: own === undefined })
+    }
+    const app = String(request.app ?? '')
+    if (app === '' || request.collection === undefined) {
+      return invalid('query', 'Name a stored query, or app and collection.')
+    }
+    if (!access.hasApp(who, app)) return access.refuse(who)
+    const collection = await collectionOf(app, request.collection)
+    return collection.ok ? ok({ collection: collection.value, pipeline: request.pipeline ?? [], isStored: false }) : collection
+  }
+
+  /** What a pipeline may look into. A stored query was made by a builder; another one is the asker's own. */
+  async function lookups(who: Who, source: Source): Promise<PipelineSource['lookup']> {
+    const found = new Map<string, Foreign>()
+    for (const { app, slug, table } of await repo.listCollections()) {
+      if (!source.isStored && !access.hasApp(who, app)) continue
+      const locked = access.locked(who, app, slug)
+      const foreign = { table, ...(locked ? { locked: [lockStage(locked)] } : {}) }
+      found.set(`${app}.${slug}`, foreign)
+      if (app === source.collection.app) found.set(slug, foreign)
+    }
+    return name => found.get(name)
+  }
+
+  const check = (pipeline: unknown) => {
+    const refused = aggregator.checkPipeline(pipeline)
+    return refused && { ...refused, status: refused.status ?? 400 }
+  }
+
+  return {
+    async listQueries({ who }) {
+      const readable = (await repo.listQueries()).filter(query => access.hasApp(who, query.app))
+      return reply(readable, { total: readable.length })
+    },
+    async readQuery({ params, who }) {
+      const query = await findQuery(who, params.id)
+      if (!query.ok) return query
+      return reply(query.value)
+    },
+    async readSources({ params, query, who }) {
+      const found = await findQuery(who, params.id)
+      if (!found.ok) return found
+      const modules = []
+      for (const module of await repo.modulesOfQuery(found.value.slug)) if (await access.readsModule(who, module)) modules.push(module)
+      const listed = isExtended(query) ? modules : modules.map(module => ({ id: module.id, name: module.name, type: module.type.name }))
+      return reply({ sources: [{ app: found.value.app, collection: found.value.collection, query: found.value.slug, modules: listed }] })
+    },
+    async queriesOfCollection({ params, who }) {
+      const [app = '', collection = ''] = splitAtDot(params.id)
+      if (!access.hasApp(who, app)) return access.refuse(who)
+      if (!(await repo.readCollection(app, collection))) return notFound('collection', params.id)
+      const queries = await repo.listQueriesOf(app, collection)
+      return reply(queries, { total: queries.length })
+    },
+    async createQuery({ body }) {
+      const fields = omit(body, 'id')
+      const refused = check(fields.pipeline)
+      if (refused) return refused
+      const collection = await collectionOf(fields.app, fields.collection)
+      if (!collection.ok) return collection
+      const query = await repo.createQuery(fields)
+      return query.ok ? reply(query.value) : query
+    },
+    async updateQuery({ params, body }) {
+      const refused = body.pipeline === undefined ? null : check(body.pipeline)
+      if (refused) return refused
+      const query = await repo.findQuery(params.id)
+      const updated = query && await repo.updateQuery(query.id, body)
+      return updated ? reply(updated) : notFound('query', params.id)
+    },
+    async deleteQuery({ params }) {
+      const query = await repo.findQuery(params.id)
+      return query && await repo.deleteQuery(query.id) ? reply({}) : notFound('query', params.id)
+    },
+    async aggregate({ body, query, who }) {
+      const page = Number(query.next_page ?? 0)
+      if (!Number.isInteger(page) || page < 0) return invalid('next_page', 'next_page is a whole number from 0.')
+      const source = await sourceOf(who, body)
+      if (!source.ok) return source
+      const { collection } = source.value
+      const locked = access.locked(who, collection.app, collection.slug)
+      const pipeline = bindPipeline(source.value.pipeline, {
+        itemId: body.item_id ?? undefined, user: who.kind === 'public' ? undefined : { id: who.id }, nowSec: Math.floor(Date.now() / 1000), newKey: () => '',
+      })
+      const wanted = body.options?.distinct
+      const distinct = wanted === undefined ? ok(pipeline) : distinctPipeline(pipeline, wanted)
+      if (!distinct.ok) return distinct
+      const answer = await aggregator.aggregate(
+        { table: collection.table, app: collection.app, collection: collection.slug, lookup: await lookups(who, source.value) },
+        {
+          pipeline: distinct.value, next_page: page,
+          ...(body.search === undefined || body.search === '' ? {} : { search: body.search }),
+          ...(body.sorting === undefined ? {} : { sorting: body.sorting }),
+          ...(body.selection === undefined ? {} : { selection: body.selection }),
+          ...(body.limit === undefined ? {} : { limit: body.limit }),
+          ...(body.offset === undefined ? {} : { offset: body.offset }),
+          ...(locked ? { locked: [lockStage(locked)] } : {}),
+        })
+      if (!answer.ok) return { ...answer, status: answer.status ?? 400 }
+      return reply([], { text: answer.rowsText, total: answer.total, next_page: answer.next_page })
+    },
+  }
+}
+
+function splitAtDot(id: string): string[] {
+  const at = id.indexOf('.')
+  return at < 0 ? [id] : [id.slice(0, at), id.slice(at + 1)]
+}

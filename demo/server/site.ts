@@ -1,0 +1,83 @@
+// Serves the built site, the SDK's files and nothing else from one folder. Files with a hash in their name never change
+// and are kept for a year; everything else is asked again by its ETag. Paths without a file are the site's own routes.
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp',
+  '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm',
+}
+
+interface Held { readonly bytes: Buffer; readonly etag: string; readonly mtimeMs: number; readonly packed: Map<string, Buffer> }
+
+export function serveSite(folder: string): MiddlewareHandler {
+  const root = normalize(folder)
+  const held = new Map<string, Held>()
+
+  async function load(path: string): Promise<Held | undefined> {
+    const found = await stat(path).catch(() => undefined) // no such file
+    if (!found?.isFile()) return undefined
+    const former = held.get(path)
+    if (former?.mtimeMs === found.mtimeMs) return former
+    const bytes = await readFile(path)
+    const file: Held = { bytes, etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), mtimeMs: found.mtimeMs, packed: new Map() }
+    held.set(path, file)
+    return file
+  }
+
+  return async c => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Not found', 404)
+    const wanted = decoded(c.req.path)
+    const inside = wanted === undefined ? undefined : normalize(join(root, wanted))
+    if (inside === undefined || inside !== root && !inside.startsWith(root.endsWith(sep) ? root : root + sep)) return c.text('Not found', 404)
+    const extension = extname(inside)
+    const isRoute = extension === '' || extension === '.html'
+    const page = isRoute && !wanted?.startsWith('/sdk/') ? join(root, 'index.html') : undefined
+    const file = await load(inside) ?? await load(join(inside, 'index.html')) ?? (page && await load(page))
+    if (!file) return c.text('Not found', 404)
+    const type = isRoute ? types['.html'] : types[extension]
+    // A hash: at least eight letters and digits before the ending, with a digit among them.
+    const isFrozen = /[-.](?=[A-Za-z0-9_-]*\d)[A-Za-z0-9_-]{8,}\.(js|css|woff2|png|svg|webp|wasm)$/.test(inside)
+    const headers: Record<string, string> = {
+      'Content-Type': type ?? 'application/octet-stream', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin',
+      'Cache-Control': isFrozen ? 'public, max-age=31536000, immutable' : 'no-cache', Vary: 'Accept-Encoding',
+    }
+    // Module scripts of another origin need CORS, also in sandboxed frames whose origin is null.
+    if (wanted?.startsWith('/sdk/')) Object.assign(headers, { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    const encoding = isText(type) && file.bytes.length > 1024 ? chosenEncoding(c.req.header('Accept-Encoding') ?? '') : undefined
+    const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`
+    headers.ETag = etag
+    if (c.req.header('If-None-Match')?.split(',').some(given => given.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers })
+    const body = encoding === undefined ? file.bytes : packed(file, encoding)
+    if (encoding !== undefined) headers['Content-Encoding'] = encoding
+    headers['Content-Length'] = String(body.length)
+    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+  }
+}
+
+const isText = (type: string | undefined) => type !== undefined && /^(text|application\/(json|manifest|wasm)|image\/svg)/.test(type)
+
+function chosenEncoding(accepted: string): 'br' | 'gzip' | undefined {
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+function packed(file: Held, encoding: 'br' | 'gzip'): Buffer {
+  const former = file.packed.get(encoding)
+  if (former) return former
+  const bytes = encoding === 'br' ? brotliCompressSync(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : gzipSync(file.bytes)
+  file.packed.set(encoding, bytes)
+  return bytes
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    const text = decodeURIComponent(path)
+    return text.includes('\0') ? undefined : text
+  } catch {
+    return undefined // not a path anybody meant
+  }
+}

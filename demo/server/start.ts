@@ -1,0 +1,99 @@
+// Starts everything from the environment: database, calls under /data, the app socket at /api/, the site at /.
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { serve, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createServer } from './app.ts'
+import { openEngine } from './data/engine.ts'
+import { createAggregator } from './pipeline/aggregate.ts'
+import { loadSample } from './sample/load.ts'
+import { serveSite } from './site.ts'
+
+export interface Environment {
+  readonly LC_PORT?: string | undefined
+  readonly LC_HOST?: string | undefined
+  /** Folder of the embedded database, files and mails. */
+  readonly LC_DATA?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+  readonly LC_EMBED_SECRET?: string | undefined
+  /** Origins of sites that embed, separated by commas; '*' for all. */
+  readonly LC_ORIGINS?: string | undefined
+  /** Folder of the built site. */
+  readonly LC_SITE?: string | undefined
+  readonly LC_PUBLIC_URL?: string | undefined
+  readonly LC_TRUST_PROXY?: string | undefined
+  /** '0' leaves a new database empty but for one administrator. */
+  readonly LC_SAMPLE?: string | undefined
+}
+
+export interface Running { readonly url: string; stop(): Promise<void> }
+
+const basePath = '/data'
+
+export async function startServer(env: Environment, log: (line: string) => void): Promise<Running> {
+  const dataDir = resolve(env.LC_DATA ?? './data')
+  const host = env.LC_HOST ?? '127.0.0.1'
+  const engine = await openEngine({ dataDir, databaseUrl: env.DATABASE_URL, log })
+  try {
+    const aggregator = createAggregator(engine)
+    const port = Number(env.LC_PORT ?? 8080)
+    const server = await createServer({
+      engine, aggregator,
+      config: {
+        basePath, dataDir, log, origins: (env.LC_ORIGINS ?? '').split(',').map(origin => origin.trim()).filter(origin => origin !== ''),
+        embedSecret: env.LC_EMBED_SECRET, trustProxy: env.LC_TRUST_PROXY === '1', publicUrl: env.LC_PUBLIC_URL ?? `http://${shownHost(host)}:${port}`,
+      },
+    })
+    if (await server.repo.readSetting('sample') === undefined) {
+      if (env.LC_SAMPLE === '0') await makeAdministrator(server.repo, log)
+      // One transaction: a start that is killed half way leaves an empty database, not half of the sample.
+      else await engine.transaction(() => loadSample({ engine, repo: server.repo }, log))
+      await server.repo.writeSetting('sample', new Date().toISOString())
+    }
+
+    const all = new Hono()
+    all.mount(basePath, server.app.fetch)
+    // Where tools look for them without knowing where the calls are.
+    for (const path of ['/openapi.json', '/sdk/meta', '/healthz']) all.get(path, c => server.app.fetch(c.req.raw, c.env))
+    if (env.LC_SITE !== undefined) all.use('*', serveSite(resolve(env.LC_SITE)))
+    const node = await listen(all, host, port)
+    const sockets = server.attachSockets(node)
+    const address = node.address()
+    const url = `http://${shownHost(host)}:${typeof address === 'object' && address ? address.port : port}`
+    return {
+      url,
+      async stop() {
+        await sockets.close()
+        await new Promise<void>(done => {
+          node.close(() => done())
+          // Requests under way may end; connections that only stay open may not hold the server.
+          if ('closeAllConnections' in node) setTimeout(() => node.closeAllConnections(), 2000).unref()
+        })
+        await server.close()
+        await engine.close()
+      },
+    }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+/** A new database without sample data still needs somebody who can sign in. */
+async function makeAdministrator(repo: Awaited<ReturnType<typeof createServer>>['repo'], log: (line: string) => void): Promise<void> {
+  const { hashPassword } = await import('./auth/passwords.ts')
+  const password = randomBytes(12).toString('base64url')
+  await repo.createUser({ email: 'admin@localhost', passwordHash: await hashPassword(password), first_name: 'Administrator', permissions: ['admin', 'developer'] })
+  log(`Made the account admin@localhost with the password ${password}`)
+}
+
+const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
+
+function listen(app: Hono, host: string, port: number): Promise<ServerType> {
+  return new Promise((done, refuse) => {
+    const node = serve({ fetch: app.fetch, hostname: host, port }, () => done(node))
+    node.once('error', (error: NodeJS.ErrnoException) => {
+      refuse(error.code === 'EADDRINUSE' ? new Error(`The port ${port} is in use. Set LC_PORT to another one.`) : error)
+    })
+  })
+}

@@ -1,0 +1,46 @@
+// Every call of the contract, asked by nobody, with wrong input, without the right and rightly: on the embedded database
+// always, and on a real PostgreSQL where there is one.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../src/contract/calls/index.ts'
+import { fillPath, type Call } from '../../src/contract/call.ts'
+import { startPostgres } from './postgres.ts'
+import { appRows } from './rows/apps.ts'
+import { authRows } from './rows/auth.ts'
+import { collectionRows } from './rows/collections.ts'
+import { formRows } from './rows/forms.ts'
+import type { Row } from './rows/row.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const rows: readonly Row[] = [...authRows, ...appRows, ...collectionRows, ...formRows]
+const table = Object.values(calls) as readonly Call[] // every value of the table is a call
+
+describe('the rows of the contract', () => {
+  it.each(table.map(call => [call.id, call] as const))('say who may not, what is wrong and what is right for %s', (_, call) => {
+    const kinds = new Set(rows.filter(row => row.call === call.id).map(row => row.kind))
+    const wanted = ['nobody', ...(call.id.startsWith('list') ? [] : ['wrong']), ...(call.right === 'nobody' ? [] : ['refused', 'right'])]
+    expect([...kinds]).toEqual(expect.arrayContaining(wanted))
+  })
+})
+
+const databases = ['PGlite', 'PostgreSQL'] as const
+const postgres = await startPostgres()
+afterAll(async () => { await postgres?.stop() })
+
+describe.each(databases.filter(name => name === 'PGlite' || postgres))('on %s', name => {
+  let stage: Stage
+  beforeAll(async () => { stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url }) })
+  afterAll(() => stage.close())
+
+  it.each(rows.map(row => [`${row.call} by ${row.as}: ${row.title}`, row] as const))('%s', async (_, row) => {
+    const call: Call = calls[row.call]
+    const query = new URLSearchParams(row.send?.query).toString()
+    const path = fillPath(call.path, row.send?.params) + (query === '' ? '' : `?${query}`)
+    const answer = await stage.send(row.as, call.method, path, row.send?.body, row.send?.headers)
+
+    const { errors, ...body } = row.expect
+    expect(answer.body, answer.body.message).toMatchObject(body)
+    expect(answer.status).toBe(answer.body.code)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(errors && answer.body.errors?.map(error => error.path).sort()).toEqual(errors && [...errors].sort())
+  })
+})

@@ -1,0 +1,98 @@
+import { serve, type ServerType } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import WebSocket from 'ws'
+import type { SocketServer } from '../../demo/server/live/sockets.ts'
+import { openStage, type Person, type Stage } from './stage.ts'
+
+interface Said { readonly message: string; readonly websocket_sub_id: number; readonly data: unknown }
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8').toString('base64')
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+describe('the app socket', () => {
+  let stage: Stage, node: ServerType, sockets: SocketServer, url: string
+  beforeAll(async () => {
+    stage = await openStage()
+    await new Promise<void>(resolve => { node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve()) })
+    sockets = stage.server.attachSockets(node)
+    const address = node.address()
+    url = `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/`
+  })
+  afterAll(async () => {
+    await sockets.close()
+    await new Promise(resolve => node.close(resolve))
+    await stage.close()
+  })
+
+  async function connect() {
+    const socket = new WebSocket(url)
+    const said: Said[] = []
+    socket.on('message', (data: unknown) => said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as Said))
+    await once(socket, 'open')
+    return {
+      socket, said,
+      verify: async (person: Person, websocket_sub_id = 0) => {
+        const token = await stage.tokenOf(person)
+        socket.send(encode({ authorization: token === undefined ? '' : `Bearer ${token}`, message: 'Verify authorization', websocket_sub_id }))
+      },
+      next: async (count: number) => {
+        for (let tries = 0; said.length < count && tries < 100; tries++) await wait(20)
+        return said[count - 1]
+      },
+    }
+  }
+
+  it('answers who is authorized, with an id that is not zero, in base64 of UTF-8 JSON (SOC-001, SOC-002, SOC-010, SOC-016, SOC-017)', async () => {
+    const guest = await connect()
+    await guest.verify('eve')
+    const answer = await guest.next(1)
+    expect(answer).toMatchObject({ message: 'User authorized', data: { id: 'eve', permissions: ['show_app_shop'] } })
+    expect(answer?.websocket_sub_id).toBeGreaterThan(0)
+    guest.socket.close()
+  })
+
+  it('keeps the id of a client that comes back (SOC-015)', async () => {
+    const guest = await connect()
+    await guest.verify('eve', 77)
+    expect((await guest.next(1))?.websocket_sub_id).toBe(77)
+    await guest.verify('eve', 77)
+    expect((await guest.next(2))?.websocket_sub_id).toBe(77)
+    guest.socket.close()
+  })
+
+  it('closes with 4401 for a token that is not valid', async () => {
+    const guest = await connect()
+    guest.socket.send(encode({ authorization: 'Bearer nonsense', message: 'Verify authorization', websocket_sub_id: 0 }))
+    const [code] = await once(guest.socket, 'close') as [number]
+    expect(code).toBe(4401)
+  })
+
+  it('is told once about many changes of a collection it may see, and of no other', async () => {
+    const [eve, stranger, nobody] = [await connect(), await connect(), await connect()]
+    await eve.verify('eve')
+    await stranger.verify('stranger')
+    await Promise.all([eve.next(1), stranger.next(1)])
+    await Promise.all(Array.from({ length: 5 }, (_, n) => stage.send('eve', 'POST', '/item/shop/orders', { data: { n } })))
+    expect(await eve.next(2)).toMatchObject({ message: 'Refresh', data: { app: 'shop', collection: 'orders' } })
+    await stage.send('ada', 'POST', '/dataframe/other/secrets', { data: [{}] })
+    await wait(500)
+    expect(eve.said.length).toBe(2)
+    expect(stranger.said.length).toBe(1)
+    expect(nobody.said.length).toBe(0)
+    for (const guest of [eve, stranger, nobody]) guest.socket.close()
+  })
+
+  it('ignores what it does not understand', async () => {
+    const guest = await connect()
+    for (const nonsense of ['%%%', encode('x'), encode({ message: 'Dance' })]) guest.socket.send(nonsense)
+    await guest.verify('ada')
+    expect((await guest.next(1))?.message).toBe('User authorized')
+    guest.socket.close()
+  })
+
+  it('does not open on another path', async () => {
+    const socket = new WebSocket(url.replace('/api/', '/other'))
+    const [error] = await once(socket, 'error') as [Error]
+    expect(error.message).toContain('404')
+  })
+})

@@ -1,0 +1,154 @@
+// The small world that the contract rows are played in, on whichever database.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SignJWT } from 'jose'
+import type { AnswerBody } from '../../src/contract/call.ts'
+import { createServer, type Server } from '../../demo/server/app.ts'
+import { hashPassword } from '../../demo/server/auth/passwords.ts'
+import { openEngine, type Engine } from '../../demo/server/data/engine.ts'
+import type { ServerConfig } from '../../demo/server/http/types.ts'
+import { createAggregator } from '../../demo/server/pipeline/aggregate.ts'
+import type { Result } from '../../src/base/result.ts'
+
+export type Person = 'nobody' | 'ada' | 'dev' | 'eve' | 'stranger' | 'gone' | 'pageEmbed' | 'formEmbed' | 'filterEmbed' | 'elsewhereEmbed'
+export const password = 'correct horse battery'
+export const embedSecret = 'a secret that only the host and this server know'
+const hostOrigin = 'https://host.example'
+
+export interface Stage {
+  readonly engine: Engine
+  readonly server: Server
+  readonly dataDir: string
+  /** Sends one request in-process as somebody. */
+  send(as: Person, method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly body: AnswerBody; readonly headers: Headers }>
+  tokenOf(person: Person): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+export async function openStage(options: { readonly databaseUrl?: string | undefined; readonly dataDir?: string; readonly config?: Partial<ServerConfig> } = {}): Promise<Stage> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lc-stage-'))
+  const engine = await openEngine(options.databaseUrl === undefined ? { dataDir: 'memory://' } : { databaseUrl: options.databaseUrl })
+  const log: string[] = []
+  const server = await createServer({
+    engine, aggregator: createAggregator(engine),
+    config: { dataDir, embedSecret, origins: [hostOrigin], publicUrl: 'http://lc.test', signInAttemptsPerMinute: 1000, publicWritesPerMinute: 1000, log: line => { log.push(line) }, ...options.config },
+  })
+  await furnish(server)
+  const tokens = new Map<Person, string>()
+
+  async function tokenOf(person: Person): Promise<string | undefined> {
+    if (person === 'nobody') return undefined
+    const known = tokens.get(person)
+    if (known !== undefined) return known
+    const token = person.endsWith('Embed') ? await embedToken(embeds[person] ?? { scope: [] }) : await signIn(person)
+    tokens.set(person, token)
+    return token
+  }
+  async function signIn(person: Person): Promise<string> {
+    const { body } = await send('nobody', 'POST', '/auth', { username: `${person}@lc.test`, password })
+    const data = body.data as { access_token?: string } | undefined
+    if (data?.access_token === undefined) throw new Error(`${person} could not sign in: ${body.message}`)
+    return data.access_token
+  }
+  const send: Stage['send'] = async (as, method, path, body, headers = {}) => {
+    const token = await tokenOf(as)
+    const answer = await server.app.request(path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (answer.status === 500) throw new Error(`${method} ${path} answered 500: ${log.at(-1)}`)
+    return { status: answer.status, body: text === '' ? { code: answer.status, message: '' } : JSON.parse(text) as AnswerBody, headers: answer.headers }
+  }
+
+  return {
+    engine, server, dataDir, send, tokenOf,
+    async close() {
+      await server.close()
+      await engine.close()
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function embedToken(claims: Readonly<Record<string, unknown>>, lifeSec = 600, secret = embedSecret): Promise<string> {
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setSubject('customer-7').setAudience('lc-embed').setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + lifeSec).sign(new TextEncoder().encode(secret))
+}
+
+const embeds: Partial<Record<Person, Readonly<Record<string, unknown>>>> = {
+  pageEmbed: { scope: ['page:shop/sales:read'], origins: [hostOrigin] },
+  formEmbed: { scope: ['questionnaire:complaint:create'], filters: { complaints: { region: 'EU' } } },
+  filterEmbed: { scope: ['app:shop:read'], filters: { orders: { region: 'EU' } } },
+  elsewhereEmbed: { scope: ['page:other/x:read'] },
+}
+
+/** The form of the stage: what, how bad, and how bad only when it is bad. */
+export const complaintForm = {
+  app: 'shop', collection: 'complaints', name: 'Complaint',
+  addData: { reporter: '$USER_STR', source: 'form', at: '$$GET_DATE_SEC' },
+  rows: [{
+    key: 'r1', step: 1,
+    questions: [
+      { id: 'what', key: 'what', type: 'open text', label: 'What happened?', required: true },
+      { id: 'count', key: 'count', type: 'number', label: 'How often?', required: true },
+    ],
+  }],
+}
+
+async function furnish({ repo }: Server): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await repo.createRole({ id: 'shopper', name: 'Shopper', permissions: ['show_app_shop'] })
+  const people = [
+    { id: 'ada', permissions: ['developer', 'admin'] }, { id: 'dev', permissions: ['developer'] }, { id: 'eve', roles: ['shopper'] },
+    { id: 'stranger' }, { id: 'gone', permissions: ['admin'], is_active: false },
+  ]
+  for (const person of people) await repo.createUser({ ...person, email: `${person.id}@lc.test`, first_name: person.id, passwordHash })
+  await repo.grant('public', ['show_app_shop_page_open', 'show_app_fair'])
+
+  for (const id of ['shop', 'fair', 'other']) done(await repo.createApp({ id, name: id }))
+  done(await repo.createGroup('shop', { id: 'main', name: 'Main' }))
+  done(await repo.createGroup('shop', { id: 'more', name: 'More' }))
+  done(await repo.createGroup('shop', { id: 'empty', name: 'Empty' }))
+  done(await repo.createPage('shop', { name: 'Sales', group: 'main' }))
+  done(await repo.createPage('shop', { name: 'Open', group: 'main' }))
+  done(await repo.createPage('shop', { name: 'Third', group: 'more' }))
+  done(await repo.createPage('shop', { name: 'Hidden', group: 'more', active: false }))
+  done(await repo.createPage('shop', { name: 'Order', detail_page: true }))
+  done(await repo.createPage('fair', { name: 'Start' }))
+  done(await repo.createPage('fair', { name: 'Second' }))
+  done(await repo.createPage('other', { name: 'X' }))
+
+  for (const [app, page, module, queries, selection] of [
+    ['shop', 'sales', 'sales-table', ['orders_all'], {}], ['shop', 'open', 'open-chart', ['orders_by_region'], { form: 'survey' }], ['other', 'x', 'x-value', ['other_all'], {}],
+  ] as const) {
+    const found = await repo.findPage(app, page)
+    if (!found) throw new Error(`The stage has no page ${page}.`)
+    const row = done(await repo.createRow(found.id, { id: `${page}-row`, slug: 'first' }))
+    done(await repo.createModule({ id: module, row: row.id, name: module, type: { name: 'Data Table', width: 12 }, queries: queries.map((slug, index) => ({ slug, primary: index === 0 })), selection }))
+  }
+
+  const orders = done(await repo.createCollection({ app: 'shop', name: 'Orders' }))
+  await repo.insertDocuments(orders.table, [
+    { _id: 'o1', region: 'EU', amount: 10 }, { _id: 'o2', region: 'US', amount: 20 }, { _id: 'o3', region: 'EU', amount: 30 },
+  ])
+  done(await repo.createCollection({ app: 'shop', name: 'Complaints' }))
+  done(await repo.createCollection({ app: 'shop', name: 'Surveys' }))
+  const secrets = done(await repo.createCollection({ app: 'other', name: 'Secrets' }))
+  await repo.insertDocuments(secrets.table, [{ _id: 's1', code: 7 }])
+  for (const [slug, app, collection, pipeline] of [
+    ['orders_all', 'shop', 'orders', []], ['orders_by_region', 'shop', 'orders', [{ $match: { region: 'EU' } }]],
+    ['order_one', 'shop', 'orders', [{ $match: { _id: '$ID' } }]], ['other_all', 'other', 'secrets', []],
+  ] as const) {
+    done(await repo.createQuery({ id: `q-${slug}`, slug, name: slug, app, collection, pipeline: pipeline.map(stage => ({ ...stage })) }))
+  }
+  done(await repo.createQuestionnaire({ id: 'complaint', name: 'Complaint', settings: complaintForm }))
+  done(await repo.createQuestionnaire({ id: 'survey', name: 'Survey', settings: { ...complaintForm, name: 'Survey', collection: 'surveys' } }))
+}
+
+export function done<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new Error(`The stage could not be set: ${result.message}`)
+}
