@@ -1,0 +1,173 @@
+// Runs aggregation pipelines over collections of documents in PostgreSQL (or PGlite): compiled to SQL where that is
+// exact, finished in memory where not. Answers pages, totals and caches both.
+import { fail } from '../../../src/base/result.ts'
+import type { Failure } from '../../../src/base/result.ts'
+import { stableKey } from '../../../src/base/stable-key.ts'
+import { createCache } from './cache.ts'
+import { createCatalogue } from './catalogue.ts'
+import type { Db, Known } from './catalogue.ts'
+import { checkPipeline } from './check.ts'
+import { createExecutor, TooManyDocuments } from './execute.ts'
+import type { Foreign } from './execute.ts'
+import { makeFastColumns } from './fast-columns.ts'
+import { stagesOf } from './normalize.ts'
+import type { Wishes } from './normalize.ts'
+import { splitPath } from './paths.ts'
+import { makeSearchIndex } from './search-index.ts'
+import type { Stage } from './stages.ts'
+
+export { checkPipeline }
+export type { Db }
+
+export interface Source {
+  readonly table: string
+  readonly app: string
+  readonly collection: string
+  /** Finds another collection for $lookup; undefined when there is none, or none the caller may read. */
+  lookup(name: string): Foreign | undefined
+}
+
+export interface AggregateInput extends Omit<Wishes, 'pipeline'> {
+  readonly pipeline?: readonly Readonly<Record<string, unknown>>[] | undefined
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  /** Index of the page: it is added to the offset times the limit. */
+  readonly next_page?: number | undefined
+}
+
+export interface AggregateAnswer {
+  readonly ok: true
+  readonly rows: readonly Record<string, unknown>[]
+  /** The same rows as JSON text, straight from the database where possible. */
+  readonly rowsText: string
+  readonly total: number
+  readonly next_page: number | null
+}
+
+export interface Aggregator {
+  aggregate(source: Source, request: AggregateInput): Promise<AggregateAnswer | Failure>
+  checkPipeline(pipeline: unknown): Failure | null
+  /** Tells the catalogue what documents hold. Call it with every write, in the same transaction. */
+  noteDocuments(table: string, docs: readonly unknown[]): Promise<void>
+  /** Says that a collection changed (here or in another process): cached answers of it are not used any more. */
+  noteChange(table: string): void
+  /** Makes group-bys over these paths read a covering index instead of the documents. Not inside a transaction. */
+  fastDashboard(table: string, paths: readonly string[]): Promise<{ ok: true; paths: string[] } | Failure>
+  /** Makes searches in these keys use a trigram index where pg_trgm is available; answers whether it is. */
+  fastSearch(table: string, keys: readonly string[]): Promise<boolean>
+  /** Says how a request would run: the SQL and the stages left for the tail. */
+  explain(source: Source, request: AggregateInput): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] } | Failure>
+}
+
+export interface AggregatorOptions {
+  readonly maxTailDocuments?: number
+  readonly maxRows?: number
+  readonly cacheBytes?: number
+  /** How many leading stages may be compiled; 0 runs everything in memory (for comparing the two ways). */
+  readonly maxCompiled?: number
+}
+
+const invalid = (code: string, message: string): Failure => fail(`pipeline.${code}`, message, { status: 400 })
+
+/** Creates the aggregator of one database. */
+export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggregator {
+  const { maxTailDocuments = 250_000, maxRows = 50_000, cacheBytes = 64 * 1024 * 1024, maxCompiled = Infinity } = options
+  const catalogue = createCatalogue(db)
+  // Other processes tell of their writes by notifications; one that is lost must not be believed for long.
+  const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000)
+  const versions = new Map<string, number>()
+  const executor = createExecutor(db, catalogue, { maxTailDocuments, maxCompiled })
+
+  const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
+
+  const prepare = async (source: Source, request: AggregateInput): Promise<{ known: Known; stages: Stage[]; foreign: Map<string, Foreign> } | Failure> => {
+    const fault = checkPipeline(request.pipeline ?? []) ?? checkWishes(request)
+    if (fault) return fault
+    const known = await catalogue.load(source.table)
+    const stages = stagesOf(request, known)
+    const foreign = new Map<string, Foreign>()
+    for (const name of lookupNames(stages)) {
+      const found = source.lookup(name)
+      if (!found) return invalid('unknownCollection', `There is no collection "${name}" to look up, or you may not read it.`)
+      foreign.set(name, found)
+    }
+    return { known, stages, foreign }
+  }
+
+  return {
+    checkPipeline,
+    noteDocuments: (table, docs) => catalogue.note(table, docs),
+    noteChange(table) {
+      versions.set(table, (versions.get(table) ?? 0) + 1)
+      catalogue.forget(table)
+    },
+    fastDashboard: (table, paths) => makeFastColumns(db, catalogue, table, paths),
+    fastSearch: async (table, keys) => makeSearchIndex(db, catalogue, await executor.fold(), table, keys),
+    async explain(source, request) {
+      const plan = await prepare(source, request)
+      return 'ok' in plan ? plan : executor.explain(plan.known, plan.stages, plan.foreign)
+    },
+    async aggregate(source, request) {
+      const plan = await prepare(source, request)
+      if ('ok' in plan) return plan
+      const { known, stages, foreign } = plan
+      const limit = Math.min(request.limit ?? maxRows, maxRows)
+      const page = request.next_page ?? 0
+      const skip = (request.offset ?? 0) + page * limit
+      const tables = [source.table, ...[...foreign.values()].map(one => one.table)]
+      const locks = [...foreign.entries()].map(([name, one]) => [name, one.table, one.locked ?? []])
+      const base = stableKey([tables.map(versionOf), stages.map(stage => JSON.stringify(stage)), locks, known.columns.size])
+      try {
+        const result = await executor.run({ cache, key: base, known, stages, foreign, skip, limit })
+        const end = skip + result.texts.length
+        return answer(result.texts, result.total, end < result.total && result.texts.length > 0 ? page + 1 : null)
+      } catch (error) {
+        if (error instanceof TooManyDocuments) return fail('pipeline.tooManyDocuments', error.message, { status: 413 })
+        const known = executor.failureOf(error)
+        if (known) return known
+        throw error
+      }
+    },
+  }
+}
+
+function answer(texts: readonly string[], total: number, next: number | null): AggregateAnswer {
+  let rows: Record<string, unknown>[] | undefined
+  let text: string | undefined
+  return {
+    ok: true, total, next_page: next,
+    get rowsText() { return text ??= `[${texts.join(',')}]` },
+    get rows() { return rows ??= JSON.parse(`[${texts.join(',')}]`) as Record<string, unknown>[] }, // the database wrote a list of documents
+  }
+}
+
+function checkWishes(request: AggregateInput): Failure | null {
+  for (const [name, least] of [['limit', 1], ['offset', 0], ['next_page', 0]] as const) {
+    const value = request[name]
+    if (value !== undefined && (!Number.isSafeInteger(value) || value < least)) return invalid('badPage', `${name} has to be a whole number from ${least}.`)
+  }
+  const { search, sorting, selection } = request
+  const keys = [...(search ? search.keys : []), ...(sorting?.ASC ?? []), ...(sorting?.DESC ?? []), ...(selection ?? []).map(entry => entry.key)]
+  for (const key of keys) if (typeof key !== 'string' || !splitPath(key)) return invalid('badPath', `"${String(key)}" is not a field path.`)
+  for (const { key, values, from, to } of selection ?? []) {
+    const isPlain = (value: unknown): boolean => value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
+    if ((values !== undefined && !values.every(isPlain)) || !isPlain(from) || !isPlain(to)) return invalid('badSelection', `The values chosen for "${key}" have to be plain texts, numbers or booleans.`)
+  }
+  return search && search.text.length > 500 ? invalid('badSearch', 'The text to search for is longer than 500 characters.') : null
+}
+
+function lookupNames(stages: readonly Stage[]): Set<string> {
+  const names = new Set<string>()
+  const walk = (list: readonly Stage[]): void => {
+    for (const stage of list) {
+      const { $lookup, $facet } = stage as { $lookup?: { from: string; pipeline?: Stage[] }; $facet?: Record<string, Stage[]> } // checked before
+      if ($lookup) {
+        names.add($lookup.from)
+        walk($lookup.pipeline ?? [])
+      }
+      for (const inner of Object.values($facet ?? {})) walk(inner)
+    }
+  }
+  walk(stages)
+  return names
+}

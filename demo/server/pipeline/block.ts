@@ -1,0 +1,130 @@
+// One SELECT being built. Stages add to it as long as they can; where one needs the result of those before, the
+// block is closed into a sub-select and the next one begins.
+import type { Base, Binds, Output, Shape } from './shape.ts'
+import { carry, output } from './shape.ts'
+import { quoteText } from './paths.ts'
+import type { Value } from './value.ts'
+
+export interface OrderTerm { readonly sql: string; readonly suffix: string }
+
+export interface Block {
+  readonly from: string
+  readonly where: readonly string[]
+  readonly shape: Shape
+  readonly order: readonly OrderTerm[]
+  /** What keeps rows of equal order in one sequence, so that pages never repeat a row. */
+  readonly ties: readonly string[]
+  readonly offset: number
+  readonly limit?: number
+}
+
+/** Gives names and bind markers for one statement; the markers are numbered when it is finished. */
+export interface Statement extends Binds {
+  alias(): string
+  finish(sql: string): { sql: string; params: unknown[] }
+}
+
+export function createStatement(): Statement {
+  const values: (string | number | boolean)[] = []
+  let aliases = 0
+  return {
+    alias: () => `s${++aliases}`,
+    bind: (value, cast) => `\u0001${values.push(value) - 1}\u0002::${cast}`,
+    finish(sql) {
+      const params: unknown[] = []
+      const numbers = new Map<string, number>()
+      // eslint-disable-next-line no-control-regex -- the markers are control characters because no name may hold them
+      const text = sql.replace(/\u0001(\d+)\u0002/g, (_marker, index: string) => {
+        const given = numbers.get(index)
+        if (given !== undefined) return `$${given}`
+        const value = values[Number(index)]
+        params.push(typeof value === 'number' ? String(value) : value)
+        numbers.set(index, params.length)
+        return `$${params.length}`
+      })
+      return { sql: text, params }
+    },
+  }
+}
+
+export const isCut = (block: Block): boolean => block.limit !== undefined || block.offset > 0
+
+const body = (block: Block): string => `FROM ${block.from}${block.where.length > 0 ? ` WHERE ${block.where.join(' AND ')}` : ''}`
+
+function ending(block: Block): string {
+  const terms = [...block.order.map(term => `${term.sql} ${term.suffix}`), ...(isCut(block) || block.order.length > 0 ? block.ties : [])]
+  return `${terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : ''}${block.limit === undefined ? '' : ` LIMIT ${block.limit}`}${block.offset > 0 ? ` OFFSET ${block.offset}` : ''}`
+}
+
+/** Closes a block: what is needed of it becomes columns of a sub-select. */
+export function close(statement: Statement, block: Block): Block {
+  const alias = statement.alias()
+  const columns: string[] = []
+  const base = block.shape.base && { ...block.shape.base, alias }
+  if (block.shape.base) columns.push(...passing(block.shape.base))
+  const fields = new Map([...block.shape.fields].map(([name, value]) => [name, carry(value, alias, columns)]))
+  const order = block.order.map((term, i) => {
+    columns.push(`${term.sql} AS ${alias}_o${i}`)
+    return { sql: `${alias}.${alias}_o${i}`, suffix: term.suffix }
+  })
+  const ties = block.ties.map((tie, i) => {
+    columns.push(`${tie} AS ${alias}_t${i}`)
+    return `${alias}.${alias}_t${i}`
+  })
+  if (columns.length === 0) columns.push('1 AS one')
+  const select = `SELECT ${columns.join(', ')} ${body(block)}${isCut(block) ? ending(block) : ' OFFSET 0'}`
+  return { from: `(${select}) ${alias}`, where: [], shape: { ...(base ? { base } : {}), fields }, order, ties, offset: 0 }
+}
+
+// What a stored row brings along: its document and the generated columns.
+const passing = (base: Base): string[] =>
+  ['doc', ...[...base.known.columns].filter(column => column.startsWith('lc_'))].map(column => `${base.alias}.${column}`)
+
+/** Closes a block down to some values only, for a stage that makes new documents. */
+export function closeTo(statement: Statement, block: Block, values: readonly Value[]): { from: string; values: Value[]; order: OrderTerm[] } {
+  const alias = statement.alias()
+  const columns: string[] = []
+  const outside = values.map(value => carry(value, alias, columns))
+  const order = block.order.map((term, i) => {
+    columns.push(`${term.sql} AS ${alias}_o${i}`)
+    return { sql: `${alias}.${alias}_o${i}`, suffix: term.suffix }
+  })
+  if (columns.length === 0) columns.push('1 AS one')
+  // OFFSET 0 keeps the extraction in the sub-select: each value is read from its document once. Plain columns need
+  // no such wall, and without it the planner may read the covering index in its own order.
+  const wall = columns.some(column => /\.doc\b|\(/.test(column)) ? ' OFFSET 0' : ''
+  return { from: `(SELECT ${columns.join(', ')} ${body(block)}${isCut(block) ? ending(block) : wall}) ${alias}`, values: outside, order }
+}
+
+export interface Reading {
+  readonly sql: string
+  readonly doc: boolean
+  readonly fields: readonly (readonly [string, Output])[]
+}
+
+/** Writes the statement that reads the rows of a block, and says how each row becomes a document. */
+export function reading(block: Block): Reading {
+  const columns: string[] = []
+  const fields = [...block.shape.fields].map(([name, value]) => [name, output(value, columns)] as const)
+  const { base } = block.shape
+  if (base) {
+    const gone = new Set(base.hidden)
+    for (const [name] of fields) if (name !== '_id') gone.add(name)
+    const doc = gone.size === 0 ? `${base.alias}.doc` : `(${base.alias}.doc - ARRAY[${[...gone].map(quoteText).join(', ')}]::text[])`
+    columns.push(`${doc}::text AS doc`)
+  }
+  if (columns.length === 0) columns.push('1 AS one')
+  return { sql: `SELECT ${columns.join(', ')} ${body(block)}${ending(block)}`, doc: base !== undefined, fields }
+}
+
+/** Writes the statement that counts the rows of a block. */
+export const counting = (block: Block): string => isCut(block)
+  ? `SELECT count(*)::text AS n FROM (SELECT 1 ${body(block)}${block.limit === undefined ? '' : ` LIMIT ${block.limit}`}${block.offset > 0 ? ` OFFSET ${block.offset}` : ''}) c`
+  : `SELECT count(*)::text AS n ${body(block)}`
+
+/** Takes a part of the rows, after what was taken before. */
+export function slice(statement: Statement, block: Block, skip: number, limit: number | undefined): Block {
+  const open = block.limit === undefined ? block : close(statement, block)
+  const inner = block.limit === undefined ? block.offset : 0
+  return { ...open, offset: inner + skip, ...(limit === undefined ? {} : { limit }) }
+}

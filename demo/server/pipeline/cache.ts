@@ -1,0 +1,52 @@
+// Remembers results by pipeline and version of the collections it read. Equal questions at the same time are asked once.
+export interface Cache {
+  get<T>(key: string, sizeOf: (value: T) => number, make: () => Promise<T>): Promise<T>
+}
+
+interface Entry { readonly value: unknown; readonly size: number; readonly until: number }
+
+export function createCache(maxSize: number, maxAgeMs: number): Cache {
+  const entries = new Map<string, Entry>()
+  const running = new Map<string, Promise<unknown>>()
+  let total = 0
+
+  const drop = (key: string): void => {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    total -= entry.size
+  }
+
+  const keep = (key: string, value: unknown, size: number): void => {
+    if (size > maxSize / 4) return
+    drop(key)
+    entries.set(key, { value, size, until: Date.now() + maxAgeMs })
+    total += size
+    for (const oldest of entries.keys()) {
+      if (total <= maxSize) break
+      drop(oldest)
+    }
+  }
+
+  return {
+    async get<T>(key: string, sizeOf: (value: T) => number, make: () => Promise<T>): Promise<T> {
+      const present = entries.get(key)
+      if (present && present.until > Date.now()) {
+        entries.delete(key)
+        entries.set(key, present) // used last, so it goes last
+        return present.value as T // stored under this key by the same call
+      }
+      const under = running.get(key)
+      if (under) return under as Promise<T> // as above
+      const fresh = make()
+      running.set(key, fresh)
+      try {
+        const value = await fresh
+        keep(key, value, sizeOf(value) + key.length)
+        return value
+      } finally {
+        running.delete(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+// The field catalogue: which kinds of value were ever seen at each path of a collection. Bits are only added, so
+// what the catalogue rules out can be left out of the SQL, and the plan stays exact. Elements of arrays stand
+// under the part "[]". The row with the empty path says that the whole collection is covered.
+import { bit, bitOf, isRecord, quoteName } from './paths.ts'
+
+export interface Db {
+  readonly kind: 'pglite' | 'postgres'
+  query<T>(sql: string, params?: unknown[]): Promise<T[]>
+}
+
+/** What is known of one table: bits per path, and its generated columns. */
+export interface Known {
+  readonly table: string
+  readonly paths: Map<string, number>
+  readonly columns: ReadonlySet<string>
+}
+
+export interface Catalogue {
+  load(table: string): Promise<Known>
+  note(table: string, docs: readonly unknown[]): Promise<void>
+  /** Drops what is remembered, after another process wrote or columns changed. */
+  forget(table: string): void
+}
+
+const maxPaths = 2_000
+const maxDepth = 10
+const longTextChars = 300
+const scanRows = 5_000
+
+export function createCatalogue(db: Db): Catalogue {
+  const loaded = new Map<string, Promise<Known>>()
+
+  const load = (table: string): Promise<Known> => {
+    const present = loaded.get(table)
+    if (present) return present
+    const fresh = read(db, table)
+    loaded.set(table, fresh)
+    fresh.catch(() => { if (loaded.get(table) === fresh) loaded.delete(table) })
+    return fresh
+  }
+
+  return {
+    load,
+    forget: table => { loaded.delete(table) },
+    async note(table, docs) {
+      const known = await load(table)
+      // What is remembered may come from a transaction that was rolled back: what is stored decides what to write.
+      const stored = await paths(db, table)
+      await add(db, { ...known, paths: stored }, docs)
+      for (const [path, types] of stored) known.paths.set(path, (known.paths.get(path) ?? 0) | types)
+    },
+  }
+}
+
+async function read(db: Db, table: string): Promise<Known> {
+  const columns = await db.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`, [quoteName(table)])
+  const known: Known = { table, paths: await paths(db, table), columns: new Set(columns.map(column => column.name)) }
+  if (!known.paths.has('')) await scan(db, known)
+  return known
+}
+
+async function paths(db: Db, table: string): Promise<Map<string, number>> {
+  const rows = await db.query<{ path: string; types: number }>('SELECT path, types FROM field_catalogue WHERE collection = $1', [table])
+  return new Map(rows.map(row => [row.path, Number(row.types)]))
+}
+
+// A collection that was filled before it was catalogued is read once, in id order.
+async function scan(db: Db, known: Known): Promise<void> {
+  let last = ''
+  for (;;) {
+    const rows = await db.query<{ id: string; doc: string }>(
+      `SELECT id, doc::text AS doc FROM ${quoteName(known.table)} WHERE id > $1 ORDER BY id LIMIT ${scanRows}`, [last])
+    const tail = rows.at(-1)
+    if (!tail) return
+    await add(db, known, rows.map(row => JSON.parse(row.doc) as unknown))
+    last = tail.id
+    if (rows.length < scanRows) return
+  }
+}
+
+async function add(db: Db, known: Known, docs: readonly unknown[]): Promise<void> {
+  if (docs.length === 0) return
+  const seen = new Map<string, number>([['', bit.object]])
+  for (const doc of docs) if (isRecord(doc)) walk(seen, doc, '', 0)
+  const fresh: { p: string; t: number }[] = []
+  let size = known.paths.size
+  for (const [path, types] of seen) {
+    const before = known.paths.get(path)
+    if (before === undefined && path !== '' && size >= maxPaths) {
+      const root = known.paths.get('') ?? 0
+      if (!(root & bit.open)) fresh.push({ p: '', t: root | bit.object | bit.open })
+      continue
+    }
+    if (before !== undefined && (before | types) === before) continue
+    if (before === undefined) size += 1
+    fresh.push({ p: path, t: (before ?? 0) | types })
+  }
+  if (fresh.length === 0) return
+  const merged = new Map<string, number>()
+  for (const { p, t } of fresh) merged.set(p, (merged.get(p) ?? 0) | t)
+  // Sorted, so that two writers take the rows in the same order and cannot wait for each other.
+  const rows = [...merged].map(([p, t]) => ({ p, t })).sort((a, b) => (a.p < b.p ? -1 : 1))
+  await db.query(
+    `INSERT INTO field_catalogue (collection, path, types)
+     SELECT $1, x.p, x.t FROM jsonb_to_recordset($2::text::jsonb) AS x(p text, t int)
+     ON CONFLICT (collection, path) DO UPDATE SET types = field_catalogue.types | EXCLUDED.types`, [known.table, JSON.stringify(rows)])
+  for (const { p, t } of rows) known.paths.set(p, (known.paths.get(p) ?? 0) | t)
+}
+
+function walk(seen: Map<string, number>, value: unknown, path: string, depth: number): void {
+  let types = bitOf(value)
+  if (typeof value === 'string' && value.length > longTextChars) types |= bit.long
+  const isDeep = typeof value === 'object' && value !== null && depth >= maxDepth
+  if (isDeep) types |= bit.open
+  seen.set(path, (seen.get(path) ?? 0) | types)
+  if (isDeep) return
+  if (Array.isArray(value)) {
+    const inside = path === '' ? '[]' : `${path}.[]`
+    for (const element of value) walk(seen, element, inside, depth + 1)
+  } else if (isRecord(value)) {
+    for (const key in value) {
+      const inner = value[key]
+      if (inner !== undefined) walk(seen, inner, path === '' ? key : `${path}.${key}`, depth + 1)
+    }
+  }
+}

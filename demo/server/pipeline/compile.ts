@@ -1,0 +1,57 @@
+// Compiles as many stages as SQL can do exactly; what is left runs in the tail.
+import type { Block, Statement } from './block.ts'
+import { close, createStatement } from './block.ts'
+import type { Known } from './catalogue.ts'
+import { rootsOf } from './normalize.ts'
+import { readPath } from './shape.ts'
+import type { Sources, Stage } from './stages.ts'
+import { start, step } from './stages.ts'
+import type { Value } from './value.ts'
+
+export interface Compiled {
+  readonly statement: Statement
+  readonly block: Block
+  /** The stages that are not in the block. */
+  readonly rest: readonly Stage[]
+}
+
+// A chain of computed fields may repeat an expression; beyond this the block is closed and its values become columns.
+const longSql = 4_000
+
+export function compile(known: Known, sources: Sources, stages: readonly Stage[], most = Infinity): Compiled {
+  const statement = createStatement()
+  let block = start(statement, known)
+  for (const [i, stage] of stages.entries()) {
+    const next = i < most ? step(statement, sources, block, stage) : undefined
+    if (!next) return { statement, block: narrowed(block, stages.slice(i)), rest: stages.slice(i) }
+    block = next.block
+    if (next.left) {
+      const rest = [next.left, ...stages.slice(i + 1)]
+      return { statement, block: narrowed(block, rest), rest }
+    }
+    if (sizeOf(block) > longSql) block = close(statement, block)
+  }
+  return { statement, block, rest: [] }
+}
+
+function sizeOf(block: Block): number {
+  let size = 0
+  const add = (value: Value): void => {
+    if (value.parts) for (const part of value.parts.values()) add(part)
+    else size += (value.scalar?.sql ?? value.json).length
+  }
+  for (const value of block.shape.fields.values()) add(value)
+  return size
+}
+
+// The tail gets only the fields it reads.
+function narrowed(block: Block, rest: readonly Stage[]): Block {
+  const roots = rootsOf(rest)
+  if (!roots) return block
+  const fields = new Map<string, Value>()
+  for (const name of roots) {
+    const value = readPath(block.shape, [name])
+    if (value && value.types !== 1) fields.set(name, value)
+  }
+  return { ...block, shape: { fields } }
+}

@@ -1,0 +1,50 @@
+// Where mingo 7.2.6 answers otherwise than MongoDB. Each row shows mingo's own answer beside ours, so that a new
+// version of mingo that mends one of them is noticed, and the correction can go.
+import { aggregate as mingo } from 'mingo'
+import { describe, expect, it } from 'vitest'
+import { writeOut } from './normalize.ts'
+import type { Stage } from './stages.ts'
+import { runTail } from './tail.ts'
+import type { Row } from './tail.ts'
+
+interface Deviation { readonly what: string; readonly docs: readonly Row[]; readonly pipeline: readonly Stage[]; readonly mingoSays: unknown; readonly mongoSays: unknown }
+
+const deviations: readonly Deviation[] = [
+  { what: '$bucket writes empty buckets', docs: [{ v: 1 }, { v: 9 }], pipeline: [{ $bucket: { groupBy: '$v', boundaries: [0, 5, 8, 10] } }], mingoSays: 3, mongoSays: [{ _id: 0, count: 1 }, { _id: 8, count: 1 }] },
+  { what: '$push makes missing null', docs: [{ v: 1 }, {}], pipeline: [{ $group: { _id: 1, a: { $push: '$v' } } }], mingoSays: [{ _id: 1, a: [1, null] }], mongoSays: [{ _id: 1, a: [1] }] },
+  { what: '$addToSet makes missing null', docs: [{ v: 1 }, {}], pipeline: [{ $group: { _id: 1, a: { $addToSet: '$v' } } }], mingoSays: [{ _id: 1, a: [1, null] }], mongoSays: [{ _id: 1, a: [1] }] },
+  { what: 'comparisons in expressions are kept within a type', docs: [{ v: 'x' }], pipeline: [{ $project: { a: { $gt: ['$v', 5] } } }], mingoSays: [{ a: false }], mongoSays: [{ a: true }] },
+  { what: 'missing equals null in expressions', docs: [{ b: 1 }], pipeline: [{ $project: { a: { $eq: ['$v', null] } } }], mingoSays: [{ a: true }], mongoSays: [{ a: false }] },
+  { what: 'missing is not below null', docs: [{ b: 1 }], pipeline: [{ $project: { a: { $lt: ['$v', null] } } }], mingoSays: [{ a: false }], mongoSays: [{ a: true }] },
+  { what: 'arrays sort by something other than their smallest element', docs: [{ v: [2, 5] }, { v: 1 }, { v: [0, 9] }], pipeline: [{ $sort: { v: 1 } }], mingoSays: undefined, mongoSays: [{ v: [0, 9] }, { v: 1 }, { v: [2, 5] }] },
+  { what: '$toUpper of missing is null', docs: [{ b: 1 }], pipeline: [{ $project: { a: { $toUpper: '$v' } } }], mingoSays: [{ a: null }], mongoSays: [{ a: '' }] },
+  { what: '$size of missing is null', docs: [{ b: 1 }], pipeline: [{ $project: { a: { $size: '$v' } } }], mingoSays: [{ a: null }], mongoSays: 'fails' },
+  { what: '$switch without a fitting branch is missing', docs: [{ b: 1 }], pipeline: [{ $project: { a: { $switch: { branches: [{ case: false, then: 1 }] } } } }], mingoSays: [{}], mongoSays: 'fails' },
+  { what: '$mod by zero is NaN', docs: [{ b: 1 }], pipeline: [{ $project: { a: { $mod: ['$b', 0] } } }], mingoSays: [{ a: NaN }], mongoSays: 'fails' },
+  { what: 'a date operator does not take milliseconds', docs: [{ d: 0 }], pipeline: [{ $project: { a: { $year: '$d' } } }], mingoSays: 'fails', mongoSays: [{ a: 1970 }] },
+  { what: 'a second $unwind after a first', docs: [{ a: [1, 2], b: [3] }], pipeline: [{ $unwind: '$a' }, { $unwind: '$b' }], mingoSays: undefined, mongoSays: [{ a: 1, b: 3 }, { a: 2, b: 3 }] },
+  { what: '$unwind drops an empty text', docs: [{ a: '' }], pipeline: [{ $unwind: '$a' }], mingoSays: [], mongoSays: [{ a: '' }] },
+  { what: '$lookup of an array with a value that finds nothing', docs: [{ a: [1, 7] }], pipeline: [{ $lookup: { from: 'other', localField: 'a', foreignField: 'k', as: 'f' } }], mingoSays: [{ a: [1, 7], f: [{ k: 1 }, undefined] }], mongoSays: [{ a: [1, 7], f: [{ k: 1 }] }] },
+]
+
+function attempt(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch {
+    return 'fails'
+  }
+}
+
+const other = [{ k: 1 }, { k: 2 }]
+
+describe('mingo and MongoDB', () => {
+  for (const { what, docs, pipeline, mingoSays, mongoSays } of deviations) {
+    it(`differ where ${what}; the tail says what MongoDB says (COL-017)`, () => {
+      const theirs = attempt(() => mingo(structuredClone([...docs]), structuredClone([...pipeline]), { collectionResolver: () => other }))
+      const ours = attempt(() => runTail(structuredClone([...docs]), writeOut(pipeline), { foreign: () => other }))
+      expect(ours).toEqual(mongoSays)
+      if (typeof mingoSays === 'number') expect(theirs).toHaveLength(mingoSays)
+      else if (mingoSays !== undefined) expect(theirs).toEqual(mingoSays)
+    })
+  }
+})

@@ -1,0 +1,166 @@
+// Runs a list of stages: the compiled part as one statement, $facet as one run per branch, the rest in memory.
+import { fail } from '../../../src/base/result.ts'
+import type { Failure } from '../../../src/base/result.ts'
+import type { Block, Statement } from './block.ts'
+import { counting, reading, slice } from './block.ts'
+import type { Cache } from './cache.ts'
+import type { Catalogue, Db, Known } from './catalogue.ts'
+import { compile } from './compile.ts'
+import { isRecord } from './paths.ts'
+import { findFold } from './search-index.ts'
+import { write } from './shape.ts'
+import type { Sources, Stage } from './stages.ts'
+import { runTail } from './tail.ts'
+import type { Row } from './tail.ts'
+
+/** Another collection; `locked` are $match stages that always come first. */
+export interface Foreign { readonly table: string; readonly locked?: readonly Stage[] }
+
+export interface Run {
+  readonly cache: Cache
+  readonly key: string
+  readonly known: Known
+  readonly stages: readonly Stage[]
+  readonly foreign: ReadonlyMap<string, Foreign>
+  readonly skip: number
+  readonly limit: number
+}
+
+interface Texts { readonly texts: readonly string[]; readonly total: number }
+
+export class TooManyDocuments extends Error {}
+class TailFailure extends Error {}
+
+export interface Executor {
+  run(run: Run): Promise<Texts>
+  explain(known: Known, stages: readonly Stage[], foreign: ReadonlyMap<string, Foreign>): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] }>
+  /** Turns what a pipeline can cause into data; undefined for everything else. */
+  failureOf(error: unknown): Failure | undefined
+  fold(): Promise<string>
+}
+
+export function createExecutor(db: Db, catalogue: Catalogue, limits: { maxTailDocuments: number; maxCompiled: number }): Executor {
+  let folding: Promise<string> | undefined
+  const fold = (): Promise<string> => {
+    folding ??= findFold(db).catch((error: unknown) => {
+      folding = undefined
+      throw error
+    })
+    return folding
+  }
+
+  const sourcesOf = async (foreign: ReadonlyMap<string, Foreign>): Promise<Sources> => {
+    const open = new Map<string, Known>()
+    // A collection with conditions of its own is not joined in SQL: it is read through them.
+    for (const [name, one] of foreign) if (!one.locked?.length) open.set(name, await catalogue.load(one.table))
+    return { fold: await fold(), find: name => open.get(name) }
+  }
+
+  const read = async (statement: Statement, block: Block): Promise<string[]> => {
+    const { sql, doc, fields } = reading(block)
+    const done = statement.finish(sql)
+    const rows = await db.query<Record<string, unknown>>(done.sql, done.params)
+    return rows.map(row => {
+      const pairs: string[] = []
+      for (const [name, out] of fields) {
+        const text = write(out, row)
+        if (text !== undefined) pairs.push(`${JSON.stringify(name)}:${text}`)
+      }
+      const own = doc ? String(row['doc']).slice(1, -1) : ''
+      // The id comes first, then the stored fields, then what the pipeline added.
+      const isIdFirst = doc && fields[0]?.[0] === '_id' && pairs.length > 0
+      const list = isIdFirst ? [pairs[0], own, ...pairs.slice(1)] : [own, ...pairs]
+      return `{${list.filter(piece => piece !== '').join(',')}}`
+    })
+  }
+
+  const count = async (statement: Statement, block: Block): Promise<number> => {
+    const done = statement.finish(counting(block))
+    const [row] = await db.query<{ n: string }>(done.sql, done.params)
+    return Number(row?.n ?? 0)
+  }
+
+  const load = async (known: Known, stages: readonly Stage[], foreign: ReadonlyMap<string, Foreign>, most: number): Promise<Row[]> => {
+    const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
+    const [first, ...later] = rest
+    if (first && isRecord(first['$facet'])) {
+      const before = stages.slice(0, stages.length - rest.length)
+      const doc: Row = {}
+      for (const [name, inner] of Object.entries(first['$facet'])) {
+        doc[name] = await load(known, [...before, ...inner as Stage[]], foreign, most) // checked: pipelines
+      }
+      return finish([doc], later, known, foreign, most)
+    }
+    const texts = await read(statement, rest.length === 0 ? block : slice(statement, block, 0, limits.maxTailDocuments + 1))
+    if (rest.length > 0 && texts.length > limits.maxTailDocuments) {
+      const name = Object.keys(first ?? {})[0] ?? ''
+      throw new TooManyDocuments(`More than ${limits.maxTailDocuments} documents reach the stage ${name}, which has to run in memory. Put a $match or a $group before it.`)
+    }
+    return finish(JSON.parse(`[${texts.join(',')}]`) as Row[], rest, known, foreign, most) // the database wrote documents
+  }
+
+  const finish = async (rows: Row[], rest: readonly Stage[], known: Known, foreign: ReadonlyMap<string, Foreign>, most: number): Promise<Row[]> => {
+    if (rest.length === 0) return rows
+    const others = new Map<string, Row[]>()
+    const needed = JSON.stringify(rest)
+    for (const [name, one] of foreign) {
+      if (!needed.includes(JSON.stringify(name))) continue
+      others.set(name, await load(await catalogue.load(one.table), [...one.locked ?? []], foreign, most))
+      if ((others.get(name)?.length ?? 0) > limits.maxTailDocuments) throw new TooManyDocuments(`The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`)
+    }
+    try {
+      return runTail(rows, rest, { foreign: name => others.get(name) ?? [] })
+    } catch (error) {
+      throw new TailFailure(error instanceof Error ? error.message : String(error), { cause: error })
+    }
+  }
+
+  const attempt = async ({ cache, key, known, stages, foreign, skip, limit }: Run, most: number): Promise<Texts> => {
+    const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
+    if (rest.length > 0) {
+      const all = await cache.get(`${key}|tail`, sizeOf, async () => {
+        const rows = await load(known, stages, foreign, most)
+        return rows.map(row => JSON.stringify(row))
+      })
+      return { texts: all.slice(skip, skip + limit), total: all.length }
+    }
+    const page = await cache.get(`${key}|${skip}|${limit}`, sizeOf, () => read(statement, slice(statement, block, skip, limit)))
+    if (page.length < limit && (page.length > 0 || skip === 0)) return { texts: page, total: skip + page.length }
+    const total = await cache.get(`${key}|total`, () => 8, () => count(statement, block))
+    return { texts: page, total }
+  }
+
+  return {
+    fold,
+    async run(run) {
+      // A value SQL cannot take (a division by zero, a number too large, a text that is no date) is answered by the
+      // tail; if even the conditions at the start hold one, so are they.
+      for (const most of [limits.maxCompiled, firstMatches(run.stages)]) {
+        try {
+          return await attempt({ ...run, key: `${run.key}|${most}` }, most)
+        } catch (error) {
+          if (!isDataError(error)) throw error
+        }
+      }
+      return attempt({ ...run, key: `${run.key}|0` }, 0)
+    },
+    async explain(known, stages, foreign) {
+      const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, limits.maxCompiled)
+      return { ...statement.finish(reading(block).sql), tail: rest }
+    },
+    failureOf(error) {
+      if (error instanceof TailFailure) return fail('pipeline.failed', `The pipeline could not run: ${error.message}`, { status: 400 })
+      return undefined
+    },
+  }
+}
+
+const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length * 2 + 16, 64)
+
+const isDataError = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
+
+// Plain conditions at the start cannot fail in SQL and keep most documents in the database.
+function firstMatches(stages: readonly Stage[]): number {
+  const index = stages.findIndex(stage => !('$match' in stage) || JSON.stringify(stage).includes('$expr'))
+  return index < 0 ? stages.length : index
+}

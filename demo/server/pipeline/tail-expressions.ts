@@ -1,0 +1,128 @@
+// Expression operators that mingo answers otherwise than MongoDB, and dates read from numbers and ISO texts.
+import { evalExpr } from 'mingo/core'
+import * as expressionOps from 'mingo/operators/expression'
+import { asDate, compareValues } from './bson.ts'
+import { isRecord } from './paths.ts'
+import { reduceValues } from './tail-accumulate.ts'
+
+type Options = Parameters<typeof evalExpr>[2]
+type Operator = (obj: unknown, expr: unknown, options: Options) => unknown
+
+const two = (obj: unknown, expr: unknown, options: Options): [unknown, unknown] => {
+  const [left, right] = Array.isArray(expr) ? expr as unknown[] : [expr]
+  return [evalExpr(obj, left, options), evalExpr(obj, right, options)]
+}
+
+const compared = (holds: (order: number) => boolean): Operator => (obj, expr, options) => holds(compareValues(...two(obj, expr, options)))
+
+const one = (obj: unknown, expr: unknown, options: Options): unknown => {
+  const value = evalExpr(obj, expr, options)
+  return Array.isArray(expr) && Array.isArray(value) && value.length === 1 ? value[0] as unknown : value
+}
+
+const cased = (name: string, change: (text: string) => string): Operator => (obj, expr, options) => {
+  const value = one(obj, expr, options)
+  if (value === undefined || value === null) return ''
+  if (value instanceof Date) return change(value.toISOString())
+  if (typeof value === 'object' || typeof value === 'boolean') throw new Error(`${name} needs a text.`)
+  return change(String(value))
+}
+
+const overList = (op: string): Operator => (obj, expr, options) => {
+  const value = evalExpr(obj, expr, options)
+  return reduceValues(op, Array.isArray(value) ? value : [value])
+}
+
+/** Rounds halves to the even neighbour, at a given number of decimals. */
+export function roundEven(value: number, places: number): number {
+  if (!Number.isFinite(value) || Number.isInteger(value) && places >= 0) return value
+  const shifted = Number(shift(value, places))
+  const floor = Math.floor(shifted)
+  const rest = shifted - floor
+  const whole = rest > 0.5 || (rest === 0.5 && floor % 2 !== 0) ? floor + 1 : floor
+  return Number(shift(whole, -places))
+}
+
+// Moves the decimal point in the text, so that 1.005 is not rounded by its binary error first.
+function shift(value: number, places: number): string {
+  const [digits = '0', exponent = '0'] = String(value).split('e')
+  return `${digits}e${Number(exponent) + places}`
+}
+
+const round: Operator = (obj, expr, options) => {
+  const [value, places = 0] = (Array.isArray(expr) ? evalExpr(obj, expr, options) : [evalExpr(obj, expr, options)]) as unknown[] // a list gives a list
+  if (value === undefined || value === null || places === null) return null
+  if (typeof value !== 'number' || typeof places !== 'number') throw new Error('$round needs numbers.')
+  return roundEven(value, places)
+}
+
+// Every date operator of mingo wants a Date; documents hold numbers and texts.
+function dated(name: string): [string, Operator] {
+  const original = (expressionOps as unknown as Readonly<Record<string, Operator>>)[name]
+  if (!original) throw new Error(`mingo has no ${name}. Take it off the list of date operators.`)
+  return [name, (obj, expr, options) => {
+    const given = one(obj, expr, options)
+    if (!isRecord(given)) {
+      const date = asDate(given)
+      return date === null ? null : original(obj, date, options)
+    }
+    const full: Record<string, unknown> = { ...given }
+    for (const key of ['date', 'startDate', 'endDate']) {
+      if (!(key in given)) continue
+      full[key] = asDate(given[key])
+      if (full[key] === null) return name === '$dateToString' ? given['onNull'] ?? null : null
+    }
+    return original(obj, full, options)
+  }]
+}
+
+const dateOperators = [
+  '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$dayOfYear', '$hour', '$minute', '$second', '$millisecond', '$isoWeek', '$isoWeekYear', '$isoDayOfWeek',
+  '$week', '$dateToString', '$dateTrunc', '$dateAdd', '$dateSubtract', '$dateDiff', '$dateToParts',
+]
+
+const mostElements = 10_000
+
+export const ownExpressions: Readonly<Record<string, Operator>> = {
+  ...Object.fromEntries(dateOperators.map(dated)),
+  $eq: compared(order => order === 0), $ne: compared(order => order !== 0),
+  $gt: compared(order => order > 0), $gte: compared(order => order >= 0),
+  $lt: compared(order => order < 0), $lte: compared(order => order <= 0),
+  $cmp: (obj, expr, options) => compareValues(...two(obj, expr, options)),
+  $toUpper: cased('$toUpper', text => text.toUpperCase()),
+  $toLower: cased('$toLower', text => text.toLowerCase()),
+  $sum: overList('$sum'), $avg: overList('$avg'), $min: overList('$min'), $max: overList('$max'),
+  $stdDevPop: overList('$stdDevPop'), $stdDevSamp: overList('$stdDevSamp'),
+  $round: round,
+  $toDate: (obj, expr, options) => asDate(one(obj, expr, options)),
+  $mod: (obj, expr, options) => {
+    const [left, right] = two(obj, expr, options)
+    if (left === null || left === undefined || right === null || right === undefined) return null
+    if (typeof left !== 'number' || typeof right !== 'number') throw new Error('$mod needs numbers.')
+    if (right === 0) throw new Error('$mod cannot divide by zero.')
+    return left % right
+  },
+  $size: (obj, expr, options) => {
+    const value = one(obj, expr, options)
+    const list = Array.isArray(value) ? value : evalExpr(obj, expr, options)
+    if (!Array.isArray(list)) throw new Error('$size needs an array. Use {"$ifNull": ["$field", []]} where it may be missing.')
+    return list.length
+  },
+  $range: (obj, expr, options) => {
+    const [from, to, step = 1] = Array.isArray(expr) ? expr.map(one => evalExpr(obj, one, options)) : []
+    if (![from, to, step].every(Number.isInteger) || step === 0) throw new Error('$range needs whole numbers and a step that is not 0.')
+    const [low, high, by] = [Number(from), Number(to), Number(step)]
+    const length = Math.max(0, Math.ceil((high - low) / by))
+    if (length > mostElements) throw new Error(`$range makes more than ${mostElements} elements.`)
+    return Array.from({ length }, (_, i) => low + i * by)
+  },
+  $switch: (obj, expr, options) => {
+    const { branches = [], ...rest } = isRecord(expr) ? expr as { branches?: { case: unknown; then: unknown }[] } : {} // checked before it runs
+    for (const branch of branches) {
+      const test = evalExpr(obj, branch.case, options)
+      if (test !== undefined && test !== null && test !== false && test !== 0) return evalExpr(obj, branch.then, options)
+    }
+    if (!('default' in rest)) throw new Error('No branch of $switch (or no boundary of $bucket) fits and there is no default.')
+    return evalExpr(obj, (rest as { default: unknown }).default, options)
+  },
+}

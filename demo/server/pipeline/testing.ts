@@ -1,0 +1,61 @@
+// For the tests: each engine the pipelines have to be right on, behind the same small door.
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import pg from 'pg'
+import { createAggregator } from './aggregate.ts'
+import type { Aggregator, AggregateInput, AggregatorOptions, Db, Source } from './aggregate.ts'
+
+export interface Engine { readonly name: string; readonly db: Db; close(): Promise<void> }
+
+/** Opens PGlite in memory and, where LC_TEST_DATABASE_URL names one, a real PostgreSQL in a schema of its own. */
+export async function openEngines(schema: string): Promise<Engine[]> {
+  const lite = await PGlite.create({ extensions: { pg_trgm } })
+  const engines: Engine[] = [{
+    name: 'pglite', close: () => lite.close(),
+    db: { kind: 'pglite', query: async <T>(sql: string, params?: unknown[]) => (await lite.query<T>(sql, params)).rows },
+  }]
+  const url = process.env['LC_TEST_DATABASE_URL']
+  if (url) {
+    const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: `-c search_path=${schema},public` })
+    await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
+    await pool.query(`CREATE SCHEMA ${schema}`)
+    engines.push({
+      name: 'postgres',
+      db: { kind: 'postgres', query: async <T>(sql: string, params?: unknown[]) => (await pool.query(sql, params)).rows as T[] }, // the caller names the columns it asks for
+      close: async () => {
+        await pool.query(`DROP SCHEMA ${schema} CASCADE`)
+        await pool.end()
+      },
+    })
+  }
+  for (const { db } of engines) {
+    await db.query('CREATE TABLE IF NOT EXISTS field_catalogue (collection text, path text, types int NOT NULL, PRIMARY KEY (collection, path))')
+  }
+  return engines
+}
+
+export type Doc = Readonly<Record<string, unknown>>
+
+/** Makes a collection of documents; ids rise with the order of the list unless a document brings its own. */
+export async function fill(db: Db, table: string, docs: readonly Doc[]): Promise<void> {
+  await db.query(`DROP TABLE IF EXISTS ${table}`)
+  await db.query(`DELETE FROM field_catalogue WHERE collection = $1`, [table])
+  await db.query(`CREATE TABLE ${table} (id text COLLATE "C" PRIMARY KEY, doc jsonb NOT NULL)`)
+  const rows = docs.map((doc, i) => ({ id: typeof doc['_id'] === 'string' ? doc['_id'] : String(i + 1).padStart(6, '0'), doc }))
+  await db.query(`INSERT INTO ${table} (id, doc) SELECT x.id, x.doc FROM jsonb_to_recordset($1::text::jsonb) AS x(id text, doc jsonb)`, [JSON.stringify(rows)])
+}
+
+export const sourceOf = (table: string, others: Readonly<Record<string, string>> = {}): Source =>
+  ({ table, app: 'test', collection: table, lookup: name => (others[name] === undefined ? undefined : { table: others[name] }) })
+
+/** Runs a request and gives its rows; a failure is thrown with its message. */
+export async function rowsOf(aggregator: Aggregator, source: Source, request: AggregateInput): Promise<Doc[]> {
+  const answer = await aggregator.aggregate(source, request)
+  if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`)
+  return [...answer.rows]
+}
+
+/** The two ways of one engine: as it runs, and everything in memory. */
+export function waysOf(db: Db, options: AggregatorOptions = {}): { compiled: Aggregator; memory: Aggregator } {
+  return { compiled: createAggregator(db, options), memory: createAggregator(db, { ...options, maxCompiled: 0 }) }
+}
