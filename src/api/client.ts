@@ -1,4 +1,5 @@
 // The wrapper every request goes through. It never throws: no answer at all is status 0 (API-002, API-003).
+import { createFetch } from 'ofetch'
 import type { Answer, AnswerBody } from '../contract/call.ts'
 import type { CoreOptions, WireRequest } from './core.ts'
 
@@ -27,6 +28,7 @@ function bodyOf(status: number, statusText: string, parsed: unknown): AnswerBody
   return { code: status, message: statusText, data: parsed }
 }
 
+/** A gateway in between may answer a page of text: it is kept as it is. */
 function parsed(text: string): unknown {
   if (text === '') return undefined
   try { return JSON.parse(text) as unknown } catch { return text }
@@ -38,32 +40,31 @@ export const joinUrl = (api: string, path: string): string => `${api.replace(/\/
 export function createClient(options: CoreOptions, tokens: TokenSource, onRefused?: (answer: Answer) => void): Client {
   let sent = 0
   // looked up per request: a host may replace window.fetch after configure()
-  const fetch: typeof globalThis.fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
+  const send = createFetch({ fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init) })
   const credentials = options.auth?.mode === 'cookie' ? 'include' : 'same-origin'
 
   async function attempt(request: WireRequest, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Answer> {
     sent++
     const started = Date.now()
-    const url = joinUrl(options.api, request.path)
-    const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(request.query ?? {})) if (value !== undefined) query.set(name, String(value))
-    // reads are never cached by the way between us and the server (API-005, API-006)
-    if (request.method === 'GET' && !isOpenPath(request.path)) query.set('timestamp', String(started))
     const all = new Headers(options.headers?.())
     for (const [name, value] of Object.entries(headers)) all.set(name, value)
     all.set('Accept', 'application/json')
     if (request.body !== undefined) all.set('Content-Type', 'application/json')
     try {
-      const answer = await fetch(query.size > 0 ? `${url}?${query}` : url, {
+      const answer = await send.raw<unknown>(joinUrl(options.api, request.path), {
         method: request.method, headers: all, credentials,
+        // reads are never cached by the way between us and the server (API-005, API-006)
+        query: { ...request.query, ...(request.method === 'GET' && !isOpenPath(request.path) ? { timestamp: started } : {}) },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         ...(signal ? { signal } : {}),
+        // a refused call is an answer, and only a renewed token is a reason to send again (API-002, API-003)
+        ignoreResponseError: true, retry: false, parseResponse: parsed,
       })
-      const text = await answer.text()
       options.onMetric?.({ name: 'request', value: Date.now() - started })
-      return { status: answer.status, data: bodyOf(answer.status, answer.statusText, parsed(text)) }
+      return { status: answer.status, data: bodyOf(answer.status, answer.statusText, answer._data) }
     } catch (error) {
-      return noAnswer(error instanceof Error ? error.message : String(error))
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      return noAnswer(cause instanceof Error ? cause.message : String(cause))
     }
   }
 
