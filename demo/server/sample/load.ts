@@ -1,0 +1,100 @@
+// Loads the sample organisation "Northline Aviation": people, collections, queries, a form and two apps.
+// docs/start/sample-data.md says what is original and what is derived.
+import type { Failure, Result } from '../../../src/base/result.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Engine } from '../data/engine.ts'
+import type { Repo } from '../data/repo.ts'
+import type { Aggregator } from '../pipeline/aggregate.ts'
+import { apps } from './apps.ts'
+import { deriveFlights, deriveStations } from './derive.ts'
+import { faultForm } from './fault-form.ts'
+import type { SampleApp, SamplePage } from './layout.ts'
+import { flightQueries, reportQueries, stationQueries, weatherQueries } from './queries.ts'
+import { makeReports } from './reports.ts'
+import { readSources } from './source.ts'
+
+export interface SampleTarget { readonly engine: Engine; readonly repo: Repo; readonly aggregator?: Pick<Aggregator, 'fastDashboard'> }
+type Log = (line: string) => void
+type Doc = Readonly<Record<string, unknown>>
+
+const dataApp = 'flight_operations'
+const batchSize = 10_000
+/** What the dashboards group and filter flights by: kept in a covering index. */
+const fastPaths = ['region', 'origin', 'destination', 'route', 'aircraft', 'cause', 'date', 'week', 'month', 'hour', 'delay', 'passengers', 'departed_at']
+
+/** Loads everything. Progress goes to `log`, one line each. Throws when something cannot be stored: a half sample helps nobody. */
+export async function loadSample({ engine, repo, aggregator }: SampleTarget, log: Log): Promise<void> {
+  const started = Date.now()
+  const sources = await readSources()
+  const flights = deriveFlights(sources)
+  const stations = deriveStations(flights, sources.airports)
+
+  for (const app of apps) await storeApp(repo, app)
+  await storePeople(repo)
+  await storeCollection(repo, 'airports', 'Airports', stations, log)
+  await storeCollection(repo, 'weather', 'Weather in Seattle', sources.weather.map(day => ({ _id: day.date, month: day.date.slice(0, 7), ...day })), log)
+  await storeCollection(repo, 'inspections', 'Fault reports', makeReports(stations), log)
+  // after the first batch the kinds of the fields are known; columns made now need no second pass over the documents
+  const prepare = async (table: string): Promise<void> => { await aggregator?.fastDashboard(table, fastPaths) }
+  const table = await storeCollection(repo, 'flights', 'Flights', flights, log, prepare)
+  await prepare(table)
+  for (const query of [...flightQueries, ...stationQueries, ...reportQueries, ...weatherQueries]) {
+    stored(await repo.createQuery({ ...query, id: query.slug, app: dataApp, pipeline: query.pipeline.map(stage => ({ ...stage })) }))
+  }
+  stored(await repo.createQuestionnaire({ id: faultForm.name, slug: faultForm.name, name: faultForm.label, settings: faultForm }))
+  // statistics for the planner: the embedded database gathers none by itself
+  await engine.query('analyze')
+  log(`Sample data loaded in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+async function storePeople(repo: Repo): Promise<void> {
+  const people = [
+    { id: 'admin', email: 'admin@northline.example', password: 'northline-admin', first_name: 'Ada', last_name: 'Okafor', permissions: ['admin', 'developer'] },
+    { id: 'developer', email: 'developer@northline.example', password: 'northline-developer', first_name: 'Ben', last_name: 'Carter', permissions: ['developer'] },
+    { id: 'user', email: 'user@northline.example', password: 'northline-user', first_name: 'Maya', last_name: 'Collins', permissions: apps.map(app => `show_app_${app.id}`) },
+  ]
+  for (const { password, ...person } of people) await repo.createUser({ ...person, passwordHash: await hashPassword(password) })
+  await repo.grant('public', ['show_app_punctuality', 'show_app_punctuality_page_punctuality_2025'])
+}
+
+async function storeCollection(repo: Repo, slug: string, name: string, docs: readonly object[], log: Log, afterFirst?: (table: string) => Promise<void>): Promise<string> {
+  const { table } = stored(await repo.createCollection({ app: dataApp, slug, name, database: 'MONGO' }))
+  for (let start = 0; start < docs.length; start += batchSize) {
+    // plain objects made above: every value is JSON
+    await repo.insertDocuments(table, docs.slice(start, start + batchSize) as readonly Doc[])
+    if (start === 0) await afterFirst?.(table)
+    const done = Math.min(start + batchSize, docs.length)
+    if (docs.length > batchSize && (done % 50_000 === 0 || done === docs.length)) log(`${name}: ${done.toLocaleString('en')} of ${docs.length.toLocaleString('en')}`)
+  }
+  return table
+}
+
+async function storeApp(repo: Repo, app: SampleApp): Promise<void> {
+  stored(await repo.createApp({ id: app.id, name: app.name, description: app.description, icon: app.icon }))
+  for (const { name, pages } of app.groups) {
+    const isDetail = pages.every(page => page.isDetail)
+    const group = stored(await repo.createGroup(app.id, { name, ...(isDetail ? { detail_pages: true } : {}) }))
+    for (const page of pages) await storePage(repo, app.id, group.id, page)
+  }
+}
+
+async function storePage(repo: Repo, app: string, group: string, page: SamplePage): Promise<void> {
+  const { id } = stored(await repo.createPage(app, {
+    name: page.name, icon: page.icon, group, default: page.isDefault ?? false, detail_page: page.isDetail ?? false,
+  }))
+  for (const modules of page.rows) {
+    const row = stored(await repo.createRow(id))
+    for (const { id: moduleId, name, type, width, queries, selection } of modules) {
+      stored(await repo.createModule({
+        id: moduleId, row: row.id, name, type: { name: type, width }, selection,
+        queries: queries.map((slug, index) => ({ slug, primary: index === 0 })),
+      }))
+    }
+  }
+}
+
+function stored<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  // the narrowing of a generic Result leaves the failure behind `ok: false`
+  throw new Error(`The sample data could not be stored: ${(result as Failure).message}`)
+}
