@@ -1,0 +1,87 @@
+// Makes a part from the skeleton: npm run new widget heat-map, npm run new input star-rating.
+// The skeleton is ordinary, tested code: a copy compiles at once, and its test passes under the new name.
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const halls = { widget: 'src/widgets', input: 'src/inputs' }
+
+/** All spellings of a name: "heat-map" → Heat Map, HeatMap, heatMap, heat map. */
+export function spellings(name) {
+  const words = name.split('-')
+  const upper = words.map(word => word[0].toUpperCase() + word.slice(1))
+  return { kebab: name, title: upper.join(' '), pascal: upper.join(''), camel: words[0] + upper.slice(1).join(''), spoken: words.join(' '), sentence: [upper[0], ...words.slice(1)].join(' ') }
+}
+
+const skeleton = spellings('skeleton-part')
+
+function rename(text, to) {
+  return ['kebab', 'title', 'sentence', 'pascal', 'camel', 'spoken'].reduce((done, kind) => done.replaceAll(skeleton[kind], to[kind]), text)
+}
+
+/** Adds a part to the text of a hall's index.ts: its import in alphabetical place, its entry at the end of the list. */
+export function addToHall(text, { camel, kebab }) {
+  const lines = text.split('\n')
+  const line = `import { ${camel} } from './${kebab}/index.ts'`
+  const isPart = one => /^import \{ \w+ \} from '\.\/[\w-]+\/index\.ts'/.test(one)
+  const imports = lines.flatMap((one, index) => isPart(one) ? [index] : [])
+  const after = imports.findLast(index => (lines[index] ?? '') < line)
+  const last = lines.findLastIndex(one => one.startsWith('import '))
+  lines.splice((after ?? (imports.length > 0 ? imports[0] - 1 : last)) + 1, 0, line)
+  const joined = lines.join('\n')
+  const list = /\[([^\][]*)\]/g
+  const found = [...joined.matchAll(list)].findLast(match => imports.length === 0 || match[1].split(',').map(part => part.trim()).filter(Boolean).every(part => /^\w+$/.test(part)))
+  if (!found) throw new Error('The hall\'s index.ts holds no list of parts. Add the new one by hand.')
+  const names = found[1].split(',').map(part => part.trim()).filter(Boolean)
+  const isTall = found[1].includes('\n')
+  const all = [...names, camel]
+  const inner = isTall ? `\n${all.map(name => `  ${name},`).join('\n')}\n` : all.join(', ')
+  return joined.slice(0, found.index) + `[${inner}]` + joined.slice(found.index + found[0].length)
+}
+
+/** Adds an input's pure half to the text of src/inputs/validators.ts. */
+export function addValidator(text, { camel, kebab, spoken }) {
+  const lines = text.split('\n')
+  const lastImport = lines.findLastIndex(one => one.startsWith('import '))
+  lines.splice(lastImport + 1, 0, `import * as ${camel} from './${kebab}/validate.ts'`)
+  return lines.join('\n').replace(/(new Map\(\[[\s\S]*?)\n\]\)/, `$1\n  ['${spoken}', ${camel}],\n])`)
+}
+
+/** Makes a part; answers the files it wrote, relative to `root`. */
+export async function makePart(kind, name, root = join(here, '../..')) {
+  const hall = halls[kind]
+  if (!hall) throw new Error(`There is no kind of part "${kind}". Kinds: ${Object.keys(halls).join(', ')}.`)
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) throw new Error('Name the part in small letters with hyphens, for example "heat-map".')
+  const target = join(root, hall, name)
+  if (existsSync(target)) throw new Error(`${hall}/${name} is there already.`)
+  const to = spellings(name)
+  const written = []
+  await mkdir(target, { recursive: true })
+  for (const file of await readdir(join(here, kind))) {
+    const text = await readFile(join(here, kind, file), 'utf8')
+    const moved = rename(text, to).replaceAll(`'../../../${hall}/`, "'../").replaceAll("'../../../src/", "'../../")
+    const path = join(hall, name, rename(file, to))
+    await writeFile(join(root, path), moved)
+    written.push(path)
+  }
+  const change = async (path, edit) => {
+    await writeFile(join(root, path), edit(await readFile(join(root, path), 'utf8'), to))
+    written.push(path)
+  }
+  await change(join(hall, 'index.ts'), addToHall)
+  if (kind === 'input') await change(join(hall, 'validators.ts'), addValidator)
+  return written
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const [kind, name] = process.argv.slice(2)
+    const written = await makePart(kind, name)
+    console.log(`Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}\nNow: npx vitest run ${dirname(written[0])} test/house`)
+  } catch (error) {
+    console.error(`${error.message}\nusage: npm run new widget <name>, npm run new input <name>`)
+    process.exit(1)
+  }
+}

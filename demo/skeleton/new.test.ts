@@ -1,0 +1,66 @@
+import { cp, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+// @ts-expect-error a plain script without types
+import { addToHall, addValidator, makePart, spellings } from './new.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+let copy = ''
+
+beforeEach(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'lc-new-'))
+  await cp(join(root, 'src'), join(copy, 'src'), { recursive: true })
+})
+afterEach(() => rm(copy, { recursive: true, force: true }))
+
+describe('npm run new', () => {
+  it('copies the skeleton of a widget under its new name and lists it in the hall', async () => {
+    await makePart('widget', 'heat-map', copy)
+    const files = await readdir(join(copy, 'src/widgets/heat-map'))
+    expect(files.sort()).toEqual(['README.md', 'data.ts', 'heat-map.css', 'heat-map.test.tsx', 'index.ts', 'sample.ts', 'schema.ts', 'view.tsx'])
+    expect(await readFile(join(copy, 'src/widgets/heat-map/index.ts'), 'utf8')).toContain("type: 'Heat Map'")
+    const hall = await readFile(join(copy, 'src/widgets/index.ts'), 'utf8')
+    expect(hall).toContain("import { heatMap } from './heat-map/index.ts'")
+    expect(hall).toMatch(/\[[^\]]*\bheatMap\b[^\]]*\]/)
+  })
+
+  it('leaves no trace of the skeleton or of its place', async () => {
+    for (const kind of ['widget', 'input']) {
+      for (const path of await makePart(kind, 'star-rating', copy)) {
+        expect(await readFile(join(copy, path), 'utf8'), path).not.toMatch(/skeleton.?part|\.\.\/\.\.\/\.\.\//i)
+      }
+    }
+  })
+
+  it('makes an input that the server can judge at once', async () => {
+    await makePart('input', 'star-rating', copy)
+    expect(await readFile(join(copy, 'src/inputs/validators.ts'), 'utf8')).toContain("['star rating', starRating]")
+    expect(await readFile(join(copy, 'src/inputs/index.ts'), 'utf8')).toContain('starRating')
+  })
+
+  it('makes parts that pass the type check', async () => {
+    await makePart('widget', 'heat-map', copy)
+    await makePart('input', 'star-rating', copy)
+    await Promise.all([cp(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json')), symlink(join(root, 'node_modules'), join(copy, 'node_modules'))])
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', copy], { cwd: copy }).catch((error: { stdout: string }) => error)
+    expect(stdout.split('\n').filter(line => /heat-map|star-rating|(widgets|inputs)\/(index|validators)/.test(line))).toEqual([])
+  }, 60_000)
+
+  it('refuses an unknown kind, a bad name and a name that is taken', async () => {
+    await expect(makePart('engine', 'heat-map', copy)).rejects.toThrow('Kinds: widget, input')
+    await expect(makePart('widget', 'Heat Map', copy)).rejects.toThrow('small letters')
+    await makePart('widget', 'heat-map', copy)
+    await expect(makePart('widget', 'heat-map', copy)).rejects.toThrow('there already')
+  })
+
+  it('adds to the list of a hall, written on one line or several', () => {
+    const part = spellings('line-chart')
+    expect(addToHall("import { barChart } from './bar-chart/index.ts'\nimport { value } from './value/index.ts'\n\nexport const all = make('x', [barChart, value])\n", part))
+      .toBe("import { barChart } from './bar-chart/index.ts'\nimport { lineChart } from './line-chart/index.ts'\nimport { value } from './value/index.ts'\n\nexport const all = make('x', [barChart, value, lineChart])\n")
+    expect(addToHall("import { value } from './value/index.ts'\n\nexport const all = make('x', [\n  value,\n])\n", part)).toContain('[\n  value,\n  lineChart,\n]')
+    expect(addValidator("import * as a from './a/validate.ts'\n\nexport const validators = new Map([\n  ['a', a],\n])\n", part)).toContain("['a', a],\n  ['line chart', lineChart],\n])")
+  })
+})

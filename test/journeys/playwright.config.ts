@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+// @ts-expect-error a plain script without types
+import { findBrowser } from '../tools/browser.mjs'
+
+// findBrowser answers exactly these two; the script has no types
+const { executablePath, args } = await (findBrowser as () => Promise<{ executablePath: string; args: string[] }>)()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../node_modules/.cache/journeys',
+  globalSetup: './start-platform.ts',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: false,
+  workers: 1,
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath, args },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,61 @@
+// Every screen of the platform: pictures in two sizes and two schemes, and what axe says about it.
+import { expect, test } from '@playwright/test'
+import { axeFindings, pictures, platform, schemes, settled, signIn, sizes } from './visit.ts'
+
+const screens = [
+  ['overview', '/app/flight_operations/operations_overview'],
+  ['delays', '/app/flight_operations/delays'],
+  ['airports', '/app/flight_operations/airports'],
+  ['airport', '/app/flight_operations/airport/SEA'],
+  ['weather', '/app/flight_operations/seattle_weather'],
+  ['reports', '/app/flight_operations/fault_reports'],
+  ['form', '/app/flight_operations/report_a_fault'],
+  ['missing', '/app/flight_operations/no_such_page'],
+  ['home', '/'],
+] as const
+const drawn = new Set(['overview', 'airport', 'reports', 'form', 'home'])
+
+test('sign-in: pictures and no accessibility findings', async ({ page }) => {
+  await page.goto(platform())
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await pictures(page, 'sign-in')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('public page: pictures and no accessibility findings', async ({ page }) => {
+  await page.goto(`${platform()}/app/punctuality`)
+  await expect(page.getByRole('article', { name: 'On time by week' })).toBeVisible()
+  await pictures(page, 'public')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('screens of a signed-in user: pictures and no accessibility findings', async ({ page }) => {
+  test.setTimeout(150_000)
+  await signIn(page)
+  const findings: string[] = []
+  for (const [name, path] of screens) {
+    await page.goto(`${platform()}${path}`)
+    await page.waitForLoadState('networkidle')
+    await settled(page)
+    if (drawn.has(name)) await pictures(page, name)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await settled(page) // colours change smoothly
+      findings.push(...(await axeFindings(page)).map(line => `${name} (${colorScheme}): ${line}`))
+    }
+  }
+  expect(findings).toEqual([])
+})
+
+test('no screen scrolls sideways on a phone (RUN-009)', async ({ page }) => {
+  await page.setViewportSize(sizes.narrow)
+  await signIn(page)
+  for (const [name, path] of screens) {
+    await page.goto(`${platform()}${path}`)
+    await settled(page)
+    const { inner, scroll } = await page.evaluate(() => ({ inner: document.documentElement.clientWidth, scroll: document.documentElement.scrollWidth }))
+    expect(scroll, name).toBeLessThanOrEqual(inner)
+  }
+})

@@ -1,0 +1,70 @@
+// What several journeys do: sign in, look at a screen in both sizes and themes, ask axe.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+const need = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: the global setup sets it.`)
+  return value
+}
+export const platform = (): string => need('LC_JOURNEY_PLATFORM')
+export const host = (): string => need('LC_JOURNEY_HOST')
+
+export const accounts = {
+  user: { email: 'user@northline.example', password: 'northline-user' },
+  developer: { email: 'developer@northline.example', password: 'northline-developer' },
+  admin: { email: 'admin@northline.example', password: 'northline-admin' },
+} as const
+
+/** Signs in through the screen and waits for the home screen. */
+export async function signIn(page: Page, account: keyof typeof accounts = 'user'): Promise<void> {
+  await page.goto(platform())
+  await page.getByLabel(/e-?mail/i).fill(accounts[account].email)
+  await page.getByLabel('Password', { exact: true }).fill(accounts[account].password)
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await expect(page.getByPlaceholder('Search for Apps...')).toBeVisible()
+}
+
+/** Waits until nothing on the screen is still loading. */
+export async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => {
+    const busy = (root: ParentNode): number => [...root.querySelectorAll('*')].reduce((sum, element) =>
+      sum + (element.getAttribute('aria-busy') === 'true' || element.classList.contains('lc-skeleton') ? 1 : 0) + (element.shadowRoot ? busy(element.shadowRoot) : 0), 0)
+    return busy(document)
+  }), { timeout: 20_000 }).toBe(0)
+  await page.waitForTimeout(400) // charts draw in the next frames, colours fade
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong on the page, shadow roots included; one line per finding. */
+export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<readonly string[]> {
+  // through the debugger, so that a page's content security policy does not stand in the way
+  await page.evaluate(await axeSource)
+  return page.evaluate(async left => {
+    interface Axe { run(context: object, options: object): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { target: unknown; html: string }[] }[] }> }
+    const { axe } = window as unknown as { axe: Axe } // just evaluated
+    const { violations } = await axe.run({ include: [document.documentElement], exclude: left.map(one => [one]) }, { resultTypes: ['violations'], rules: { region: { enabled: false } } })
+    return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(node => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.html.slice(0, 160)}`))
+  }, [...exclude])
+}
+
+export const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
+export const schemes = ['light', 'dark'] as const
+
+/** Takes a picture of the whole screen in each size and scheme: <name>-wide-light.png … */
+export async function pictures(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of schemes) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await settled(page)
+      await page.screenshot({ path: join(import.meta.dirname, 'pictures', `${name}-${size}-${colorScheme}.png`), fullPage: true })
+    }
+  }
+  await page.setViewportSize(sizes.wide)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
