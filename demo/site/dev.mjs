@@ -151,6 +151,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     if (isStopping) process.exit(1)
     isStopping = true
     http.close()
-    Promise.allSettled([running?.stop(), vite.close()]).then(() => process.exit(0))
+    void Promise.allSettled([running?.stop(), vite.close()]).then(() => process.exit(0))
   })
 }

@@ -8,8 +8,7 @@ const { page, close } = await openBench(`
   <div id="bare" style="block-size:500px;overflow:auto"><div style="block-size:3600000px;background:linear-gradient(red, blue) 0 0 / 100% 40px"></div></div>`)
 
 /** Scrolls a box by steps, one per frame, and answers how long each frame took. */
-const scrolled = (find, frames) => page.evaluate(async ([code, count]) => {
-  const box = new Function(`return (${code})()`)()
+const scrolled = async (find, frames) => page.evaluate(async ([box, count]) => {
   const took = []
   let last = performance.now()
   const step = (box.scrollHeight - box.clientHeight) / count
@@ -21,7 +20,7 @@ const scrolled = (find, frames) => page.evaluate(async ([code, count]) => {
     last = now
   }
   return took
-}, [find.toString(), frames])
+}, [await page.evaluateHandle(find), frames])
 
 const told = (name, frames) => {
   const sorted = frames.toSorted((a, b) => a - b)

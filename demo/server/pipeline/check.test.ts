@@ -3,7 +3,7 @@ import * as accumulatorOps from 'mingo/operators/accumulator'
 import * as expressionOps from 'mingo/operators/expression'
 import * as queryOps from 'mingo/operators/query'
 import { checkPipeline } from './check.ts'
-import { accumulatorOperators, expressionOperators, queryOperators } from './operators.ts'
+import { expressionOperators, queryOperators } from './operators.ts'
 
 const deep = (levels: number): unknown => (levels === 0 ? '$a' : { $not: [deep(levels - 1)] })
 

@@ -43,8 +43,9 @@ describe('mingo and MongoDB', () => {
       const theirs = attempt(() => mingo(structuredClone([...docs]), structuredClone([...pipeline]), { collectionResolver: () => other }))
       const ours = attempt(() => runTail(structuredClone([...docs]), writeOut(pipeline), { foreign: () => other }))
       expect(ours).toEqual(mongoSays)
-      if (typeof mingoSays === 'number') expect(theirs).toHaveLength(mingoSays)
-      else if (mingoSays !== undefined) expect(theirs).toEqual(mingoSays)
+      // a number says how many documents mingo answers; without a word its answer is not pinned
+      const said = typeof mingoSays === 'number' && Array.isArray(theirs) ? theirs.length : theirs
+      expect(mingoSays === undefined ? undefined : said).toEqual(mingoSays)
     })
   }
 })
