@@ -1,0 +1,58 @@
+// What an element does where the page around it is against it: no storage, an opaque origin, a file that does not come.
+import { expect, test } from '@playwright/test'
+import { accounts, platform } from './visit.ts'
+
+const chart = `<lc-bar-chart id="chart"><script type="application/json" slot="config">
+  {"title": "Late departures", "x": "month", "y": ["late"], "data": [{"month": "Jan", "late": 12}, {"month": "Feb", "late": 9}]}</script></lc-bar-chart>`
+
+test.describe('an element', () => {
+  test('draws in a sandboxed frame, where storage throws and the origin is opaque', async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
+    const inside = `<!doctype html><title>Sandbox</title><body><p id="storage"></p>${chart}<script type="module">
+      let said = 'storage works'
+      try { localStorage.setItem('a', 'b') } catch { said = 'storage throws' }
+      document.getElementById('storage').textContent = said
+      const { configure } = await import('${platform()}/sdk/lc.js')
+      configure({ api: '${platform()}/data', auth: { mode: 'public' } })
+    </script></body>`
+    await page.setContent('<iframe id="sandbox" sandbox="allow-scripts" width="700" height="500"></iframe>')
+    await page.locator('#sandbox').evaluate((frame: HTMLIFrameElement, html) => { frame.srcdoc = html }, inside)
+
+    const frame = page.frameLocator('#sandbox')
+    await expect(frame.locator('#storage')).toHaveText('storage throws')
+    await expect(frame.locator('#chart')).toContainText('Late departures')
+    await expect(frame.locator('#chart svg').first()).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
+  test('says that a part did not load, and loads it when asked again (NAV-034)', async ({ page }) => {
+    let isBlocked = true
+    await page.route(/\/sdk\/chunks\/bar-chart-view/, route => (isBlocked ? route.abort() : route.continue()))
+    await page.goto(platform())
+    const heard = page.evaluate(markup => new Promise<string>(done => {
+      document.body.addEventListener('lc-error', event => done((event as CustomEvent<{ code: string }>).detail.code), { once: true })
+      document.body.insertAdjacentHTML('afterbegin', markup)
+    }), chart)
+
+    expect(await heard).toBe('chunk')
+    await expect(page.locator('#chart')).toContainText(/did not load/)
+    isBlocked = false
+    await page.locator('#chart').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('#chart')).toContainText('Late departures')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
+
+test('gives its sign-in fields to password managers, which do not see into shadow roots (SES-001)', async ({ page }) => {
+  await page.goto(platform())
+  await expect(page.getByLabel(/e-?mail/i)).toBeVisible()
+  const fields = await page.evaluate(() => [...document.querySelectorAll('input')].map(input => [input.type, input.autocomplete]))
+  expect(fields).toEqual([['email', 'username'], ['password', 'current-password']])
+
+  await page.getByLabel(/e-?mail/i).fill(accounts.user.email)
+  await page.getByLabel('Password', { exact: true }).fill('not it')
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is incorrect.' })).toBeVisible()
+  await expect(page.getByLabel(/e-?mail/i)).toHaveValue(accounts.user.email)
+})
