@@ -47,6 +47,16 @@ it('keeps all four digits of a year that another part follows', () => {
   expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2027, 6, 4, 9, 30))
 })
 
+it.each(['en', 'nl', 'es', 'fi', 'ru', 'el', 'ja'])('makes every part as wide as its own placeholder, then as its digits: %s', lang => {
+  const { getAllByRole } = draw(<One onSay={() => {}} />, { lang })
+  const widthFrom = (part: HTMLElement) => part.parentElement?.dataset['fit'] // this text, unseen, gives the box its width
+  const parts = getAllByRole('spinbutton')
+  for (const part of parts) expect(widthFrom(part)).toBe(part.getAttribute('placeholder'))
+  const month = parts.find(part => part.dataset['part'] === 'month')! // mode date has a month
+  fireEvent.change(month, { target: { value: '07' } })
+  expect(widthFrom(month)).toBe('00')
+})
+
 it('says null while a part is missing', () => {
   const onSay = vi.fn()
   const { getAllByRole } = draw(<One start={newYear} onSay={onSay} />, { lang: 'nl' })

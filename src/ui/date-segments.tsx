@@ -102,15 +102,17 @@ function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactN
     event.preventDefault()
   }
   return (
-    <input
-      id={props.id} part='input' className='lc-date-part' data-part={part} size={digits} style={{ inlineSize: widthOf(shown === '' ? hint : '', digits) }} role='spinbutton' inputMode='numeric'
-      autoComplete='off' value={shown} placeholder={hint} disabled={props.isDisabled} readOnly={isReadOnly}
-      aria-label={props.prefix === undefined ? name : `${props.prefix} ${name}`} aria-describedby={props.describedBy} aria-invalid={props.isInvalid || undefined}
-      aria-required={props.isRequired || undefined} aria-valuenow={value} aria-valuemin={min} aria-valuemax={max}
-      aria-valuetext={value === undefined ? hint : part === 'month' ? monthName(value, lang) : String(value)}
-      onFocus={event => event.currentTarget.select()} onClick={event => event.currentTarget.select()}
-      onChange={event => type(event.currentTarget.value, event.currentTarget)} onKeyDown={press} onBlur={leave}
-    />
+    <span className='lc-date-cell' data-fit={shown === '' ? hint : '0'.repeat(digits)}>
+      <input
+        id={props.id} part='input' className='lc-date-part' data-part={part} size={digits} role='spinbutton' inputMode='numeric'
+        autoComplete='off' value={shown} placeholder={hint} disabled={props.isDisabled} readOnly={isReadOnly}
+        aria-label={props.prefix === undefined ? name : `${props.prefix} ${name}`} aria-describedby={props.describedBy} aria-invalid={props.isInvalid || undefined}
+        aria-required={props.isRequired || undefined} aria-valuenow={value} aria-valuemin={min} aria-valuemax={max}
+        aria-valuetext={value === undefined ? hint : part === 'month' ? monthName(value, lang) : String(value)}
+        onFocus={event => event.currentTarget.select()} onClick={event => event.currentTarget.select()}
+        onChange={event => type(event.currentTarget.value, event.currentTarget)} onKeyDown={press} onBlur={leave}
+      />
+    </span>
   )
 }
 
@@ -127,9 +129,6 @@ function placeholderOf(name: string, digits: number): string {
   const letter = name.trim().charAt(0)
   return (/\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(letter) ? letter.toLowerCase() : '–').repeat(digits)
 }
-
-/** As wide as its digits; letters like m need more. */
-const widthOf = (hint: string, digits: number): string => (/^[mwжмщш]/i.test(hint) ? `${digits * 0.95}em` : `calc(${digits}ch + 3px)`)
 
 const monthName = (month: number, lang: string): string =>
   `${month}, ${new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1, 1))}`

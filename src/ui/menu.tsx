@@ -51,8 +51,7 @@ export interface MenuProps {
 }
 
 /** A button that opens a menu. */
-export function Menu({ label, trigger, items, placement = 'bottom-start', header, onOpenChange }: MenuProps): ReactNode {
-  useSheet(sheet)
+export function Menu({ trigger, onOpenChange, ...panel }: MenuProps): ReactNode {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
   const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null)
@@ -72,11 +71,27 @@ export function Menu({ label, trigger, items, placement = 'bottom-start', header
   }
   return <>
     {typeof trigger === 'function' ? trigger(triggerProps) : isValidElement(trigger) ? cloneElement(trigger, triggerProps) : null}
-    <Popover id={id} isOpen={isOpen} onClose={() => change(null)} anchor={anchor} placement={placement} label={label} role='menu' focus='first' className='lc-menu'>
-      {header !== undefined && header !== null && <div className='lc-menu-header' role='presentation'>{header}</div>}
-      <MenuItems items={items} startAt={openAt ?? 'first'} onClose={() => change(null)} />
-    </Popover>
+    <MenuPanel {...panel} id={id} anchor={anchor} openAt={openAt} onClose={() => change(null)} />
   </>
+}
+
+export interface MenuPanelProps extends Pick<MenuProps, 'label' | 'items' | 'placement' | 'header'> {
+  readonly id: string
+  readonly anchor: RefObject<HTMLButtonElement | null>
+  /** The end focus starts from; null: closed. */
+  readonly openAt: 'first' | 'last' | null
+  readonly onClose: () => void
+}
+
+/** What opens beneath the button of a menu. */
+export function MenuPanel({ id, label, items, placement = 'bottom-start', header, anchor, openAt, onClose }: MenuPanelProps): ReactNode {
+  useSheet(sheet)
+  return (
+    <Popover id={id} isOpen={openAt !== null} onClose={onClose} anchor={anchor} placement={placement} label={label} role='menu' focus='first' className='lc-menu'>
+      {header !== undefined && header !== null && <div className='lc-menu-header' role='presentation'>{header}</div>}
+      <MenuItems items={items} startAt={openAt ?? 'first'} onClose={onClose} />
+    </Popover>
+  )
 }
 
 function MenuItems({ items, startAt, onClose }: { readonly items: readonly MenuItem[]; readonly startAt: 'first' | 'last'; readonly onClose: () => void }): ReactNode {

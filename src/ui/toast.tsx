@@ -4,12 +4,12 @@ import { createContext, useCallback, useContext, useEffect, useLayoutEffect, use
 import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { messageIcon } from './message-kind.ts'
+import type { MessageKind } from './message-kind.ts'
 import { useOverlay } from './overlay.tsx'
 import { useText } from './text.tsx'
 import { useSheet } from './sheet.ts'
 import sheet from './toast.css'
-
-export type MessageKind = 'info' | 'success' | 'warning' | 'error'
 
 export interface Toast {
   readonly kind?: MessageKind | undefined
@@ -76,10 +76,6 @@ export function useToast(): ShowToast {
   return show
 }
 
-const iconOf: Readonly<Record<MessageKind, string>> = { info: 'info', success: 'check-circle', warning: 'warning', error: 'error' }
-/** The icon that goes with a kind of message. */
-export const messageIcon = (kind: MessageKind): string => iconOf[kind]
-
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }): ReactNode {
   const { kind = 'info', title, text: words, durationMs = kind === 'error' ? 8000 : 5000, action } = toast
   const text = useText()
@@ -99,7 +95,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
       onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
       onKeyDown={event => { if (event.key === 'Escape') { event.stopPropagation(); onClose() } }}
     >
-      <span className='lc-toast-icon'><Icon name={iconOf[kind]} sizePx={18} /></span>
+      <span className='lc-toast-icon'><Icon name={messageIcon(kind)} sizePx={18} /></span>
       <div className='lc-toast-words'>
         {title !== undefined && <p className='lc-toast-title'>{title}</p>}
         <p>{words}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { LazyMenu } from '../ui/lazy-menu.tsx'
 import { useWords } from './words.ts'
 
 export interface FrameMenuItem { readonly id: string; readonly label: string; readonly icon?: string; readonly onSelect: () => void }
@@ -9,5 +9,5 @@ export interface FrameMenuItem { readonly id: string; readonly label: string; re
 export function FrameMenu({ name, items }: { readonly name: string; readonly items: readonly FrameMenuItem[] }): ReactNode {
   const words = useWords()
   const label = words('widget.more', { name })
-  return <Menu label={label} items={items} placement='bottom-end' trigger={<IconButton icon='more' label={label} size='s' />} />
+  return <LazyMenu label={label} items={items} placement='bottom-end' trigger={<IconButton icon='more' label={label} size='s' />} />
 }

@@ -46,6 +46,32 @@ describe('the frame of a widget', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
+  it('says why the first load failed and offers to try again, never "No data"', () => {
+    const retry = vi.fn()
+    const error = { ok: false, code: 'offline', message: 'No connection' } as const
+    const { rerender } = render(show({ rows: [], query: { isLoading: false, at: 5, error }, onRetry: retry }))
+    expect(screen.getByRole('alert').textContent).toContain('No connection')
+    expect(screen.queryByText('No data')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+    rerender(show({ rows: [], query: { isLoading: true, at: 5, error }, onRetry: retry }))
+    expect(screen.getByRole('alert').textContent).toContain('No connection')
+  })
+
+  it('stays at the failure while it is tried again, though other rows were shown before', () => {
+    const error = { ok: false, code: 'offline', message: 'No connection' } as const
+    const { rerender } = render(show())
+    rerender(show({ rows: [], query: { isLoading: false, at: 0, error } }))
+    rerender(show({ rows: [], query: { isLoading: true, at: 0, error } }))
+    expect(screen.getByRole('alert').textContent).toContain('No connection')
+  })
+
+  it('keeps an answer without rows apart from no answer when a later read fails', () => {
+    render(show({ rows: [], query: { isLoading: false, at: 5, data: [], error: { ok: false, code: 'offline', message: 'No connection' } } }))
+    expect(screen.getByText('No data')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
   it('hides, disables or restyles itself by its conditions (RUN-022)', () => {
     const conditions = [{ link: 'c', key: 'n', value: '3' }]
     const { container, rerender } = render(show({ selection: { conditions, conditionactions: [{ link: 'c', conditiontype: 'style', stylingId: { link: 's' } }], stylings: { s: { title: { color: '#112233' } } } } }))

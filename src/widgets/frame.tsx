@@ -52,7 +52,8 @@ export function Frame({
   const look = mergeStyling(styling, config.styling, ...effect.stylings.map(link => config.stylings[link]))
   // React's own type knows no custom properties; each key starts with --lc- and each value was checked
   const style = { ...stylingVariables(look), ...animationVariables(config.animation) } as CSSProperties
-  const isFirst = query.at === 0
+  // nothing was ever answered; inline rows are their own answer
+  const isFirst = query.at === 0 || (query.data === undefined && isEmpty)
   const hasHeader = title !== '' || config.subtitle !== '' || config.info !== '' || tools !== undefined
   if (effect.isHidden) return null
 
@@ -143,11 +144,11 @@ export function saveFile(root: ParentNode & Node, fileName: string, type: string
 
 /**
  * Keeps the last rows while others are on their way: another page or sort is another request, and until it is answered
- * the old rows stay, dimmed.
+ * the old rows stay under a running line. A request that failed keeps its failure in sight while it is tried again.
  */
 export function useHeldRows(now: { readonly rows: readonly Document[]; readonly total: number; readonly query: QueryState }): { readonly rows: readonly Document[]; readonly total: number; readonly query: QueryState } {
   const held = useRef(now)
-  const isWaiting = now.query.isLoading && now.query.at === 0
+  const isWaiting = now.query.isLoading && now.query.at === 0 && !now.query.error
   useEffect(() => { if (!isWaiting && now.query.at !== 0 && !now.query.error) held.current = now })
   const last = held.current
   return isWaiting && last.query.at !== 0 ? { rows: last.rows, total: last.total, query: { ...now.query, at: last.query.at } } : now

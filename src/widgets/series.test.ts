@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { layoutBars } from '../engines/charts/bar-layout.ts'
 import { csv, csvName } from './csv.ts'
-import { axisOf, SeriesConfig, seriesModel, seriesRequest, spoken } from './series.ts'
+import { axisOf, SeriesConfig, seriesModel, seriesRequest } from './series.ts'
+import { spoken } from './spoken.ts'
 
 const read = (selection: unknown) => v.parse(SeriesConfig, selection)
 

@@ -10,6 +10,7 @@ import { valueAt } from '../base/path.ts'
 import type { AggregateRequest, Document } from '../contract/entities/entities.ts'
 import { chartColor, themeColor } from './color.ts'
 import { headEntries, optionalFormat, Sort, sortingOf, type Format } from './head.ts'
+import { spoken } from './spoken.ts'
 
 const SeriesSetting = v.looseObject({ key: v.string(), label: v.optional(v.string()), colour: v.optional(v.string()), color: v.optional(v.string()) })
 const seriesItem = v.union([v.pipe(v.string(), v.transform(key => ({ key } as v.InferOutput<typeof SeriesSetting>))), SeriesSetting]) // the key is the only part that must be there
@@ -119,12 +120,6 @@ export function axisOf(model: SeriesModel, config: SeriesConfig): { readonly kin
   if (marks.length > 0 && marks.every(isMoment(config.label_format?.type === 'DateUnix'))) return { kind: 'time', xs: marks.map(mark => momentMs(mark) / 1000) }
   if (marks.length > 0 && marks.every(mark => typeof mark === 'number' && Number.isFinite(mark))) return { kind: 'number', xs: marks.map(Number) }
   return { kind: 'label', xs: marks.map((_, index) => index) }
-}
-
-/** "flight_count" reads "Flight count". */
-export function spoken(key: string): string {
-  const words = (key.split('.').at(-1) ?? key).replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ').trim()
-  return words === '' ? key : words[0]?.toUpperCase() + words.slice(1)
 }
 
 const isMoment = (isDeclared: boolean) => (mark: unknown): boolean => {

@@ -1,6 +1,7 @@
 // Where every bar, tick and label of a bar chart stands, worked out without a DOM. Stacked bars pile positive values
 // upward and negative ones downward from zero; labels that do not fit are tilted, then thinned.
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { textWidthPx } from '../../ui/text-width.ts'
 
 export interface BarSeries { readonly id: string; readonly label: string; readonly color: string; readonly values: readonly (number | null)[] }
 
@@ -42,12 +43,16 @@ export interface BarLayout {
 
 const letterPx = 6.3
 const tiltedPx = 64
+const fontPx = 11
+const titlePx = 20
+/** Between a label and the axis it stands at, and the least air at the edge of the box. */
+const gapPx = 10
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => textWidthPx(text, fontPx)))
 
 /** Lays a bar chart out in the given box. */
 export function layoutBars(input: BarInput): BarLayout {
   const { labels, series, isStacked, isHorizontal } = input
   const [low, high] = rangeOf(input)
-  const widestTick = (values: readonly number[]) => Math.max(0, ...values.map(value => input.writeTick(value).length * letterPx))
   const longest = Math.min(24, Math.max(0, ...labels.map(label => label.length)))
 
   const value = scaleLinear().domain([low, high])
@@ -56,15 +61,17 @@ export function layoutBars(input: BarInput): BarLayout {
   const nice = value.domain()
   value.domain([input.min ?? nice[0] ?? low, input.max ?? nice[1] ?? high])
   const tickValues = value.ticks(isHorizontal ? Math.max(2, Math.floor(input.widthPx / 90)) : Math.max(2, Math.floor(input.heightPx / 52)))
+  const ticks = tickValues.map(input.writeTick)
 
-  const ownLeft = Math.ceil((isHorizontal ? Math.min(longest * letterPx, input.widthPx * 0.36) : widestTick(tickValues)) + 10 + (input.yTitle ? 20 : 0))
-  const right = isHorizontal ? 16 : 6
+  const ownLeft = Math.ceil((isHorizontal ? Math.min(widest(labels), input.widthPx * 0.36) : widest(ticks)) + gapPx + (input.yTitle ? titlePx : 0))
+  // half of the last tick of lying bars reaches past the plot
+  const right = isHorizontal ? Math.max(16, Math.ceil(widest(ticks) / 2)) : 6
   const perLabel = (input.widthPx - ownLeft - right) / Math.max(1, labels.length)
   const isTilted = !isHorizontal && labels.length > 0 && longest * letterPx + 6 > perLabel
   // a tilted label reaches left of its bar: the first one must stay inside the box
   const left = isTilted ? Math.max(ownLeft, Math.min(56, Math.ceil((labels[0]?.length ?? 0) * letterPx * 0.74 - perLabel / 2))) : ownLeft
   const roomPx = Math.max(10, input.widthPx - left - right)
-  const bottom = (isTilted ? Math.min(tiltedPx, longest * letterPx * 0.72 + 14) : 22) + (input.xTitle ? 20 : 0)
+  const bottom = (isTilted ? Math.min(tiltedPx, longest * letterPx * 0.72 + 14) : 22) + (input.xTitle ? titlePx : 0)
   const plot = { x: left, y: 8, width: roomPx, height: Math.max(10, input.heightPx - bottom - 8) }
 
   const along = scaleBand<number>().domain(labels.map((_, index) => index))
@@ -106,12 +113,13 @@ export function layoutBars(input: BarInput): BarLayout {
 
   const spacePx = isHorizontal ? 15 : isTilted ? 19 : longest * letterPx + 6
   const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.step())))
-  const mostLetters = isHorizontal ? Math.max(4, Math.floor((left - 10 - (input.yTitle ? 20 : 0)) / letterPx)) : isTilted ? Math.max(4, Math.floor((bottom - (input.xTitle ? 20 : 0) - 12) / (letterPx * 0.72))) : 24
+  const labelPx = left - gapPx - (input.yTitle ? titlePx : 0)
+  const mostLetters = isTilted ? Math.max(4, Math.floor((bottom - (input.xTitle ? titlePx : 0) - 12) / (letterPx * 0.72))) : 24
   return {
     plot, bars, isTilted, zeroAt: zero,
-    ticks: tickValues.map(tick => ({ value: tick, text: input.writeTick(tick), at: value(tick) })),
+    ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value(tick) })),
     bands: labels.map((_, index) => ({ at: along(index) ?? 0, width: band })),
-    labels: labels.flatMap((full, index) => (index % step === 0 ? [{ text: cut(full, mostLetters), full, index, at: (along(index) ?? 0) + band / 2 }] : [])),
+    labels: labels.flatMap((full, index) => (index % step === 0 ? [{ text: isHorizontal ? fitted(full, labelPx) : cut(full, mostLetters), full, index, at: (along(index) ?? 0) + band / 2 }] : [])),
   }
 }
 
@@ -134,3 +142,10 @@ function rangeOf({ labels, series, isStacked, min, max }: BarInput): [number, nu
 
 /** Shortens a text with "…". */
 export const cut = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : text)
+
+/** Shortens a text with "…" until it fits; four letters always stay. */
+function fitted(text: string, roomPx: number): string {
+  let shown = text
+  for (let letters = text.length; letters > 4 && textWidthPx(shown, fontPx) > roomPx; letters--) shown = cut(text, letters - 1)
+  return shown
+}

@@ -1,21 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Measures the width of an element and follows it. 0 until it is laid out. */
+/**
+ * Measures the width of an element and follows it; 0 until it is laid out. Sizes come from the browser's own layout passes
+ * only: what is read in between may be the width before the sheets and the grid around have settled. An element that is
+ * hidden keeps the width it had.
+ */
 export function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement | null>(null)
   const [widthPx, setWidth] = useState(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const read = (): void => setWidth(Math.floor(element.getBoundingClientRect().width / scaleOf(element)))
-    read()
-    const watch = new ResizeObserver(read)
+    const watch = new ResizeObserver(entries => {
+      // layout pixels: a host may scale its page by a transform
+      const px = Math.floor(entries.at(-1)?.contentRect.width ?? 0)
+      if (px > 0) setWidth(px)
+    })
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
   return [box, widthPx]
 }
-
-/** A host may scale its page by a transform; layout counts in unscaled pixels. */
-const scaleOf = (element: HTMLElement): number => (element.offsetWidth > 0 ? element.getBoundingClientRect().width / element.offsetWidth : 1) || 1

@@ -1,5 +1,7 @@
 import type uPlot from 'uplot'
+import { resolveColors } from '../../ui/theme/theme.ts'
 import { zoomed, type Zoom } from './line-axis.ts'
+import { inkNames } from './line-options.ts'
 
 /** Lets a finger move the cursor and two fingers zoom; one finger up and down still scrolls the page. Answers the stop. */
 export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Zoom | undefined) => void): () => void {
@@ -43,29 +45,38 @@ export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Z
   }
 }
 
-/** Calls back when the theme's text colour changes at this place, whatever the cause. Answers the stop. */
+/** Longer than a host's own transition between two schemes takes. */
+const settledMs = 500
+
+/** Calls back when the theme's colours change at this place, whatever the cause. Answers the stop. */
 export function watchTheme(place: HTMLElement, onChange: () => void): () => void {
-  const read = (): string => getComputedStyle(place).color
+  const read = (): string => Object.values(resolveColors(place, inkNames)).join()
   let last = read()
+  let again: ReturnType<typeof setTimeout> | undefined
   const check = (): void => {
     const now = read()
-    if (now !== last) {
-      last = now
-      onChange()
-    }
+    if (now === last) return
+    last = now
+    onChange()
   }
-  // the scheme of the machine, an attribute on one of our roots or the host, or a class on the page
+  // a host may fade from one scheme to the other: what is read on the way is not where it ends
+  const follow = (): void => {
+    check()
+    clearTimeout(again)
+    again = setTimeout(check, settledMs)
+  }
+  // the scheme of the machine, or an attribute on one of our roots, the host or the page around
   const scheme = matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', check)
-  const watch = new MutationObserver(check)
-  const seen = { attributes: true, attributeFilter: ['data-theme', 'class', 'style', 'theme'] }
+  scheme.addEventListener('change', follow)
+  const watch = new MutationObserver(follow)
   let node: Node | null = place
   while (node) {
-    if (node instanceof Element) watch.observe(node, seen)
+    if (node instanceof Element) watch.observe(node, { attributes: true })
     node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
   }
   return () => {
-    scheme.removeEventListener('change', check)
+    scheme.removeEventListener('change', follow)
     watch.disconnect()
+    clearTimeout(again)
   }
 }

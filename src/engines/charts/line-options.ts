@@ -1,21 +1,27 @@
 import uPlot from 'uplot'
+import { textWidthPx } from '../../ui/text-width.ts'
+import { resolveColors } from '../../ui/theme/theme.ts'
 import { timeTicks, type XKind, type Zoom } from './line-axis.ts'
 
 /** The colours of one drawing, resolved for a canvas. */
 export interface Paint { readonly text: string; readonly grid: string; readonly font: string; readonly surface: string; readonly series: readonly string[] }
 
+/** The tokens a drawing takes beside the colours of its series. */
+export const inkNames = ['color-text-muted', 'color-border', 'color-surface'] as const
+
 /** Works colours out in the scheme and theme in force at this place (light-dark() and var() mean nothing to a canvas). */
 export function paintOf(place: HTMLElement, series: readonly string[]): Paint {
+  const ink = resolveColors(place, inkNames)
   const probe = place.ownerDocument.createElement('span')
   probe.hidden = true
+  probe.style.transition = 'none'
   place.append(probe)
-  const resolve = (color: string): string => {
-    probe.style.color = color
-    return getComputedStyle(probe).color
-  }
   const paint = {
-    text: resolve('var(--lc-color-text-muted)'), grid: resolve('var(--lc-color-border)'), surface: resolve('var(--lc-color-surface)'),
-    series: series.map(resolve), font: `11px ${getComputedStyle(place).fontFamily}`,
+    text: ink['color-text-muted'], grid: ink['color-border'], surface: ink['color-surface'], font: `11px ${getComputedStyle(place).fontFamily}`,
+    series: series.map(color => {
+      probe.style.color = color
+      return getComputedStyle(probe).color
+    }),
   }
   probe.remove()
   return paint
@@ -73,7 +79,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
       {
         ...look, ...title(options.yTitle), grid: { stroke: paint.grid, width: 1 }, space: 44,
         values: (_, splits) => splits.map(options.writeTick),
-        size: (_, values) => 14 + Math.max(12, ...(values ?? []).map(value => value.length * 6.3)),
+        size: (_, values) => 12 + Math.max(12, ...(values ?? []).map(value => textWidthPx(value, 11))),
       },
     ],
     series: [

@@ -102,7 +102,14 @@ export function Lines(props: LinesProps): ReactNode {
     // a new width or new data change the living chart below; only another shape makes a new one
   }, [shape, widthPx === 0])
 
-  useEffect(() => { if (widthPx > 0) chart.current?.setSize({ width: widthPx, height: heightPx }) }, [widthPx, heightPx])
+  useLayoutEffect(() => { if (widthPx > 0) chart.current?.setSize({ width: widthPx, height: heightPx }) }, [widthPx, heightPx])
+  // letters drawn before their font had come are drawn again
+  useEffect(() => {
+    const fonts = canvasBox.current?.ownerDocument.fonts
+    const redraw = (): void => chart.current?.redraw(false, true)
+    fonts?.addEventListener?.('loadingdone', redraw)
+    return () => fonts?.removeEventListener?.('loadingdone', redraw)
+  }, [])
   useEffect(() => {
     const made = chart.current
     if (!made || made.data === data) return

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { textWidthPx } from '../../ui/text-width.ts'
 
 export interface GridColumn<Row> {
   readonly id: string
@@ -6,26 +7,41 @@ export interface GridColumn<Row> {
   readonly name: string
   readonly head?: ReactNode
   readonly align?: 'start' | 'center' | 'end'
-  /** Fixed width. Absent: worked out from the texts. */
+  /** Width asked for; never so little that head or short texts are cut. Absent: worked out from the texts. */
   readonly widthPx?: number | undefined
   readonly isResizable?: boolean
   /** Offers sorting; `order` counts from 1 where several columns sort. */
   readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly order?: number | undefined; onPress(event: MouseEvent): void } | undefined
   cell(row: Row, index: number): ReactNode
   /** The plain text of a cell, to work the width out. */
-  measure?(row: Row): string
+  measure?: ((row: Row) => string) | undefined
+  /** Its texts are bold. */
+  readonly isBold?: boolean
+  /** What is drawn around a text: the padding of a tag or a button. */
+  readonly aroundPx?: number
   readonly foot?: ReactNode
 }
 
-const letterPx = 7.9
 const padPx = 26
+const sortSignPx = 17
+/** Texts up to this length are dates, codes and amounts: cut, they say something else. */
+const shortLetters = 16
+const mostPx = 340
 
-/** Works out a starting width from the head and a sample of the texts. */
+/**
+ * Works out a starting width from the head, the foot and a sample of the texts. A width of the settings is kept, as long
+ * as head and short texts can be read in it.
+ */
 export function widthOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): number {
-  if (column.widthPx !== undefined) return column.widthPx
-  const head = column.name.length * letterPx + (column.sort ? 24 : 0)
-  const texts = rows.slice(0, 60).map(row => (column.measure?.(row) ?? '').length).sort((a, b) => a - b)
+  const { name, sort, foot, widthPx, measure, isBold = false, aroundPx = 0 } = column
+  const head = textWidthPx(name, 12, true) + (sort ? sortSignPx + (sort.order === undefined ? 0 : 8) : 0)
+  const ends = Math.max(head, typeof foot === 'string' ? textWidthPx(foot, 13, true) : 0)
+  const texts = measure ? rows.slice(0, 60).map(measure) : []
+  const cells = texts.map(text => ({ text, px: textWidthPx(text, 13, isBold) + aroundPx })).sort((a, b) => a.px - b.px)
+  const least = Math.max(ends, ...cells.filter(cell => cell.text.length <= shortLetters).map(cell => cell.px))
+  const bounded = (px: number): number => Math.ceil(Math.min(mostPx, px + padPx))
+  if (widthPx !== undefined) return Math.max(widthPx, bounded(least))
   // one very long text must not widen the whole column: nine of ten fit
-  const usual = texts[Math.floor((texts.length - 1) * 0.9)] ?? 8
-  return Math.round(Math.min(340, Math.max(64, head, usual * letterPx) + padPx))
+  const usual = cells[Math.floor((cells.length - 1) * 0.9)]?.px ?? 64
+  return bounded(Math.max(64, least, usual))
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { widthOf } from './grid-column.ts'
 import { slowWheel, wheelSpeed } from './wheel.ts'
 
 const turn = (area: HTMLElement, init: WheelEventInit): WheelEvent => {
@@ -31,11 +30,4 @@ describe('the wheel over a table', () => {
     expect(turn(area, { deltaY: 7.5 }).defaultPrevented).toBe(false)
     expect(turn(area, { deltaY: 100, ctrlKey: true }).defaultPrevented).toBe(false)
   })
-})
-
-it('starts columns as wide as nine of ten texts need, within bounds', () => {
-  const column = { id: 'a', name: 'A', cell: () => null, measure: (row: { readonly t: string }) => row.t }
-  const rows = Array.from({ length: 20 }, (_, index) => ({ t: index === 0 ? 'x'.repeat(500) : 'x'.repeat(20) }))
-  expect(widthOf(column, rows)).toBe(Math.round(20 * 7.9 + 26))
-  expect(widthOf({ ...column, widthPx: 200 }, rows)).toBe(200)
 })

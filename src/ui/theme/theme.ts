@@ -36,6 +36,7 @@ export function themeSheet(theme: Theme): CSSStyleSheet | undefined {
 export function resolveColors<Name extends string>(place: HTMLElement, names: readonly Name[]): Record<Name, string> {
   const probe = place.ownerDocument.createElement('span')
   probe.hidden = true
+  probe.style.transition = 'none' // the colour it ends at, not one on the way there
   place.append(probe)
   const answer = Object.fromEntries(names.map(name => {
     probe.style.color = `var(--lc-${name})`

@@ -11,8 +11,14 @@ import { schema } from './schema.ts'
 import * as chunk from './view.tsx'
 
 // this environment lays nothing out: the chart is told that it is 600 px wide
-beforeEach(() => { vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 300)) })
-afterEach(() => { cleanup(); vi.restoreAllMocks() })
+class Layout {
+  readonly #tell: (entries: readonly { readonly contentRect: DOMRect }[]) => void
+  constructor(tell: (entries: readonly { readonly contentRect: DOMRect }[]) => void) { this.#tell = tell }
+  observe(): void { this.#tell([{ contentRect: new DOMRect(0, 0, 600, 300) }]) }
+  disconnect(): void {}
+}
+beforeEach(() => { vi.stubGlobal('ResizeObserver', Layout) })
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
 
 const show = (selection: unknown, rows: readonly Readonly<Record<string, unknown>>[], isEditing = false) => {
   const wishes: Wish[] = []

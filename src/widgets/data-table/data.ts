@@ -6,7 +6,7 @@ import { valueAt } from '../../base/path.ts'
 import type { AggregateRequest, Document } from '../../contract/entities/entities.ts'
 import { limits } from '../../contract/limits.ts'
 import { sortingOf, type Format, type Sort } from '../head.ts'
-import { spoken } from '../series.ts'
+import { spoken } from '../spoken.ts'
 import { Column as ColumnSchema, type Column, type ColumnType, type Config } from './schema.ts'
 import * as v from 'valibot'
 

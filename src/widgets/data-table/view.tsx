@@ -7,7 +7,7 @@ import { Grid } from '../../engines/table/grid.tsx'
 import type { GridColumn } from '../../engines/table/grid-column.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { csv, csvName } from '../csv.ts'
 import { FrameMenu, type FrameMenuItem } from '../frame-menu.tsx'
@@ -71,7 +71,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     const direction = state.sorting[sort]?.type
     return {
       id: column.key, name: column.label, align: column.align, widthPx: column.stored.width ?? fixedWidths[column.type],
-      measure: row => (column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row)),
+      measure: isDrawn[column.type] ? undefined : row => (column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row)),
+      isBold: column.type === 'key', aroundPx: column.type === 'tags' ? 20 : column.type === 'button' ? 24 : 0,
       ...(column.isSortable ? {
         sort: {
           direction: direction === undefined ? 'none' : direction === 'ASC' ? 'ascending' : 'descending', order: state.sorting.length > 1 && sort >= 0 ? sort + 1 : undefined,
@@ -138,7 +139,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
             </Button>
           ))}
           {columns.length > 1 && (
-            <Menu
+            <LazyMenu
               label={words('table.columns')} trigger={<IconButton icon='columns' size='s' label={words('table.columns')} />}
               items={[
                 ...columns.map(column => ({
@@ -169,6 +170,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
 }
 
 const none: readonly Document[] = []
+/** Columns that draw something else than their text. */
+const isDrawn: Readonly<Partial<Record<ColumnModel['type'], true>>> = { icon: true, image: true, progress: true, checkbox: true }
 const fixedWidths: Readonly<Partial<Record<ColumnModel['type'], number>>> = { icon: 72, image: 84, progress: 160 }
 
 const actionType = (action: unknown): string =>

@@ -2,7 +2,7 @@ import { toUnixMs } from '../../base/format/date-unix.ts'
 import { formatValue } from '../../base/format/format.ts'
 import type { AggregateRequest } from '../../contract/entities/entities.ts'
 import { limits } from '../../contract/limits.ts'
-import { spoken } from '../series.ts'
+import { spoken } from '../spoken.ts'
 import type { Config, Filter } from './schema.ts'
 
 export type State = Readonly<Record<string, never>>

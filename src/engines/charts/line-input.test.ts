@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchTheme } from './line-input.ts'
+
+let border = 'rgb(226, 230, 233)'
+beforeEach(() => {
+  vi.useFakeTimers()
+  border = 'rgb(226, 230, 233)'
+  // the text keeps its colour; only the token of the border follows the scheme
+  vi.stubGlobal('getComputedStyle', (element: HTMLElement) => ({ color: element.style.color === 'var(--lc-color-border)' ? border : 'rgb(0, 0, 0)' }))
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const place = (): HTMLElement => {
+  const host = document.body.appendChild(document.createElement('div'))
+  return host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+}
+
+it('says that the scheme changed when the grid takes another colour, also under a text of fixed colour', async () => {
+  const onChange = vi.fn()
+  const at = place()
+  const stop = watchTheme(at, onChange)
+  border = 'rgb(48, 53, 59)'
+  at.dataset['theme'] = 'dark'
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onChange).toHaveBeenCalledOnce()
+  stop()
+})
+
+it('reads again when the transitions of a switch are over', async () => {
+  const onChange = vi.fn()
+  const stop = watchTheme(place(), onChange)
+  document.documentElement.dataset['mode'] = 'dark' // the colours are still the old ones
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onChange).not.toHaveBeenCalled()
+  border = 'rgb(48, 53, 59)'
+  await vi.advanceTimersByTimeAsync(600)
+  expect(onChange).toHaveBeenCalledOnce()
+  stop()
+  delete document.documentElement.dataset['mode']
+})
+
+it('falls silent when it is stopped', async () => {
+  const onChange = vi.fn()
+  const at = place()
+  const stop = watchTheme(at, onChange)
+  at.dataset['theme'] = 'dark'
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+  border = 'rgb(48, 53, 59)'
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onChange).not.toHaveBeenCalled()
+})
