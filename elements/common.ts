@@ -7,6 +7,7 @@ export const commonAttributes: readonly AttributeSpec[] = [
   { name: 'density', type: 'string', values: ['comfortable', 'compact'], default: 'comfortable', description: 'How closely things stand.' },
   { name: 'sizing', type: 'string', values: ['content', 'fill'], default: 'content', description: '"content" grows with what is shown, "fill" takes the height of its box.' },
   { name: 'loading', type: 'string', values: ['eager', 'lazy'], default: 'eager', description: '"lazy" starts when the element comes near the viewport.' },
+  { name: 'overlays', type: 'string', values: ['element', 'page'], description: 'Where dialogs open: inside the box of the element, or over the whole page. Default: "page" for <lc-app> and for modal forms, else "element".' },
 ]
 
 export const commonProperties: readonly PropertySpec[] = [
@@ -27,7 +28,7 @@ export const commonEvents: readonly EventSpec[] = [
 ]
 
 export const commonSlots: readonly NamedSpec[] = [
-  { name: '', description: 'Fallback content: shown without JavaScript, while loading and after an error.' },
+  { name: '', description: 'Fallback content: shown without JavaScript, and until the element shows something itself.' },
   { name: 'loading', description: 'Replaces the skeleton.' },
   { name: 'error', description: 'Replaces the error display.' },
 ]

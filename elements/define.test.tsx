@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from '../src/api/create-core.ts'
 import { findCore, removeCore, configure } from '../src/api/registry.ts'
+import { useOverlay } from '../src/ui/overlay.tsx'
 import { describe as describeElement } from './common.ts'
 import { createElementClass } from './define.ts'
 import type { Behaviour, ElementViewProps } from './define.ts'
@@ -30,6 +31,8 @@ function View(props: ElementViewProps): ReactNode {
   if (props.values['text'] === 'throw') throw new Error('a view that breaks')
   return <button onClick={() => setCount(count + 1)}>{`${String(props.values['text'] ?? 'none')} ${count}`}</button>
 }
+
+const WithDialog = (): ReactNode => `dialogs: ${useOverlay().mode}`
 
 let n = 0
 function define(behaviour: Partial<Behaviour> = {}) {
@@ -178,7 +181,7 @@ describe('the base class', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
-  it('shows its fallback content until it is ready, and again after a failure', async () => {
+  it('shows its fallback content until it shows something itself, and never beside an error', async () => {
     let finish: (value: { View: typeof View }) => void = () => {}
     const element = define({ load: () => new Promise(done => { finish = done }) }).make()
     element.append(document.createTextNode('A table of sales'))
@@ -191,6 +194,41 @@ describe('the base class', () => {
     expect(slot?.style.display).toBe('none')
     expect(element.textContent).toBe('A table of sales')
     expect(element.phase).toBe('ready')
+  })
+
+  it('shows its error alone: no fallback content beside it, nor while it tries again', async () => {
+    let finish: (value: { View: typeof View }) => void = () => {}
+    let tries = 0
+    const element = define({ load: () => (tries++ === 0 ? Promise.reject(new Error('404')) : new Promise(done => { finish = done })) }).make()
+    element.append(document.createTextNode('A table of sales'))
+    document.body.append(element)
+    await settle()
+    const slot = element.shadowRoot?.querySelector<HTMLSlotElement>('slot:not([name])')
+    expect(inside(element)).toContain('did not load')
+    expect(slot?.style.display).toBe('none')
+    act(() => element.shadowRoot?.querySelector('button')?.click())
+    await settle()
+    expect(element.phase).toBe('loading')
+    expect(slot?.style.display).toBe('none')
+    finish({ View })
+    await settle()
+    expect(inside(element)).toBe('none 0')
+  })
+
+  it('opens dialogs inside its own box, or over the page where it is told to', async () => {
+    const inner = define({ load: async () => ({ View: WithDialog }) }).make()
+    const page = define({ load: async () => ({ View: WithDialog }), overlays: () => 'page' }).make()
+    document.body.append(inner, page)
+    await settle()
+    expect([inside(inner), inside(page)]).toEqual(['dialogs: element', 'dialogs: page'])
+    expect(inner.shadowRoot?.querySelector('.lc-root > .lc-overlays')).not.toBeNull()
+    inner.setAttribute('overlays', 'page')
+    page.setAttribute('overlays', 'element')
+    await settle()
+    expect([inside(inner), inside(page)]).toEqual(['dialogs: page', 'dialogs: element'])
+    inner.setAttribute('overlays', 'nowhere')
+    await settle()
+    expect(inside(inner)).toBe('dialogs: element')
   })
 
   it('leaves nothing behind after 1,000 rounds of adding and removing', async () => {

@@ -4,6 +4,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import type { Core } from '../src/api/core.ts'
 import { messages } from '../src/contract/messages.ts'
+import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { version } from '../src/api/version.ts'
 import { watchConfig } from './config-script.ts'
 import { findNearestCore } from './nearest-core.ts'
@@ -40,6 +41,8 @@ export interface Behaviour {
   readonly tellsReady?: boolean
   /** Holds many parts: once it is ready, the failure of one of them does not change its phase. */
   readonly isContainer?: boolean
+  /** Where dialogs open when the attribute `overlays` does not say. Default: inside the element. */
+  overlays?(values: Values): OverlayMode
 }
 
 /** What every element has besides its own properties. */
@@ -107,6 +110,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
     #error: ViewError | undefined
     #configError: ViewError | undefined
     #isHidden = false
+    #hasShown = false
     #isStarted = false
     #isLoading = false
     #isDrawing = false
@@ -194,6 +198,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
         this.#isStarted = this.#isDrawing = false
         this.#core = this.#error = this.#configError = undefined
         super.disconnectedCallback()
+        this.#hasShown = false
         this.#setPhase('loading')
       }, 0)
     }
@@ -237,6 +242,11 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
 
     #needsCore(): boolean { return behaviour.needsCore?.(this.#values) ?? true }
 
+    #overlays(): OverlayMode {
+      const { overlays } = this.#values
+      return overlays === 'page' || overlays === 'element' ? overlays : behaviour.overlays?.(this.#values) ?? 'element'
+    }
+
     #say(key: keyof typeof messages): string {
       const own = this.#values['messages'] as Readonly<Record<string, string>> | undefined // the property's own type
       return own?.[key] ?? this.#core?.options.messages?.[key] ?? messages[key]
@@ -262,7 +272,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
         host: this, root: this.shadowRoot!, // attached in the constructor
         core: this.#core, values: this.#values, attempt: this.#attempt,
         View: this.#isDrawing && (this.#core || !this.#needsCore()) ? this.#view : undefined,
-        error, isErrorHidden: this.#isHidden,
+        error, isErrorHidden: this.#isHidden, overlays: this.#overlays(),
         reservePx: behaviour.reservePx, skeleton: behaviour.skeleton,
         lang: this.closest('[lang]')?.getAttribute('lang') ?? this.#core?.options.lang,
         onEvent: this.#onEvent, onRetry: this.#retry, onFail: failure => this.#fail(failure),
@@ -326,7 +336,8 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#phase = phase
       this.#box.dataset['phase'] = phase
       this.#box.ariaBusy = phase === 'loading' ? 'true' : null
-      this.#fallback.style.display = phase === 'loading' || phase === 'error' ? 'contents' : 'none'
+      if (phase !== 'loading') this.#hasShown = true
+      this.#fallback.style.display = this.#hasShown ? 'none' : 'contents'
     }
 
     #isReadyTold = false

@@ -16,6 +16,7 @@ const Base = createElementClass<AppProperties>(descriptor, {
   id: values => String(values['app'] ?? ''),
   reservePx: 640,
   isContainer: true,
+  overlays: () => 'page',
 })
 
 export class LcApp extends Base {

@@ -1,4 +1,5 @@
 import { describe } from './common.ts'
+import { formEvents } from './form-events.ts'
 
 export const descriptor = describe({
   tag: 'lc-app',
@@ -18,8 +19,12 @@ export const descriptor = describe({
     { name: 'lc-navigate', detail: '{ path: string; href: string; replace: boolean; reason: string }', cancelable: true, description: 'The path is about to change, or a link wants to lead away.' },
     { name: 'lc-title', detail: '{ title: string }', description: 'The title of the screen.' },
     { name: 'lc-app-change', detail: '{ app: string }', description: 'Another app is shown.' },
+    { name: 'lc-theme', detail: "{ theme: 'auto' | 'light' | 'dark' }", description: 'A visitor chose how it looks; also said once at the start.' },
     { name: 'lc-filter-change', detail: '{ key: string; value: unknown; all: Record<string, unknown> }', description: 'A visitor changed a filter.' },
     { name: 'lc-action', detail: '{ type: string; button?: string; record?: Record<string, unknown> }', cancelable: true, description: 'A button was pressed; preventDefault() keeps its action from running.' },
+    { name: 'lc-data', detail: '{ widget: string; rows: readonly Record<string, unknown>[]; total: number }', description: 'Rows of a widget have arrived.' },
+    { name: 'lc-select', detail: '{ widget: string; records: readonly Record<string, unknown>[] }', description: 'Records were chosen.' },
+    ...formEvents,
   ],
   parts: [
     { name: 'header', description: 'The bar on top.' },

@@ -1,4 +1,5 @@
 import { describe } from './common.ts'
+import { formEvents } from './form-events.ts'
 
 export const descriptor = describe({
   tag: 'lc-page',
@@ -21,10 +22,10 @@ export const descriptor = describe({
     { name: 'lc-filter-change', detail: '{ key: string; value: unknown; all: Record<string, unknown> }', description: 'A visitor changed a filter.' },
     { name: 'lc-action', detail: '{ type: string; button?: string; record?: Record<string, unknown> }', cancelable: true, description: 'A button was pressed; preventDefault() keeps its action from running.' },
     { name: 'lc-data', detail: '{ widget: string; rows: readonly Record<string, unknown>[]; total: number }', description: 'Rows of a widget have arrived.' },
-    { name: 'lc-select', detail: '{ records: readonly Record<string, unknown>[] }', description: 'Records were chosen.' },
-    { name: 'lc-deepdive', detail: '{ level: number; record?: Record<string, unknown> }', description: 'A widget went up or down a level.' },
+    { name: 'lc-select', detail: '{ widget: string; records: readonly Record<string, unknown>[] }', description: 'Records were chosen.' },
     { name: 'lc-navigate', detail: '{ path: string; href: string; replace: boolean; reason: string }', cancelable: true, description: 'A link inside wants to lead away.' },
     { name: 'lc-title', detail: '{ title: string }', description: 'The name of the page is known.' },
+    ...formEvents,
   ],
   parts: [
     { name: 'row', description: 'One row of widgets.' },

@@ -22,6 +22,7 @@ const Base = createElementClass<QuestionnaireProperties>(descriptor, {
   skeleton: 'form',
   tellsReady: true,
   isContainer: true,
+  overlays: values => values['type'] === 'modal' ? 'page' : 'element', // a closed modal form has no box of its own
 })
 
 export class LcQuestionnaire extends Base {

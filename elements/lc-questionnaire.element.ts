@@ -1,4 +1,5 @@
 import { describe } from './common.ts'
+import { formEvents } from './form-events.ts'
 
 export const descriptor = describe({
   tag: 'lc-questionnaire',
@@ -28,13 +29,8 @@ export const descriptor = describe({
     { name: 'reset', parameters: '', returns: 'void', description: 'Back to the answers it started with.' },
   ],
   events: [
-    { name: 'lc-answer', detail: '{ key: string; value: unknown; valid: boolean }', description: 'An answer changed.' },
-    { name: 'lc-step', detail: '{ from: number; to: number }', cancelable: true, description: 'Another step is about to show.' },
-    { name: 'lc-validity', detail: '{ valid: boolean; percent: number }', description: 'Whether the answers can be sent, and how much is done.' },
-    { name: 'lc-before-save', detail: '{ answers: Record<string, unknown> }', cancelable: true, description: 'The answers are about to be saved.' },
-    { name: 'lc-saved', detail: '{ code: number; id?: string; answers: Record<string, unknown> }', description: 'The answers were saved.' },
-    { name: 'lc-submitted', detail: '{ code: number; id?: string; answers: Record<string, unknown> }', description: 'The form was sent for good.' },
-    { name: 'lc-close', detail: '{}', description: 'A modal form was closed.' },
+    ...formEvents,
+    { name: 'lc-action', detail: "{ kind: 'actions' | 'start'; id?: string; actions?: readonly unknown[] }", description: 'The form was sent; its own actions may run.' },
   ],
   parts: [
     { name: 'nav', description: 'The list of steps.' },

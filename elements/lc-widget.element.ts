@@ -3,7 +3,7 @@ import type { EventSpec, NamedSpec, PropertySpec } from './descriptor.ts'
 
 export const widgetEvents: readonly EventSpec[] = [
   { name: 'lc-data', detail: '{ widget: string; rows: readonly Record<string, unknown>[]; total: number }', description: 'Rows have arrived.' },
-  { name: 'lc-select', detail: '{ records: readonly Record<string, unknown>[] }', description: 'Records were chosen.' },
+  { name: 'lc-select', detail: '{ widget: string; records: readonly Record<string, unknown>[] }', description: 'Records were chosen.' },
   { name: 'lc-filter-change', detail: '{ key: string; query: string; value: unknown; all: Record<string, unknown> }', description: 'A filter changed.' },
   { name: 'lc-action', detail: '{ type: string; button?: string; record?: Record<string, unknown> }', cancelable: true, description: 'A button was pressed; preventDefault() keeps its action from running.' },
   { name: 'lc-navigate', detail: '{ path: string; href: string; replace: boolean; reason: string }', cancelable: true, description: 'A link inside wants to lead away.' },

@@ -26,9 +26,20 @@ export interface NavigateDetail { readonly path: string; readonly href: string; 
 export interface FilterDetail { readonly key: string; readonly value: unknown; readonly all: Row }
 export interface ActionDetail { readonly type: string; readonly button?: string; readonly record?: Row }
 export interface SavedDetail { readonly code: number; readonly id?: string; readonly answers: Row }
+interface FormHandlers {
+  readonly onAnswer?: Handler<{ readonly key: string; readonly value: unknown; readonly valid: boolean }>
+  readonly onStep?: Handler<{ readonly from: number; readonly to: number }>
+  readonly onValidity?: Handler<{ readonly valid: boolean; readonly percent: number }>
+  readonly onDirty?: Handler<{ readonly dirty: boolean }>
+  readonly onBeforeSave?: Handler<{ readonly answers: Row; readonly submit: boolean; waitUntil(promise: Promise<unknown>): void }>
+  readonly onSaved?: Handler<SavedDetail>
+  readonly onSubmitted?: Handler<SavedDetail>
+  readonly onWait?: Handler<object>
+  readonly onClose?: Handler<object>
+}
 interface DataHandlers {
   readonly onData?: Handler<{ readonly widget: string; readonly rows: readonly Row[]; readonly total: number }>
-  readonly onSelect?: Handler<{ readonly records: readonly Row[] }>
+  readonly onSelect?: Handler<{ readonly widget: string; readonly records: readonly Row[] }>
   readonly onFilterChange?: Handler<FilterDetail>
   readonly onAction?: Handler<ActionDetail>
   readonly onNavigate?: Handler<NavigateDetail>
@@ -43,29 +54,20 @@ export const LcLineChart = wrap<WidgetElement, LcTypedWidgetProps>(typedWidgets[
 export const LcSingleValue = wrap<WidgetElement, LcTypedWidgetProps>(typedWidgets['lc-single-value'].descriptor)
 export const LcFilterBar = wrap<WidgetElement, LcTypedWidgetProps>(typedWidgets['lc-filter-bar'].descriptor)
 
-export type LcPageProps = Given<PageProperties> & ElementProps & DataHandlers & {
-  readonly onDeepdive?: Handler<{ readonly level: number; readonly record?: Row }>
+export type LcPageProps = Given<PageProperties> & ElementProps & DataHandlers & FormHandlers & {
   readonly onTitle?: Handler<{ readonly title: string }>
 }
 export const LcPage = wrap<PageElement, LcPageProps>(page)
 
-export type LcAppProps = Given<AppProperties> & ElementProps & {
-  readonly onNavigate?: Handler<NavigateDetail>
+export type LcAppProps = Given<AppProperties> & ElementProps & DataHandlers & FormHandlers & {
   readonly onTitle?: Handler<{ readonly title: string }>
   readonly onAppChange?: Handler<{ readonly app: string }>
-  readonly onFilterChange?: Handler<FilterDetail>
-  readonly onAction?: Handler<ActionDetail>
+  readonly onTheme?: Handler<{ readonly theme: 'auto' | 'light' | 'dark' }>
 }
 export const LcApp = wrap<AppElement, LcAppProps>(app)
 
-export type LcQuestionnaireProps = Given<QuestionnaireProperties> & ElementProps & {
-  readonly onAnswer?: Handler<{ readonly key: string; readonly value: unknown; readonly valid: boolean }>
-  readonly onStep?: Handler<{ readonly from: number; readonly to: number }>
-  readonly onValidity?: Handler<{ readonly valid: boolean; readonly percent: number }>
-  readonly onBeforeSave?: Handler<{ readonly answers: Row }>
-  readonly onSaved?: Handler<SavedDetail>
-  readonly onSubmitted?: Handler<SavedDetail>
-  readonly onClose?: Handler<object>
+export type LcQuestionnaireProps = Given<QuestionnaireProperties> & ElementProps & FormHandlers & {
+  readonly onAction?: Handler<{ readonly kind: 'actions' | 'start'; readonly id?: string; readonly actions?: readonly unknown[] }>
 }
 export const LcQuestionnaire = wrap<QuestionnaireElement, LcQuestionnaireProps>(questionnaire)
 

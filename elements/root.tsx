@@ -4,6 +4,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Core } from '../src/api/core.ts'
 import { messages as ours } from '../src/contract/messages.ts'
 import { CoreProvider } from '../src/stores/use.tsx'
+import { OverlayProvider } from '../src/ui/overlay.tsx'
+import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { RootProvider, useSheet } from '../src/ui/sheet.ts'
 import { ErrorState, Skeleton } from '../src/ui/state.tsx'
 import { MessagesProvider } from '../src/ui/text.tsx'
@@ -22,6 +24,7 @@ export interface ElementRootProps {
   readonly View: ComponentType<ElementViewProps> | undefined
   readonly error: ViewError | undefined
   readonly isErrorHidden: boolean
+  readonly overlays: OverlayMode
   readonly reservePx: number | undefined
   readonly skeleton: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value' | undefined
   readonly lang: string | undefined
@@ -70,22 +73,24 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
       <Sheets theme={core?.options.theme} />
       <MessagesProvider messages={messages} {...(props.lang ? { lang: props.lang } : {})}>
         <CoreProvider core={core}>
-          {error
-            ? props.isErrorHidden ? null : (
-              <slot name='error'>
-                <ErrorState message={messages[keyOf(error)] ?? error.message} onRetry={props.onRetry} details={error.details} />
-              </slot>
-            )
-            : View
-              ? (
-                <Boundary key={attempt} onFail={props.onFail}>
-                  <Suspense fallback={waiting}>
-                    <View values={values} core={core} host={host} onEvent={props.onEvent} />
-                    <Drawn onDrawn={props.onDrawn} />
-                  </Suspense>
-                </Boundary>
+          <OverlayProvider mode={props.overlays}>
+            {error
+              ? props.isErrorHidden ? null : (
+                <slot name='error'>
+                  <ErrorState message={messages[keyOf(error)] ?? error.message} onRetry={props.onRetry} details={error.details} />
+                </slot>
               )
-              : waiting}
+              : View
+                ? (
+                  <Boundary key={attempt} onFail={props.onFail}>
+                    <Suspense fallback={waiting}>
+                      <View values={values} core={core} host={host} onEvent={props.onEvent} />
+                      <Drawn onDrawn={props.onDrawn} />
+                    </Suspense>
+                  </Boundary>
+                )
+                : waiting}
+          </OverlayProvider>
         </CoreProvider>
       </MessagesProvider>
     </RootProvider>

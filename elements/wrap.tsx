@@ -25,6 +25,7 @@ export interface ElementProps {
   readonly density?: 'comfortable' | 'compact'
   readonly sizing?: 'content' | 'fill'
   readonly loading?: 'eager' | 'lazy'
+  readonly overlays?: 'element' | 'page'
   readonly messages?: Readonly<Record<string, string>>
   readonly onReady?: Handler<{ readonly kind: string; readonly id: string }>
   readonly onState?: Handler<StateDetail>

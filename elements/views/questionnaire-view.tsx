@@ -13,7 +13,10 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   const say = useText()
   const template = text(values['template'])
   const emit = useCallback((name: string, detail: unknown, cancelable: boolean): boolean => {
-    if (name === 'lc-close') host.removeAttribute('open')
+    if (name === 'lc-close') { // it may have been opened by its attribute or by its property
+      host.removeAttribute('open')
+      Reflect.set(host, 'open', false)
+    }
     return onEvent(name, detail, cancelable)
   }, [host, onEvent])
   const handle = useCallback((form: FormHandle | null) => {

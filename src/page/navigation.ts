@@ -12,6 +12,8 @@ export interface Navigation {
   /** An address for a real link. */
   href(target: Target): string
   open(target: Target, options?: { readonly newTab?: boolean }): void
+  /** The way back for whoever is lost; absent where a page stands alone. */
+  readonly home?: { readonly href: string; open(): void } | undefined
 }
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)

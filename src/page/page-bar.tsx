@@ -30,7 +30,7 @@ export function PageBar({ app, appName, page, item, updatedAtMs, isRefreshing, o
     <header className='lc-page-bar' part='header'>
       {onBack && <IconButton icon='arrow-left' label={text('page.back')} onPress={onBack} />}
       <div className='lc-page-where'>
-        {appName && (
+        {appName ? (
           <nav aria-label={text('page.breadcrumb')}>
             <ol className='lc-page-crumbs'>
               <li>
@@ -45,7 +45,7 @@ export function PageBar({ app, appName, page, item, updatedAtMs, isRefreshing, o
               </li>
             </ol>
           </nav>
-        )}
+        ) : <p className='lc-page-crumbs' aria-hidden='true'>{'\u00a0'}</p>}
         <h1 className='lc-page-title'>
           {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
           {page ? <span>{item ? text('page.item', { page: page.name, item }) : page.name}</span> : <span className='lc-page-title-blank' aria-hidden='true' />}

@@ -139,13 +139,14 @@ describe('a page', () => {
 
   it('says that it could not be found (NAV-073)', async () => {
     const { onEvent } = show({ 'GET /app/crm/page/overview': [404, undefined] })
-    expect(await screen.findByText('This page could not be found')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeTruthy()
     expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ status: 404 }), true)
   })
 
   it('says that the visitor has no access, and that the server failed', async () => {
     show({ 'GET /app/crm/page/overview': [403, undefined] })
-    expect(await screen.findByText("You don't have access to this page")).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: "You don't have access to this page" })).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
     cleanup()
     let isDown = true
     const { user } = show({ 'GET /app/crm/page/overview': () => (isDown ? [500, undefined] : [200, page([])]) })

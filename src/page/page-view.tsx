@@ -10,7 +10,9 @@ import { calls } from '../contract/calls/index.ts'
 import type { App } from '../contract/entities/entities.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState, ErrorState } from '../ui/state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { EmptyState } from '../ui/state.tsx'
 import { defaultPage, modulesOf, rowsOf } from './layout.ts'
 import { NavigationProvider, targetPath, useNavigation } from './navigation.ts'
 import type { Emit, Navigation, Target } from './navigation.ts'
@@ -132,19 +134,26 @@ function usePageStore(app: string, page: string, item: string | undefined, onSto
   return store
 }
 
+/** A page that cannot be shown still has a title, and a lost visitor a way home (NAV-072, NAV-073). */
 function PageFailure({ failure, onRetry, onEvent }: { readonly failure: Failure; onRetry(): void; readonly onEvent: Emit | undefined }): ReactNode {
   const text = useWords()
+  const home = useNavigation()?.home
   const [isTaken, setIsTaken] = useState(false)
   const { code, status, message } = failure
   useEffect(() => { setIsTaken(onEvent?.('lc-error', { code, status, message, retry: onRetry }, true) === false) }, [code, status, message])
   if (isTaken) return null
+  const said = status === 404 ? { icon: 'search', title: 'error.notFound', why: text('page.notFoundText') }
+    : status === 403 ? { icon: 'lock', title: 'error.forbidden', why: text('page.forbiddenText') }
+    : { icon: 'warning', title: status ? 'error.default' : 'page.offline', why: status ? message : text('error.offline') }
   return (
-    <div className='lc-page lc-page-failed'>
-      {status === 404 && <EmptyState icon='search' title={text('error.notFound')} text={text('page.notFoundText')} />}
-      {status === 403 && <EmptyState icon='lock' title={text('error.forbidden')} text={text('page.forbiddenText')} action={<Button icon='refresh' onPress={onRetry}>{text('action.retry')}</Button>} />}
-      {status !== 404 && status !== 403 && (
-        <ErrorState title={status ? text('error.default') : text('page.offline')} message={status ? message : text('error.offline')} onRetry={onRetry} />
-      )}
+    <div className='lc-page lc-page-failed' part='error' role='alert' data-status={status}>
+      <span className='lc-page-failed-icon'><Icon name={said.icon} sizePx={20} /></span>
+      <h1>{text(said.title)}</h1>
+      <p>{said.why}</p>
+      <div className='lc-page-failed-actions'>
+        {status !== 404 && <Button icon='refresh' onPress={onRetry}>{text('action.retry')}</Button>}
+        {home && (status === 404 || status === 403) && <Link href={home.href} onNavigate={() => home.open()}>{text('error.home')}</Link>}
+      </div>
     </div>
   )
 }

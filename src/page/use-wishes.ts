@@ -1,10 +1,13 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { PageStore } from '../stores/page.ts'
+import { useOptionalCore } from '../stores/use.tsx'
 import type { Module } from '../contract/entities/entities.ts'
 import { unreachable } from '../base/result.ts'
 import type { Wish } from '../widgets/part.ts'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
+import { sendUpdates, updatesOf } from './row-updates.ts'
+import { useWords } from './words.ts'
 
 export interface WishContext {
   readonly module: Module
@@ -12,10 +15,37 @@ export interface WishContext {
   readonly onEvent?: Emit | undefined
 }
 
+export interface Wishes {
+  wish(wish: Wish): void
+  /** What went wrong with the last one that changes data; the box says it. */
+  readonly failure: { readonly title: string; readonly message: string } | undefined
+  dismiss(): void
+}
+
 /** Carries out what a widget wishes for: the page decides, and the host page hears of it first where it may object. */
-export function useWishes({ module, page, onEvent }: WishContext): (wish: Wish) => void {
+export function useWishes({ module, page, onEvent }: WishContext): Wishes {
   const navigation = useNavigation()
-  return useCallback((wish: Wish): void => {
+  const core = useOptionalCore()
+  const text = useWords()
+  const [failure, setFailure] = useState<Wishes['failure']>()
+
+  /** Saves the items, then reads the rows again: what was refused shows as it was. */
+  const update = useCallback(async function save(settings: unknown): Promise<void> {
+    const updates = updatesOf(settings)
+    if (!core || updates.length === 0) return
+    setFailure(undefined)
+    const failed = await sendUpdates(core, updates, text('error.config'))
+    if (failed) {
+      const { code, status } = failed
+      const message = code === 'offline' ? text('error.offline') : failed.message
+      const retry = (): void => { void save(settings) }
+      const isOurs = onEvent?.('lc-error', { code, message, status, widget: module.id, retry }, true) ?? true
+      if (isOurs) setFailure({ title: failed.count > 1 ? text('page.notAllSaved', { failed: failed.failed, count: failed.count }) : text('page.notSaved'), message })
+    }
+    core.invalidate('/dataframe/aggregate')
+  }, [core, module.id, onEvent, text])
+
+  const wish = useCallback((wish: Wish): void => {
     switch (wish.kind) {
       case 'filter': {
         page?.setFilter(wish.filter, wish.values)
@@ -34,11 +64,14 @@ export function useWishes({ module, page, onEvent }: WishContext): (wish: Wish) 
       case 'refresh':
         page?.refresh(wish.modules)
         return
-      case 'action':
-        onEvent?.('lc-action', { type: wish.type, button: wish.button, record: wish.record, settings: wish.settings, widget: module.id }, true)
+      case 'action': {
+        const isRefused = onEvent?.('lc-action', { type: wish.type, button: wish.button, record: wish.record, settings: wish.settings, widget: module.id }, true) === false
+        if (!isRefused && wish.type === 'checkbox') void update(wish.settings)
         return
+      }
       default:
         unreachable(wish)
     }
-  }, [module, page, onEvent, navigation])
+  }, [module, page, onEvent, navigation, update])
+  return { wish, failure, dismiss: useCallback(() => setFailure(undefined), []) }
 }

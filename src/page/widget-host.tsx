@@ -1,7 +1,7 @@
 // The place a widget lives in: finds it by type, loads its chunk, reads its settings, asks for its rows, keeps the visitor's
 // choices and carries out what it wishes for. Whatever goes wrong stays inside this box.
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
 import type { PageStore } from '../stores/page.ts'
@@ -9,6 +9,7 @@ import type { QueryState, WireRequest } from '../api/core.ts'
 import { calls } from '../contract/calls/index.ts'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
 import { useSheet } from '../ui/sheet.ts'
+import { Banner } from '../ui/banner.tsx'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { useWords } from './words.ts'
 import { widgets } from '../widgets/index.ts'
@@ -86,14 +87,18 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
       >
         {chunk.status === 'ready' && <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />}
       </Boundary>
-      {chunk.status === 'pending' && <Box><Skeleton heightPx={descriptor.reservePx} kind={skeletonKinds[descriptor.group]} /></Box>}
+      {chunk.status === 'pending' && <Box lines={descriptor.group === 'control' ? linesOf(module) : undefined}><Skeleton heightPx={descriptor.reservePx} kind={skeletonKinds[descriptor.group]} /></Box>}
       {chunk.status === 'failed' && isChunkErrorShown && <Box><ErrorState message={text('error.chunk')} onRetry={chunk.retry} /></Box>}
     </div>
   )
 }
 
 /** The card a widget would stand on, for what is shown instead of one. */
-const Box = ({ children }: { readonly children: ReactNode }): ReactNode => <div className='lc-widget-box'>{children}</div>
+const Box = ({ lines, children }: { readonly lines?: number | undefined; readonly children: ReactNode }): ReactNode =>
+  <div className='lc-widget-box' data-lines={lines} style={{ '--lc-lines': lines } as CSSProperties}>{children}</div> // React passes custom properties through
+
+/** On a narrow screen the filters of a bar stand below each other: how many there are says how high it will be. */
+const linesOf = ({ selection: { filters } }: Module): number | undefined => (Array.isArray(filters) ? filters.length : undefined)
 
 const skeletonKinds = { data: 'table', charts: 'chart', maps: 'block', content: 'text', control: 'block' } as const
 
@@ -142,7 +147,7 @@ function Drawn({ module, chunk, config, inline, query, page, item, isEditing = f
   useRefresh(module, page, fetched.retry)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? fetched.data as readonly Document[] : noRows) // the aggregate call replies a list of documents
   const total = local?.total ?? fetched.total ?? rows.length
-  const wish = useWishes({ module, page, onEvent })
+  const { wish, failure, dismiss } = useWishes({ module, page, onEvent })
   useReport(fetched.error && { code: fetched.error.code, message: fetched.error.message, status: fetched.error.status }, fetched.retry, onEvent)
   useEffect(() => {
     if (!local && (!fetched.at || fetched.error)) return
@@ -151,10 +156,13 @@ function Drawn({ module, chunk, config, inline, query, page, item, isEditing = f
   }, [local, fetched.at])
   const View = chunk.default
   return (
-    <View
-      module={module} config={config} rows={rows} total={total} query={local ? inlineQuery : fetched} state={state} setState={setState}
-      wish={wish} pageFilters={filters} isEditing={isEditing} retry={fetched.retry}
-    />
+    <>
+      {failure && <Banner kind='error' title={failure.title} onClose={dismiss} className='lc-widget-failure'>{failure.message}</Banner>}
+      <View
+        module={module} config={config} rows={rows} total={total} query={local ? inlineQuery : fetched} state={state} setState={setState}
+        wish={wish} pageFilters={filters} isEditing={isEditing} retry={fetched.retry}
+      />
+    </>
   )
 }
 

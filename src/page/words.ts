@@ -22,6 +22,9 @@ export const pageWords = {
   'page.notFoundText': 'It may have been moved or deleted.',
   'page.forbiddenText': 'Ask the owner of this app for access.',
   'page.offline': 'Not connected',
+  'error.home': 'Go to the home page',
+  'page.notSaved': 'Your change was not saved.',
+  'page.notAllSaved': '{failed} of {count} changes were not saved.',
   'page.item': '{page} {item}',
   'page.widgets': 'Widgets of {name}',
 } as const

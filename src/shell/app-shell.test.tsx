@@ -306,9 +306,16 @@ describe('errors', () => {
     expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeTruthy()
   })
 
-  it('answers a page that does not exist with 404 inside the layout (NAV-032)', async () => {
-    openPlatform({ path: '/app/crm/gone' })
-    expect(await screen.findByText('This page could not be found')).toBeTruthy()
+  it('answers a page that does not exist with 404 inside the layout, and leads home (NAV-032, NAV-072)', async () => {
+    const { user, at } = openPlatform({ path: '/app/crm/gone' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeTruthy()
     expect(screen.getByRole('banner')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
+    expect(at()).toBe('/')
+  })
+
+  it('leads home to its own first page where only one app is shown', async () => {
+    openPlatform({ app: 'crm', path: '/app/crm/gone' })
+    expect((await screen.findByRole('link', { name: 'Go to the home page' })).getAttribute('href')).toBe('/app/crm')
   })
 })

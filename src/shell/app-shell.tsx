@@ -156,14 +156,16 @@ function Guarded({ shell, chrome = 'full', app, hasSignInSlot = false }: AppShel
   useScrollToTop(shell, root, match?.path)
   useAppChange(shell, match?.route.screen === 'page' ? match.params['app'] : undefined)
 
+  const homePath = app === undefined ? '/' : pagePath(app)
   const navigation = useMemo((): Navigation => ({
+    home: { href: shell.href(homePath), open: () => shell.go(homePath, { reason: 'page' }) },
     href: target => shell.href(targetPath(target)),
     open(target, { newTab = false } = {}) {
       const path = targetPath(target)
       if (!newTab) shell.go(path, { reason: 'page' })
       else if (shell.emit('lc-navigate', { path, href: shell.href(path), replace: false, newTab, reason: 'page' }, true)) window.open(shell.href(path), '_blank', 'noopener')
     },
-  }), [shell])
+  }), [shell, homePath])
 
   return (
     <NavigationProvider value={navigation}>

@@ -6,6 +6,7 @@ import { propertyOf } from '../../elements/descriptor.ts'
 import { elements } from '../../elements/tags.ts'
 import { widgets } from '../../src/widgets/index.ts'
 import { typedWidgets } from '../../elements/typed-widgets.ts'
+import { filesBelow, textOf } from './files.ts'
 // @ts-expect-error a build tool in plain JavaScript
 import { customElements as manifestOf, jsxTypes, vscodeData, webTypes } from '../tools/manifest.mjs'
 
@@ -64,4 +65,44 @@ describe('the manifest', () => {
     const aliases = Object.entries(typedWidgets).map(([tag, { type }]) => `${tag} ${type}`)
     expect(aliases.toSorted()).toEqual(widgets.all().map(widget => `${widget.element} ${widget.type}`).toSorted())
   })
+
+  it('names every event an element fires, on every element it may come from', () => {
+    const emitted = firing().flatMap(file => eventsIn(file).map(event => ({ file, event })))
+    expect(emitted.length).toBeGreaterThan(30)
+    const missing = emitted.flatMap(({ file, event }) => sourcesOf(file)
+      .filter(tag => !elements.find(element => element.tag === tag)?.events.some(known => known.name === event))
+      .map(tag => `<${tag}> fires ${event} (${file})`))
+    expect(missing).toEqual([])
+  })
+
+  it('names no event that nothing fires', () => {
+    const emitted = new Set(firing().flatMap(eventsIn))
+    const known = elements.flatMap(element => element.events.map(event => event.name))
+    expect([...new Set(known)].filter(event => !emitted.has(event))).toEqual([])
+  })
+
+  it('names an event once per element', () => {
+    for (const { tag, events } of elements) expect(events.map(event => event.name).filter((name, index, all) => all.indexOf(name) !== index), tag).toEqual([])
+  })
 })
+
+const firing = (): string[] =>
+  ['src/page', 'src/shell', 'src/questionnaire', 'elements'].flatMap(folder => filesBelow(folder, /\.tsx?$/)).filter(file => !/\.test(-kit)?\.tsx?$/.test(file))
+
+/** The events a file fires: names given to something that is called emit, tell or onEvent. */
+function eventsIn(file: string): string[] {
+  const names = [...textOf(file).matchAll(/\b(?:emit|tell|on\w*Event)(?:\?\.)?\(\s*(?:this,\s*)?(['`])(lc-[^'`]+)\1/g)].map(found => found[2] ?? '')
+  return names.flatMap(name => (name === 'lc-${event.kind}' ? ['lc-saved', 'lc-submitted'] : [name]))
+}
+
+/** The elements that draw a file's parts, so that its events come out of them. */
+function sourcesOf(file: string): string[] {
+  if (file.startsWith('src/questionnaire/')) return ['lc-questionnaire', 'lc-page', 'lc-app']
+  if (file.startsWith('src/shell/')) return ['lc-app']
+  if (/^src\/page\/(widget-host|use-wishes)\./.test(file)) return ['lc-widget', ...Object.keys(typedWidgets), 'lc-page', 'lc-app']
+  if (file.startsWith('src/page/')) return ['lc-page', 'lc-app']
+  const view = /^elements\/views\/([\w-]+)-view\.tsx$/.exec(file)?.[1]
+  if (view) return [`lc-${view}`]
+  const own = /^elements\/(lc-[\w-]+)\.class\.ts$/.exec(file)?.[1]
+  return own ? [own] : elements.map(element => element.tag).filter(tag => tag !== 'lc-session')
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createCore } from '../api/create-core.ts'
+import type { Core } from '../api/core.ts'
+import { messages } from '../contract/messages.ts'
+import type { Document } from '../contract/entities/entities.ts'
+import { CoreProvider } from '../stores/use.tsx'
+import { MessagesProvider } from '../ui/text.tsx'
+import { updatesOf } from './row-updates.ts'
+import { WidgetHost } from './widget-host.tsx'
+
+configure({ asyncUtilTimeout: 5000 })
+const cores: Core[] = []
+afterEach(() => {
+  cleanup()
+  for (const core of cores.splice(0)) core.destroy()
+})
+
+const settings = {
+  columns: [
+    { key: 'name', type: 'text', title: 'Name' },
+    { key: 'done', type: 'checkbox', title: 'Done', checkbox: { binding_key: 'done', update_settings: { enable: true, app: 'crm', collection: 'tasks', id: '_id' } } },
+  ],
+}
+
+/** A table on a back end of two tasks; `refuse` names the ones that cannot be saved. */
+function open({ refuse = [], onEvent = () => true }: { readonly refuse?: readonly string[]; readonly onEvent?: (name: string, detail: unknown, cancelable: boolean) => boolean } = {}) {
+  const tasks: Document[] = [{ _id: '1', name: 'Oil', done: false }, { _id: '2', name: 'Tyres', done: false }]
+  const refused = new Set(refuse)
+  const saved: { readonly path: string; readonly body: unknown }[] = []
+  const core = createCore({
+    name: 'tasks', api: 'http://tasks.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      const answer = (status: number, message: string, data?: unknown) =>
+        new Response(JSON.stringify({ code: status, message, data, total: tasks.length }), { status, headers: { 'content-type': 'application/json' } })
+      if (request.method !== 'PUT') return answer(200, 'OK', tasks.map(task => ({ ...task })))
+      const body = await request.json() as { readonly data: Document } // the client sends this
+      const id = pathname.split('/').at(-1) ?? ''
+      saved.push({ path: pathname, body })
+      if (refused.has(id)) return answer(403, 'You may not change this.')
+      Object.assign(tasks.find(task => task['_id'] === id) ?? {}, body.data)
+      return answer(200, 'OK', {})
+    },
+  })
+  cores.push(core)
+  render(
+    <MessagesProvider messages={messages} lang='en'>
+      <CoreProvider core={core}><WidgetHost inline={{ type: 'Data Table', config: settings }} query='tasks' onEvent={onEvent} /></CoreProvider>
+    </MessagesProvider>,
+  )
+  return { saved, tasks, refused, user: userEvent.setup() }
+}
+const boxes = async () => {
+  await screen.findByText('Tyres')
+  return screen.getAllByRole<HTMLInputElement>('checkbox')
+}
+const at = <T,>(list: readonly T[], index: number): T => {
+  const found = list[index]
+  if (found === undefined) throw new Error(`There is no box ${index}.`)
+  return found
+}
+
+it('saves a clicked box to its item, after the host page has heard of it (WID-044)', async () => {
+  const onEvent = vi.fn(() => true)
+  const { saved, tasks, user } = open({ onEvent })
+  await user.click(at(await boxes(), 1))
+  await waitFor(() => expect(saved).toEqual([{ path: '/item/crm/tasks/1', body: { data: { done: true } } }]))
+  expect(onEvent).toHaveBeenCalledWith('lc-action', expect.objectContaining({ type: 'checkbox' }), true)
+  await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(box => box.checked)).toEqual([false, true, false]))
+  expect(tasks[0]).toMatchObject({ done: true })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('saves every row shown when the box in the head is clicked (WID-046)', async () => {
+  const { saved, user } = open()
+  await user.click(at(await boxes(), 0))
+  await waitFor(() => expect(saved.map(one => one.path)).toEqual(['/item/crm/tasks/1', '/item/crm/tasks/2']))
+})
+
+it('saves nothing that the host page refused', async () => {
+  const { saved, user } = open({ onEvent: name => name !== 'lc-action' })
+  await user.click(at(await boxes(), 1))
+  await new Promise(done => { setTimeout(done, 50) })
+  expect(saved).toEqual([])
+})
+
+it('says why a box was not saved, shows it as it was, and can be told to try again', async () => {
+  let retry: unknown
+  const onEvent = vi.fn((name: string, detail: unknown) => {
+    if (name === 'lc-error' && detail !== null && typeof detail === 'object' && 'retry' in detail) retry = detail.retry
+    return true
+  })
+  const { saved, refused, user } = open({ refuse: ['2'], onEvent })
+  await user.click(at(await boxes(), 2))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your change was not saved.')
+  expect(alert.textContent).toContain('You may not change this.')
+  expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ code: 'update', status: 403 }), true)
+  await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(box => box.checked)).toEqual([false, false, false]))
+  refused.clear()
+  if (typeof retry !== 'function') throw new Error('The event brought no retry().')
+  retry()
+  await waitFor(() => expect(saved).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('counts what was not saved of many, and goes on after a failure', async () => {
+  const { saved, tasks, user } = open({ refuse: ['1'] })
+  await user.click(at(await boxes(), 0))
+  expect((await screen.findByRole('alert')).textContent).toContain('1 of 2 changes were not saved.')
+  expect(saved).toHaveLength(2)
+  expect(tasks[1]).toMatchObject({ done: true })
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('leaves the message to a host page that takes it over', async () => {
+  const onEvent = vi.fn((name: string) => name !== 'lc-error')
+  const { user } = open({ refuse: ['1'], onEvent })
+  await user.click(at(await boxes(), 1))
+  await waitFor(() => expect(onEvent).toHaveBeenCalledWith('lc-error', expect.anything(), true))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('knows what cannot be carried out', () => {
+  expect(updatesOf({ updates: [{ app: 'a', collection: 'c', id: '1', dataset: { x: true } }, { app: 'a', id: '1', dataset: {} }, 7] })).toEqual([
+    { app: 'a', collection: 'c', id: '1', dataset: { x: true } }, undefined, undefined,
+  ])
+  for (const nothing of [undefined, null, [], { updates: 'all' }]) expect(updatesOf(nothing)).toEqual([])
+})
