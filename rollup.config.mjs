@@ -11,6 +11,7 @@ import typescript from '@rollup/plugin-typescript'
 import { cssSheets } from './test/tools/css-plugin.mjs'
 import { firstPaint } from './test/tools/first-paint.mjs'
 import { leanData } from './test/tools/lean-data.mjs'
+import { leanPackages } from './test/tools/lean-packages.mjs'
 
 const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
@@ -55,10 +56,12 @@ export const dist = {
 // What always comes together is one file: fewer requests, and brotli sees more of it at once.
 const groups = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc)\/|commonjsHelpers/],
-  ['core', /node_modules\/nanostores\/|\/dist\/src\/(base\/[\w-]+|api\/[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
-  ['element', /\/dist\/elements\/(define|root|root\.css|common|nearest-core|config-script|lazy|inline)\.js$|\/dist\/src\/stores\/use\.js$|\/dist\/src\/ui\/(sheet|text|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|theme\/[\w.-]+)\.js$/],
-  ['widget', /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-wishes|widget-request|read-config|builder|boundary|use-chunk|words|navigation)\.js$|\/dist\/src\/stores\/(page|shared-page)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/],
-  ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead|focus)[\w.-]*\.js$|\/dist\/src\/base\/format\/[\w-]+\.js$/],
+  ['core', /node_modules\/(nanostores|ofetch|ufo)\/|lc-destr|\/dist\/src\/(base\/[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
+  ['element', /\/dist\/elements\/(define|root|root\.css|common|nearest-core|config-script|lazy|inline)\.js$|\/dist\/src\/stores\/use\.js$|\/dist\/src\/ui\/(sheet|text|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
+  ['widget', /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-wishes|widget-request|read-config|builder|boundary|use-chunk|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/],
+  ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead|focus)[\w.-]*\.js$/],
+  ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color)|ui\/(lazy-menu|text-width)|base\/format\/[\w-]+)\.js$/],
+  ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
   ['valibot', /node_modules\/valibot\//],
 ]
 
@@ -82,6 +85,7 @@ export const cdn = {
   input: { lc: resolve(root, 'dist/elements/auto.js'), ...cdnEntries },
   plugins: [
     leanData(),
+    leanPackages(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),
     commonjs(),

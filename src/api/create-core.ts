@@ -2,9 +2,9 @@
 import { createClient } from './client.ts'
 import type { Core, CoreOptions } from './core.ts'
 import { sayOf } from './failure.ts'
+import { createLazySocket } from './lazy-socket.ts'
 import { createQueryCache } from './query-cache.ts'
 import { createSession } from './session.ts'
-import { createAppSocket, socketUrl } from './socket.ts'
 import { version } from './version.ts'
 import type { User } from '../contract/entities/entities.ts'
 
@@ -23,13 +23,16 @@ export function createCore(options: CoreOptions): Core {
   })
   const client = createClient(options, session)
   const cache = createQueryCache(client.request, say)
-  const socket = createAppSocket({
-    url: socketUrlOrEmpty(options),
-    createSocket: options.createSocket ?? (url => new WebSocket(url)),
-    token: session.token,
-    peek: session.peek,
-    mayReconnect: () => mode === 'public' || session.peek() !== undefined,
-    onUser: user => { if (session.session.get().status === 'signed-in' && 'id' in Object(user)) session.setUser(user as User) }, // the server sends the user it authorised (SOC-007)
+  const socket = createLazySocket(async () => {
+    const { createAppSocket, socketUrl } = await import('./socket.ts')
+    return createAppSocket({
+      url: orEmpty(() => socketUrl(options.api, options.socket)),
+      createSocket: options.createSocket ?? (url => new WebSocket(url)),
+      token: session.token,
+      peek: session.peek,
+      mayReconnect: () => mode === 'public' || session.peek() !== undefined,
+      onUser: user => { if (session.session.get().status === 'signed-in' && 'id' in Object(user)) session.setUser(user as User) }, // the server sends the user it authorised (SOC-007)
+    })
   })
   let isDead = false
 
@@ -58,6 +61,6 @@ export function createCore(options: CoreOptions): Core {
   })
 }
 
-function socketUrlOrEmpty(options: CoreOptions): string {
-  try { return socketUrl(options.api, options.socket) } catch { return '' } // a relative base outside a page: no socket there
+function orEmpty(url: () => string): string {
+  try { return url() } catch { return '' } // a relative base outside a page: no socket there
 }

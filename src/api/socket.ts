@@ -1,6 +1,7 @@
 // One socket per core: opened by the first listener, closed 5 s after the last one left.
 // Both ways carry base64 of UTF-8 JSON (SOC-002, SOC-017).
 import { limits } from '../contract/limits.ts'
+import { backoffMs } from './backoff.ts'
 import { ticker } from './ticker.ts'
 
 export interface SocketParts {
@@ -51,9 +52,6 @@ export function socketUrl(api: string, given?: string): string {
   url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:'
   return url.href
 }
-
-/** Backoff of the n-th try: 1 s doubling to 30 s, each with up to half of it taken off by chance (SOC-015). */
-export const backoffMs = (tries: number, chance: number): number => Math.round(Math.min(30_000, 1_000 * 2 ** tries) * (1 - chance / 2))
 
 export function createAppSocket(parts: SocketParts): AppSocket {
   const listeners = new Map<string, Set<(data: unknown) => void>>()

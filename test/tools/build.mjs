@@ -13,14 +13,16 @@ const isForced = args.includes('--force')
 const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : ['sdk', 'server', 'site']
 
 const skipped = new Set(['node_modules', 'dist', 'cdn', '.git'])
-/** All files under some places, tests left out. */
+/** Tests, and what only tests use: no part of the package. */
+const isForTests = name => /\.test(-kit)?\.tsx?$|^(render-[\w-]+|test-stage)\.tsx$/.test(name)
+/** All files under some places, those of tests left out. */
 export function filesIn(...places) {
   const found = []
   const walk = place => {
     if (!existsSync(place)) return
     if (statSync(place).isFile()) { found.push(place); return }
     for (const entry of readdirSync(place, { withFileTypes: true })) {
-      if (skipped.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+      if (skipped.has(entry.name) || isForTests(entry.name)) continue
       const path = join(place, entry.name)
       if (entry.isDirectory()) walk(path)
       else found.push(path)
@@ -31,9 +33,9 @@ export function filesIn(...places) {
 }
 const newest = files => files.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0)
 
-/** Runs a step when its stamp is older than one of its sources. */
-async function step(name, stamp, sources, work) {
-  const isFresh = !isForced && existsSync(stamp) && statSync(stamp).mtimeMs > newest(filesIn(...sources))
+/** Runs a step when its stamp is older than one of its sources, or what it makes is not there. */
+async function step(name, stamp, made, sources, work) {
+  const isFresh = !isForced && existsSync(stamp) && made.every(path => existsSync(path)) && statSync(stamp).mtimeMs > newest(filesIn(...sources))
   if (isFresh) { console.log(`${name}: up to date`); return }
   const started = Date.now()
   await work()
@@ -55,7 +57,7 @@ function declarations() {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, outDir: join(root, 'dist'), rootDir: root, types: [], typeRoots: [join(root, 'node_modules/@types')] },
     include: [join(root, 'elements'), join(root, 'src')],
-    exclude: [join(root, '**/*.test.ts'), join(root, '**/*.test.tsx'), join(root, 'node_modules')],
+    exclude: [...['*.test.ts', '*.test.tsx', '*.test-kit.tsx', 'render-*.tsx', 'test-stage.tsx'].map(name => join(root, '**', name)), join(root, 'node_modules')],
   }))
   const run = spawnSync(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`The sources do not type-check:\n${run.stdout}${run.stderr}`)
@@ -127,13 +129,13 @@ async function site() {
   })
 }
 
-const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/manifest.mjs']
+const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/lean-data.mjs', 'test/tools/lean-packages.mjs', 'test/tools/manifest.mjs']
 const isMain = process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]
 if (isMain) {
   try {
-    if (only.includes('sdk')) await step('sdk', 'cdn/.built', ['src', 'elements', ...tools], sdk)
-    if (only.includes('server')) await step('server', 'demo/server/dist/.built', ['demo/server', 'src/base', 'src/contract', 'src/inputs', 'src/questionnaire', 'src/widgets', ...tools], server)
-    if (only.includes('site')) await step('site', 'demo/site/dist/.built', ['demo/site', ...tools], site)
+    if (only.includes('sdk')) await step('sdk', 'cdn/.built', ['cdn/lc.js', 'cdn/elements', 'cdn/chunks', 'cdn/first-paint.json', 'dist/elements/index.js', 'dist/elements/index.d.ts'], ['src', 'elements', ...tools], sdk)
+    if (only.includes('server')) await step('server', 'demo/server/dist/.built', ['demo/server/dist/demo/server/main.js'], ['demo/server', 'src/base', 'src/contract', 'src/inputs', 'src/questionnaire', 'src/widgets', ...tools], server)
+    if (only.includes('site')) await step('site', 'demo/site/dist/.built', ['demo/site/dist/index.html'], ['demo/site', ...tools], site)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
