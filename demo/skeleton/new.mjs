@@ -79,7 +79,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     const [kind, name] = process.argv.slice(2)
     const written = await makePart(kind, name)
-    console.log(`Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}\nNow: npx vitest run ${dirname(written[0])} test/house`)
+    console.log(`Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}\nNow: npx vitest run --config test/vitest.config.mjs ${dirname(written[0])} test/house`)
   } catch (error) {
     console.error(`${error.message}\nusage: npm run new widget <name>, npm run new input <name>`)
     process.exit(1)
