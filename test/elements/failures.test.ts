@@ -1,7 +1,7 @@
 // Bad input: each shows a readable state inside the element's own box, fires lc-error, and leaves the page untouched.
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, inside, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
+import { clean, fixture, inside, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
 
 describe('bad input', () => {
   let uncaught: string[] = []
@@ -55,10 +55,34 @@ describe('bad input', () => {
     await until('the words: No connection', () => textOf(widget).includes('No connection'))
   })
 
+  it('a token that is refused: asked for once more, then said in words, and tried again on request', async () => {
+    const sdk = await loadSdk()
+    let isRefused = true
+    const reasons: string[] = []
+    const { fetch, createSocket } = fixture(() => (isRefused ? { status: 401 } : undefined))
+    const core = sdk.configure({
+      name: 'refused', api: 'https://refused.test/', fetch, createSocket, storage: 'memory',
+      auth: { mode: 'token', getToken: async ({ reason }) => { reasons.push(reason); return `token ${reasons.length}` } },
+    })
+    const element = place('<lc-bar-chart core="refused" app="a" query="q"><script type="application/json" slot="config">{"x":"month","y":["sales"],"title":"Sales"}</script></lc-bar-chart>')
+    const detail = await errorOf(element)
+    expect(detail['status']).to.equal(401)
+    expect(reasons).to.have.length(2)
+    await until('a button to try again', () => inside(element).textContent?.includes('Try again'))
+
+    isRefused = false
+    const retry = [...inside(element).querySelectorAll('button')].find(button => button.textContent?.includes('Try again'))
+    retry?.click()
+    await until('the chart', () => inside(element).querySelector('svg.lc-bars, svg') !== null && !textOf(element).includes('Try again'))
+    sdk.removeCore(core)
+  })
+
   it('an element that says nothing about what to show', async () => {
-    const element = place('<lc-widget></lc-widget>')
-    await sleep(100)
-    expect(element.childElementCount).to.equal(0)
+    const element = place('<lc-session name="idle" api="https://idle.test/" public><lc-widget></lc-widget></lc-session>')
+    const widget = element.querySelector('lc-widget')
+    if (!widget) throw new Error('no widget')
+    await until('words for the person who wrote the page', () => /type|module|widget/i.test(textOf(widget)))
+    expect(element.childElementCount).to.equal(1)
   })
 })
 
