@@ -20,6 +20,17 @@ describe('the storage of a core', () => {
     expect(storage.getItem('a')).toBe('1')
   })
 
+  it('writes every key as lc:{hash}: and its name, the hash being that of the back end (ENT-043)', () => {
+    const keysFor = (api: string): string[] => {
+      const keys: string[] = []
+      openStorage({ api, storage: { getItem: () => null, setItem: key => { keys.push(key) }, removeItem: () => {} } }).setItem('theme', 'dark')
+      return keys
+    }
+    expect(keysFor('http://one.test')).toEqual([expect.stringMatching(/^lc:[0-9a-z]+:theme$/)])
+    expect(keysFor('http://one.test')).toEqual(keysFor('http://one.test'))
+    expect(keysFor('http://one.test')).not.toEqual(keysFor('http://two.test'))
+  })
+
   it('keeps two back ends apart in one storage', () => {
     const shared = memoryStorage()
     const [one, two] = [openStorage({ api: 'http://one.test', storage: shared }), openStorage({ api: 'http://two.test', storage: shared })]

@@ -76,6 +76,9 @@ describe('layout', () => {
     expect(layoutOf('/app/crm/x', signedIn(), 'full')).toEqual({ showHeader: true, showAppMenu: true, showMainMenu: false })
     expect(layoutOf('/app/crm/x', signedIn(), 'full', { showAppMenu: false, showMainMenu: true })).toEqual({ showHeader: true, showAppMenu: false, showMainMenu: true })
   })
+  it('shows header and app menu, no main menu, for an app that was never configured (NAV-044)', () => {
+    expect(layoutOf('/app/crm', signedIn(), 'full')).toEqual({ showHeader: true, showAppMenu: true, showMainMenu: false })
+  })
   it('leaves the public visitor only page area and footer (NAV-041)', () => {
     expect(layoutOf('/app/crm', anonymous('show_app_crm'), 'full')).toEqual({ showHeader: false, showAppMenu: false, showMainMenu: false })
   })

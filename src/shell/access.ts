@@ -58,6 +58,9 @@ function mayOpen(needs: Needs, user: User | undefined): boolean {
 
 export interface LayoutSetting { readonly showHeader: boolean; readonly showAppMenu: boolean; readonly showMainMenu: boolean }
 
+/** For an app that was never configured (NAV-044). */
+export const defaultLayout: LayoutSetting = { showHeader: true, showAppMenu: true, showMainMenu: false }
+
 /**
  * What stands around the page area. Paths under /app follow the app's own setting (NAV-042), all others show header and
  * main menu (NAV-043); the public layout has only the page area and the footer (NAV-041).
@@ -66,6 +69,6 @@ export function layoutOf(address: string, session: Session, chrome: 'full' | 'me
   const nothing = { showHeader: false, showAppMenu: false, showMainMenu: false }
   if (session.status !== 'signed-in' || chrome === 'none') return nothing
   const isApp = /^\/app(\/|$)/i.test(parseAddress(address).path)
-  const full = isApp ? { showHeader: true, showAppMenu: true, showMainMenu: false, ...setting } : { showHeader: true, showAppMenu: false, showMainMenu: true }
+  const full = isApp ? { ...defaultLayout, ...setting } : { showHeader: true, showAppMenu: false, showMainMenu: true }
   return chrome === 'menu' ? { ...full, showHeader: false } : full
 }

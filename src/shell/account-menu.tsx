@@ -10,7 +10,7 @@ import { useWords } from './words.ts'
 const themeIcons = { auto: 'sliders', light: 'sun', dark: 'moon' } as const
 
 /** Profile and Logout (NAV-057); below them how the shell looks on this device. */
-export function AccountMenu(): ReactNode {
+export function AccountMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
   const text = useWords()
   const shell = useShell()
   const { user } = useSession()
@@ -22,6 +22,7 @@ export function AccountMenu(): ReactNode {
     <Menu
       label={text('shell.account', { name })}
       placement='bottom-end'
+      onOpenChange={onOpenChange}
       header={<span className='lc-account-head'><b>{name}</b><span>{user.email}</span></span>}
       trigger={props => (
         <button type='button' {...props} className='lc-account'>

@@ -94,6 +94,26 @@ describe('in an app', () => {
   })
 })
 
+describe('the first step of an address', () => {
+  it('is a known app before all else, then a page of the current app with its item, else nothing (NAV-028)', async () => {
+    // the current app has a page of the same name as another app
+    const people = { id: 'hr', name: 'People of the customer', slug: 'hr', order: 0, active: true, default: false, detail_page: false }
+    const appmenu = [...crm.settings.appmenu, { id: 'g5', name: 'More', order: 3, items: [people] }]
+    const { shell, at } = openPlatform({ path: '/app/crm', routes: { 'GET /app/crm': [200, { ...crm, settings: { appmenu } }], 'GET /app/crm/page/hr': [200, { ...people, rows: [] }] } })
+    await screen.findByRole('heading', { name: 'Overview' })
+    shell().go('/app/hr')
+    expect(await screen.findByText('This app has no pages yet')).toBeTruthy()
+    expect(at()).toBe('/app/hr')
+    shell().go('/app/crm')
+    await screen.findByRole('heading', { name: 'Overview' })
+    shell().go('/app/customer/42')
+    expect(await screen.findByRole('heading', { name: 'Customer 42' })).toBeTruthy()
+    expect(at()).toBe('/app/crm/customer/42')
+    shell().go('/app/neither')
+    expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
+  })
+})
+
 describe('developer menu', () => {
   it('is only there for the developer permission (NAV-040)', async () => {
     openPlatform({ as: 'user' })
@@ -159,7 +179,7 @@ describe('select key', () => {
     expect(screen.getByLabelText('Key').getAttribute('placeholder')).toBe('E.g. 0')
   })
 
-  it('navigates to the detail page of that key (PAG-021)', async () => {
+  it('navigates to the detail page of that key, which the keyed route renders (PAG-021, PAG-004)', async () => {
     const { user, at } = openPlatform({ path: '/app/crm' })
     await adminView(user)
     await user.click(await screen.findByRole('button', { name: 'Customer' }))
@@ -220,9 +240,26 @@ describe('editing the menu', () => {
     await user.click(screen.getByRole('radio', { name: 'star' }))
     await user.click(screen.getByRole('switch', { name: 'Default Page' }))
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    await waitFor(() => expect(calls('POST /app/crm/g2')[0]?.body).toEqual({ name: 'Margins', icon: 'star', default: true, detail_page: false }))
+    await waitFor(() => expect(calls('POST /app/crm/g2')[0]?.body).toEqual({ name: 'Margins', icon: 'star', default: true, detail_page: false, key: expect.any(String) }))
     expect(await screen.findAllByText('Your page has been successfully created.')).not.toHaveLength(0)
     expect(calls('GET /app/crm').length).toBeGreaterThan(1)
+  })
+
+  it('sends the same key when a save is tried again, and another for the next page (PAG-015)', async () => {
+    let count = 0
+    const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm/g2': () => [count++ === 0 ? 500 : 200, {}] } })
+    await adminView(user)
+    const sentKeys = () => calls('POST /app/crm/g2').map(({ body }) => (body as { key: string }).key) // what the form sends
+    await choose(user, 'Reports', 'Add page')
+    await user.type(await screen.findByLabelText('Name'), 'Margins{Enter}')
+    await waitFor(() => expect(sentKeys()).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+    await choose(user, 'Reports', 'Add page')
+    await user.type(await screen.findByLabelText('Name'), 'Margins{Enter}')
+    await waitFor(() => expect(sentKeys()).toHaveLength(3))
+    expect(sentKeys()[1]).toBe(sentKeys()[0])
+    expect(sentKeys()[2]).not.toBe(sentKeys()[0])
   })
 
   it('says that a page was created (ERR-005)', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
 
@@ -115,6 +115,11 @@ describe('leaving', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
     expect(at()).toBe('/')
     expect(calls('GET /auth/de-auth')).toHaveLength(1)
+  })
+
+  it('says that the session ends in 10 minutes and to save the work (SES-017)', async () => {
+    openPlatform({ refreshInSec: 590 })
+    expect(within(await screen.findByRole('alertdialog')).getByText('Your session expires in 10 minutes. Please save your work.')).toBeTruthy()
   })
 
   it('stays where one is when the warning is dismissed, and does not ask again', async () => {
@@ -241,6 +246,72 @@ describe('frame', () => {
     expect(screen.getByText('No notifications')).toBeTruthy()
   })
 
+  it('opens the footer link of the configured provider in a new tab, without handing over the opener (NAV-039)', async () => {
+    openPlatform({ options: { provider: { name: 'Acme', url: 'https://acme.example/' } } })
+    const link = within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'Acme' })
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  })
+
+  it('keeps the layout of each app and the apps configured in local storage (ENT-041)', async () => {
+    localStorage.clear()
+    const { user } = openPlatform({ path: '/app/crm', options: { storage: undefined } as object }) // as an embedder who says nothing
+    const stored = () => Object.fromEntries(Object.keys(localStorage).map(key => [key.replace(/^lc:\w+:/, ''), localStorage.getItem(key)]))
+    await user.click(await screen.findByRole('button', { name: 'Collapse menu' }))
+    expect(screen.queryByRole('navigation', { name: 'Pages of Customers' })).toBeNull()
+    expect(stored()).toMatchObject({ 'configured-apps': '["crm"]', 'layout:crm': JSON.stringify({ showHeader: true, showAppMenu: false, showMainMenu: false }) })
+    closePlatforms()
+    openPlatform({ path: '/app/crm', options: { storage: undefined } as object })
+    expect(await screen.findByRole('button', { name: 'Menu' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Pages of Customers' })).toBeNull()
+    localStorage.clear()
+  })
+
+  describe('a blurred page area', () => {
+    const blur = () => document.querySelector('.lc-layout-main > .lc-blur')
+
+    it.each(['Developer', 'Notifications', 'Account of Ada Okafor', /Switch app/])('comes with the open menu %s and goes with a press on it (NAV-045, NAV-046)', async name => {
+      const { user } = openPlatform({ path: '/app/crm' })
+      const button = await screen.findByRole('button', { name })
+      expect(blur()).toBeNull()
+      await user.click(button)
+      expect(button.getAttribute('aria-expanded')).toBe('true')
+      await user.click(blur() ?? document.body)
+      expect(button.getAttribute('aria-expanded')).toBe('false')
+      expect(blur()).toBeNull()
+    })
+
+    it.each(['Developer', 'Notifications', 'Account of Ada Okafor'])('is cleared by every change of place with %s open (NAV-045)', async name => {
+      const { user, shell } = openPlatform()
+      await user.click(await screen.findByRole('button', { name }))
+      expect(blur()).not.toBeNull()
+      act(() => shell().go('/profile'))
+      expect(blur()).toBeNull()
+    })
+  })
+
+  const notice = (id: string, date: number, is_opened = false) => ({ id, type: 'info', title: `Notice ${id}`, is_opened, date })
+
+  it('counts the notifications that were not opened (NOT-002)', async () => {
+    openPlatform({ user: { messages: { notification: [notice('1', 1), notice('2', 2, true), notice('3', 3)] } } })
+    const bell = await screen.findByRole('button', { name: 'Notifications, 2 new' })
+    expect(bell.parentElement?.querySelector('.lc-bell-count')?.textContent).toBe('2')
+  })
+
+  it("lists the three latest of the user's own notifications, newest first (NOT-003, NOT-007)", async () => {
+    const { user } = openPlatform({ user: { messages: { notification: [notice('2', 2), notice('4', 4), notice('1', 1), notice('3', 3)] } } })
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 4 new' }))
+    expect(within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByText(/^Notice/).map(title => title.textContent)).toEqual(['Notice 4', 'Notice 3', 'Notice 2'])
+  })
+
+  it('shows day and month of a notification and leaves out what lacks one of its fields (NOT-006)', async () => {
+    const whenSec = Date.UTC(2026, 4, 17, 12) / 1000
+    const typeless = { ...notice('3', 3), type: undefined }
+    const unknown = { ...notice('4', 4), is_opened: 'no' }
+    openPlatform({ path: '/notifications', user: { messages: { notification: [notice('1', whenSec), typeless, unknown] } } })
+    expect((await screen.findAllByText(/^Notice/)).map(title => title.textContent)).toEqual(['Notice 1'])
+    expect(document.querySelector('time')?.textContent).toBe('May 17')
+  })
+
   it('counts new notifications and follows only safe addresses', async () => {
     const { user } = openPlatform({
       user: { messages: { notification: [
@@ -285,6 +356,66 @@ describe('frame', () => {
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Dark' }))
     expect(document.querySelector<HTMLElement>('.lc-root')?.dataset['theme']).toBe('dark')
     expect(events.findLast(event => event.name === 'lc-theme')?.detail).toEqual({ theme: 'dark' })
+  })
+})
+
+describe('addresses', () => {
+  it('/formtemplates lists the form templates (NAV-006)', async () => {
+    openPlatform({ path: '/formtemplates', routes: { 'GET /questionnaires': [200, [{ id: '7', name: 'Inspection' }, { id: '8', name: 'Hand-over' }]] } })
+    expect((await screen.findByRole('link', { name: /Inspection/ })).getAttribute('href')).toBe('/formtemplates/7')
+    expect(screen.getByRole('link', { name: /Hand-over/ }).getAttribute('href')).toBe('/formtemplates/8')
+  })
+
+  it('/formtemplates/{id} reads and shows that form template (NAV-007)', async () => {
+    const { calls } = openPlatform({ path: '/formtemplates/7' })
+    expect((await screen.findByRole('link', { name: 'Forms' })).getAttribute('href')).toBe('/formtemplates')
+    await waitFor(() => expect(calls('GET /questionnaire/7')).not.toHaveLength(0))
+  })
+
+  it('/notifications lists all notifications of the user (NAV-010)', async () => {
+    openPlatform({ path: '/notifications', user: { messages: { notification: [1, 2, 3, 4].map(n => ({ id: `${n}`, type: 'info', title: `Notice ${n}`, is_opened: true, date: n })) } } })
+    await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+    expect(screen.getAllByText(/^Notice/).map(title => title.textContent)).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1'])
+  })
+
+  it('/profile shows who is signed in (NAV-013)', async () => {
+    openPlatform({ path: '/profile' })
+    await screen.findByRole('heading', { level: 1, name: 'Ada Okafor' })
+    expect(within(screen.getByRole('main')).getAllByText('ada@example.org')).not.toHaveLength(0)
+    expect(within(screen.getByRole('main')).getByText('Lead')).toBeTruthy()
+  })
+
+  it('/resetpassword is the password reset (NAV-017)', async () => {
+    const { at } = openPlatform({ as: 'nobody', path: '/resetpassword' })
+    expect(await screen.findByRole('button', { name: 'Send link' })).toBeTruthy()
+    expect(at()).toBe('/resetpassword')
+  })
+
+  it('are taken in any letter case and replaced by the canonical spelling; ids keep theirs (NAV-029)', async () => {
+    const { at, shell } = openPlatform({ path: '/Profile' })
+    await screen.findByRole('heading', { name: 'Ada Okafor' })
+    await waitFor(() => expect(at()).toBe('/profile'))
+    act(() => shell().go('/APP/crm/sales?x=Y'))
+    await screen.findByRole('heading', { name: 'Sales' })
+    expect(at()).toBe('/app/crm/sales?x=Y')
+    act(() => shell().go('/app/CRM'))
+    expect(at()).toBe('/app/CRM')
+  })
+
+  it('start at the top when they change, unless the move asks to stay (NAV-002)', async () => {
+    const toTop = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 800, 2000))
+    try {
+      const { shell } = openPlatform({ path: '/profile' })
+      await screen.findByRole('heading', { name: 'Ada Okafor' })
+      toTop.mockClear()
+      act(() => shell().go('/notifications', { keepScroll: true }))
+      expect(toTop).not.toHaveBeenCalled()
+      act(() => shell().go('/profile'))
+      expect(toTop).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.restoreAllMocks()
+    }
   })
 })
 

@@ -23,7 +23,7 @@ import type { Driver, Routing } from './drivers.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
 import { LoadingProvider } from './loading.tsx'
-import { matchAddress, pagePath } from './router.ts'
+import { canonicalPath, matchAddress, pagePath } from './router.ts'
 import type { Match } from './router.ts'
 import { isShipped, screens } from './screens.ts'
 import { SessionWarning } from './session-warning.tsx'
@@ -55,13 +55,13 @@ export function AppShell(props: AppShellProps): ReactNode {
   return (
     <ShellProvider value={shell}>
       <ThemeProvider>
-        <LoadingProvider>
-          <AdminViewProvider>
-            <ToastProvider>
+        <ToastProvider>
+          <LoadingProvider>
+            <AdminViewProvider>
               <Guarded {...props} shell={shell} />
-            </ToastProvider>
-          </AdminViewProvider>
-        </LoadingProvider>
+            </AdminViewProvider>
+          </LoadingProvider>
+        </ToastProvider>
       </ThemeProvider>
     </ShellProvider>
   )
@@ -90,14 +90,16 @@ function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent
       if (isFine && name === 'lc-error' && driver.kind === 'history' && codeOf(detail) === 'chunk' && claimReload(storage, Date.now())) location.reload()
       return isFine
     }
-    const go = (address: string, { replace = false, reason = 'shell' }: GoOptions = {}): void => {
+    let keptAt: string | undefined
+    const go = (address: string, { replace = false, reason = 'shell', keepScroll = false }: GoOptions = {}): void => {
       if (address === driver.get()) return
       const href = driver.href(address)
       if (!tell('lc-navigate', { path: address, href, replace, reason }, true)) return
       if (driver.kind === 'host' && core.options.router) core.options.router.navigate(href, { replace, newTab: false })
+      keptAt = keepScroll ? address : undefined
       driver.go(address, { replace })
     }
-    return { driver, isOwner: driver.kind === 'history', storage, emit: tell, go, back: () => driver.back(), href: address => driver.href(address) }
+    return { driver, isOwner: driver.kind === 'history', storage, emit: tell, go, isScrollKept: () => driver.get() === keptAt, back: () => driver.back(), href: address => driver.href(address) }
   }, [driver, core, storage])
 
   const asked = useRef(start)
@@ -113,6 +115,12 @@ function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent
   return shell
 }
 
+/** The same address with the table's spelling of its fixed words, where that differs (NAV-029). */
+const respelled = (match: Match, address: string): string | undefined => {
+  const path = canonicalPath(match)
+  return path === match.path ? undefined : path + address.slice(address.search(/[?#]|$/))
+}
+
 const codeOf = (detail: unknown): unknown => (detail !== null && typeof detail === 'object' && 'code' in detail ? detail.code : undefined)
 
 /** Every change of place starts at the top (NAV-002): of the window where the shell owns the page, else of its own box. */
@@ -121,6 +129,7 @@ function useScrollToTop(shell: Shell, root: RefObject<HTMLElement | null>, path:
   useEffect(() => {
     if (last.current === path) return
     last.current = path
+    if (shell.isScrollKept?.()) return
     if (shell.isOwner) window.scrollTo({ top: 0, behavior: 'instant' })
     else if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [shell, root, path])
@@ -151,7 +160,7 @@ function Guarded({ shell, chrome = 'full', app, hasSignInSlot = false }: AppShel
   const root = useRef<HTMLDivElement>(null)
   const match = useMemo(() => matchAddress(address), [address])
   const decision = decide(match, session, isShipped, useIsOpen(match, session))
-  const redirect = decision.kind === 'redirect' ? decision.to : undefined
+  const redirect = decision.kind === 'redirect' ? decision.to : decision.kind === 'show' ? respelled(decision.match, address) : undefined
   useEffect(() => { if (redirect !== undefined) shell.go(redirect, { replace: true, reason: 'redirect' }) }, [redirect, shell])
   useScrollToTop(shell, root, match?.path)
   useAppChange(shell, match?.route.screen === 'page' ? match.params['app'] : undefined)

@@ -7,8 +7,10 @@ import { isPlainClick, useShell } from './context.tsx'
 import { pagePath } from './router.ts'
 import { useWords } from './words.ts'
 
+export interface AppSwitcherProps { readonly app: string; readonly isSingleApp: boolean; readonly onOpenChange?: (isOpen: boolean) => void }
+
 /** The name of the app one is in, and the way to the others (NAV-053). */
-export function AppSwitcher({ app, isSingleApp }: { readonly app: string; readonly isSingleApp: boolean }): ReactNode {
+export function AppSwitcher({ app, isSingleApp, onOpenChange }: AppSwitcherProps): ReactNode {
   const text = useWords()
   const shell = useShell()
   const { data } = useApp(app)
@@ -19,7 +21,7 @@ export function AppSwitcher({ app, isSingleApp }: { readonly app: string; readon
   if (isSingleApp || others.length === 0) return <p className='lc-switcher'>{face}</p>
   return (
     <Menu
-      label={text('shell.switchApp')}
+      label={text('shell.switchApp')} onOpenChange={onOpenChange}
       trigger={props => (
         <button type='button' {...props} className='lc-switcher' title={text('shell.switchApp')}>
           {face}<Icon name='chevrons-up-down' sizePx={14} /><span className='lc-hidden'>{text('shell.switchApp')}</span>

@@ -8,13 +8,15 @@ import type { Driver } from './drivers.ts'
 import { matchAddress } from './router.ts'
 import type { Match } from './router.ts'
 
-export interface GoOptions { readonly replace?: boolean; readonly reason?: string; readonly keepScroll?: boolean }
+export interface GoOptions { readonly replace?: boolean; readonly reason?: string; /** Stays where the page is scrolled to. */ readonly keepScroll?: boolean }
 
 export interface Shell {
   readonly driver: Driver
   /** True where the shell owns the page: history routing. */
   readonly isOwner: boolean
   readonly storage: StorageLike
+  /** True while the last move asked to keep the scroll position (NAV-002). */
+  readonly isScrollKept?: () => boolean
   readonly emit: Emit
   go(address: string, options?: GoOptions): void
   back(): void

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useCore } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,19 +10,20 @@ import type { AdminView } from './admin-view.tsx'
 import { To } from './context.tsx'
 import { matchAddress, pagePath } from './router.ts'
 import { isShipped } from './screens.ts'
+import { usePanel } from './use-panel.ts'
 import { useWords } from './words.ts'
 
 /** For developers: seeing the platform as a user or as a builder, and in the latter case the way to the builder's screens. */
-export function DeveloperMenu(): ReactNode {
+export function DeveloperMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
   const view = useAdminView()
-  return view.isAvailable ? <Available view={view} /> : null
+  return view.isAvailable ? <Available view={view} onOpenChange={onOpenChange} /> : null
 }
 
-function Available({ view }: { readonly view: AdminView }): ReactNode {
+function Available({ view, onOpenChange }: { readonly view: AdminView; readonly onOpenChange: ((isOpen: boolean) => void) | undefined }): ReactNode {
   const text = useWords()
   const { managementApp } = useCore().options
   const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = usePanel(onOpenChange)
   const links = [
     ...(managementApp ? [{ id: 'flows', icon: 'flow', to: pagePath(managementApp, 'action_flows') }] : []),
     { id: 'forms', icon: 'form', to: '/formtemplates' },

@@ -19,9 +19,11 @@ export interface HeaderProps {
   readonly isMenuShown: boolean
   /** Opens the menu; absent where it is in sight or there is none. */
   readonly onMenu: (() => void) | undefined
+  /** Told when one of the bar's own menus opens and closes. */
+  onOpenChange(menu: string, isOpen: boolean): void
 }
 
-export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu }: HeaderProps): ReactNode {
+export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu, onOpenChange }: HeaderProps): ReactNode {
   const text = useWords()
   const shell = useShell()
   const match = useMatch()
@@ -34,7 +36,7 @@ export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu }: Header
           <To to={allAppsAddress} className='lc-logo' aria-label={text('shell.home')} title={text('shell.home')}><Logo /></To>
         )}
         {app !== undefined && <IconButton icon='arrow-left' label={text('shell.back')} onPress={() => shell.back()} />}
-        {app !== undefined && <AppSwitcher app={app} isSingleApp={isSingleApp} />}
+        {app !== undefined && <AppSwitcher app={app} isSingleApp={isSingleApp} onOpenChange={isOpen => onOpenChange('apps', isOpen)} />}
         {screen === 'user' && (
           <To to='/users' className='lc-header-back' aria-label={text('shell.users')}><Icon name='arrow-left' /></To>
         )}
@@ -45,9 +47,9 @@ export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu }: Header
       </div>
       {screen === 'home' && <SearchBox />}
       <div className='lc-header-end'>
-        <DeveloperMenu />
-        <NotificationsMenu />
-        <AccountMenu />
+        <DeveloperMenu onOpenChange={isOpen => onOpenChange('developer', isOpen)} />
+        <NotificationsMenu onOpenChange={isOpen => onOpenChange('notifications', isOpen)} />
+        <AccountMenu onOpenChange={isOpen => onOpenChange('account', isOpen)} />
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 // What stands around a screen: header, one of the menus, the page area, the footer.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '../stores/use.tsx'
 import { layoutOf } from './access.ts'
@@ -9,6 +9,7 @@ import { useAddress, useMatch, useShell } from './context.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { applyDefaults, readLayout, writeLayout } from './layout-settings.ts'
 import { MainMenu } from './main-menu.tsx'
 import { Prefetch } from './prefetch.ts'
 import { PublicWatch } from './public-watch.tsx'
@@ -35,17 +36,26 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   const content = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow(body)
   const [isOpen, setIsOpen] = useState(false)
-  const [isFolded, setIsFolded] = useState(() => shell.storage.getItem(foldedKey) === 'yes')
-  useEffect(() => setIsOpen(false), [address])
+  const app = match?.route.screen === 'page' ? match.params['app'] : undefined
+  const [folds, setFolds] = useState(0)
+  // a folded menu of an app is that app's own setting
+  const kept = useMemo(() => (app === undefined ? undefined : readLayout(shell.storage, app)), [shell, app, folds])
+  const isFolded = useMemo(() => (kept ? !kept.showAppMenu : shell.storage.getItem(foldedKey) === 'yes'), [shell, kept, folds])
+  useEffect(() => { if (app !== undefined && session.status === 'signed-in') applyDefaults(shell.storage, app) }, [shell, app, session.status])
+  const [openMenu, setOpenMenu] = useState<string>()
+  useEffect(() => {
+    setIsOpen(false)
+    setOpenMenu(undefined)
+  }, [address])
   const fold = (): void => {
-    shell.storage.setItem(foldedKey, isFolded ? 'no' : 'yes')
-    setIsFolded(!isFolded)
+    if (app === undefined) shell.storage.setItem(foldedKey, isFolded ? 'no' : 'yes')
+    else writeLayout(shell.storage, app, { ...readLayout(shell.storage, app), showAppMenu: isFolded })
+    setFolds(folds + 1)
   }
 
-  const setting = layoutOf(address, session, chrome)
+  const setting = layoutOf(address, session, chrome, kept && { showHeader: kept.showHeader })
   const isBare = decision.kind === 'sign-in' || decision.kind === 'redirect' || decision.kind === 'wait' || match?.route.screen === 'reset-password'
   const hasHeader = setting.showHeader && !isBare
-  const app = match?.route.screen === 'page' ? match.params['app'] : undefined
   const menu = isBare ? undefined
     : setting.showAppMenu && app !== undefined ? <AppMenu app={app} page={match?.params['page']} onFold={isNarrow ? undefined : fold} />
     : setting.showMainMenu && !isSingleApp ? <MainMenu onFold={isNarrow ? undefined : fold} /> : undefined
@@ -58,6 +68,7 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
           <button type='button' className='lc-skip' onClick={() => content.current?.focus()}>{text('shell.skip')}</button>
           <Header
             app={app} isSingleApp={isSingleApp} menuId={menuId} isMenuShown={menu !== undefined && !isMenuHidden}
+            onOpenChange={(name, isMenuOpen) => setOpenMenu(now => (isMenuOpen ? name : now === name ? undefined : now))}
             onMenu={menu === undefined || !isMenuHidden ? undefined : () => (isNarrow ? setIsOpen(true) : fold())}
           />
         </>
@@ -71,6 +82,7 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
           )}
           <main ref={content} tabIndex={-1} className='lc-content' part='page'>{children}</main>
           {chrome !== 'none' && decision.kind !== 'wait' && <Footer />}
+          {hasHeader && openMenu !== undefined && <div className='lc-blur' /> /* a press on it is one outside of the menu and closes it (NAV-046) */}
         </div>
       </div>
       {session.status === 'public' && <PublicWatch />}

@@ -6,6 +6,7 @@ import { limits } from '../contract/limits.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/state.tsx'
+import { useToast } from '../ui/toast.tsx'
 import { useWords } from './words.ts'
 
 type Run = <T>(work: () => Promise<Result<T>>) => Promise<Result<T>>
@@ -18,6 +19,7 @@ type Phase = 'idle' | 'loading' | 'done'
 
 export function LoadingProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const text = useWords()
+  const toast = useToast()
   const [running, setRunning] = useState(0)
   const [isDone, setIsDone] = useState(false)
   const run = useCallback<Run>(async work => {
@@ -29,9 +31,10 @@ export function LoadingProvider({ children }: { readonly children: ReactNode }):
       return result
     } finally {
       setRunning(count => count - 1)
-      setIsDone(result?.ok === true) // a failure is said by whoever asked for the work (NAV-065)
+      setIsDone(result?.ok === true)
+      if (result?.ok === false) toast({ kind: 'error', text: result.message }) // (NAV-065)
     }
-  }, [])
+  }, [toast])
   const phase: Phase = running > 0 ? 'loading' : isDone ? 'done' : 'idle'
   useEffect(() => {
     if (phase !== 'done') return

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Group, Page } from '../contract/entities/entities.ts'
-import { groupProblem, mayMovePage, movedOrder, orderedGroups, pageBody, pageProblem, showsDefaultSwitch } from './menu-edits.ts'
+import { groupProblem, mayMovePage, movedOrder, orderedGroups, pageBody, pageProblem, showsDefaultSwitch, startForm } from './menu-edits.ts'
 
 const page = (slug: string, more: Partial<Page> = {}): Page => ({ id: slug, name: slug, slug, order: 0, active: true, detail_page: false, default: false, ...more })
 const group = (name: string, order: number, items: readonly Page[] = []): Group => ({ id: name, name, order, items: [...items], detail_pages: order === -100 })
@@ -27,6 +27,12 @@ describe('editing the menu', () => {
     expect(showsDefaultSwitch(groups, details, undefined)).toBe(false)
     expect(showsDefaultSwitch(groups, main, undefined)).toBe(true)
     expect(showsDefaultSwitch(groups, main, page('next'))).toBe(true)
+  })
+  it('starts with a form of name, icon, default, details and a key of its own (PAG-014)', () => {
+    const key = expect.stringMatching(/^[0-9a-f]{32}$/)
+    expect(startForm(details, undefined)).toEqual({ name: '', icon: 'page', isDefault: false, isDetails: true, key })
+    expect(startForm(main, start)).toEqual({ name: 'start', icon: 'page', isDefault: true, isDetails: false, key })
+    expect(startForm(main, undefined).key).not.toBe(startForm(main, undefined).key)
   })
   it('saves no page while a field is empty (PAG-016)', () => {
     expect(pageProblem({ name: ' ', icon: 'home', isDefault: false })).toBe('name')

@@ -1,6 +1,7 @@
 // The rules of editing groups and pages, without any drawing (PAG-012 to PAG-033).
 import { limits } from '../contract/limits.ts'
 import type { Group, Page } from '../contract/entities/entities.ts'
+import { iconOf } from '../page/icon-setting.ts'
 import { isDetailGroup, sortGroups } from '../page/layout.ts'
 
 /** The order a move leads to, or undefined where the place is already the last one in that direction (PAG-026, PAG-030). */
@@ -16,6 +17,15 @@ export const orderedGroups = (groups: readonly Group[]): readonly Group[] => sor
 export const mayMovePage = (group: Group): boolean => !isDetailGroup(group)
 
 export interface PageDraft { readonly name: string; readonly icon: string; readonly isDefault: boolean }
+
+/** All a page dialog holds (PAG-014). The key goes along when a page is made, so that saving twice makes one page (PAG-015). */
+export interface PageForm extends PageDraft { readonly isDetails: boolean; readonly key: string }
+
+/** The form of a page as the dialog opens. */
+export const startForm = (group: Group, page: Page | undefined): PageForm => ({
+  name: page?.name ?? '', icon: iconOf(page?.icon)?.name ?? 'page', isDefault: page?.default ?? false, isDetails: isDetailGroup(group),
+  key: Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(16).padStart(8, '0')).join(''),
+})
 
 /** Hidden for the app's present default, for the first page of an app and for detail pages (PAG-012). */
 export function showsDefaultSwitch(groups: readonly Group[], group: Group, page: Page | undefined): boolean {

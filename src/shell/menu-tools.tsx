@@ -14,7 +14,7 @@ import { useToast } from '../ui/toast.tsx'
 import { useMatch, useShell } from './context.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { mayMovePage, movedOrder, orderedGroups, pageBody } from './menu-edits.ts'
-import type { PageDraft } from './menu-edits.ts'
+import type { PageForm } from './menu-edits.ts'
 import type { MenuEditorProps } from './menu-editor.tsx'
 import { PageDialog } from './page-dialog.tsx'
 import { pagePath } from './router.ts'
@@ -46,11 +46,11 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
     return isGood
   }
 
-  const savePage = async (draft: PageDraft): Promise<void> => {
+  const savePage = async (draft: PageForm): Promise<void> => {
     if (!group) return
     const body = pageBody(draft, groups, group)
     if (page) await change(send(core, calls.updatePage, { params: { app, page: page.slug }, body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) } }), { good: 'page.saved', bad: 'page.saveFailed' })
-    else await change(send(core, calls.createPage, { params: { app, type: group.id }, body }), { good: 'page.created', bad: 'page.createFailed' })
+    else await change(send(core, calls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }), { good: 'page.created', bad: 'page.createFailed' })
   }
   const saveGroup = (name: string): Promise<boolean> =>
     change(group ? send(core, calls.updateGroup, { params: { app, group: group.id }, body: { name } }) : send(core, calls.createGroup, { params: { app }, body: { name } }))

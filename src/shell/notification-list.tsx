@@ -19,7 +19,9 @@ export function NotificationList({ messages, onFollow }: { readonly messages: re
                 : <a href={url} target='_blank' rel='noopener noreferrer'>{message.title}</a>}
               {message.content && <p>{message.content}</p>}
             </div>
-            <time dateTime={new Date(dateMs).toISOString()}>{new Date(dateMs).toLocaleDateString(lang, { dateStyle: 'medium' })}</time>
+            <time dateTime={new Date(dateMs).toISOString()} title={new Date(dateMs).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })}>
+              {new Date(dateMs).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}
+            </time>
           </li>
         )
       })}

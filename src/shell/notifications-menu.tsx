@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
 import { useSession } from '../stores/use.tsx'
@@ -7,14 +7,15 @@ import { Popover } from '../ui/popover.tsx'
 import { To } from './context.tsx'
 import { notificationsOf } from './messages.ts'
 import { NotificationList } from './notification-list.tsx'
+import { usePanel } from './use-panel.ts'
 import { useWords } from './words.ts'
 
 /** The bell: how many are new, the latest few, and the way to all. */
-export function NotificationsMenu(): ReactNode {
+export function NotificationsMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
   const text = useWords()
   const all = notificationsOf(useSession().user)
   const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = usePanel(onOpenChange)
   const count = all.filter(message => !message.is_opened).length
   const close = (): void => setIsOpen(false)
   return (

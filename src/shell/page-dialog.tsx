@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
 import type { Group, Page } from '../contract/entities/entities.ts'
-import { iconOf } from '../page/icon-setting.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SearchField, Switch, TextField } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { icons } from '../ui/icons.ts'
-import { pageProblem, showsDefaultSwitch } from './menu-edits.ts'
-import type { PageDraft } from './menu-edits.ts'
+import { pageProblem, showsDefaultSwitch, startForm } from './menu-edits.ts'
+import type { PageForm } from './menu-edits.ts'
 import { useWords } from './words.ts'
 
 export interface PageDialogProps {
@@ -18,14 +17,14 @@ export interface PageDialogProps {
   /** Absent: makes a new page. */
   readonly page: Page | undefined
   readonly isBusy: boolean
-  onSave(draft: PageDraft): void
+  onSave(form: PageForm): void
   onClose(): void
 }
 
 /** Name, icon and "Default Page" of a page (PAG-010, PAG-011). */
 export function PageDialog({ groups, group, page, isBusy, onSave, onClose }: PageDialogProps): ReactNode {
   const text = useWords()
-  const [draft, setDraft] = useState<PageDraft>({ name: page?.name ?? '', icon: iconOf(page?.icon)?.name ?? 'page', isDefault: page?.default ?? false })
+  const [draft, setDraft] = useState(() => startForm(group, page))
   const problem = pageProblem(draft)
   const save = (): void => { if (problem === undefined) onSave(draft) }
   return (

@@ -6,6 +6,7 @@ import { fail, ok } from '../base/result.ts'
 import type { Result } from '../base/result.ts'
 import { messages } from '../contract/messages.ts'
 import { MessagesProvider } from '../ui/text.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
 import { colorIndex, searchApps } from './apps.ts'
 import { claimReload } from './chunk-guard.ts'
 import { ShellProvider } from './context.tsx'
@@ -36,7 +37,7 @@ describe('global loading', () => {
     return <button type='button' onClick={() => { answer = run(() => new Promise<Result<string>>(done => { finish = done })) }}>go</button>
   }
   const start = (): void => {
-    render(<MessagesProvider messages={messages}><LoadingProvider><Work /></LoadingProvider></MessagesProvider>)
+    render(<MessagesProvider messages={messages}><ToastProvider><LoadingProvider><Work /></LoadingProvider></ToastProvider></MessagesProvider>)
     act(() => screen.getByText('go').click())
   }
 
@@ -55,10 +56,11 @@ describe('global loading', () => {
     act(() => { vi.advanceTimersByTime(1) })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-  it('ends without a success when the request failed', async () => {
+  it('ends without a success when the request failed, and says why (NAV-065)', async () => {
     start()
-    await act(async () => { finish(fail('x', 'no')); await answer })
+    await act(async () => { finish(fail('x', 'The store room is locked.')); await answer })
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getAllByText('The store room is locked.')).not.toHaveLength(0)
   })
   it('shows an image of 100 px (NAV-066)', () => {
     start()
@@ -110,6 +112,7 @@ describe('small things', () => {
     expect(recentApps(storage, 'me')).toEqual(['g', 'f', 'e', 'd', 'a', 'c'])
     storage.setItem('recent-apps:me', '{bad')
     expect(recentApps(storage, 'me')).toEqual([])
+    expect(storage.getItem('recent-apps:me')).toBe(null)
   })
   it('follows web addresses and own paths only', () => {
     expect([safeUrl('https://x.example'), safeUrl('/app/crm')]).toEqual(['https://x.example', '/app/crm'])

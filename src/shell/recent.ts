@@ -7,10 +7,10 @@ const keyFor = (user: string): string => `recent-apps:${user}`
 export function recentApps(storage: StorageLike, user: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyFor(user)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(id => typeof id === 'string').slice(0, kept) : []
-  } catch {
-    return [] // somebody else wrote there
-  }
+    if (Array.isArray(stored)) return stored.filter(id => typeof id === 'string').slice(0, kept)
+  } catch { /* not JSON */ }
+  storage.removeItem(keyFor(user)) // somebody else wrote there (ENT-043)
+  return []
 }
 
 export function rememberApp(storage: StorageLike, user: string, app: string): void {

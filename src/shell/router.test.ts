@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allAppsAddress, matchAddress, pagePath, parseAddress, routes, writeAddress } from './router.ts'
+import { allAppsAddress, canonicalPath, matchAddress, pagePath, parseAddress, routes, writeAddress } from './router.ts'
 
 const screenOf = (address: string) => matchAddress(address)?.route.screen
 const paramsOf = (address: string) => matchAddress(address)?.params
@@ -33,6 +33,11 @@ describe('addresses', () => {
     expect(paramsOf('/app/overview')).toEqual({ app: 'overview' })
   })
 
+  it('takes a step that starts with cf_ for its screen, not for an item (NAV-028)', () => {
+    expect(screenOf('/app/crm/overview/cf_formtemplate')).toBe('app-form-template')
+    expect(screenOf('/app/crm/overview/formtemplate')).toBe('page')
+  })
+
   it.each([
     ['/profile', 'profile'], ['/notifications', 'notifications'], ['/resetpassword', 'reset-password'], ['/users/7', 'user'],
     ['/formtemplates', 'form-templates'], ['/formtemplates/12', 'form-template'],
@@ -40,6 +45,17 @@ describe('addresses', () => {
     ['/app/crm/overview/cf_actionflow', 'action-flow'], ['/app/crm/overview/cf_query/5', 'app-query'],
   ])('%s is %s', (address, screen) => {
     expect(screenOf(address)).toBe(screen)
+  })
+
+  it('spells fixed words as the table has them and leaves ids and slugs alone', () => {
+    const canonical = (address: string) => {
+      const match = matchAddress(address)
+      return match && canonicalPath(match)
+    }
+    expect(canonical('/import/Overview/A b')).toBe('/Import/overview/A b')
+    expect(canonical('/APP/Crm/Overview/CF_Query/Q')).toBe('/app/Crm/Overview/cf_query/Q')
+    expect(canonical('/')).toBe('/')
+    expect(canonical('/app/crm/files/2026/05')).toBe('/app/crm/files/2026/05')
   })
 
   it('matches fixed words in any letter case and keeps the case of values', () => {

@@ -109,6 +109,15 @@ function matchPattern(pattern: string, segments: readonly string[]): Record<stri
   return segments.length > steps.length ? undefined : params
 }
 
+/** The path with its fixed words spelled as in the table: "/import" is "/Import"; ids and slugs stay as they are (NAV-029). */
+export function canonicalPath({ path, route }: Match): string {
+  const segments = path.split('/')
+  return route.pattern.split('/').reduce((spelled, step, index) => {
+    if (step !== '' && !step.startsWith(':')) spelled[index] = step
+    return spelled
+  }, segments).join('/')
+}
+
 /** A half-written escape ("%E0%") is read as it stands instead of failing the whole page. */
 function decode(segment: string): string {
   try {

@@ -80,6 +80,16 @@ describe('a filter of a page', () => {
     expect(page.clickedFilter.get()).toBe(region)
   })
 
+  it('drops stored filters that are none when it reads them (ENT-043)', () => {
+    const storage = memoryStorage()
+    createPageStore({ core: undefined, app: 'shop', page: 'p', storage: { ...storage, setItem: (key, value) => { if (value) storage.setItem(key, '{"sales:region":7}') } } }).setFilter(region, ['EU'])
+    const dropped: string[] = []
+    const again = createPageStore({ core: undefined, app: 'shop', page: 'p', storage: { ...storage, removeItem: key => { dropped.push(key); storage.removeItem(key) } } })
+    expect(again.filters.get()).toEqual({})
+    expect(dropped).toHaveLength(1)
+    expect(storage.getItem(dropped[0] ?? '')).toBe(null)
+  })
+
   it('survives storage that holds nonsense or throws', () => {
     const broken = { getItem: () => '{"a"', setItem: () => { throw new Error('full') }, removeItem: () => {} }
     const page = createPageStore({ core: undefined, app: 'shop', page: 'p', storage: { ...broken, setItem: () => {} } })

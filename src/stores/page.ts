@@ -72,13 +72,16 @@ function entryOf(key: string, value: FilterValue): SelectionEntry {
   return { key, ...(value.from === undefined ? {} : { from: value.from }), ...(value.to === undefined ? {} : { to: value.to }) }
 }
 
+const isFilters = (value: unknown): value is Filters =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(one => one !== null && typeof one === 'object')
+
 function stored(storage: StorageLike, key: string): Filters {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? value as Filters : {} // only this store writes this key
-  } catch {
-    return {}
-  }
+    if (isFilters(value)) return value
+  } catch { /* not JSON */ }
+  try { storage.removeItem(key) } catch { /* nothing can be kept there */ } // somebody else wrote there (ENT-043)
+  return {}
 }
 
 /** Makes the store of one open page. Call `destroy` on leaving. */

@@ -1,11 +1,34 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { openStorage } from '../../api/storage.ts'
 import { PageView } from '../../page/page-view.tsx'
 import type { Emit } from '../../page/navigation.ts'
-import { useSession } from '../../stores/use.tsx'
+import { useCore, useSession } from '../../stores/use.tsx'
+import { useApp } from '../apps.ts'
 import { useShell } from '../context.tsx'
 import { rememberApp } from '../recent.ts'
+import { pagePath } from '../router.ts'
 import type { ScreenProps } from '../screens.ts'
+
+const currentKey = 'current-app'
+
+/**
+ * Keeps the app one is in for this tab, and leads /app/{page} there: a first step that is no app is a page of the current
+ * app, what follows it is the item (NAV-028). Answers whether the visitor is on the way.
+ */
+function useCurrentApp({ app = '', page, item }: Readonly<Record<string, string>>): boolean {
+  const core = useCore()
+  const shell = useShell()
+  const { data, error } = useApp(app || undefined)
+  const storage = useMemo(() => openStorage(core.options), [core])
+  const isKnown = data !== undefined
+  useEffect(() => { if (isKnown) storage.setItem(currentKey, app) }, [storage, app, isKnown])
+  const current = error?.status === 404 ? storage.getItem(currentKey) : null
+  const target = current === null || current === app ? undefined
+    : pagePath(current, app, [page, item].filter(step => step !== undefined).join('/') || undefined)
+  useEffect(() => { if (target !== undefined) shell.go(target, { replace: true, reason: 'redirect' }) }, [shell, target])
+  return target !== undefined
+}
 
 /** A page of an app. What the page says to its host goes on to the host of the shell. */
 export function AppPageScreen({ match }: ScreenProps): ReactNode {
@@ -15,5 +38,6 @@ export function AppPageScreen({ match }: ScreenProps): ReactNode {
   const userId = user?.id
   useEffect(() => { if (userId !== undefined && app) rememberApp(shell.storage, userId, app) }, [shell, userId, app])
   const onEvent = useCallback<Emit>((name, detail, cancelable) => shell.emit(name, detail, cancelable), [shell])
+  if (useCurrentApp(match.params)) return null
   return <PageView app={app} page={page} item={item} onEvent={onEvent} />
 }
