@@ -33,6 +33,7 @@ export const descriptor = describe({
     { name: 'lc-action', detail: "{ kind: 'actions' | 'start'; id?: string; actions?: readonly unknown[] }", description: 'The form was sent; its own actions may run.' },
   ],
   parts: [
+    { name: 'sent', description: 'The panel in place of a form that was sent.' },
     { name: 'nav', description: 'The list of steps.' },
     { name: 'progress', description: 'How much is done.' },
     { name: 'step', description: 'The open step.' },

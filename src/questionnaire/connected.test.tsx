@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Core, QueryState, WireRequest } from '../api/core.ts'
 import type { Answer } from '../contract/call.ts'
 import { stableKey } from '../base/stable-key.ts'
@@ -89,6 +89,63 @@ test('with another crud value it starts empty and makes an item, and merges addD
 test('with uniqueResponse it opens the user’s own item again', async () => {
   open(request => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i9', title: 'Mine' }] : {} }), {}, { ...settings, uniqueResponse: true })
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Mine')
+})
+
+describe('the collection is read first', () => {
+  const collection = (database: string, slug = 'faults') => (request: WireRequest) => (request.path === '/collection/ops/faults' ? { data: { app: 'ops', slug, name: 'C', database } } : { data: { _id: 'n1', id: 'r1' } })
+  const changes = (sent: readonly WireRequest[]) => sent.filter(request => request.method !== 'GET').map(({ method, path }) => [method, path])
+
+  test('before a save, and its database decides (COL-001)', async () => {
+    const { user, sent, heard } = open(collection('MONGO'))
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(heard).toContain('lc-submitted'))
+    expect(sent.slice(-2).map(({ method, path }) => [method, path])).toEqual([['GET', '/collection/ops/faults'], ['POST', '/item/ops/faults']])
+  })
+
+  test('a relational one is saved by the calls of its plugin: created, then updated by the id it got (COL-003, COL-005)', async () => {
+    const { user, sent, heard } = open(collection('RELATIONAL', 'app'), {}, { ...settings, saveButton: { show: true } })
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(heard).toContain('lc-saved'))
+    await user.type(screen.getByLabelText('Title'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(changes(sent)).toEqual([['POST', '/app'], ['PUT', '/app/r1']]))
+    expect(sent.filter(request => request.path === '/collection/ops/faults')).toHaveLength(1)
+  })
+
+  test('one that must not be read is saved as documents (COL-001)', async () => {
+    const { user, sent } = open(request => (request.path.startsWith('/collection/') ? { status: 403, message: 'No.' } : { data: { _id: 'n1' } }))
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(changes(sent)).toEqual([['POST', '/item/ops/faults']]))
+  })
+
+  test('the record of a relational one is read by id (COL-007)', async () => {
+    const { sent } = open(request => (request.path === '/app/a1' ? { data: { id: 'a1', title: 'Of the app' } } : collection('RELATIONAL', 'app')(request)), { itemId: 'a1' })
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Of the app')
+    expect(sent.some(request => request.path.startsWith('/item/'))).toBe(false)
+  })
+
+  test('where its plugin has no calls the form says so and sends nothing', async () => {
+    const { user, sent, heard } = open(collection('RELATIONAL', 'watcher'))
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(heard).toContain('lc-error'))
+    expect(changes(sent)).toEqual([])
+  })
+})
+
+test('the options of a select are asked by query slug and a limit of 500, and taken where data.code is 200 (COL-014)', async () => {
+  const stored = { ...settings, rows: [{ questions: [{ key: 'a', type: 'select', label: 'Airport', settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }] }] }
+  const { sent, user } = open(request => (request.path === '/dataframe/aggregate' ? { data: [{ iata: 'AMS', name: 'Schiphol' }] } : undefined), {}, stored)
+  await waitFor(() => expect(sent.find(request => request.path === '/dataframe/aggregate')).toMatchObject({ method: 'POST', body: { query: 'airports', limit: 500 } }))
+  await user.click(await screen.findByRole('combobox', { name: /Airport/ }))
+  expect(await screen.findByRole('option', { name: /Schiphol/ })).toBeTruthy()
+})
+
+test('options whose answer has another data.code are said to have failed (COL-014)', async () => {
+  const stored = { ...settings, rows: [{ questions: [{ key: 'a', type: 'select', label: 'Airport', settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }] }] }
+  const { user } = open(request => (request.path === '/dataframe/aggregate' ? { status: 400, data: [{ iata: 'AMS', name: 'Schiphol' }], message: 'No.' } : undefined), {}, stored)
+  await user.click(await screen.findByRole('combobox', { name: /Airport/ }))
+  expect(await screen.findByText(messages['input.options.failed'])).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /Schiphol/ })).toBeNull()
 })
 
 test('asks for at most 500 rows for the options of a select (LIM-024)', async () => {

@@ -14,7 +14,7 @@ import type { Document } from '../contract/entities/entities.ts'
 import { limits } from '../contract/limits.ts'
 import type { InputViewProps } from '../inputs/part.ts'
 import { useWords } from '../inputs/words.ts'
-import { useCall, useOptionalCore, useReadable } from '../stores/use.tsx'
+import { useCall, useOptionalCore, useQuery, useReadable } from '../stores/use.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { bind } from './bind.ts'
 import { parseDefinition } from './definition.ts'
@@ -25,6 +25,8 @@ import type { FormHandle } from './events.ts'
 import { Questionnaire } from './questionnaire.tsx'
 import { randomKey } from './saver.ts'
 import type { SaveAnswer, SaveRequest } from './saver.ts'
+import { isHidden, isSaved, readRequest, savedId, saveRequest, targetOf } from './target.ts'
+import type { Target } from './target.ts'
 
 export interface ConnectedQuestionnaireProps {
   /** Id or slug of the form template. */
@@ -81,34 +83,41 @@ function WithItem(props: ConnectedQuestionnaireProps & { readonly core: Core; re
   const selection = itemId !== undefined ? null
     : target.crud === 'Update' && target.join_key && record ? [{ key: target.join_key, values: [valueAt(record, target.join_key)] }]
     : target.uniqueResponse && user ? [{ key: 'userid', values: [user.id] }] : null
-  const one = useCall(collectionCalls.readItem, itemId === undefined || !app || !collection ? null : { params: { app, collection, id: itemId } })
+  const about = useCall(collectionCalls.readCollection, itemId === undefined || !app || !collection ? null : { params: { app, collection } })
+  const place = app && collection && (about.data || isHidden(about.error?.status)) ? targetOf(app, collection, about.data) : undefined
+  const wanted = place && itemId !== undefined ? readRequest(place, itemId) : undefined
+  const one = useQuery(wanted && 'path' in wanted ? wanted : null)
   const found = useCall(collectionCalls.aggregate, selection === null || !app || !collection ? null : { body: { app, collection, pipeline: [], selection, limit: 1 } })
-  const item = useFirst<Document | null>(itemId !== undefined ? one.data : selection ? listed(found) : null)
+  const item = useFirst<Document | null>(itemId !== undefined ? documentOf(one.data) : selection ? listed(found) : null)
 
+  const known = useRef<Target>(undefined)
   const startAnswers = useMemo(() => ({ ...item, ...props.answers }), [item, props.answers])
   const storage = useMemo(() => openStorage(core.options), [core])
   const loadOptions = useCallback(async (source: Parameters<NonNullable<InputViewProps['loadOptions']>>[0]) => {
     const answer = await send(core, collectionCalls.aggregate, { body: { query: source.query, limit: limits.dynamicSelectRows } })
-    if (answer.status !== 200) throw new Error(answer.data.message)
+    if (answer.data.code !== 200) throw new Error(answer.data.message)
     return optionsOf(answer.data.data ?? [], source)
   }, [core])
 
   if (!app || !collection) return <ErrorState message={say('form.noTarget')} />
-  const failed = one.error ?? found.error
-  if (item === undefined) return failed ? <ErrorState message={failed.message} onRetry={itemId === undefined ? found.retry : one.retry} /> : <Skeleton kind='form' heightPx={360} />
+  if (wanted && 'ok' in wanted) return <ErrorState message={wanted.message} />
+  const failed = one.error ?? found.error ?? (place ? undefined : about.error)
+  if (item === undefined) return failed ? <ErrorState message={failed.message} onRetry={itemId === undefined ? found.retry : place ? one.retry : about.retry} /> : <Skeleton kind='form' heightPx={360} />
   const editedId = itemId ?? (typeof item?.['_id'] === 'string' ? item['_id'] : undefined)
 
   const save = async ({ answers, submit, idempotencyKey, itemId: id }: SaveRequest): Promise<SaveAnswer> => {
     const context = { record, user, itemId: id, nowSec: Math.floor(Date.now() / 1000), newKey: randomKey }
     const added = asRecord(bind(target.addData, context))
-    const body = { data: { ...added, ...answers }, submit, key: idempotencyKey, ...(template === undefined ? {} : { template }) }
-    const answer = id === undefined
-      ? await send(core, collectionCalls.createItem, { params: { app, collection }, body })
-      : await send(core, collectionCalls.updateItem, { params: { app, collection, id }, body })
-    if (answer.status !== 200) return failureOf(answer)
+    const where = known.current ?? place ?? await readTarget(core, app, collection)
+    if ('ok' in where) return where
+    known.current = where
+    const request = saveRequest(where, { data: { ...added, ...answers }, submit, key: idempotencyKey, template, id, former: item ?? undefined })
+    if ('ok' in request) return request
+    const answer = await core.request(request)
+    if (!isSaved(where, answer)) return failureOf(answer)
     core.invalidate('/dataframe/aggregate')
-    const savedId = answer.data.data?._id ?? id
-    return savedId === undefined ? { ok: true } : { ok: true, id: savedId }
+    const newId = savedId(where, answer.data.data) ?? id
+    return newId === undefined ? { ok: true } : { ok: true, id: newId }
   }
   return (
     <Questionnaire
@@ -118,6 +127,16 @@ function WithItem(props: ConnectedQuestionnaireProps & { readonly core: Core; re
     />
   )
 }
+
+/** The collection is asked once, before the first save (COL-001). */
+async function readTarget(core: Core, app: string, collection: string): Promise<Target | ReturnType<typeof fail>> {
+  const answer = await send(core, collectionCalls.readCollection, { params: { app, collection } })
+  if (answer.status === 200) return targetOf(app, collection, answer.data.data)
+  const { code, message } = answer.data
+  return isHidden(answer.status) ? targetOf(app, collection, undefined) : fail(String(code), message, { status: answer.status })
+}
+
+const documentOf = (data: unknown): Document | undefined => (data === undefined ? undefined : asRecord(data))
 
 /** Keeps the first value that is there. */
 function useFirst<T>(value: T | undefined): T | undefined {
@@ -130,7 +149,7 @@ const listed = (found: QueryState<readonly Document[]>): Document | null | undef
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' ? { ...value } : {})
 
-const failureOf = ({ status, data }: Answer): SaveAnswer => fail(String(data.code), data.message, { status, ...(data.errors ? { issues: data.errors } : {}) })
+const failureOf = ({ status, data }: Answer): SaveAnswer => fail(String(data.code), data.message, { status: status === 200 ? data.code : status, ...(data.errors ? { issues: data.errors } : {}) })
 
 /** Rows of a query as options, by the configured fields; rows without a value are left out, doubles once (INP-046). */
 export function optionsOf(rows: readonly Document[], source: { readonly label: string; readonly value: string }): readonly { readonly key: string; readonly name: string; readonly value: unknown }[] {

@@ -82,3 +82,19 @@ export function NoticeBar({ notice, action }: { readonly notice: Notice; readonl
     </div>
   )
 }
+
+/** In the place of a form that was sent. Takes the focus, so that it is read out; the alert stands beneath, so that nothing moves when it goes. */
+export function SentPanel({ alert, onAgain }: { readonly alert: Notice | undefined; onAgain(): void }): ReactNode {
+  const say = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => { heading.current?.focus() }, [])
+  return (
+    <div className='lc-form-sent' part='sent'>
+      <span className='lc-form-sent-mark' aria-hidden='true'><Icon name='check' sizePx={24} /></span>
+      <h3 ref={heading} className='lc-form-sent-title' tabIndex={-1}>{say('form.sent.title')}</h3>
+      <p className='lc-form-sent-text'>{say('form.sent.text')}</p>
+      <Button icon='plus' onPress={onAgain}>{say('form.sent.again')}</Button>
+      <div className='lc-form-sent-alert'>{alert && <NoticeBar notice={alert} />}</div>
+    </div>
+  )
+}

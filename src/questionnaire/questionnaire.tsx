@@ -1,6 +1,6 @@
 // A form as a visitor meets it: one engine, one step at a time, saved exactly once. It reaches no server itself; it is given
 // `save` and `loadOptions` and says everything else as events.
-import { useId, useImperativeHandle, useMemo, useState } from 'react'
+import { useEffect, useId, useImperativeHandle, useMemo, useState } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { StorageLike } from '../api/core.ts'
 import { stableKey } from '../base/stable-key.ts'
@@ -16,7 +16,7 @@ import { createEngine } from './engine.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import { Footer, hasFooter } from './footer.tsx'
 import { useForm } from './hooks.ts'
-import { MissingList, Navigation, NoticeBar, Progress } from './parts.tsx'
+import { MissingList, Navigation, NoticeBar, Progress, SentPanel } from './parts.tsx'
 import { RowBox } from './row-box.tsx'
 import type { Save } from './saver.ts'
 import { useDraft } from './use-draft.ts'
@@ -52,13 +52,13 @@ export interface QuestionnaireProps {
 export function Questionnaire(props: QuestionnaireProps): ReactNode {
   const settingsKey = useMemo(() => stableKey(props.settings), [props.settings])
   const answersKey = useMemo(() => stableKey([props.initialAnswers ?? {}, props.itemId ?? '']), [props.initialAnswers, props.itemId])
-  const [round, setRound] = useState(0)
+  const [{ round, isAgain }, setVisit] = useState({ round: 0, isAgain: false })
   if (props.type === 'modal' && props.isOpen === false) return null
   // another form, or other answers, is another visit
-  return <OpenForm key={`${settingsKey}|${answersKey}|${round}`} {...props} onReset={() => setRound(round + 1)} />
+  return <OpenForm key={`${settingsKey}|${answersKey}|${round}`} {...props} isAgain={isAgain} onReset={again => setVisit({ round: round + 1, isAgain: again })} />
 }
 
-function OpenForm(props: QuestionnaireProps & { onReset(): void }): ReactNode {
+function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onReset(isAgain: boolean): void }): ReactNode {
   const { settings, type = 'page', itemId, isReadOnly = false, isBuilder = false, storage, storageKey = 'form' } = props
   useSheet(sheet)
   const say = useWords()
@@ -91,13 +91,24 @@ function OpenForm(props: QuestionnaireProps & { onReset(): void }): ReactNode {
     return list.length === 0
   }
   const submit = async (): Promise<void> => { if (review()) await saving.run(true) }
-  useImperativeHandle(props.ref, () => handleOf(engine, { review, submit, leave, save: () => saving.run(false), reset: props.onReset }))
+  useImperativeHandle(props.ref, () => handleOf(engine, { review, submit, leave, save: () => saving.run(false), reset: () => props.onReset(false) }))
+  // the button that asked for an empty form is gone: the form takes the focus
+  useEffect(() => { if (props.isAgain) box.current?.querySelector('form')?.focus() }, [])
   const stillMissing = missing && !form.isValid ? missing.list.filter(one => engine.question(one.key)?.error != null) : []
 
   const rows = definition.rows.filter(row => row.step === form.step)
   const footer = hasFooter(form)
     ? <Footer engine={engine} form={form} definition={definition} formId={formId} saving={saving.running} isReadOnly={isReadOnly} onSave={() => void saving.run(false)} />
     : null
+  if (saving.isSent) {
+    return (
+      <div ref={box} className='lc-form' part='form' data-type={type} data-sent data-lc-form={formId}>
+        {definition.banner && <img className='lc-form-banner' part='banner' src={definition.banner} alt='' />}
+        {title !== '' && <header className='lc-form-head'><h2 className='lc-form-title' part='title' id={`${id}-title`}>{title}</h2></header>}
+        <SentPanel alert={saving.alert} onAgain={() => { saving.finish(); props.onReset(true) }} />
+      </div>
+    )
+  }
   const navigation = type === 'modal' ? definition.navigation : undefined
   const body = (
     <div ref={box} className='lc-form' part='form' data-type={type} data-readonly={isReadOnly || undefined} data-lc-form={formId}>

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createRef } from 'react'
 import { messages } from '../contract/messages.ts'
-import { named, one, open, steps } from './render-form.tsx'
+import type { FormHandle } from './events.ts'
+import { named, noSuch, one, open, steps } from './render-form.tsx'
 import type { SaveAnswer } from './saver.ts'
 
 afterEach(() => { cleanup(); vi.useRealTimers() })
@@ -47,7 +49,8 @@ describe('submit and save', () => {
     await user.click(named('Submit'))
     expect(save).toHaveBeenCalledTimes(1)
     act(() => finish({ ok: true }))
-    await waitFor(() => expect(named('Submit').hasAttribute('aria-busy')).toBe(false))
+    expect(await screen.findByRole('heading', { name: 'Sent' })).toBeTruthy()
+    expect(save).toHaveBeenCalledTimes(1)
   })
 
   async function alertOf(more: Parameters<typeof open>[1], settings = steps(1)) {
@@ -90,6 +93,37 @@ describe('submit and save', () => {
     expect((await alertOf({})).notice.getAttribute('data-kind')).toBe('success')
     cleanup()
     expect((await alertOf({ answers: [refused] })).notice.getAttribute('data-kind')).toBe('error')
+  })
+  test('a page form that was sent makes way for a panel, and cannot send the same answers again (QUE-072)', async () => {
+    const handle = createRef<FormHandle>()
+    const { saves, texts } = await alertOf({ ref: handle }, steps(1, { title: 'Report', progressbar: true }))
+    const heading = screen.getByRole('heading', { name: 'Sent' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(noSuch('Submit')).toBeNull()
+    await act(async () => { await handle.current?.submit(); await handle.current?.save() })
+    expect(saves).toHaveLength(1)
+    expect(texts).toBe('Succes Your answers have been submitted.')
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(heading.isConnected).toBe(true)
+  })
+  test('“Fill in another” starts empty with a key of its own, and the alert’s end is not lost (QUE-073)', async () => {
+    const { user, saves, kinds } = await alertOf({ answers: [{ ok: true, id: 'a' }, { ok: true, id: 'b' }] }, one([{ key: 'a', label: 'Name', value: '' }]))
+    await user.click(named('Fill in another'))
+    expect(kinds().filter(kind => kind === 'start')).toHaveLength(1)
+    expect(document.activeElement?.tagName).toBe('FORM')
+    await user.type(await screen.findByLabelText<HTMLInputElement>('Name'), 'Second')
+    await user.click(named('Submit'))
+    await waitFor(() => expect(saves).toHaveLength(2))
+    expect(saves.map(save => [save.itemId, save.answers['a']])).toEqual([[undefined, null], [undefined, 'Second']])
+    expect(saves[1]?.idempotencyKey).not.toBe(saves[0]?.idempotencyKey)
+  })
+  test.each([['an item', { itemId: 'i1' }, {}], ['one’s own answer', {}, { uniqueResponse: true }], ['a record', {}, { crud: 'Update' }]])('a form that updates %s stays open after it was sent (QUE-073)', async (_, props, more) => {
+    const { user, saves } = await alertOf(props, steps(1, more))
+    expect(screen.queryByRole('heading', { name: 'Sent' })).toBeNull()
+    await user.click(named('Submit'))
+    await waitFor(() => expect(saves).toHaveLength(2))
+    expect(saves[1]?.itemId).toBe('new1') // the save answers this id
   })
   test('after the alert a modal says close and wait (QUE-074)', async () => {
     const { kinds } = await alertOf({ type: 'modal' })

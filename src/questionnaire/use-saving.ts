@@ -15,6 +15,10 @@ export interface Saving {
   readonly alert: Notice | undefined
   /** The last save failed: stays, with a retry, until one succeeds. */
   readonly failed: Notice | undefined
+  /** A page form that makes items was submitted: nothing of these answers is sent again. */
+  readonly isSent: boolean
+  /** Ends the alert now and says what comes after it. */
+  finish(): void
   run(submit: boolean): Promise<void>
   retry(): Promise<void>
 }
@@ -29,16 +33,19 @@ export function useSaving(asked: Asked): Saving {
   const [running, setRunning] = useState<Saving['running']>()
   const [alert, setAlert] = useState<Notice>()
   const [failed, setFailed] = useState<{ readonly notice: Notice; readonly submit: boolean }>()
+  const [isSent, setSent] = useState(false)
   const latestSave = useRef(asked.save)
   useEffect(() => { latestSave.current = asked.save })
   const [saver] = useState(() => createSaver(() => latestSave.current, itemId))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOver = useRef(false)
   const isBusy = useRef(false)
+  const wasSent = useRef(false)
+  const atEnd = useRef<() => void>(undefined)
   useEffect(() => { isOver.current = false; return () => { isOver.current = true; clearTimeout(timer.current) } }, [])
 
   async function run(submit: boolean): Promise<void> {
-    if (isBusy.current) return
+    if (isBusy.current || wasSent.current) return
     isBusy.current = true
     await work(submit).finally(() => { isBusy.current = false })
   }
@@ -53,11 +60,13 @@ export function useSaving(asked: Asked): Saving {
     const notice = noticeOf(definition, result, isUpdate, say)
     setAlert(notice)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    atEnd.current = () => {
+      atEnd.current = undefined
       setAlert(undefined)
       if (!result.ok) return
       if (type === 'modal') { onEvent({ kind: 'close' }); onEvent({ kind: 'wait' }) } else onEvent({ kind: 'start', id: result.id ?? saver.itemId() })
-    }, limits.saveAlertMs)
+    }
+    timer.current = setTimeout(() => atEnd.current?.(), limits.saveAlertMs)
     if (!result.ok) {
       setFailed({ notice, submit })
       engine.takeIssues(result.issues ?? [])
@@ -67,13 +76,18 @@ export function useSaving(asked: Asked): Saving {
     setFailed(undefined)
     keeper.clear()
     engine.markSaved()
+    if (submit && isOnce(definition, itemId, type)) { wasSent.current = true; setSent(true) }
     onEvent({ kind: 'saved', id: saver.itemId(), answers })
     if (!submit) return
     onEvent({ kind: 'submitted', id: saver.itemId(), answers })
     if (definition.target.submitactions.length > 0) onEvent({ kind: 'actions', actions: definition.target.submitactions, id: saver.itemId() })
   }
-  return { running, alert, failed: failed?.notice, run, retry: () => run(failed?.submit ?? false) }
+  return { running, alert, failed: failed?.notice, isSent, finish: () => { clearTimeout(timer.current); atEnd.current?.() }, run, retry: () => run(failed?.submit ?? false) }
 }
+
+/** One's own single answer and a record that is updated stay open for the next change; what makes items is over once it is sent. */
+const isOnce = ({ target }: FormDefinition, itemId: string | undefined, type: 'page' | 'modal'): boolean =>
+  type === 'page' && itemId === undefined && !target.uniqueResponse && target.crud !== 'Update'
 
 /** The host may stop a save, or hold it until it is ready. */
 async function isAgreed(onEvent: (event: FormEvent) => void, answers: Readonly<Record<string, unknown>>, submit: boolean): Promise<boolean> {

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import * as v from 'valibot'
 import { Stage } from '../test-stage.tsx'
-import { model, request } from './data.ts'
+import { heightPx, model, request } from './data.ts'
 import { singleValue } from './index.ts'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
@@ -41,6 +41,15 @@ describe('the single value', () => {
   it('asks for one row, and for more only where it draws a course', () => {
     expect(request(read({}))).toEqual({ limit: 1 })
     expect(request(read({ sparkline_key: 'n', sorting: [{ key: 'day', type: 'ASC' }] }))).toEqual({ limit: 500, sorting: { ASC: ['day'] } })
+  })
+
+  it('reserves the height of its change and its course before they are there', () => {
+    expect([{}, { icon: 'flight' }, { comparison_key: 'b' }, { icon: 'flight', comparison_key: 'b', sparkline_key: 'a' }].map(one => heightPx(read(one)))).toEqual([37, 40, 63, 107])
+    const loading = render(<Stage chunk={chunk} type='Single Value Widget' selection={sample.selection} query={{ isLoading: true, at: 0 }} />)
+    expect(loading.container.querySelector<HTMLElement>('.lc-skeleton')?.style.blockSize).toBe('107px')
+    cleanup()
+    const { container } = render(<Stage chunk={chunk} type='Single Value Widget' selection={sample.selection} rows={sample.rows.slice(0, 1)} />)
+    expect(container.querySelector('.lc-single-value-course')?.children).toHaveLength(0)
   })
 
   it('draws its sample without accessibility faults', async () => {

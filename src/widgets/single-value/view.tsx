@@ -6,7 +6,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import { Frame, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import { useWords } from '../words.ts'
-import { model as modelOf, type State } from './data.ts'
+import { heightPx, model as modelOf, type State } from './data.ts'
 import type { Config } from './schema.ts'
 import sheet from './single-value.css'
 
@@ -22,7 +22,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const said = change && (change.direction === 'same' ? words('value.same') : words(change.direction === 'up' ? 'value.up' : 'value.down', { change: change.text }))
   return (
     <Frame
-      module={module} config={config} query={query} retry={retry} className='lc-single-value' skeleton={{ kind: 'value', heightPx: 56 }}
+      module={module} config={config} query={query} retry={retry} className='lc-single-value' skeleton={{ kind: 'value', heightPx: heightPx(config) }}
       isEmpty={rows.length === 0} record={rows[0]}
     >
       <div className='lc-single-value-body' part='value'>
@@ -41,7 +41,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           )}
         </div>
       </div>
-      {course.length > 1 && <Sparkline values={course} />}
+      {config.sparkline_key !== undefined && <div className='lc-single-value-course'>{course.length > 1 && <Sparkline values={course} />}</div>}
     </Frame>
   )
 }

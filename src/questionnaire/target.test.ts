@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { deleteRequest, isHidden, isSaved, plugins, readRequest, savedId, saveRequest, targetOf } from './target.ts'
+
+const relational = (slug: string) => targetOf('ops', slug, { database: 'RELATIONAL', slug })
+const written = { data: { name: 'N' }, submit: true, key: 'k' }
+
+describe('where the answers of a form go', () => {
+  test('the database of the collection decides (COL-001)', () => {
+    expect(targetOf('ops', 'faults', { database: 'MONGO', slug: 'faults' })).toEqual({ kind: 'items', app: 'ops', collection: 'faults' })
+    expect(relational('app')).toMatchObject({ kind: 'plugin', plugin: { name: 'App' } })
+  })
+
+  test('a collection that may not be read is one of documents; any other failure is one (COL-001)', () => {
+    expect(targetOf('ops', 'faults', undefined).kind).toBe('items')
+    expect([401, 403, 404, 500, 0, undefined].map(isHidden)).toEqual([true, true, true, false, false, false])
+  })
+
+  test('documents are updated when one is edited, else created (COL-002)', () => {
+    const items = targetOf('ops', 'faults', { database: 'MONGO' })
+    expect(saveRequest(items, { ...written, template: '12' })).toEqual({ method: 'POST', path: '/item/ops/faults', body: { data: { name: 'N' }, submit: true, key: 'k', template: '12' } })
+    expect(saveRequest(items, { ...written, id: 'i 1' })).toEqual({ method: 'PUT', path: '/item/ops/faults/i%201', body: { data: { name: 'N' }, submit: true, key: 'k' } })
+  })
+
+  test('relational data with an id is updated by it, with the data as payload (COL-003)', () => {
+    expect(saveRequest(relational('form_template'), { ...written, data: { id: '7', name: 'N' } })).toEqual({ method: 'PUT', path: '/questionnaire/7', body: { id: '7', name: 'N' } })
+    expect(saveRequest(relational('app'), { ...written, id: 'ops' })).toMatchObject({ method: 'PUT', path: '/app/ops' })
+    expect(saveRequest(relational('collection'), { ...written, id: 'ops.faults' })).toMatchObject({ method: 'PUT', path: '/collection/ops/faults' })
+  })
+
+  test('queries and watchers are updated by slug instead (COL-004)', () => {
+    expect(saveRequest(relational('querys'), { ...written, data: { id: '3', slug: 'late' } })).toMatchObject({ method: 'PUT', path: '/query/late' })
+    expect(saveRequest(relational('querys'), { ...written, data: { slug: 'new' }, id: '3', former: { slug: 'old' } })).toMatchObject({ path: '/query/old' })
+    expect([...plugins.values()].filter(plugin => plugin.bySlug).map(plugin => plugin.name)).toEqual(['Query', 'Watcher'])
+  })
+
+  test('relational data without an id is created (COL-005)', () => {
+    const created = (slug: string, data = {}) => saveRequest(relational(slug), { ...written, data })
+    expect(created('app', { name: 'A' })).toEqual({ method: 'POST', path: '/app', body: { name: 'A' } })
+    expect(created('querys')).toMatchObject({ method: 'POST', path: '/query' })
+    expect(created('form_template')).toMatchObject({ method: 'POST', path: '/questionnaire' })
+    expect(created('collection', { app: 'ops' })).toMatchObject({ method: 'POST', path: '/collection/ops' })
+    expect(created('collection')).toMatchObject({ ok: false, issues: [{ path: 'data.app' }] })
+  })
+
+  test('the result of a relational call is read at data.code (COL-006)', () => {
+    const answer = { status: 200, data: { code: 409, message: 'Taken.' } }
+    expect(isSaved(relational('app'), answer)).toBe(false)
+    expect(isSaved(relational('app'), { status: 200, data: { code: 200, message: 'ok' } })).toBe(true)
+    expect([savedId(relational('app'), { id: 'a1', slug: 's' }), savedId(relational('querys'), { id: 'q1', slug: 's' })]).toEqual(['a1', 's'])
+    expect(savedId(targetOf('ops', 'faults', undefined), { _id: 'i1' })).toBe('i1')
+  })
+
+  test('one relational record is read and deleted by id (COL-007)', () => {
+    expect([readRequest(relational('querys'), '3'), deleteRequest(relational('querys'), '3')]).toEqual([{ method: 'GET', path: '/query/3' }, { method: 'DELETE', path: '/query/3' }])
+    expect(readRequest(relational('collection'), 'ops.faults')).toEqual({ method: 'GET', path: '/collection/ops/faults' })
+  })
+
+  test('each plugin has its call: App, Query, Collection, FormTemplate (COL-008)', () => {
+    const paths = ['app', 'querys', 'collection', 'form_template'].map(slug => saveRequest(relational(slug), { ...written, data: { app: 'ops' } }))
+    expect(paths).toMatchObject([{ path: '/app' }, { path: '/query' }, { path: '/collection/ops' }, { path: '/questionnaire' }])
+  })
+
+  test('knows the slugs of apps, action flows, their tasks and collections (ENT-029)', () => {
+    expect(['app', 'action_flows', 'action_flow_tasks', 'collection'].map(slug => plugins.get(slug)?.name)).toEqual(['App', 'ActionFlow', 'ActionFlowTasks', 'Collection'])
+  })
+
+  test('knows the slugs of cronjobs, queries, form templates and watchers (ENT-030)', () => {
+    expect(['cronjob', 'querys', 'form_template', 'watcher'].map(slug => plugins.get(slug)?.name)).toEqual(['Cronjob', 'Query', 'FormTemplate', 'Watcher'])
+  })
+
+  test.each(['action_flows', 'action_flow_tasks', 'cronjob', 'watcher', 'unheard_of'])('says that "%s" has no calls instead of guessing one', slug => {
+    for (const answer of [saveRequest(relational(slug), written), readRequest(relational(slug), '1'), deleteRequest(relational(slug), '1')]) {
+      expect(answer).toMatchObject({ ok: false, code: 'unsupported', message: expect.stringContaining(slug) })
+    }
+  })
+})
