@@ -62,46 +62,36 @@ function createMemoryDriver(kind: 'memory' | 'host', { start, host }: DriverOpti
   }
 }
 
-function createHistoryDriver({ start, basePath = '/', view = window }: DriverOptions): Driver {
-  const base = basePath.replace(/\/+$/, '')
-  const read = (): string => {
-    const { pathname, search } = view.location
-    if (base && pathname !== base && !pathname.startsWith(`${base}/`)) return start
-    return `${pathname.slice(base.length) || '/'}${search}`
-  }
-  const href = (address: string): string => `${base}${address}` || '/'
-  const listeners = new Set<() => void>()
-  let here = read()
-  const update = (): void => {
-    const next = read()
-    if (next === here) return
-    here = next
-    for (const listener of [...listeners]) listener()
-  }
-  view.addEventListener('popstate', update)
-  return {
-    kind: 'history',
-    get: () => here,
-    subscribe: onChange => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-    go(address, { replace = false } = {}) {
-      if (address === here) return
-      view.history[replace ? 'replaceState' : 'pushState']({ lc: true }, '', href(address))
-      update()
-    },
-    back: () => view.history.back(),
-    href,
-    stop() {
-      view.removeEventListener('popstate', update)
-      listeners.clear()
-    },
-  }
+interface UrlAddress {
+  readonly kind: 'history' | 'hash'
+  readonly events: readonly ('popstate' | 'hashchange')[]
+  read(): string
+  href(address: string): string
+  /** What the history entry keeps beside the address. */
+  state(): unknown
 }
 
-function createHashDriver({ start, routeKey = 'lc', view = window }: DriverOptions): Driver {
-  const read = (): string => readHash(view.location.hash, routeKey) ?? start
+function createHistoryDriver({ start, basePath = '/', view = window }: DriverOptions): Driver {
+  const base = basePath.replace(/\/+$/, '')
+  return createUrlDriver(view, {
+    kind: 'history', events: ['popstate'], state: () => ({ lc: true }),
+    read() {
+      const { pathname, search } = view.location
+      if (base && pathname !== base && !pathname.startsWith(`${base}/`)) return start
+      return `${pathname.slice(base.length) || '/'}${search}`
+    },
+    href: address => `${base}${address}` || '/',
+  })
+}
+
+const createHashDriver = ({ start, routeKey = 'lc', view = window }: DriverOptions): Driver => createUrlDriver(view, {
+  kind: 'hash', events: ['hashchange', 'popstate'], state: () => view.history.state as unknown,
+  read: () => readHash(view.location.hash, routeKey) ?? start,
+  href: address => writeHash(view.location.hash, routeKey, address),
+})
+
+/** An address that stands in the page's URL: read again whenever the browser moved. */
+function createUrlDriver(view: Window, { kind, events, read, href, state }: UrlAddress): Driver {
   const listeners = new Set<() => void>()
   let here = read()
   const update = (): void => {
@@ -110,10 +100,9 @@ function createHashDriver({ start, routeKey = 'lc', view = window }: DriverOptio
     here = next
     for (const listener of [...listeners]) listener()
   }
-  view.addEventListener('hashchange', update)
-  view.addEventListener('popstate', update)
+  for (const event of events) view.addEventListener(event, update)
   return {
-    kind: 'hash',
+    kind, href,
     get: () => here,
     subscribe: onChange => {
       listeners.add(onChange)
@@ -121,14 +110,12 @@ function createHashDriver({ start, routeKey = 'lc', view = window }: DriverOptio
     },
     go(address, { replace = false } = {}) {
       if (address === here) return
-      view.history[replace ? 'replaceState' : 'pushState'](view.history.state, '', writeHash(view.location.hash, routeKey, address))
+      view.history[replace ? 'replaceState' : 'pushState'](state(), '', href(address))
       update()
     },
     back: () => view.history.back(),
-    href: address => writeHash(view.location.hash, routeKey, address),
     stop() {
-      view.removeEventListener('hashchange', update)
-      view.removeEventListener('popstate', update)
+      for (const event of events) view.removeEventListener(event, update)
       listeners.clear()
     },
   }
