@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deleteRequest, isHidden, isSaved, plugins, readRequest, savedId, saveRequest, targetOf } from './target.ts'
+import { isHidden, isSaved, plugins, readRequest, savedId, saveRequest, targetOf } from './target.ts'
 
 const relational = (slug: string) => targetOf('ops', slug, { database: 'RELATIONAL', slug })
 const written = { data: { name: 'N' }, submit: true, key: 'k' }
@@ -50,8 +50,8 @@ describe('where the answers of a form go', () => {
     expect(savedId(targetOf('ops', 'faults', undefined), { _id: 'i1' })).toBe('i1')
   })
 
-  test('one relational record is read and deleted by id (COL-007)', () => {
-    expect([readRequest(relational('querys'), '3'), deleteRequest(relational('querys'), '3')]).toEqual([{ method: 'GET', path: '/query/3' }, { method: 'DELETE', path: '/query/3' }])
+  test('one relational record is read by id', () => {
+    expect(readRequest(relational('querys'), '3')).toEqual({ method: 'GET', path: '/query/3' })
     expect(readRequest(relational('collection'), 'ops.faults')).toEqual({ method: 'GET', path: '/collection/ops/faults' })
   })
 
@@ -69,7 +69,7 @@ describe('where the answers of a form go', () => {
   })
 
   test.each(['action_flows', 'action_flow_tasks', 'cronjob', 'watcher', 'unheard_of'])('says that "%s" has no calls instead of guessing one', slug => {
-    for (const answer of [saveRequest(relational(slug), written), readRequest(relational(slug), '1'), deleteRequest(relational(slug), '1')]) {
+    for (const answer of [saveRequest(relational(slug), written), readRequest(relational(slug), '1')]) {
       expect(answer).toMatchObject({ ok: false, code: 'unsupported', message: expect.stringContaining(slug) })
     }
   })

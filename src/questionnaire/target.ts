@@ -13,7 +13,7 @@ type Loose = Readonly<Record<string, unknown>>
 interface Path { readonly path: string }
 
 interface PluginCalls {
-  readonly create: Path; readonly read: Path; readonly update: Path; readonly remove: Path
+  readonly create: Path; readonly read: Path; readonly update: Path;
   /** The path parameters of one entity; `create` uses what it needs of them. */
   params(id: string, data: Loose): Readonly<Record<string, string>>
 }
@@ -27,17 +27,17 @@ export interface Plugin {
 
 /** The slugs of relational collections and the plugins they stand for (ENT-029, ENT-030). */
 export const plugins: ReadonlyMap<string, Plugin> = new Map<string, Plugin>([
-  ['app', { name: 'App', calls: { create: appCalls.createApp, read: appCalls.readApp, update: appCalls.updateApp, remove: appCalls.deleteApp, params: id => ({ app: id }) } }],
+  ['app', { name: 'App', calls: { create: appCalls.createApp, read: appCalls.readApp, update: appCalls.updateApp, params: id => ({ app: id }) } }],
   ['action_flows', { name: 'ActionFlow' }],
   ['action_flow_tasks', { name: 'ActionFlowTasks' }],
   ['collection', { name: 'Collection', calls: {
-    create: collectionCalls.createCollection, read: collectionCalls.readCollection, update: collectionCalls.updateCollection, remove: collectionCalls.deleteCollection,
+    create: collectionCalls.createCollection, read: collectionCalls.readCollection, update: collectionCalls.updateCollection,
     params: collectionParams,
   } }],
   ['cronjob', { name: 'Cronjob' }],
-  ['querys', { name: 'Query', bySlug: true, calls: { create: collectionCalls.createQuery, read: collectionCalls.readQuery, update: collectionCalls.updateQuery, remove: collectionCalls.deleteQuery, params: id => ({ id }) } }],
+  ['querys', { name: 'Query', bySlug: true, calls: { create: collectionCalls.createQuery, read: collectionCalls.readQuery, update: collectionCalls.updateQuery, params: id => ({ id }) } }],
   ['form_template', { name: 'FormTemplate', calls: {
-    create: formCalls.createQuestionnaire, read: formCalls.readQuestionnaire, update: formCalls.updateQuestionnaire, remove: formCalls.deleteQuestionnaire, params: id => ({ id }),
+    create: formCalls.createQuestionnaire, read: formCalls.readQuestionnaire, update: formCalls.updateQuestionnaire, params: id => ({ id }),
   } }],
   ['watcher', { name: 'Watcher', bySlug: true }],
 ])
@@ -85,14 +85,11 @@ export function saveRequest(target: Target, written: Written): WireRequest | Fai
   return filled('PUT', calls.update, calls.params(slug ?? id, { ...written.former, ...data }), data)
 }
 
-/** Reads one by id (COL-007). */
-export const readRequest = (target: Target, id: string): WireRequest | Failure => byId(target, id, 'GET')
-
-/** Deletes one by id (COL-007). */
-export function deleteRequest(target: Target, id: string): WireRequest | Failure {
-  return target.kind === 'items'
-    ? { method: 'DELETE', path: fillPath(collectionCalls.deleteItems.path, { app: target.app, collection: target.collection }), body: { oids: [id] } }
-    : byId(target, id, 'DELETE')
+/** Reads one by id (the reading half of COL-007). */
+export function readRequest(target: Target, id: string): WireRequest | Failure {
+  if (target.kind === 'items') return { method: 'GET', path: fillPath(collectionCalls.readItem.path, { app: target.app, collection: target.collection, id }) }
+  const { calls } = target.plugin
+  return calls ? filled('GET', calls.read, calls.params(id, {})) : missing(target)
 }
 
 /** What a save answered: relational results are read at data.code (COL-006), items by the status. */
@@ -103,12 +100,6 @@ export const isSaved = (target: Target, answer: { readonly status: number; reado
 export function savedId(target: Target, data: unknown): string | undefined {
   const entity = data !== null && typeof data === 'object' ? data as Loose : {} // an object: its members are read as unknown
   return target.kind === 'items' ? text(entity['_id']) : target.plugin.bySlug ? text(entity['slug']) ?? text(entity['id']) : text(entity['id'])
-}
-
-function byId(target: Target, id: string, method: 'GET' | 'DELETE'): WireRequest | Failure {
-  if (target.kind === 'items') return { method, path: fillPath(collectionCalls.readItem.path, { app: target.app, collection: target.collection, id }) }
-  const { calls } = target.plugin
-  return calls ? filled(method, method === 'GET' ? calls.read : calls.remove, calls.params(id, {})) : missing(target)
 }
 
 function filled(method: WireRequest['method'], { path }: Path, params: Readonly<Record<string, string>>, body?: Loose): WireRequest | Failure {
