@@ -118,7 +118,7 @@ describe('the collection is read first', () => {
     await waitFor(() => expect(changes(sent)).toEqual([['POST', '/item/ops/faults']]))
   })
 
-  test('the record of a relational one is read by id (COL-007)', async () => {
+  test('the record of a relational one is read by id', async () => {
     const { sent } = open(request => (request.path === '/app/a1' ? { data: { id: 'a1', title: 'Of the app' } } : collection('RELATIONAL', 'app')(request)), { itemId: 'a1' })
     expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Of the app')
     expect(sent.some(request => request.path.startsWith('/item/'))).toBe(false)
