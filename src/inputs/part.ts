@@ -19,8 +19,69 @@ export interface InputViewProps {
   readonly error?: string
   /** Ids for aria: give the control `id={ids.control}` and `aria-labelledby={ids.label}` `aria-describedby={ids.described}`. */
   readonly ids: { readonly control: string; readonly label: string; readonly described: string; readonly error: string }
+  /** Says why what stands in the input is no answer yet (text that does not parse, a look-up or an upload that runs); null when all is well. The form is invalid meanwhile. */
+  onProblem?(message: string | null): void
+  /** What the form's host can do for an input; absent without a server. */
+  readonly services?: InputServices
   /** Loads options of a dynamic select: {query, label, value} → options (INP-046). */
   loadOptions?(settings: { readonly query: string; readonly label: string; readonly value: string }): Promise<readonly { readonly key: string; readonly name: string; readonly value: unknown }[]>
+}
+
+/** An address as the look-up answers it (INP-002). */
+export interface FoundAddress {
+  readonly city: string; readonly municipality: string; readonly number: string; readonly postcode: string; readonly province: string; readonly street: string
+  readonly location?: { readonly type: 'Point'; readonly coordinates: readonly [longitude: number, latitude: number] } | undefined
+}
+
+/** What inputs may ask of whoever hosts the form. Each throws an Error with a readable message when it fails, and may be absent: then the input says what it cannot do. */
+export interface InputServices {
+  /** Answers null for an address nobody knows (INP-003, INP-005). */
+  lookupAddress?(postcode: string, number: string, signal: AbortSignal): Promise<FoundAddress | null>
+  /** Rows of a stored query or of a collection (INP-014). */
+  loadRows?(source: { readonly app?: string; readonly collection?: string; readonly query?: string; readonly limit?: number }): Promise<readonly Readonly<Record<string, unknown>>[]>
+  listApps?(): Promise<readonly { readonly id: string; readonly name: string }[]>
+  listCollections?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
+  /** Sends a file in parts; a second call with the same `key` goes on where the first stopped. Answers the name the server gave it (INP-021, INP-028). */
+  uploadFile?(file: File, options: { readonly folder: string; readonly key: string; readonly signal: AbortSignal; onProgress(fraction: number): void }): Promise<{ readonly name: string; readonly timestamp: number }>
+  deleteFile?(folder: string, name: string): Promise<void>
+  /** Answers an address a picture or a download can use; call `release` when it is no longer shown. */
+  openFile?(folder: string, name: string): Promise<{ readonly url: string; readonly type: string; release(): void }>
+  /** Where files of this form go: file_upload/forms/{template} (INP-028). */
+  readonly folder?: string
+  /** Recipients are user ids, or 'current' for whoever fills in the form (INP-006). */
+  sendMail?(mail: { readonly subject: string; readonly content: string; readonly recipients: 'current' | readonly string[] }): Promise<void>
+  /** Runs a list of actions (INP-011) on the answers as they stand; ok false when one failed or was cancelled. */
+  runActions?(actions: readonly unknown[], signal?: AbortSignal): Promise<{ readonly ok: boolean; readonly message?: string }>
+  /** Style of the background map: an address or a style document. */
+  readonly mapStyle?: string | Readonly<Record<string, unknown>>
+}
+
+/** A question as it is stored: keys this version does not know stay as they are. */
+export type StoredQuestion = Readonly<Record<string, unknown>>
+
+/** What a builder's panels may look up. */
+export interface EditorServices {
+  listQueries?(): Promise<readonly { readonly slug: string; readonly name: string }[]>
+  /** Fields of a query's rows, for pickers. */
+  fieldsOf?(query: string): Promise<readonly string[]>
+  listApps?: InputServices['listApps']
+  listCollections?: InputServices['listCollections']
+  listUsers?(): Promise<readonly { readonly id: string; readonly name: string }[]>
+}
+
+/** The builder's panel of one input: only what is special to its type. Label, key, required, width, help, options and conditions are drawn by the builder itself. */
+export interface InputEditorProps {
+  readonly question: StoredQuestion
+  /** Merged into the question; `settings` and `validation` are merged one level deep, and undefined removes a key. One call is one step of undo. */
+  change(patch: StoredQuestion): void
+  readonly services: EditorServices
+}
+
+/** Draws an answer where text alone is not enough: files, maps, pictures (INP-055). */
+export interface InputReadingProps {
+  readonly question: Question
+  readonly value: AnswerValue
+  readonly services?: InputServices
 }
 
 export interface InputDescriptor {
@@ -31,12 +92,23 @@ export interface InputDescriptor {
   readonly group: 'text' | 'choice' | 'number' | 'date' | 'file' | 'place' | 'content'
   /** Made of several controls: its label is no <label> for one of them. */
   readonly isGroup?: boolean
+  /** Asks nothing: no answer, always valid, no label of its own (button, markup). */
+  readonly isStatic?: boolean
+  /** Has options the builder edits as a list. */
+  readonly hasOptions?: boolean
+  /** The validation rules that make sense here, by their ledger names (VAL); 'Not null' where absent. */
+  readonly rules?: readonly string[]
   load(): Promise<{ readonly default: ComponentType<InputViewProps> }>
+  loadEditor?(): Promise<{ readonly default: ComponentType<InputEditorProps> }>
+  loadReading?(): Promise<{ readonly default: ComponentType<InputReadingProps> }>
   loadSchema(): Promise<{ readonly schema: unknown }>
 }
 
 /** Says whether an answer satisfies the question. Pure; null = valid, else the message. `say` writes it in the visitor's language. */
 export type InputValidator = (question: Question, value: AnswerValue, say?: Say) => string | null
+
+/** Writes an answer in the reader's notation, for forms that only show, tables and exports; undefined when there is none. Pure. */
+export type InputText = (question: Question, value: AnswerValue, lang: string) => string | undefined
 
 /** Says whether a value that came from outside can be an answer to the question at all. Never asked about null. Pure. */
 export type InputAccepts = (question: Question, value: AnswerValue) => boolean

@@ -4,11 +4,11 @@ import { messages } from '../contract/messages.ts'
 import { stableKey } from '../base/stable-key.ts'
 import type { Question } from '../questionnaire/definition.ts'
 
-/** Writes a text of contract/messages.ts, filling {name} places. */
-export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
+/** Writes a text of contract/messages.ts, filling {name} places. `own` are the words of the part that asks (its words.ts). */
+export type Say = (key: string, params?: Readonly<Record<string, string | number>>, own?: Readonly<Record<string, string>>) => string
 
-export const sayEnglish: Say = (key, params = {}) =>
-  ((messages as Readonly<Record<string, string>>)[key] ?? key).replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place)) // widening: any key may be asked for
+export const sayEnglish: Say = (key, params = {}, own = {}) =>
+  (own[key] ?? (messages as Readonly<Record<string, string>>)[key] ?? key).replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place)) // widening: any key may be asked for
 
 /** What an answer is: 'rows' is an object of row key → value (grouped radios). */
 export type AnswerKind = 'text' | 'number' | 'choice' | 'list' | 'date' | 'rows'

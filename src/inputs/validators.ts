@@ -1,5 +1,5 @@
 // The pure half of every input, without its views: the engine and the server judge answers with this list.
-import type { InputAccepts, InputValidator } from './part.ts'
+import type { InputAccepts, InputText, InputValidator } from './part.ts'
 import * as checkbox from './checkbox/validate.ts'
 import * as datePicker from './date-picker/validate.ts'
 import * as number from './number/validate.ts'
@@ -9,7 +9,14 @@ import * as select from './select/validate.ts'
 import * as textarea from './textarea/validate.ts'
 import * as toggle from './toggle/validate.ts'
 
-export interface InputCheck { readonly validate: InputValidator; readonly accepts: InputAccepts }
+export interface InputCheck {
+  readonly validate: InputValidator
+  readonly accepts: InputAccepts
+  /** How an answer reads; absent where answer-text.ts knows the shape. */
+  readonly answerText?: InputText
+  /** Nothing is asked: the question counts neither as answered nor as missing, and nothing is saved of it. */
+  readonly isStatic?: boolean
+}
 
 export const validators: Map<string, InputCheck> = new Map([
   ['checkbox', checkbox], ['date picker', datePicker], ['number', number], ['open text', openText],

@@ -8,9 +8,10 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['src/base'],
   'src/engines': ['src/base', 'src/ui'],
   'src/inputs': ['src/base', 'src/contract', 'src/stores', 'src/ui', 'src/engines', 'src/questionnaire/definition.ts'],
-  'src/questionnaire': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/engines', 'src/inputs'],
+  'src/actions': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui'],
+  'src/questionnaire': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/engines', 'src/inputs', 'src/actions'],
   'src/widgets': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/engines', 'src/questionnaire'],
-  'src/page': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/questionnaire', 'src/widgets'],
+  'src/page': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/questionnaire', 'src/widgets', 'src/actions'],
   'src/shell': ['src'],
   'elements': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/page', 'src/shell', 'src/questionnaire', 'src/widgets', 'src/ui'],
   'demo/server': ['src/base', 'src/contract', 'src/questionnaire', 'src/inputs'],
@@ -27,6 +28,16 @@ export const onlyImporters: Readonly<Record<string, string>> = {
   '@tanstack/react-table': 'src/engines/table',
   '@tanstack/react-virtual': 'src/engines/table',
   'react-aria-components': 'src/ui',
+  'maplibre-gl': 'src/engines/maps',
+  'terra-draw': 'src/engines/maps',
+  'terra-draw-maplibre-gl-adapter': 'src/engines/maps',
+  '@xyflow/react': 'src/engines/graph',
+  '@codemirror': 'src/engines/code',
+  'prosemirror-view': 'src/engines/rich-text',
+  'prosemirror-state': 'src/engines/rich-text',
+  'prosemirror-model': 'src/engines/rich-text',
+  'ibantools': 'src/inputs/iban',
+  'libphonenumber-js': 'src/inputs/phone',
   'ofetch': 'src/api',
   '@r2wc/react-to-web-component': 'elements',
   'pg': 'demo/server/data',
@@ -35,4 +46,4 @@ export const onlyImporters: Readonly<Record<string, string>> = {
 }
 
 /** Plural folders: a part there never imports a sibling part. */
-export const plural = ['src/widgets', 'src/inputs', 'src/engines'] as const
+export const plural = ['src/widgets', 'src/inputs', 'src/engines', 'src/actions'] as const

@@ -1,0 +1,40 @@
+// The shape every action has: one file per type, pure of React. An action says what it wants done through `ActionHost`;
+// whoever hosts it (page, form, element) decides how.
+import type { Core } from '../api/core.ts'
+import type { Document } from '../contract/entities/entities.ts'
+
+/** An action as it is stored: its type as on the wire, and settings of its own. */
+export type StoredAction = Readonly<Record<string, unknown>> & { readonly type: string }
+
+/** What an action may ask for. A wish the host does not answer (absent) makes the action fail with a readable message. */
+export interface ActionHost {
+  readonly core: Core
+  /** The record the action works on: a table row, or the answers of a form with the saved item's _id. */
+  readonly record?: Document | undefined
+  /** All rows of the dataset, for send_all_data (ACT-010). */
+  readonly rows?: readonly Document[] | undefined
+  readonly app?: string | undefined
+  readonly page?: string | undefined
+  /** Goes to a place of the platform (ACT-030..033). */
+  navigate?(target: { readonly app: string; readonly page: string; readonly item?: string }, options: { readonly newWindow: boolean }): void
+  /** Leaves for another address (ACT-034..039). */
+  openUrl?(url: string, options: { readonly newWindow: boolean }): void
+  /** Reloads modules; resolves when all are done (ACT-027). No list: everything on the page. */
+  refresh?(modules?: readonly string[]): Promise<void>
+  /** Asks or tells; resolves false when the person said no (ACT-057..059). */
+  ask?(question: { readonly title: string; readonly text: string; readonly confirm?: string; readonly cancel?: string; readonly isQuestion: boolean; readonly isDanger?: boolean }): Promise<boolean>
+  setLoading?(isLoading: boolean): void
+  notify?(toast: { readonly kind: 'success' | 'error' | 'info'; readonly title?: string; readonly text: string }): void
+  /** Opens a form over the page; resolves when it is done (ACT-028, QUE-075). */
+  openQuestionnaire?(settings: StoredAction): Promise<void>
+}
+
+export type ActionOutcome = { readonly ok: true; readonly data?: unknown } | { readonly ok: false; readonly message: string; readonly isCancelled?: boolean }
+
+export interface ActionDescriptor {
+  /** As on the wire: "insert", "actionflow". */
+  readonly type: string
+  readonly title: string
+  readonly icon: string
+  load(): Promise<{ run(action: StoredAction, host: ActionHost, signal: AbortSignal): Promise<ActionOutcome> }>
+}

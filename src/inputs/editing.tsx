@@ -1,0 +1,85 @@
+// Building blocks of the inputs' panels in the builder (edit.tsx): each shows one setting of a stored question and writes it back.
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
+import type { EditorServices, InputEditorProps, StoredQuestion } from './part.ts'
+
+type Place = 'settings' | 'validation' | 'question'
+
+interface SettingProps {
+  readonly of: InputEditorProps
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** Where the setting is stored; default 'settings'. */
+  readonly at?: Place
+}
+
+const asRecord = (value: unknown): StoredQuestion => (value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {})
+
+/** Reads one setting of a stored question. */
+export const readSetting = (question: StoredQuestion, name: string, at: Place = 'settings'): unknown => (at === 'question' ? question : asRecord(question[at]))[name]
+
+/** Writes one setting; undefined removes it. */
+export const writeSetting = (name: string, value: unknown, at: Place = 'settings'): StoredQuestion => (at === 'question' ? { [name]: value } : { [at]: { [name]: value } })
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+export function TextSetting({ of, name, label, hint, at, isLong = false, placeholder }: SettingProps & { readonly isLong?: boolean; readonly placeholder?: string }): ReactNode {
+  const Field = isLong ? TextArea : TextField
+  return <Field label={label} hint={hint} placeholder={placeholder} value={textOf(readSetting(of.question, name, at))} onChange={value => of.change(writeSetting(name, value === '' ? undefined : value, at))} />
+}
+
+export function NumberSetting({ of, name, label, hint, at, min, max, placeholder }: SettingProps & { readonly min?: number; readonly max?: number; readonly placeholder?: string }): ReactNode {
+  const stored = readSetting(of.question, name, at)
+  const value = stored === undefined || stored === null || stored === '' ? null : Number(stored)
+  return <NumberField label={label} hint={hint} min={min} max={max} placeholder={placeholder} value={value !== null && Number.isFinite(value) ? value : null} onChange={next => of.change(writeSetting(name, next ?? undefined, at))} />
+}
+
+export function SwitchSetting({ of, name, label, hint, at, fallback = false }: SettingProps & { readonly fallback?: boolean }): ReactNode {
+  const stored = readSetting(of.question, name, at)
+  return <Switch label={label} hint={hint} value={typeof stored === 'boolean' ? stored : fallback} onChange={value => of.change(writeSetting(name, value === fallback ? undefined : value, at))} />
+}
+
+export function ChoiceSetting({ of, name, label, hint, at, options, fallback }: SettingProps & { readonly options: readonly { readonly value: string; readonly label: string }[]; readonly fallback?: string }): ReactNode {
+  const stored = textOf(readSetting(of.question, name, at))
+  return <Select label={label} hint={hint} options={options} value={stored || fallback || null} onChange={(value: string | null) => of.change(writeSetting(name, value === null || value === fallback ? undefined : value, at))} />
+}
+
+/** What a look-up found: nothing yet, a list, or why not. */
+export type Looked<T> = { readonly is: 'loading' } | { readonly is: 'failed'; readonly message: string } | { readonly is: 'ready'; readonly list: readonly T[] }
+
+/** Asks a service once and whenever `key` changes. A service that is not there is an empty list. */
+export function useLookUp<T>(ask: (() => Promise<readonly T[]>) | undefined, key = ''): Looked<T> {
+  const [looked, setLooked] = useState<Looked<T>>({ is: 'loading' })
+  useEffect(() => {
+    let isCurrent = true
+    setLooked({ is: 'loading' })
+    const asked = ask ? ask() : Promise.resolve([])
+    asked.then(
+      list => { if (isCurrent) setLooked({ is: 'ready', list }) },
+      (error: unknown) => { if (isCurrent) setLooked({ is: 'failed', message: error instanceof Error ? error.message : String(error) }) },
+    )
+    return () => { isCurrent = false }
+  }, [key])
+  return looked
+}
+
+/** Picks one of a list that is looked up; what is stored stays in sight also when it is not (or no longer) listed. */
+export function PickSetting<T>({ of, name, label, hint, at, ask, lookKey, optionOf }: SettingProps & {
+  readonly ask: (() => Promise<readonly T[]>) | undefined; readonly lookKey?: string; optionOf(one: T): { readonly value: string; readonly label: string }
+}): ReactNode {
+  const looked = useLookUp(ask, lookKey)
+  const stored = textOf(readSetting(of.question, name, at))
+  const options = looked.is === 'ready' ? looked.list.map(optionOf) : []
+  const shown = stored === '' || options.some(option => option.value === stored) ? options : [...options, { value: stored, label: stored }]
+  return (
+    <Select
+      label={label} hint={hint} error={looked.is === 'failed' ? looked.message : undefined} isLoading={looked.is === 'loading'} options={shown} value={stored || null} isClearable
+      onChange={(value: string | null) => of.change(writeSetting(name, value ?? undefined, at))}
+    />
+  )
+}
+
+export const queryOption = (query: { readonly slug: string; readonly name: string }): { readonly value: string; readonly label: string } => ({ value: query.slug, label: query.name })
+export type { EditorServices }
