@@ -31,10 +31,21 @@ export interface ActionHost {
 
 export type ActionOutcome = { readonly ok: true; readonly data?: unknown } | { readonly ok: false; readonly message: string; readonly isCancelled?: boolean }
 
+export type RunAction = (action: StoredAction, host: ActionHost, signal: AbortSignal) => Promise<ActionOutcome>
+
 export interface ActionDescriptor {
   /** As on the wire: "insert", "actionflow". */
   readonly type: string
   readonly title: string
   readonly icon: string
-  load(): Promise<{ run(action: StoredAction, host: ActionHost, signal: AbortSignal): Promise<ActionOutcome> }>
+  /**
+   * 'starts': the sequence goes on while it runs (a wait action collects it). 'holds': the sequence waits for it.
+   * 'collects': begins when everything before it is done, and holds. Leaving the page collects, so that no write is lost.
+   */
+  readonly order: 'starts' | 'holds' | 'collects'
+  loadSchema(): Promise<{ readonly schema: unknown }>
+  load(): Promise<{ readonly run: RunAction }>
 }
+
+export const done: ActionOutcome = { ok: true }
+export const refused = (message: string): ActionOutcome => ({ ok: false, message })

@@ -57,7 +57,7 @@ function declarations() {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, outDir: join(root, 'dist'), rootDir: root, types: [], typeRoots: [join(root, 'node_modules/@types')] },
     include: [join(root, 'elements'), join(root, 'src')],
-    exclude: [...['*.test.ts', '*.test.tsx', '*.test-kit.tsx', 'render-*.tsx', 'test-stage.tsx'].map(name => join(root, '**', name)), join(root, 'node_modules')],
+    exclude: [...['*.test.ts', '*.test.tsx', '*.test-kit.tsx', '*.test-kit.ts', 'render-*.tsx', 'test-stage.tsx'].map(name => join(root, '**', name)), join(root, 'node_modules')],
   }))
   const run = spawnSync(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`The sources do not type-check:\n${run.stdout}${run.stderr}`)

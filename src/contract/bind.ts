@@ -1,6 +1,6 @@
-// Fixed pairs that a form adds to what it saves (`addData`), with bind tokens (ENT-048..054). Pure.
+// Bind tokens (ENT-048..055): in what a form adds to its answers, in the payload of an action, in a stored pipeline. Pure.
 import { valueAt } from '../base/path.ts'
-import { readBoolean } from '../inputs/rules.ts'
+import { readBoolean } from '../base/boolean.ts'
 
 export interface BindContext {
   /** The record the form was opened from. */

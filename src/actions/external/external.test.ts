@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { runActions } from '../run.ts'
+import { stageCore } from '../stage.test-kit.ts'
+import { buildAddress } from './address.ts'
+
+const record = { id: 7, name: 'A&B / Søn', customer: { city: 'Den Haag' }, tags: ['a', 'b'] }
+const built = (template: string): string => {
+  const address = buildAddress(template, record)
+  return address.ok ? address.value : `refused: ${address.message}`
+}
+const open = async (settings: object) => {
+  const openUrl = vi.fn()
+  const { core } = stageCore()
+  const result = await runActions([{ type: 'external', ...settings }], { core, record, openUrl })
+  return { result, openUrl }
+}
+
+test('builds its address from a template (ACT-034)', async () => {
+  expect((await open({ url: 'example.com/orders/$id?city={{customer.city}}' })).openUrl.mock.calls[0]?.[0]).toBe('https://example.com/orders/7?city=Den%20Haag')
+})
+test('fills segments that start with a dollar sign with the formatted value (ACT-035)', () => expect(built('example.com/$id/$tags')).toBe('https://example.com/7/a%2C%20b'))
+test('fills {{field}} places from the record (ACT-036)', () => expect(built('example.com/?q={{name}}')).toBe('https://example.com/?q=A%26B%20%2F%20S%C3%B8n'))
+test('puts https:// before the address (ACT-037)', () => expect(built('example.com')).toBe('https://example.com'))
+test('opens a new window or takes this one (ACT-038)', async () => {
+  expect((await open({ url: 'example.com' })).openUrl).toHaveBeenCalledWith('https://example.com', { newWindow: true })
+  expect((await open({ url: 'example.com', new_window: false })).openUrl).toHaveBeenCalledWith('https://example.com', { newWindow: false })
+})
+test('takes a scheme that is there already off, refuses others and escapes every value (ACT-039)', () => {
+  expect(built('http://example.com:8080/a')).toBe('https://example.com:8080/a')
+  expect(built('javascript:alert(1)')).toBe('refused: Links to “javascript:” are not allowed. Use a web address.')
+  expect(built('mailto:a@b.nl')).toContain('refused')
+  expect(buildAddress('example.com/{{x}}', { x: '../../evil?a=1#b' })).toEqual({ ok: true, value: 'https://example.com/..%2F..%2Fevil%3Fa%3D1%23b' })
+})
+test('a value stays one step of the address and cannot bring a path of its own', () => {
+  expect(buildAddress('{{x}}', { x: 'evil.test/path' })).toMatchObject({ ok: false })
+})
+test('says that the address is missing', async () => expect((await open({ url: '  ' })).result.message).toBe('The link has no address.'))

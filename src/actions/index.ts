@@ -1,0 +1,15 @@
+// The actions a button, a form or a rich text may run. An embedder adds one with `actions.add(descriptor)`.
+import { createRegistry } from '../base/registry.ts'
+import type { Registry } from '../base/registry.ts'
+import type { ActionDescriptor } from './part.ts'
+import { actionflow } from './actionflow/index.ts'
+import { external } from './external/index.ts'
+import { insert } from './insert/index.ts'
+import { link } from './link/index.ts'
+import { loading } from './loading/index.ts'
+import { popup } from './popup/index.ts'
+import { refresh } from './refresh/index.ts'
+import { update } from './update/index.ts'
+import { wait } from './wait/index.ts'
+
+export const actions: Registry<ActionDescriptor> = createRegistry('action', [actionflow, external, insert, link, loading, popup, refresh, update, wait])

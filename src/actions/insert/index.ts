@@ -1,0 +1,7 @@
+import type { ActionDescriptor } from '../part.ts'
+
+export const insert: ActionDescriptor = {
+  type: 'insert', title: 'Insert', icon: 'plus', order: 'starts',
+  loadSchema: () => import('./schema.ts'),
+  load: () => import('./run.ts'),
+}

@@ -1,0 +1,7 @@
+import type { ActionDescriptor } from '../part.ts'
+
+export const loading: ActionDescriptor = {
+  type: 'loading', title: 'Loading', icon: 'clock', order: 'holds',
+  loadSchema: () => import('./schema.ts'),
+  load: () => import('./run.ts'),
+}

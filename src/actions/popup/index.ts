@@ -1,0 +1,7 @@
+import type { ActionDescriptor } from '../part.ts'
+
+export const popup: ActionDescriptor = {
+  type: 'popup', title: 'Popup', icon: 'info', order: 'holds',
+  loadSchema: () => import('./schema.ts'),
+  load: () => import('./run.ts'),
+}

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { runActions } from '../run.ts'
+import { stageCore } from '../stage.test-kit.ts'
+
+const run = async (settings: object, answer: boolean | Promise<boolean>) => {
+  const ask = vi.fn(() => Promise.resolve(answer))
+  const setLoading = vi.fn()
+  const notify = vi.fn()
+  const { core } = stageCore()
+  const result = await runActions([{ type: 'popup', title: 'Sure?', text: 'Really?', ...settings }, { type: 'loading' }], { core, ask, setLoading, notify })
+  return { result, ask, setLoading, notify }
+}
+
+test('goes on when the person confirms, and cancels the rest when not (ACT-057)', async () => {
+  expect((await run({ needsConfirm: true }, true)).setLoading).toHaveBeenCalled()
+  const no = await run({ needsConfirm: true }, false)
+  expect(no.setLoading).not.toHaveBeenCalled()
+  expect(no.result).toMatchObject({ ok: false, isCancelled: true })
+  expect(no.notify).not.toHaveBeenCalled()
+})
+test('its buttons are Cancel and Confirm unless it names others (ACT-058)', async () => {
+  expect((await run({ needsConfirm: true }, true)).ask).toHaveBeenCalledWith({ title: 'Sure?', text: 'Really?', isQuestion: true, confirm: 'Confirm', cancel: 'Cancel' })
+  expect((await run({ needsConfirm: true, confirm: 'Send', cancel: 'Back' }, true)).ask).toHaveBeenCalledWith(expect.objectContaining({ confirm: 'Send', cancel: 'Back' }))
+})
+test('without needsConfirm it only tells, and the rest goes on at once (ACT-059)', async () => {
+  const { ask, setLoading } = await run({}, new Promise<boolean>(() => {}))
+  expect(ask).toHaveBeenCalledWith({ title: 'Sure?', text: 'Really?', isQuestion: false })
+  expect(setLoading).toHaveBeenCalled()
+})

@@ -1,0 +1,18 @@
+import type { RunAction } from '../part.ts'
+import { done, refused } from '../part.ts'
+import { readSettings } from '../read.ts'
+import { schema } from './schema.ts'
+
+/** Asks before the rest runs (ACT-057, ACT-058); without needsConfirm it only tells, and the sequence goes on at once (ACT-059). */
+export const run: RunAction = async (action, host) => {
+  const settings = readSettings(schema, action)
+  if (!settings.ok) return settings
+  const { title, text, needsConfirm, confirm, cancel } = settings.value
+  if (!host.ask) return refused('This place cannot ask.')
+  const asked = host.ask({ title, text, isQuestion: needsConfirm, ...(needsConfirm ? { confirm: confirm || 'Confirm', cancel: cancel || 'Cancel' } : confirm ? { confirm } : {}) })
+  if (!needsConfirm) {
+    asked.catch(() => false) // closing an information is no answer
+    return done
+  }
+  return await asked ? done : { ok: false, isCancelled: true, message: '' }
+}

@@ -1,0 +1,7 @@
+import type { ActionDescriptor } from '../part.ts'
+
+export const refresh: ActionDescriptor = {
+  type: 'refresh', title: 'Refresh', icon: 'refresh', order: 'holds',
+  loadSchema: () => import('./schema.ts'),
+  load: () => import('./run.ts'),
+}

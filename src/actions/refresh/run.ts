@@ -1,0 +1,14 @@
+import type { RunAction } from '../part.ts'
+import { done } from '../part.ts'
+import { readSettings } from '../read.ts'
+import { schema } from './schema.ts'
+
+/** Reads modules again and holds the sequence until all are there (ACT-026, ACT-027). A place without modules has nothing to wait for. */
+export const run: RunAction = async (action, host) => {
+  const settings = readSettings(schema, action)
+  if (!settings.ok) return settings
+  const modules = settings.value.refreshModules.map(String)
+  if (host.refresh) await host.refresh(modules.length === 0 ? undefined : modules)
+  else host.core.invalidate()
+  return done
+}

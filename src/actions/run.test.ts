@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { createRegistry } from '../base/registry.ts'
+import type { ActionDescriptor, ActionHost, ActionOutcome, RunAction } from './part.ts'
+import { done, refused } from './part.ts'
+import { createRunner, runActions } from './run.ts'
+
+const host = (more: Partial<ActionHost> = {}): ActionHost => ({ core: undefined as unknown as ActionHost['core'], ...more }) // these actions reach no server
+
+/** Actions that end when the test says so. */
+function stage() {
+  const log: string[] = []
+  const ends = new Map<string, (outcome: ActionOutcome) => void>()
+  const held = (name: string, order: ActionDescriptor['order']): ActionDescriptor => {
+    const run: RunAction = () => { log.push(`${name} begins`); return new Promise(resolve => ends.set(name, outcome => { log.push(`${name} ends`); resolve(outcome) })) }
+    return { type: name, title: name, icon: 'x', order, load: () => Promise.resolve({ run }), loadSchema: () => Promise.reject(new Error('unused')) }
+  }
+  const hall = createRegistry('action', [held('a', 'starts'), held('b', 'starts'), held('ask', 'holds'), held('wait', 'collects')])
+  const end = async (name: string, outcome: ActionOutcome = done): Promise<void> => { ends.get(name)?.(outcome); await settle() }
+  return { log, end, find: hall.find }
+}
+const settle = async (): Promise<void> => { for (let i = 0; i < 12; i++) await Promise.resolve() }
+const listOf = (...types: string[]) => types.map(type => ({ type }))
+
+test('runs a sequence in order, and an action that holds keeps the next one back (ACT-002)', async () => {
+  const { log, end, find } = stage()
+  const run = runActions(listOf('ask', 'a'), host(), { find })
+  await settle()
+  expect(log).toEqual(['ask begins'])
+  await end('ask')
+  await end('a')
+  expect(await run).toMatchObject({ ok: true })
+  expect(log).toEqual(['ask begins', 'ask ends', 'a begins', 'a ends'])
+})
+
+test('counts each action that is done, also those that were not waited for (ACT-007)', async () => {
+  const { end, find } = stage()
+  const run = runActions(listOf('a', 'b'), host(), { find })
+  await settle()
+  await end('b')
+  await end('a')
+  expect(await run).toMatchObject({ started: 2, finished: 2 })
+})
+
+test('a wait pauses until as many actions finished as were started before it (ACT-008, ACT-061)', async () => {
+  const { log, end, find } = stage()
+  const run = runActions(listOf('a', 'b', 'wait', 'ask'), host(), { find })
+  await settle()
+  expect(log).toEqual(['a begins', 'b begins'])
+  await end('a')
+  expect(log).not.toContain('wait begins')
+  await end('b')
+  await end('wait')
+  expect(log.at(-1)).toBe('ask begins')
+  await end('ask')
+  await run
+})
+
+test('a failed action is told as an error and the rest is not begun; what runs is let finish (ACT-009)', async () => {
+  const { log, end, find } = stage()
+  const notify = vi.fn()
+  const run = runActions(listOf('a', 'ask', 'b'), host({ notify }), { find })
+  await settle()
+  await end('ask', refused('No room.'))
+  expect(notify).not.toHaveBeenCalled()
+  await end('a')
+  expect(await run).toMatchObject({ ok: false, message: 'No room.', started: 2, finished: 2 })
+  expect(notify).toHaveBeenCalledWith({ kind: 'error', text: 'No room.' })
+  expect(log).not.toContain('b begins')
+})
+
+test('an action that throws, or is of an unknown type, fails with a sentence and nothing is thrown', async () => {
+  const broken: ActionDescriptor = { type: 'broken', title: '', icon: '', order: 'holds', load: () => Promise.reject(new Error('A part of this page did not load.')), loadSchema: () => Promise.reject(new Error('unused')) }
+  const { find } = createRegistry('action', [broken])
+  expect(await runActions(listOf('broken'), host(), { find })).toMatchObject({ ok: false, message: 'A part of this page did not load.' })
+  expect(await runActions(listOf('teleport'), host(), { find })).toMatchObject({ ok: false, message: 'The action “teleport” cannot be run here.' })
+  expect(await runActions([null], host(), { find })).toMatchObject({ ok: false })
+})
+
+test('a run that is aborted begins nothing more', async () => {
+  const { log, end, find } = stage()
+  const abort = new AbortController()
+  const run = runActions(listOf('ask', 'b'), host(), { find, signal: abort.signal })
+  await settle()
+  abort.abort()
+  await end('ask')
+  expect(await run).toMatchObject({ ok: false, isCancelled: true })
+  expect(log).not.toContain('b begins')
+})
+
+test('a run begins with the loading flag and ends it when everything is done, also after a failure (ACT-004)', async () => {
+  const { end, find } = stage()
+  const flags: boolean[] = []
+  const runner = createRunner({ onRunning: flag => flags.push(flag) })
+  const run = runner.run(listOf('a'), host(), { find })
+  await settle()
+  expect(flags).toEqual([true])
+  await end('a', refused('no'))
+  await run
+  expect(flags).toEqual([true, false])
+})
+
+test('ignores a click while its list still runs (ACT-005)', async () => {
+  const { log, end, find } = stage()
+  const runner = createRunner()
+  const first = runner.run(listOf('a'), host(), { find })
+  await settle()
+  expect(runner.run(listOf('b'), host(), { find })).toBeUndefined()
+  await end('a')
+  await first
+  expect(log).toEqual(['a begins', 'a ends'])
+})
+
+test('does nothing in the editor (ACT-006)', async () => {
+  const { log, find } = stage()
+  expect(createRunner({ isEditing: () => true }).run(listOf('a'), host(), { find })).toBeUndefined()
+  await settle()
+  expect(log).toEqual([])
+})

@@ -1,0 +1,90 @@
+// Runs a list of actions in order, as buttons and forms ask for it (ACT-002, ACT-007..009). One list may be under way per runner.
+import { actions as hall } from './index.ts'
+import type { ActionDescriptor, ActionHost, ActionOutcome, StoredAction } from './part.ts'
+import { refused } from './part.ts'
+
+export interface RunResult {
+  readonly ok: boolean
+  /** Why not; empty when a person said no. */
+  readonly message: string
+  readonly isCancelled: boolean
+  readonly started: number
+  readonly finished: number
+}
+
+export interface RunOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Where action types are looked up; default: the hall. */
+  find?(type: string): ActionDescriptor | undefined
+  onStep?(step: { readonly index: number; readonly type: string; readonly outcome?: ActionOutcome }): void
+}
+
+/**
+ * Runs the actions one after another. An action that `starts` does not hold the next one; a wait, and whatever leaves the page,
+ * begins when as many have finished as were started. The first failure is told (a toast) and the rest is not begun; what runs
+ * already is let finish, so that no write is cut in half. Never throws.
+ */
+export async function runActions(list: readonly unknown[], host: ActionHost, options: RunOptions = {}): Promise<RunResult> {
+  const signal = options.signal ?? new AbortController().signal
+  const find = options.find ?? hall.find
+  const pending = new Set<Promise<void>>()
+  let started = 0
+  let finished = 0
+  let failure: Extract<ActionOutcome, { ok: false }> | undefined
+
+  for (const [index, stored] of list.entries()) {
+    const descriptor = isAction(stored) ? find(stored.type) : undefined
+    if (descriptor?.order === 'collects') await Promise.all(pending)
+    if (failure || signal.aborted) break
+    started++
+    const step = work(stored, descriptor, host, signal).then(outcome => {
+      finished++
+      if (!outcome.ok) failure ??= outcome
+      options.onStep?.({ index, type: typeOf(stored), outcome })
+    })
+    options.onStep?.({ index, type: typeOf(stored) })
+    pending.add(step)
+    void step.finally(() => pending.delete(step))
+    if (descriptor?.order !== 'starts') await step
+  }
+  await Promise.all(pending)
+  if (failure && !failure.isCancelled) host.notify?.({ kind: 'error', text: failure.message })
+  const isCancelled = failure?.isCancelled === true || (!failure && signal.aborted)
+  return { ok: !failure && !isCancelled, message: failure?.message ?? '', isCancelled, started, finished }
+}
+
+async function work(stored: unknown, descriptor: ActionDescriptor | undefined, host: ActionHost, signal: AbortSignal): Promise<ActionOutcome> {
+  if (!isAction(stored)) return refused('A step of this button has no action type.')
+  if (!descriptor) return refused(`The action “${stored.type}” cannot be run here.`)
+  try {
+    const { run } = await descriptor.load()
+    return await run(stored, host, signal)
+  } catch (error) {
+    return refused(error instanceof Error && error.message !== '' ? error.message : `The action “${stored.type}” failed.`)
+  }
+}
+
+const isAction = (value: unknown): value is StoredAction => value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string' && value.type !== ''
+const typeOf = (value: unknown): string => (isAction(value) ? value.type : '')
+
+/** One button: a click while its list runs is ignored (ACT-004, ACT-005), and in the editor nothing runs (ACT-006). */
+export interface Runner {
+  readonly isRunning: boolean
+  run(list: readonly unknown[], host: ActionHost, options?: RunOptions): Promise<RunResult> | undefined
+}
+
+export function createRunner(settings: { readonly isEditing?: () => boolean; onRunning?(isRunning: boolean): void } = {}): Runner {
+  let isRunning = false
+  return {
+    get isRunning() { return isRunning },
+    run(list, host, options) {
+      if (isRunning || settings.isEditing?.() === true) return undefined
+      isRunning = true
+      settings.onRunning?.(true)
+      return runActions(list, host, options).finally(() => {
+        isRunning = false
+        settings.onRunning?.(false)
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+// For the tests of actions: a core that answers what the test says and keeps what was asked.
+import { createCore } from '../api/create-core.ts'
+import type { Core } from '../api/core.ts'
+
+export interface Asked { readonly method: string; readonly path: string; readonly body: unknown }
+
+export function stageCore(reply: (asked: Asked) => { readonly status?: number; readonly data?: unknown; readonly message?: string } = () => ({})): { readonly core: Core; readonly asked: Asked[] } {
+  const asked: Asked[] = []
+  const core = createCore({
+    name: `actions-${Math.random()}`, api: 'http://actions.test/', storage: 'memory', auth: { mode: 'public' },
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const one: Asked = { method: request.method, path: new URL(request.url).pathname, body: request.method === 'GET' ? undefined : await request.json() }
+      const isOwn = !/\/(auth|user)\b/.test(one.path)
+      if (isOwn) asked.push(one)
+      const { status = 200, data = {}, message = 'OK' } = isOwn ? reply(one) : { data: { access_token: '' } }
+      return new Response(JSON.stringify({ code: status, message, data }), { status, headers: { 'content-type': 'application/json' } })
+    },
+  })
+  return { core, asked }
+}

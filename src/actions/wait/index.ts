@@ -1,0 +1,7 @@
+import type { ActionDescriptor } from '../part.ts'
+
+export const wait: ActionDescriptor = {
+  type: 'wait', title: 'Wait', icon: 'clock', order: 'collects',
+  loadSchema: () => import('./schema.ts'),
+  load: () => import('./run.ts'),
+}
