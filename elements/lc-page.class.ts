@@ -1,5 +1,7 @@
 // <lc-page>. Importing this file registers nothing.
 import type { FilterValue } from '../src/stores/page.ts'
+import { readPageState, writePageState } from '../src/stores/page-state.ts'
+import type { PageState } from '../src/stores/page-state.ts'
 import { createElementClass } from './define.ts'
 import { descriptor } from './lc-page.element.ts'
 import { pageStoreOf } from './page-stores.ts'
@@ -27,6 +29,18 @@ export class LcPage extends Base {
   setFilters(filters: Readonly<Record<string, FilterValue>>): void {
     this.filters = filters
     pageStoreOf(this)?.setFilters(filters)
+  }
+
+  /** The page as it stands: filters, open tabs, the visitor's sorts and pages. Undefined before the page is there. */
+  getState(): PageState | undefined {
+    const store = pageStoreOf(this)
+    return store && readPageState(store)
+  }
+  /** Puts the page into a state that getState told; what it does not name stays. */
+  async setState(state: Partial<Pick<PageState, 'filters' | 'tabs' | 'states'>>): Promise<void> {
+    await this.ready
+    const store = pageStoreOf(this)
+    if (store) writePageState(store, state)
   }
 
   override async refresh(): Promise<void> {

@@ -17,6 +17,8 @@ export const descriptor = describe({
   methods: [
     { name: 'getFilters', parameters: '', returns: 'Readonly<Record<string, unknown>>', description: 'The filters in force.' },
     { name: 'setFilters', parameters: 'filters: Readonly<Record<string, unknown>>', returns: 'void', description: 'Sets the filters.' },
+    { name: 'getState', parameters: '', returns: 'PageState | undefined', description: 'The page as it stands, as plain data for a permalink: filters, open tabs, sorts and pages.' },
+    { name: 'setState', parameters: 'state: Partial<PageState>', returns: 'Promise<void>', description: 'Puts the page into a state that getState told.' },
   ],
   events: [
     { name: 'lc-filter-change', detail: '{ key: string; value: unknown; all: Record<string, unknown> }', description: 'A visitor changed a filter.' },

@@ -1,12 +1,13 @@
 // The React side of every element: providers, the view, and what shows instead of it while loading or after a failure.
-import { Component, Suspense, useEffect } from 'react'
+import { Component, Suspense, useCallback, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Core } from '../src/api/core.ts'
+import { onCore } from '../src/api/registry.ts'
 import { messages as ours } from '../src/contract/messages.ts'
 import { CoreProvider } from '../src/stores/use.tsx'
 import { OverlayProvider } from '../src/ui/overlay.tsx'
 import type { OverlayMode } from '../src/ui/overlay.tsx'
-import { RootProvider, useSheet } from '../src/ui/sheet.ts'
+import { adoptSheet, RootProvider, useRoot, useSheet } from '../src/ui/sheet.ts'
 import { ErrorState, Skeleton } from '../src/ui/state.tsx'
 import { MessagesProvider } from '../src/ui/text.tsx'
 import { themeSheet } from '../src/ui/theme/theme.ts'
@@ -57,9 +58,17 @@ function sheetOf(theme: Readonly<Record<string, string>> | undefined): CSSStyleS
   return sheets.get(theme)
 }
 
-function Sheets({ theme }: { readonly theme: Readonly<Record<string, string>> | undefined }): ReactNode {
+function Sheets({ core }: { readonly core: Core | undefined }): ReactNode {
   useSheet(sheet)
-  useSheet(sheetOf(theme))
+  const root = useRoot()
+  // configure() may give a living core another theme
+  const theme = useSyncExternalStore(useCallback(tell => (core ? onCore(core.name, tell) : () => {}), [core]), () => core?.options.theme)
+  useInsertionEffect(() => {
+    const own = sheetOf(theme)
+    if (!root || !own) return undefined
+    adoptSheet(root, own)
+    return () => { root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== own) }
+  }, [root, theme])
   return null
 }
 
@@ -70,7 +79,7 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
   const waiting = <slot name='loading'><Skeleton heightPx={props.reservePx ?? 160} kind={props.skeleton ?? 'block'} /></slot>
   return (
     <RootProvider root={root}>
-      <Sheets theme={core?.options.theme} />
+      <Sheets core={core} />
       <MessagesProvider messages={messages} {...(props.lang ? { lang: props.lang } : {})}>
         <CoreProvider core={core}>
           <OverlayProvider mode={props.overlays}>

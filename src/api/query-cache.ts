@@ -1,18 +1,25 @@
-// One cache per core: equal requests of any number of elements are one request (EMB: 50 widgets over 5 queries, 5 requests).
+// One cache per core: requests of any number of elements that one answer can serve are one request (50 widgets over 5
+// queries, whatever their kinds: 5 requests).
 import { atom } from 'nanostores'
 import type { PreinitializedWritableAtom } from 'nanostores'
-import { stableKey } from '../base/stable-key.ts'
 import type { Answer } from '../contract/call.ts'
 import { limits } from '../contract/limits.ts'
 import type { QueryHandle, QueryState, WireRequest } from './core.ts'
 import { failureOf, isGood } from './failure.ts'
 import type { Say } from './failure.ts'
+import { askOf, covers, stateFor } from './shared-rows.ts'
+import type { Ask } from './shared-rows.ts'
 
 interface Entry {
-  readonly request: WireRequest
+  readonly path: string
   readonly state: PreinitializedWritableAtom<QueryState>
-  readers: number
-  flight: AbortController | undefined
+  /** One for each reader. */
+  readonly asks: Ask[]
+  /** How many rows the answer at hand was asked for. */
+  answered: number
+  /** The state as each number of rows sees it: the same object as long as nothing changed. */
+  readonly views: Map<number, { readonly of: QueryState; readonly view: QueryState }>
+  flight: { readonly abort: AbortController; readonly rows: number } | undefined
   drop: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -28,25 +35,33 @@ export interface QueryCache {
 
 const before: QueryState = Object.freeze({ isLoading: true, at: 0 })
 const keepMs = 30_000
+/** A first wish for few rows waits this long for more widgets to come, and never longer than the second; both pass within the least visible wait (COL-019). */
+const [gatherMs, gatherMostMs] = [50, 150]
 const rest = (ms: number): Promise<void> => new Promise(done => { setTimeout(done, ms) })
 
 export function createQueryCache(send: (request: WireRequest, signal: AbortSignal) => Promise<Answer>, say: Say): QueryCache {
   const entries = new Map<string, Entry>()
+  /** Requests held back, with the moment they were first asked for. */
+  const waiting = new Map<Entry, number>()
+  let gathering: ReturnType<typeof setTimeout> | undefined
   let pending: Set<Entry> | undefined
 
-  async function load(entry: Entry): Promise<void> {
-    entry.flight?.abort()
-    const flight = new AbortController()
-    entry.flight = flight
-    const started = Date.now()
+  async function load(entry: Entry, startedMs = Date.now()): Promise<void> {
+    waiting.delete(entry)
+    const ask = largest(entry)
+    if (!ask) return
+    entry.flight?.abort.abort()
+    const abort = new AbortController()
+    entry.flight = { abort, rows: ask.rows }
     if (!entry.state.get().isLoading) entry.state.set({ ...entry.state.get(), isLoading: true })
-    const answer = await send(entry.request, flight.signal)
-    const waited = Date.now() - started
-    if (waited < limits.fetchMinPendingMs && !flight.signal.aborted) await rest(limits.fetchMinPendingMs - waited) // COL-019
-    if (flight.signal.aborted) return
+    const answer = await send(ask.request, abort.signal)
+    const waitedMs = Date.now() - startedMs
+    if (waitedMs < limits.fetchMinPendingMs && !abort.signal.aborted) await rest(limits.fetchMinPendingMs - waitedMs) // COL-019
+    if (abort.signal.aborted) return
     entry.flight = undefined
     const { data: former, total: formerTotal, at: formerAt } = entry.state.get()
     if (isGood(answer)) {
+      entry.answered = ask.rows
       entry.state.set({ isLoading: false, data: answer.data.data, ...(answer.data.total === undefined ? {} : { total: answer.data.total }), at: Date.now() })
     } else {
       entry.state.set({
@@ -56,28 +71,61 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
     }
   }
 
+  /** Holds a small first request back until no more widgets come: one of them may want more rows of the same. */
+  function gather(entry: Entry): void {
+    waiting.set(entry, waiting.get(entry) ?? Date.now())
+    clearTimeout(gathering)
+    const oldestMs = Math.min(...waiting.values())
+    gathering = setTimeout(() => { for (const [one, sinceMs] of [...waiting]) void load(one, sinceMs) }, Math.max(0, Math.min(gatherMs, oldestMs + gatherMostMs - Date.now())))
+  }
+
+  const isBusy = (entry: Entry): boolean => entry.flight !== undefined || waiting.has(entry)
+
+  function stop(entry: Entry): void {
+    clearTimeout(entry.drop)
+    waiting.delete(entry)
+    entry.flight?.abort.abort()
+    entry.flight = undefined
+  }
+
   function release(key: string, entry: Entry): void {
-    if (entry.readers > 0 || entries.get(key) !== entry) return
-    if (entry.flight) { // nobody waits for this answer any more
-      entry.flight.abort()
+    if (entry.asks.length > 0 || entries.get(key) !== entry) return
+    if (isBusy(entry)) { // nobody waits for this answer any more
+      stop(entry)
       entries.delete(key)
       return
     }
-    entry.drop = setTimeout(() => { if (entry.readers === 0) entries.delete(key) }, keepMs)
+    entry.drop = setTimeout(() => { if (entry.asks.length === 0) entries.delete(key) }, keepMs)
   }
 
-  function enter(key: string, request: WireRequest): Entry {
-    let entry = entries.get(key)
+  function enter(ask: Ask): Entry {
+    let entry = entries.get(ask.key)
     if (!entry) {
-      entry = { request, state: atom<QueryState>(before), readers: 0, flight: undefined, drop: undefined }
-      entries.set(key, entry)
+      entry = { path: ask.request.path, state: atom<QueryState>(before), asks: [], answered: 0, views: new Map(), flight: undefined, drop: undefined }
+      entries.set(ask.key, entry)
     }
     clearTimeout(entry.drop)
     entry.drop = undefined
-    entry.readers++
-    const { at, error } = entry.state.get()
-    if (!entry.flight && (error ? entry.readers === 1 : at === 0)) void load(entry)
+    entry.asks.push(ask)
+    const state = entry.state.get()
+    if (entry.flight) {
+      if (entry.flight.rows < ask.rows) void load(entry) // what is under way is too little
+    } else if (state.at > 0 && !covers(state, entry.answered, ask.rows)) void load(entry)
+    else if (state.error ? entry.asks.length === 1 : state.at === 0) {
+      if (ask.canWait) gather(entry)
+      else void load(entry, waiting.get(entry))
+    }
     return entry
+  }
+
+  function view(entry: Entry | undefined, rows: number): QueryState {
+    if (!entry) return before
+    const now = entry.state.get()
+    const known = entry.views.get(rows)
+    if (known?.of === now) return known.view
+    const seen = stateFor(now, entry.answered, rows)
+    entry.views.set(rows, { of: now, view: seen })
+    return seen
   }
 
   /** Several wishes for fresh data in one turn are one request. */
@@ -87,56 +135,59 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
     pending = batch
     queueMicrotask(() => {
       pending = undefined
-      for (const one of batch) if (one.readers > 0) void load(one)
+      for (const one of batch) void load(one)
     })
   }
 
   return {
     query(request) {
-      const key = stableKey(request)
+      const ask = askOf(request)
       return Object.freeze({
-        get: () => entries.get(key)?.state.get() ?? before,
+        get: () => view(entries.get(ask.key), ask.rows),
         subscribe(onChange: () => void) {
-          const entry = enter(key, request)
+          const mine = { ...ask } // each reader is one entry of the list
+          const entry = enter(mine)
           const unlisten = entry.state.listen(() => onChange())
           let done = false
           return () => {
             if (done) return
             done = true
             unlisten()
-            entry.readers--
+            entry.asks.splice(entry.asks.indexOf(mine), 1)
             // a remount in the same turn (a moved element) keeps the entry
-            if (entry.readers === 0) setTimeout(() => release(key, entry), 0)
+            if (entry.asks.length === 0) setTimeout(() => release(ask.key, entry), 0)
           }
         },
         reload() {
-          const entry = entries.get(key)
+          const entry = entries.get(ask.key)
           if (entry) reloadSoon(entry)
         },
       })
     },
     invalidate(prefix = '') {
       for (const [key, entry] of [...entries]) {
-        if (!entry.request.path.startsWith(prefix)) continue
-        if (entry.readers > 0) reloadSoon(entry)
-        else { clearTimeout(entry.drop); entry.flight?.abort(); entries.delete(key) }
+        if (!entry.path.startsWith(prefix)) continue
+        if (entry.asks.length > 0) reloadSoon(entry)
+        else { stop(entry); entries.delete(key) }
       }
     },
     clear() {
       for (const [key, entry] of [...entries]) {
-        clearTimeout(entry.drop)
-        entry.flight?.abort()
-        entry.flight = undefined
-        if (entry.readers === 0) { entries.delete(key); continue }
+        stop(entry)
+        if (entry.asks.length === 0) { entries.delete(key); continue }
         entry.state.set(before)
         reloadSoon(entry)
       }
     },
     cached: () => entries.size,
-    mounted: () => [...entries.values()].filter(entry => entry.readers > 0).length,
+    mounted: () => [...entries.values()].filter(entry => entry.asks.length > 0).length,
     destroy() {
-      for (const entry of entries.values()) { clearTimeout(entry.drop); entry.flight?.abort(); entry.readers = 0 }
+      clearTimeout(gathering)
+      for (const entry of entries.values()) { stop(entry); entry.asks.length = 0 }
       entries.clear()
     },
   }
 }
+
+/** What is sent for all readers of an entry: the wish for the most rows. */
+const largest = ({ asks }: Entry): Ask | undefined => asks.reduce<Ask | undefined>((most, one) => (most && most.rows >= one.rows ? most : one), undefined)

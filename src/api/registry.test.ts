@@ -24,6 +24,18 @@ describe('the cores of a page', () => {
     expect(getCore().api).toBe('http://other.test')
   })
 
+  it('take another theme from a second configure(), and tell it once', () => {
+    const core = configure({ ...options, theme: { 'chart-1': 'red' } })
+    const heard = vi.fn()
+    const stop = onCore('default', heard)
+    expect(configure({ ...options, theme: { 'chart-1': 'blue' } })).toBe(core)
+    configure({ ...options, theme: { 'chart-1': 'blue' } })
+    configure(options)
+    stop()
+    expect(core.options.theme).toEqual({ 'chart-1': 'blue' })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
   it('can be waited for', async () => {
     const waiting = whenCore('partner')
     configure(options)

@@ -1,5 +1,6 @@
 // Where the cores of a page are. The registry hangs on globalThis under a symbol, so that two copies of the SDK on
 // one page (npm build and CDN) share sessions, caches and sockets. Its shape is a protocol: it changes only with the symbol.
+import { stableKey } from '../base/stable-key.ts'
 import { createCore } from './create-core.ts'
 import type { Core, CoreOptions } from './core.ts'
 
@@ -35,13 +36,19 @@ function cores(): Cores {
 
 /**
  * Connects the elements of this page to a back end. A second call with the same name and the same api answers the core
- * that is there (a host may call it on every navigation); with another api it replaces it.
+ * that is there (a host may call it on every navigation) and gives it the new theme; with another api it replaces it.
  */
 export function configure(options: CoreOptions): Core {
   if (!options || typeof options.api !== 'string') throw new TypeError('configure() needs the address of a server: configure({ api: "https://…" }).')
   const name = options.name ?? 'default'
   const former = cores().get(name)
-  if (former && former.api === options.api && (former.options.auth?.mode ?? 'password') === (options.auth?.mode ?? 'password')) return former
+  if (former && former.api === options.api && (former.options.auth?.mode ?? 'password') === (options.auth?.mode ?? 'password')) {
+    if (options.theme && stableKey(options.theme) !== stableKey(former.options.theme)) {
+      Object.assign(former.options, { theme: options.theme }) // createCore was given options of its own
+      cores().set(former)
+    }
+    return former
+  }
   const core = createCore({ ...options, name })
   cores().set(core)
   former?.destroy()

@@ -180,7 +180,7 @@ describe('a page', () => {
   })
 
   it('fetches again only the module that asks for it', async () => {
-    const { user, asked } = show(overview(row('r1', 0, [probe('a'), probe('b', 1, { selection: { word: 'b', limit: 5 } })])))
+    const { user, asked } = show(overview(row('r1', 0, [probe('a'), probe('b', 1, { queries: [{ slug: 'stock', primary: true }], selection: { word: 'b', limit: 5 } })])))
     await screen.findByText(/^b 2/)
     await user.click(within(screen.getByRole('region', { name: 'b' })).getByRole('button', { name: 'again' }))
     await waitFor(() => expect(asked().map(body => body['limit'])).toEqual([10, 5, 5]))

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { PageStore } from '../stores/page.ts'
+import type { FilterValue, PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import type { Module } from '../contract/entities/entities.ts'
 import { unreachable } from '../base/result.ts'
@@ -13,6 +13,8 @@ export interface WishContext {
   readonly module: Module
   readonly page?: PageStore | undefined
   readonly onEvent?: Emit | undefined
+  /** Keeps the choice of an inner filter bar where no page does. */
+  onInner?: ((key: string, values: FilterValue) => void) | undefined
 }
 
 export interface Wishes {
@@ -23,7 +25,7 @@ export interface Wishes {
 }
 
 /** Carries out what a widget wishes for: the page decides, and the host page hears of it first where it may object. */
-export function useWishes({ module, page, onEvent }: WishContext): Wishes {
+export function useWishes({ module, page, onEvent, onInner }: WishContext): Wishes {
   const navigation = useNavigation()
   const core = useOptionalCore()
   const text = useWords()
@@ -48,7 +50,8 @@ export function useWishes({ module, page, onEvent }: WishContext): Wishes {
   const wish = useCallback((wish: Wish): void => {
     switch (wish.kind) {
       case 'filter': {
-        page?.setFilter(wish.filter, wish.values)
+        if (page) page.setFilter(wish.filter, wish.values)
+        else if (wish.filter.module) onInner?.(wish.filter.key, wish.values)
         onEvent?.('lc-filter-change', { key: wish.filter.key, value: wish.values, all: page?.filters.get() ?? {} }, false)
         return
       }
@@ -72,6 +75,6 @@ export function useWishes({ module, page, onEvent }: WishContext): Wishes {
       default:
         unreachable(wish)
     }
-  }, [module, page, onEvent, navigation, update])
+  }, [module, page, onEvent, onInner, navigation, update])
   return { wish, failure, dismiss: useCallback(() => setFailure(undefined), []) }
 }

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
-import type { PageStore } from '../stores/page.ts'
+import { entryOf, isEmpty } from '../stores/page.ts'
+import type { Filters, FilterValue, PageStore } from '../stores/page.ts'
 import type { QueryState, WireRequest } from '../api/core.ts'
 import { calls } from '../contract/calls/index.ts'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
@@ -136,7 +137,14 @@ function Drawn({ module, chunk, config, inline, query, page, item, isEditing = f
   const [state, setState] = useVisitorState(module, chunk, config, page)
   const filters = useReadable(page?.filters ?? nothing)
   const dive = useReadable(page?.dives ?? nothing)[module.id]
-  const asked = useMemo(() => chunk.request(config, state), [chunk, config, state])
+  const [own, setOwn] = useState<Filters>(noFilters)
+  const onInner = useCallback((key: string, values: FilterValue) => setOwn(last => ({ ...last, [key]: values })), [])
+  const inner = useMemo(() => (page ? page.innerFor(module) : own), [page, module, own, filters])
+  const asked = useMemo(() => {
+    const wanted = chunk.request(config, state)
+    const chosen = Object.entries(own).flatMap(([key, values]) => (isEmpty(values) ? [] : [entryOf(key, values)]))
+    return wanted && chosen.length > 0 ? { ...wanted, selection: [...wanted.selection ?? [], ...chosen] } : wanted
+  }, [chunk, config, state, own])
   const isInline = inline?.rows !== undefined
   const request = useMemo((): WireRequest | null => (isInline ? null : widgetRequest(module, asked, {
     query, selection: page?.selectionFor(module), item: item ?? page?.item, deepDive: dive?.level ? dive : undefined,
@@ -147,7 +155,7 @@ function Drawn({ module, chunk, config, inline, query, page, item, isEditing = f
   useRefresh(module, page, fetched.retry)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? fetched.data as readonly Document[] : noRows) // the aggregate call replies a list of documents
   const total = local?.total ?? fetched.total ?? rows.length
-  const { wish, failure, dismiss } = useWishes({ module, page, onEvent })
+  const { wish, failure, dismiss } = useWishes({ module, page, onEvent, onInner })
   useReport(fetched.error && { code: fetched.error.code, message: fetched.error.message, status: fetched.error.status }, fetched.retry, onEvent)
   useEffect(() => {
     if (!local && (!fetched.at || fetched.error)) return
@@ -160,7 +168,7 @@ function Drawn({ module, chunk, config, inline, query, page, item, isEditing = f
       {failure && <Banner kind='error' title={failure.title} onClose={dismiss} className='lc-widget-failure'>{failure.message}</Banner>}
       <View
         module={module} config={config} rows={rows} total={total} query={local ? inlineQuery : fetched} state={state} setState={setState}
-        wish={wish} pageFilters={filters} isEditing={isEditing} retry={fetched.retry}
+        wish={wish} pageFilters={filters} innerFilters={inner} isEditing={isEditing} retry={fetched.retry}
       />
     </>
   )
@@ -173,7 +181,8 @@ function useVisitorState(module: Module, chunk: ErasedChunk, config: unknown, pa
   const initial = useMemo(() => chunk.initialState(config), [chunk, config])
   const [own, setOwn] = useState<VisitorState>()
   const kept = useReadable(page?.states ?? nothing)[module.id] as VisitorState | undefined // only this host writes this entry
-  const state = (page ? kept : own) ?? initial
+  const whole = useMemo(() => kept && { ...initial, ...kept }, [kept, initial]) // a state kept over a reload may be of an older version
+  const state = (page ? whole : own) ?? initial
   const set = useCallback((patch: VisitorState) => {
     const now = page ? page.states.get()[module.id] as VisitorState | undefined : undefined // as above
     if (page) page.setState(module.id, { ...initial, ...now, ...patch })

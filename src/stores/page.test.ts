@@ -155,3 +155,34 @@ describe('a page', () => {
     expect(sharePage(core, 'shop', 'p').store).not.toBe(one.store)
   })
 })
+
+describe('what a tab keeps of an open page', () => {
+  const { core } = fakeCore()
+  const open = (storage: ReturnType<typeof memoryStorage>, item?: string) => createPageStore({ core, app: 'shop', page: 'p', item, storage })
+
+  it('gives page state and filters back on reload, each page its own (ENT-040)', () => {
+    const storage = memoryStorage()
+    const page = open(storage)
+    page.setState('t1', { sorting: ['name'] })
+    page.setTab('tabs', 'second')
+    page.setFilters({ 'sales:region': ['EU'] })
+    const again = open(storage) // a reload destroys nothing
+    expect([again.states.get(), again.tabs.get(), again.filters.get()]).toEqual([{ t1: { sorting: ['name'] } }, { tabs: 'second' }, { 'sales:region': ['EU'] }])
+    expect(open(storage, '42').states.get()).toEqual({})
+  })
+
+  it('forgets the page state on leaving the page (RUN-004)', () => {
+    const storage = memoryStorage()
+    const page = open(storage)
+    page.setState('t1', { page: 3 })
+    page.destroy()
+    expect(open(storage).states.get()).toEqual({})
+  })
+
+  it.each(['{bad', '[1]', '7', '{"states":{"t1":"x"},"tabs":{"a":7}}', '{"states":[],"tabs":null}'])('ignores %s (ENT-040)', value => {
+    const storage = memoryStorage()
+    storage.setItem('page-state:u1:shop/p/', value)
+    const page = open(storage)
+    expect([page.states.get(), page.tabs.get()]).toEqual([{}, {}])
+  })
+})

@@ -34,6 +34,8 @@ export interface PageStore {
   clearFilters(): void
   /** The filters that bind a module, as `selection` of the aggregate request. */
   selectionFor(module: Pick<Module, 'id' | 'queries'>): readonly SelectionEntry[]
+  /** What the inner filter bar of a module holds, by key (FLT-005). */
+  innerFor(module: Pick<Module, 'id'>): Filters
   /** The ids of the modules that the last filter change concerns (FLT-003). */
   readonly changed: Readable<ReadonlySet<string>>
   /** Grows with every "Refresh" of the server and of a button; active modules then fetch again (RUN-015). */
@@ -64,10 +66,11 @@ export interface PageStoreOptions {
   readonly storage?: StorageLike
 }
 
-const isEmpty = (value: FilterValue): boolean =>
+export const isEmpty = (value: FilterValue): boolean =>
   Array.isArray(value) ? value.length === 0 : !('from' in value && value.from !== undefined) && !('to' in value && value.to !== undefined)
 
-function entryOf(key: string, value: FilterValue): SelectionEntry {
+/** A filter as the server takes it. */
+export function entryOf(key: string, value: FilterValue): SelectionEntry {
   if ('length' in value) return { key, values: [...value] }
   return { key, ...(value.from === undefined ? {} : { from: value.from }), ...(value.to === undefined ? {} : { to: value.to }) }
 }
@@ -84,10 +87,29 @@ function stored(storage: StorageLike, key: string): Filters {
   return {}
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** The visitor's choices on a page as they were before a reload; what is not ours is none of it. */
+function storedState(storage: StorageLike, key: string): { readonly tabs: Record<string, string>; readonly states: Record<string, unknown> } {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
+    if (isObject(value)) {
+      const { tabs, states } = value
+      return {
+        tabs: isObject(tabs) ? Object.fromEntries(Object.entries(tabs).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {},
+        states: isObject(states) ? Object.fromEntries(Object.entries(states).filter(([, state]) => isObject(state))) : {},
+      }
+    }
+  } catch { /* not JSON: somebody else wrote there (ENT-043) */ }
+  return { tabs: {}, states: {} }
+}
+
 /** Makes the store of one open page. Call `destroy` on leaving. */
 export function createPageStore({ core, app, page, item, storage }: PageStoreOptions): PageStore {
   const kept = storage ?? openStorage(core ? core.options : { api: '', storage: 'memory' })
   const filtersKey = `filters:${core?.session.get().user?.id ?? ''}:${app}/${page}`
+  const stateKey = `page-state:${core?.session.get().user?.id ?? ''}:${app}/${page}/${item ?? ''}`
+  const before = storedState(kept, stateKey)
   const modules = atom<readonly Module[]>([])
   const filters = map<Record<string, FilterValue>>({ ...stored(kept, filtersKey) })
   const inner = map<Record<string, FilterValue>>({}) // by `${module} ${key}`
@@ -96,12 +118,15 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
   const refreshIndex = atom(0)
   const refreshList = atom<readonly string[]>([])
   const dives = map<Record<string, DiveState>>({})
-  const tabs = map<Record<string, string>>({})
-  const states = map<Record<string, unknown>>({})
+  const tabs = map<Record<string, string>>(before.tabs)
+  const states = map<Record<string, unknown>>(before.states)
   const ending = new AbortController()
   let change = 0
 
   const keep = (): void => kept.setItem(filtersKey, JSON.stringify(filters.get()))
+
+  /** A reload keeps the page state, leaving the page does not (ENT-040, RUN-004). */
+  const keepState = (): void => kept.setItem(stateKey, JSON.stringify({ tabs: tabs.get(), states: states.get() }))
 
   /** The modules on this page that read the query: the server knows (FLT-004); without an answer the page's own list tells. */
   async function dependents(query: string): Promise<ReadonlySet<string>> {
@@ -169,6 +194,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
       }
       return entries
     },
+    innerFor: ({ id }) => Object.fromEntries(Object.entries(inner.get()).flatMap(([key, value]) => (key.startsWith(`${id} `) ? [[key.slice(id.length + 1), value]] : []))),
     changed: readableOf(changed),
     refreshIndex: readableOf(refreshIndex),
     refresh,
@@ -184,9 +210,15 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
       dives.setKey(module.id, now.level === 1 || !now.record ? { level: now.level - 1 } : { level: now.level - 1, record: now.record })
     },
     tabs: readableOf(tabs),
-    setTab: (module, column) => tabs.setKey(module, column),
+    setTab(module, column) {
+      tabs.setKey(module, column)
+      keepState()
+    },
     states: readableOf(states),
-    setState: (module, state) => states.setKey(module, state),
+    setState(module, state) {
+      states.setKey(module, state)
+      keepState()
+    },
     reset() {
       clicked.set(undefined)
       changed.set(new Set())
@@ -196,6 +228,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
       dives.set({})
       tabs.set({})
       states.set({})
+      kept.removeItem(stateKey)
     },
     destroy() {
       ending.abort()

@@ -17,6 +17,16 @@ describe('the frame of a widget', () => {
     expect(screen.getByRole('tooltip').textContent).toBe('Counted at the gate.')
   })
 
+  it('moves a long explanation by 0.4 of a notch of the wheel, as a table does (RUN-026)', () => {
+    render(show({ selection: { title: 'Flights', info: 'Counted at the gate. '.repeat(60) } }))
+    fireEvent.click(screen.getByRole('button', { name: 'About Flights' }))
+    const tip = screen.getByRole('tooltip')
+    const turn = new WheelEvent('wheel', { deltaY: 100, cancelable: true, bubbles: true })
+    tip.dispatchEvent(turn)
+    expect(tip.scrollTop).toBe(40)
+    expect(turn.defaultPrevented).toBe(true)
+  })
+
   it('takes the module\'s name as title, but not a name that only repeats the type', () => {
     const { rerender } = render(show({ name: 'Late flights' }))
     expect(screen.getByRole('heading').textContent).toBe('Late flights')

@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { QueryState } from '../api/core.ts'
 import type { Document, Module } from '../contract/entities/entities.ts'
 import { limits } from '../contract/limits.ts'
+import { slowWheel } from '../engines/table/wheel.ts'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { useSheet } from '../ui/sheet.ts'
@@ -31,6 +32,8 @@ export interface FrameProps {
   readonly record?: Document | undefined
   /** Search box, buttons, menu: stands at the end of the header. */
   readonly tools?: ReactNode
+  /** Stands over the body and stays while that is empty, failed or on its way. */
+  readonly bar?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
@@ -40,7 +43,7 @@ export const titleOf = (module: Module, config: Pick<Head, 'title'>): string =>
   config.title ?? (module.name === module.type.name || module.name === module.id ? '' : module.name)
 
 export function Frame({
-  module, config, query, retry, skeleton, isEmpty = false, emptyText, styling, record, tools, className = '', children,
+  module, config, query, retry, skeleton, isEmpty = false, emptyText, styling, record, tools, bar, className = '', children,
 }: FrameProps): ReactNode {
   useSheet(sheet)
   const words = useWords()
@@ -73,6 +76,7 @@ export function Frame({
       )}
       <div className='lc-frame-body' data-loading={isLoading || undefined}>
         {isLoading && !isFirst && <span className='lc-frame-progress' aria-hidden='true' />}
+        {bar}
         {body()}
       </div>
     </article>
@@ -101,6 +105,8 @@ function Info({ name, text }: { readonly name: string; readonly text: string }):
   const words = useWords()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const tip = useRef<HTMLSpanElement>(null)
+  useEffect(() => (tip.current && isOpen ? slowWheel(tip.current) : undefined), [isOpen])
   return (
     <span className='lc-frame-info' onPointerLeave={() => setOpen(false)}>
       <button
@@ -110,7 +116,7 @@ function Info({ name, text }: { readonly name: string; readonly text: string }):
       >
         <Icon name='info' sizePx={14} />
       </button>
-      <span id={id} role='tooltip' className='lc-frame-tip' hidden={!isOpen}>{text}</span>
+      <span ref={tip} id={id} role='tooltip' className='lc-frame-tip' hidden={!isOpen}>{text}</span>
     </span>
   )
 }

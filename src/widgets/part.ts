@@ -6,7 +6,7 @@ import type { QueryState } from '../api/core.ts'
 
 /** What a widget may wish for. It says so; the page decides (house.md: wishes go back only as data). */
 export type Wish =
-  | { readonly kind: 'filter'; readonly filter: { readonly id: string; readonly query: string; readonly key: string }; readonly values: readonly unknown[] | { readonly from?: number | string; readonly to?: number | string } }
+  | { readonly kind: 'filter'; readonly filter: { readonly id: string; readonly query: string; readonly key: string; /** Set by a bar inside a widget: only this module is filtered (FLT-005). */ readonly module?: string }; readonly values: readonly unknown[] | { readonly from?: number | string; readonly to?: number | string } }
   | { readonly kind: 'select'; readonly records: readonly Document[] }
   | { readonly kind: 'open'; readonly page: string; readonly item?: string; readonly newTab?: boolean }
   | { readonly kind: 'refresh'; readonly modules?: readonly string[] }
@@ -26,6 +26,8 @@ export interface WidgetViewProps<Config, State> {
   wish(wish: Wish): void
   /** The page's filters as they stand, by `${query}:${key}`: one of these values, or an inclusive range. */
   readonly pageFilters: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
+  /** What the widget's own, inner filter bar holds, by key (FLT-005). */
+  readonly innerFilters?: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
   readonly isEditing: boolean
   readonly retry: () => void
 }

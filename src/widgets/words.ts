@@ -47,7 +47,7 @@ export const widgetWords = {
   'filter.failed': 'The choices did not load.',
 } as const
 
-export type WordKey = keyof typeof widgetWords | 'empty' | 'action.retry'
+export type WordKey = keyof typeof widgetWords | 'empty' | 'action.retry' | 'error.chunk'
 
 /** Answers the function that says a widget's word: the embedder's text, else ours. */
 export function useWords(): (key: WordKey, params?: Readonly<Record<string, string | number>>) => string {

@@ -44,7 +44,7 @@ export function clean(): void { document.body.replaceChildren() }
 export interface Asked { readonly method: string; readonly path: string; readonly body: unknown; readonly authorization: string | null }
 
 /** A back end inside the page: answers rows for every aggregate and counts what it is asked. */
-export function fixture(answer?: (asked: Asked) => { readonly status?: number; readonly data?: unknown } | undefined) {
+export function fixture(answer?: (asked: Asked) => { readonly status?: number; readonly data?: unknown; readonly total?: number } | undefined) {
   const asked: Asked[] = []
   const sockets: string[] = []
   const fetch: typeof window.fetch = async (input, init) => {
@@ -52,8 +52,8 @@ export function fixture(answer?: (asked: Asked) => { readonly status?: number; r
     const text = await request.text()
     const one: Asked = { method: request.method, path: new URL(request.url).pathname, body: text ? JSON.parse(text) as unknown : undefined, authorization: request.headers.get('authorization') }
     asked.push(one)
-    const { status = 200, data } = answer?.(one) ?? { data: [{ month: 'Jan', sales: 12 }, { month: 'Feb', sales: 30 }] }
-    const list = Array.isArray(data) ? { total: data.length } : {}
+    const { status = 200, data, total } = answer?.(one) ?? { data: [{ month: 'Jan', sales: 12 }, { month: 'Feb', sales: 30 }] }
+    const list = Array.isArray(data) ? { total: total ?? data.length } : {}
     return new Response(JSON.stringify({ code: status, message: status === 200 ? 'ok' : 'refused', data, ...list }), { status, headers: { 'content-type': 'application/json' } })
   }
   class Quiet extends EventTarget {

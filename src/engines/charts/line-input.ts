@@ -1,7 +1,6 @@
 import type uPlot from 'uplot'
-import { resolveColors } from '../../ui/theme/theme.ts'
 import { zoomed, type Zoom } from './line-axis.ts'
-import { inkNames } from './line-options.ts'
+import { inkNames, paintOf } from './line-options.ts'
 
 /** Lets a finger move the cursor and two fingers zoom; one finger up and down still scrolls the page. Answers the stop. */
 export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Zoom | undefined) => void): () => void {
@@ -48,9 +47,26 @@ export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Z
 /** Longer than a host's own transition between two schemes takes. */
 const settledMs = 500
 
-/** Calls back when the theme's colours change at this place, whatever the cause. Answers the stop. */
-export function watchTheme(place: HTMLElement, onChange: () => void): () => void {
-  const read = (): string => Object.values(resolveColors(place, inkNames)).join()
+/**
+ * Calls back when the colours of a drawing change at this place, whatever the cause: those of the theme, and `colors` (CSS
+ * colours, may name tokens). Answers the stop.
+ */
+export function watchTheme(place: HTMLElement, onChange: () => void, colors: readonly string[] = []): () => void {
+  // A theme may also change by a new style sheet, which nothing tells of — but a transition of a colour begins with it.
+  const document = place.ownerDocument
+  const swatches = document.createElement('span')
+  swatches.className = 'lc-lines-swatches'
+  swatches.ariaHidden = 'true'
+  swatches.append(...[...inkNames.map(name => `var(--lc-${name})`), ...colors].map(color => {
+    const swatch = document.createElement('i')
+    swatch.style.color = color
+    return swatch
+  }))
+  place.append(swatches)
+  const read = (): string => {
+    const { text, grid, surface, series } = paintOf(place, colors)
+    return [text, grid, surface, ...series].join()
+  }
   let last = read()
   let again: ReturnType<typeof setTimeout> | undefined
   const check = (): void => {
@@ -68,6 +84,7 @@ export function watchTheme(place: HTMLElement, onChange: () => void): () => void
   // the scheme of the machine, or an attribute on one of our roots, the host or the page around
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', follow)
+  swatches.addEventListener('transitionrun', follow)
   const watch = new MutationObserver(follow)
   let node: Node | null = place
   while (node) {
@@ -78,5 +95,6 @@ export function watchTheme(place: HTMLElement, onChange: () => void): () => void
     scheme.removeEventListener('change', follow)
     watch.disconnect()
     clearTimeout(again)
+    swatches.remove()
   }
 }

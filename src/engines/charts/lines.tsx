@@ -127,7 +127,8 @@ export function Lines(props: LinesProps): ReactNode {
     const range = props.zoom ?? whole
     chart.current?.setScale('x', { min: range.from, max: range.to })
   }, [props.zoom, whole])
-  useEffect(() => (box.current ? watchTheme(box.current, () => setThemeTurn(turn => turn + 1)) : undefined), [box])
+  const colors = props.series.map(one => one.color).join('|')
+  useEffect(() => (box.current ? watchTheme(box.current, () => setThemeTurn(turn => turn + 1), colors.split('|')) : undefined), [box, colors])
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
     const made = chart.current

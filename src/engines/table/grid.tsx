@@ -1,18 +1,20 @@
 // A table that stays a <table>: columns that can be hidden and resized, and only the rows in sight in the document
-// (TanStack Virtual) once there are many. Rows are walked with the arrow keys; one tab stop.
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label, react/incompatible-library -- a grid is a table whose rows take focus and keys; its spacer cells are hidden and no controls */
+// once there are many (row-window.tsx, a chunk of its own). Rows are walked with the arrow keys; one tab stop.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label -- a grid is a table whose rows take focus and keys; its spacer cells are hidden and no controls */
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import type { ComponentType, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { widthOf, type GridColumn } from './grid-column.ts'
+import type { RowView, RowWindowProps } from './row-window.tsx'
 import { slowWheel } from './wheel.ts'
 import sheet from './grid.css'
 
 /** Below this many rows all of them stand in the document: they print, and the browser's own search finds them. */
 const virtualFrom = 80
 const rowPx = 40
+/** Drawn of a long table while its window is on the way: more than the highest scroll area shows. */
+const firstRows = 40
 
 export interface GridWords {
   sort(name: string): string
@@ -50,22 +52,19 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   const wantsFocus = useRef(false)
 
   // starting widths are worked out once per set of columns: rows that come later must not make the columns jump
-  const starting = useMemo(
-    () => new Map(columns.map(column => [column.id, widthOf(column, rows)])),
-    [columns.map(column => `${column.id} ${column.widthPx ?? ''}`).join('|'), rows.length === 0],
-  )
+  const columnSet = columns.map(column => `${column.id} ${column.widthPx ?? ''}`).join('|')
+  const isEmpty = rows.length === 0
+  const starting = useMemo(() => new Map(columns.map(column => [column.id, widthOf(column, rows)])), [columnSet, isEmpty])
   const shown = useMemo(() => columns.filter(column => !hidden.has(column.id)), [columns, hidden])
   const sizeOf = (column: GridColumn<Row>): number => widths[column.id] ?? starting.get(column.id) ?? 120
   const isSized = shown.some(column => widths[column.id] !== undefined)
   const isVirtual = rows.length > virtualFrom
 
-  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: rows.length, enabled: isVirtual, getScrollElement: () => area.current, estimateSize: () => rowPx, overscan: 8,
-    initialRect: { width: 800, height: typeof scrollPx === 'number' ? scrollPx : 800 },
-  })
-  const items = isVirtual ? virtual.getVirtualItems() : undefined
-  const before = items?.[0]?.start ?? 0
-  const after = items ? Math.max(0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0)) : 0
+  const { RowWindow, isMissing } = useRowWindow(isVirtual)
+  const [seen, setSeen] = useState<RowView>()
+  // until the window is there, the first rows with the room of all; where it cannot come, all rows
+  const view = !isVirtual || isMissing ? undefined : seen ?? { from: 0, to: firstRows, beforePx: 0, afterPx: (rows.length - firstRows) * rowPx, measure: undefined, scrollTo: undefined }
+  const from = view?.from ?? 0
   const current = Math.min(active, Math.max(0, rows.length - 1))
 
   useEffect(() => (area.current ? slowWheel(area.current) : undefined), [])
@@ -92,7 +91,8 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
       const index = Math.min(rows.length - 1, Math.max(0, next))
       wantsFocus.current = true
       setActive(index)
-      if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })
+      if (view?.scrollTo) view.scrollTo(index)
+      else if (view && area.current && index >= view.to) area.current.scrollTop = index * rowPx
     } else if ((event.key === 'Enter' || event.key === ' ') && onRow) {
       const row = rows[current]
       event.preventDefault()
@@ -112,6 +112,9 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   const areaStyle: CSSProperties = scrollPx === 'auto' ? (isVirtual ? { maxBlockSize: 1000 } : {}) : { maxBlockSize: scrollPx }
   return (
     <div ref={area} className='lc-grid-area' style={areaStyle} data-sticky={props.isHeadSticky || undefined}>
+      {RowWindow && isVirtual && area.current && (
+        <RowWindow area={area.current} count={rows.length} rowPx={rowPx} heightPx={typeof scrollPx === 'number' ? scrollPx : 800} onView={setSeen} />
+      )}
       <table
         className='lc-grid' role='grid' aria-label={props.name} style={tableStyle} part='table'
         aria-rowcount={props.total >= 0 ? props.total + 1 : -1} aria-colcount={shown.length}
@@ -154,18 +157,18 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={key}>
-          {before > 0 && <tr aria-hidden='true' className='lc-grid-gap'><td colSpan={shown.length} style={{ blockSize: before }} /></tr>}
-          {(items ? items.map(item => item.index) : rows.map((_, index) => index)).map(index => {
-            const row = rows[index]
-            return row && (
+          {view && view.beforePx > 0 && <tr aria-hidden='true' className='lc-grid-gap'><td colSpan={shown.length} style={{ blockSize: view.beforePx }} /></tr>}
+          {rows.slice(from, view?.to).map((row, place) => {
+            const index = from + place
+            return (
               <GridRow
                 key={`${index} ${props.rowKey(row, index)}`} row={row} index={index} columns={shown} at={props.offset + index + 2} isTabbed={index === current}
                 isSelected={props.selected !== undefined && props.selected === props.rowKey(row, index)} onRow={onRow} onActive={setActive}
-                measure={isVirtual ? virtual.measureElement : undefined}
+                measure={view?.measure}
               />
             )
           })}
-          {after > 0 && <tr aria-hidden='true' className='lc-grid-gap'><td colSpan={shown.length} style={{ blockSize: after }} /></tr>}
+          {view && view.afterPx > 0 && <tr aria-hidden='true' className='lc-grid-gap'><td colSpan={shown.length} style={{ blockSize: view.afterPx }} /></tr>}
         </tbody>
         {props.hasFoot && (
           <tfoot>
@@ -197,6 +200,16 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
     view?.addEventListener('pointerup', stop)
     view?.addEventListener('pointercancel', stop)
   }
+}
+
+/** Loads the window of rows when there are enough rows for one. */
+function useRowWindow(isWanted: boolean): { readonly RowWindow: ComponentType<RowWindowProps> | undefined; readonly isMissing: boolean } {
+  const [RowWindow, setRowWindow] = useState<ComponentType<RowWindowProps>>()
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (isWanted && !RowWindow) import('./row-window.tsx').then(chunk => setRowWindow(() => chunk.RowWindow), () => setMissing(true))
+  }, [isWanted, RowWindow])
+  return { RowWindow, isMissing }
 }
 
 interface GridRowProps<Row> {

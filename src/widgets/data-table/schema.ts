@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
+import { innerFilterList } from '../filter-setting.ts'
 import { headEntries, optionalFormat, Sort } from '../head.ts'
 
 export const columnTypes = ['key', 'text', 'icon', 'image', 'tags', 'checkbox', 'button', 'progress'] as const
@@ -51,6 +52,8 @@ export const schema = v.looseObject({
     /** No rows until the visitor picks a filter (FLT-009). */
     start_empty_filters: flag(false),
   }), {}),
+  /** A bar of filters inside the table, which affect this table alone (FLT-005). */
+  filters: innerFilterList,
   /** Short spelling of settings.limit, for embeds. "all" lifts the paging. */
   limit: v.optional(v.union([v.number(), v.string()])),
   sorting_active: v.optional(v.fallback(v.picklist(['On', 'Contra', 'Off']), 'On'), 'On'),

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/entities.ts'
@@ -16,6 +16,7 @@ import type { WidgetViewProps } from '../part.ts'
 import { useWords } from '../words.ts'
 import { Cell } from './cells.tsx'
 import { areAllChecked, cellText, checkSettings, columnsOf, isChecked, nextSorting, rowKey, searchKeysOf, totalOf, type ColumnModel, type State } from './data.ts'
+import type { InnerFiltersProps } from './inner-filters.tsx'
 import { Pager } from './pager.tsx'
 import type { Config } from './schema.ts'
 import sheet from './data-table.css'
@@ -24,10 +25,11 @@ export { schema } from './schema.ts'
 export { initialState, request } from './data.ts'
 
 const searchWaitMs = 350
+const noFilters: NonNullable<WidgetViewProps<Config, State>['innerFilters']> = {}
 
 export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
-  const { module, config, state, setState, wish, pageFilters, isEditing, retry } = props
+  const { module, config, state, setState, wish, pageFilters, innerFilters = noFilters, isEditing, retry } = props
   const words = useWords()
   const root = useRoot()
   const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -38,7 +40,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const { rows: known, query } = held
   const columns = useMemo(() => columnsOf(config, known), [config, known])
   const name = titleOf(module, config) || module.type.name
-  const hasPageFilter = Object.entries(pageFilters).some(([key, values]) => module.queries.some(one => key.startsWith(`${one.slug}:`)) && (!('length' in values) || values.length > 0))
+  const isSet = (values: (typeof pageFilters)[string]): boolean => !('length' in values) || values.length > 0
+  const hasPageFilter = Object.entries(pageFilters).some(([key, values]) => module.queries.some(one => key.startsWith(`${one.slug}:`)) && isSet(values)) || Object.values(innerFilters).some(isSet)
   const awaits = config.settings.start_empty_filters && !hasPageFilter
   useEffect(() => { if (awaits !== state.awaitsFilter) setState({ awaitsFilter: awaits, page: 0 }) }, [awaits, state.awaitsFilter, setState])
 
@@ -155,6 +158,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           <FrameMenu name={name} items={menu} />
         </>
       )}
+      bar={config.filters.length > 0 && <Filters module={module} filters={config.filters} values={innerFilters} wish={wish} setState={setState} />}
       isEmpty={rows.length === 0}
       {...(state.awaitsFilter ? { emptyText: words('widget.awaitsFilter') } : isSearching ? { emptyText: words('table.noHits', { text: state.search }) } : {})}
     >
@@ -167,6 +171,16 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       {hasPager && <Pager state={state} shown={rows.length} total={total} onChange={setState} />}
     </Frame>
   )
+}
+
+/** Few tables have a bar of their own: it comes, with all its fields, when one has. */
+function Filters(props: InnerFiltersProps): ReactNode {
+  const words = useWords()
+  const [Bar, setBar] = useState<ComponentType<InnerFiltersProps> | 'failed'>()
+  const load = useCallback(() => { import('./inner-filters.tsx').then(chunk => setBar(() => chunk.InnerFilters), () => setBar('failed')) }, [])
+  useEffect(load, [load])
+  if (Bar === 'failed') return <p className='lc-frame-stale' role='status'>{words('error.chunk')} <button type='button' onClick={load}>{words('action.retry')}</button></p>
+  return Bar ? <Bar {...props} /> : <div className='lc-table-filters' data-waiting='' />
 }
 
 const none: readonly Document[] = []

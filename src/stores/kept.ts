@@ -1,0 +1,62 @@
+// What a tab keeps over a reload: the last answer of a read, drawn at once while the server is asked again (ENT-040). One slot
+// holds one answer, and only for the person it was given to. Answers hold no token, and nothing else is ever written here.
+import { useEffect, useMemo } from 'react'
+import * as v from 'valibot'
+import type { Core, StorageLike } from '../api/core.ts'
+import { wireRequest } from '../api/send.ts'
+import { openStorage } from '../api/storage.ts'
+import { stableKey } from '../base/stable-key.ts'
+import type { Call, CallInput, CallReply } from '../contract/call.ts'
+import { useCall, useOptionalCore, useReadable } from './use.tsx'
+import type { Fetched } from './use.tsx'
+
+/** `app`: the app with its menu, pages and default page; `page`: the open page with its rows. */
+export type Slot = 'app' | 'page'
+const slots: readonly Slot[] = ['app', 'page']
+const keyFor = (slot: Slot): string => `kept:${slot}`
+
+const Kept = v.object({ user: v.string(), request: v.string(), data: v.unknown() })
+
+/** Reads a slot; what is not of this person and this request, or has not the shape of the answer, is none. */
+export function readKept<C extends Call>(storage: StorageLike, slot: Slot, call: C, request: string, user: string): CallReply<C> | undefined {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyFor(slot)) ?? 'null'))
+    if (!kept.success || kept.output.user !== user || kept.output.request !== request) return undefined
+    const data = v.safeParse(call.reply, kept.output.data)
+    return data.success ? data.output as CallReply<C> : undefined // parsed by the call's own reply
+  } catch {
+    return undefined // not JSON: somebody else wrote there (ENT-043)
+  }
+}
+
+const storages = new WeakMap<Core, StorageLike>()
+const tabStorage = (core: Core): StorageLike => {
+  const storage = storages.get(core) ?? openStorage(core.options)
+  storages.set(core, storage)
+  return storage
+}
+
+/** Forgets what this tab kept of answers: the next person must not find it. */
+export function forgetKept(core: Core): void {
+  for (const slot of slots) tabStorage(core).removeItem(keyFor(slot))
+}
+
+const nobody = { get: () => undefined, subscribe: () => () => {} }
+
+/** As useCall; while the first answer is on its way it gives the one this tab kept. */
+export function useKeptCall<C extends Call>(slot: Slot, call: C, input: CallInput<C> | null): Fetched<CallReply<C>> {
+  const core = useOptionalCore()
+  const user = useReadable<{ readonly user?: { readonly id: string } } | undefined>(core?.session ?? nobody)?.user?.id
+  const fetched = useCall(call, input)
+  const request = input === null ? '' : stableKey(wireRequest(call, input))
+  const isFirst = fetched.data === undefined && fetched.error === undefined && input !== null
+  const kept = useMemo(
+    () => (isFirst && core && user !== undefined ? readKept(tabStorage(core), slot, call, request, user) : undefined),
+    [isFirst, core, user, slot, call, request],
+  )
+  const { data } = fetched
+  useEffect(() => {
+    if (core && user !== undefined && data !== undefined) tabStorage(core).setItem(keyFor(slot), JSON.stringify({ user, request, data }))
+  }, [core, user, slot, request, data])
+  return kept === undefined ? fetched : { ...fetched, data: kept }
+}

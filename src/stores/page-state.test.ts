@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Module } from '../contract/entities/entities.ts'
+import { createPageStore } from './page.ts'
+import { filterSettings, readPageState, writePageState } from './page-state.ts'
+
+const module = (id: string, more: Partial<Module> = {}): Module => ({ id, name: id, order: 0, type: { name: 'Data Table', width: 12 }, queries: [], selection: {}, ...more })
+const bar = (id: string, filters: readonly object[]): Module => module(id, { selection: { filters } })
+const on = (query: string, key: string, more: object = {}) => ({ filters_on: { query, key }, ...more })
+
+function page() {
+  const store = createPageStore({ core: undefined, app: 'a', page: 'p' })
+  store.setModules([
+    bar('top', [on('sales', 'region', { id: 'f1', options: ['EU', 'US'] }), on('sales', 'year', { id: 'f2' }), on('costs', 'year')]),
+    bar('side', [on('sales', 'region', { id: 'g1' })]),
+    module('table', { queries: [{ slug: 'sales', primary: true }], deep_dive_modules: ['detail'] }),
+    module('other', { queries: [{ slug: 'staff', primary: true }] }),
+  ])
+  return store
+}
+
+test('says of each filter bar its widget, queries with their keys, options and the modules it moves (FLT-002)', () => {
+  expect(filterSettings(page())).toEqual([
+    {
+      widgetId: 'top', relatedClicked: [], queries: [{ filter: 'sales', filter_keys: ['region', 'year'] }, { filter: 'costs', filter_keys: ['year'] }],
+      options: { 'sales:region': ['EU', 'US'] }, modules: ['table'],
+    },
+    { widgetId: 'side', relatedClicked: [], queries: [{ filter: 'sales', filter_keys: ['region'] }], options: {}, modules: ['table'] },
+  ])
+})
+
+test('the filter changed last is the clicked one of its bar, and moves the same filter of other bars along (FLT-010)', () => {
+  const store = page()
+  store.setFilter({ id: 'f1', query: 'sales', key: 'region' }, ['EU'])
+  expect(filterSettings(store).map(({ clickedFilter, relatedClicked }) => ({ clickedFilter, relatedClicked }))).toEqual([
+    { clickedFilter: 'f1', relatedClicked: [] }, { clickedFilter: undefined, relatedClicked: ['g1'] },
+  ])
+})
+
+test('keeps of each module whether it changed, its table, its deep dive and the filters it is asked with (ENT-025)', async () => {
+  const store = page()
+  store.setFilter({ id: 'f1', query: 'sales', key: 'region' }, ['EU'])
+  await Promise.resolve()
+  store.diveUp({ id: 'table', deep_dive_modules: ['detail'] }, { id: 3 })
+  store.setState('table', { limit: 25, page: 2 })
+  const { modules } = readPageState(store)
+  expect(modules['table']).toEqual({
+    changed: true, tableData: { limit: 25, page: 2 }, active_module: 'detail', deep_dive: 1, deep_dive_active: true, loadFiltersCopy: [{ key: 'region', values: ['EU'] }],
+  })
+  expect(modules['other']).toMatchObject({ changed: false, active_module: 'other', deep_dive: 0, deep_dive_active: false, loadFiltersCopy: [] })
+})
+
+test('a table stands at 100 rows until its settings are there (WID-034)', () => {
+  expect(readPageState(page()).modules['table']?.tableData).toEqual({ limit: 100 })
+})
+
+test('a state that was told can be put back, and only what it names changes', () => {
+  const [before, after] = [page(), page()]
+  before.setFilter({ id: 'f1', query: 'sales', key: 'region' }, ['EU'])
+  before.setState('table', { page: 4 })
+  after.setTab('tab', 'kept')
+  writePageState(after, JSON.parse(JSON.stringify(readPageState(before))) as ReturnType<typeof readPageState>) // as it comes out of an address
+  expect(readPageState(after)).toMatchObject({ filters: { 'sales:region': ['EU'] }, states: { table: { page: 4 } }, tabs: { tab: 'kept' } })
+})
