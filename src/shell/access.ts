@@ -27,6 +27,8 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'forbidden' }
+  /** The route names a guard that nobody knows (NAV-077). */
+  | { readonly kind: 'unknown-guard' }
 
 /**
  * Says what an address leads to for this visitor (SES-001, SES-030, PUB-003). `isOpen`: what the server said to a visitor
@@ -34,9 +36,10 @@ export type Decision =
  */
 export function decide(match: Match | undefined, session: Session, isShipped: (match: Match) => boolean, isOpen: boolean | undefined): Decision {
   if (session.status === 'starting') return { kind: 'wait' }
+  if (match && !Object.hasOwn(guards, match.route.needs)) return { kind: 'unknown-guard' } // nothing is shown that nobody guards
   if (session.status === 'signed-in') {
     if (!match || !isShipped(match)) return { kind: 'not-found' }
-    return mayOpen(match.route.needs, session.user) ? { kind: 'show', match } : { kind: 'forbidden' }
+    return guards[match.route.needs](session.user) ? { kind: 'show', match } : { kind: 'forbidden' }
   }
   if (match?.route.screen === 'reset-password') return { kind: 'show', match }
   if (session.status === 'public' && match?.route.screen === 'page') {
@@ -51,9 +54,9 @@ export function decide(match: Match | undefined, session: Session, isShipped: (m
   return match?.route.screen === 'home' ? { kind: 'sign-in' } : { kind: 'redirect', to: '/' }
 }
 
-function mayOpen(needs: Needs, user: User | undefined): boolean {
-  if (needs === 'admin') return isAdmin(user)
-  return needs === 'builder' ? isBuilder(user) : true
+/** What stands before a route, by the word the table of routes uses. */
+const guards: Readonly<Record<Needs, (user: User | undefined) => boolean>> = {
+  anyone: () => true, visitor: () => true, user: () => true, builder: isBuilder, admin: isAdmin,
 }
 
 export interface LayoutSetting { readonly showHeader: boolean; readonly showAppMenu: boolean; readonly showMainMenu: boolean }

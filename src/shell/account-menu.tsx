@@ -2,19 +2,16 @@ import type { ReactNode } from 'react'
 import { useSession } from '../stores/use.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { isPlainClick, useShell } from './context.tsx'
+import { isPlainClick, useAddress, useShell } from './context.tsx'
 import { useSignOut } from './sign-out.ts'
-import { themeChoices, useTheme } from './theme.tsx'
 import { useWords } from './words.ts'
 
-const themeIcons = { auto: 'sliders', light: 'sun', dark: 'moon' } as const
-
-/** Profile and Logout (NAV-057); below them how the shell looks on this device. */
+/** Profile and Logout, and nothing else (NAV-057). */
 export function AccountMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
   const text = useWords()
   const shell = useShell()
   const { user } = useSession()
-  const theme = useTheme()
+  const address = useAddress()
   const signOut = useSignOut()
   if (!user) return null
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
@@ -23,6 +20,7 @@ export function AccountMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen:
       label={text('shell.account', { name })}
       placement='bottom-end'
       onOpenChange={onOpenChange}
+      closesOn={address}
       header={<span className='lc-account-head'><b>{name}</b><span>{user.email}</span></span>}
       trigger={props => (
         <button type='button' {...props} className='lc-account'>
@@ -40,10 +38,6 @@ export function AccountMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen:
           },
         },
         { id: 'logout', label: text('shell.logout'), icon: 'logout', onSelect: signOut },
-        ...themeChoices.map((choice, index) => ({
-          id: `theme-${choice}`, label: text(`shell.theme.${choice}`), icon: themeIcons[choice], isChecked: theme.choice === choice,
-          startsGroup: index === 0, groupLabel: index === 0 ? text('shell.theme') : undefined, onSelect: () => theme.choose(choice),
-        })),
       ]}
     />
   )

@@ -11,6 +11,7 @@ import { useAdminView } from './admin-view.tsx'
 import { groupsOf, useApp } from './apps.ts'
 import { To, useShell } from './context.tsx'
 import { KeyDialog } from './key-dialog.tsx'
+import { useLingering } from './modal.tsx'
 import { isCurrent, menuGroups } from './menu-groups.ts'
 import type { MenuGroup } from './menu-groups.ts'
 import { MenuEditor } from './menu-editor.tsx'
@@ -25,6 +26,7 @@ export function AppMenu({ app, page, onFold }: AppMenuProps): ReactNode {
   const { user } = useSession()
   const adminView = useAdminView()
   const [asked, setAsked] = useState<Page>()
+  const key = useLingering(asked)
   const groups = menuGroups(app, groupsOf(data), { isAdmin: isAdmin(user), isDeveloper: isDeveloper(user) })
   const mayEdit = isAdmin(user) && adminView.isOn
   return (
@@ -37,7 +39,7 @@ export function AppMenu({ app, page, onFold }: AppMenuProps): ReactNode {
         </Group>
       ))}
       {mayEdit && data && <MenuEditor app={app} groups={groupsOf(data)} onDone={retry} />}
-      {asked && <KeyDialog app={app} page={asked} onClose={() => setAsked(undefined)} />}
+      {key.shown && <KeyDialog key={key.key} app={app} page={key.shown} isClosing={key.isClosing} onClose={() => setAsked(undefined)} />}
       {onFold && <IconButton className='lc-side-fold' icon='chevrons-left' size='s' label={text('shell.collapse')} onPress={onFold} />}
     </nav>
   )

@@ -366,6 +366,30 @@ describe('editing the menu', () => {
     await waitFor(() => expect(calls('POST /app/crm')[0]?.body).toEqual({ name: 'Archive' }))
   })
 
+  it('tells how saving a group goes by the dialogs of the platform (NAV-063, NAV-064)', async () => {
+    const { user } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm': [200, { id: 'g4', order: 3 }] } })
+    await adminView(user)
+    await user.click(await screen.findByRole('button', { name: 'Add group' }))
+    const seen: string[] = []
+    const watch = new MutationObserver(() => { for (const title of document.querySelectorAll('dialog h2')) if (title.textContent) seen.push(title.textContent) })
+    watch.observe(document.body, { childList: true, subtree: true })
+    await user.type(await screen.findByLabelText('Name'), 'Archive{Enter}')
+    const done = await screen.findByRole('dialog', { name: 'Success!' })
+    watch.disconnect()
+    expect(within(done).getByText('Your request is complete.')).toBeTruthy()
+    expect(seen).toContain('Loading')
+  })
+
+  it('keeps the form and says why when a group was not saved (NAV-065)', async () => {
+    const { user } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm': [409, undefined, 'There is a group of that name.'] } })
+    await adminView(user)
+    await user.click(await screen.findByRole('button', { name: 'Add group' }))
+    await user.type(await screen.findByLabelText('Name'), 'Archive{Enter}')
+    expect(await screen.findAllByText('There is a group of that name.')).not.toHaveLength(0)
+    expect(screen.queryByRole('dialog', { name: 'Success!' })).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Archive')
+  })
+
   it('updates a group by name or by order (PAG-038)', async () => {
     const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'PUT /app/crm/g2': [200, {}] } })
     await adminView(user)

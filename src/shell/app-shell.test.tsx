@@ -78,10 +78,10 @@ describe('leaving', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
   })
 
-  it('offers exactly Profile and Logout beside the choice of a theme (NAV-057)', async () => {
+  it('offers exactly Profile and Logout in the account menu (NAV-057)', async () => {
     const { user, at } = openPlatform()
     await user.click(await screen.findByRole('button', { name: 'Account of Ada Okafor' }))
-    expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['Profile', 'Logout'])
+    expect([...screen.getByRole('menu', { name: 'Account of Ada Okafor' }).querySelectorAll('[role^=menuitem]')].map(item => item.textContent)).toEqual(['Profile', 'Logout'])
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }))
     expect(at()).toBe('/profile')
   })
@@ -269,7 +269,7 @@ describe('frame', () => {
   describe('a blurred page area', () => {
     const blur = () => document.querySelector('.lc-layout-main > .lc-blur')
 
-    it.each(['Developer', 'Notifications', 'Account of Ada Okafor', /Switch app/])('comes with the open menu %s and goes with a press on it (NAV-045, NAV-046)', async name => {
+    it.each(['Developer', 'Theme: Automatic', 'Notifications', 'Account of Ada Okafor', /Switch app/])('comes with the open menu %s and goes with a press on it (NAV-045, NAV-046)', async name => {
       const { user } = openPlatform({ path: '/app/crm' })
       const button = await screen.findByRole('button', { name })
       expect(blur()).toBeNull()
@@ -280,11 +280,24 @@ describe('frame', () => {
       expect(blur()).toBeNull()
     })
 
-    it.each(['Developer', 'Notifications', 'Account of Ada Okafor'])('is cleared by every change of place with %s open (NAV-045)', async name => {
-      const { user, shell } = openPlatform()
-      await user.click(await screen.findByRole('button', { name }))
+    it.each(['Developer', 'Theme: Automatic', 'Notifications', 'Account of Ada Okafor', /Switch app/])('is cleared by every change of place with %s open, and the menu closes (NAV-045)', async name => {
+      const { user, shell } = openPlatform({ path: '/app/crm' })
+      const button = await screen.findByRole('button', { name })
+      await user.click(button)
       expect(blur()).not.toBeNull()
-      act(() => shell().go('/profile'))
+      act(() => shell().go('/app/crm/sales'))
+      expect(blur()).toBeNull()
+      expect(button.getAttribute('aria-expanded')).toBe('false')
+    })
+
+    it('goes with the open menu when the visitor goes back', async () => {
+      const { user, shell } = openPlatform({ path: '/profile' })
+      const button = await screen.findByRole('button', { name: 'Account of Ada Okafor' })
+      act(() => shell().go('/notifications'))
+      await user.click(button)
+      expect(screen.getByRole('menu')).toBeTruthy()
+      act(() => shell().back())
+      expect(screen.queryByRole('menu')).toBeNull()
       expect(blur()).toBeNull()
     })
   })
@@ -352,8 +365,9 @@ describe('frame', () => {
 
   it('remembers the theme and tells the host page', async () => {
     const { user, events } = openPlatform()
-    await user.click(await screen.findByRole('button', { name: 'Account of Ada Okafor' }))
+    await user.click(await screen.findByRole('button', { name: 'Theme: Automatic' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Dark' }))
+    expect(screen.getByRole('button', { name: 'Theme: Dark' })).toBeTruthy()
     expect(document.querySelector<HTMLElement>('.lc-root')?.dataset['theme']).toBe('dark')
     expect(events.findLast(event => event.name === 'lc-theme')?.detail).toEqual({ theme: 'dark' })
   })
@@ -367,7 +381,7 @@ describe('addresses', () => {
   })
 
   it('/formtemplates/{id} reads and shows that form template (NAV-007)', async () => {
-    const { calls } = openPlatform({ path: '/formtemplates/7' })
+    const { calls } = openPlatform({ path: '/formtemplates/7', routes: { 'GET /questionnaire/7': [200, { id: '7', name: 'Inspection', latest_version: { version: 1, settings: { name: 'Inspection', rows: [] } } }] } })
     expect((await screen.findByRole('link', { name: 'Forms' })).getAttribute('href')).toBe('/formtemplates')
     await waitFor(() => expect(calls('GET /questionnaire/7')).not.toHaveLength(0))
   })
@@ -375,7 +389,7 @@ describe('addresses', () => {
   it('/notifications lists all notifications of the user (NAV-010)', async () => {
     openPlatform({ path: '/notifications', user: { messages: { notification: [1, 2, 3, 4].map(n => ({ id: `${n}`, type: 'info', title: `Notice ${n}`, is_opened: true, date: n })) } } })
     await screen.findByRole('heading', { level: 1, name: 'Notifications' })
-    expect(screen.getAllByText(/^Notice/).map(title => title.textContent)).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1'])
+    expect((await screen.findAllByText(/^Notice/)).map(title => title.textContent)).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1'])
   })
 
   it('/profile shows who is signed in (NAV-013)', async () => {

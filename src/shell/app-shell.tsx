@@ -7,6 +7,7 @@ import { Boundary } from '../page/boundary.tsx'
 import { NavigationProvider, targetPath } from '../page/navigation.ts'
 import type { Emit, Navigation } from '../page/navigation.ts'
 import { useChunk } from '../page/use-chunk.ts'
+import { forgetKept } from '../stores/kept.ts'
 import { useCore, useReadable, useSession } from '../stores/use.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { ErrorState, Spinner } from '../ui/state.tsx'
@@ -16,15 +17,19 @@ import { AdminViewProvider } from './admin-view.tsx'
 import type { Decision } from './access.ts'
 import { useApp } from './apps.ts'
 import { claimReload, isChunkFailure } from './chunk-guard.ts'
-import { ShellProvider, useShell } from './context.tsx'
+import { ShellProvider, useAddress, useShell } from './context.tsx'
 import type { GoOptions, Shell } from './context.tsx'
 import { createDriver } from './drivers.ts'
 import type { Driver, Routing } from './drivers.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
-import { LoadingProvider } from './loading.tsx'
+import { LoadingProvider, useLoading } from './loading.tsx'
+import { NoticesProvider } from './notices.tsx'
+import { runCheck } from './page-load.ts'
+import type { LoadOutcome } from './page-load.ts'
 import { canonicalPath, matchAddress, pagePath } from './router.ts'
 import type { Match } from './router.ts'
+import { ScreenTitleProvider } from './screen-title.tsx'
 import { isShipped, screens } from './screens.ts'
 import { SessionWarning } from './session-warning.tsx'
 import { ThemeProvider } from './theme.tsx'
@@ -58,7 +63,11 @@ export function AppShell(props: AppShellProps): ReactNode {
         <ToastProvider>
           <LoadingProvider>
             <AdminViewProvider>
-              <Guarded {...props} shell={shell} />
+              <NoticesProvider>
+                <ScreenTitleProvider>
+                  <Guarded {...props} shell={shell} />
+                </ScreenTitleProvider>
+              </NoticesProvider>
             </AdminViewProvider>
           </LoadingProvider>
         </ToastProvider>
@@ -91,15 +100,17 @@ function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent
       return isFine
     }
     let keptAt: string | undefined
-    const go = (address: string, { replace = false, reason = 'shell', keepScroll = false }: GoOptions = {}): void => {
-      if (address === driver.get()) return
+    const holders = new Set<(goOn: () => void) => boolean>()
+    const go = (address: string, { replace = false, reason = 'shell', keepScroll = false, state }: GoOptions = {}): void => {
+      if (address === driver.get() || [...holders].some(asks => asks(() => { holders.clear(); go(address, { replace, reason, keepScroll, state }) }))) return
       const href = driver.href(address)
       if (!tell('lc-navigate', { path: address, href, replace, reason }, true)) return
       if (driver.kind === 'host' && core.options.router) core.options.router.navigate(href, { replace, newTab: false })
       keptAt = keepScroll ? address : undefined
-      driver.go(address, { replace })
+      driver.go(address, { replace, state })
     }
-    return { driver, isOwner: driver.kind === 'history', storage, emit: tell, go, isScrollKept: () => driver.get() === keptAt, back: () => driver.back(), href: address => driver.href(address) }
+    const holdLeaving = (asks: (goOn: () => void) => boolean) => { holders.add(asks); return () => { holders.delete(asks) } }
+    return { driver, isOwner: driver.kind === 'history', storage, emit: tell, go, holdLeaving, isScrollKept: () => driver.get() === keptAt, back: () => driver.back(), href: address => driver.href(address) }
   }, [driver, core, storage])
 
   const asked = useRef(start)
@@ -156,31 +167,36 @@ function useAppChange(shell: Shell, app: string | undefined): void {
 function Guarded({ shell, chrome = 'full', app, hasSignInSlot = false }: AppShellProps & { readonly shell: Shell }): ReactNode {
   const text = useWords()
   const address = useReadable(shell.driver)
+  const core = useCore()
   const session = useSession()
   const root = useRef<HTMLDivElement>(null)
   const match = useMemo(() => matchAddress(address), [address])
   const decision = decide(match, session, isShipped, useIsOpen(match, session))
   const redirect = decision.kind === 'redirect' ? decision.to : decision.kind === 'show' ? respelled(decision.match, address) : undefined
   useEffect(() => { if (redirect !== undefined) shell.go(redirect, { replace: true, reason: 'redirect' }) }, [redirect, shell])
+  useEffect(() => { if (session.status === 'signed-out') forgetKept(core) }, [core, session.status])
   useScrollToTop(shell, root, match?.path)
   useAppChange(shell, match?.route.screen === 'page' ? match.params['app'] : undefined)
 
+  const { setFlag, dropFlag } = useLoading()
+  useEffect(() => dropFlag, [address, dropFlag]) // what a page blocked is free elsewhere
   const homePath = app === undefined ? '/' : pagePath(app)
   const navigation = useMemo((): Navigation => ({
     home: { href: shell.href(homePath), open: () => shell.go(homePath, { reason: 'page' }) },
+    setLoading: setFlag,
     href: target => shell.href(targetPath(target)),
     open(target, { newTab = false } = {}) {
       const path = targetPath(target)
       if (!newTab) shell.go(path, { reason: 'page' })
       else if (shell.emit('lc-navigate', { path, href: shell.href(path), replace: false, newTab, reason: 'page' }, true)) window.open(shell.href(path), '_blank', 'noopener')
     },
-  }), [shell, homePath])
+  }), [shell, homePath, setFlag])
 
   return (
     <NavigationProvider value={navigation}>
       <div ref={root} className='lc-shell' data-owner={shell.isOwner || undefined} data-screen={decision.kind === 'show' ? decision.match.route.screen : decision.kind}>
         <Boundary
-          onError={error => { shell.emit('lc-error', { code: isChunkFailure(error) ? 'chunk' : 'shell', message: error.message }, true) }}
+          onError={error => tellFailure(shell, error)}
           fallback={(error, reset) => <ErrorScreen status={500} message={isChunkFailure(error) ? text('error.chunk') : error.message} onRetry={reset} />}
         >
           <Layout key={decision.kind === 'wait' ? 'wait' : 'shown'} chrome={chrome} decision={decision} isSingleApp={app !== undefined}>
@@ -191,6 +207,10 @@ function Guarded({ shell, chrome = 'full', app, hasSignInSlot = false }: AppShel
       </div>
     </NavigationProvider>
   )
+}
+
+const tellFailure = (shell: Shell, error: Error): void => {
+  shell.emit('lc-error', { code: isChunkFailure(error) ? 'chunk' : 'shell', message: error.message }, true)
 }
 
 function ScreenOf({ decision, hasSignInSlot }: { readonly decision: Decision; readonly hasSignInSlot: boolean }): ReactNode {
@@ -204,6 +224,8 @@ function ScreenOf({ decision, hasSignInSlot }: { readonly decision: Decision; re
       return <ErrorScreen status={404} />
     case 'forbidden':
       return <ErrorScreen status={403} />
+    case 'unknown-guard':
+      return <UnknownGuard />
     case 'show':
       return <Shown key={keyOf(decision.match)} match={decision.match} />
   }
@@ -214,10 +236,51 @@ const keyOf = ({ route, path }: Match): string => (route.screen === 'page' || ro
 
 const loadSignIn = () => import('./screens/sign-in.tsx').then(chunk => chunk.SignInScreen)
 
+function UnknownGuard(): ReactNode {
+  const text = useWords()
+  return <ErrorScreen status={500} message={text('error.middleware')} />
+}
+
 function Shown({ match }: { readonly match: Match }): ReactNode {
+  const core = useCore()
   const load = screens[match.route.screen]
-  const loadScreen = useMemo(() => load && (() => load().then(chunk => chunk.default)), [load])
-  return loadScreen ? <LazyScreen load={loadScreen} draw={Screen => <Screen match={match} />} /> : <ErrorScreen status={404} />
+  const loadScreen = useMemo(() => load && (async () => {
+    const chunk = await load()
+    return { Screen: chunk.default, outcome: await runCheck(chunk.check, match, core) }
+  }), [load]) // a screen with a check starts anew with another address (keyOf)
+  if (!loadScreen) return <ErrorScreen status={404} />
+  return (
+    <ScreenFrame>
+      <LazyScreen load={loadScreen} draw={({ Screen, outcome }) => (outcome.kind === 'show' ? <Screen match={match} /> : <NotShown outcome={outcome} />)} />
+    </ScreenFrame>
+  )
+}
+
+function NotShown({ outcome }: { readonly outcome: Exclude<LoadOutcome, { kind: 'show' }> }): ReactNode {
+  const shell = useShell()
+  const to = outcome.kind === 'redirect' ? outcome.to : undefined
+  useEffect(() => { if (to !== undefined) shell.go(to, { replace: true, reason: 'redirect' }) }, [shell, to])
+  return outcome.kind === 'redirect' ? <div className='lc-shell-wait'><Spinner /></div> : <ErrorScreen status={outcome.status} message={outcome.message} />
+}
+
+/** A screen that fails while it is drawn leaves the layout standing around its error (NAV-078). */
+function ScreenFrame({ children }: { readonly children: ReactNode }): ReactNode {
+  const text = useWords()
+  const shell = useShell()
+  const address = useAddress()
+  return (
+    <Boundary
+      onError={error => tellFailure(shell, error)}
+      fallback={(error, reset) => <FailedScreen key={address} message={isChunkFailure(error) ? text('error.chunk') : error.message} onRetry={reset} />}
+    >{children}</Boundary>
+  )
+}
+
+function FailedScreen({ message, onRetry }: { readonly message: string; onRetry(): void }): ReactNode {
+  const retry = useRef(onRetry)
+  retry.current = onRetry
+  useEffect(() => { const again = retry.current; return () => again() }, []) // another place deserves another try
+  return <ErrorScreen status={500} message={message} onRetry={onRetry} />
 }
 
 /** A screen is a chunk; where it does not load, the place says so and offers to try again. */

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { AppIcon } from './app-icon.tsx'
 import { searchApps, useApp, useApps } from './apps.ts'
-import { isPlainClick, useShell } from './context.tsx'
+import { isPlainClick, useAddress, useShell } from './context.tsx'
 import { pagePath } from './router.ts'
 import { useWords } from './words.ts'
 
@@ -13,6 +13,7 @@ export interface AppSwitcherProps { readonly app: string; readonly isSingleApp: 
 export function AppSwitcher({ app, isSingleApp, onOpenChange }: AppSwitcherProps): ReactNode {
   const text = useWords()
   const shell = useShell()
+  const address = useAddress()
   const { data } = useApp(app)
   const { data: all } = useApps()
   const others = searchApps(all ?? [], '').filter(other => other.id !== app)
@@ -21,7 +22,7 @@ export function AppSwitcher({ app, isSingleApp, onOpenChange }: AppSwitcherProps
   if (isSingleApp || others.length === 0) return <p className='lc-switcher'>{face}</p>
   return (
     <Menu
-      label={text('shell.switchApp')} onOpenChange={onOpenChange}
+      label={text('shell.switchApp')} onOpenChange={onOpenChange} closesOn={address}
       trigger={props => (
         <button type='button' {...props} className='lc-switcher' title={text('shell.switchApp')}>
           {face}<Icon name='chevrons-up-down' sizePx={14} /><span className='lc-hidden'>{text('shell.switchApp')}</span>

@@ -4,11 +4,11 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import type { StorageLike } from '../api/core.ts'
 import type { Emit } from '../page/navigation.ts'
 import { useReadable } from '../stores/use.tsx'
-import type { Driver } from './drivers.ts'
+import type { Driver, NavigationState } from './drivers.ts'
 import { matchAddress } from './router.ts'
 import type { Match } from './router.ts'
 
-export interface GoOptions { readonly replace?: boolean; readonly reason?: string; /** Stays where the page is scrolled to. */ readonly keepScroll?: boolean }
+export interface GoOptions { readonly replace?: boolean; readonly reason?: string; /** Stays where the page is scrolled to. */ readonly keepScroll?: boolean; /** Title and object for the header (NAV-055). */ readonly state?: NavigationState | undefined }
 
 export interface Shell {
   readonly driver: Driver
@@ -20,6 +20,8 @@ export interface Shell {
   readonly emit: Emit
   go(address: string, options?: GoOptions): void
   back(): void
+  /** Asked before each move of the shell, until the stop: true keeps the visitor here, and `goOn` makes the move after all (QUE-081). */
+  holdLeaving?(asks: (goOn: () => void) => boolean): () => void
   href(address: string): string
 }
 
@@ -46,12 +48,14 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 
 export interface ToProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string
+  /** Title and object for the header of the place it leads to (NAV-055). */
+  readonly state?: NavigationState | undefined
   readonly children?: ReactNode
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /** A real link to an address of the shell. */
-export function To({ to, onClick, children, ...rest }: ToProps): ReactNode {
+export function To({ to, state, onClick, children, ...rest }: ToProps): ReactNode {
   const shell = useShell()
   return (
     <a
@@ -61,7 +65,7 @@ export function To({ to, onClick, children, ...rest }: ToProps): ReactNode {
         onClick?.(event)
         if (!isPlainClick(event)) return
         event.preventDefault()
-        shell.go(to, { reason: 'link' })
+        shell.go(to, { reason: 'link', state })
       }}
     >{children}</a>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
+import { useToastHost } from '../ui/toast-host.ts'
 import { useWords } from './words.ts'
 
 /** The menu on a phone: slides in over the page, holds the focus, closes with Esc, a press beside it or a choice. */
@@ -13,6 +14,7 @@ export function Drawer({ isOpen, onClose, label, children }: { readonly isOpen: 
     if (isOpen && !element.open) element.showModal?.()
     else if (!isOpen && element.open) element.close()
   }, [isOpen])
+  useToastHost(dialog, isOpen)
   useEffect(() => { // the backdrop is the dialog itself; what is inside it stands in its box
     const element = dialog.current
     const pressBeside = (event: Event): void => { if (event.target === element) onClose() }

@@ -5,10 +5,15 @@ import type { Readable } from '../base/readable.ts'
 
 export type Routing = 'memory' | 'hash' | 'history' | 'host'
 
+/** What a move brings along for the header: a title and the name of the object (NAV-055). */
+export interface NavigationState { readonly title?: string | undefined; readonly object?: string | undefined }
+
 export interface Driver extends Readable<string> {
   readonly kind: Routing
   /** `notify` false: the host asked for it itself, so it is not told again. */
-  go(address: string, options?: { readonly replace?: boolean }): void
+  go(address: string, options?: { readonly replace?: boolean; readonly state?: NavigationState | undefined }): void
+  /** What the move to this place brought along; nothing once it was loaded by its address alone. */
+  state(): NavigationState | undefined
   back(): void
   /** What an <a> gets: an address a new tab can open, as far as the driver has one. */
   href(address: string): string
@@ -30,25 +35,26 @@ export function createDriver(kind: Routing, options: DriverOptions): Driver {
 }
 
 function createMemoryDriver(kind: 'memory' | 'host', { start, host }: DriverOptions): Driver {
-  const past: string[] = []
-  let here = start
+  const past: Entry[] = []
+  let here: Entry = { address: start }
   const listeners = new Set<() => void>()
-  const move = (address: string): void => {
-    here = address
+  const move = (entry: Entry): void => {
+    here = entry
     for (const listener of [...listeners]) listener()
   }
-  const stopHost = kind === 'host' ? host?.subscribe?.(path => path !== here && move(path)) : undefined
+  const stopHost = kind === 'host' ? host?.subscribe?.(path => path !== here.address && move({ address: path })) : undefined
   return {
     kind,
-    get: () => here,
+    get: () => here.address,
+    state: () => here.state,
     subscribe: onChange => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    go(address, { replace = false } = {}) {
-      if (address === here) return
+    go(address, { replace = false, state } = {}) {
+      if (address === here.address) return
       if (!replace) past.push(here)
-      move(address)
+      move({ address, state })
     },
     back() {
       const last = past.pop()
@@ -62,19 +68,25 @@ function createMemoryDriver(kind: 'memory' | 'host', { start, host }: DriverOpti
   }
 }
 
+interface Entry { readonly address: string; readonly state?: NavigationState | undefined }
+
 interface UrlAddress {
   readonly kind: 'history' | 'hash'
   readonly events: readonly ('popstate' | 'hashchange')[]
   read(): string
   href(address: string): string
-  /** What the history entry keeps beside the address. */
-  state(): unknown
+  /** What the history entry keeps beside the address, for a move that brings something along. */
+  keep(state: NavigationState | undefined): unknown
+  /** Reads that back; absent where the entry belongs to the host. */
+  kept?(): NavigationState | undefined
 }
 
 function createHistoryDriver({ start, basePath = '/', view = window }: DriverOptions): Driver {
   const base = basePath.replace(/\/+$/, '')
   return createUrlDriver(view, {
-    kind: 'history', events: ['popstate'], state: () => ({ lc: true }),
+    kind: 'history', events: ['popstate'],
+    keep: state => ({ lc: true, ...(state ? { header: { title: state.title, object: state.object } } : {}) }),
+    kept: () => readState(view.history.state),
     read() {
       const { pathname, search } = view.location
       if (base && pathname !== base && !pathname.startsWith(`${base}/`)) return start
@@ -85,15 +97,16 @@ function createHistoryDriver({ start, basePath = '/', view = window }: DriverOpt
 }
 
 const createHashDriver = ({ start, routeKey = 'lc', view = window }: DriverOptions): Driver => createUrlDriver(view, {
-  kind: 'hash', events: ['hashchange', 'popstate'], state: () => view.history.state as unknown,
+  kind: 'hash', events: ['hashchange', 'popstate'], keep: () => view.history.state as unknown,
   read: () => readHash(view.location.hash, routeKey) ?? start,
   href: address => writeHash(view.location.hash, routeKey, address),
 })
 
 /** An address that stands in the page's URL: read again whenever the browser moved. */
-function createUrlDriver(view: Window, { kind, events, read, href, state }: UrlAddress): Driver {
+function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }: UrlAddress): Driver {
   const listeners = new Set<() => void>()
   let here = read()
+  let brought: Entry | undefined // for a host's own entries, which are not ours to write
   const update = (): void => {
     const next = read()
     if (next === here) return
@@ -104,13 +117,15 @@ function createUrlDriver(view: Window, { kind, events, read, href, state }: UrlA
   return {
     kind, href,
     get: () => here,
+    state: () => (kept ? kept() : brought?.address === here ? brought.state : undefined),
     subscribe: onChange => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    go(address, { replace = false } = {}) {
+    go(address, { replace = false, state } = {}) {
       if (address === here) return
-      view.history[replace ? 'replaceState' : 'pushState'](state(), '', href(address))
+      brought = { address, state }
+      view.history[replace ? 'replaceState' : 'pushState'](keep(state), '', href(address))
       update()
     },
     back: () => view.history.back(),
@@ -137,4 +152,12 @@ export function writeHash(hash: string, key: string, address: string): string {
   if (at < 0) pieces.push(mine)
   else pieces[at] = mine
   return `#${pieces.join('&')}`
+}
+
+/** Reads what a history entry holds for the header; anything foreign is nothing. */
+function readState(entry: unknown): NavigationState | undefined {
+  const header: unknown = entry !== null && typeof entry === 'object' && 'header' in entry ? entry.header : undefined
+  if (header === null || typeof header !== 'object') return undefined
+  const [title, object] = (['title', 'object'] as const).map((key): unknown => Reflect.get(header, key))
+  return { ...(typeof title === 'string' ? { title } : {}), ...(typeof object === 'string' ? { object } : {}) }
 }

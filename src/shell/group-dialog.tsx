@@ -2,20 +2,22 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { groupProblem } from './menu-edits.ts'
+import { Modal } from './modal.tsx'
 import { useWords } from './words.ts'
 
+interface GroupDialogProps { readonly name: string | undefined; readonly isBusy: boolean; readonly isClosing: boolean; onSave(name: string): void; onClose(): void }
+
 /** Names a group; `name` absent makes a new one. */
-export function GroupDialog({ name, isBusy, onSave, onClose }: { readonly name: string | undefined; readonly isBusy: boolean; onSave(name: string): void; onClose(): void }): ReactNode {
+export function GroupDialog({ name, isBusy, isClosing, onSave, onClose }: GroupDialogProps): ReactNode {
   const text = useWords()
   const [value, setValue] = useState(name ?? '')
   const problem = groupProblem(value)
   const save = (): void => { if (problem === undefined) onSave(value.trim()) }
   return (
-    <Dialog
-      isOpen onClose={onClose} size='s' title={text(name === undefined ? 'edit.addGroup' : 'edit.rename')}
+    <Modal
+      isClosing={isClosing} onClose={onClose} size='s' title={text(name === undefined ? 'edit.addGroup' : 'edit.rename')}
       footer={<>
         <Button onPress={onClose}>{text('action.cancel')}</Button>
         <Button variant='primary' isBusy={isBusy} isDisabled={problem !== undefined} onPress={save}>{text(name === undefined ? 'edit.add' : 'edit.save')}</Button>
@@ -25,6 +27,6 @@ export function GroupDialog({ name, isBusy, onSave, onClose }: { readonly name: 
         label={text('edit.name')} hint={text('edit.atMost', { count: limits.groupNameLength })} value={value} onChange={setValue} onSubmit={save}
         maxLength={limits.groupNameLength} autoFocus
       />
-    </Dialog>
+    </Modal>
   )
 }

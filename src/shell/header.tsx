@@ -8,8 +8,11 @@ import { AppSwitcher } from './app-switcher.tsx'
 import { To, useMatch, useShell } from './context.tsx'
 import { DeveloperMenu } from './developer-menu.tsx'
 import { NotificationsMenu } from './notifications-menu.tsx'
-import { allAppsAddress } from './router.ts'
+import { allAppsAddress, matchAddress } from './router.ts'
+import { useHeaderTitle } from './screen-title.tsx'
+import { isShipped } from './screens.ts'
 import { SearchBox } from './search-box.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
 import { useWords } from './words.ts'
 
 export interface HeaderProps {
@@ -28,6 +31,8 @@ export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu, onOpenCh
   const shell = useShell()
   const match = useMatch()
   const screen = match?.route.screen
+  const { title, object } = useHeaderTitle()
+  const users = matchAddress('/users')
   return (
     <header className='lc-header' part='header'>
       <div className='lc-header-start'>
@@ -37,17 +42,18 @@ export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu, onOpenCh
         )}
         {app !== undefined && <IconButton icon='arrow-left' label={text('shell.back')} onPress={() => shell.back()} />}
         {app !== undefined && <AppSwitcher app={app} isSingleApp={isSingleApp} onOpenChange={isOpen => onOpenChange('apps', isOpen)} />}
-        {screen === 'user' && (
+        {screen === 'user' && users && isShipped(users) && (
           <To to='/users' className='lc-header-back' aria-label={text('shell.users')}><Icon name='arrow-left' /></To>
         )}
-        {app === undefined && screen !== 'home' && match?.route.title && (
-          <p className='lc-header-title'>{match.route.title}{match.params['id'] && <b>{match.params['id']}</b>}</p>
+        {app === undefined && screen !== 'home' && title !== undefined && (
+          <p className='lc-header-title'>{title}{object !== undefined && <> <b>{object}</b></>}</p>
         )}
         {screen === 'home' && <p className='lc-header-brand'>{text('shell.brand')}</p>}
       </div>
       {screen === 'home' && <SearchBox />}
       <div className='lc-header-end'>
         <DeveloperMenu onOpenChange={isOpen => onOpenChange('developer', isOpen)} />
+        <ThemeMenu onOpenChange={isOpen => onOpenChange('theme', isOpen)} />
         <NotificationsMenu onOpenChange={isOpen => onOpenChange('notifications', isOpen)} />
         <AccountMenu onOpenChange={isOpen => onOpenChange('account', isOpen)} />
       </div>

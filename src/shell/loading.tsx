@@ -1,19 +1,26 @@
 // The one blocking "Loading" of the platform, and the "Success!" that follows it.
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../base/result.ts'
 import { limits } from '../contract/limits.ts'
+import { useOptionalCore } from '../stores/use.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/state.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useWords } from './words.ts'
 
-type Run = <T>(work: () => Promise<Result<T>>) => Promise<Result<T>>
-const LoadingContext = createContext<Run>(work => work())
+export interface Loading {
+  /** Runs work that must not be disturbed: blocks the shell while it runs and says when it went well. */
+  run<T>(work: () => Promise<Result<T>>): Promise<Result<T>>
+  /** The flag of the open page (action "loading"): on, or off with the "Success!" that follows. */
+  setFlag(isLoading: boolean): void
+  /** Takes the flag away without a word: the place it belonged to is left. */
+  dropFlag(): void
+}
 
-/** Answers the runner of work that must not be disturbed: it blocks the shell while it runs and says when it went well. */
-export const useLoading = (): Run => useContext(LoadingContext)
+const LoadingContext = createContext<Loading>({ run: work => work(), setFlag: () => {}, dropFlag: () => {} })
+export const useLoading = (): Loading => useContext(LoadingContext)
 
 type Phase = 'idle' | 'loading' | 'done'
 
@@ -22,7 +29,9 @@ export function LoadingProvider({ children }: { readonly children: ReactNode }):
   const toast = useToast()
   const [running, setRunning] = useState(0)
   const [isDone, setIsDone] = useState(false)
-  const run = useCallback<Run>(async work => {
+  const [isFlagged, setIsFlagged] = useState(false)
+  const core = useOptionalCore()
+  const run = useCallback<Loading['run']>(async work => {
     setRunning(count => count + 1)
     setIsDone(false)
     let result
@@ -35,7 +44,19 @@ export function LoadingProvider({ children }: { readonly children: ReactNode }):
       if (result?.ok === false) toast({ kind: 'error', text: result.message }) // (NAV-065)
     }
   }, [toast])
-  const phase: Phase = running > 0 ? 'loading' : isDone ? 'done' : 'idle'
+  const flagged = useRef(false)
+  const setFlag = useCallback((isLoading: boolean): void => {
+    if (flagged.current && !isLoading) setIsDone(true)
+    if (isLoading) setIsDone(false)
+    flagged.current = isLoading
+    setIsFlagged(isLoading)
+  }, [])
+  const dropFlag = useCallback((): void => {
+    flagged.current = false
+    setIsFlagged(false)
+  }, [])
+  useEffect(() => (isFlagged ? core?.live('Refresh', () => setFlag(false)) : undefined), [isFlagged, core, setFlag]) // SOC-008
+  const phase: Phase = running > 0 || isFlagged ? 'loading' : isDone ? 'done' : 'idle'
   useEffect(() => {
     if (phase !== 'done') return
     const timer = setTimeout(() => setIsDone(false), limits.successDialogMs)
@@ -43,7 +64,7 @@ export function LoadingProvider({ children }: { readonly children: ReactNode }):
   }, [phase])
   const isLoading = phase === 'loading'
   return (
-    <LoadingContext value={useMemo(() => run, [run])}>
+    <LoadingContext value={useMemo(() => ({ run, setFlag, dropFlag }), [run, setFlag, dropFlag])}>
       {children}
       <Dialog isOpen={isLoading} isBlocking onClose={() => {}} size='s' title={text('loading.title')}>
         <div className='lc-shell-busy'><Spinner sizePx={limits.loadingImagePx} /><p>{text('loading.text')}</p></div>

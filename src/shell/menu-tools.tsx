@@ -1,6 +1,7 @@
 // The tools of an administrator in admin view: add, rename, move and delete groups and pages (PAG-009).
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { fail, ok } from '../base/result.ts'
 import type { Answer } from '../contract/call.ts'
 import { calls } from '../contract/calls/index.ts'
 import { limits } from '../contract/limits.ts'
@@ -13,9 +14,11 @@ import type { MenuItem } from '../ui/menu.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useMatch, useShell } from './context.tsx'
 import { GroupDialog } from './group-dialog.tsx'
+import { useLoading } from './loading.tsx'
 import { mayMovePage, movedOrder, orderedGroups, pageBody } from './menu-edits.ts'
 import type { PageForm } from './menu-edits.ts'
 import type { MenuEditorProps } from './menu-editor.tsx'
+import { useLingering } from './modal.tsx'
 import { PageDialog } from './page-dialog.tsx'
 import { pagePath } from './router.ts'
 import { useWords } from './words.ts'
@@ -31,6 +34,8 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   const [open, setOpen] = useState<Open>()
   const [isBusy, setIsBusy] = useState(false)
   const close = (): void => setOpen(undefined)
+  const { shown, isClosing, key } = useLingering(open)
+  const { run } = useLoading()
 
   /** Sends a change, says how it went and reads the menu again. Answers whether it went well. */
   const change = async (work: Promise<Answer>, said?: { readonly good: string; readonly bad: string }): Promise<boolean> => {
@@ -52,8 +57,16 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
     if (page) await change(send(core, calls.updatePage, { params: { app, page: page.slug }, body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) } }), { good: 'page.saved', bad: 'page.saveFailed' })
     else await change(send(core, calls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }), { good: 'page.created', bad: 'page.createFailed' })
   }
-  const saveGroup = (name: string): Promise<boolean> =>
-    change(group ? send(core, calls.updateGroup, { params: { app, group: group.id }, body: { name } }) : send(core, calls.createGroup, { params: { app }, body: { name } }))
+  /** A group has no texts of its own for how it went: the platform's "Loading" and "Success!" tell (NAV-063, NAV-064). */
+  const saveGroup = async (name: string): Promise<void> => {
+    const saved = await run(async () => {
+      const answer = group ? await send(core, calls.updateGroup, { params: { app, group: group.id }, body: { name } }) : await send(core, calls.createGroup, { params: { app }, body: { name } })
+      return answer.status === 200 || answer.status === 201 ? ok(answer.data) : fail('group', answer.data.message || text('error.server'), { status: answer.status })
+    })
+    if (!saved.ok) return
+    close()
+    onDone()
+  }
   const remove = async (): Promise<void> => {
     if (page) {
       const wasHere = match?.params['page'] === page.slug
@@ -87,8 +100,8 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
       {group
         ? <Menu label={text('edit.more', { name })} items={items} placement='bottom-end' trigger={<IconButton className='lc-side-tool' size='s' icon='more' label={text('edit.more', { name })} />} />
         : <Button className='lc-side-add' size='s' variant='ghost' icon='plus' onPress={() => setOpen('add-group')}>{text('edit.addGroup')}</Button>}
-      {(open === 'add-group' || open === 'rename-group') && <GroupDialog name={open === 'add-group' ? undefined : name} isBusy={isBusy} onSave={value => void saveGroup(value)} onClose={close} />}
-      {group && (open === 'add-page' || open === 'edit-page') && <PageDialog groups={groups} group={group} page={page} isBusy={isBusy} onSave={draft => void savePage(draft)} onClose={close} />}
+      {(shown === 'add-group' || shown === 'rename-group') && <GroupDialog key={key} isClosing={isClosing} name={shown === 'add-group' ? undefined : name} isBusy={isBusy} onSave={value => void saveGroup(value)} onClose={close} />}
+      {group && (shown === 'add-page' || shown === 'edit-page') && <PageDialog key={key} isClosing={isClosing} groups={groups} group={group} page={page} isBusy={isBusy} onSave={draft => void savePage(draft)} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'delete'} title={text('confirm.delete.title')} text={text('confirm.delete.text')} confirm={text('edit.delete')}
         cancel={text('action.cancel')} isDanger isBusy={isBusy} onConfirm={() => void remove()} onCancel={close}

@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { Message } from '../contract/entities/entities.ts'
 import type { User } from '../contract/entities/entities.ts'
 
-/** The notifications of a user, newest first; what is none is left out. */
+/** What is a message among what a server sent; anything else is left out. */
+export const readMessages = (stored: readonly unknown[]): readonly Message[] => stored.flatMap(one => {
+  const read = v.safeParse(Message, one)
+  return read.success ? [read.output] : []
+})
+
+/** The notifications of a user, newest first. */
 export const notificationsOf = (user: User | undefined): readonly Message[] =>
-  (user?.messages?.notification ?? [])
-    .flatMap(stored => {
-      const read = v.safeParse(Message, stored)
-      return read.success ? [read.output] : []
-    })
-    .toSorted((a, b) => b.date - a.date)
+  readMessages(user?.messages?.notification ?? []).toSorted((a, b) => b.date - a.date)
 
 /** Only web addresses and paths of our own are followed. */
 export const safeUrl = (url: string | undefined): string | undefined =>

@@ -1,22 +1,38 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../contract/entities/entities.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useLang } from '../ui/text.tsx'
 import { To } from './context.tsx'
 import { safeUrl } from './messages.ts'
+import { useNotices } from './notices.tsx'
+import { useWords } from './words.ts'
 
+const icons: Readonly<Record<string, string>> = { success: 'check-circle', warning: 'warning', error: 'error' }
+
+/** Notifications as they were told: a press marks one as opened and leads where it points (NOT-001). */
 export function NotificationList({ messages, onFollow }: { readonly messages: readonly Message[]; onFollow?(): void }): ReactNode {
+  const text = useWords()
   const lang = useLang()
+  const { isOpened, open } = useNotices()
   return (
     <ul className='lc-notice-list'>
       {messages.map(message => {
         const url = safeUrl(message.url)
         const dateMs = message.date < 1e12 ? message.date * 1000 : message.date
+        const isNew = !isOpened(message)
+        const follow = (): void => {
+          open(message)
+          onFollow?.()
+        }
         return (
-          <li key={message.id} className='lc-notice' data-new={!message.is_opened || undefined}>
-            <div>
-              {url === undefined ? <b>{message.title}</b>
-                : url.startsWith('/') ? <To to={url} {...(onFollow ? { onClick: onFollow } : {})}>{message.title}</To>
-                : <a href={url} target='_blank' rel='noopener noreferrer'>{message.title}</a>}
+          <li key={message.id} className='lc-notice' data-new={isNew || undefined} data-kind={message.type}>
+            <span className='lc-notice-icon'><Icon name={icons[message.type] ?? 'info'} sizePx={18} /></span>
+            <div className='lc-notice-words'>
+              {url?.startsWith('/') ? <To to={url} onClick={follow}>{message.title}</To>
+                : url !== undefined ? <a href={url} target='_blank' rel='noopener noreferrer' onClick={follow}>{message.title}</a>
+                : isNew ? <button type='button' onClick={() => open(message)}>{message.title}</button>
+                : <b>{message.title}</b>}
+              {isNew && <span className='lc-hidden'>{text('notifications.new')}</span>}
               {message.content && <p>{message.content}</p>}
             </div>
             <time dateTime={new Date(dateMs).toISOString()} title={new Date(dateMs).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })}>

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
-import { useSession } from '../stores/use.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { To } from './context.tsx'
-import { notificationsOf } from './messages.ts'
+import { useNotices } from './notices.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { usePanel } from './use-panel.ts'
 import { useWords } from './words.ts'
@@ -13,10 +12,10 @@ import { useWords } from './words.ts'
 /** The bell: how many are new, the latest few, and the way to all. */
 export function NotificationsMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
   const text = useWords()
-  const all = notificationsOf(useSession().user)
+  const { own: all, isOpened } = useNotices()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = usePanel(onOpenChange)
-  const count = all.filter(message => !message.is_opened).length
+  const count = all.filter(message => !isOpened(message)).length
   const close = (): void => setIsOpen(false)
   return (
     <span className='lc-bell'>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
 import type { Group, Page } from '../contract/entities/entities.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { SearchField, Switch, TextField } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { icons } from '../ui/icons.ts'
 import { pageProblem, showsDefaultSwitch, startForm } from './menu-edits.ts'
 import type { PageForm } from './menu-edits.ts'
+import { Modal } from './modal.tsx'
 import { useWords } from './words.ts'
 
 export interface PageDialogProps {
@@ -17,19 +17,20 @@ export interface PageDialogProps {
   /** Absent: makes a new page. */
   readonly page: Page | undefined
   readonly isBusy: boolean
+  readonly isClosing: boolean
   onSave(form: PageForm): void
   onClose(): void
 }
 
 /** Name, icon and "Default Page" of a page (PAG-010, PAG-011). */
-export function PageDialog({ groups, group, page, isBusy, onSave, onClose }: PageDialogProps): ReactNode {
+export function PageDialog({ groups, group, page, isBusy, isClosing, onSave, onClose }: PageDialogProps): ReactNode {
   const text = useWords()
   const [draft, setDraft] = useState(() => startForm(group, page))
   const problem = pageProblem(draft)
   const save = (): void => { if (problem === undefined) onSave(draft) }
   return (
-    <Dialog
-      isOpen onClose={onClose} title={text(page ? 'edit.editPage' : 'edit.addPage')}
+    <Modal
+      isClosing={isClosing} onClose={onClose} title={text(page ? 'edit.editPage' : 'edit.addPage')}
       footer={<>
         <Button onPress={onClose}>{text('action.cancel')}</Button>
         <Button variant='primary' isBusy={isBusy} isDisabled={problem !== undefined} onPress={save}>{text(page ? 'edit.save' : 'edit.add')}</Button>
@@ -43,7 +44,7 @@ export function PageDialog({ groups, group, page, isBusy, onSave, onClose }: Pag
         <IconPicker value={draft.icon} onChange={icon => setDraft({ ...draft, icon })} />
         {showsDefaultSwitch(groups, group, page) && <Switch label={text('edit.default')} value={draft.isDefault} onChange={isDefault => setDraft({ ...draft, isDefault })} />}
       </div>
-    </Dialog>
+    </Modal>
   )
 }
 

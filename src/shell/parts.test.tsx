@@ -33,7 +33,7 @@ describe('global loading', () => {
   let finish: (result: Result<string>) => void = () => {}
   let answer: Promise<Result<string>> | undefined
   function Work() {
-    const run = useLoading()
+    const { run } = useLoading()
     return <button type='button' onClick={() => { answer = run(() => new Promise<Result<string>>(done => { finish = done })) }}>go</button>
   }
   const start = (): void => {
@@ -61,6 +61,25 @@ describe('global loading', () => {
     await act(async () => { finish(fail('x', 'The store room is locked.')); await answer })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getAllByText('The store room is locked.')).not.toHaveLength(0)
+  })
+  it('is put on and off by the flag of a page, and dropped without a word when the page is left (NAV-063, NAV-064)', () => {
+    function Flag() {
+      const { setFlag, dropFlag } = useLoading()
+      return <><button type='button' onClick={() => setFlag(true)}>on</button><button type='button' onClick={() => setFlag(false)}>off</button><button type='button' onClick={dropFlag}>leave</button></>
+    }
+    render(<MessagesProvider messages={messages}><ToastProvider><LoadingProvider><Flag /></LoadingProvider></ToastProvider></MessagesProvider>)
+    const press = (name: string) => act(() => screen.getByText(name).click())
+    press('on')
+    expect(screen.getByRole('dialog', { name: 'Loading' }).textContent).toContain('Your request is in progress.')
+    press('off')
+    expect(screen.getByRole('dialog', { name: 'Success!' })).toBeTruthy()
+    act(() => { vi.advanceTimersByTime(1500) })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('off') // an end without a start says nothing
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('on')
+    press('leave')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('shows an image of 100 px (NAV-066)', () => {
     start()

@@ -69,13 +69,14 @@ export function openPlatform({ as = 'admin', routes = {}, options = {}, refreshI
   const events: Platform['events'] = []
   let isIn = as !== 'nobody'
   const session = () => [200, { access_token: token({ exp: nowSec() + 900, sub: 'x' }), expires_at: nowSec() + 900, refresh_expiry: nowSec() + refreshInSec }] as const
-  const person = { ...people[as === 'nobody' || as === 'public' ? 'user' : as], ...user }
+  const person: Readonly<Record<string, unknown>> & { readonly messages?: { readonly notification?: readonly { readonly date?: number }[] } } = { ...people[as === 'nobody' || as === 'public' ? 'user' : as], ...user }
   const known: Routes = {
     'GET /auth/refresh': () => (isIn ? session() : [401, undefined]),
     'POST /auth': () => { isIn = true; return session() },
     'GET /auth/de-auth': () => { isIn = false; return [200, {}] },
     'GET /user/me': [200, person],
     'GET /apps': [200, apps],
+    'GET /message': () => [200, [...(person.messages?.notification ?? [])].sort((a, b) => (b.date ?? 0) - (a.date ?? 0))],
     'GET /app/crm': [200, crm],
     'GET /app/hr': [200, { id: 'hr', name: 'People', settings: { appmenu: [] } }],
     'GET /app/crm/page/overview': [200, { ...page('overview', 'Overview', 0), rows: [] }],

@@ -11,7 +11,7 @@ export type Needs =
 
 /** The screens the shell draws. An address whose screen an app does not ship is answered as not found. */
 export type ScreenName =
-  | 'home' | 'page' | 'profile' | 'notifications' | 'reset-password' | 'form-templates' | 'form-template'
+  | 'home' | 'page' | 'profile' | 'notifications' | 'reset-password' | 'form-templates' | 'form-template' | 'form-answers'
   | 'export' | 'import' | 'import-overview' | 'public-pages' | 'public-page' | 'public-views' | 'public-view'
   | 'users' | 'user' | 'playground' | 'action-flow' | 'app-form-template' | 'app-query' | 'app-user'
 
@@ -31,6 +31,7 @@ export const routes: readonly Route[] = [
   { screen: 'notifications', pattern: '/notifications', needs: 'user', title: 'Notifications' },
   { screen: 'export', pattern: '/export', needs: 'user', title: 'Export' },
   { screen: 'form-templates', pattern: '/formtemplates', needs: 'builder', title: 'Forms' },
+  { screen: 'form-answers', pattern: '/formtemplates/:id/answers/:item?', needs: 'user', title: 'Answers' },
   { screen: 'form-template', pattern: '/formtemplates/:id', needs: 'builder', title: 'Form' },
   { screen: 'import', pattern: '/Import', needs: 'user', title: 'Import' },
   { screen: 'import-overview', pattern: '/Import/overview/:id?', needs: 'user', title: 'Import overview' },

@@ -1,10 +1,11 @@
 // The screens this shell ships, each a chunk of its own. An address whose screen is not listed here is a 404,
 // and nothing links to it.
 import type { ComponentType } from 'react'
+import type { LoadCheck } from './page-load.ts'
 import type { Match, ScreenName } from './router.ts'
 
 export interface ScreenProps { readonly match: Match }
-export type ScreenLoader = () => Promise<{ readonly default: ComponentType<ScreenProps> }>
+export type ScreenLoader = () => Promise<{ readonly default: ComponentType<ScreenProps>; /** Asked before the screen is drawn. */ readonly check?: LoadCheck }>
 
 export const screens: Readonly<Partial<Record<ScreenName, ScreenLoader>>> = {
   'home': () => import('./screens/home.tsx').then(chunk => ({ default: chunk.HomeScreen })),
@@ -13,7 +14,8 @@ export const screens: Readonly<Partial<Record<ScreenName, ScreenLoader>>> = {
   'notifications': () => import('./screens/notifications.tsx').then(chunk => ({ default: chunk.NotificationsScreen })),
   'reset-password': () => import('./screens/reset-password.tsx').then(chunk => ({ default: chunk.ResetPasswordScreen })),
   'form-templates': () => import('./screens/form-templates.tsx').then(chunk => ({ default: chunk.FormTemplatesScreen })),
-  'form-template': () => import('./screens/form-template.tsx').then(chunk => ({ default: chunk.FormTemplateScreen })),
+  'form-answers': () => import('./screens/form-answers.tsx').then(chunk => ({ default: chunk.FormAnswersScreen })),
+  'form-template': () => import('./screens/form-template.tsx').then(chunk => ({ default: chunk.FormTemplateScreen, check: chunk.checkFormTemplate })),
 }
 
 export const isShipped = (match: Match): boolean => screens[match.route.screen] !== undefined

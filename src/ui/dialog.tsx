@@ -7,6 +7,7 @@ import { Button, IconButton } from './button.tsx'
 import { focusableIn, focusedIn, giveBackFocus } from './focus.ts'
 import { holdOutside, useOverlay } from './overlay.tsx'
 import { useText } from './text.tsx'
+import { useToastHost } from './toast-host.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './dialog.css'
 
@@ -27,6 +28,8 @@ export interface DialogProps {
   /** No close button and no Esc: for work that cannot be stopped. */
   readonly isBlocking?: boolean | undefined
   readonly role?: 'dialog' | 'alertdialog' | undefined
+  /** Fades away: closed for keys, presses and screen readers, the page is free again. Its owner takes it down afterwards. */
+  readonly isClosing?: boolean | undefined
   readonly className?: string | undefined
 }
 
@@ -40,7 +43,7 @@ export function Dialog(props: DialogProps): ReactNode {
 
 function OpenDialog({
   onClose, title, isTitleHidden = false, children, footer, size = 'm', kind = 'center', closesOutside = true, isBlocking = false,
-  role = 'dialog', className = '', isModal,
+  role = 'dialog', isClosing = false, className = '', isModal,
 }: DialogProps & { readonly isModal: boolean }): ReactNode {
   useSheet(sheet)
   const text = useText()
@@ -51,7 +54,7 @@ function OpenDialog({
 
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element) return undefined
+    if (!element || isClosing) return undefined
     const before = focusedIn(element)
     const root = element.closest<HTMLElement>('.lc-root')
     let letGo: (() => void) | undefined
@@ -69,7 +72,9 @@ function OpenDialog({
       if (element.open) element.close?.()
       giveBackFocus(before)
     }
-  }, [isModal])
+  }, [isModal, isClosing])
+
+  useToastHost(dialog, isModal && !isClosing)
 
   // React has no prop for the native cancel request (Esc, the back gesture of a phone).
   const latest = useRef({ onClose, isBlocking })
@@ -97,7 +102,7 @@ function OpenDialog({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog} role={role} aria-labelledby={titleId} aria-modal={isModal} tabIndex={-1} className={`lc-dialog ${className}`}
-      data-size={size} data-kind={kind} data-modal={isModal} onKeyDown={press}
+      data-size={size} data-kind={kind} data-modal={isModal} data-closing={isClosing || undefined} inert={isClosing} onKeyDown={press}
       onMouseDown={event => {
         pressedBeside.current = isBeside(event) && !event.currentTarget.hasAttribute('data-press-used')
         event.currentTarget.removeAttribute('data-press-used')

@@ -48,10 +48,12 @@ export interface MenuProps {
   /** Drawn above the items, not part of the keyboard's walk: a name, a mail address. */
   readonly header?: ReactNode
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
+  /** A change of it closes the menu: the place one is at. */
+  readonly closesOn?: string | undefined
 }
 
 /** A button that opens a menu. */
-export function Menu({ trigger, onOpenChange, ...panel }: MenuProps): ReactNode {
+export function Menu({ trigger, onOpenChange, closesOn, ...panel }: MenuProps): ReactNode {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
   const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null)
@@ -60,6 +62,7 @@ export function Menu({ trigger, onOpenChange, ...panel }: MenuProps): ReactNode 
     if ((next !== null) !== isOpen) onOpenChange?.(next !== null)
     setOpenAt(next)
   }
+  useEffect(() => change(null), [closesOn])
   const triggerProps: MenuTriggerProps = {
     'ref': anchor, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined,
     'onClick': () => change(isOpen ? null : 'first'),

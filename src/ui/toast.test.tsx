@@ -2,6 +2,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 import { a11yIssues, draw } from './root.test-kit.tsx'
 import { ToastProvider, useToast } from './toast.tsx'
 import type { Toast } from './toast.tsx'
@@ -57,4 +58,20 @@ it('tells a programmer who forgot the provider', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => draw(<Teller toast={{ text: 'x' }} />)).toThrow(/ToastProvider/)
   quiet.mockRestore()
+})
+
+it('stands inside a modal dialog while one is open, where it can be reached, and outside again after it', () => {
+  const Scene = ({ isOpen }: { readonly isOpen: boolean }) => (
+    <ToastProvider><Teller toast={{ text: 'Not saved', kind: 'error', durationMs: 0 }} /><Dialog isOpen={isOpen} onClose={() => {}} title='New page'>x</Dialog></ToastProvider>
+  )
+  const { getByRole, queryByRole, redraw } = draw(<Scene isOpen={false} />)
+  fireEvent.click(getByRole('button', { name: 'Tell' }))
+  redraw(<Scene isOpen />)
+  const dialog = getByRole('dialog')
+  expect(dialog.contains(getByRole('group', { name: 'Not saved' }))).toBe(true)
+  expect(dialog.contains(getByRole('alert'))).toBe(true) // what is outside of it is not announced
+  redraw(<Scene isOpen={false} />)
+  expect(queryByRole('dialog')).toBeNull()
+  fireEvent.click(getByRole('button', { name: 'Close' }))
+  expect(queryByRole('group', { name: 'Not saved' })).toBeNull()
 })

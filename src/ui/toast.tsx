@@ -1,12 +1,15 @@
 // Short messages in a corner. They are announced by a live region that is always there, stay while one points at or focuses
 // them, and never take focus.
-import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { messageIcon } from './message-kind.ts'
 import type { MessageKind } from './message-kind.ts'
 import { useOverlay } from './overlay.tsx'
+import { ToastHostContext } from './toast-host.ts'
+import type { ToastHosts } from './toast-host.ts'
 import { useText } from './text.tsx'
 import { useSheet } from './sheet.ts'
 import sheet from './toast.css'
@@ -36,6 +39,12 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const lastId = useRef(0)
   const region = useRef<HTMLDivElement>(null)
+  const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([])
+  const hosts = useMemo((): ToastHosts => ({
+    enter: host => setDialogs(all => [...all, host]),
+    leave: host => setDialogs(all => all.filter(one => one !== host)),
+  }), [])
+  const host = dialogs.at(-1)
   const drop = useCallback((id: number) => setToasts(all => all.filter(toast => toast.id !== id)), [])
   const show = useCallback<ShowToast>(toast => {
     const id = ++lastId.current
@@ -49,22 +58,25 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
     // shown again for each new toast: whatever opened last lies on top of the top layer
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
-  }, [newest, mode])
+  }, [newest, mode, host])
   const said = (isUrgent: boolean): ReactNode => toasts
     .filter(toast => (toast.kind === 'error') === isUrgent)
     .map(toast => <p key={toast.id}>{toast.title} {toast.text}</p>)
+  const drawn = <>
+    <div className='lc-hidden' data-toasts role='status' aria-live='polite'>{said(false)}</div>
+    <div className='lc-hidden' data-toasts role='alert' aria-live='assertive'>{said(true)}</div>
+    {toasts.length > 0 && (
+      <div
+        ref={region} data-toasts data-mode={mode} popover={mode === 'page' ? 'manual' : undefined} className='lc-toasts' role='region' aria-label={text('ui.notifications')}
+      >
+        {toasts.map(toast => <ToastCard key={toast.id} toast={toast} onClose={() => drop(toast.id)} />)}
+      </div>
+    )}
+  </>
   return (
     <ToastContext value={show}>
-      {children}
-      <div className='lc-hidden' data-toasts role='status' aria-live='polite'>{said(false)}</div>
-      <div className='lc-hidden' data-toasts role='alert' aria-live='assertive'>{said(true)}</div>
-      {toasts.length > 0 && (
-        <div
-          ref={region} data-toasts data-mode={mode} popover={mode === 'page' ? 'manual' : undefined} className='lc-toasts' role='region' aria-label={text('ui.notifications')}
-        >
-          {toasts.map(toast => <ToastCard key={toast.id} toast={toast} onClose={() => drop(toast.id)} />)}
-        </div>
-      )}
+      <ToastHostContext value={hosts}>{children}</ToastHostContext>
+      {host ? createPortal(drawn, host) : drawn}
     </ToastContext>
   )
 }
@@ -93,7 +105,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
     <div
       className='lc-toast' data-kind={kind} role='group' aria-label={title ?? words} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
-      onKeyDown={event => { if (event.key === 'Escape') { event.stopPropagation(); onClose() } }}
+      onKeyDown={event => { if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); onClose() } }}
     >
       <span className='lc-toast-icon'><Icon name={messageIcon(kind)} sizePx={18} /></span>
       <div className='lc-toast-words'>

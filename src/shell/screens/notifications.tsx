@@ -1,22 +1,42 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useSession } from '../../stores/use.tsx'
-import { EmptyState } from '../../ui/state.tsx'
-import { useShell } from '../context.tsx'
-import { notificationsOf } from '../messages.ts'
+import { calls } from '../../contract/calls/index.ts'
+import { useCall } from '../../stores/use.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
+import { readMessages } from '../messages.ts'
 import { NotificationList } from '../notification-list.tsx'
+import { useScreenTitle } from '../screen-title.tsx'
 import { useWords } from '../words.ts'
 
-/** All notifications of the user, newest first (NAV-010). */
+const pageSize = 20
+
+/** All notifications of the user, newest first, page by page from the server (NAV-010, NOT-008). */
 export function NotificationsScreen(): ReactNode {
   const text = useWords()
-  const shell = useShell()
-  const all = notificationsOf(useSession().user)
-  useEffect(() => { shell.emit('lc-title', { title: text('notifications.title') }, false) }, [shell])
+  const [pages, setPages] = useState(1)
+  useScreenTitle(text('notifications.title'))
   return (
     <div className='lc-narrow'>
       <h1>{text('notifications.title')}</h1>
-      {all.length ? <section className='lc-panel'><NotificationList messages={all} /></section> : <EmptyState icon='bell' title={text('notifications.empty')} />}
+      {Array.from({ length: pages }, (_, index) => (
+        <Part key={index} offset={index * pageSize} isLast={index === pages - 1} onMore={() => setPages(pages + 1)} />
+      ))}
     </div>
+  )
+}
+
+/** Twenty of them; the last part leads to the next. */
+function Part({ offset, isLast, onMore }: { readonly offset: number; readonly isLast: boolean; onMore(): void }): ReactNode {
+  const text = useWords()
+  const { data, total = 0, error, retry, isLoading } = useCall(calls.listMessages, { query: { type: 'notification', limit: pageSize, offset } })
+  if (!data) return error ? <ErrorState message={error.message} onRetry={retry} isRetrying={isLoading} /> : <Skeleton heightPx={160} kind='table' />
+  const messages = readMessages(data)
+  if (messages.length === 0 && offset === 0) return <EmptyState icon='bell' title={text('notifications.empty')} />
+  return (
+    <>
+      {messages.length > 0 && <section className='lc-panel lc-notices-part'><NotificationList messages={messages} /></section>}
+      {isLast && total > offset + data.length && data.length > 0 && <Button className='lc-notices-more' onPress={onMore}>{text('notifications.more')}</Button>}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../stores/use.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -6,7 +5,7 @@ import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields.tsx'
 import { useLang } from '../../ui/text.tsx'
-import { useShell } from '../context.tsx'
+import { useScreenTitle } from '../screen-title.tsx'
 import { useSignOut } from '../sign-out.ts'
 import { themeChoices, useTheme } from '../theme.tsx'
 import { useWords } from '../words.ts'
@@ -15,11 +14,10 @@ import { useWords } from '../words.ts'
 export function ProfileScreen(): ReactNode {
   const text = useWords()
   const lang = useLang()
-  const shell = useShell()
   const { user, refreshExpiry } = useSession()
   const theme = useTheme()
   const signOut = useSignOut()
-  useEffect(() => { shell.emit('lc-title', { title: text('profile.title') }, false) }, [shell])
+  useScreenTitle(text('profile.title'))
   if (!user) return null
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (

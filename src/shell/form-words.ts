@@ -1,0 +1,16 @@
+// The words of the form screens. They load with them.
+import { useTable } from '../page/words.ts'
+import type { Text } from '../ui/text.tsx'
+import { shellWords } from './words.ts'
+
+const formWords = {
+  ...shellWords,
+  'forms.new': 'New form', 'forms.name': 'Name', 'forms.nameHint': 'People see the title you give it in the builder; this name is for you.', 'forms.make': 'Make it',
+  'forms.search': 'Search forms', 'forms.noMatch': 'No form matches “{text}”', 'forms.emptyText': 'Make the first one: drag questions in, publish, and put it on a page.',
+  'forms.more': 'More about {name}', 'forms.edit': 'Edit', 'forms.fill': 'Fill in', 'forms.duplicate': 'Duplicate', 'forms.delete': 'Delete', 'forms.copyOf': '{name} (copy)', 'forms.seeAnswers': 'Answers',
+  'forms.deleteTitle': 'Delete “{name}”?', 'forms.deleteText': 'Pages that show it will show an error. Answers that were sent stay in their collection.',
+  'forms.deleted': '“{name}” is deleted.', 'forms.duplicated': '“{name}” is made.', 'forms.leave': 'Leave with unpublished changes?', 'forms.leaveText': 'Visitors do not see them yet. The draft is kept on this device, and you can go on with it later.', 'forms.leaveGo': 'Leave', 'forms.leaveStay': 'Stay here',
+  'forms.backToBuilder': 'Back to the builder',
+} as const
+
+export const useFormWords = (): Text => useTable(formWords)

@@ -1,0 +1,55 @@
+// Which notifications count as opened. A press marks one at once and tells the server; where the server refuses, the mark
+// goes again and the visitor is told (NOT-001, NOT-009). New ones come with every read of the user (NOT-011).
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { calls } from '../contract/calls/index.ts'
+import type { Message } from '../contract/entities/entities.ts'
+import { send } from '../api/send.ts'
+import { useCore, useSession } from '../stores/use.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { notificationsOf } from './messages.ts'
+import { useWords } from './words.ts'
+
+interface Notices {
+  /** Those the session brought, newest first: for the badge and the menu (NOT-007). */
+  readonly own: readonly Message[]
+  isOpened(message: Message): boolean
+  open(message: Message): void
+}
+
+const NoticesContext = createContext<Notices>({ own: [], isOpened: message => message.is_opened, open: () => {} })
+export const useNotices = (): Notices => useContext(NoticesContext)
+
+const none: ReadonlySet<string> = new Set()
+
+export function NoticesProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const { user } = useSession()
+  return <Kept key={user?.id ?? ''}>{children}</Kept> // what one person opened says nothing about the next
+}
+
+function Kept({ children }: { readonly children: ReactNode }): ReactNode {
+  const core = useCore()
+  const text = useWords()
+  const toast = useToast()
+  const { user } = useSession()
+  const own = useMemo(() => notificationsOf(user), [user])
+  const [opened, setOpened] = useState(none)
+  const isSignedIn = user !== undefined
+  useEffect(() => (isSignedIn ? core.live('User authorized', () => {}) : undefined), [core, isSignedIn]) // keeps the line open on which the user comes again
+  const stand = own.map(({ id, is_opened }) => `${id} ${is_opened}`).join()
+  useEffect(() => core.invalidate('/message'), [core, stand])
+
+  const open = useCallback(async (message: Message): Promise<void> => {
+    setOpened(now => new Set([...now, message.id]))
+    const { status, data } = await send(core, calls.updateMessage, { params: { id: message.id }, body: { is_opened: true } })
+    if (status === 200) return core.invalidate('/message')
+    setOpened(now => new Set([...now].filter(id => id !== message.id)))
+    toast({ kind: 'error', text: data.message || text('error.server') })
+  }, [core])
+
+  const notices = useMemo((): Notices => {
+    const isOpened = (message: Message): boolean => message.is_opened || opened.has(message.id)
+    return { own, isOpened, open: message => { if (!isOpened(message)) void open(message) } }
+  }, [own, opened, open])
+  return <NoticesContext value={notices}>{children}</NoticesContext>
+}

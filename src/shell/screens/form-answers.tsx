@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { formCalls } from '../../contract/calls/forms.ts'
+import { FormAnswers } from '../../questionnaire/answers/form-answers.tsx'
+import { useCall } from '../../stores/use.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { To, useShell } from '../context.tsx'
+import { useScreenTitle } from '../screen-title.tsx'
+import type { ScreenProps } from '../screens.ts'
+import { useWords } from '../words.ts'
+
+/** What a form was answered; the address holds the response that is open, so that it can be sent to a colleague. */
+export function FormAnswersScreen({ match }: ScreenProps): ReactNode {
+  const text = useWords()
+  const shell = useShell()
+  const id = match.params['id'] ?? ''
+  const { data } = useCall(formCalls.readQuestionnaire, { params: { id } })
+  const base = `/formtemplates/${encodeURIComponent(id)}/answers`
+  useScreenTitle(text('forms.answers'), data?.name)
+  return (
+    <div className='lc-narrow lc-wide'>
+      <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'><Icon name='arrow-left' />{data?.name ?? text('forms.back')}</To>
+      <h1>{text('forms.answers')}</h1>
+      <FormAnswers template={id} item={match.params['item']} onItem={item => shell.go(item === undefined ? base : `${base}/${encodeURIComponent(item)}`, { keepScroll: true, replace: item === undefined || match.params['item'] !== undefined })} />
+    </div>
+  )
+}

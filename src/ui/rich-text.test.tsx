@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { RichText } from './rich-text.tsx'
+import { hasText } from './rich-words.ts'
+import { draw } from './root.test-kit.tsx'
+
+const shown = (value: unknown): string => draw(<RichText value={value} />).root.querySelector('.lc-rich')?.innerHTML.replaceAll(/ (data-level|loading)="\w+"/g, '') ?? ''
+
+test('draws a document tree: blocks, lists, marks and alignment', () => {
+  expect(shown({ type: 'doc', content: [
+    { type: 'paragraph', attrs: { textAlign: 'center' }, content: [{ type: 'text', text: 'a', marks: [{ type: 'bold' }, { type: 'textStyle', attrs: { color: '#f00' } }] }, { type: 'hardBreak' }, { type: 'text', text: 'b' }] },
+    { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'text', text: 'one' }] }] },
+    { type: 'unheard of', content: [{ type: 'text', text: 'kept' }] },
+  ] })).toMatch(/^<p style="text-align: center;?"><span style="color: (#f00|rgb\(255, 0, 0\));?"><strong>a<\/strong><\/span><br>b<\/p><ul><li>one<\/li><\/ul>kept$/)
+})
+
+test('draws simple HTML and nothing that runs, loads code or leads to a script', () => {
+  expect(shown('<p>Hi <b>you</b> <a href="javascript:x()">there</a></p><script>x()</script><ul>\n<li>one</li>\n</ul>')).toBe('<p>Hi <strong>you</strong> there</p><ul><li>one</li></ul>')
+  expect(shown('<table><tr><th>A</th></tr></table>')).toBe('<div class="lc-rich-table"><table><tbody><tr><th>A</th></tr></tbody></table></div>')
+  expect(shown('<img src="javascript:x" onerror="x()"><img src="/a.png" alt="A">')).toBe('<img alt="A" src="/a.png">')
+})
+
+test('draws plain text as it was written, line by line', () => expect(shown('a < b\n\nc &amp; d')).toBe('<p>a &lt; b</p><p>c &amp; d</p>'))
+
+test('starts headings at the third level of the page, whatever level the text starts at', () => {
+  const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: `H${level}` }] })
+  const { root } = draw(<RichText value={[heading(2), heading(4), heading(2)]} />)
+  expect([...root.querySelectorAll('h3, h4, h5, h6')].map(one => one.tagName)).toEqual(['H3', 'H5', 'H3'])
+})
+
+test('knows when there is nothing to show', () => {
+  expect(['', '<p> </p>', null, [], 'x', { type: 'doc' }].map(hasText)).toEqual([false, false, false, false, true, true])
+})
