@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import { calls } from '../../src/contract/calls/index.ts'
 import type { Call } from '../../src/contract/call.ts'
 import { fail, type Failure } from '../../src/base/result.ts'
+import { numbers } from '../../src/inputs/phone/numbers.ts'
+import { know } from '../../src/inputs/phone/validate.ts'
 import { createLimiter } from './auth/limiter.ts'
 import { createOutbox } from './auth/outbox.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -11,7 +13,9 @@ import { createTokens } from './auth/tokens.ts'
 import { StatementTimeout, type Engine } from './data/engine.ts'
 import { migrate } from './data/migrations.ts'
 import { createRepo, type Repo } from './data/repo.ts'
+import { createAddressBook } from './address/address-book.ts'
 import { createFileStore } from './files/store.ts'
+import { createUploads } from './files/uploads.ts'
 import { cors } from './http/cors.ts'
 import { answerFailure, mountCalls } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
@@ -21,17 +25,25 @@ import { createChanges, type Changes } from './live/changes.ts'
 import { attachSockets, type SocketServer } from './live/sockets.ts'
 import { createAccess } from './rights/access.ts'
 import { identify } from './rights/who.ts'
+import { addressRoutes } from './routes/address.ts'
+import { answerRoutes } from './routes/answers.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
 import { collectionRoutes } from './routes/collections.ts'
+import { draftKeptSec, draftRoutes } from './routes/drafts.ts'
+import { fileRoutes } from './routes/files.ts'
+import { flowRoutes } from './routes/flows.ts'
 import { formRoutes } from './routes/forms.ts'
 import { itemRoutes } from './routes/items.ts'
+import { mountMap } from './routes/map.ts'
+import { messageRoutes } from './routes/messages.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { queryRoutes } from './routes/queries.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
 export const apiVersion = '0.1.0'
 const minSdk = '0.1.0'
+const sweepEveryMs = 3600_000
 
 export interface Server {
   /** The calls at its root; mount it where you like (config.basePath says where, for the cookie). */
@@ -40,6 +52,8 @@ export interface Server {
   readonly changes: Changes
   /** Serves the app socket at /api/ of a Node server. */
   attachSockets(nodeServer: Parameters<typeof attachSockets>[0]): SocketServer
+  /** Throws away half uploads, old drafts and links that expired; it also does so by itself, every hour. */
+  sweep(): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,22 +61,26 @@ export interface ServerOptions { readonly engine: Engine; readonly aggregator: A
 
 /** Brings the database up to date and makes the server; nothing listens yet. */
 export async function createServer({ engine, aggregator, config }: ServerOptions): Promise<Server> {
+  know(numbers) // telephone numbers are judged as exactly as in the form
   await migrate(engine)
   const repo = createRepo(engine, aggregator)
   const access = createAccess(repo)
   const tokens = createTokens({ secret: await repo.secret('access'), embedSecret: config.embedSecret, lifeSec: config.accessTokenSec ?? 900 })
   const changes = await createChanges(engine, table => aggregator.noteChange(table))
+  const outbox = createOutbox(join(config.dataDir, 'outbox'))
+  const filesDir = join(config.dataDir, 'files')
   const services: Services = {
-    engine, repo, aggregator, access, changes, config,
-    limiter: createLimiter({ signInAttemptsPerMinute: config.signInAttemptsPerMinute ?? 8, publicWritesPerMinute: config.publicWritesPerMinute ?? 60 }),
-    files: createFileStore(join(config.dataDir, 'files'), repo),
+    engine, repo, aggregator, access, changes, config, outbox,
+    limiter: createLimiter({ signInAttemptsPerMinute: config.signInAttemptsPerMinute ?? 8, publicWritesPerMinute: config.publicWritesPerMinute ?? 60, messagesPerMinute: config.messagesPerMinute ?? 30 }),
+    files: createFileStore(filesDir, repo), uploads: createUploads(filesDir, repo, engine), addresses: createAddressBook(config.addressProvider),
     sessions: createSessions({
-      engine, repo, tokens, outbox: createOutbox(join(config.dataDir, 'outbox')), refreshTokenSec: config.refreshTokenSec ?? 12 * 3600, publicUrl: config.publicUrl ?? '',
+      engine, repo, tokens, outbox, refreshTokenSec: config.refreshTokenSec ?? 12 * 3600, publicUrl: config.publicUrl ?? '',
     }),
   }
   const handlers: Handlers = {
     ...authRoutes(services), ...appRoutes(services), ...pageRoutes(services), ...collectionRoutes(services),
-    ...itemRoutes(services), ...queryRoutes(services), ...formRoutes(services),
+    ...itemRoutes(services), ...queryRoutes(services), ...formRoutes(services), ...messageRoutes(services),
+    ...answerRoutes(services), ...fileRoutes(services), ...draftRoutes(services), ...flowRoutes(services), ...addressRoutes(services),
   }
   const log = config.log ?? (line => { process.stderr.write(`${line}\n`) })
 
@@ -71,6 +89,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   const document = openApi(Object.values(calls) as Call[], { version: apiVersion, basePath: config.basePath ?? '' }) // every value of the table is a call
   app.get('/openapi.json', c => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
   app.get('/sdk/meta', c => c.json({ api: apiVersion, minSdk }, 200, { 'Cache-Control': 'no-cache' }))
+  mountMap(app)
   app.get('/healthz', async c => {
     await engine.query('select 1')
     return c.json({ code: 200, message: 'OK', data: { database: engine.kind } }, 200, { 'Cache-Control': 'no-store' })
@@ -85,12 +104,24 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     return answerFailure(c, fail('server', 'The server could not answer. Please try again.', { status: 500 }))
   })
 
+  const sweep = async () => {
+    const nowSec = Math.floor(Date.now() / 1000)
+    await services.uploads.sweep()
+    await repo.sweepDrafts(nowSec - draftKeptSec, nowSec)
+  }
+  const sweeping = setInterval(() => { sweep().catch((error: unknown) => log(`Sweeping failed: ${String(error)}`)) }, sweepEveryMs)
+  sweeping.unref()
+  await sweep()
+
   return {
-    app, repo, changes,
+    app, repo, changes, sweep,
     attachSockets: nodeServer => attachSockets(nodeServer, {
-      changes, access, log, identify: (authorization, origin) => identify(authorization, origin, tokens, repo),
+      changes, access, repo, log, identify: (authorization, origin) => identify(authorization, origin, tokens, repo),
     }),
-    close: () => changes.close(),
+    close() {
+      clearInterval(sweeping)
+      return changes.close()
+    },
   }
 }
 

@@ -22,6 +22,10 @@ export interface Environment {
   readonly LC_SITE?: string | undefined
   readonly LC_PUBLIC_URL?: string | undefined
   readonly LC_TRUST_PROXY?: string | undefined
+  /** Where Dutch addresses are looked up, with {postcode} and {number} in it; without one a small table of the sample answers. */
+  readonly POSTCODE_API_URL?: string | undefined
+  /** Sent to it as X-Api-Key. */
+  readonly POSTCODE_API_KEY?: string | undefined
   /** '0' leaves a new database empty but for one administrator. */
   readonly LC_SAMPLE?: string | undefined
 }
@@ -41,7 +45,8 @@ export async function startServer(env: Environment, log: (line: string) => void)
       engine, aggregator,
       config: {
         basePath, dataDir, log, origins: (env.LC_ORIGINS ?? '').split(',').map(origin => origin.trim()).filter(origin => origin !== ''),
-        embedSecret: env.LC_EMBED_SECRET, trustProxy: env.LC_TRUST_PROXY === '1', publicUrl: env.LC_PUBLIC_URL ?? `http://${shownHost(host)}:${port}`,
+        embedSecret: env.LC_EMBED_SECRET, trustProxy: env.LC_TRUST_PROXY === '1',
+        addressProvider: env.POSTCODE_API_URL ? { url: env.POSTCODE_API_URL, key: env.POSTCODE_API_KEY } : undefined, publicUrl: env.LC_PUBLIC_URL ?? `http://${shownHost(host)}:${port}`,
       },
     })
     if (await server.repo.readSetting('sample') === undefined) {

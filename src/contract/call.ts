@@ -27,6 +27,8 @@ export interface Call<
   readonly body?: B
   /** Shape of `data` in the answer. */
   readonly reply: R
+  /** The answer is not JSON but this: it is streamed, and `reply` describes its text. Failures are JSON as ever. */
+  readonly media?: string
   /** Default of the `extended` flag for reads that take it (API-007..009). */
   readonly extended?: boolean
 }

@@ -4,19 +4,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../src/contract/calls/index.ts'
 import { fillPath, type Call } from '../../src/contract/call.ts'
 import { startPostgres } from './postgres.ts'
+import { furnishForms } from './stage-forms.ts'
+import { addressRows } from './rows/address.ts'
+import { answerRows } from './rows/answers.ts'
 import { appRows } from './rows/apps.ts'
 import { authRows } from './rows/auth.ts'
 import { collectionRows } from './rows/collections.ts'
+import { draftRows } from './rows/drafts.ts'
+import { fileRows } from './rows/files.ts'
+import { flowRows } from './rows/flows.ts'
 import { formRows } from './rows/forms.ts'
+import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
 import { openStage, type Stage } from './stage.ts'
 
-const rows: readonly Row[] = [...authRows, ...appRows, ...collectionRows, ...formRows]
+const rows: readonly Row[] = [...authRows, ...appRows, ...collectionRows, ...formRows, ...messageRows]
+/** Played on a stage with more forms on it (stage-forms.ts). */
+const formStageRows: readonly Row[] = [...answerRows, ...fileRows, ...draftRows, ...flowRows, ...addressRows]
 const table = Object.values(calls) as readonly Call[] // every value of the table is a call
 
 describe('the rows of the contract', () => {
   it.each(table.map(call => [call.id, call] as const))('say who may not, what is wrong and what is right for %s', (_, call) => {
-    const kinds = new Set(rows.filter(row => row.call === call.id).map(row => row.kind))
+    const kinds = new Set([...rows, ...formStageRows].filter(row => row.call === call.id).map(row => row.kind))
     const wanted = ['nobody', ...(call.id.startsWith('list') ? [] : ['wrong']), ...(call.right === 'nobody' ? [] : ['refused', 'right'])]
     expect([...kinds]).toEqual(expect.arrayContaining(wanted))
   })
@@ -31,7 +40,8 @@ describe.each(databases.filter(name => name === 'PGlite' || postgres))('on %s', 
   beforeAll(async () => { stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url }) })
   afterAll(() => stage.close())
 
-  it.each(rows.map(row => [`${row.call} by ${row.as}: ${row.title}`, row] as const))('%s', async (_, row) => {
+  it.each([...rows, ...formStageRows].map(row => [`${row.call} by ${row.as}: ${row.title}`, row] as const))('%s', async (_, row) => {
+    if (row === formStageRows[0]) await furnishForms(stage.server)
     const call: Call = calls[row.call]
     const query = new URLSearchParams(row.send?.query).toString()
     const path = fillPath(call.path, row.send?.params) + (query === '' ? '' : `?${query}`)
@@ -41,6 +51,7 @@ describe.each(databases.filter(name => name === 'PGlite' || postgres))('on %s', 
     expect(answer.body, answer.body.message).toMatchObject(body)
     expect(answer.status).toBe(answer.body.code)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(errors && answer.body.errors?.map(error => error.path).sort()).toEqual(errors && [...errors].sort())
   })
 })

@@ -60,7 +60,10 @@ export async function openStage(options: { readonly databaseUrl?: string | undef
     })
     const text = await answer.text()
     if (answer.status === 500) throw new Error(`${method} ${path} answered 500: ${log.at(-1)}`)
-    return { status: answer.status, body: text === '' ? { code: answer.status, message: '' } : JSON.parse(text) as AnswerBody, headers: answer.headers }
+    // calls of another media type answer text
+    const isJson = answer.headers.get('Content-Type')?.includes('json') ?? false
+    const read = text === '' ? { code: answer.status, message: '' } : isJson ? JSON.parse(text) as AnswerBody : { code: answer.status, message: '', data: text }
+    return { status: answer.status, body: read, headers: answer.headers }
   }
 
   return {
@@ -81,7 +84,7 @@ export function embedToken(claims: Readonly<Record<string, unknown>>, lifeSec = 
 const embeds: Partial<Record<Person, Readonly<Record<string, unknown>>>> = {
   pageEmbed: { scope: ['page:shop/sales:read'], origins: [hostOrigin] },
   formEmbed: { scope: ['questionnaire:complaint:create'], filters: { complaints: { region: 'EU' } } },
-  filterEmbed: { scope: ['app:shop:read'], filters: { orders: { region: 'EU' } } },
+  filterEmbed: { scope: ['app:shop:read'], filters: { orders: { region: 'EU' }, tales: { where: 'north' } } },
   elsewhereEmbed: { scope: ['page:other/x:read'] },
 }
 
@@ -107,6 +110,7 @@ async function furnish({ repo }: Server): Promise<void> {
   ]
   for (const person of people) await repo.createUser({ ...person, email: `${person.id}@lc.test`, first_name: person.id, passwordHash })
   await repo.grant('public', ['show_app_shop_page_open', 'show_app_fair'])
+  await repo.createMessages([{ id: 'welcome', user: 'stranger', type: 'info', title: 'Welcome', content: 'Good to have you.', url: '/app/shop' }])
 
   for (const id of ['shop', 'fair', 'other']) done(await repo.createApp({ id, name: id }))
   done(await repo.createGroup('shop', { id: 'main', name: 'Main' }))

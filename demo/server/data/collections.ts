@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Collection } from '../../../src/contract/entities/entities.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
+import { answerIndex } from './answer-order.ts'
 import type { Engine } from './engine.ts'
 import { documentTable, quote } from './names.ts'
 import { omit } from './omit.ts'
@@ -78,6 +79,7 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
         'insert into collections (app, slug, name, database, tbl, created_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning slug', [app, slug, name, database, table, Date.now()])
       if (made.length === 0) return slugTaken('collection', slug)
       await engine.query(`create table ${quote(table)} (id text collate "C" primary key, doc jsonb not null)`)
+      await engine.query(answerIndex(table))
       return ok(toCollection({ app, slug, name, database, tbl: table }))
     }),
     listCollections: async () => (await engine.query<CollectionRow>('select app, slug, name, database, tbl from collections order by app, slug')).map(toCollection),

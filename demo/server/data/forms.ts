@@ -10,36 +10,32 @@ type Fields = Readonly<Record<string, unknown>>
 export interface StoredForm extends Questionnaire {
   readonly latest_version: { readonly version: number; readonly settings: Record<string, unknown> }
 }
-export interface StoredFile {
-  readonly id: string
-  readonly folder: string
-  readonly name: string
-  readonly type: string
-  readonly isPublic: boolean
-  readonly owner: string | null
-  readonly sizeBytes: number
-  readonly location: string
-  readonly uploadedAtSec: number
+export interface StoredVersion { readonly version: number; readonly created_at: number; readonly author: string | null }
+export interface FormChange {
+  readonly name?: string | undefined
+  readonly settings?: Fields | undefined
+  readonly author?: string | undefined
 }
 export interface FormStore {
-  createQuestionnaire(form: { readonly id?: string; readonly slug?: string; readonly name: string; readonly settings: Fields }): Promise<Result<StoredForm>>
+  createQuestionnaire(form: { readonly id?: string; readonly slug?: string; readonly name: string; readonly settings: Fields; readonly author?: string }): Promise<Result<StoredForm>>
   listQuestionnaires(): Promise<StoredForm[]>
   /** By id or slug, with its newest version or the one asked for. */
   findQuestionnaire(idOrSlug: string, version?: number): Promise<StoredForm | undefined>
   /** New settings make a new version; the former ones stay as they were (ENT-039). */
-  updateQuestionnaire(id: string, fields: { readonly name?: string | undefined; readonly settings?: Fields | undefined }): Promise<StoredForm | undefined>
+  updateQuestionnaire(id: string, fields: FormChange): Promise<StoredForm | undefined>
+  /** Newest first; created_at in Unix seconds. */
+  listVersions(id: string): Promise<StoredVersion[]>
   deleteQuestionnaire(id: string): Promise<boolean>
   /** Makes others who ask the same wait until this transaction ends, so that two answers cannot both be the first. */
   lockQuestionnaire(id: string): Promise<void>
-  /** The record of a file; its bytes are files/'s affair. A file of the same folder and name is replaced. */
-  saveFile(file: StoredFile): Promise<void>
-  findFile(folder: string, name: string): Promise<StoredFile | undefined>
 }
 
-interface FormRow { id: string; slug: string; name: string; version: number; settings: Record<string, unknown> }
+interface FormRow { id: string; slug: string; name: string; latest: number; version: number; settings: Record<string, unknown> }
 
-const toForm = (row: FormRow): StoredForm => ({ id: row.id, slug: row.slug, name: row.name, latest_version: { version: row.version, settings: row.settings } })
-const select = 'select f.id, f.slug, f.name, v.version, v.settings from questionnaires f join questionnaire_versions v on v.questionnaire_id = f.id'
+const toForm = (row: FormRow): StoredForm => ({
+  id: row.id, slug: row.slug, name: row.name, latest_version: { version: row.version, settings: row.settings }, ...(row.latest === row.version ? {} : { newest_version: row.latest }),
+})
+const select = 'select f.id, f.slug, f.name, f.latest, v.version, v.settings from questionnaires f join questionnaire_versions v on v.questionnaire_id = f.id'
 
 export function createFormStore(engine: Engine): FormStore {
   const find: FormStore['findQuestionnaire'] = async (wanted, version) => {
@@ -48,10 +44,10 @@ export function createFormStore(engine: Engine): FormStore {
       [wanted, version ?? null])
     return row && toForm(row)
   }
-  const addVersion = (id: string, version: number, settings: Fields) =>
+  const addVersion = (id: string, version: number, settings: Fields, author: string | undefined) =>
     engine.query(
-      'insert into questionnaire_versions (questionnaire_id, version, settings, created_at) values ($1, $2, $3::json, $4)',
-      [id, version, JSON.stringify(settings), Date.now()])
+      'insert into questionnaire_versions (questionnaire_id, version, settings, created_at, author) values ($1, $2, $3::json, $4, $5)',
+      [id, version, JSON.stringify(settings), Date.now(), author ?? null])
 
   return {
     findQuestionnaire: find,
@@ -63,8 +59,8 @@ export function createFormStore(engine: Engine): FormStore {
         'insert into questionnaires (id, slug, name, latest) values ($1, $2, $3, 1) on conflict do nothing returning id',
         [id, slug, form.name])
       if (made.length === 0) return slugTaken('form', slug)
-      await addVersion(id, 1, form.settings)
-      return ok(toForm({ id, slug, name: form.name, version: 1, settings: { ...form.settings } }))
+      await addVersion(id, 1, form.settings, form.author)
+      return ok(toForm({ id, slug, name: form.name, latest: 1, version: 1, settings: { ...form.settings } }))
     }),
     listQuestionnaires: async () => (await engine.query<FormRow>(`${select} and v.version = f.latest order by f.name, f.id`)).map(toForm),
     updateQuestionnaire: (id, fields) => engine.transaction(async () => {
@@ -72,28 +68,19 @@ export function createFormStore(engine: Engine): FormStore {
         'select latest, name from questionnaires where id = $1 for update',
         [id])
       if (!row) return undefined
-      if (fields.settings) await addVersion(id, row.latest + 1, fields.settings)
+      if (fields.settings) await addVersion(id, row.latest + 1, fields.settings, fields.author)
       await engine.query(
         'update questionnaires set name = $2, latest = $3 where id = $1',
         [id, fields.name ?? row.name, fields.settings ? row.latest + 1 : row.latest])
       return find(id)
     }),
+    listVersions: async id => (await engine.query<StoredVersion>(
+      'select version, created_at / 1000 as created_at, author from questionnaire_versions where questionnaire_id = $1 order by version desc', [id])),
     async lockQuestionnaire(id) {
       await engine.query('select id from questionnaires where id = $1 for update', [id])
     },
     async deleteQuestionnaire(id) {
       return (await engine.query('delete from questionnaires where id = $1 returning id', [id])).length === 1
-    },
-    async saveFile(file) {
-      await engine.query(
-        `insert into files (id, folder, name, type, is_public, owner, size, location, uploaded_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-         on conflict (folder, name) do update set id = excluded.id, type = excluded.type, is_public = excluded.is_public, owner = excluded.owner, size = excluded.size, location = excluded.location, uploaded_at = excluded.uploaded_at`,
-        [file.id, file.folder, file.name, file.type, file.isPublic, file.owner, file.sizeBytes, file.location, file.uploadedAtSec])
-    },
-    async findFile(folder, name) {
-      const [row] = await engine.query<StoredFile>(
-        `select id, folder, name, type, is_public as "isPublic", owner, size as "sizeBytes", location, uploaded_at as "uploadedAtSec" from files where folder = $1 and name = $2`, [folder, name])
-      return row
     },
   }
 }

@@ -1,5 +1,6 @@
 // The platform's own tables, as numbered steps. A step that was released is never edited: a change is a new step.
 // What people configured is stored as json, not jsonb: the order of keys matters in a pipeline ($sort).
+import { changedAt } from './answer-order.ts'
 import type { Engine } from './engine.ts'
 
 const text = 'text collate "C"'
@@ -37,6 +38,30 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create table field_catalogue (collection ${text} not null, path ${text} not null, types int not null, primary key (collection, path))`,
       `create table idempotency (key ${text} primary key, request text not null, answer json not null, created_at bigint not null)`,
       `insert into users (id, email, first_name, permissions, created_at) values ('public', 'public', 'Public', '[]', 0)`,
+    ],
+  },
+  // the messages of one person, newest first, read with every look at who is signed in; `seq` tells those of one second apart
+  { id: 2, sql: ['alter table messages add column seq bigint generated always as identity', 'create index messages_user on messages (user_id, date desc, seq desc)'] },
+  // what forms need around their answers: authors of versions, drafts and links to them, uploads in parts; and action flows
+  {
+    id: 3,
+    sql: [
+      'alter table questionnaire_versions add column author text',
+      `alter table files add column key_hash ${text}`,
+      'create index files_folder on files (folder, owner)',
+      `create table file_folders (path ${text} primary key, created_at bigint not null)`,
+      `create table uploads (hash ${text} primary key, id ${text} not null, folder ${text} not null, name text not null, size bigint not null, owner ${text}, is_public boolean not null, file text, started_at bigint not null)`,
+      'create index uploads_started on uploads (started_at)',
+      `create table drafts (owner ${text} not null, form_id ${text} not null references questionnaires(id) on delete cascade, item ${text} not null, answers json not null, version int not null, revision int not null, device text, updated_at bigint not null, primary key (owner, form_id, item))`,
+      'create index drafts_updated on drafts (updated_at)',
+      `create table draft_links (hash ${text} primary key, form_id ${text} not null references questionnaires(id) on delete cascade, item ${text} not null, owner ${text} not null, answers json not null, version int not null, expires_at bigint not null)`,
+      'create index draft_links_owner on draft_links (owner, form_id, item)',
+      'create index draft_links_expiry on draft_links (expires_at)',
+      `create table action_flows (id ${text} primary key, slug ${text} not null unique, name text not null, app ${text}, doc json not null default '{}', created_at bigint not null, updated_at bigint not null)`,
+      `create table flow_runs (uuid ${text} primary key, flow_id ${text} not null references action_flows(id) on delete cascade, starter text not null, request json not null, exitcode int, message text, started_at bigint not null, ended_at bigint)`,
+      'create index flow_runs_flow on flow_runs (flow_id, started_at desc)',
+      // as answer-order.ts writes it; collections made from now on get it when they are made
+      `do $$ declare t text; begin for t in select tbl from collections loop execute format('create index %I on %I ((doc->>''template''), (${changedAt.replaceAll("'", "''")}) desc, id desc) where (doc->>''template'') is not null', t || '_tpl', t); end loop; end $$`,
     ],
   },
 ]

@@ -21,6 +21,8 @@ export interface ModuleStore {
   modulesOfQuery(slug: string): Promise<StoredModule[]>
   /** The modules whose settings name a form template by its id. */
   modulesOfForm(formId: string): Promise<StoredModule[]>
+  /** The modules whose settings hold one of these texts anywhere. */
+  modulesNaming(texts: readonly string[]): Promise<StoredModule[]>
 }
 
 interface ModuleRow {
@@ -102,6 +104,10 @@ export function createModuleStore(engine: Engine): ModuleStore {
         `${select} where m.doc::text like '%' || $1 || '%' order by m.id`,
         [JSON.stringify(formId).slice(1, -1).replaceAll(/[\\%_]/g, '\\$&')]))
         .map(toModule).filter(module => formsOf(module).has(formId)),
+    modulesNaming: async texts =>
+      (await engine.query<ModuleRow>(
+        `${select} where m.doc::text like any($1::text[]) order by m.id`,
+        [texts.map(text => `%${JSON.stringify(text).slice(1, -1).replaceAll(/[\\%_]/g, '\\$&')}%`)])).map(toModule),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '../../../src/contract/entities/entities.ts'
 import type { Engine } from './engine.ts'
+import { messagesOf } from './messages.ts'
 
 export interface NewUser {
   readonly id?: string
@@ -62,9 +63,7 @@ export function createUserStore(engine: Engine): UserStore {
     const roles = row.roles.length === 0 ? [] : await engine.query<{ permissions: string[] }>(
       'select permissions from roles where id = any($1)',
       [row.roles])
-    const notification = await engine.query(
-      'select id, type, title, content, url, is_opened, date from messages where user_id = $1 order by date desc limit 50',
-      [id])
+    const notification = await messagesOf(engine, id, { kind: 'notification', limit: 50, offset: 0 })
     const granted = new Set([...row.permissions, ...roles.flatMap(role => role.permissions)])
     const permissions = [...granted].sort((a, b) => Number(b === 'admin') - Number(a === 'admin'))
     return {

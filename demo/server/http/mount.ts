@@ -4,12 +4,13 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AnswerBody, Call } from '../../../src/contract/call.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
-import { fail, ok, type Failure, type Issue, type Result } from '../../../src/base/result.ts'
+import { fail, ok, type Issue, type Result } from '../../../src/base/result.ts'
 import { identify, lacks, type Who } from '../rights/who.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
 import type { Repo } from '../data/repo.ts'
 import { readJson } from './body.ts'
-import type { Asked, Handlers, HandlerInput, Outcome } from './types.ts'
+import { invalid } from './failures.ts'
+import type { Asked, Handlers, HandlerInput, Outcome, Refusal, Reply } from './types.ts'
 
 interface Options {
   readonly calls: Calls
@@ -21,7 +22,7 @@ interface Options {
 
 const mebibyte = 1024 * 1024
 /** Base64 makes a file a third larger. */
-const bodyLimits: Readonly<Record<string, number>> = { createFile: 36 * mebibyte, append: 32 * mebibyte }
+const bodyLimits: Readonly<Record<string, number>> = { createFile: 36 * mebibyte, append: 32 * mebibyte, updateFile: 36 * mebibyte, sendPart: 2 * mebibyte }
 
 export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProxy }: Options): void {
   for (const [name, call] of inOrder(Object.entries(calls) as [keyof Calls, Call][])) { // entries of Calls: its keys and values
@@ -36,8 +37,10 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       if (refused) return answerFailure(c, refused)
       const input = await readInput(c, call)
       if (!input.ok) return answerFailure(c, input)
-      const outcome = await handle({ ...input.value, who: who.value, asked })
+      const run = () => handle({ ...input.value, who: who.value, asked })
+      const outcome = await (isCreate(call) ? once(repo, call, who.value, asked, input.value, run) : run())
       if (!outcome.ok) return answerFailure(c, outcome)
+      if (outcome.stream) return sendStream(c, call, outcome)
       const { total, next_page, message = 'OK', headers = {}, text } = outcome
       const more = { ...(total === undefined ? {} : { total }), ...(next_page === undefined ? {} : { next_page }) }
       return text === undefined ? send(c, { code: 200, message, data: outcome.data, ...more }, headers) : sendText(c, { code: 200, message, ...more }, text)
@@ -46,9 +49,24 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
 }
 
 /** Answers a failure in the shape of every answer. */
-export function answerFailure(c: Context, failure: Failure & { readonly headers?: Readonly<Record<string, string>> }): Response {
-  const errors = failure.issues
-  return send(c, { code: failure.status ?? 400, message: failure.message, ...(errors ? { errors } : {}) }, failure.headers ?? {})
+export function answerFailure(c: Context, failure: Refusal): Response {
+  const { issues: errors, data } = failure
+  return send(c, { code: failure.status ?? 400, message: failure.message, ...(data === undefined ? {} : { data }), ...(errors ? { errors } : {}) }, failure.headers ?? {})
+}
+
+/** What builders make: a repeat after a lost connection must not make it twice. Items bring their own key (routes/items.ts). */
+const isCreate = (call: Call): boolean => call.method === 'POST' && (call.right === 'builder' || call.right === 'admin')
+
+/** With an Idempotency-Key the answer is kept for a day beside what was written, in one transaction; a repeat gets it again. */
+async function once(repo: Repo, call: Call, who: Who, asked: Asked, input: { readonly params: unknown; readonly body: unknown }, run: () => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
+  const key = asked.header('Idempotency-Key')
+  if (key === undefined || key === '') return run()
+  if (key.length > 200) return invalid('Idempotency-Key', 'An Idempotency-Key has at most 200 characters.')
+  const answer = await repo.once(`${call.id} ${who.kind} ${who.id} ${key}`, JSON.stringify([input.params, input.body]), async (): Promise<Result<Reply<unknown>>> => {
+    const outcome = await run()
+    return outcome.ok ? ok(outcome) : outcome
+  })
+  return answer.ok ? answer.value : answer
 }
 
 function send(c: Context, body: AnswerBody, headers: Readonly<Record<string, string>>): Response {
@@ -67,6 +85,13 @@ function sendText(c: Context, body: AnswerBody, text: string): Response {
   guard(c)
   c.header('Content-Type', 'application/json')
   return c.body(`${JSON.stringify(body).slice(0, -1)},"data":${text}}`, 200)
+}
+
+function sendStream(c: Context, call: Call, { stream = new ReadableStream(), headers = {} }: Reply<unknown>): Response {
+  guard(c)
+  c.header('Content-Type', call.media ?? 'application/octet-stream')
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  return c.body(stream, 200)
 }
 
 /** A fixed segment wins over a parameter in the same place, whatever the order of the table (API-011). */

@@ -47,7 +47,7 @@ function operation(call: Call): JsonSchema {
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(call.body) } } } } : {}),
     security: call.right === 'nobody' ? [] : call.right === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: answer(toJsonSchema(call.reply)) } } },
+      200: { description: 'Done.', content: call.media === undefined ? { 'application/json': { schema: answer(toJsonSchema(call.reply)) } } : { [call.media]: { schema: toJsonSchema(call.reply) } } },
       ...Object.fromEntries(Object.keys(refusals).map(code => [code, { $ref: `#/components/responses/E${code}` }])),
     },
   }

@@ -10,8 +10,11 @@ import type { Access } from '../rights/access.ts'
 import type { Who } from '../rights/who.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Uploads } from '../files/uploads.ts'
+import type { AddressBook } from '../address/address-book.ts'
 import type { Changes } from '../live/changes.ts'
 import type { Limiter } from '../auth/limiter.ts'
+import type { Outbox } from '../auth/outbox.ts'
 
 export interface ServerConfig {
   /** Where the calls are mounted, for the cookie's path. Default ''. */
@@ -28,10 +31,14 @@ export interface ServerConfig {
   readonly trustProxy?: boolean
   readonly signInAttemptsPerMinute?: number
   readonly publicWritesPerMinute?: number
+  /** Mails and notifications one person may send, counted by recipient. Default 30. */
+  readonly messagesPerMinute?: number
   readonly accessTokenSec?: number
   readonly refreshTokenSec?: number
   /** For so long a just rotated cookie may be used again by another tab. */
   readonly refreshLeewaySec?: number
+  /** Where addresses are looked up beyond the table of the sample (API-145). */
+  readonly addressProvider?: { readonly url: string; readonly key?: string | undefined } | undefined
   log?(line: string): void
 }
 
@@ -42,8 +49,11 @@ export interface Services {
   readonly access: Access
   readonly sessions: Sessions
   readonly files: FileStore
+  readonly uploads: Uploads
+  readonly addresses: AddressBook
   readonly changes: Changes
   readonly limiter: Limiter
+  readonly outbox: Outbox
   readonly config: ServerConfig
 }
 
@@ -74,11 +84,14 @@ export interface Reply<T> {
   readonly message?: string
   /** `data` as JSON text, when it is there already: then `data` is not looked at. */
   readonly text?: string
+  /** The body itself, for calls that answer no JSON (their `media`). */
+  readonly stream?: ReadableStream<Uint8Array>
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Failures may carry headers too (Retry-After). */
-export type Outcome<T> = Reply<T> | (Failure & { readonly headers?: Readonly<Record<string, string>> })
+/** Failures may carry headers too (Retry-After), and what is there instead (409). */
+export type Refusal = Failure & { readonly headers?: Readonly<Record<string, string>>; readonly data?: unknown }
+export type Outcome<T> = Reply<T> | Refusal
 export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<Outcome<CallReply<C>>>
 export type Handlers<K extends keyof Calls = keyof Calls> = { readonly [Name in K]: Handler<Calls[Name]> }
 

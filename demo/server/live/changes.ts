@@ -7,10 +7,14 @@ export interface Changes {
   /** Call it after the write is committed. */
   note(change: Change): Promise<void>
   listen(listener: (change: Change) => void): () => void
+  /** Says that a run of an action flow moved on or ended, once that is stored. */
+  noteRun(uuid: string): Promise<void>
+  listenRuns(listener: (uuid: string) => void): () => void
   close(): Promise<void>
 }
 
 const channel = 'lc_changes'
+const runChannel = 'lc_runs'
 const quietMs = 250
 
 /** `onTable` hears of every change at once (result caches), listeners after it was quiet for a moment. */
@@ -29,7 +33,15 @@ export async function createChanges(engine: Engine, onTable: (table: string) => 
     }, quietMs))
   })
 
+  const runListeners = new Set<(uuid: string) => void>()
+  const stopRuns = await engine.listen(runChannel, uuid => { for (const listener of runListeners) listener(uuid) })
+
   return {
+    noteRun: uuid => engine.notify(runChannel, uuid),
+    listenRuns(listener) {
+      runListeners.add(listener)
+      return () => { runListeners.delete(listener) }
+    },
     note: change => engine.notify(channel, `${change.app}\n${change.collection}\n${change.table}`),
     listen(listener) {
       listeners.add(listener)
@@ -38,6 +50,7 @@ export async function createChanges(engine: Engine, onTable: (table: string) => 
     async close() {
       for (const timer of waiting.values()) clearTimeout(timer)
       await stop()
+      await stopRuns()
     },
   }
 }

@@ -10,13 +10,16 @@ import * as v from 'valibot'
 import type { Result } from '../../../src/base/result.ts'
 import type { Access } from '../rights/access.ts'
 import type { Who } from '../rights/who.ts'
+import type { Repo } from '../data/repo.ts'
 import type { Changes } from './changes.ts'
+import { watchRun } from './runs.ts'
 
 export interface SocketServer { close(): Promise<void> }
 interface NodeServer { on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown }
 interface Options {
   readonly changes: Changes
   readonly access: Access
+  readonly repo: Repo
   identify(authorization: string | undefined, origin: string | undefined): Promise<Result<Who>>
   log(line: string): void
 }
@@ -32,19 +35,37 @@ const firstWordMs = 15_000
 const silentMs = 60_000
 const unauthorizedCode = 4401
 
-export function attachSockets(server: NodeServer, { changes, access, identify, log }: Options): SocketServer {
+export function attachSockets(server: NodeServer, { changes, access, repo, identify, log }: Options): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const guests = new Map<WebSocket, Guest>()
+  const watchers = new Set<WebSocket>()
 
   server.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?')[0]
-    if (path !== '/api/' && path !== '/api') {
+    const run = /^\/api\/v1\/queue\/([\w.%~-]{1,300})\/?$/.exec(path ?? '')?.[1]
+    if (run === undefined && path !== '/api/' && path !== '/api') {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
       return
     }
     // the socket of an HTTP request is a net.Socket, though the event is typed more loosely
-    sockets.handleUpgrade(request, socket as Socket, head, opened => receive(opened, request.headers.origin))
+    sockets.handleUpgrade(request, socket as Socket, head, opened => {
+      if (run === undefined) receive(opened, request.headers.origin)
+      else watch(opened, run, request.headers.origin)
+    })
   })
+
+  function watch(socket: WebSocket, run: string, origin: string | undefined): void {
+    watchers.add(socket)
+    socket.on('close', () => { watchers.delete(socket) })
+    watchRun(socket, {
+      uuid: readable(run), repo, changes, log, say: message => say(socket, message),
+      async identify(text) {
+        const hello = decode(text)
+        const who = hello?.message === 'Verify authorization' ? await identify(hello.authorization, origin) : undefined
+        return who?.ok ? who.value : undefined
+      },
+    })
+  }
 
   function receive(socket: WebSocket, origin: string | undefined): void {
     const guest: Guest = { isWatchingAll: false, apps: new Set(), id: 0, isKnown: false, seenAtMs: Date.now() }
@@ -95,9 +116,9 @@ export function attachSockets(server: NodeServer, { changes, access, identify, l
     async close() {
       stop()
       clearInterval(sweep)
-      for (const socket of guests.keys()) socket.close(1001, 'The server stops.')
+      for (const socket of [...guests.keys(), ...watchers]) socket.close(1001, 'The server stops.')
       // Who does not answer the goodbye is cut off.
-      const impatience = setTimeout(() => { for (const socket of guests.keys()) socket.terminate() }, 1000)
+      const impatience = setTimeout(() => { for (const socket of [...guests.keys(), ...watchers]) socket.terminate() }, 1000)
       await new Promise<void>(resolve => sockets.close(() => resolve()))
       clearTimeout(impatience)
     },
@@ -110,6 +131,15 @@ function decode(text: string): v.InferOutput<typeof Hello> | undefined {
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined // not base64 of JSON
+  }
+}
+
+/** A part of a path as it was meant; what cannot be read stays as it came. */
+function readable(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
   }
 }
 

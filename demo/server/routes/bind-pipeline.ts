@@ -1,5 +1,5 @@
 import type { Pipeline } from '../../../src/contract/entities/entities.ts'
-import { bind, type BindContext } from '../../../src/questionnaire/bind.ts'
+import { bind, type BindContext } from '../../../src/contract/bind.ts'
 
 const tokens = new Set(['$ID', '$USER', '$USER_STR', '$$GET_DATE_SEC'])
 

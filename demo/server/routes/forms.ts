@@ -1,58 +1,80 @@
-import { isBuilder } from '../rights/who.ts'
-import { forbidden, notFound, unauthorized } from '../http/failures.ts'
-import { reply, type Handlers, type Services } from '../http/types.ts'
-import type { StoredFile } from '../data/forms.ts'
+// Form templates and their versions.
+import type { Failure } from '../../../src/base/result.ts'
+import { parseDefinition } from '../../../src/questionnaire/definition.ts'
+import { fail } from '../../../src/base/result.ts'
+import { notFound, invalid } from '../http/failures.ts'
+import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
+import type { StoredForm } from '../data/forms.ts'
+import type { Who } from '../rights/who.ts'
 import { isExtended } from './extended.ts'
 
-type Names = 'listQuestionnaires' | 'readQuestionnaire' | 'createQuestionnaire' | 'updateQuestionnaire' | 'deleteQuestionnaire' | 'createFile' | 'readFile'
+type Names = 'listQuestionnaires' | 'readQuestionnaire' | 'createQuestionnaire' | 'updateQuestionnaire' | 'deleteQuestionnaire' | 'listVersions'
 
-export function formRoutes({ repo, access, files }: Services): Handlers<Names> {
+export function formRoutes({ repo, access, engine }: Services): Handlers<Names> {
   return {
     async listQuestionnaires({ query, who }) {
       const forms = []
       for (const form of await repo.listQuestionnaires()) if (await access.usesForm(who, form, 'read')) forms.push(form)
       return reply(isExtended(query) ? forms : forms.map(({ id, name, slug }) => ({ id, name, ...(slug === undefined ? {} : { slug }) })), { total: forms.length })
     },
-    async readQuestionnaire({ params, who }) {
+    async readQuestionnaire({ params, query, who }) {
       const form = await repo.findQuestionnaire(params.id)
       if (!form) return who.kind === 'user' ? notFound('form', params.id) : access.refuse(who)
-      return await access.usesForm(who, form, 'read') ? reply(form) : access.refuse(who)
+      if (!(await access.usesForm(who, form, 'read'))) return access.refuse(who)
+      if (query.version === undefined || query.version === '') return reply(form)
+      const number = versionOf(query.version)
+      if (number === undefined) return invalid('version', 'version is a whole number from 1.')
+      const version = await repo.findQuestionnaire(form.id, number)
+      return version ? reply(version) : notFound('version of this form', String(number))
     },
-    async createQuestionnaire({ body }) {
-      const form = await repo.createQuestionnaire({ name: body.name, settings: body.settings })
+    async createQuestionnaire({ body, who }) {
+      const refused = unreadable(body.settings)
+      if (refused) return refused
+      const form = await repo.createQuestionnaire({ name: body.name, settings: body.settings, author: nameOf(who) })
       return form.ok ? reply(form.value) : form
     },
-    async updateQuestionnaire({ params, body }) {
+    async updateQuestionnaire({ params, body, who }): Promise<Outcome<StoredForm>> {
+      const refused = body.settings && unreadable(body.settings)
+      if (refused) return refused
       const form = await repo.findQuestionnaire(params.id)
-      const updated = form && await repo.updateQuestionnaire(form.id, { name: body.name, settings: body.settings })
-      return updated ? reply(updated) : notFound('form', params.id)
+      if (!form) return notFound('form', params.id)
+      return engine.transaction<Outcome<StoredForm>>(async () => {
+        // two builders who save at once take turns, so that one of them learns of the other
+        await repo.lockQuestionnaire(form.id)
+        const newest = (await repo.findQuestionnaire(form.id))?.latest_version.version ?? 0
+        if (body.base_version !== undefined && newest > body.base_version) {
+          return { ...fail('newer', `Somebody else saved version ${newest} of this form meanwhile. Nothing was overwritten: look at it, then save again.`, { status: 409 }), data: { version: newest } }
+        }
+        const updated = await repo.updateQuestionnaire(form.id, { name: body.name, settings: body.settings, author: nameOf(who) })
+        return updated ? reply(updated) : notFound('form', params.id)
+      })
     },
     async deleteQuestionnaire({ params }) {
       const form = await repo.findQuestionnaire(params.id)
       return form && await repo.deleteQuestionnaire(form.id) ? reply({}) : notFound('form', params.id)
     },
-
-    async createFile({ body, who }) {
-      if (who.kind !== 'user') return forbidden()
-      const file = await files.create({ folder: body.folder_path, name: body.file_name, base64: body.content, isPublic: body.publicBool, owner: who.id, location: body.location })
-      return file.ok ? reply(shown(file.value)) : file
-    },
-    async readFile({ params, body, who }) {
-      const file = await files.find(body.folder_path, params.name)
-      // Whether a file exists is only told to those who signed in.
-      if (!file.ok) return who.kind === 'user' || file.status !== 404 ? file : unauthorized()
-      const isOpen = file.value.isPublic || who.kind === 'user' && (file.value.owner === who.id || isBuilder(who) || !privateFolders.test(file.value.folder))
-      if (!isOpen) return access.refuse(who)
-      const bytes = await files.bytes(file.value)
-      return reply({ ...shown(file.value), content: bytes.toString(body.base64 ? 'base64' : 'utf8') })
+    async listVersions({ params }) {
+      const form = await repo.findQuestionnaire(params.id)
+      if (!form) return notFound('form', params.id)
+      const versions = await repo.listVersions(form.id)
+      return reply(versions.map(version => ({ ...version })), { total: versions.length })
     },
   }
 }
 
-/** What people upload with an action is theirs; pictures of profiles, forms and widgets are seen by all who signed in. */
-const privateFolders = /^file_upload\/action_upload(\/|$)/
+/** The number of a version as it travels in a query. */
+export function versionOf(value: string | number): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 1 && number < 2 ** 31 ? number : undefined
+}
 
-const shown = (file: StoredFile) => ({
-  file_name: file.name, name: file.name, full_name: file.folder === '' ? file.name : `${file.folder}/${file.name}`, folder_path: file.folder,
-  type: file.type, publicBool: file.isPublic, location: file.location, uploaded: true, timestamp: file.uploadedAtSec, size: file.sizeBytes,
-})
+/** Settings of which the form would be lost; all that can be mended or shown as a problem is stored as it is. */
+function unreadable(settings: Readonly<Record<string, unknown>>): Failure | undefined {
+  const { definition, problems } = parseDefinition(settings)
+  const whole = problems.find(problem => problem.path === '' || problem.path === 'rows')
+  if (whole) return invalid('settings', whole.path === '' ? 'These settings cannot be read as a form.' : whole.message)
+  const lostRows = Array.isArray(settings['rows']) && settings['rows'].length > 0 && definition.rows.length === 0
+  return lostRows ? invalid('settings.rows', 'The rows of this form cannot be read.') : undefined
+}
+
+const nameOf = (who: Who): string => (who.kind === 'embed' ? who.id : [who.user?.first_name, who.user?.last_name].filter(part => part).join(' ') || who.user?.email || who.id)

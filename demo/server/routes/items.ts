@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { valueAt } from '../../../src/base/path.ts'
-import { bind } from '../../../src/questionnaire/bind.ts'
+import { bind } from '../../../src/contract/bind.ts'
 import { parseDefinition } from '../../../src/questionnaire/definition.ts'
 import { checkAnswers, payload } from '../../../src/questionnaire/engine.ts'
 import { newId, type Doc, type StoredCollection, type StoredItem } from '../data/collections.ts'
@@ -12,6 +12,7 @@ import { omit } from '../data/omit.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 import { forbidden, notFound } from '../http/failures.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
+import { draftOwner, hashOfToken } from './drafts.ts'
 
 type Names = 'readItem' | 'createItem' | 'updateItem' | 'deleteItems'
 
@@ -19,7 +20,10 @@ interface Write {
   readonly data: Doc
   readonly template?: string | undefined
   readonly submit?: boolean | undefined
+  /** The version of the form the answers were given in. */
   readonly version?: unknown
+  /** The link the answers were continued from. */
+  readonly draft_token?: unknown
   /** The client's word for "the same send again"; the header Idempotency-Key says the same. */
   readonly key?: string | undefined
 }
@@ -44,11 +48,15 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
   }
 
   /** The form a write was filled in with, when the asker may use it for this collection. */
-  async function formFor(who: Who, write: Write, collection: StoredCollection, action: 'create' | 'update'): Promise<Result<StoredForm | undefined>> {
+  async function formFor(who: Who, write: Write, collection: StoredCollection, action: 'create' | 'update', former: Doc = {}): Promise<Result<StoredForm | undefined>> {
     if (write.template === undefined) return access.hasApp(who, collection.app) ? ok(undefined) : access.refuse(who)
-    const form = await repo.findQuestionnaire(write.template, typeof write.version === 'number' ? write.version : undefined)
-    if (!form) return isBuilder(who) ? notFound('form', write.template) : access.refuse(who)
-    if (!(await access.usesForm(who, form, action))) return access.refuse(who)
+    const newest = await repo.findQuestionnaire(write.template)
+    if (!newest) return isBuilder(who) ? notFound('form', write.template) : access.refuse(who)
+    // rights are those of today, whichever version the answers were given in
+    if (!(await access.usesForm(who, newest, action))) return access.refuse(who)
+    const version = versionFor(newest, write, former)
+    const form = version === newest.latest_version.version ? newest : version === undefined ? undefined : await repo.findQuestionnaire(newest.id, version)
+    if (!form) return fail('invalid', 'This form has no such version.', { status: 400, issues: [{ path: 'version', message: 'There is no such version.' }] })
     const { settings } = form.latest_version
     const isTarget = settings.collection === collection.slug && settings.app === collection.app
     if (!isTarget && !access.hasApp(who, collection.app)) return access.refuse(who)
@@ -100,8 +108,17 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
         }
       }
       await repo.insertDocuments(collection.table, [item])
+      await dropDraft(who, write, form.value, '')
       return ok(item)
     })
+  }
+
+  /** What was sent is no draft any more: it goes in the same transaction, and so does the link it was continued from. */
+  async function dropDraft(who: Who, write: Write, form: StoredForm | undefined, item: string): Promise<void> {
+    if (!form || write.submit === false) return
+    const owner = draftOwner(who)
+    if (owner !== undefined) await repo.deleteDraft({ owner, form: form.id, item })
+    if (typeof write.draft_token === 'string') await repo.deleteLink(hashOfToken(write.draft_token), form.id)
   }
 
   const missing = (who: Who, app: string, slug: string): Failure => (access.opensApp(who, app) ? notFound('collection', slug) : access.refuse(who))
@@ -137,16 +154,20 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       const collection = await repo.readCollection(params.app, params.collection)
       if (!collection) return missing(who, params.app, params.collection)
       const write: Write = body
-      const form = await formFor(who, write, collection, 'update')
-      if (!form.ok) return form
       const former = await repo.readItem(collection.table, params.id)
+      const form = await formFor(who, write, collection, 'update', former)
+      if (!form.ok) return form
       if (!former || !matches(who, collection, former)) return notFound('item', params.id)
       const answers = form.value ? answersOf(form.value, write, who, params.id, former) : ok<Doc>(write.data)
       if (!answers.ok) return answers
       const merged = lockedInto(who, collection, { ...former, ...answers.value })
       if (!merged.ok) return merged
       const fields = omit(answers.value, 'record_state', 'start_date', 'dataid')
-      const item = await repo.updateItem(collection.table, params.id, { ...fields, ...stamp(who, write, params.id) })
+      const item = await engine.transaction(async () => {
+        const changed = await repo.updateItem(collection.table, params.id, { ...fields, ...stamp(who, write, params.id) })
+        if (changed) await dropDraft(who, write, form.value, params.id)
+        return changed
+      })
       if (!item) return notFound('item', params.id)
       await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
       return reply(item)
@@ -192,6 +213,16 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     }
     return false
   }
+}
+
+/** Answers stay with the version they were given in, unless the client says that they were given again in a newer one (ENT-039). */
+function versionFor(newest: StoredForm, write: Write, former: Doc): number | undefined {
+  const latest = newest.latest_version.version
+  const { version } = write
+  const kept = former.template === newest.id && typeof former.template_version === 'number' && former.template_version <= latest ? former.template_version : undefined
+  if (version === undefined || version === null) return kept ?? latest
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > latest) return undefined
+  return Math.max(version, kept ?? 1)
 }
 
 const serverTokens = new Set(['$$GET_DATE_SEC', '$USER', '$USER_STR', '$GENERATE_KEY', '$ID'])

@@ -139,6 +139,11 @@ const report: SamplePage = {
   rows: [[module('report_form', 'Questionnaire', 12, 'Report a fault', [], { template: 'report_a_fault', app: 'flight_operations', collection: 'inspections', type: 'Page' })]],
 }
 
+const inspection: SamplePage = {
+  name: 'Ground inspection', icon: 'clipboard',
+  rows: [[module('inspection_form', 'Questionnaire', 12, 'Ground handling inspection', [], { template: 'ground_handling_inspection', app: 'flight_operations', collection: 'ground_inspections', type: 'Page' })]],
+}
+
 const reportColumns = [
   name('airport', 'Airport', { width: 100 }), found('gate', 'Stand', { width: 92 }), day('found_on', 'Found on'), found('equipment', 'Equipment', { width: 150 }), found('fault_type', 'Kind', { width: 100 }),
   found('severity', 'Severity', { width: 114 }), text('symptoms', 'Noticed', { type: 'tags', width: 236, tag_count: 2, hidden: true }), found('reporter', 'Reported by', { width: 130 }), found('status', 'Status', { width: 100 }),
@@ -183,7 +188,7 @@ export const apps: readonly SampleApp[] = [
     groups: [
       { name: 'Dashboards', pages: [overview, delays] },
       { name: 'Stations', pages: [airports, weather] },
-      { name: 'Ground', pages: [reports, report] },
+      { name: 'Ground', pages: [reports, report, inspection] },
       { name: 'Details', pages: [airport] },
     ],
   },

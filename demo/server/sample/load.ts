@@ -1,4 +1,4 @@
-// Loads the sample organisation "Northline Aviation": people, collections, queries, a form and two apps.
+// Loads the sample organisation "Northline Aviation": people, collections, queries, two forms and two apps.
 // docs/start/sample-data.md says what is original and what is derived.
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -8,6 +8,8 @@ import type { Aggregator } from '../pipeline/aggregate.ts'
 import { apps } from './apps.ts'
 import { deriveFlights, deriveStations } from './derive.ts'
 import { faultForm } from './fault-form.ts'
+import { inspectionForm } from './inspection-form.ts'
+import { makeInspections } from './inspections.ts'
 import type { SampleApp, SamplePage } from './layout.ts'
 import { flightQueries, reportQueries, stationQueries, weatherQueries } from './queries.ts'
 import { makeReports } from './reports.ts'
@@ -34,6 +36,7 @@ export async function loadSample({ engine, repo, aggregator }: SampleTarget, log
   await storeCollection(repo, 'airports', 'Airports', stations, log)
   await storeCollection(repo, 'weather', 'Weather in Seattle', sources.weather.map(day => ({ _id: day.date, month: day.date.slice(0, 7), ...day })), log)
   await storeCollection(repo, 'inspections', 'Fault reports', makeReports(stations), log)
+  await storeCollection(repo, 'ground_inspections', 'Ground handling inspections', makeInspections(stations, Date.now()), log)
   // after the first batch the kinds of the fields are known; columns made now need no second pass over the documents
   const prepare = async (table: string): Promise<void> => { await aggregator?.fastDashboard(table, fastPaths) }
   const table = await storeCollection(repo, 'flights', 'Flights', flights, log, prepare)
@@ -41,7 +44,7 @@ export async function loadSample({ engine, repo, aggregator }: SampleTarget, log
   for (const query of [...flightQueries, ...stationQueries, ...reportQueries, ...weatherQueries]) {
     stored(await repo.createQuery({ ...query, id: query.slug, app: dataApp, pipeline: query.pipeline.map(stage => ({ ...stage })) }))
   }
-  stored(await repo.createQuestionnaire({ id: faultForm.name, slug: faultForm.name, name: faultForm.label, settings: faultForm }))
+  for (const form of [faultForm, inspectionForm]) stored(await repo.createQuestionnaire({ id: form.name, slug: form.name, name: form.label, settings: form, author: 'Ada Okafor' }))
   // statistics for the planner: the embedded database gathers none by itself
   await engine.query('analyze')
   log(`Sample data loaded in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

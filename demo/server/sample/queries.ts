@@ -61,6 +61,7 @@ export const stationQueries: readonly SampleQuery[] = [
 
 export const reportQueries: readonly SampleQuery[] = [
   q('fault_reports', 'Fault reports', 'inspections', [{ $sort: { updated_at: -1 } }]),
+  q('open_fault_reports', 'Fault reports that are not closed', 'inspections', [{ $match: { status: { $ne: 'Closed' } } }, { $sort: { updated_at: -1 } }, { $project: { airport: 1, equipment: 1, severity: 1 } }]),
   q('fault_totals', 'Totals of fault reports', 'inspections', [
     { $group: { _id: null, reports: { $sum: 1 }, open: { $sum: { $cond: [{ $eq: ['$status', 'Closed'] }, 0, 1] } }, critical: { $sum: { $cond: [{ $eq: ['$severity', 'Critical'] }, 1, 0] } }, delayed: { $sum: { $cond: [{ $eq: ['$delayed', 'Yes'] }, 1, 0] } }, minutes: { $sum: '$delay_minutes' } } },
   ]),

@@ -1,5 +1,5 @@
 // Seeded fault reports: what ground crews of the airline sent in during 2025. All of it is made up, none of it at random.
-import { actionsTaken, equipment, faultTypes, severities, shifts, symptoms } from './fault-form.ts'
+import { actionsTaken, equipment, faultForm, faultTypes, severities, shifts, symptoms } from './fault-form.ts'
 import { pick, spread } from './derive.ts'
 import type { Station } from './derive.ts'
 
@@ -42,7 +42,7 @@ export function makeReports(stations: readonly Station[], count = 320): readonly
       injury: severity === 'Critical' && spread(index, 37) > 0.85 ? 'Yes' : 'No', injury_details: null,
       actions: actionsTaken.filter((_, place) => spread(index, 50 + place) > 0.5),
       repaired_by: null, reporter: pick(reporters, index, 38), status,
-      start_date: sentAt - 400, updated_at: sentAt, submit_date: sentAt, userid: 'sample', record_state: 'inserted',
+      start_date: sentAt - 400, updated_at: sentAt, submit_date: sentAt, userid: 'sample', record_state: 'inserted', template: faultForm.name, template_version: 1,
     }
   })
 }

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { validators } from '../../../src/inputs/validators.ts'
 import { parseDefinition, places } from '../../../src/questionnaire/definition.ts'
+import { checkAnswers } from '../../../src/questionnaire/engine.ts'
+import { textsOf, translate } from '../../../src/questionnaire/translate.ts'
+import { sampleAddresses } from './addresses.ts'
 import { apps } from './apps.ts'
 import { deriveFlights, deriveStations, spread, statusOf, type Flight, type Station } from './derive.ts'
 import { faultForm } from './fault-form.ts'
+import { inspectionForm } from './inspection-form.ts'
+import { makeInspections } from './inspections.ts'
 import { flightQueries, reportQueries, stationQueries, weatherQueries } from './queries.ts'
 import { makeReports } from './reports.ts'
 import { parseCsv, readSources, type Sources } from './source.ts'
@@ -77,6 +83,56 @@ describe('the sample form', () => {
         const allowed = question.options.map(option => option.value)
         for (const one of Array.isArray(answer) ? answer : [answer]) expect(allowed, question.key).toContain(one)
       }
+    }
+  })
+})
+
+describe('the sample form with everything', () => {
+  const { definition, problems } = parseDefinition(inspectionForm)
+  const asked = places(definition.rows)
+
+  it('has no problem, five steps, tabs and a list', () => {
+    expect(problems).toEqual([])
+    expect(definition.lastStep).toBe(5)
+    expect(new Set(definition.rows.map(row => row.type))).toEqual(new Set(['default', 'List', 'Tab']))
+  })
+
+  it('asks with each of the 22 inputs (INP-001)', () => {
+    const types = 'address, app collection, button, checkbox, date picker, email, file upload, group radio, iban, image radio, json, map, number, open text, phone, radio, range slider, select, slider, textarea, toggle, markup'.split(', ')
+    expect(types).toHaveLength(22)
+    expect(new Set(asked.map(({ question }) => question.type))).toEqual(new Set(types))
+    expect(types.filter(type => !validators.has(type))).toEqual([])
+  })
+
+  it('speaks Dutch everywhere', () => {
+    const { nl } = inspectionForm.translations
+    const names = /^options\.(handler|machine)\./ // names of companies and machines stay as they are
+    expect(textsOf(inspectionForm).filter(text => !(text.path in nl) && !names.test(text.path) && !/placeholder$/.test(text.path)).map(text => text.path)).toEqual([])
+    expect(Object.keys(nl).filter(path => !textsOf(inspectionForm).some(text => text.path === path))).toEqual([])
+    expect(parseDefinition(translate(inspectionForm, 'nl')).problems).toEqual(problems)
+  })
+
+  it('could have been filled in with every seeded answer, and shows or hides what the conditions say', () => {
+    const answers = makeInspections(stations, Date.UTC(2026, 10, 21))
+    expect(answers).toHaveLength(400)
+    const wrong = answers.flatMap(answer => checkAnswers(definition, answer, { submit: answer.submit_date !== null }).map(issue => `${String(answer._id)} ${issue.path}: ${issue.message}`))
+    expect(wrong).toEqual([])
+    const days = new Set(answers.map(answer => new Date(Number(answer.inspected_at)).toISOString().slice(0, 10)))
+    expect(days.size).toBeGreaterThan(175)
+    expect(Math.max(...answers.map(answer => Number(answer.updated_at)))).toBeLessThan(Date.UTC(2026, 10, 22) / 1000)
+    expect(answers.filter(answer => answer.submit_date === null).length).toBeGreaterThan(3)
+  })
+})
+
+describe('the sample addresses', () => {
+  it('are at least sixty, each in the Netherlands, with every field (INP-002)', () => {
+    expect(sampleAddresses.size).toBeGreaterThanOrEqual(60)
+    for (const [key, { city, location, municipality, number, postcode, province, street }] of sampleAddresses) {
+      expect(`${postcode} ${number}`).toBe(key)
+      expect(postcode).toMatch(/^[1-9]\d{3}[A-Z]{2}$/)
+      for (const text of [city, municipality, province, street]) expect(text, key).not.toBe('')
+      const [longitude = 0, latitude = 0] = location?.coordinates ?? []
+      expect([longitude > 3.3 && longitude < 7.3, latitude > 50.7 && latitude < 53.6], key).toEqual([true, true])
     }
   })
 })

@@ -1,8 +1,14 @@
 // The whole call table, by area. The server mounts it, the client is typed by it, /openapi.json lists it.
+import { addressCalls } from './address.ts'
+import { answerCalls } from './answers.ts'
 import { appCalls } from './apps.ts'
 import { authCalls } from './auth.ts'
 import { collectionCalls } from './collections.ts'
+import { draftCalls } from './drafts.ts'
+import { fileCalls } from './files.ts'
+import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
+import { messageCalls } from './messages.ts'
 
-export const calls = { ...authCalls, ...appCalls, ...collectionCalls, ...formCalls }
+export const calls = { ...authCalls, ...appCalls, ...collectionCalls, ...formCalls, ...answerCalls, ...fileCalls, ...draftCalls, ...flowCalls, ...addressCalls, ...messageCalls }
 export type Calls = typeof calls

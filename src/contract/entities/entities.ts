@@ -102,11 +102,68 @@ export type Document = Readonly<Record<string, unknown>>
 /** A form template (QUE-016, QUE-024, ENT-038). `settings` is parsed by src/questionnaire/definition.ts. */
 export const Questionnaire = v.looseObject({
   id: text, name: text, slug: v.optional(text),
+  /** The version asked for, which is the newest unless `version` named one. */
   latest_version: v.optional(v.looseObject({ version: v.number(), settings: v.looseObject({}) })),
+  /** The number of the newest version, where an older one was asked for. */
+  newest_version: v.optional(v.number()),
 })
 export type Questionnaire = v.InferOutput<typeof Questionnaire>
 
-export const StoredFile = v.looseObject({ file_name: text, folder_path: v.optional(text), content: v.optional(text), type: v.optional(text), publicBool: v.optional(v.boolean()), location: v.optional(text) })
+export const StoredFile = v.looseObject({ file_name: text, folder_path: v.optional(text), content: v.optional(text), type: v.optional(text), publicBool: v.optional(v.boolean()), location: v.optional(text), size: v.optional(v.number()), timestamp: v.optional(v.number()) })
+export type StoredFile = v.InferOutput<typeof StoredFile>
 
 export const Message = v.looseObject({ id: text, type: text, title: text, content: v.optional(text), url: v.optional(text), is_opened: v.boolean(), date: v.number() })
 export type Message = v.InferOutput<typeof Message>
+
+/** A version of a form: made once, never changed (ENT-039). created_at in Unix seconds; author is the name of who saved it. */
+export const FormVersion = v.looseObject({ version: v.number(), created_at: v.number(), author: v.optional(v.nullable(text)) })
+export type FormVersion = v.InferOutput<typeof FormVersion>
+
+/**
+ * What the answers to one question come to, by the key they are saved under. `counts`: choices, most chosen first, also the
+ * options nobody chose; rows of a grouped radio carry `row`. `numbers`: equal bins, upper ends exclusive but for the last.
+ * `dates`: per day, or per month where they lie more than 60 days apart, times per hour
+ * ('2026-11-21', '2026-11', '09:00'; UTC).
+ */
+export const QuestionSummary = v.looseObject({
+  type: text, label: text, answered: v.number(), total: v.number(),
+  counts: v.optional(v.array(v.looseObject({ value: v.unknown(), count: v.number(), row: v.optional(text) }))),
+  numbers: v.optional(v.looseObject({ min: v.number(), max: v.number(), mean: v.number(), bins: v.array(v.looseObject({ from: v.number(), to: v.number(), count: v.number() })) })),
+  dates: v.optional(v.looseObject({ unit: v.picklist(['day', 'month', 'hour']), min: v.number(), max: v.number(), counts: v.array(v.looseObject({ value: text, count: v.number() })) })),
+})
+export type QuestionSummary = v.InferOutput<typeof QuestionSummary>
+export const FormSummary = v.looseObject({
+  version: v.number(), total: v.number(), drafts: v.number(),
+  /** Submitted answers per day, the last 90 days that have any, oldest first. */
+  days: v.array(v.looseObject({ value: text, count: v.number() })),
+  questions: v.record(text, QuestionSummary),
+})
+export type FormSummary = v.InferOutput<typeof FormSummary>
+
+/** Answers that are not saved yet. `revision` grows with each save; updated_at in Unix seconds. */
+export const Draft = v.looseObject({
+  form: text, item: v.optional(text), answers: v.looseObject({}), version: v.number(), revision: v.number(), updated_at: v.number(), device: v.optional(v.nullable(text)),
+})
+export type Draft = v.InferOutput<typeof Draft>
+
+/** An automation (ENT-033, ENT-035, FLW-004): its nodes name the ones that follow in next_items. */
+export const ActionFlow = v.looseObject({
+  id: text, name: text, slug: text, app: v.optional(text), description: v.optional(text),
+  nodes: v.optional(v.array(v.looseObject({ id: text, type: text }))),
+  settings: v.optional(v.looseObject({}), {}), created_at: v.optional(v.number()), updated_at: v.optional(v.number()),
+})
+export type ActionFlow = v.InferOutput<typeof ActionFlow>
+
+/** One run of an action flow (API-020, ACT-052). exitcode null while it runs; `refresh` once it ended well. Times in Unix seconds. */
+export const FlowRun = v.looseObject({
+  uuid: text, actionflowid: text, status: v.picklist(['running', 'done', 'failed']), exitcode: v.nullable(v.number()), refresh: v.boolean(),
+  message: v.optional(text), started_at: v.number(), ended_at: v.optional(v.nullable(v.number())),
+})
+export type FlowRun = v.InferOutput<typeof FlowRun>
+
+/** A Dutch address as the look-up answers it (INP-002, API-144); coordinates are longitude, latitude. */
+export const Address = v.looseObject({
+  city: text, municipality: text, number: text, postcode: text, province: text, street: text, suffix: v.optional(text),
+  location: v.optional(v.looseObject({ type: v.literal('Point'), coordinates: v.array(v.number()) })),
+})
+export type Address = v.InferOutput<typeof Address>

@@ -1,0 +1,94 @@
+// Where Dutch addresses come from: a provider on the network where one is configured, else the small table of the sample.
+// The provider's key stays here (API-145); what it answered is kept for a day, and equal questions at once are one.
+import type { Address } from '../../../src/contract/entities/entities.ts'
+import { fail, ok, type Result } from '../../../src/base/result.ts'
+import { sampleAddresses } from '../sample/addresses.ts'
+
+export interface AddressBook {
+  /** `postcode` as 1234AB. Undefined for an address nobody knows; a failure when the provider cannot answer. */
+  find(postcode: string, number: string): Promise<Result<Address | undefined>>
+}
+export interface AddressProvider {
+  /** With {postcode} and {number} in it; without them they are added as two steps of the path. */
+  readonly url: string
+  /** Sent as X-Api-Key. */
+  readonly key?: string | undefined
+}
+
+const waitMs = 3_000
+const keptMs = 24 * 3600_000
+/** A new house gets its address some day. */
+const keptUnknownMs = 3600_000
+const mostKept = 5_000
+
+export function createAddressBook(provider: AddressProvider | undefined, ask: typeof fetch = fetch): AddressBook {
+  if (!provider) return { find: async (postcode, number) => ok(sampleAddresses.get(`${postcode} ${number}`)) }
+  const kept = new Map<string, { readonly until: number; readonly answer: Promise<Result<Address | undefined>> }>()
+
+  async function request(postcode: string, number: string): Promise<Result<Address | undefined>> {
+    try {
+      const answer = await ask(addressOf(provider?.url ?? '', postcode, number), {
+        headers: { Accept: 'application/json', ...(provider?.key === undefined ? {} : { 'X-Api-Key': provider.key }) }, signal: AbortSignal.timeout(waitMs), redirect: 'error',
+      })
+      if (answer.status === 404) return ok(undefined)
+      if (!answer.ok) return unavailable
+      return ok(readAddress(await answer.json(), postcode, number))
+    } catch {
+      return unavailable // no connection, too late, or no JSON: for who asks it is the same
+    }
+  }
+
+  return {
+    async find(postcode, number) {
+      const key = `${postcode} ${number}`
+      const known = kept.get(key)
+      if (known && known.until > Date.now()) return known.answer
+      const answer = request(postcode, number)
+      kept.delete(key)
+      kept.set(key, { until: Date.now() + keptMs, answer })
+      for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest); else break
+      const result = await answer
+      if (!result.ok) kept.delete(key)
+      else if (!result.value) kept.set(key, { until: Date.now() + keptUnknownMs, answer })
+      return result
+    },
+  }
+}
+
+const unavailable = fail('provider', 'Addresses cannot be looked up at the moment. Please try again in a minute.', { status: 502 })
+
+function addressOf(url: string, postcode: string, number: string): string {
+  const [code, house] = [encodeURIComponent(postcode), encodeURIComponent(number)]
+  return /\{(postcode|number)\}/.test(url) ? url.replaceAll('{postcode}', code).replaceAll('{number}', house) : `${url.replace(/\/$/, '')}/${code}/${house}`
+}
+
+type Loose = Readonly<Record<string, unknown>>
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Understands the plain shape ({street, city, municipality, province, …}, also inside `data`) and that of the Dutch land register's search. */
+export function readAddress(answer: unknown, postcode: string, number: string): Address | undefined {
+  const body = isLoose(answer) && isLoose(answer['data']) ? answer['data'] : answer
+  const found = isLoose(body) && isLoose(body['response']) && Array.isArray(body['response']['docs']) ? body['response']['docs'].find(isLoose) : body
+  if (!isLoose(found)) return undefined
+  const text = (...names: readonly string[]): string | undefined => {
+    for (const name of names) { const value = found[name]; if (typeof value === 'string' && value !== '') return value }
+    return undefined
+  }
+  const street = text('street', 'straatnaam'), city = text('city', 'woonplaatsnaam')
+  if (street === undefined || city === undefined) return undefined
+  const coordinates = pointOf(found)
+  return {
+    street, city, municipality: text('municipality', 'gemeentenaam') ?? city, province: text('province', 'provincienaam') ?? '', number, postcode,
+    ...(coordinates ? { location: { type: 'Point' as const, coordinates } } : {}),
+  }
+}
+
+function pointOf(found: Loose): [number, number] | undefined {
+  const { location, geo, centroide_ll: centre } = found
+  const list = isLoose(location) ? location['coordinates'] : undefined
+  const place = isLoose(geo) ? geo : isLoose(location) ? location : found
+  const wkt = typeof centre === 'string' ? /POINT\(([\d.]+) ([\d.]+)\)/.exec(centre) : null
+  const pair = Array.isArray(list) ? list : wkt ? [wkt[1], wkt[2]] : [place['lon'] ?? place['lng'] ?? place['longitude'], place['lat'] ?? place['latitude']]
+  const [longitude, latitude] = pair.map(value => (value === undefined || value === null || value === '' ? Number.NaN : Number(value)))
+  return Number.isFinite(longitude) && Number.isFinite(latitude) ? [Number(longitude), Number(latitude)] : undefined
+}

@@ -1,0 +1,82 @@
+// Who may put a file into a folder, and who may read or remove it (FIL-004…012).
+import type { Failure, Result } from '../../../src/base/result.ts'
+import { fail, ok } from '../../../src/base/result.ts'
+import { parseDefinition, places } from '../../../src/questionnaire/definition.ts'
+import type { StoredFile } from '../data/files.ts'
+import type { StoredForm } from '../data/forms.ts'
+import type { Repo } from '../data/repo.ts'
+import { hashOfKey } from '../files/uploads.ts'
+import { forbidden, invalid } from '../http/failures.ts'
+import type { Access } from './access.ts'
+import { isBuilder, type Who } from './who.ts'
+
+export interface FileRights {
+  /** Refuses who may not upload this file into this folder. */
+  mayUpload(who: Who, folder: string, name: string): Promise<Failure | undefined>
+  /** The narrower rule of a form's folder alone, for files that are made in one piece. */
+  mayCreate(who: Who, folder: string): Promise<Failure | undefined>
+  mayRead(who: Who, file: StoredFile, key?: string): Promise<boolean>
+  mayChange(who: Who, file: StoredFile, key?: string): boolean
+  /** Folders of which people see only what is their own; undefined where they see all. */
+  listsOnlyOwn(who: Who, folder: string): Promise<boolean>
+}
+
+/** Where people, not builders, may put files. */
+const openFolders = /^file_upload\/(action_upload|profile_pictures|widgets\/wysiwyg)(\/|$)/
+const formFolder = /^file_upload\/forms\/([^/]+)(\/.*)?$/
+/** What people upload is theirs; pictures of profiles, forms and widgets are seen by all who signed in. */
+const privateFolders = /^file_upload\/(action_upload|forms\/[^/]+)(\/|$)/
+
+/** Under which name a file is somebody's; null for visitors, who have only the key of the upload. */
+export const ownerOf = (who: Who): string | null => (who.kind === 'user' ? who.id : who.kind === 'embed' ? `embed ${who.id}` : null)
+const trim = (folder: string) => folder.split('/').filter(step => step !== '').join('/')
+
+export function createFileRights(access: Access, repo: Repo): FileRights {
+  /** The form a folder belongs to; undefined for other folders. */
+  async function formOf(folder: string): Promise<Result<StoredForm> | undefined> {
+    const match = formFolder.exec(trim(folder))
+    if (!match) return undefined
+    const form = match[2] === undefined ? await repo.findQuestionnaire(match[1] ?? '') : undefined
+    return form && form.id === match[1] ? ok(form) : fail('reference', 'There is no form with this folder.', { status: 422, issues: [{ path: 'folder_path', message: 'No form has this folder.' }] })
+  }
+  async function fills(who: Who, folder: string): Promise<StoredForm | Failure | undefined> {
+    const form = await formOf(folder)
+    if (!form) return undefined
+    // which forms there are is told only to those who signed in
+    if (!form.ok) return who.kind === 'user' ? form : access.refuse(who)
+    return await access.usesForm(who, form.value, 'create') ? form.value : access.refuse(who)
+  }
+  const hasKey = (file: StoredFile, key: string | undefined) => key !== undefined && file.owner === null && file.keyHash !== null && file.keyHash === hashOfKey(null, key)
+  const isOwn = (who: Who, file: StoredFile) => file.owner !== null && file.owner === ownerOf(who)
+
+  return {
+    async mayUpload(who, folder, name) {
+      if (isBuilder(who)) return undefined
+      const form = await fills(who, folder)
+      if (form === undefined) return who.kind === 'user' && openFolders.test(trim(folder)) ? undefined : access.refuse(who)
+      if ('ok' in form) return form as Failure // a form has no `ok`
+      const asked = places(parseDefinition(form.latest_version.settings).definition.rows).map(place => place.question).filter(question => question.type === 'file upload')
+      if (asked.length === 0) return who.kind === 'user' ? undefined : forbidden()
+      const endings = asked.map(question => question.extensions.map(one => one.toLowerCase().replace(/^\./, '')))
+      const isKnown = endings.some(list => list.length === 0 || list.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
+      return isKnown ? undefined : invalid('file_name', 'This form does not accept files of this type.')
+    },
+    async mayCreate(who, folder) {
+      if (isBuilder(who)) return undefined
+      const form = await fills(who, folder)
+      return form !== undefined && 'ok' in form ? form as Failure : undefined // a form has no `ok`
+    },
+    async mayRead(who, file, key) {
+      if (file.isPublic || isBuilder(who) || isOwn(who, file) || hasKey(file, key)) return true
+      if (who.kind !== 'user') return false
+      if (!privateFolders.test(file.folder)) return true
+      const form = await formOf(file.folder)
+      const app = form?.ok ? form.value.latest_version.settings.app : undefined
+      return typeof app === 'string' && access.hasApp(who, app) // whoever reads the answers reads their files
+    },
+    mayChange: (who, file, key) => isBuilder(who) || isOwn(who, file) || hasKey(file, key),
+    async listsOnlyOwn(who, folder) {
+      return !isBuilder(who) && privateFolders.test(`${trim(folder)}/`)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+// Files: whole ones in one request, large ones in parts. Names and folders are checked by files/, who may by rights/files.
+import type { Failure } from '../../../src/base/result.ts'
+import type { StoredFile } from '../data/files.ts'
+import { checkPlace } from '../files/store.ts'
+import { partSizeBytes, type UploadState } from '../files/uploads.ts'
+import { forbidden, invalid, unauthorized } from '../http/failures.ts'
+import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
+import { createFileRights, ownerOf } from '../rights/files.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
+
+type Names = 'createFile' | 'readFile' | 'listFiles' | 'updateFile' | 'deleteFile' | 'downloadFile' | 'startUpload' | 'sendPart'
+
+const pageFiles = 100
+/** With content a page is short: 20 files may be 500 MiB of text already. */
+const pageWithContent = 20
+
+export function fileRoutes({ repo, access, files, uploads, limiter }: Services): Handlers<Names> {
+  const rights = createFileRights(access, repo)
+
+  async function readable(who: Who, folder: string, name: string, key: string | undefined): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
+    const file = await files.find(folder, name)
+    // Whether a file exists is only told to those who signed in.
+    if (!file.ok) return who.kind === 'user' || file.status !== 404 ? file : unauthorized()
+    return await rights.mayRead(who, file.value, key) ? file : access.refuse(who)
+  }
+  /** A file this asker may change; what they may not even read does not exist for them. */
+  async function changeable(who: Who, folder: string, name: string, key?: string): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
+    const file = await readable(who, folder, name, key)
+    return file.ok && !rights.mayChange(who, file.value, key) ? access.refuse(who) : file
+  }
+  const state = ({ offset, file }: UploadState) => ({ offset, ...(file ? { file_name: file.name, timestamp: file.uploadedAtSec } : {}) })
+
+  return {
+    async createFile({ body, who }) {
+      if (who.kind !== 'user') return forbidden()
+      const refused = await rights.mayCreate(who, body.folder_path)
+      if (refused) return refused
+      const file = await files.create({ folder: body.folder_path, name: body.file_name, base64: body.content, isPublic: body.publicBool, owner: who.id, location: body.location })
+      return file.ok ? reply(shown(file.value)) : file
+    },
+    async readFile({ params, body, who }) {
+      const file = await readable(who, body.folder_path, params.name, body.key)
+      if (!file.ok) return file
+      const bytes = await files.bytes(file.value)
+      return reply({ ...shown(file.value), content: bytes.toString(body.base64 ? 'base64' : 'utf8') })
+    },
+    async downloadFile({ params, query, who }) {
+      const file = await readable(who, query.folder_path, params.name, query.key)
+      if (!file.ok) return file
+      return reply('', {
+        stream: files.stream(file.value),
+        headers: {
+          // never a page of ours: saved, not shown; and what a browser shows all the same runs nothing
+          'Content-Type': file.value.type, 'Content-Length': String(file.value.sizeBytes), 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.value.name).replaceAll(/['()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+        },
+      })
+    },
+    async listFiles({ body, query, who }) {
+      if (who.kind !== 'user') return forbidden()
+      const place = checkPlace(body.folder_path, 'a.txt')
+      if (!place.ok) return place
+      if (body.create_folder !== undefined && body.create_folder !== '') {
+        if (!isBuilder(who)) return forbidden()
+        const made = checkPlace(`${place.value}/${body.create_folder}`, 'a.txt')
+        if (!made.ok || body.create_folder.includes('/')) return invalid('create_folder', 'This name is not allowed for a folder.')
+        await repo.addFolder(made.value)
+      }
+      const withContent = isYes(query.content)
+      const limit = whole(query.limit, withContent ? pageWithContent : pageFiles), offset = whole(query.offset, 0)
+      if (limit === undefined || limit < 1 || limit > (withContent ? pageWithContent : 1000)) return invalid('limit', `limit is a whole number from 1 to ${withContent ? pageWithContent : 1000}.`)
+      if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
+      const folders = (await repo.listFolders(place.value)).map(name => ({ file_name: name, folder_path: place.value, type: 'folder' }))
+      if (query.include_files !== undefined && !isYes(query.include_files)) return reply(folders, { total: folders.length })
+      const onlyOwn = await rights.listsOnlyOwn(who, place.value)
+      // the folders are the first entries of the list; they are few
+      const shownFolders = folders.slice(offset, offset + limit)
+      const found = await repo.listFiles(place.value, { owner: onlyOwn ? who.id : undefined, limit: Math.max(limit - shownFolders.length, 1), offset: Math.max(offset - folders.length, 0) })
+      const listed = shownFolders.length === limit ? [] : found.files
+      const entries = await Promise.all(listed.map(async file => ({ ...shown(file), ...(withContent ? { content: (await files.bytes(file)).toString('base64') } : {}) })))
+      return reply([...shownFolders, ...entries], { total: folders.length + found.total })
+    },
+    async updateFile({ params, body, who }) {
+      const file = await changeable(who, body.folder_path, params.name)
+      if (!file.ok) return file
+      const changed = await files.update(file.value, { name: body.file_name, base64: body.content, isPublic: body.publicBool })
+      return changed.ok ? reply(shown(changed.value)) : changed
+    },
+    async deleteFile({ params, query, body, who }) {
+      const file = await changeable(who, query.folder_path ?? body.folder_path ?? '', params.name, query.key ?? body.key)
+      if (!file.ok) return file
+      await files.remove(file.value)
+      return reply({})
+    },
+
+    async startUpload({ body, who, asked }) {
+      const place = checkPlace(body.folder_path, body.file_name)
+      if (!place.ok) return place
+      const refused = await rights.mayUpload(who, place.value, body.file_name)
+      if (refused) return refused
+      const limited = who.kind === 'public' ? await limiter.publicWrite(asked.ip) ?? await limiter.publicUpload(asked.ip, body.size) : undefined
+      if (limited) return limited
+      const begun = await uploads.start({
+        key: body.key, folder: place.value, name: body.file_name, sizeBytes: body.size, owner: ownerOf(who),
+        // the files of answers are read with the answers, by nobody else
+        isPublic: body.publicBool === true && who.kind === 'user' && !place.value.startsWith('file_upload/forms/'),
+      })
+      return begun.ok ? reply({ ...state(begun.value), part_size: partSizeBytes }) : begun
+    },
+    async sendPart({ params, body, who }): Promise<Outcome<ReturnType<typeof state>>> {
+      const sent = await uploads.send(ownerOf(who), params.key, body.offset, body.content)
+      if (sent.ok) return reply(state(sent.value))
+      return 'offset' in sent ? { ...sent, data: { offset: sent.offset } } : sent
+    },
+  }
+}
+
+const isYes = (value: unknown): boolean => value === true || value === 'true' || value === '1'
+
+/** A whole number from 0 in a query; undefined when it is none. */
+export function whole(value: string | number | undefined, byDefault: number): number | undefined {
+  if (value === undefined || value === '') return byDefault
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
+}
+
+const shown = (file: StoredFile) => ({
+  file_name: file.name, name: file.name, full_name: file.folder === '' ? file.name : `${file.folder}/${file.name}`, folder_path: file.folder,
+  type: file.type, publicBool: file.isPublic, location: file.location, uploaded: true, timestamp: file.uploadedAtSec, size: file.sizeBytes,
+})

@@ -1,0 +1,74 @@
+// The default background of maps: land and borders of Natural Earth (public domain), so that a map needs no other server.
+// Public and the same for everybody: any page may ask, and a browser keeps it.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Context, Hono } from 'hono'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+type Layer = 'land' | 'borders'
+type Encoding = 'br' | 'gzip'
+interface Held { readonly etag: string; readonly plain: Buffer; readonly packed: Map<Encoding, Buffer> }
+
+const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Content-Type-Options': 'nosniff' } as const
+const keptSec = 7 * 24 * 3600
+
+const dark = (light: string, shade: string): readonly unknown[] => ['case', ['global-state', 'dark'], shade, light]
+
+/** A maplibre style of three layers; `dark` is set by whoever shows it in a dark scheme. Addresses are relative to the style. */
+export const mapStyle = {
+  version: 8, name: 'Plain', state: { dark: { default: false } },
+  sources: {
+    land: { type: 'geojson', data: 'land.json', tolerance: 0.2, attribution: '<a href="https://www.naturalearthdata.com">Natural Earth</a>' },
+    borders: { type: 'geojson', data: 'borders.json', tolerance: 0.2 },
+  },
+  layers: [
+    { id: 'water', type: 'background', paint: { 'background-color': dark('#cfe0e8', '#141b21') } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': dark('#f5f3ec', '#262c31'), 'fill-outline-color': dark('#a9bcc6', '#47545e') } },
+    { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': dark('#b3aca0', '#59636b'), 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 8, 1.6], 'line-dasharray': [3, 2] } },
+  ],
+}
+
+/** Two digits are about a kilometre, which is finer than these shapes. */
+const thin = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)
+
+async function make(layer: Layer): Promise<Buffer> {
+  const file = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'))
+  // the package's own shape: its tests hold it, ours hold what we make of it
+  const atlas = JSON.parse(await readFile(file, 'utf8')) as Topology<{ countries: GeometryCollection; land: GeometryCollection }>
+  const shape = layer === 'land' ? feature(atlas, atlas.objects.land) : mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
+  return Buffer.from(JSON.stringify(shape, thin))
+}
+
+/** GET /map/style.json, /map/land.json and /map/borders.json. */
+export function mountMap(app: Hono): void {
+  const held = new Map<Layer, Promise<Held>>()
+  const load = (layer: Layer): Promise<Held> => {
+    const former = held.get(layer)
+    if (former) return former
+    const made = make(layer).then(plain => ({ plain, etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22), packed: new Map<Encoding, Buffer>() }))
+    held.set(layer, made)
+    made.catch(() => held.delete(layer)) // the next one tries again; this one is told
+    return made
+  }
+  app.get('/map/style.json', c => c.json(mapStyle, 200, { ...open, 'Cache-Control': 'public, max-age=3600' }))
+  for (const layer of ['land', 'borders'] as const) app.get(`/map/${layer}.json`, async c => answer(c, await load(layer)))
+}
+
+function answer(c: Context, file: Held): Response {
+  const wanted = c.req.header('Accept-Encoding') ?? ''
+  const encoding: Encoding | undefined = /\bbr\b/.test(wanted) ? 'br' : /\bgzip\b/.test(wanted) ? 'gzip' : undefined
+  const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`
+  const headers = { ...open, ETag: etag, 'Cache-Control': `public, max-age=${keptSec}`, Vary: 'Accept-Encoding' }
+  if (c.req.header('If-None-Match')?.split(',').some(given => given.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
+  const bytes = encoding === undefined ? file.plain : pack(file, encoding)
+  return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }) })
+}
+
+function pack(file: Held, encoding: Encoding): Buffer {
+  const bytes = file.packed.get(encoding) ?? (encoding === 'br' ? brotliCompressSync(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : gzipSync(file.plain))
+  file.packed.set(encoding, bytes)
+  return bytes
+}

@@ -1,0 +1,22 @@
+// What builders and the readers of a collection see of a form: its versions, the answers it got, and what they come to.
+// Apart from forms.ts, so that a page that only shows a form does not load it.
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { Document, FormSummary, FormVersion } from '../entities/entities.ts'
+
+const whole = v.optional(v.union([v.number(), v.string()]))
+const search = v.optional(v.string())
+
+export const answerCalls = {
+  /** A builder's list; the settings of one are read with readQuestionnaire and its `version`. */
+  listVersions: call({ id: 'listVersions', method: 'GET', path: '/questionnaire/:id/versions', right: 'builder', summary: 'The versions of a form template, newest first; created_at in Unix seconds (ENT-039).', reply: v.array(FormVersion) }),
+  /** Answers that were only saved (submit_date null) are among them; `version` narrows to one version of the form. */
+  listAnswers: call({ id: 'listAnswers', method: 'GET', path: '/questionnaire/:id/answers', right: 'user', summary: 'The items given with a form, newest first, with total; limit 1 to 500 (default 50), offset, search in any text, version.', query: v.looseObject({ limit: whole, offset: whole, search, version: whole }), reply: v.array(Document) }),
+  /**
+   * Streams RFC 4180 text: a header row of question labels, one row per answer, lists joined with "; ". `bom` puts a byte
+   * order mark first (spreadsheets read UTF-8 by it); numbers are bare, dates ISO in UTC; text that a spreadsheet would run gets a leading '.
+   */
+  exportAnswers: call({ id: 'exportAnswers', method: 'GET', path: '/questionnaire/:id/answers.csv', right: 'user', media: 'text/csv', summary: 'The answers of a form as CSV, newest first.', query: v.looseObject({ bom: v.optional(v.union([v.boolean(), v.string()])), search, version: whole }), reply: v.string() }),
+  /** By the questions of the newest version (or of `version`). Drafts do not count. */
+  summarizeAnswers: call({ id: 'summarizeAnswers', method: 'GET', path: '/questionnaire/:id/summary', right: 'user', summary: 'Counts per question over the submitted answers of a form.', query: v.looseObject({ version: whole }), reply: FormSummary }),
+}

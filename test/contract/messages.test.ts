@@ -1,0 +1,56 @@
+// What sending a message leaves behind: a mail in the outbox, a notification with the person, and an end to it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+afterEach(() => stage.close())
+
+const mails = () => {
+  const outbox = join(stage.dataDir, 'outbox')
+  return readdirSync(outbox).map(name => readFileSync(join(outbox, name), 'utf8')).sort()
+}
+
+describe('a mail', () => {
+  it('lies in the outbox for each recipient, with subject and content, and answers go to who sent it (API-100)', async () => {
+    stage = await openStage()
+    await stage.send('eve', 'POST', '/message?type=email', { subject: 'Parts\r\nBcc: all@example.org', content: 'Friday.', users: ['current', 'ada'] })
+    const [toAda = '', toEve = ''] = mails().toSorted((a, b) => (/^To: (.*)$/m.exec(a)?.[1] ?? '').localeCompare(/^To: (.*)$/m.exec(b)?.[1] ?? ''))
+    expect(mails()).toHaveLength(2)
+    expect(toAda).toContain('To: ada@lc.test\r\nReply-To: eve@lc.test\r\nSubject: Parts Bcc: all@example.org\r\n')
+    expect(toAda.endsWith('\r\n\r\nFriday.')).toBe(true)
+    expect(toEve).toContain('To: eve@lc.test\r\nSubject:')
+  })
+
+  it('goes to nobody when one of the recipients is unknown', async () => {
+    stage = await openStage()
+    const { status } = await stage.send('eve', 'POST', '/message?type=email', { subject: 'x', content: 'y', users: ['ada', 'nobody-here'] })
+    expect(status).toBe(422)
+    expect(() => mails()).toThrow(/ENOENT/)
+    expect((await stage.send('ada', 'GET', '/message')).body.total).toBe(0)
+  })
+
+  it('is refused with 429 once a person sent too many, counted by recipient, and only that person', async () => {
+    stage = await openStage({ config: { messagesPerMinute: 3 } })
+    const send = (as: 'eve' | 'dev', users: string[]) => stage.send(as, 'POST', '/message', { type: 'email', subject: 'x', content: 'y', users })
+    expect((await send('eve', ['ada', 'dev'])).status).toBe(200)
+    const refused = await send('eve', ['ada', 'dev'])
+    expect([refused.status, refused.body.message]).toEqual([429, 'You have sent too many messages. Please wait a minute and try again.'])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(mails()).toHaveLength(2)
+    expect((await send('dev', ['ada'])).status).toBe(200)
+  })
+})
+
+describe('a notification', () => {
+  it('stands in the user that is read, newest first, and mails do not (ENT-006, NOT-007)', async () => {
+    stage = await openStage()
+    await stage.send('ada', 'POST', '/message?type=notification', { title: 'Report', type: 'success', url: '/app/shop', users: ['stranger'] })
+    await stage.send('ada', 'POST', '/message?type=email', { subject: 'Mail', content: 'x', users: ['stranger'] })
+    const { body } = await stage.send('stranger', 'GET', '/user/me')
+    const user = body.data as { messages: { notification: { title: string; type: string; url: string; content?: string }[] } } // the shape of a user
+    expect(user.messages.notification.map(({ title }) => title)).toEqual(['Report', 'Welcome'])
+    expect(user.messages.notification.find(({ title }) => title === 'Report')).toEqual({ id: expect.any(String), type: 'success', title: 'Report', url: '/app/shop', is_opened: false, date: expect.any(Number) })
+  })
+})

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { rowsOf, type Row } from './row.ts'
+
+const told = { params: { id: 'told' } }
+
+export const answerRows: readonly Row[] = [
+  ...rowsOf('listVersions', 'ENT-039', [
+    { kind: 'nobody', as: 'nobody', title: 'needs a token', send: told, expect: { code: 401 } },
+    { kind: 'refused', as: 'eve', title: 'is for builders', send: told, expect: { code: 403 } },
+    { kind: 'wrong', as: 'dev', title: 'says that a form does not exist', send: { params: { id: 'none' } }, expect: { code: 404 } },
+    { kind: 'right', as: 'dev', title: 'lists the versions, newest first', send: told, expect: { code: 200, data: [{ version: 2, created_at: expect.any(Number), author: 'dev' }, { version: 1, author: null }], total: 2 } },
+  ]),
+  ...rowsOf('listAnswers', 'ENT-045', [
+    { kind: 'nobody', as: 'nobody', title: 'is closed to the public, also for a public form', send: { params: { id: 'survey' } }, expect: { code: 401 } },
+    { kind: 'refused', as: 'stranger', title: 'is for builders and readers of the collection', send: told, expect: { code: 403 } },
+    { kind: 'refused', as: 'formEmbed', title: 'shows who may only fill in a form no answers of others', send: { params: { id: 'complaint' } }, expect: { code: 403 } },
+    { kind: 'wrong', as: 'eve', title: 'says that a form does not exist', send: { params: { id: 'none' } }, expect: { code: 404 } },
+    { kind: 'wrong', as: 'eve', title: 'refuses a limit above 500', send: { ...told, query: { limit: '501' } }, expect: { code: 400, errors: ['limit'] } },
+    { kind: 'wrong', as: 'eve', title: 'refuses a version that is no number', send: { ...told, query: { version: 'x' } }, expect: { code: 400, errors: ['version'] } },
+    { kind: 'right', as: 'eve', title: 'lists only the answers of this form, newest first, with total', send: { ...told, query: { limit: '2' } }, expect: { code: 200, data: [{ _id: 't4' }, { _id: 't3' }], total: 4 } },
+    { kind: 'right', as: 'eve', title: 'goes on at an offset', send: { ...told, query: { limit: '2', offset: '2' } }, expect: { code: 200, data: [{ _id: 't2' }, { _id: 't1' }], total: 4 } },
+    { kind: 'right', as: 'eve', title: 'searches in what was answered, without case', send: { ...told, query: { search: 'RAIN' } }, expect: { code: 200, data: [{ _id: 't3' }, { _id: 't2' }], total: 2 } },
+    { kind: 'right', as: 'eve', title: 'takes the signs of a search as they are', send: { ...told, query: { search: '%' } }, expect: { code: 200, data: [{ _id: 't4' }], total: 1 } },
+    { kind: 'right', as: 'dev', title: 'narrows to one version (ENT-039)', send: { ...told, query: { version: '1' } }, expect: { code: 200, data: [{ _id: 't1' }], total: 1 } },
+    { kind: 'right', as: 'filterEmbed', title: 'keeps the filters of an embed', send: told, expect: { code: 200, data: [{ _id: 't2' }, { _id: 't1' }], total: 2 } },
+  ]),
+  ...rowsOf('exportAnswers', 'ENT-045', [
+    { kind: 'nobody', as: 'nobody', title: 'needs a token', send: told, expect: { code: 401 } },
+    { kind: 'refused', as: 'stranger', title: 'is for builders and readers of the collection', send: told, expect: { code: 403 } },
+    { kind: 'wrong', as: 'eve', title: 'says that a form does not exist', send: { params: { id: 'none' } }, expect: { code: 404 } },
+    {
+      kind: 'right', as: 'eve', title: 'writes labels, names of choices, repeats as columns and no formulas', send: told,
+      expect: {
+        code: 200, data: [
+          'ID,Submitted,Changed,User,Version,What happened?,How often?,Kinds,Seen on,Who,Who 2,Mood,Asked once',
+          't4,,2026-03-04T00:00:00Z,eve,2,100 %,,,,,,,',
+          `t3,2026-03-03T00:00:00Z,2026-03-03T00:00:00Z,eve,2,'=cmd|'/c calc'!A1,-4,Wind; Rain and hail,2026-03-01,Ann,Bob,,`,
+          't2,2026-03-02T00:00:00Z,2026-03-02T00:00:00Z,eve,2,"Rain,\n""wet""",10,Rain and hail,2026-02-28,,,Outside: Bad,',
+          't1,2026-03-01T00:00:00Z,2026-03-01T00:00:00Z,eve,1,Old,2,,,,,,yes', '',
+        ].join('\r\n'),
+      },
+    },
+    { kind: 'right', as: 'dev', title: 'writes one version alone (ENT-039)', send: { ...told, query: { version: '1' } }, expect: { code: 200, data: 'ID,Submitted,Changed,User,Version,What happened?,How often?,Asked once\r\nt1,2026-03-01T00:00:00Z,2026-03-01T00:00:00Z,eve,1,Old,2,yes\r\n' } },
+  ]),
+  ...rowsOf('summarizeAnswers', 'ENT-045', [
+    { kind: 'nobody', as: 'nobody', title: 'needs a token', send: told, expect: { code: 401 } },
+    { kind: 'refused', as: 'stranger', title: 'is for builders and readers of the collection', send: told, expect: { code: 403 } },
+    { kind: 'wrong', as: 'eve', title: 'says that a version does not exist', send: { ...told, query: { version: '9' } }, expect: { code: 404 } },
+    {
+      kind: 'right', as: 'eve', title: 'counts choices, numbers and dates of what was submitted', send: told,
+      expect: {
+        code: 200, data: {
+          version: 2, total: 3, drafts: 1, days: [{ value: '2026-03-01', count: 1 }, { value: '2026-03-02', count: 1 }, { value: '2026-03-03', count: 1 }],
+          questions: {
+            what: { type: 'open text', answered: 3, total: 3 },
+            count: { answered: 3, numbers: { min: -4, max: 10, mean: 8 / 3, bins: expect.arrayContaining([{ from: expect.closeTo(1.6), to: expect.closeTo(3), count: 1 }]) } },
+            kinds: { answered: 2, counts: [{ value: 'rain', count: 2 }, { value: 'wind', count: 1 }, { value: 'sun', count: 0 }] },
+            seen: { answered: 2, dates: { unit: 'day', counts: [{ value: '2026-02-28', count: 1 }, { value: '2026-03-01', count: 1 }] } },
+            who: { answered: 1 },
+            mood: { answered: 1, counts: [{ row: 'out', value: 'bad', count: 1 }, { row: 'in', value: 'good', count: 0 }, { row: 'in', value: 'bad', count: 0 }, { row: 'out', value: 'good', count: 0 }] },
+          },
+        },
+      },
+    },
+  ]),
+  ...rowsOf('readQuestionnaire', 'API-078', [
+    { kind: 'right', as: 'eve', title: 'answers an older version (ENT-039)', send: { ...told, query: { version: '1' } }, expect: { code: 200, data: { latest_version: { version: 1 }, newest_version: 2 } } },
+    { kind: 'wrong', as: 'eve', title: 'says that a version does not exist', send: { ...told, query: { version: '3' } }, expect: { code: 404 } },
+    { kind: 'wrong', as: 'eve', title: 'refuses a version that is no number', send: { ...told, query: { version: 'new' } }, expect: { code: 400, errors: ['version'] } },
+  ]),
+  ...rowsOf('updateQuestionnaire', 'API-079', [
+    { kind: 'wrong', as: 'dev', title: 'overwrites nothing that is newer, and says which version is (ENT-039)', send: { params: { id: 'told' }, body: { settings: { rows: [] }, base_version: 1 } }, expect: { code: 409, data: { version: 2 } } },
+    { kind: 'wrong', as: 'dev', title: 'refuses settings that no form can be read from', send: { params: { id: 'told' }, body: { settings: { rows: 'none' }, base_version: 2 } }, expect: { code: 400, errors: ['settings'] } },
+    { kind: 'wrong', as: 'dev', title: 'refuses rows of which all would be lost', send: { params: { id: 'told' }, body: { settings: { rows: [5] } } }, expect: { code: 400, errors: ['settings.rows'] } },
+  ]),
+]

@@ -1,0 +1,63 @@
+// The channel of one run of an action flow.
+import { once } from 'node:events'
+import { serve, type ServerType } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import type { SocketServer } from '../../demo/server/live/sockets.ts'
+import { furnishForms } from './stage-forms.ts'
+import { openStage, type Person, type Stage } from './stage.ts'
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8').toString('base64')
+
+describe('the socket of a run', () => {
+  let stage: Stage, node: ServerType, sockets: SocketServer, url: string
+  beforeAll(async () => {
+    stage = await openStage()
+    await furnishForms(stage.server)
+    await new Promise<void>(resolve => { node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve()) })
+    sockets = stage.server.attachSockets(node)
+    const address = node.address()
+    url = `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/v1/queue`
+    await stage.send('eve', 'POST', '/actionflow/start', { actionflowid: 'flow-empty', uuid: 'ended run' })
+    await stage.server.repo.addRun({ uuid: 'slow-run', flow: 'flow-empty', starter: 'user eve', request: {}, nowSec: 1 })
+  })
+  afterAll(async () => {
+    await sockets.close()
+    await new Promise(resolve => node.close(resolve))
+    await stage.close()
+  })
+
+  /** Opens the channel as somebody; answers what was said and how it closed. */
+  async function watch(as: Person, uuid: string, hello?: unknown) {
+    const socket = new WebSocket(`${url}/${encodeURIComponent(uuid)}`)
+    const said: { readonly message: string; readonly data: Readonly<Record<string, unknown>> }[] = []
+    socket.on('message', (data: unknown) => said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as typeof said[number]))
+    const closed = once(socket, 'close').then(([code, reason]) => `${String(code)} ${String(reason)}`)
+    await once(socket, 'open')
+    socket.send(encode(hello ?? { authorization: `Bearer ${await stage.tokenOf(as)}`, message: 'Verify authorization', websocket_sub_id: 0 }))
+    return { said, closed }
+  }
+
+  it('tells its starter the last word of a run that ended, and closes with how it ended (SOC-012, SOC-013, LIV-002)', async () => {
+    const { said, closed } = await watch('eve', 'ended run')
+    expect(await closed).toBe('1000 exitcode=0')
+    expect(said).toEqual([{ message: 'Done.', data: { uuid: 'ended run', actionflowid: 'flow-empty', status: 'done', refresh: true, exitcode: 0 } }])
+  })
+
+  it('is open to administrators, and to nobody else (SOC-014)', async () => {
+    expect(await (await watch('ada', 'ended run')).closed).toBe('1000 exitcode=0')
+    for (const person of ['dev', 'stranger'] as const) expect(await (await watch(person, 'ended run')).closed, person).toMatch(/^4401/)
+    expect(await (await watch('eve', 'ended run', { message: 'Hello' })).closed).toMatch(/^4401/)
+    expect(await (await watch('eve', 'no such run')).closed).toMatch(/^4401/)
+  })
+
+  it('stays open while a run goes on, and tells when it ends, badly too (SOC-013, LIV-007)', async () => {
+    const { said, closed } = await watch('eve', 'slow-run')
+    for (let tries = 0; said.length === 0 && tries < 200; tries++) await new Promise(resolve => setTimeout(resolve, 20))
+    expect(said[0]?.data).toMatchObject({ status: 'running', exitcode: null, refresh: false })
+    await stage.server.repo.endRun('slow-run', { exitcode: 1, message: 'The mail server refused.', nowSec: 2 })
+    await stage.server.changes.noteRun('slow-run')
+    expect(await closed).toBe('1000 exitcode=1')
+    expect(said[1]).toMatchObject({ message: 'The mail server refused.', data: { status: 'failed', refresh: false, exitcode: 1 } })
+  })
+})
