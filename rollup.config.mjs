@@ -12,6 +12,7 @@ import { cssSheets } from './test/tools/css-plugin.mjs'
 import { firstPaint } from './test/tools/first-paint.mjs'
 import { leanData } from './test/tools/lean-data.mjs'
 import { leanPackages } from './test/tools/lean-packages.mjs'
+import { mapWorker } from './test/tools/map-worker.mjs'
 
 const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
@@ -62,6 +63,7 @@ const groups = [
   ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead|focus)[\w.-]*\.js$/],
   ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/[\w-]+)\.js$/],
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
+  ['builder', /\/dist\/src\/questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+)\.js$/],
   ['valibot', /node_modules\/valibot\//],
 ]
 
@@ -86,6 +88,7 @@ export const cdn = {
   plugins: [
     leanData(),
     leanPackages(),
+    mapWorker(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),
     commonjs(),
@@ -95,6 +98,7 @@ export const cdn = {
   output: {
     dir: resolve(root, 'cdn'), format: 'es', sourcemap: false, hoistTransitiveImports: true,
     entryFileNames: '[name].js',
+    assetFileNames: 'chunks/[name]-[hash][extname]',
     chunkFileNames: chunk => `chunks/${chunkName(chunk)}-[hash].js`,
     manualChunks: id => groups.find(([, files]) => files.test(id))?.[0],
     onlyExplicitManualChunks: true,

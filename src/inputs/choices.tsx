@@ -1,7 +1,6 @@
 // Options that are all in sight, as rows to press: native radios or check boxes underneath, so keyboard and screen reader
 // behave as everywhere. The group is named by the question's label.
 import type { ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import type { Option } from '../questionnaire/definition.ts'
 import type { InputViewProps } from './part.ts'
@@ -36,7 +35,7 @@ export function Choices({ kind, options, isChosen, onChoose, onClear, ids, isDis
             aria-invalid={kind === 'checkbox' && error ? true : undefined} aria-describedby={kind === 'checkbox' && error ? ids.error : undefined}
             onChange={event => onChoose(option, event.currentTarget.checked)}
           />
-          <span className='lc-option-mark' data-kind={kind} aria-hidden='true'>{kind === 'checkbox' && <Icon name='check' sizePx={14} />}</span>
+          <span className='lc-option-mark' data-kind={kind} aria-hidden='true' />
           <span className='lc-option-name'>{option.name}</span>
         </label>
       ))}

@@ -54,6 +54,8 @@ export interface InputServices {
   runActions?(actions: readonly unknown[], signal?: AbortSignal): Promise<{ readonly ok: boolean; readonly message?: string }>
   /** Style of the background map: an address or a style document. */
   readonly mapStyle?: string | Readonly<Record<string, unknown>>
+  /** Where maplibre's worker stands, when not beside the SDK. */
+  readonly mapWorkerUrl?: string
 }
 
 /** A question as it is stored: keys this version does not know stay as they are. */

@@ -9,7 +9,7 @@ import { parseDefinition } from '../questionnaire/definition.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import type { InputDescriptor, InputViewProps } from './part.ts'
 
-type Extra = Partial<Pick<InputViewProps, 'isDisabled' | 'isReadOnly' | 'error' | 'loadOptions'>> & { readonly lang?: string }
+type Extra = Partial<Pick<InputViewProps, 'isDisabled' | 'isReadOnly' | 'error' | 'loadOptions' | 'onProblem' | 'services'>> & { readonly lang?: string }
 
 export async function renderInput(input: InputDescriptor, stored: Readonly<Record<string, unknown>>, answer: unknown = null, extra: Extra = {}) {
   const { default: View } = await input.load()
@@ -31,7 +31,7 @@ export async function renderInput(input: InputDescriptor, stored: Readonly<Recor
       {extra.error && <p id='error'>{extra.error}</p>}
     </>
   }
-  const view = render(<MessagesProvider messages={messages} lang={lang}><main><h1>Form</h1><Place /></main></MessagesProvider>)
+  const view = render(<MessagesProvider messages={messages} lang={lang}><main><h1>Page</h1><h2>Form</h2><Place /></main></MessagesProvider>)
   return { view, answers, last: () => answers.at(-1), user: userEvent.setup(), waitFor, violations: () => violationsIn(view.container) }
 }
 

@@ -1,5 +1,6 @@
 // The validation rules a builder may choose (ledger VAL), one for all inputs. Each input says what it holds (`kind`).
 // Pure: the server applies the same rules. Bounds are inclusive; null is no answer, false and 0 are answers.
+import { readBoolean } from '../base/boolean.ts'
 import { messages } from '../contract/messages.ts'
 import { stableKey } from '../base/stable-key.ts'
 import type { Question } from '../questionnaire/definition.ts'
@@ -84,12 +85,6 @@ const asText = (value: unknown): string => (value === null || value === undefine
 
 /** A builder writes "5", a number question answers 5: both are the same value. */
 export const sameValue = (a: unknown, b: unknown): boolean => Object.is(a, b) || asText(a) === asText(b)
-
-/** true/True and false/False, as boolean or text; undefined for anything else (VAL-011). */
-export function readBoolean(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value
-  return value === 'true' || value === 'True' ? true : value === 'false' || value === 'False' ? false : undefined
-}
 
 /** Shape checks for answers that come from outside. */
 export const isPrimitive = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)

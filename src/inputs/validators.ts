@@ -8,6 +8,20 @@ import * as radio from './radio/validate.ts'
 import * as select from './select/validate.ts'
 import * as textarea from './textarea/validate.ts'
 import * as toggle from './toggle/validate.ts'
+import * as markup from './markup/validate.ts'
+import * as button from './button/validate.ts'
+import * as json from './json/validate.ts'
+import * as appCollection from './app-collection/validate.ts'
+import * as email from './email/validate.ts'
+import * as iban from './iban/validate.ts'
+import * as slider from './slider/validate.ts'
+import * as rangeSlider from './range-slider/validate.ts'
+import * as imageRadio from './image-radio/validate.ts'
+import * as groupRadio from './group-radio/validate.ts'
+import * as phone from './phone/validate.ts'
+import * as map from './map/validate.ts'
+import * as address from './address/validate.ts'
+import * as fileUpload from './file-upload/validate.ts'
 
 export interface InputCheck {
   readonly validate: InputValidator
@@ -21,4 +35,18 @@ export interface InputCheck {
 export const validators: Map<string, InputCheck> = new Map([
   ['checkbox', checkbox], ['date picker', datePicker], ['number', number], ['open text', openText],
   ['radio', radio], ['select', select], ['textarea', textarea], ['toggle', toggle],
+  ['markup', markup],
+  ['button', button],
+  ['json', json],
+  ['app collection', appCollection],
+  ['email', email],
+  ['iban', iban],
+  ['slider', slider],
+  ['range slider', rangeSlider],
+  ['image radio', imageRadio],
+  ['group radio', groupRadio],
+  ['phone', phone],
+  ['map', map],
+  ['address', address],
+  ['file upload', fileUpload],
 ])

@@ -17,15 +17,24 @@ export function RootProvider({ root, children }: { readonly root: StyleRoot; rea
 /** Answers the shadow root or document this component is drawn in; undefined outside any RootProvider. */
 export const useRoot = (): StyleRoot | undefined => useContext(RootContext)
 
+/** Sheets of parts stay where they were adopted; a long form asks thousands of times, and the browser's own list is slow to ask. */
+const adopted = new WeakMap<StyleRoot, WeakSet<CSSStyleSheet>>()
+
 /** Adopts a part's sheet into the current root before its first paint. Does nothing without a root or without sheets. */
 export function useSheet(sheet: CSSStyleSheet | undefined): void {
   const root = useContext(RootContext)
-  useInsertionEffect(() => { if (root) adoptSheet(root, sheet) }, [root, sheet])
+  useInsertionEffect(() => {
+    if (!root || !sheet) return
+    const known = adopted.get(root) ?? new WeakSet()
+    if (known.has(sheet)) return
+    adoptSheet(root, sheet)
+    adopted.set(root, known.add(sheet))
+  }, [root, sheet])
 }
 
 /** Adds a sheet to a root once. */
 export function adoptSheet(root: StyleRoot, sheet: CSSStyleSheet | undefined): void {
-  const adopted: readonly CSSStyleSheet[] | undefined = root.adoptedStyleSheets
-  if (!sheet || !adopted || adopted.includes(sheet)) return
-  root.adoptedStyleSheets = [...adopted, sheet]
+  const sheets: readonly CSSStyleSheet[] | undefined = root.adoptedStyleSheets
+  if (!sheet || !sheets || sheets.includes(sheet)) return
+  root.adoptedStyleSheets = [...sheets, sheet]
 }

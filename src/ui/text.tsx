@@ -1,5 +1,5 @@
 // Words for people. The drawn pieces know only keys; whoever mounts them hands in the table (ui stands below the contract).
-import { createContext, useCallback, useContext, useMemo } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import type { ReactNode } from 'react'
 
 /** Values for the `{name}` places of a text. */
@@ -69,8 +69,12 @@ export const useLang = (): string => useContext(LangContext) ?? 'en'
 export const fillText = (text: string, params?: TextParams): string =>
   params ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place)) : text
 
-/** Answers one collator per language, for sorting and matching what people read. */
+const collators = new Map<string, Intl.Collator>()
+
+/** Answers one collator per language, for sorting and matching what people read; to make one takes long enough to be seen in a large form. */
 export function useCollator(): Intl.Collator {
   const lang = useLang()
-  return useMemo(() => new Intl.Collator(lang, { usage: 'search', sensitivity: 'base' }), [lang])
+  const known = collators.get(lang) ?? new Intl.Collator(lang, { usage: 'search', sensitivity: 'base' })
+  collators.set(lang, known)
+  return known
 }

@@ -129,7 +129,7 @@ async function site() {
   })
 }
 
-const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/lean-data.mjs', 'test/tools/lean-packages.mjs', 'test/tools/manifest.mjs']
+const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/lean-data.mjs', 'test/tools/lean-packages.mjs', 'test/tools/manifest.mjs', 'test/tools/map-worker.mjs']
 const isMain = process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]
 if (isMain) {
   try {

@@ -1,9 +1,10 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputValidator } from '../part.ts'
-import { isChoice, judge } from '../rules.ts'
+import { isChoice, isPrimitive, judge } from '../rules.ts'
+import { dynamicRowsOf } from './rows.ts'
 
 export const validate: InputValidator = (question, value, say) => judge(question, value, 'list', say)
 
-/** A list of chosen values, none twice (QUE-060). */
+/** A list of chosen values, none twice (QUE-060). Which rows a source has is not known here: any plain value may be one. */
 export const accepts: InputAccepts = (question, value) =>
-  Array.isArray(value) && new Set(value).size === value.length && value.every(one => isChoice(question, one))
+  Array.isArray(value) && new Set(value).size === value.length && value.every(one => (dynamicRowsOf(question) ? isPrimitive(one) : isChoice(question, one)))

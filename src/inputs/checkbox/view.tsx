@@ -1,11 +1,18 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/state.tsx'
 import type { InputViewProps } from '../part.ts'
 import { Choices } from '../choices.tsx'
 import { sameValue } from '../rules.ts'
+import { dynamicRowsOf } from './rows.ts'
 
-/** Any number of options; the answer is the list of chosen values, in the order of the options (INP-012). */
+const DynamicCheckbox = lazy(() => import('./dynamic-view.tsx'))
+
+/** Any number of options; the answer is the list of chosen values, in the order of the options (INP-012). Options may be rows (INP-015). */
 export default function CheckboxView(props: InputViewProps): ReactNode {
   const { question, value, onChange } = props
+  const dynamic = dynamicRowsOf(question)
+  if (dynamic) return <Suspense fallback={<Skeleton kind='table' heightPx={160} />}><DynamicCheckbox {...props} dynamic={dynamic} /></Suspense>
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const isChosen = (one: unknown): boolean => chosen.some(other => sameValue(other, one))
   return (

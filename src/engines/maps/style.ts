@@ -1,0 +1,42 @@
+// The style of a map, read before maplibre sees it: what does not load or is no style is said in words, and addresses inside a
+// style that stands elsewhere are made whole.
+import type { StyleSpecification } from 'maplibre-gl'
+
+export type MapStyle = string | Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** Reads a style from its address, or takes the document itself. Throws an Error when there is none. */
+export async function readStyle(style: MapStyle, page: string, signal: AbortSignal): Promise<StyleSpecification> {
+  if (typeof style !== 'string') return checked(style, page)
+  const address = new URL(style, page)
+  const answer = await fetch(address, { signal, credentials: 'same-origin' })
+  if (!answer.ok) throw new Error(`The style of the map was answered with ${answer.status}.`)
+  return checked(await answer.json(), address.href)
+}
+
+function checked(value: unknown, base: string): StyleSpecification {
+  if (!isRecord(value) || value['version'] !== 8 || !Array.isArray(value['layers']) || !isRecord(value['sources'])) throw new Error('This is no style of a map.')
+  const whole = (address: unknown): unknown => (typeof address === 'string' && !/^[a-z][\w+.-]*:/i.test(address) ? new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}') : address)
+  const sources = Object.fromEntries(Object.entries(value['sources']).map(([name, source]) => [name, isRecord(source) ? {
+    ...source,
+    ...('url' in source ? { url: whole(source['url']) } : {}),
+    ...(typeof source['data'] === 'string' ? { data: whole(source['data']) } : {}),
+    ...(Array.isArray(source['tiles']) ? { tiles: source['tiles'].map(whole) } : {}),
+  } : source]))
+  // maplibre checks the rest itself and says what is wrong
+  return { ...value, sources, ...('sprite' in value ? { sprite: whole(value['sprite']) } : {}), ...('glyphs' in value ? { glyphs: whole(value['glyphs']) } : {}) } as unknown as StyleSpecification
+}
+
+export interface Credit { readonly text: string; readonly href?: string }
+
+/** Reads an attribution, which is HTML on the wire: its texts and its links, and nothing else of it. */
+export function creditsOf(html: string): readonly Credit[] {
+  const plain = (text: string): string => text.replaceAll(/<[^>]*>/g, '').replaceAll('&copy;', '©').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+  const parts = html.split(/(<a\b[^>]*>[\s\S]*?<\/a>)/i)
+  return parts.flatMap((part): readonly Credit[] => {
+    const href = /^<a\b[^>]*\bhref\s*=\s*["']?(https?:\/\/[^"'\s>]+)/i.exec(part)?.[1]
+    const text = plain(part).trim()
+    return text === '' ? [] : [href === undefined ? { text } : { text, href: href.replaceAll('&amp;', '&') }]
+  })
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { Camera, Size } from './camera.ts'
+import { plainCamera } from './camera.ts'
+import { listenToGestures } from './gestures.ts'
+import type { Bounds, Position } from './polygon.ts'
+import type { GlCamera } from './gl.ts'
+import type { Credit, MapStyle } from './style.ts'
+import { readStyle } from './style.ts'
+import type { Say } from './words.ts'
+
+export type Background =
+  | { readonly is: 'none' } // no style: the graticule is all there is
+  | { readonly is: 'loading' }
+  | { readonly is: 'ready'; readonly trouble?: string }
+  | { readonly is: 'failed'; readonly message: string }
+
+export interface CameraParts {
+  readonly ground: RefObject<HTMLElement | null>
+  readonly canvas: RefObject<HTMLElement | null>
+  readonly scheme: RefObject<HTMLElement | null>
+  readonly style: MapStyle | undefined
+  readonly workerUrl: string | undefined
+  readonly center: Position
+  readonly zoom: number
+  readonly bounds: Bounds | undefined
+  readonly say: Say
+}
+
+const usualSize: Size = { width: 640, height: 360 }
+export const roomPx = 48
+/** Read from a probe whose colour tells the scheme (maps.css): the browser works out themes, attributes and the machine's wish. */
+const isDarkAt = (probe: HTMLElement | null): boolean => probe !== null && /2, ?2, ?2/.test(getComputedStyle(probe).color)
+
+/**
+ * The camera of a map: the plain one at once, maplibre's as soon as its style is there, at the same place. What does not load
+ * leaves the plain one and says why.
+ */
+export function useCamera(parts: CameraParts) {
+  const { ground, canvas, scheme, style, workerUrl } = parts
+  const start = useRef(parts)
+  const [plain] = useState(() => plainCamera(parts, () => {
+    const element = ground.current
+    return element && element.clientWidth > 0 ? { width: element.clientWidth, height: element.clientHeight } : usualSize
+  }))
+  const [camera, setCamera] = useState<Camera>(plain)
+  const [background, setBackground] = useState<Background>({ is: style === undefined ? 'none' : 'loading' })
+  const [credits, setCredits] = useState<readonly Credit[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const gl = useRef<GlCamera>(undefined)
+  const words = useRef(parts.say)
+  useEffect(() => { words.current = parts.say })
+
+  // the camera learns its size from the first layout; a map in a tab that is not open yet gets one later
+  useLayoutEffect(() => {
+    const element = ground.current
+    if (!element) return undefined
+    let hasSize = false
+    const measured = (): void => {
+      plain.resize()
+      gl.current?.resize()
+      if (hasSize) return
+      hasSize = element.clientWidth > 0
+      if (start.current.bounds) (gl.current ?? plain).fit(start.current.bounds, roomPx)
+    }
+    measured()
+    const watch = new ResizeObserver(measured)
+    watch.observe(element)
+    const stopGestures = listenToGestures(element, plain, () => !gl.current)
+    return () => { watch.disconnect(); stopGestures() }
+  }, [ground, plain])
+
+  useEffect(() => {
+    const place = canvas.current
+    if (style === undefined || !place) { setBackground({ is: 'none' }); return undefined }
+    const stop = new AbortController()
+    let own: GlCamera | undefined
+    setBackground({ is: 'loading' })
+    const fail = (message: string): void => {
+      if (stop.signal.aborted) return
+      setBackground({ is: 'failed', message })
+      setCredits([])
+      if (gl.current) plain.jump(gl.current.center(), gl.current.zoom())
+      gl.current = undefined
+      setCamera(plain)
+      own?.destroy()
+      own = undefined
+    }
+    // a worker that the page's policy forbids says nothing itself
+    const refused = (event: SecurityPolicyViolationEvent): void => { if (/^(worker|child)-src/.test(event.effectiveDirective)) fail(words.current('map.noWorker')) }
+    document.addEventListener('securitypolicyviolation', refused, { signal: stop.signal })
+    const run = async (): Promise<void> => {
+      const [read, { createGlCamera }] = await Promise.all([readStyle(style, document.baseURI, stop.signal), import('./gl.ts')])
+      if (stop.signal.aborted) return
+      try {
+        own = createGlCamera({
+          container: place, style: read, center: plain.center(), zoom: plain.zoom(), isDark: isDarkAt(scheme.current), workerUrl,
+          hints: { windows: words.current('map.hint.windows'), mac: words.current('map.hint.mac'), mobile: words.current('map.hint.mobile') },
+          onCredits: setCredits,
+          onTrouble: message => { if (!stop.signal.aborted) setBackground(was => (was.is === 'ready' ? { is: 'ready', trouble: message } : was)) },
+          onReady() {
+            if (!own || stop.signal.aborted) return
+            own.jump(plain.center(), plain.zoom()) // someone may have moved on meanwhile
+            gl.current = own
+            setCamera(own)
+            setBackground({ is: 'ready' })
+          },
+        })
+      } catch {
+        fail(words.current('map.noGl'))
+      }
+    }
+    run().catch(() => { fail(words.current('map.noStyle')) })
+    return () => {
+      stop.abort()
+      if (gl.current) plain.jump(gl.current.center(), gl.current.zoom())
+      gl.current = undefined
+      own?.destroy()
+    }
+  }, [canvas, scheme, style, workerUrl, attempt, plain])
+
+  const followScheme = useCallback(() => { gl.current?.setDark(isDarkAt(scheme.current)) }, [scheme])
+  return { camera, background, credits, followScheme, retry: () => setAttempt(count => count + 1) }
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+/** Asks outside which municipalities a request can be sent (INP-006, INP-007). */
+const region = v.looseObject({
+  active: v.optional(v.boolean(), false),
+  municipalities: v.optional(v.array(v.string()), []),
+  title: v.optional(v.string()), text: v.optional(v.string()), successText: v.optional(v.string()),
+  /** 'current' is whoever fills in the form; otherwise user ids. */
+  recipients: v.optional(v.union([v.literal('current'), v.array(v.string())]), 'current'),
+})
+
+/** settings of an address question. */
+export const schema = v.looseObject({ region: v.optional(region) })

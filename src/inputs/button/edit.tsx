@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { stableKey } from '../../base/stable-key.ts'
+import { Skeleton } from '../../ui/state.tsx'
+import { ChoiceSetting, readSetting, TextSetting } from '../editing.tsx'
+import type { InputEditorProps } from '../part.ts'
+
+const CodeEditor = lazy(() => import('../../engines/code/editor.tsx'))
+
+/** How the button looks, what it says afterwards, and the list of actions it runs. */
+export default function ButtonEditor(props: InputEditorProps): ReactNode {
+  const stored = readSetting(props.question, 'actions')
+  const labelId = useId()
+  const [text, setText] = useState(() => write(stored))
+  const own = useRef(stableKey(stored ?? []))
+  useEffect(() => { // a list from elsewhere (undo, another question) is written anew; what is being typed is left alone
+    if (own.current === stableKey(stored ?? [])) return
+    own.current = stableKey(stored ?? [])
+    setText(write(stored))
+  }, [stored])
+  return <>
+    <ChoiceSetting
+      of={props} name='variant' label='Look' fallback='secondary'
+      options={[{ value: 'primary', label: 'Primary' }, { value: 'secondary', label: 'Secondary' }, { value: 'danger', label: 'Danger' }]}
+    />
+    <TextSetting of={props} name='icon' label='Icon' hint='Name of an icon before the words.' />
+    <TextSetting of={props} name='successText' label='Text after success' placeholder='Done.' />
+    <div className='lc-field'>
+      <span id={labelId} className='lc-field-label'>Actions</span>
+      <Suspense fallback={<Skeleton heightPx={160} />}>
+        <CodeEditor
+          labelledBy={labelId} heightPx={200} text={text}
+          onChange={(typed, read) => {
+            setText(typed)
+            if (!read.ok || !Array.isArray(read.value) || stableKey(read.value) === own.current) return
+            own.current = stableKey(read.value)
+            props.change({ settings: { actions: read.value.length === 0 ? undefined : read.value } })
+          }}
+        />
+      </Suspense>
+      <p className='lc-field-hint'>A list of actions, each {'{"type": …}'}; they run one after another.</p>
+    </div>
+  </>
+}
+
+const write = (stored: unknown): string => (stored === undefined ? '[]' : JSON.stringify(stored, null, 2))

@@ -1,0 +1,62 @@
+// Options of a dynamic checkbox: rows of a query or a collection, each with its cells. Pure: the server reads it too.
+import { valueAt } from '../../base/path.ts'
+import type { Question } from '../../questionnaire/definition.ts'
+
+export interface DynamicRows {
+  readonly app?: string
+  readonly collection?: string
+  readonly query?: string
+  /** The columns shown; without any, the fields of the first row. */
+  readonly keys: readonly { readonly headerTitle: string; readonly dataKey: string }[]
+  /** The column whose value is stored; default "_id". */
+  readonly saveKey: string
+}
+
+/** One row of the table. The header is a row too: the first row again, its cells holding the titles (INP-014). */
+export interface TableRow {
+  readonly key: string
+  readonly isHeader: boolean
+  /** What is stored when the row is chosen; undefined where the row has none and cannot be chosen. */
+  readonly uniqueKey: string | number | boolean | undefined
+  readonly cells: readonly { readonly dataKey: string; readonly value: unknown }[]
+}
+
+const textAt = (record: object, key: string): string => { const value = valueAt(record, key); return typeof value === 'string' ? value : '' }
+
+/** Reads settings.dynamic {active, app, collection, keys, saveKey, query} (QUE-049); undefined where it is off or names no source. */
+export function dynamicRowsOf(question: Question): DynamicRows | undefined {
+  const dynamic = question.settings['dynamic']
+  if (dynamic === null || typeof dynamic !== 'object' || ('active' in dynamic && dynamic.active !== true)) return undefined
+  const [app, collection, query] = [textAt(dynamic, 'app'), textAt(dynamic, 'collection'), textAt(dynamic, 'query')]
+  if (query === '' && collection === '') return undefined
+  const stored: readonly unknown[] = 'keys' in dynamic && Array.isArray(dynamic.keys) ? dynamic.keys : []
+  const keys = stored.flatMap(key => {
+    if (key === null || typeof key !== 'object' || textAt(key, 'dataKey') === '') return []
+    return [{ headerTitle: textAt(key, 'headerTitle') || textAt(key, 'dataKey'), dataKey: textAt(key, 'dataKey') }]
+  })
+  return { ...(app ? { app } : {}), ...(collection ? { collection } : {}), ...(query ? { query } : {}), keys, saveKey: textAt(dynamic, 'saveKey') || '_id' }
+}
+
+/** Makes the table of rows: a header first, then one option per row with a generated key (INP-015). No rows, no header. */
+export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], dynamic: DynamicRows): readonly TableRow[] {
+  const [first] = rows
+  if (!first) return []
+  const keys = dynamic.keys.length > 0 ? dynamic.keys : Object.keys(first).filter(key => !key.startsWith('_')).map(key => ({ headerTitle: key, dataKey: key }))
+  const options = rows.map((row, index): TableRow => {
+    const saved = valueAt(row, dynamic.saveKey)
+    return {
+      key: `row-${index}`, isHeader: false,
+      uniqueKey: typeof saved === 'string' || typeof saved === 'number' || typeof saved === 'boolean' ? saved : undefined,
+      cells: keys.map(({ dataKey }) => ({ dataKey, value: valueAt(row, dataKey) })),
+    }
+  })
+  return [{ key: 'header', isHeader: true, uniqueKey: undefined, cells: keys.map(({ dataKey, headerTitle }) => ({ dataKey, value: headerTitle })) }, ...options]
+}
+
+/** A cell as people read it. */
+export function cellText(value: unknown, lang: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return new Intl.NumberFormat(lang, { maximumFractionDigits: 10, useGrouping: false }).format(value)
+  if (Array.isArray(value)) return value.map(one => cellText(one, lang)).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

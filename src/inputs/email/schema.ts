@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+
+/** settings of an email question. */
+export const schema = v.looseObject({
+  default_value: v.optional(v.string()),
+  /** Offers another spelling of a domain that looks mistyped; default true. */
+  suggestions: v.optional(v.boolean()),
+})

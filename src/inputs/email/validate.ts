@@ -1,0 +1,22 @@
+// Pure: the server checks answers with this file too.
+import type { InputAccepts, InputValidator } from '../part.ts'
+import { isEmpty, judge, sayEnglish } from '../rules.ts'
+import { words } from './words.ts'
+
+// what browsers hold a field of type email to, and at least one dot in the domain: nobody fills in user@intranet here
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
+const standard = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`)
+/** The longest address a mail server takes. */
+const longest = 254
+
+/** Says whether a text is one email address; space around it does not count. */
+export const isEmail = (text: string): boolean => text.trim().length <= longest && standard.test(text.trim())
+
+export const validate: InputValidator = (question, value, say = sayEnglish) => {
+  const text = typeof value === 'string' ? value.trim() : value
+  const wrong = judge(question, text, 'text', say)
+  if (wrong !== null || !question.required || isEmpty(text)) return wrong
+  return typeof text === 'string' && isEmail(text) ? null : question.validation?.message || say('input.email.wrong', {}, words)
+}
+
+export const accepts: InputAccepts = (_, value) => typeof value === 'string'

@@ -1,0 +1,63 @@
+// Text that is grouped while it is typed (account numbers, telephone numbers). What groups it is never typed or erased by hand:
+// the caret counts only the characters that are kept, so it stays where the person left it.
+import { useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+
+export interface Edit {
+  /** As it was shown before the key. */
+  readonly before: string
+  /** What the browser made of it, and where it left the caret. */
+  readonly typed: string
+  readonly caret: number
+  readonly key: string | undefined
+}
+
+export interface Grouping {
+  /** Leaves only what is kept. */
+  strip(text: string): string
+  /** Writes what is kept in groups; adds characters and changes none. */
+  group(kept: string): string
+}
+
+/** Answers the text to show and where its caret belongs. Erasing a separator erases the kept character beside it. */
+export function regroup({ before, typed, caret, key }: Edit, { strip, group }: Grouping): { readonly text: string; readonly caret: number } {
+  let kept = strip(typed)
+  let left = strip(typed.slice(0, caret)).length
+  if (typed.length < before.length && kept === strip(before)) {
+    if (key === 'Backspace' && left > 0) {
+      kept = kept.slice(0, left - 1) + kept.slice(left)
+      left -= 1
+    } else if (key === 'Delete') kept = kept.slice(0, left) + kept.slice(left + 1)
+  }
+  const text = group(kept)
+  return { text, caret: left >= kept.length ? text.length : placeAfter(text, left, strip) }
+}
+
+function placeAfter(text: string, count: number, strip: Grouping['strip']): number {
+  if (count === 0) return 0
+  for (let at = 1; at <= text.length; at += 1) if (strip(text.slice(0, at)).length >= count) return at
+  return text.length
+}
+
+/** Keeps the caret of a grouped field. `onKeyDown` goes on a box around it; `take` answers the text to show for what was typed. */
+export function useGrouped(shown: string, grouping: Grouping): { readonly input: RefObject<HTMLInputElement | null>; onKeyDown(event: KeyboardEvent): void; take(typed: string): string } {
+  const input = useRef<HTMLInputElement>(null)
+  const key = useRef<string>(undefined)
+  const wanted = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const at = wanted.current
+    wanted.current = undefined
+    // only in the field that is being typed in: setting a selection elsewhere would take the focus in some browsers
+    if (at !== undefined) input.current?.setSelectionRange(at, at)
+  })
+  return {
+    input,
+    onKeyDown: event => { key.current = event.key },
+    take(typed) {
+      const next = regroup({ before: shown, typed, caret: input.current?.selectionStart ?? typed.length, key: key.current }, grouping)
+      key.current = undefined
+      wanted.current = next.caret
+      return next.text
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { isValidIBAN } from 'ibantools'
+import type { ReactNode } from 'react'
+import { TextField } from '../../ui/fields.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { useLang } from '../../ui/text.tsx'
+import { useGrouped } from '../grouped.ts'
+import type { InputViewProps } from '../part.ts'
+import { useProblem } from '../use-problem.ts'
+import { useWords } from '../words.ts'
+import { countryOf, inFours, longestIban, toIban, wrongForm, wrongIban } from './validate.ts'
+import { words } from './words.ts'
+import sheet from './iban.css'
+
+const grouping = { strip: toIban, group: (kept: string) => inFours(kept.slice(0, longestIban)) }
+
+/** An account number (INP-031), shown in fours while it is typed and stored without spaces (INP-032). */
+export default function IbanView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+  useSheet(sheet)
+  const say = useWords(words)
+  const lang = useLang()
+  const iban = typeof value === 'string' ? toIban(value) : ''
+  const shown = inFours(iban)
+  const grouped = useGrouped(shown, grouping)
+  // an optional answer is judged too as soon as there is one
+  const wrong = iban === '' ? null : wrongIban(question, iban, say, lang)
+  useProblem(onProblem, isRequired ? null : wrong)
+  const isWhole = iban !== '' && wrongForm(iban) === null
+  // the view also knows the check digits some countries have within their account numbers
+  const isDoubtful = isWhole && wrong === null && !isValidIBAN(iban)
+  const take = (typed: string): void => {
+    const next = toIban(grouped.take(typed))
+    onChange(next === '' ? null : next)
+  }
+  return (
+    // keys are only looked at on their way
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className='lc-iban' onKeyDown={grouped.onKeyDown}>
+      <TextField
+        ref={grouped.input} id={ids.control} labelledBy={ids.label} describedBy={[ids.described, `${ids.control}-note`].filter(Boolean).join(' ')}
+        isInvalid={Boolean(error)} isRequired={isRequired} isDisabled={isDisabled} isReadOnly={isReadOnly} placeholder={question.placeholder ?? 'NL00 BANK 0000 0000 00'}
+        autoComplete='off' spellCheck={false} value={shown} onChange={take} onBlur={onBlur}
+        suffix={isWhole && !isDoubtful && wrong === null ? <span className='lc-iban-right'><Icon name='check' sizePx={16} /></span> : undefined}
+      />
+      <p id={`${ids.control}-note`} role='status' className='lc-iban-note' data-kind={isDoubtful ? 'warning' : undefined}>
+        {isDoubtful ? <><Icon name='warning' sizePx={14} /> {say('input.iban.digits')}</>
+          : isWhole ? say('input.iban.bank', { country: countryOf(iban, lang) ?? '' }) : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useSheet } from '../../ui/sheet.ts'
+import type { InputReadingProps } from '../part.ts'
+import { sameValue } from '../rules.ts'
+import sheet from './image-radio.css'
+import { usePictures } from './use-pictures.ts'
+
+/** The chosen picture with its name (INP-055). */
+export default function ImageRadioReading({ question, value, services }: InputReadingProps): ReactNode {
+  useSheet(sheet)
+  const chosen = useMemo(() => question.options.filter(option => sameValue(option.value, value)).slice(0, 1), [question, value])
+  const { pictures, miss } = usePictures(chosen, services?.openFile)
+  const [option] = chosen
+  if (!option) return String(value)
+  const url = pictures[option.key]
+  return <span className='lc-image-reading'>{url != null && <img src={url} alt='' onError={() => miss(option.key)} />}<span>{option.name}</span></span>
+}

@@ -1,0 +1,3 @@
+export const words = {
+  'input.imageRadio.none': 'There is nothing to choose from yet.',
+} as const

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import type { Ring } from '../../engines/maps/polygon.ts'
+import type { Question } from '../../questionnaire/definition.ts'
+import { Skeleton } from '../../ui/state.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import type { InputViewProps } from '../part.ts'
+import { useProblem } from '../use-problem.ts'
+import { useWords } from '../words.ts'
+import { schema } from './schema.ts'
+import { mostOf, readFeatures, wrongAreas } from './validate.ts'
+import { words } from './words.ts'
+import sheet from './map.css'
+
+const DrawMap = lazy(() => import('../../engines/maps/draw-map.tsx'))
+
+/** An area that is begun and not finished outlives the view: a visitor may go to another step and come back. */
+const unfinished = new WeakMap<Question, Ring>()
+
+export const settingsOf = (question: Question): v.InferOutput<typeof schema> => {
+  const read = v.safeParse(schema, question.settings)
+  return read.success ? read.output : v.parse(schema, {})
+}
+
+/** Areas drawn on a map (INP-036, MAP-020). The answer is a list of GeoJSON features (MAP-021). */
+export default function MapInputView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, services, ids }: InputViewProps): ReactNode {
+  useSheet(sheet)
+  const say = useWords(words)
+  const [draft, setDraft] = useState<Ring | null>(() => unfinished.get(question) ?? null)
+  const settings = settingsOf(question)
+  const features = useMemo(() => readFeatures(value), [value])
+  // an optional answer is judged too as soon as there is one
+  useProblem(onProblem, draft !== null ? say('draw.unfinished') : isRequired ? null : wrongAreas(question, features, say))
+  return (
+    <div className='lc-map-input' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}>
+      <Suspense fallback={<Skeleton heightPx={settings.height} label={say('input.map.loading')} />}>
+        <DrawMap
+          id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isInvalid={Boolean(error)} isLocked={isDisabled || isReadOnly}
+          style={settings.style || services?.mapStyle} workerUrl={services?.mapWorkerUrl} center={[settings.longitude, settings.latitude]} zoom={settings.zoom} heightPx={settings.height}
+          features={features} draft={draft} most={mostOf(question)} say={say} onChange={next => onChange(next.length === 0 ? null : next)}
+          onDraft={next => {
+            if (next === null) unfinished.delete(question)
+            else unfinished.set(question, next)
+            setDraft(next)
+          }}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import type { Question } from '../../questionnaire/definition.ts'
+
+/** settings of a text between questions. */
+export const schema = v.looseObject({
+  /** Plain text, simple HTML or a document tree {type, content, text, marks}. Without it the question's information is shown. */
+  content: v.optional(v.unknown()),
+  /** A frame around the text that says how much it matters. */
+  tone: v.optional(v.fallback(v.picklist(['plain', 'info', 'warning']), 'plain'), 'plain'),
+})
+
+/** What is shown: settings.content, else the question's information. */
+export const contentOf = (question: Question): unknown => question.settings['content'] ?? question.information

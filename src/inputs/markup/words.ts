@@ -1,0 +1,3 @@
+export const words = {
+  'input.markup.empty': 'This text is empty.',
+} as const

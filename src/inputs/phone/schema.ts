@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+
+/** settings of a phone question. */
+export const schema = v.looseObject({
+  default_value: v.optional(v.string()),
+  /** Country of numbers typed without one, as two letters (INP-041). */
+  country: v.optional(v.string(), 'NL'),
+})

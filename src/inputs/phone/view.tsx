@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Select, TextField } from '../../ui/fields.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { useLang } from '../../ui/text.tsx'
+import { useGrouped } from '../grouped.ts'
+import type { InputViewProps } from '../part.ts'
+import { useProblem } from '../use-problem.ts'
+import { useWords } from '../words.ts'
+import { codeOf, countries, group, moveTo, numbers, readStored, readTyped, strip } from './numbers.ts'
+import { usePlans } from './use-plans.ts'
+import { faultIn, know } from './validate.ts'
+import { words } from './words.ts'
+import sheet from './phone.css'
+
+know(numbers) // from here on answers are judged by the plan of their country
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const defaultCountry = 'NL'
+
+/** A telephone number of any country (INP-041), grouped while it is typed and answered as E.164 text (INP-054). */
+export default function PhoneView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+  useSheet(sheet)
+  const say = useWords(words)
+  const lang = useLang()
+  const stored = textOf(value)
+  const asked = textOf(question.settings['country']).trim().toUpperCase()
+  const home = /^[A-Z]{2}$/.test(asked) ? asked : defaultCountry
+  const [typed, setTyped] = useState(() => open(stored, home))
+  // an answer from elsewhere takes the place of what was typed
+  const isOurs = (typed.e164 ?? '') === stored
+  const now = isOurs ? typed : open(stored, typed.country)
+  const { text, country } = now
+  const isForeign = codeOf(country) === '' || (text !== '' && readTyped(text, country).isForeign)
+  const { state, load } = usePlans(isForeign)
+  const grouped = useGrouped(text, { strip, group: kept => group(kept, country) })
+  const fault = text === '' ? null : now.e164 === null ? 'wrong' : faultIn(now.e164)
+  useProblem(onProblem, fault === null ? null : say(`input.phone.${fault}`))
+
+  const put = (next: string, from: string): void => {
+    const read = readTyped(next, from)
+    setTyped({ text: next, e164: read.e164, country: read.country ?? from })
+    if (read.e164 !== now.e164) onChange(read.e164)
+  }
+  // with all plans at hand a foreign number gets its country and its groups
+  useEffect(() => { if (state === 'all' && text !== '') put(group(strip(text), country), country) }, [state])
+
+  const options = countries(lang).map(one => ({ value: one.code, label: `${one.calling} ${one.name}` }))
+  const shared = { isDisabled, isReadOnly }
+  return (
+    // only looks at keys and the focus on their way
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className='lc-phone' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }} onKeyDown={grouped.onKeyDown}>
+      <div className='lc-phone-row'>
+        <Select
+          {...shared} label={say('input.phone.country')} isLabelHidden isSearchable isClearable={false} isLoading={state === 'loading'} options={options}
+          value={codeOf(country) === '' ? null : country} placeholder='+' onOpenChange={isOpen => { if (isOpen && state !== 'all') load() }}
+          onChange={next => { if (next !== null) put(moveTo(text, country, next), next) }}
+        />
+        <TextField
+          {...shared} isInvalid={Boolean(error)} ref={grouped.input} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isRequired={isRequired}
+          type='tel' inputMode='tel' autoComplete='tel' spellCheck={false} placeholder={question.placeholder ?? (country === 'NL' ? '06 12345678' : undefined)} value={text}
+          onChange={next => put(grouped.take(next), country)}
+        />
+      </div>
+      <p className='lc-phone-note' role='status'>{state === 'failed' ? say('input.phone.failed') : ''}</p>
+    </div>
+  )
+}
+
+/** What stands in the field for a stored number. */
+function open(e164: string, home: string): { readonly text: string; readonly e164: string | null; readonly country: string } {
+  if (e164 === '') return { text: '', e164: null, country: home }
+  const read = readStored(e164)
+  return { text: read.text, e164, country: read.country ?? readTyped(e164, home).country ?? home }
+}

@@ -1,0 +1,37 @@
+// For the tests of inputs: reads one stored question, and draws an input's panel as the builder would, with its patches kept.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { messages } from '../contract/messages.ts'
+import { parseDefinition } from '../questionnaire/definition.ts'
+import type { Question } from '../questionnaire/definition.ts'
+import { MessagesProvider } from '../ui/text.tsx'
+import type { EditorServices, InputDescriptor, StoredQuestion } from './part.ts'
+
+export function questionOf(stored: StoredQuestion): Question {
+  const question = parseDefinition({ rows: [{ questions: [{ key: 'q', ...stored }] }] }).definition.rows[0]?.questions[0]
+  if (!question) throw new Error('The question was not read.')
+  return question
+}
+
+const isRecord = (value: unknown): value is StoredQuestion => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** As the builder merges: `settings` and `validation` one level deep, undefined removes. */
+const merged = (question: StoredQuestion, patch: StoredQuestion): StoredQuestion =>
+  Object.fromEntries(Object.entries({ ...question, ...patch })
+    .map(([key, value]) => [key, key in patch && isRecord(value) && isRecord(question[key]) ? { ...question[key], ...value } : value])
+    .filter(([, value]) => value !== undefined))
+
+export async function renderEditor(input: InputDescriptor, stored: StoredQuestion = {}, services: EditorServices = {}) {
+  const loaded = await input.loadEditor?.()
+  if (!loaded) throw new Error(`${input.type} has no panel.`)
+  const Editor = loaded.default
+  const patches: StoredQuestion[] = []
+  function Place(): ReactNode {
+    const [question, setQuestion] = useState(stored)
+    return <Editor question={question} services={services} change={patch => { patches.push(patch); setQuestion(merged(question, patch)) }} />
+  }
+  const view = render(<MessagesProvider messages={messages} lang='en'><main><h1>Builder</h1><Place /></main></MessagesProvider>)
+  return { view, patches, user: userEvent.setup() }
+}

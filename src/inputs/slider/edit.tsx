@@ -1,0 +1,1 @@
+export { ScaleSettings as default } from '../scale-settings.tsx'

@@ -1,0 +1,9 @@
+import type { InputDescriptor } from '../part.ts'
+
+export const slider: InputDescriptor = {
+  type: 'slider', title: 'Slider', icon: 'sliders', group: 'number',
+  rules: ['Not null', 'Not null range', 'Equals value'],
+  load: () => import('./view.tsx'),
+  loadEditor: () => import('./edit.tsx'),
+  loadSchema: () => import('./schema.ts'),
+}

@@ -1,0 +1,16 @@
+// maplibre draws with a worker of its own, a file that must stand beside the bundle. For cdn/ it is emitted with a hash in its
+// name, and the module that says where it is gets its address, relative to the chunk that asks.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+export function mapWorker() {
+  return {
+    name: 'lc-map-worker',
+    async load(id) {
+      if (!/\/dist\/src\/engines\/maps\/worker-url\.js$/.test(id)) return null
+      const source = await readFile(fileURLToPath(import.meta.resolve('maplibre-gl/dist/maplibre-gl-worker.mjs')), 'utf8')
+      const file = this.emitFile({ type: 'asset', name: 'map-worker.mjs', source: source.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n') })
+      return { code: `export const workerUrl = import.meta.ROLLUP_FILE_URL_${file}`, map: { mappings: '' } }
+    },
+  }
+}
