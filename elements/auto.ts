@@ -12,6 +12,7 @@ const entries: Readonly<Record<string, () => Promise<unknown>>> = {
   'lc-page': () => import('./lc-page.ts'),
   'lc-widget': () => import('./lc-widget.ts'),
   'lc-questionnaire': () => import('./lc-questionnaire.ts'),
+  'lc-form-builder': () => import('./lc-form-builder.ts'),
   'lc-data-table': () => import('./lc-data-table.ts'),
   'lc-bar-chart': () => import('./lc-bar-chart.ts'),
   'lc-line-chart': () => import('./lc-line-chart.ts'),

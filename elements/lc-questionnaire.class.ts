@@ -1,7 +1,11 @@
 // <lc-questionnaire>. Importing this file registers nothing.
+import type { FormHandle } from '../src/questionnaire/events.ts'
 import { createElementClass } from './define.ts'
-import { formHandleOf } from './form-handles.ts'
+import type { Values } from './define.ts'
+import { formHandleOf, watchFormHandle } from './form-handles.ts'
 import { descriptor } from './lc-questionnaire.element.ts'
+
+type Row = Readonly<Record<string, unknown>>
 
 export interface QuestionnaireProperties {
   template: string | undefined
@@ -10,13 +14,26 @@ export interface QuestionnaireProperties {
   collection: string | undefined
   type: 'page' | 'modal'
   open: boolean
+  step: number | undefined
   isReadOnly: boolean
+  disabled: boolean
   name: string | undefined
-  answers: Readonly<Record<string, unknown>> | undefined
+  draft: string | undefined
+  prefill: string | Row | undefined
+  prefillUrl: string | undefined
+  config: Row | undefined
+  answers: Row | undefined
+}
+
+/** Settings of the page's own, without a collection to save in: no server is needed. */
+function needsCore({ template, draft, config, collection }: Values): boolean {
+  const own = config !== null && typeof config === 'object' ? config as Row : {} // an object: any key may be read
+  return Boolean(template) || Boolean(draft) || !Array.isArray(own['rows']) || Boolean(collection ?? own['collection'])
 }
 
 const Base = createElementClass<QuestionnaireProperties>(descriptor, {
   load: () => import('./views/questionnaire-view.tsx'),
+  needsCore,
   id: values => String(values['template'] ?? ''),
   reservePx: 560,
   skeleton: 'form',
@@ -28,45 +45,101 @@ const Base = createElementClass<QuestionnaireProperties>(descriptor, {
 export class LcQuestionnaire extends Base {
   /** Its answers take part in a form of the page. */
   static readonly formAssociated = true
-  #answers: Readonly<Record<string, unknown>> = {}
+  #stop: (() => void) | undefined
+  #isShared = false
+  /** The browser has just said that the answers are not valid: the focus that follows goes to the question. */
+  #isBlamed = false
 
   constructor() {
     super()
-    this.addEventListener('lc-answer', event => {
-      const detail: unknown = event instanceof CustomEvent && event.target === this ? event.detail : undefined
-      if (detail === null || typeof detail !== 'object' || !('key' in detail) || typeof detail.key !== 'string') return
-      this.#answers = { ...this.#answers, [detail.key]: 'value' in detail ? detail.value : null }
-      this.#share()
+    watchFormHandle(this, form => this.#follow(form))
+    this.addEventListener('invalid', event => {
+      if (event.target !== this) return
+      this.#isBlamed = true
+      setTimeout(() => { this.#isBlamed = false }, 0)
     })
-    this.addEventListener('lc-validity', event => {
-      const detail: unknown = event instanceof CustomEvent && event.target === this ? event.detail : undefined
-      const isValid = detail !== null && typeof detail === 'object' && 'valid' in detail && detail.valid === true
-      this.internals?.setValidity?.(isValid ? {} : { customError: true }, isValid ? '' : 'The form is not complete.')
+    this.shadowRoot?.addEventListener('focusin', () => {
+      if (!this.#isBlamed) return
+      this.#isBlamed = false
+      formHandleOf(this)?.reveal()
     })
+    // a press on a <label> of the page arrives as a click on the element itself
+    this.addEventListener('click', event => { if (event.composedPath()[0] === this) this.focus() })
+    this.#askShare()
   }
 
+  #follow(form: FormHandle | undefined): void {
+    this.#stop?.()
+    this.#stop = form?.subscribe(() => this.#askShare())
+    if (form) this.#share()
+  }
+
+  /** Several changes in one turn are one. */
+  #askShare(): void {
+    if (this.#isShared) return
+    this.#isShared = true
+    queueMicrotask(() => { this.#isShared = false; this.#share() })
+  }
+
+  /** Hands the answers to the form of the page: `name[key]` for each, lists as several entries of that name, what has parts as JSON. */
   #share(): void {
+    const form = formHandleOf(this)
+    const answers = form?.answers() ?? this.answers ?? {}
+    const state = form?.state()
     const name = this.getAttribute('name')
-    if (!name) return
     const data = new FormData()
-    for (const [key, value] of Object.entries({ ...this.answers, ...this.#answers })) {
-      if (value === null || value === undefined) continue
-      data.append(`${name}[${key}]`, value instanceof Blob ? value : typeof value === 'object' ? JSON.stringify(value) : String(value))
+    for (const [key, value] of name ? Object.entries(answers) : []) {
+      for (const one of Array.isArray(value) && value.every(isPlain) ? value : [value]) {
+        if (one === null || one === undefined) continue
+        data.append(`${name}[${key}]`, one instanceof Blob ? one : isPlain(one) ? String(one) : JSON.stringify(one))
+      }
     }
-    this.internals?.setFormValue?.(data)
+    // the browser keeps the state for a page it restores; what was saved needs none
+    this.internals?.setFormValue?.(name ? data : null, form?.isDirty() ? JSON.stringify({ answers, step: state?.step }) : null)
+    const missing = state?.missing
+    const anchor = missing?.control ?? this.shadowRoot?.querySelector<HTMLElement>('.lc-form-body') ?? undefined
+    if (missing) this.internals?.setValidity?.({ customError: true }, `${missing.label}: ${missing.message}`, anchor)
+    else this.internals?.setValidity?.({})
+  }
+
+  override setValue(name: string, value: unknown): void {
+    super.setValue(name, value)
+    if (name === 'disabled') this.toggleAttribute('disabled', value === true) // the browser reads the attribute
+    if (#isShared in this && (name === 'name' || name === 'answers')) this.#askShare() // what was set before the definition comes in within super()
   }
 
   formResetCallback(): void { this.reset() }
+  formDisabledCallback(isDisabled: boolean): void { this.setValue('isFieldsetDisabled', isDisabled) }
 
-  /** Back to the answers it started with. */
-  reset(): void {
-    this.#answers = {}
-    this.#share()
-    formHandleOf(this)?.reset()
+  /** The browser brings a page back, with what was typed in it. */
+  formStateRestoreCallback(state: unknown, mode: string): void {
+    if (mode !== 'restore' || typeof state !== 'string') return
+    let read: unknown
+    try { read = JSON.parse(state) } catch { return }
+    if (read === null || typeof read !== 'object' || !('answers' in read) || read.answers === null || typeof read.answers !== 'object') return
+    const step = 'step' in read && typeof read.step === 'number' ? read.step : undefined
+    const form = formHandleOf(this)
+    if (!form) { this.setValue('restored', { answers: read.answers, step }); return }
+    form.fill({ ...read.answers })
+    if (step !== undefined) form.goTo(step)
   }
 
+  get form(): HTMLFormElement | null { return this.internals?.form ?? null }
+  get labels(): NodeList | undefined { return this.internals?.labels }
+  get validity(): ValidityState | undefined { return this.internals?.validity }
+  get validationMessage(): string { return this.internals?.validationMessage ?? '' }
+  get willValidate(): boolean { return this.internals?.willValidate ?? false }
+  /** Whether the answers can be sent; fires `invalid` when not. */
+  checkValidity(): boolean { return this.internals?.checkValidity?.() ?? true }
+  /** As checkValidity, and leads to the first question that is not valid. */
+  reportValidity(): boolean { return this.internals?.reportValidity?.() ?? true }
+
+  /** Back to the answers it started with. */
+  reset(): void { formHandleOf(this)?.reset() }
   /** The answers as they stand. */
-  getAnswers(): Readonly<Record<string, unknown>> { return formHandleOf(this)?.answers() ?? this.answers ?? {} }
+  getAnswers(): Row { return formHandleOf(this)?.answers() ?? this.answers ?? {} }
+  /** Answers questions by their keys, over what stands; keys the form does not know are left out. */
+  async fill(answers: Row): Promise<void> { await this.ready; formHandleOf(this)?.fill(answers) }
   async next(): Promise<void> { await this.ready; formHandleOf(this)?.next() }
   async previous(): Promise<void> { await this.ready; formHandleOf(this)?.previous() }
   async goTo(step: number): Promise<void> { await this.ready; formHandleOf(this)?.goTo(step) }
@@ -74,4 +147,8 @@ export class LcQuestionnaire extends Base {
   async validate(): Promise<boolean> { await this.ready; return formHandleOf(this)?.validate() ?? false }
   async save(): Promise<void> { await this.ready; await formHandleOf(this)?.save() }
   async submit(): Promise<void> { await this.ready; await formHandleOf(this)?.submit() }
+  /** Prints all steps of the form with their answers, and nothing of the page around it. */
+  async print(): Promise<void> { await this.ready; await formHandleOf(this)?.print() }
 }
+
+const isPlain = (value: unknown): value is string | number | boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

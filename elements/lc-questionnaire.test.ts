@@ -31,7 +31,7 @@ it('opens a modal form over the page and closes it again, however it was opened'
   expect(dialogOf(element)).toBeNull()
   for (const open of [() => { element.open = true }, () => element.setAttribute('open', '')]) {
     open()
-    for (let tries = 0; tries < 50 && !dialogOf(element); tries++) await settle()
+    for (let tries = 0; tries < 250 && !dialogOf(element); tries++) await settle()
     expect(dialogOf(element)?.closest('.lc-overlays')).toBeNull()
     act(() => dialogOf(element)?.querySelector<HTMLElement>('[aria-label="Close"]')?.click())
     await settle()

@@ -3,6 +3,8 @@ import './all.ts'
 import type { LcApp as AppElement } from './lc-app.class.ts'
 import type { AppProperties } from './lc-app.class.ts'
 import { descriptor as app } from './lc-app.element.ts'
+import type { FormBuilderProperties, LcFormBuilder as FormBuilderElement } from './lc-form-builder.class.ts'
+import { descriptor as formBuilder } from './lc-form-builder.element.ts'
 import type { LcPage as PageElement, PageProperties } from './lc-page.class.ts'
 import { descriptor as page } from './lc-page.element.ts'
 import type { LcQuestionnaire as QuestionnaireElement, QuestionnaireProperties } from './lc-questionnaire.class.ts'
@@ -34,6 +36,8 @@ interface FormHandlers {
   readonly onBeforeSave?: Handler<{ readonly answers: Row; readonly submit: boolean; waitUntil(promise: Promise<unknown>): void }>
   readonly onSaved?: Handler<SavedDetail>
   readonly onSubmitted?: Handler<SavedDetail>
+  readonly onQueued?: Handler<{ readonly key: string; readonly submit: boolean; readonly reason: 'offline' | 'session'; readonly answers: Row }>
+  readonly onUpload?: Handler<{ readonly name: string; readonly folder: string; readonly size: number }>
   readonly onWait?: Handler<object>
   readonly onClose?: Handler<object>
 }
@@ -70,6 +74,12 @@ export type LcQuestionnaireProps = Given<QuestionnaireProperties> & ElementProps
   readonly onAction?: Handler<{ readonly kind: 'actions' | 'start'; readonly id?: string; readonly actions?: readonly unknown[] }>
 }
 export const LcQuestionnaire = wrap<QuestionnaireElement, LcQuestionnaireProps>(questionnaire)
+
+export type LcFormBuilderProps = Given<FormBuilderProperties> & ElementProps & {
+  readonly onFormChange?: Handler<{ readonly settings: Row; readonly label: string; readonly dirty: boolean }>
+  readonly onFormPublished?: Handler<{ readonly id?: string; readonly version: number }>
+}
+export const LcFormBuilder = wrap<FormBuilderElement, LcFormBuilderProps>(formBuilder)
 
 export interface LcSessionProps {
   readonly name?: string

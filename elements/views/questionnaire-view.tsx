@@ -1,17 +1,24 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ConnectedQuestionnaire } from '../../src/questionnaire/connected.tsx'
 import type { FormHandle } from '../../src/questionnaire/events.ts'
+import { parsePrefill, prefillFromUrl } from '../../src/questionnaire/prefill.ts'
 import { ErrorState } from '../../src/ui/state.tsx'
 import { useText } from '../../src/ui/text.tsx'
 import type { ElementViewProps } from '../define.ts'
-import { setFormHandle } from '../form-handles.ts'
+import { formHandleOf, setFormHandle } from '../form-handles.ts'
 
+type Row = Readonly<Record<string, unknown>>
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const record = (value: unknown): Row | undefined => (value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined)
 
 export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   const say = useText()
   const template = text(values['template'])
+  const draft = text(values['draft'])
+  const { config: given } = values
+  const config = useMemo(() => record(given), [given])
+  const isWhole = template === undefined && Array.isArray(config?.['rows'])
   const emit = useCallback((name: string, detail: unknown, cancelable: boolean): boolean => {
     if (name === 'lc-close') { // it may have been opened by its attribute or by its property
       host.removeAttribute('open')
@@ -23,13 +30,24 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
     setFormHandle(host, form)
     if (form) onEvent('lc-ready')
   }, [host, onEvent])
-  if (!template) return <ErrorState message={say('error.config')} details='template' />
-  const answers = values['answers'] as Readonly<Record<string, unknown>> | undefined // the property's own type
+  const step = typeof values['step'] === 'number' ? values['step'] : undefined
+  const firstStep = useRef(step)
+  useEffect(() => { // the first one is where the form opens
+    if (step !== undefined && step !== firstStep.current) formHandleOf(host)?.goTo(step)
+    firstStep.current = undefined
+  }, [step, host])
+  const { prefill, prefillUrl } = values
+  const handed = useMemo(() => ({
+    ...(typeof prefillUrl === 'string' ? prefillFromUrl(globalThis.location?.search ?? '', prefillUrl) : {}), ...parsePrefill(prefill),
+  }), [prefill, prefillUrl])
+  if (!template && !isWhole && draft === undefined) return <ErrorState message={say('error.config')} details='template' />
+  const answers = values['answers'] as Row | undefined // the property's own type
+  const restored = values['restored'] as { readonly answers: Row; readonly step?: number } | undefined // made by formStateRestoreCallback
   return (
     <ConnectedQuestionnaire
-      template={template} app={text(values['app'])} collection={text(values['collection'])} itemId={text(values['item'])}
-      type={values['type'] === 'modal' ? 'modal' : 'page'} isOpen={values['open'] === true}
-      answers={answers} isReadOnly={values['isReadOnly'] === true} onEvent={emit} ref={handle}
+      template={template} {...(isWhole ? { settings: config } : { config })} draft={draft} app={text(values['app'])} collection={text(values['collection'])} itemId={text(values['item'])}
+      type={values['type'] === 'modal' ? 'modal' : 'page'} isOpen={values['open'] === true} startStep={step} resume={restored} prefill={handed}
+      answers={answers} isReadOnly={values['isReadOnly'] === true} isDisabled={values['disabled'] === true || values['isFieldsetDisabled'] === true} onEvent={emit} ref={handle}
     />
   )
 }

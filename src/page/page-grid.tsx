@@ -59,7 +59,7 @@ const formType = 'Questionnaire'
 
 const loadForm = () => import('./form-cell.tsx')
 
-function FormPlace({ app, module, item, onEvent }: { readonly app: string; readonly module: Module; readonly item: string | undefined; readonly onEvent: Emit }): ReactNode {
+function FormPlace({ app, module, store, item, onEvent }: { readonly app: string; readonly module: Module; readonly store: PageStore; readonly item: string | undefined; readonly onEvent: Emit }): ReactNode {
   const text = useWords()
   const chunk = useChunk(loadForm)
   useEffect(() => {
@@ -73,14 +73,14 @@ function FormPlace({ app, module, item, onEvent }: { readonly app: string; reado
       onError={error => { onEvent('lc-error', { code: 'form', message: error.message, widget: module.id }, true) }}
       fallback={(_, reset) => <div className='lc-page-blank'><ErrorState message={text('page.formFailed')} onRetry={reset} /></div>}
     >
-      <FormCell app={app} module={module} item={item} onEvent={onEvent} />
+      <FormCell app={app} module={module} store={store} item={item} onEvent={onEvent} />
     </Boundary>
   )
 }
 
 function CellContent({ app, store, item, isEditing, onEvent, onUpdated, cell }: Omit<PageGridProps, 'rows'> & { readonly cell: Cell }): ReactNode {
   if (cell.module?.type.name === formType) {
-    return <FormPlace app={app} module={cell.module} item={item} onEvent={onEvent} />
+    return <FormPlace app={app} module={cell.module} store={store} item={item} onEvent={onEvent} />
   }
   return <WidgetHost module={cell.module} moduleId={cell.id} app={app} page={store} item={item} isEditing={isEditing} onEvent={onEvent} onUpdated={onUpdated} />
 }

@@ -27,7 +27,7 @@ function coreOf(reply: Reply) {
   const user = { id: 'u1', email: '', first_name: '', last_name: '', extra_information: {}, roles: [], permissions: [] }
   const session = { status: 'signed-in', user }
   const core = {
-    name: 'test', options: { api: '/', storage: 'memory' },
+    name: 'test', api: '/', options: { api: '/', storage: 'memory' },
     session: { get: () => session, subscribe: () => () => {} },
     request: (request: WireRequest) => Promise.resolve(answer(request)),
     query(request: WireRequest) {

@@ -4,10 +4,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core, QueryState } from '../api/core.ts'
 import { send } from '../api/send.ts'
-import { openStorage } from '../api/storage.ts'
 import { valueAt } from '../base/path.ts'
-import { fail } from '../base/result.ts'
-import type { Answer } from '../contract/call.ts'
+import { bind } from '../contract/bind.ts'
+import { fillPath } from '../contract/call.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import { formCalls } from '../contract/calls/forms.ts'
 import type { Document } from '../contract/entities/entities.ts'
@@ -16,22 +15,30 @@ import type { InputViewProps } from '../inputs/part.ts'
 import { useWords } from '../inputs/words.ts'
 import { useCall, useOptionalCore, useQuery, useReadable } from '../stores/use.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
-import { bind } from './bind.ts'
-import { parseDefinition } from './definition.ts'
+import { parseDefinition, parseHead } from './definition.ts'
 import type { Answers } from './engine.ts'
 import { emitTo } from './emit.ts'
 import type { Emit } from './emit.ts'
-import type { FormHandle } from './events.ts'
+import type { FormEvent, FormHandle } from './events.ts'
+import { useFormActions } from './form-actions.tsx'
+import type { ActionPlace } from './form-actions.tsx'
+import { formQueue } from './form-queue.ts'
+import { keepOf } from './keep.ts'
+import { parsePrefill, prefillOf } from './prefill.ts'
 import { Questionnaire } from './questionnaire.tsx'
-import { randomKey } from './saver.ts'
+import { lazyDrafts } from './remote-draft.ts'
 import type { SaveAnswer, SaveRequest } from './saver.ts'
-import { isHidden, isSaved, readRequest, savedId, saveRequest, targetOf } from './target.ts'
-import type { Target } from './target.ts'
+import { sendWritten } from './send-answers.ts'
+import { createServices } from './services.ts'
+import { isHidden, readRequest, targetOf } from './target.ts'
+import type { Written } from './target.ts'
+import type { Resumed } from './use-draft.ts'
+import { words } from './words.ts'
 
 export interface ConnectedQuestionnaireProps {
   /** Id or slug of the form template. */
   readonly template?: string | undefined
-  /** The settings themselves, where no template is read. */
+  /** The settings themselves, where no template is read. Without a collection in them the answers go to the page only, by its events. */
   readonly settings?: unknown
   /** What this place sets over the template: app, collection, crud, join_key, pagination, modaltitle, … (QUE-013). */
   readonly config?: Readonly<Record<string, unknown>> | undefined
@@ -42,42 +49,91 @@ export interface ConnectedQuestionnaireProps {
   readonly record?: Document | undefined
   /** Answers to start with, over those of the item. */
   readonly answers?: Answers | undefined
+  /** Answers in words, for questions without one: a JSON object as text, or the object (prefill.ts). */
+  readonly prefill?: unknown
+  /** Token of a link made on another device; default: `?draft=` of the address. */
+  readonly draft?: string | undefined
+  /** Goes on with these answers, without asking. */
+  readonly resume?: Resumed | undefined
+  readonly startStep?: number | undefined
   readonly title?: string | undefined
   readonly type?: 'page' | 'modal' | undefined
   readonly isOpen?: boolean | undefined
   readonly isReadOnly?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
   readonly isBuilder?: boolean | undefined
-  /** By DOM name: lc-answer, lc-step, lc-validity, lc-before-save (cancelable), lc-saved, lc-submitted, lc-close, lc-error, lc-action. */
+  /** What the place of the form can do for its actions (QUE-022, INP-011). */
+  readonly actionPlace?: ActionPlace | undefined
+  /** Actions of the widget the form stands in: its flows start after a save (QUE-077). */
+  readonly actions?: readonly unknown[] | undefined
+  /** Buttons of the host, before Save and Submit (WID-079). */
+  readonly buttons?: ReactNode
+  /** By DOM name: lc-answer, lc-step (cancelable), lc-validity, lc-before-save (cancelable), lc-saved, lc-submitted, lc-queued, lc-upload, lc-close, lc-error, lc-action. */
   readonly onEvent?: Emit | undefined
   readonly ref?: Ref<FormHandle> | undefined
 }
 
 export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): ReactNode {
-  const say = useWords()
+  const say = useWords(words)
   const core = useOptionalCore()
-  const read = useCall(formCalls.readQuestionnaire, props.template === undefined || props.settings !== undefined ? null : { params: { id: props.template } })
+  const token = useFirst(props.draft ?? tokenInAddress())
+  const link = useLink(props.settings === undefined ? token : undefined)
+  const template = props.template ?? link.data?.form
+  const read = useCall(formCalls.readQuestionnaire, template === undefined || props.settings !== undefined ? null : { params: { id: template } })
   const stored = props.settings ?? read.data?.latest_version?.settings
   const failure = stored === undefined ? read.error : undefined
   useEffect(() => { if (failure) props.onEvent?.('lc-error', { code: failure.code, status: failure.status, message: failure.message, retry: read.retry }, true) }, [failure])
   if (props.type === 'modal' && props.isOpen === false) return null
+  if (props.settings !== undefined && isLocal(core, props)) return <LocalForm {...props} />
   if (!core) return <ErrorState message={say('error.noCore')} />
+  const waiting = <Skeleton kind='form' heightPx={360} />
+  if (token !== undefined && link.isLoading && !link.data) return waiting
   if (stored === undefined) {
-    if (props.template === undefined) return <EmptyState icon='form' title={say('form.empty')} />
-    if (read.error) return <ErrorState message={read.error.message} onRetry={read.retry} isRetrying={read.isLoading} details={`${read.error.code} ${props.template}`} />
-    return read.data ? <EmptyState icon='form' title={say('form.empty')} /> : <Skeleton kind='form' heightPx={360} />
+    if (template === undefined) return <EmptyState icon='form' title={say(link.error ? 'form.link.expired' : 'form.empty')} />
+    if (read.error) return <ErrorState message={read.error.message} onRetry={read.retry} isRetrying={read.isLoading} details={`${read.error.code} ${template}`} />
+    return read.data ? <EmptyState icon='form' title={say('form.empty')} /> : waiting
   }
-  return <WithItem key={props.template ?? ''} {...props} core={core} stored={stored} />
+  const isLinked = link.data !== undefined && (link.data.form === template || link.data.form === read.data?.id)
+  return (
+    <WithItem
+      key={template ?? ''} {...props} template={template} core={core} stored={stored} version={read.data?.latest_version?.version}
+      itemId={props.itemId ?? (isLinked ? link.data?.item : undefined)} resume={isLinked && link.data ? { answers: link.data.answers } : props.resume}
+      notice={link.error && props.draft !== undefined ? say('form.link.expired') : undefined}
+    />
+  )
 }
 
-function WithItem(props: ConnectedQuestionnaireProps & { readonly core: Core; readonly stored: unknown }): ReactNode {
-  const { core, template, record, itemId } = props
+/** Settings of the page's own without a collection: no server has a part in them. */
+function isLocal(core: Core | undefined, { settings, config, app, collection }: ConnectedQuestionnaireProps): boolean {
+  const { target } = parseHead({ ...asRecord(settings), ...config })
+  return !core || !(app ?? target.app) || !(collection ?? target.collection)
+}
+
+/** A form whose answers the page takes itself, at lc-before-save and lc-submitted. */
+function LocalForm(props: ConnectedQuestionnaireProps): ReactNode {
+  const core = useOptionalCore()
+  const settings = useMemo(() => ({ ...asRecord(props.settings), ...props.config }), [props.settings, props.config])
+  const initial = useStart(settings, undefined, props)
+  const { run, acting, stage } = useActing(core, props)
+  const services = useMemo(() => (core ? createServices({ core, runActions: run }) : undefined), [core, run])
+  return <>
+    <Questionnaire {...shared(props)} {...acting} settings={settings} initialAnswers={initial} itemId={props.itemId} resume={props.resume} save={taken} services={services} />
+    {stage}
+  </>
+}
+const taken = (): Promise<SaveAnswer> => Promise.resolve({ ok: true })
+
+interface WithItemProps extends ConnectedQuestionnaireProps { readonly core: Core; readonly stored: unknown; readonly version: number | undefined; readonly notice: string | undefined }
+
+function WithItem(props: WithItemProps): ReactNode {
+  const { core, template, record, itemId, onEvent } = props
   const say = useWords()
-  const first = useRef(props.stored)
-  const settings = useMemo(() => ({ ...asRecord(first.current), ...props.config }), [props.config])
-  const { target } = useMemo(() => parseDefinition(settings).definition, [settings])
+  const first = useRef({ stored: props.stored, version: props.version })
+  const settings = useMemo(() => ({ ...asRecord(first.current.stored), ...props.config }), [props.config])
+  const { target, title } = useMemo(() => parseHead(settings), [settings])
   const app = props.app ?? target.app
   const collection = props.collection ?? target.collection
-  const { user } = useReadable(core.session)
+  const { user, person } = usePerson(core)
 
   // which item is edited: the given one, the one joined to the record (QUE-014), or this user's own (QUE-015)
   const selection = itemId !== undefined ? null
@@ -89,51 +145,124 @@ function WithItem(props: ConnectedQuestionnaireProps & { readonly core: Core; re
   const one = useQuery(wanted && 'path' in wanted ? wanted : null)
   const found = useCall(collectionCalls.aggregate, selection === null || !app || !collection ? null : { body: { app, collection, pipeline: [], selection, limit: 1 } })
   const item = useFirst<Document | null>(itemId !== undefined ? documentOf(one.data) : selection ? listed(found) : null)
+  const editedId = itemId ?? (typeof item?.['_id'] === 'string' ? item['_id'] : undefined)
 
-  const known = useRef<Target>(undefined)
-  const startAnswers = useMemo(() => ({ ...item, ...props.answers }), [item, props.answers])
-  const storage = useMemo(() => openStorage(core.options), [core])
+  const startAnswers = useStart(settings, item ?? undefined, props)
+  const keep = useMemo(() => keepOf(core), [core])
+  const tell = useRef(onEvent)
+  useEffect(() => { tell.current = onEvent })
+  const { run, acting, stage } = useActing(core, { ...props, record, app })
+  const services = useMemo(() => createServices({
+    core, template, runActions: run, onUpload: file => { if (tell.current) emitTo(tell.current)({ kind: 'upload', ...file }) },
+  }), [core, template, run])
   const loadOptions = useCallback(async (source: Parameters<NonNullable<InputViewProps['loadOptions']>>[0]) => {
     const answer = await send(core, collectionCalls.aggregate, { body: { query: source.query, limit: limits.dynamicSelectRows } })
     if (answer.data.code !== 200) throw new Error(answer.data.message)
     return optionsOf(answer.data.data ?? [], source)
   }, [core])
+  const drafts = useMemo(() => (user && template !== undefined ? lazyDrafts(core, template, editedId) : undefined), [core, user?.id, template, editedId])
+  const formKey = `${template ?? `${app}/${collection}`}:${editedId ?? 'new'}`
+  const queue = useMemo(() => (person === undefined ? undefined : formQueue(core, formKey, person)), [core, formKey, person])
+  const makeLink = useCallback(async (answers: Answers) => (await import('./server-drafts.ts')).linkTo(core, template ?? '', editedId, answers), [core, template, editedId])
 
   if (!app || !collection) return <ErrorState message={say('form.noTarget')} />
   if (wanted && 'ok' in wanted) return <ErrorState message={wanted.message} />
   const failed = one.error ?? found.error ?? (place ? undefined : about.error)
   if (item === undefined) return failed ? <ErrorState message={failed.message} onRetry={itemId === undefined ? found.retry : place ? one.retry : about.retry} /> : <Skeleton kind='form' heightPx={360} />
-  const editedId = itemId ?? (typeof item?.['_id'] === 'string' ? item['_id'] : undefined)
 
-  const save = async ({ answers, submit, idempotencyKey, itemId: id }: SaveRequest): Promise<SaveAnswer> => {
-    const context = { record, user, itemId: id, nowSec: Math.floor(Date.now() / 1000), newKey: randomKey }
-    const added = asRecord(bind(target.addData, context))
-    const where = known.current ?? place ?? await readTarget(core, app, collection)
-    if ('ok' in where) return where
-    known.current = where
-    const request = saveRequest(where, { data: { ...added, ...answers }, submit, key: idempotencyKey, template, id, former: item ?? undefined })
-    if ('ok' in request) return request
-    const answer = await core.request(request)
-    if (!isSaved(where, answer)) return failureOf(answer)
-    core.invalidate('/dataframe/aggregate')
-    const newId = savedId(where, answer.data.data) ?? id
-    return newId === undefined ? { ok: true } : { ok: true, id: newId }
+  const save = async (request: SaveRequest): Promise<SaveAnswer> => {
+    const { answers, submit, idempotencyKey: key, itemId: id, atSec } = request
+    let made = 0
+    // a repeat of this request must say the very same
+    const added = asRecord(bind(target.addData, { record, user, itemId: id, nowSec: atSec, newKey: () => `${key}${made++ || ''}` }))
+    const written: Written = { data: { ...added, ...answers }, submit, key, template, version: first.current.version, id, former: item ?? undefined }
+    if (!queue || person === undefined) return answerOf(await sendWritten(core, { app, collection }, written))
+    return queue.send({ key, user: person, form: formKey, title: props.title ?? title, place: { app, collection }, written, after: request.after })
   }
-  return (
+  return <>
     <Questionnaire
-      ref={props.ref} settings={settings} title={props.title} type={props.type} isOpen={props.isOpen} isReadOnly={props.isReadOnly} isBuilder={props.isBuilder}
-      initialAnswers={startAnswers} itemId={editedId} save={save} loadOptions={loadOptions} onEvent={props.onEvent ? emitTo(props.onEvent) : undefined}
-      storage={storage} storageKey={`${user?.id ?? ''}:${app}/${collection}:${template ?? ''}`}
+      {...shared(props)} {...acting} settings={settings} notice={props.notice} initialAnswers={startAnswers} itemId={editedId} resume={props.resume}
+      save={save} loadOptions={loadOptions} services={services} drafts={drafts} queue={queue} makeLink={template === undefined ? undefined : makeLink}
+      storage={person === undefined ? undefined : keep} storageKey={`${person ?? ''}:${app}/${collection}:${template ?? ''}`}
     />
-  )
+    {stage}
+  </>
 }
 
-/** The collection is asked once, before the first save (COL-001). */
-async function readTarget(core: Core, app: string, collection: string): Promise<Target | ReturnType<typeof fail>> {
-  const answer = await send(core, collectionCalls.readCollection, { params: { app, collection } })
-  if (answer.status === 200) return targetOf(app, collection, answer.data.data)
-  const { code, message } = answer.data
-  return isHidden(answer.status) ? targetOf(app, collection, undefined) : fail(String(code), message, { status: answer.status })
+const answerOf = (sending: Awaited<ReturnType<typeof sendWritten>>): SaveAnswer =>
+  sending.kind === 'sent' ? { ok: true, ...(sending.id === undefined ? {} : { id: sending.id }) } : sending.failure
+
+/**
+ * Runs what a builder asked for: the actions after a submit, before a modal closes (QUE-022, QUE-023), the flows of the page
+ * after them (QUE-077), those of a button question on the answers as they stand (INP-011). A host that says no to lc-action runs
+ * them itself.
+ */
+function useActing(core: Core | undefined, { actionPlace, actions, app, record, onEvent, ref }: ConnectedQuestionnaireProps) {
+  const place = useMemo((): ActionPlace => ({ ...(app === undefined ? {} : { app }), ...actionPlace }), [actionPlace, app])
+  const { run: runList, stage } = useFormActions(core, place)
+  const form = useRef<FormHandle>(null)
+  const latest = useRef({ onEvent, actions, record, ref })
+  useEffect(() => { latest.current = { onEvent, actions, record, ref } })
+  const run = useCallback((list: readonly unknown[], signal?: AbortSignal) => runList(list, { ...latest.current.record, ...form.current?.answers() }, signal), [runList])
+  const hold = useCallback((handle: FormHandle | null) => {
+    form.current = handle
+    const outer = latest.current.ref
+    if (typeof outer === 'function') outer(handle)
+    else if (outer) outer.current = handle
+  }, [])
+  const tell = useCallback((event: FormEvent) => {
+    const { onEvent: emit, actions: own, record: opened } = latest.current
+    let isOurs = true
+    if (emit) emitTo((name, detail, cancelable) => {
+      const isAgreed = emit(name, detail, cancelable)
+      if (name === 'lc-action') isOurs = isAgreed
+      return isAgreed
+    })(event)
+    if (!isOurs || (event.kind !== 'actions' && event.kind !== 'start')) return
+    const list = event.kind === 'actions' ? event.actions : (own ?? []).filter(isFlow)
+    if (list.length === 0) return
+    const running = runList(list, { ...opened, ...event.answers, ...(event.id === undefined ? {} : { _id: event.id }) })
+    if (event.kind === 'actions') event.waitUntil(running)
+  }, [runList])
+  return { run, stage, acting: useMemo(() => ({ ref: hold, onEvent: tell }), [hold, tell]) }
+}
+
+const isFlow = (action: unknown): boolean => action !== null && typeof action === 'object' && 'type' in action && action.type === 'actionflow'
+
+const shared = (props: ConnectedQuestionnaireProps) => ({
+  title: props.title, type: props.type, isOpen: props.isOpen, isReadOnly: props.isReadOnly, isDisabled: props.isDisabled, isBuilder: props.isBuilder,
+  startStep: props.startStep, buttons: props.buttons,
+})
+
+/** What the form starts with: what stands in the item, over it the answers given, and where there is neither what was handed in as words. */
+function useStart(settings: unknown, item: Document | undefined, { answers, prefill }: ConnectedQuestionnaireProps): Answers {
+  return useMemo(() => {
+    const words = parsePrefill(prefill)
+    const handed = words ? prefillOf(parseDefinition(settings).definition, words) : {}
+    const known = Object.fromEntries(Object.entries({ ...item }).filter(([key, value]) => value !== null || !(key in handed)))
+    return { ...handed, ...known, ...answers }
+  }, [settings, item, answers, prefill])
+}
+
+/** Who fills in the form: an id, "" for a visitor; undefined while nobody knows. It stays when the session is lost: the answers are that person's. */
+function usePerson(core: Core): { readonly user: ReturnType<Core['session']['get']>['user']; readonly person: string | undefined } {
+  const { status, user } = useReadable(core.session)
+  const last = useRef<string>(undefined)
+  if (user) last.current = String(user.id)
+  else if (status !== 'starting') last.current ??= ''
+  return { user, person: last.current }
+}
+
+/** What a link holds (readDraftLink of the contract, which is not loaded for it). */
+function useLink(token: string | undefined): Omit<QueryState, 'data'> & { readonly data?: { readonly form: string; readonly item?: string; readonly answers: Answers } | undefined } {
+  const { data, ...state } = useQuery(token === undefined ? null : { method: 'GET', path: fillPath('/draft_link/:token', { token }) })
+  const { form, item, answers } = asRecord(data)
+  return typeof form === 'string' && answers !== null && typeof answers === 'object'
+    ? { ...state, data: { form, answers: { ...answers }, ...(typeof item === 'string' ? { item } : {}) } } : state
+}
+
+function tokenInAddress(): string | undefined {
+  try { return new URLSearchParams(globalThis.location?.search).get('draft') ?? undefined } catch { return undefined }
 }
 
 const documentOf = (data: unknown): Document | undefined => (data === undefined ? undefined : asRecord(data))
@@ -148,8 +277,6 @@ function useFirst<T>(value: T | undefined): T | undefined {
 const listed = (found: QueryState<readonly Document[]>): Document | null | undefined => (found.data ? found.data[0] ?? null : undefined)
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' ? { ...value } : {})
-
-const failureOf = ({ status, data }: Answer): SaveAnswer => fail(String(data.code), data.message, { status: status === 200 ? data.code : status, ...(data.errors ? { issues: data.errors } : {}) })
 
 /** Rows of a query as options, by the configured fields; rows without a value are left out, doubles once (INP-046). */
 export function optionsOf(rows: readonly Document[], source: { readonly label: string; readonly value: string }): readonly { readonly key: string; readonly name: string; readonly value: unknown }[] {

@@ -132,6 +132,10 @@ export function parseDefinition(settings: unknown): { readonly definition: FormD
   }
 }
 
+/** Reads what a form is called and where its answers go, without its questions: a fraction of the work. */
+export const parseHead = (settings: unknown): Pick<FormDefinition, 'title' | 'target'> =>
+  parseDefinition(settings !== null && typeof settings === 'object' ? { ...settings, rows: [] } : settings).definition
+
 /** One form of each row: tabs do not hold questions, they are bound by `tab`; a List row always has lists. */
 function rowOf(stored: v.InferOutput<typeof RowSchema>, index: number): FormRow {
   const key = stored.key || stored.id || `row_${index + 1}`

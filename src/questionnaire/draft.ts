@@ -1,9 +1,28 @@
-// Typed answers survive a reload: they are kept in the visitor's own storage until they are saved. Storage may be missing,
-// full or forbidden (sandboxed frames); then there simply is no draft.
+// Typed answers survive a reload, a crash and a closed laptop: they are kept in the visitor's own storage until they are saved.
+// Storage may be missing, full or forbidden (sandboxed frames); then there simply is no draft.
 import type { StorageLike } from '../api/core.ts'
 import type { Answers } from './engine.ts'
+import type { SaveRequest } from './saver.ts'
 
-export interface Draft { read(): Answers | undefined; write(answers: Answers): void; clear(): void }
+export interface Kept {
+  readonly answers: Answers
+  /** Unix milliseconds of the last change. */
+  readonly at: number
+  /** Where the person was. */
+  readonly step?: number | undefined
+  /** The revision of the server's draft these answers stand on. */
+  readonly revision?: number | undefined
+  /** A save of which nobody knows whether it arrived: it is repeated first. */
+  readonly pending?: SaveRequest | undefined
+  /** The answers that were not chosen when two devices had different ones. */
+  readonly other?: Answers | undefined
+}
+export interface Draft {
+  read(): Kept | undefined
+  /** Changes what is given and leaves the rest; `at` is the time of the last `answers`. */
+  write(patch: Partial<Omit<Kept, 'at'>>): void
+  clear(): void
+}
 
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
@@ -17,15 +36,32 @@ export function createDraft(storage: StorageLike | undefined, key: string, now: 
       return undefined // the storage refuses: the form works without a draft
     }
   }
+  const read = (): Kept | undefined => quietly(() => {
+    const stored: unknown = JSON.parse(storage?.getItem(place) ?? 'null')
+    if (!isRecord(stored) || !isRecord(stored['answers'])) return undefined
+    const { answers, at, step, revision, pending, other } = stored
+    if (typeof at !== 'number' || now() - at > longestMs) return undefined
+    return {
+      answers: { ...answers }, at,
+      ...(typeof step === 'number' ? { step } : {}), ...(typeof revision === 'number' ? { revision } : {}),
+      ...(isPending(pending) ? { pending } : {}), ...(isRecord(other) ? { other } : {}),
+    }
+  })
   return {
-    read: () => quietly(() => {
-      const stored: unknown = JSON.parse(storage?.getItem(place) ?? 'null')
-      if (stored === null || typeof stored !== 'object' || !('answers' in stored) || !('at' in stored)) return undefined
-      const { answers, at } = stored
-      if (answers === null || typeof answers !== 'object' || Array.isArray(answers) || typeof at !== 'number' || now() - at > longestMs) return undefined
-      return { ...answers }
-    }),
-    write: answers => { quietly(() => storage?.setItem(place, JSON.stringify({ at: now(), answers }))) },
+    read,
+    write: patch => {
+      quietly(() => {
+        const before = read()
+        const answers = patch.answers ?? before?.answers
+        if (answers === undefined) return
+        storage?.setItem(place, JSON.stringify({ ...before, ...patch, answers, at: patch.answers ? now() : before?.at ?? now() }))
+      })
+    },
     clear: () => { quietly(() => storage?.removeItem(place)) },
   }
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const isPending = (value: unknown): value is SaveRequest =>
+  isRecord(value) && isRecord(value['answers']) && typeof value['submit'] === 'boolean' && typeof value['idempotencyKey'] === 'string' && typeof value['atSec'] === 'number'

@@ -5,6 +5,7 @@ import type { Issue } from '../base/result.ts'
 import type { Say } from '../inputs/rules.ts'
 import { sayEnglish } from '../inputs/rules.ts'
 import { stableKey } from '../base/stable-key.ts'
+import { defaultOf, normal, own } from './answers.ts'
 import { conditionsHold, isAnswered } from './conditions.ts'
 import type { FormDefinition, FormRow, QuestionList } from './definition.ts'
 import { isOnTab } from './definition.ts'
@@ -52,7 +53,10 @@ export interface FormEngine {
   form(): FormState
   /** `topic` is the key of a question, ':row:' and the key of a row, ':form', or ':answers' for any change. */
   subscribe(topic: string, onChange: () => void): () => void
-  answer(key: string, value: unknown): void
+  /** `by` is 'input' where the visitor answers in the input itself: what that input says is wrong (setProblem) is then its own to take back. */
+  answer(key: string, value: unknown, by?: 'code' | 'input'): void
+  /** What an input says is wrong with what stands in it; null when all is well. The question is not valid meanwhile; hiding it, or an answer by code, ends it. */
+  setProblem(key: string, message: string | null): void
   touch(key: string): void
   /** Shows every error; answers what is missing, in reading order. */
   review(): readonly Missing[]
@@ -79,13 +83,14 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   const states = new Map<string, QuestionState>()
   const rows = new Map<string, RowState>()
   const activeInRow = new Map<string, number>()
+  const problems = new Map<string, string>()
   const listeners = new Map<string, Set<() => void>>()
   const rowOf = new Map(definition.rows.map(row => [row.key, row]))
   const withBox = new Set(definition.rows.filter(row => [...row.questions, ...row.lists.flatMap(list => list.questions)].some(question => question.broken)).map(row => row.key))
   const lists = new Map(definition.rows.flatMap(row => row.lists.map(list => [list.key, { list, row }] as const)))
   const known = new Set<string>(graph.gone)
   const counts = { active: 0, answered: 0, invalid: 0 }
-  /** Answers as last saved, written as text; and the keys that differ from them. */
+  /** Answers as last saved, written as text (no answer: no entry); and the keys that differ from them. */
   let saved = new Map<string, string>()
   const dirty = new Set<string>()
   let form: FormState = { step: 1, lastStep: definition.lastStep, percent: 0, isValid: true, invalid: 0, isDirty: false }
@@ -98,36 +103,43 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
 
   /** Replaces one state and keeps the counts true. */
   function put(node: Node, next: QuestionState | undefined, changed: Set<string>): void {
-    for (const [state, step] of [[states.get(node.key), -1], [next, 1]] as const) {
-      if (!state?.isActive) continue
-      if (!node.question.broken) counts.active += step
-      if (!node.question.broken && isAnswered(state.value)) counts.answered += step
-      if (state.error !== null) counts.invalid += step
-      activeInRow.set(node.row.key, (activeInRow.get(node.row.key) ?? 0) + step)
-    }
+    count(node, states.get(node.key), -1)
+    count(node, next, 1)
     if (next) states.set(node.key, next)
     else states.delete(node.key)
     changed.add(node.key)
     changed.add(`:row:${node.row.key}`)
   }
 
+  function count(node: Node, state: QuestionState | undefined, step: 1 | -1): void {
+    if (!state?.isActive) return
+    activeInRow.set(node.row.key, (activeInRow.get(node.row.key) ?? 0) + step)
+    if (state.error !== null) counts.invalid += step
+    if (node.question.broken || node.isStatic) return
+    counts.active += step
+    if (isAnswered(state.value)) counts.answered += step
+  }
+
   function set(node: Node, patch: Partial<QuestionState>, changed: Set<string>): void {
     const before = states.get(node.key) ?? { key: node.key, question: node.question, value: null, isActive: false, error: null, isTouched: false }
     const next = { ...before, ...patch }
-    put(node, { ...next, error: next.isActive ? validityOf(node.question, next.value, say) : null }, changed)
+    if (!next.isActive) problems.delete(node.key)
+    put(node, { ...next, error: next.isActive && !node.isStatic ? problems.get(node.key) ?? validityOf(node.question, next.value, say) : null }, changed)
   }
 
-  /** Asks again whoever depends on the changed answers, until nothing changes. Ends, because hiding only takes answers away and a default returns once. */
+  /**
+   * Asks again whoever depends on the changed answers, until nothing changes. What is read is asked before its readers, so that no
+   * answer is lost to a state that is not the last one. Ends also in a circle: hiding only takes answers away and a default returns once.
+   */
   function settle(start: Iterable<string>, changed: Set<string>, removed?: Map<string, unknown>): void {
-    const queue = [...start]
-    const queued = new Set(queue)
+    const { keys, rankOf } = graph.order()
+    const waiting = new Set([...start].filter(key => rankOf.has(key)))
     const refilled = new Set<string>()
-    for (let at = 0; at < queue.length; at++) {
-      const key = queue[at] ?? ''
-      queued.delete(key)
+    for (let at = 0; at < keys.length && waiting.size > 0; at++) {
+      const key = keys[at] ?? ''
       const node = graph.nodes.get(key)
       const state = states.get(key)
-      if (!node || !state) continue
+      if (!waiting.delete(key) || !node || !state) continue
       const isActive = activity(node)
       if (isActive === state.isActive) continue
       const fallback = isActive && !isAnswered(state.value) && !refilled.has(key) ? defaultOf(node) : null
@@ -135,7 +147,10 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       if (!isActive && isAnswered(state.value)) removed?.set(key, state.value)
       set(node, { isActive, value: isActive ? fallback ?? state.value : null, ...(isActive ? {} : { isTouched: false }) }, changed)
       if (!isAnswered(state.value) && fallback === null) continue
-      for (const reader of graph.dependents.get(key) ?? []) if (!queued.has(reader)) { queued.add(reader); queue.push(reader) }
+      for (const reader of graph.dependents.get(key) ?? []) {
+        waiting.add(reader)
+        at = Math.min(at, (rankOf.get(reader) ?? at + 1) - 1) // only a circle goes back
+      }
     }
   }
   const readersOf = (keys: Iterable<string>): string[] => [...keys].flatMap(key => [...(graph.dependents.get(key) ?? [])])
@@ -183,6 +198,13 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       list.questions.map(question => graph.nodes.get(repeatKey(question.key, repeat)))).flat()),
   ].filter(node => node !== undefined))
 
+  const know = (node: Node): void => { if (!node.isStatic) known.add(node.wireKey) }
+  function ofEach<T>(read: (state: QuestionState) => T): Record<string, T> {
+    const all: [string, T][] = []
+    for (const [key, state] of states) if (graph.nodes.get(key)?.isStatic === false) all.push([key, read(state)])
+    return Object.fromEntries(all)
+  }
+
   const stepsShown = (): number[] => [...new Set(definition.rows.filter(row => rows.get(row.key)?.isVisible).map(row => row.step))].sort((a, b) => a - b)
 
   /** Writes the answers of a list's repeats anew; the number of repeats follows. */
@@ -198,7 +220,7 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     const changed = new Set<string>([`:row:${found.row.key}`])
     for (let repeat = count; repeat < values.length; repeat++) enter(list, repeat, changed)
     for (let repeat = count - 1; repeat >= values.length; repeat--) {
-      for (const key of keys) { const node = graph.nodes.get(repeatKey(key, repeat)); if (node) put(node, undefined, changed) }
+      for (const key of keys) { const node = graph.nodes.get(repeatKey(key, repeat)); if (node) { problems.delete(node.key); put(node, undefined, changed) } }
       graph.remove(list, repeat)
     }
     const touched = new Set<string>()
@@ -206,6 +228,7 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       for (const [key, value] of row) {
         const node = graph.nodes.get(repeatKey(key, repeat))
         if (!node || states.get(node.key)?.value === value) continue
+        problems.delete(node.key)
         set(node, { value, isTouched: false }, changed)
         touched.add(node.key)
       }
@@ -215,7 +238,7 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   }
   function enter(list: QuestionList, repeat: number, changed: Set<string>): void {
     const added = graph.place(list, repeat)
-    for (const node of added) { known.add(node.wireKey); set(node, { value: defaultOf(node) }, changed) }
+    for (const node of added) { know(node); set(node, { value: defaultOf(node) }, changed) }
     settle(added.map(node => node.key), changed)
   }
 
@@ -229,11 +252,12 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       listeners.set(topic, set.add(onChange))
       return () => { set.delete(onChange) }
     },
-    answer(key, value) {
+    answer(key, value, by = 'code') {
       const node = graph.nodes.get(key)
       const before = states.get(key)
       const next = normal(value)
-      if (!node || !before?.isActive || Object.is(before.value, next)) return
+      if (!node || node.isStatic || !before?.isActive || Object.is(before.value, next)) return
+      if (by === 'code') problems.delete(key)
       const changed = new Set<string>()
       const removed = new Map<string, unknown>()
       set(node, { value: next }, changed)
@@ -242,6 +266,15 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
         undoable = { trigger: key, before: new Map([[key, before.value], ...removed]) }
         tell(':form', { ...form, cleared: { id: ++clearings, labels: [...removed.keys()].map(one => graph.nodes.get(one)?.question.label || one) } })
       } else if (undoable?.trigger === key) forget()
+      publish(changed)
+    },
+    setProblem(key, message) {
+      const node = graph.nodes.get(key)
+      if (!node || node.isStatic || !states.get(key)?.isActive || (problems.get(key) ?? null) === message) return
+      if (message === null) problems.delete(key)
+      else problems.set(key, message)
+      const changed = new Set<string>()
+      set(node, {}, changed)
       publish(changed)
     },
     touch(key) {
@@ -270,11 +303,11 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
         publish(new Set([node.key]))
       }
     },
-    validity: () => Object.fromEntries([...states].map(([key, state]) => [key, state.error === null])),
-    answers: () => Object.fromEntries([...states].map(([key, state]) => [key, state.value])),
+    validity: () => ofEach(state => state.error === null),
+    answers: () => ofEach(state => state.value),
     payload() {
       const wire: Record<string, unknown> = Object.fromEntries([...known].map(key => [key, null]))
-      for (const [key, node] of graph.nodes) wire[node.wireKey] = states.get(key)?.value ?? null
+      for (const [key, node] of graph.nodes) if (!node.isStatic) wire[node.wireKey] = states.get(key)?.value ?? null
       return wire
     },
     goTo(step) {
@@ -296,7 +329,7 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       if (!undoable) return
       const { before } = undoable
       const changed = new Set<string>()
-      for (const [key, value] of before) { const node = graph.nodes.get(key); if (node) set(node, { value, isActive: true }, changed) }
+      for (const [key, value] of before) { const node = graph.nodes.get(key); problems.delete(key); if (node) set(node, { value, isActive: true }, changed) }
       forget()
       settle([...before.keys(), ...readersOf(before.keys())], changed)
       publish(changed)
@@ -313,15 +346,15 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   }
 
   function keep(): void {
-    saved = new Map([...states].map(([key, state]) => [key, stableKey(state.value ?? null)]))
+    saved = new Map([...states].filter(([, state]) => state.value !== null).map(([key, state]) => [key, stableKey(state.value)]))
     dirty.clear()
   }
 
   const changed = new Set<string>()
   for (const node of graph.nodes.values()) {
     const given = own(initial, Object.hasOwn(initial, node.wireKey) ? node.wireKey : node.key)
-    known.add(node.wireKey)
-    set(node, { value: given === undefined ? defaultOf(node) : normal(given), isActive: true }, changed)
+    know(node)
+    set(node, { value: node.isStatic ? null : given === undefined ? defaultOf(node) : normal(given), isActive: true }, changed)
   }
   settle(graph.nodes.keys(), changed)
   for (const row of definition.rows) refreshRow(row.key)
@@ -360,17 +393,3 @@ export function checkAnswers(definition: FormDefinition, answers: Answers, optio
 export const payload = (definition: FormDefinition, answers: Answers): Record<string, unknown> => createEngine(definition, answers).payload()
 
 const noRow: RowState = { isVisible: false, repeats: {}, tabs: [] }
-
-/** A stored answer may be null on purpose (then null), or not be there (then undefined). Inherited keys are no answers. */
-const own = (answers: Answers, key: string): unknown => (Object.hasOwn(answers, key) ? answers[key] : undefined)
-
-/** What is no answer is null (QUE-071, INP-013, INP-037). */
-function normal(value: unknown): unknown {
-  if (value === undefined || value === '' || (typeof value === 'number' && Number.isNaN(value))) return null
-  return Array.isArray(value) && value.length === 0 ? null : value
-}
-
-function defaultOf(node: Node): unknown {
-  const stored = node.question.settings['default_value'] ?? node.question['default_value']
-  return stored === undefined ? null : normal(stored)
-}

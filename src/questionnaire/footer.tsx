@@ -13,13 +13,17 @@ export interface FooterProps {
   readonly formId: string
   readonly saving: 'save' | 'submit' | undefined
   readonly isReadOnly: boolean
+  /** Nothing can be pressed but the way through the steps. */
+  readonly isDisabled: boolean
+  /** Buttons of the host, before Save and Submit (WID-079). */
+  readonly extra?: ReactNode
   onSave(): void
 }
 
 /** Shown on the last step or when there are several; hidden while no step is known (QUE-011, QUE-012). */
 export const hasFooter = (form: FormState): boolean => form.lastStep > 0 && (form.lastStep > 1 || form.step === form.lastStep)
 
-export function Footer({ engine, form, definition, formId, saving, isReadOnly, onSave }: FooterProps): ReactNode {
+export function Footer({ engine, form, definition, formId, saving, isReadOnly, isDisabled, extra, onSave }: FooterProps): ReactNode {
   const say = useWords()
   const isLast = form.step >= form.lastStep
   const isOne = form.lastStep === 1
@@ -38,23 +42,24 @@ export function Footer({ engine, form, definition, formId, saving, isReadOnly, o
         : <Button icon='arrow-left' isDisabled={form.step <= 1} onPress={() => engine.previous()}>{say('form.previous')}</Button>)}
       {!isOne && !isBreadcrumbs && <span className='lc-form-position'>{position}</span>}
       <span className='lc-form-space' />
+      {extra}
       {!isReadOnly && definition.saveButton.show && (
-        <Button isBusy={saving === 'save'} isDisabled={saving === 'submit'} onPress={onSave}>{definition.saveButton.content ?? say('form.save')}</Button>
+        <Button isBusy={saving === 'save'} isDisabled={isDisabled || saving === 'submit'} onPress={onSave}>{definition.saveButton.content ?? say('form.save')}</Button>
       )}
       {!isLast && !isBreadcrumbs && <Button key='next' variant='primary' iconEnd='arrow-right' onPress={() => engine.next()}>{say('form.next')}</Button>}
       {isLast && !isReadOnly && definition.submitButton.show && (
-        <SubmitButton key='submit' formId={formId} isAllowed={form.isValid} isBusy={saving === 'submit'} label={definition.submitButton.content ?? say('form.submit')} />
+        <SubmitButton key='submit' formId={formId} isAllowed={form.isValid} isDisabled={isDisabled} isBusy={saving === 'submit'} label={definition.submitButton.content ?? say('form.submit')} />
       )}
     </div>
   )
 }
 
 /** Disabled in meaning only (QUE-062): it keeps its focus, and a press shows what is missing. */
-function SubmitButton({ formId, isAllowed, isBusy, label }: { readonly formId: string; readonly isAllowed: boolean; readonly isBusy: boolean; readonly label: string }): ReactNode {
+function SubmitButton({ formId, isAllowed, isDisabled, isBusy, label }: { readonly formId: string; readonly isAllowed: boolean; readonly isDisabled: boolean; readonly isBusy: boolean; readonly label: string }): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => { // the button owns aria-disabled for its busy state; this is set after it
     if (isBusy || !isAllowed) button.current?.setAttribute('aria-disabled', 'true')
     else button.current?.removeAttribute('aria-disabled')
   }, [isAllowed, isBusy])
-  return <Button ref={button} type='submit' form={formId} variant='primary' className='lc-form-submit' isBusy={isBusy}>{label}</Button>
+  return <Button ref={button} type='submit' form={formId} variant='primary' className='lc-form-submit' isBusy={isBusy} isDisabled={isDisabled}>{label}</Button>
 }

@@ -2,6 +2,7 @@
 // Pure. A repeat's keys carry a suffix: name, name_1, name_2… (QUE-033, QUE-034).
 import type { Condition, FormDefinition, FormRow, Place, Question, QuestionList } from './definition.ts'
 import { places } from './definition.ts'
+import { asksNothing } from './validation.ts'
 
 export interface Node {
   readonly key: string
@@ -13,6 +14,8 @@ export interface Node {
   readonly list?: QuestionList | undefined
   readonly repeat: number
   readonly conditions: readonly Condition[]
+  /** Asks nothing (button, markup): it is shown and hidden like a question and has no answer. */
+  readonly isStatic: boolean
 }
 
 export interface Graph {
@@ -23,6 +26,8 @@ export interface Graph {
   readonly repeats: Map<string, number>
   /** Keys under which repeats that are no more were saved: they are emptied. */
   readonly gone: readonly string[]
+  /** Every key after the keys its conditions read, wherever they stand in the form; only a circle has no such order. */
+  order(): { readonly keys: readonly string[]; readonly rankOf: ReadonlyMap<string, number> }
   place(list: QuestionList, repeat: number): readonly Node[]
   remove(list: QuestionList, repeat: number): void
 }
@@ -35,19 +40,24 @@ export function buildGraph(definition: FormDefinition, answers: Readonly<Record<
   const repeats = new Map<string, number>()
   const all = places(definition.rows).filter(place => isAsked(place.question))
   const highest = highestSuffixes(answers)
+  const siblings = new Map<QuestionList, ReadonlySet<string>>()
+  let order: ReturnType<Graph['order']> | undefined
 
   const add = (place: Place, repeat: number): Node => {
     const { question, row, list, tab } = place
     const key = repeatKey(question.key, repeat)
-    const isBeside = (target: string) => list?.questions.some(sibling => sibling.key === target) ?? false
-    const conditions = [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]
-      .map(condition => (isBeside(condition.question_id) ? { ...condition, question_id: repeatKey(condition.question_id, repeat) } : condition))
+    const own = [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]
+    const beside = list && siblings.get(list)
+    const conditions = beside && repeat > 0
+      ? own.map(condition => (beside.has(condition.question_id) ? { ...condition, question_id: repeatKey(condition.question_id, repeat) } : condition))
+      : own
     const node: Node = {
-      key, row, list, repeat, conditions,
+      key, row, list, repeat, conditions, isStatic: asksNothing(question),
       wireKey: repeatKey(question.answerKey || question.key, repeat),
       question: repeat === 0 ? question : { ...question, key, id: repeatKey(question.id, repeat) },
     }
     nodes.set(key, node)
+    order = undefined
     for (const { question_id: target } of conditions) {
       const readers = dependents.get(target)
       if (readers) readers.add(key)
@@ -61,6 +71,7 @@ export function buildGraph(definition: FormDefinition, answers: Readonly<Record<
     const beside = placesOf.get(place.list)
     if (beside) beside.push(place)
     else placesOf.set(place.list, [place])
+    siblings.set(place.list, siblings.get(place.list) ?? new Set(place.list.questions.map(question => question.key)))
   }
   const place = (list: QuestionList, repeat: number): readonly Node[] => {
     repeats.set(list.key, repeat + 1)
@@ -75,16 +86,38 @@ export function buildGraph(definition: FormDefinition, answers: Readonly<Record<
   const gone = Object.keys(answers).filter(key => !asked.has(key) && repeated.has(/^(.+)_\d{1,3}$/.exec(key)?.[1] ?? ''))
   return {
     nodes, dependents, repeats, gone, place,
+    order: () => order ??= orderOf(nodes),
     remove(list, repeat) {
       for (const { question } of placesOf.get(list) ?? []) {
         const node = nodes.get(repeatKey(question.key, repeat))
         if (!node) continue
         for (const condition of node.conditions) dependents.get(condition.question_id)?.delete(node.key)
         nodes.delete(node.key)
+        order = undefined
       }
       repeats.set(list.key, repeat)
     },
   }
+}
+
+function orderOf(nodes: ReadonlyMap<string, Node>): ReturnType<Graph['order']> {
+  const keys: string[] = []
+  const seen = new Set<string>()
+  for (const start of nodes.keys()) {
+    // by hand and not by recursion: a chain may be longer than the stack is deep
+    const path = [start]
+    while (path.length > 0) {
+      const key = path.at(-1) ?? start
+      const next = seen.has(key) ? undefined : nodes.get(key)?.conditions
+      seen.add(key)
+      const unseen = next?.map(condition => condition.question_id).filter(target => nodes.has(target) && !seen.has(target)) ?? []
+      if (unseen.length > 0) { path.push(...unseen); continue }
+      path.pop()
+      keys.push(key)
+    }
+  }
+  const ordered = [...new Set(keys)]
+  return { keys: ordered, rankOf: new Map(ordered.map((key, rank) => [key, rank])) }
 }
 
 /** A duplicate has no answer of its own; a question of unknown type keeps the one it came with. */

@@ -1,5 +1,6 @@
 // How React reads the engine: one subscription per question, row and form.
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { stableKey } from '../base/stable-key.ts'
 import type { FormEngine, FormState, QuestionState, RowState } from './engine.ts'
 
 function useTopic<T>(engine: FormEngine, topic: string, read: () => T): T {
@@ -10,3 +11,12 @@ function useTopic<T>(engine: FormEngine, topic: string, read: () => T): T {
 export const useQuestion = (engine: FormEngine, key: string): QuestionState | undefined => useTopic(engine, key, () => engine.question(key))
 export const useRow = (engine: FormEngine, key: string): RowState => useTopic(engine, `:row:${key}`, () => engine.row(key))
 export const useForm = (engine: FormEngine): FormState => useTopic(engine, ':form', () => engine.form())
+
+/** A number that grows when what is in a value changes. The same object is never looked into, and an equal copy is no change. */
+export function useVersion(value: unknown): number {
+  const [kept, keep] = useState({ value, version: 0 })
+  if (Object.is(kept.value, value)) return kept.version
+  const now = { value, version: stableKey(kept.value) === stableKey(value) ? kept.version : kept.version + 1 }
+  keep(now)
+  return now.version
+}

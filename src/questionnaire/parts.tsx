@@ -7,6 +7,7 @@ import { useWords } from '../inputs/words.ts'
 import type { FormDefinition } from './definition.ts'
 import type { FormEngine, FormState, Missing } from './engine.ts'
 import { progressColour } from './progress.ts'
+import { words } from './words.ts'
 
 /** Phases with named steps; the open step is marked (QUE-002). */
 export function Navigation({ engine, form, navigation }: { readonly engine: FormEngine; readonly form: FormState; readonly navigation: NonNullable<FormDefinition['navigation']> }): ReactNode {
@@ -84,16 +85,19 @@ export function NoticeBar({ notice, action }: { readonly notice: Notice; readonl
 }
 
 /** In the place of a form that was sent. Takes the focus, so that it is read out; the alert stands beneath, so that nothing moves when it goes. */
-export function SentPanel({ alert, onAgain }: { readonly alert: Notice | undefined; onAgain(): void }): ReactNode {
-  const say = useWords()
+export function SentPanel({ alert, kept, onAgain, onSend }: { readonly alert: Notice | undefined; /** Not sent yet: kept on this device. */ readonly kept: Notice | undefined; onAgain(): void; onSend(): void }): ReactNode {
+  const say = useWords(words)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => { heading.current?.focus() }, [])
   return (
-    <div className='lc-form-sent' part='sent'>
-      <span className='lc-form-sent-mark' aria-hidden='true'><Icon name='check' sizePx={24} /></span>
-      <h3 ref={heading} className='lc-form-sent-title' tabIndex={-1}>{say('form.sent.title')}</h3>
-      <p className='lc-form-sent-text'>{say('form.sent.text')}</p>
-      <Button icon='plus' onPress={onAgain}>{say('form.sent.again')}</Button>
+    <div className='lc-form-sent' part='sent' data-kept={kept ? true : undefined}>
+      <span className='lc-form-sent-mark' aria-hidden='true'><Icon name={kept ? 'download' : 'check'} sizePx={24} /></span>
+      <h3 ref={heading} className='lc-form-sent-title' tabIndex={-1}>{say(kept ? 'form.kept.title' : 'form.sent.title')}</h3>
+      <p className='lc-form-sent-text' role={kept ? 'status' : undefined}>{kept ? kept.text : say('form.sent.text')}</p>
+      <div className='lc-form-sent-actions'>
+        {kept && <Button icon='refresh' variant='primary' onPress={onSend}>{say('form.kept.send')}</Button>}
+        <Button icon='plus' onPress={onAgain}>{say('form.sent.again')}</Button>
+      </div>
       <div className='lc-form-sent-alert'>{alert && <NoticeBar notice={alert} />}</div>
     </div>
   )

@@ -75,18 +75,38 @@ function cycleOf(rows: readonly FormRow[]): string[] {
     if (question.broken && question.broken !== 'unknown-type') continue
     needs.set(question.key, [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions].map(condition => condition.question_id))
   }
-  const done = new Set<string>()
-  const onPath: string[] = []
-  const circle = new Set<string>()
-  const visit = (key: string): void => {
-    const at = onPath.indexOf(key)
-    if (at >= 0) { for (const member of onPath.slice(at)) circle.add(member); return }
-    if (done.has(key)) return
-    onPath.push(key)
-    for (const next of needs.get(key) ?? []) visit(next)
-    onPath.pop()
-    done.add(key)
+  return circlesIn(needs)
+}
+
+/** The keys of all circles (Tarjan), by hand and not by recursion: a chain may be longer than the stack is deep. */
+function circlesIn(needs: ReadonlyMap<string, readonly string[]>): string[] {
+  const found = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const isOpen = new Set<string>()
+  const circles: string[] = []
+  const lower = (key: string, to: number): void => { lowest.set(key, Math.min(lowest.get(key) ?? to, to)) }
+  for (const start of needs.keys()) {
+    const path = found.has(start) ? [] : [{ key: start, next: 0 }]
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const { key } = top
+      const targets = needs.get(key) ?? []
+      if (!found.has(key)) { lower(key, found.size); found.set(key, found.size); open.push(key); isOpen.add(key) }
+      const to = targets[top.next++]
+      if (to !== undefined) {
+        if (!found.has(to) && needs.has(to)) path.push({ key: to, next: 0 })
+        else if (isOpen.has(to)) lower(key, found.get(to) ?? 0)
+        continue
+      }
+      path.pop()
+      const low = lowest.get(key) ?? 0
+      const parent = path.at(-1)
+      if (parent) lower(parent.key, low)
+      if (low !== found.get(key)) continue
+      const circle = open.splice(open.lastIndexOf(key))
+      for (const member of circle) isOpen.delete(member)
+      if (circle.length > 1 || targets.includes(key)) circles.push(...circle)
+    }
   }
-  for (const key of needs.keys()) visit(key)
-  return [...circle]
+  return circles
 }

@@ -1,11 +1,11 @@
 // One question: label, marker, help, its input and what is wrong with it. It reads its own state only, so a key press draws
 // this box again and no other.
-import { Component, createElement, memo, useEffect, useRef, useState } from 'react'
+import { Component, createElement, lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { answerText } from '../inputs/answer-text.ts'
 import { inputs } from '../inputs/index.ts'
 import { dynamicOf } from '../inputs/rules.ts'
-import type { InputViewProps } from '../inputs/part.ts'
+import type { InputReadingProps, InputServices, InputViewProps } from '../inputs/part.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -13,7 +13,7 @@ import { useLang } from '../ui/text.tsx'
 import type { Question } from './definition.ts'
 import type { FormEngine } from './engine.ts'
 import { useQuestion } from './hooks.ts'
-import { hasText, RichText } from './rich-text.tsx'
+import { hasText } from '../ui/rich-words.ts'
 import { useWords } from '../inputs/words.ts'
 
 /** What a form gives to each of its questions; the same object as long as the form is open. */
@@ -21,7 +21,11 @@ export interface QuestionHost {
   readonly engine: FormEngine
   readonly idPrefix: string
   readonly isReadOnly: boolean
+  /** A fieldset of the page is disabled. */
+  readonly isDisabled?: boolean
   readonly loadOptions?: InputViewProps['loadOptions']
+  /** What inputs may ask of whoever hosts the form; absent without a server. */
+  readonly services?: InputServices
   viewOf(type: string): ComponentType<InputViewProps> | 'failed' | undefined
   reloadView(type: string): void
   answered(key: string, value: unknown): void
@@ -37,6 +41,8 @@ export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { re
   if (question.broken) return <BrokenBox question={question} />
   const box = boxId(host.idPrefix, state.key)
   const error = state.isTouched && state.error !== null && !host.isReadOnly ? state.error : undefined
+  const input = inputs.find(question.type)
+  const isStatic = input?.isStatic === true
   const hasHelp = Boolean(question.sublabel)
   const ids = {
     control: `${box}-control`, label: `${box}-label`, error: `${box}-error`,
@@ -44,10 +50,10 @@ export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { re
   }
   return (
     <div id={box} className='lc-question' part='question' data-key={state.key} data-half={isHalf(question) || undefined} data-invalid={error ? true : undefined}>
-      <QuestionLabel question={question} ids={ids} isReadOnly={host.isReadOnly} />
+      {!isStatic && <QuestionLabel question={question} ids={ids} isGroup={host.isReadOnly || input?.isGroup === true} isRequired={question.required && !host.isReadOnly} />}
       {hasHelp && <p id={`${box}-help`} className='lc-question-help' part='sublabel'>{question.sublabel}</p>}
-      {host.isReadOnly
-        ? <Answer question={question} value={state.value} labelId={ids.label} loadOptions={host.loadOptions} />
+      {host.isReadOnly && !isStatic
+        ? <Answer question={question} value={state.value} labelId={ids.label} loadOptions={host.loadOptions} services={host.services} />
         : (
           <Guard key={question.type} fallback={<BrokenBox question={question} />}>
             <InputPlace host={host} question={question} value={state.value} error={error} ids={ids} />
@@ -60,21 +66,22 @@ export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { re
 
 export const isHalf = (question: Question): boolean => /^\s*50\s*%?\s*$/.test(question.width ?? '')
 
-function QuestionLabel({ question, ids, isReadOnly }: { readonly question: Question; readonly ids: InputViewProps['ids']; readonly isReadOnly: boolean }): ReactNode {
+function QuestionLabel({ question, ids, isGroup, isRequired }: {
+  readonly question: Question; readonly ids: InputViewProps['ids']; readonly isGroup: boolean; readonly isRequired: boolean
+}): ReactNode {
   const text = useWords()
   const words = <>
     {question.label || question.key}
-    {question.required && !isReadOnly && <span className='lc-question-required' title={text('form.required')} aria-hidden='true'> *</span>}
-    {question.required && !isReadOnly && <span className='lc-hidden'> ({text('form.required')})</span>}
+    {isRequired && <span className='lc-question-required' title={text('form.required')} aria-hidden='true'> *</span>}
+    {isRequired && <span className='lc-hidden'> ({text('form.required')})</span>}
   </>
-  const isGroup = isReadOnly || inputs.find(question.type)?.isGroup === true
-  return (
-    <div className='lc-question-head'>
-      {isGroup ? <span id={ids.label} className='lc-question-label' part='label'>{words}</span> : <label id={ids.label} htmlFor={ids.control} className='lc-question-label' part='label'>{words}</label>}
-      {question.enableInformation && hasText(question.information) && <Information question={question} />}
-    </div>
-  )
+  const label = isGroup ? <span id={ids.label} className='lc-question-label' part='label'>{words}</span> : <label id={ids.label} htmlFor={ids.control} className='lc-question-label' part='label'>{words}</label>
+  if (!question.enableInformation || !hasText(question.information)) return label
+  return <div className='lc-question-head'>{label}<Information question={question} /></div>
 }
+
+// read when it is opened: most visitors never do
+const RichText = lazy(() => import('../ui/rich-text.tsx').then(module => ({ default: module.RichText })))
 
 function Information({ question }: { readonly question: Question }): ReactNode {
   const text = useWords()
@@ -84,7 +91,7 @@ function Information({ question }: { readonly question: Question }): ReactNode {
   return <>
     <IconButton ref={anchor} size='s' icon='info' label={label} className='lc-question-info' aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} />
     <Popover isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} label={label} placement='bottom-start' focus={question.tooltipActive ? 'none' : 'first'}>
-      <div className='lc-question-information' tabIndex={-1}><RichText value={question.information} /></div>
+      <div className='lc-question-information' tabIndex={-1}><Suspense><RichText value={question.information} /></Suspense></div>
     </Popover>
   </>
 }
@@ -93,20 +100,26 @@ function InputPlace({ host, question, value, error, ids }: {
   readonly host: QuestionHost; readonly question: Question; readonly value: unknown; readonly error: string | undefined; readonly ids: InputViewProps['ids']
 }): ReactNode {
   const text = useWords()
+  const says = useMemo(() => ({
+    onChange: (next: unknown) => host.answered(question.key, next), onBlur: () => host.left(question.key),
+    onProblem: (message: string | null) => host.engine.setProblem(question.key, message),
+  }), [host, question.key])
   const View = host.viewOf(question.type)
   if (View === undefined) return <div className='lc-question-waiting' aria-hidden='true' />
   if (View === 'failed') {
     return <p className='lc-question-broken' role='status'>{text('error.chunk')} <Button size='s' icon='refresh' onPress={() => host.reloadView(question.type)}>{text('action.retry')}</Button></p>
   }
   return createElement(View, {
-    question, value, ids, isDisabled: false, isReadOnly: false, isRequired: question.required,
-    ...(error === undefined ? {} : { error }), ...(host.loadOptions ? { loadOptions: host.loadOptions } : {}),
-    onChange: next => host.answered(question.key, next), onBlur: () => host.left(question.key),
+    question, value, ids, isDisabled: host.isDisabled === true, isReadOnly: host.isReadOnly, isRequired: question.required, ...says,
+    ...(error === undefined ? {} : { error }), ...(host.loadOptions ? { loadOptions: host.loadOptions } : {}), ...(host.services ? { services: host.services } : {}),
   })
 }
 
-/** An answer to read. A value of a loaded option is shown by its name once the options are there. */
-function Answer({ question, value, labelId, loadOptions }: { readonly question: Question; readonly value: unknown; readonly labelId: string; readonly loadOptions: InputViewProps['loadOptions'] }): ReactNode {
+/** An answer to read: as its input draws it, else as text (INP-055). A value of a loaded option is shown by its name once the options are there. */
+export function Answer({ question, value, labelId, loadOptions, services }: {
+  readonly question: Question; readonly value: unknown; readonly labelId: string
+  readonly loadOptions?: InputViewProps['loadOptions'] | undefined; readonly services?: InputServices | undefined
+}): ReactNode {
   const say = useWords()
   const [options, setOptions] = useState(question.options)
   const lang = useLang()
@@ -116,8 +129,27 @@ function Answer({ question, value, labelId, loadOptions }: { readonly question: 
     if (source && loadOptions) loadOptions(source).then(loaded => { if (isCurrent) setOptions(loaded.map(one => ({ ...one }))) }, () => {}) // without its name the value itself is shown
     return () => { isCurrent = false }
   }, [question, loadOptions])
-  const shown = answerText({ ...question, options }, value, lang)
-  return <div className='lc-question-answer' role='group' aria-labelledby={labelId} data-empty={shown === undefined || undefined}>{shown ?? say('form.noAnswer')}</div>
+  const full = useMemo(() => ({ ...question, options }), [question, options])
+  const shown = answerText(full, value, lang)
+  const reading = useReading(question.type)
+  return (
+    <div className='lc-question-answer' role='group' aria-labelledby={labelId} data-empty={shown === undefined || undefined} data-drawn={(shown !== undefined && reading !== undefined) || undefined}>
+      {shown === undefined ? say('form.noAnswer')
+        : reading ? <Guard fallback={shown}>{createElement(reading, { question: full, value, ...(services ? { services } : {}) })}</Guard>
+        : shown}
+    </div>
+  )
+}
+
+/** The view that draws an answer of this type; undefined while it loads, and where there is none or it does not load: then text stands in for it. */
+function useReading(type: string): ComponentType<InputReadingProps> | undefined {
+  const [reading, setReading] = useState<{ readonly type: string; readonly view: ComponentType<InputReadingProps> }>()
+  useEffect(() => {
+    let isCurrent = true
+    inputs.find(type)?.loadReading?.().then(chunk => { if (isCurrent) setReading({ type, view: chunk.default }) }, () => {}) // the text stays
+    return () => { isCurrent = false }
+  }, [type])
+  return reading?.type === type ? reading.view : undefined
 }
 
 /** A question that cannot be asked says so; the rest of the form works. */

@@ -1,30 +1,44 @@
 // A form as a visitor meets it: one engine, one step at a time, saved exactly once. It reaches no server itself; it is given
-// `save` and `loadOptions` and says everything else as events.
-import { useEffect, useId, useImperativeHandle, useMemo, useState } from 'react'
+// `save`, `loadOptions` and services, and says everything else as events.
+import { lazy, Suspense, useCallback, useEffect, useId, useImperativeHandle, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { StorageLike } from '../api/core.ts'
-import { stableKey } from '../base/stable-key.ts'
-import type { InputViewProps } from '../inputs/part.ts'
+import type { InputServices, InputViewProps } from '../inputs/part.ts'
 import { useWords } from '../inputs/words.ts'
+import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { focusableIn } from '../ui/focus.ts'
 import { EmptyState, Skeleton } from '../ui/state.tsx'
 import { useSheet } from '../ui/sheet.ts'
+import { useLang } from '../ui/text.tsx'
 import { parseDefinition } from './definition.ts'
 import { createDraft } from './draft.ts'
-import type { Answers, FormEngine, Missing } from './engine.ts'
-import { createEngine } from './engine.ts'
+import { DraftBar, QueueBar } from './draft-bar.tsx'
+import type { Answers, Missing } from './engine.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import { Footer, hasFooter } from './footer.tsx'
-import { useForm } from './hooks.ts'
-import { MissingList, Navigation, NoticeBar, Progress, SentPanel } from './parts.tsx'
+import { Banner, FormHead } from './form-head.tsx'
+import { handleOf } from './handle.ts'
+import { useForm, useVersion } from './hooks.ts'
+import type { DraftLink } from './link-dialog.tsx'
+import { MissingList, Navigation, NoticeBar, SentPanel } from './parts.tsx'
+import { boxId } from './question-box.tsx'
+import type { QueueEntry } from './queue.ts'
+import type { RemoteDrafts } from './remote-draft.ts'
 import { RowBox } from './row-box.tsx'
 import type { Save } from './saver.ts'
+import { languagesOf, pickLanguage, translate } from './translate.ts'
+import type { Resumed } from './use-draft.ts'
 import { useDraft } from './use-draft.ts'
+import { useEngine } from './use-engine.ts'
 import { useFormEvents } from './use-form-events.ts'
 import { useHost } from './use-host.ts'
 import { useReveal } from './use-reveal.ts'
+import type { FormQueue } from './use-saving.ts'
 import { useSaving } from './use-saving.ts'
 import { useViews } from './use-views.ts'
+import { words } from './words.ts'
+import shell from './form-shell.css'
 import sheet from './questionnaire.css'
 
 export interface QuestionnaireProps {
@@ -38,88 +52,121 @@ export interface QuestionnaireProps {
   /** The item to update; absent to make one. */
   readonly itemId?: string | undefined
   readonly isReadOnly?: boolean | undefined
+  /** A fieldset of the page around it is disabled. */
+  readonly isDisabled?: boolean | undefined
   /** Shows what is wrong with the form in full, for whoever builds it. */
   readonly isBuilder?: boolean | undefined
+  readonly startStep?: number | undefined
+  /** Goes on with these answers, without asking: from a link, or of a page the browser restored. */
+  readonly resume?: Resumed | undefined
   readonly save: Save
   readonly loadOptions?: InputViewProps['loadOptions']
+  readonly services?: InputServices | undefined
   readonly onEvent?: ((event: FormEvent) => void) | undefined
   /** Keeps typed answers over a reload under `storageKey`. */
   readonly storage?: StorageLike | undefined
   readonly storageKey?: string | undefined
+  /** Drafts of a signed-in person on the server. */
+  readonly drafts?: RemoteDrafts | undefined
+  /** Answers of this form that are on their way. */
+  readonly queue?: FormQueue | undefined
+  /** Makes a link to the answers for another device; absent where there are none. */
+  readonly makeLink?: ((answers: Answers) => Promise<DraftLink>) | undefined
+  /** Said once above the form, e.g. that a link no longer works. */
+  readonly notice?: string | undefined
+  /** Buttons of the host, before Save and Submit (WID-079). */
+  readonly buttons?: ReactNode
   readonly ref?: Ref<FormHandle> | undefined
 }
 
+interface Visit { readonly round: number; readonly isAgain: boolean; readonly resume?: Resumed | undefined }
+
 export function Questionnaire(props: QuestionnaireProps): ReactNode {
-  const settingsKey = useMemo(() => stableKey(props.settings), [props.settings])
-  const answersKey = useMemo(() => stableKey([props.initialAnswers ?? {}, props.itemId ?? '']), [props.initialAnswers, props.itemId])
-  const [{ round, isAgain }, setVisit] = useState({ round: 0, isAgain: false })
+  const settingsVersion = useVersion(props.settings)
+  const answersVersion = useVersion(props.initialAnswers ?? noAnswers)
+  const [{ round, isAgain, resume }, setVisit] = useState<Visit>({ round: 0, isAgain: false, resume: props.resume })
   if (props.type === 'modal' && props.isOpen === false) return null
   // another form, or other answers, is another visit
-  return <OpenForm key={`${settingsKey}|${answersKey}|${round}`} {...props} isAgain={isAgain} onReset={again => setVisit({ round: round + 1, isAgain: again })} />
+  return <OpenForm key={`${settingsVersion}|${answersVersion}|${props.itemId ?? ''}|${round}`} {...props} resume={resume} isAgain={isAgain} onReset={(again, from) => setVisit({ round: round + 1, isAgain: again, resume: from })} />
 }
 
-function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onReset(isAgain: boolean): void }): ReactNode {
-  const { settings, type = 'page', itemId, isReadOnly = false, isBuilder = false, storage, storageKey = 'form' } = props
+const LinkDialog = lazy(() => import('./link-dialog.tsx'))
+const Printing = lazy(() => import('./printing.tsx'))
+const nothing: readonly QueueEntry[] = []
+
+function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onReset(isAgain: boolean, resume?: Resumed): void }): ReactNode {
+  const { settings, type = 'page', itemId, isReadOnly = false, isDisabled = false, isBuilder = false, storage, storageKey = 'form', queue } = props
   useSheet(sheet)
-  const say = useWords()
+  useSheet(shell)
+  const say = useWords(words)
   const id = useId()
-  const { definition, problems } = useMemo(() => parseDefinition(settings), [settings])
+  const [asked, setLanguage] = useState<string>()
+  const around = useLang()
+  const languages = useMemo(() => languagesOf(settings), [settings])
+  const language = asked ?? pickLanguage(languages, around)
+  const translated = useMemo(() => translate(settings, language ?? around), [settings, language, around])
+  const { definition, problems } = useMemo(() => parseDefinition(translated), [translated])
   const initial = props.initialAnswers ?? noAnswers
   const keeper = useMemo(() => createDraft(isReadOnly ? undefined : storage, `${storageKey}:${itemId ?? 'new'}`), [storage, storageKey, itemId, isReadOnly])
-  const [restored, setRestored] = useState<Answers>()
-  const engine = useMemo(
-    () => createEngine(definition, restored ?? initial, { say, ...(restored ? { baseline: initial } : {}) }),
-    // the texts are read when something becomes wrong; another language is another visit
-    [definition, restored, initial], // oxlint-disable-line react-hooks/exhaustive-deps
-  )
+  const [start, setStart] = useState(props.resume)
+  const { engine, keepSaved } = useEngine({ definition, initial, start, startStep: props.startStep, say })
   const form = useForm(engine)
   const views = useViews(definition, !isReadOnly)
-  const draft = useDraft(engine, keeper, initial)
+  const draft = useDraft({ engine, keeper, initial, remote: isReadOnly ? undefined : props.drafts, isResumed: props.resume !== undefined })
   const onEvent = useFormEvents(engine, props.onEvent, views.isReady)
-  const saving = useSaving({ engine, definition, itemId, type, save: props.save, keeper, onEvent, say })
+  const saving = useSaving({
+    engine, definition, itemId, type, save: props.save, keeper, clearDraft: draft.clear, queue, pending: props.resume ? props.resume.pending ?? keeper.read()?.pending : undefined, onEvent, say,
+    onSaved: keepSaved,
+  })
   const { reveal, box, layout, setOpen, setTab } = useReveal(engine, id)
-  const { host, popUp, closePopUp, announcement } = useHost({ engine, id, isReadOnly, views, loadOptions: props.loadOptions, onEvent })
+  const { host, popUp, closePopUp, announcement } = useHost({ engine, id, isReadOnly, isDisabled, views, loadOptions: props.loadOptions, services: props.services, onEvent })
   const [missing, setMissing] = useState<{ readonly round: number; readonly list: readonly Missing[] }>()
   const [isLeaving, setLeaving] = useState(false)
+  const [isLinking, setLinking] = useState(false)
+  const [printing, setPrinting] = useState<{ readonly answers: Answers; done(): void; failed(error: unknown): void }>()
+  const entries = useSyncExternalStore(queue?.subscribe ?? never, queue?.list ?? (() => nothing), () => nothing)
   const formId = `${id}-form`
   const title = props.title ?? definition.title
 
+  const resume = (resumed: Resumed): void => { saving.resume(resumed.pending); setStart(resumed) }
   const leave = (): void => { if (form.isDirty && !isReadOnly) setLeaving(true); else onEvent({ kind: 'close' }) }
   const review = (): boolean => {
     const list = engine.review()
     setMissing(list.length === 0 ? undefined : { round: (missing?.round ?? 0) + 1, list })
     return list.length === 0
   }
-  const submit = async (): Promise<void> => { if (review()) await saving.run(true) }
-  useImperativeHandle(props.ref, () => handleOf(engine, { review, submit, leave, save: () => saving.run(false), reset: () => props.onReset(false) }))
+  const submit = async (): Promise<void> => { if (!isDisabled && review()) await saving.run(true) }
+  useImperativeHandle(props.ref, () => handleOf(engine, {
+    review, submit, leave, save: () => saving.run(false), reset: () => props.onReset(false),
+    reveal: () => { const [first] = engine.review(); if (first) reveal(first) },
+    print: () => new Promise((done, failed) => setPrinting({ answers: engine.answers(), done, failed })),
+    controlOf: key => { const place = box.current?.querySelector<HTMLElement>(`#${CSS.escape(boxId(id, key))}`); return place ? focusableIn(place).find(one => !one.closest('.lc-question-head')) : undefined },
+  }))
   // the button that asked for an empty form is gone: the form takes the focus
   useEffect(() => { if (props.isAgain) box.current?.querySelector('form')?.focus() }, [])
+  const makeLink = useCallback(() => props.makeLink?.(engine.answers()) ?? Promise.reject(new Error('')), [props.makeLink, engine])
   const stillMissing = missing && !form.isValid ? missing.list.filter(one => engine.question(one.key)?.error != null) : []
 
   const rows = definition.rows.filter(row => row.step === form.step)
   const footer = hasFooter(form)
-    ? <Footer engine={engine} form={form} definition={definition} formId={formId} saving={saving.running} isReadOnly={isReadOnly} onSave={() => void saving.run(false)} />
+    ? <Footer engine={engine} form={form} definition={definition} formId={formId} saving={saving.running} isReadOnly={isReadOnly} isDisabled={isDisabled} extra={props.buttons} onSave={() => void saving.run(false)} />
     : null
+  const banner = <Banner definition={definition} services={props.services} />
   if (saving.isSent) {
     return (
-      <div ref={box} className='lc-form' part='form' data-type={type} data-sent data-lc-form={formId}>
-        {definition.banner && <img className='lc-form-banner' part='banner' src={definition.banner} alt='' />}
+      <div ref={box} className='lc-form' part='form' data-type={type} data-sent data-lc-form={formId} lang={language}>
+        {banner}
         {title !== '' && <header className='lc-form-head'><h2 className='lc-form-title' part='title' id={`${id}-title`}>{title}</h2></header>}
-        <SentPanel alert={saving.alert} onAgain={() => { saving.finish(); props.onReset(true) }} />
+        <SentPanel alert={saving.alert} kept={saving.kept} onAgain={() => { saving.finish(); props.onReset(true) }} onSend={() => void queue?.flush()} />
       </div>
     )
   }
   const navigation = type === 'modal' ? definition.navigation : undefined
+  const others = entries.filter(one => one.state === 'refused' || (one.state === 'waiting' && !saving.kept))
   const body = (
-    <div ref={box} className='lc-form' part='form' data-type={type} data-readonly={isReadOnly || undefined} data-lc-form={formId}>
-      {definition.banner && <img className='lc-form-banner' part='banner' src={definition.banner} alt='' />}
-      {type === 'page' && (title !== '' || definition.progressbar) && (
-        <header className='lc-form-head'>
-          {title !== '' && <h2 className='lc-form-title' part='title' id={`${id}-title`}>{title}</h2>}
-          {definition.progressbar && <Progress percent={form.percent} />}
-        </header>
-      )}
-      {type === 'modal' && definition.progressbar && <Progress percent={form.percent} />}
+    <div ref={box} className='lc-form' part='form' data-type={type} data-readonly={isReadOnly || undefined} data-disabled={isDisabled || undefined} data-lc-form={formId} lang={language}>
+      {banner}
+      <FormHead id={id} title={title} type={type} percent={form.percent} hasProgress={definition.progressbar} languages={languages} language={language} onLanguage={setLanguage} />
       <div className='lc-form-columns'>
         {navigation && navigation.phases.length > 0 && <Navigation engine={engine} form={form} navigation={navigation} />}
         <div className='lc-form-main'>
@@ -127,16 +174,20 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
             {isBuilder && problems.length > 0 && (
               <div className='lc-form-problems' role='note'>{problems.map((problem, index) => <p key={index}><code>{problem.path || '–'}</code> {problem.message}</p>)}</div>
             )}
-            {draft.offered && !isReadOnly && (
-              <div className='lc-form-draft' role='group' aria-label={say('form.draft.title')}>
-                <p><strong>{say('form.draft.title')}</strong> {say('form.draft.text')}</p>
-                <div className='lc-form-draft-actions'>
-                  <button type='button' className='lc-form-link' onClick={draft.discard}>{say('form.draft.discard')}</button>
-                  <button type='button' className='lc-form-link' data-strong onClick={() => setRestored(draft.take())}>{say('form.draft.continue')}</button>
-                </div>
-              </div>
+            {props.notice !== undefined && <NoticeBar notice={{ kind: 'info', text: props.notice }} />}
+            {!isReadOnly && <DraftBar draft={draft} onResume={resume} />}
+            {!isReadOnly && (
+              <QueueBar
+                entries={others} onSend={() => void queue?.flush()} onDiscard={entry => queue?.remove(entry.key)}
+                onOpen={entry => {
+                  queue?.remove(entry.key)
+                  keeper.write({ answers: entry.written.data }) // from here on they are a draft like any other
+                  setStart({ answers: entry.written.data })
+                }}
+              />
             )}
             {saving.alert && <NoticeBar notice={saving.alert} />}
+            {saving.kept && !saving.alert && <NoticeBar notice={saving.kept} action={{ label: say('form.kept.send'), onPress: () => void queue?.flush() }} />}
             {saving.failed && !saving.alert && <NoticeBar notice={saving.failed} action={{ label: say('action.retry'), onPress: () => void saving.retry(), isBusy: saving.running !== undefined }} />}
             {form.cleared && (
               <NoticeBar
@@ -154,15 +205,20 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
               else if (!isReadOnly) void submit()
             }}
           >
-            {definition.rows.length === 0 ? <EmptyState icon='form' title={say('form.empty')} />
-              : !views.isReady ? <Skeleton kind='form' heightPx={320} />
-              : rows.map(row => (
-                <RowBox
-                  key={row.key} host={host} row={row} addColor={definition.addColor} isOpen={layout.open[row.key] ?? row.collapse.open} tab={layout.tab[row.key] ?? 0}
-                  setOpen={setOpen} setTab={setTab}
-                />
-              ))}
+            <fieldset className='lc-form-fieldset' role='presentation' disabled={isDisabled}>
+              {definition.rows.length === 0 ? <EmptyState icon='form' title={say('form.empty')} />
+                : !views.isReady ? <Skeleton kind='form' heightPx={320} />
+                : rows.map(row => (
+                  <RowBox
+                    key={row.key} host={host} row={row} addColor={definition.addColor} isOpen={layout.open[row.key] ?? row.collapse.open} tab={layout.tab[row.key] ?? 0}
+                    setOpen={setOpen} setTab={setTab}
+                  />
+                ))}
+            </fieldset>
           </form>
+          {props.makeLink && form.isDirty && !isReadOnly && (
+            <div className='lc-form-tail'><Button size='s' variant='ghost' icon='external' onPress={() => setLinking(true)}>{say('form.link.make')}</Button></div>
+          )}
         </div>
       </div>
       {type === 'page' && footer}
@@ -172,6 +228,15 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
         onConfirm={() => { setLeaving(false); onEvent({ kind: 'close' }) }} onCancel={() => setLeaving(false)}
       />
       <Dialog isOpen={popUp !== undefined} title={popUp?.title ?? ''} size='s' onClose={closePopUp}>{popUp?.text}</Dialog>
+      <Suspense fallback={null}>
+        {isLinking && <LinkDialog makeLink={makeLink} onClose={() => setLinking(false)} />}
+        {printing && (
+          <Printing
+            settings={translated} answers={printing.answers} title={title} loadOptions={props.loadOptions} services={props.services}
+            onDone={() => { setPrinting(undefined); printing.done() }} onFail={error => { setPrinting(undefined); printing.failed(error) }}
+          />
+        )}
+      </Suspense>
     </div>
   )
   if (type === 'page') return body
@@ -183,11 +248,4 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
 }
 
 const noAnswers: Answers = {}
-
-function handleOf(engine: FormEngine, does: { review(): boolean; submit(): Promise<void>; leave(): void; save(): Promise<void>; reset(): void }): FormHandle {
-  return {
-    next: () => engine.next(), previous: () => engine.previous(), goTo: step => engine.goTo(step),
-    validate: does.review, save: does.save, submit: does.submit, reset: does.reset, close: does.leave,
-    answer: (key, value) => engine.answer(key, value), answers: () => engine.answers(), isDirty: () => engine.form().isDirty,
-  }
-}
+const never = (): (() => void) => () => {}

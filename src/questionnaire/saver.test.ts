@@ -18,7 +18,7 @@ function serverOf(...outcomes: readonly ('ok' | 'lost' | 'refused')[]) {
     return { ok: true, id }
   }
   let keys = 0
-  return { items, saver: createSaver(() => save, undefined, () => `key${++keys}`) }
+  return { items, saver: createSaver(() => save, undefined, { newKey: () => `key${++keys}` }) }
 }
 
 test('a save that reached the server without an answer is not made twice', async () => {
@@ -48,4 +48,39 @@ test('two saves at once are one (QUE-072)', async () => {
   expect(second).toBeUndefined()
   await first
   expect(items.size).toBe(1)
+})
+
+test('an attempt that a crash cut off is repeated with its key, also when the answers changed since', async () => {
+  const kept: (SaveRequest | undefined)[] = []
+  const sent: SaveRequest[] = []
+  const save = async (request: SaveRequest): Promise<SaveAnswer> => { sent.push(request); return { ok: true, id: 'i1' } }
+  const crashed = createSaver(() => () => new Promise(() => {}), undefined, { newKey: () => 'k1', nowMs: () => 5_000, onPending: request => { kept.push(request) } })
+  void crashed.run({ a: 1 }, true)
+  expect(kept).toEqual([{ answers: { a: 1 }, submit: true, idempotencyKey: 'k1', atSec: 5 }])
+  const saver = createSaver(() => save, undefined, { newKey: () => 'k2', pending: kept[0], onPending: request => { kept.push(request) } })
+  expect(await saver.run({ a: 2 }, true)).toEqual({ ok: true, id: 'i1' })
+  expect(sent.map(one => [one.idempotencyKey, one.itemId, one.answers['a'], one.atSec === 5])).toEqual([['k1', undefined, 1, true], ['k2', 'i1', 2, false]])
+  expect(kept.at(-1)).toBeUndefined()
+})
+
+test('a save that is kept on the device is no item yet: the next one says what it builds on', async () => {
+  const sent: SaveRequest[] = []
+  const save = async (request: SaveRequest): Promise<SaveAnswer> => { sent.push(request); return sent.length < 3 ? { ok: true, kept: 'offline' } : { ok: true, id: 'i1' } }
+  let keys = 0
+  const saver = createSaver(() => save, undefined, { newKey: () => `k${++keys}` })
+  await saver.run({ a: 1 }, false)
+  await saver.run({ a: 2 }, false)
+  expect(saver.keptKey()).toBe('k2')
+  saver.sent('i1')
+  await saver.run({ a: 3 }, true)
+  expect(sent.map(one => [one.after, one.itemId])).toEqual([[undefined, undefined], ['k1', undefined], [undefined, 'i1']])
+})
+
+test('a server that asks for patience has refused nothing: the attempt is repeated with its key', async () => {
+  const keys: string[] = []
+  const save = async (request: SaveRequest): Promise<SaveAnswer> => { keys.push(request.idempotencyKey); return keys.length === 1 ? fail('limited', 'Wait.', { status: 429 }) : { ok: true, id: 'i1' } }
+  const saver = createSaver(() => save, undefined)
+  await saver.run({ a: 1 }, true)
+  await saver.run({ a: 1 }, true)
+  expect(keys[1]).toBe(keys[0])
 })

@@ -9,10 +9,15 @@ export interface SaveRequest {
   /** False for a draft. */
   readonly submit: boolean
   readonly idempotencyKey: string
+  /** When it was first asked for, in unix seconds: a repeat says the same. */
+  readonly atSec: number
   /** The item to update; absent to make one. */
   readonly itemId?: string
+  /** The key of the kept send that makes the item, where it is still on its way. */
+  readonly after?: string
 }
-export type SaveAnswer = { readonly ok: true; readonly id?: string } | Failure
+/** `kept`: not sent yet, but safe on this device, and sent as soon as there is a connection or the person is signed in again. */
+export type SaveAnswer = { readonly ok: true; readonly id?: string; readonly kept?: 'offline' | 'session' } | Failure
 export type Save = (request: SaveRequest) => Promise<SaveAnswer>
 
 export interface Saver {
@@ -20,30 +25,56 @@ export interface Saver {
   run(answers: SaveRequest['answers'], submit: boolean): Promise<SaveAnswer> | undefined
   /** The item being edited: given at the start, or made by the first save. */
   itemId(): string | undefined
+  /** The key of the last send that is kept and not sent. */
+  keptKey(): string | undefined
+  /** Goes on with an attempt of a former visit. */
+  resume(pending: SaveRequest | undefined): void
+  /** What was kept has been sent. */
+  sent(id: string | undefined): void
 }
 
-export function createSaver(save: () => Save, startId: string | undefined, newKey: () => string = randomKey): Saver {
+interface SaverOptions {
+  newKey?(): string
+  /** An attempt of a former visit of which nobody knows whether it arrived. */
+  readonly pending?: SaveRequest | undefined
+  /** Told before each attempt and, with undefined, once its outcome is clear: so that it survives a crash. */
+  onPending?(request: SaveRequest | undefined): void
+  nowMs?(): number
+}
+
+export function createSaver(save: () => Save, startId: string | undefined, { newKey = randomKey, pending, onPending, nowMs = Date.now }: SaverOptions = {}): Saver {
   let id = startId
-  let unclear: { readonly request: SaveRequest; readonly text: string } | undefined
+  let unclear = pending
+  let keptKey: string | undefined
   let isRunning = false
 
-  async function attempt(request: SaveRequest, text: string): Promise<SaveAnswer> {
+  async function attempt(request: SaveRequest): Promise<SaveAnswer> {
+    onPending?.(request)
     const answer = await save()(request).catch((error: unknown): Failure => fail('offline', error instanceof Error ? error.message : 'No answer.', { status: 0 }))
-    unclear = answer.ok || isRefusal(answer.status) ? undefined : { request, text }
-    if (answer.ok) id = answer.id ?? id
+    unclear = answer.ok || isRefusal(answer.status) ? undefined : request
+    if (!unclear) onPending?.(undefined)
+    if (answer.ok) {
+      id = answer.id ?? id
+      keptKey = answer.kept ? request.idempotencyKey : undefined
+    }
     return answer
   }
   async function work(answers: SaveRequest['answers'], submit: boolean): Promise<SaveAnswer> {
-    const text = stableKey([answers, submit])
     if (unclear) {
       const before = unclear
-      const repeated = await attempt(before.request, before.text)
-      if (!repeated.ok || before.text === text) return repeated
+      const repeated = await attempt(before)
+      if (!repeated.ok || stableKey([before.answers, before.submit]) === stableKey([answers, submit])) return repeated
     }
-    return attempt({ answers, submit, idempotencyKey: newKey(), ...(id === undefined ? {} : { itemId: id }) }, text)
+    return attempt({
+      answers, submit, idempotencyKey: newKey(), atSec: Math.floor(nowMs() / 1000),
+      ...(id === undefined ? {} : { itemId: id }), ...(keptKey === undefined ? {} : { after: keptKey }),
+    })
   }
   return {
     itemId: () => id,
+    keptKey: () => keptKey,
+    resume(request) { unclear ??= request },
+    sent(madeId) { id = madeId ?? id; keptKey = undefined },
     run(answers, submit) {
       if (isRunning) return undefined
       isRunning = true
@@ -53,7 +84,10 @@ export function createSaver(save: () => Save, startId: string | undefined, newKe
 }
 
 /** 4xx: the server understood and said no, so nothing was saved. */
-const isRefusal = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500
+const isRefusal = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500 && !isBusy(status)
+
+/** Not now: too early, too often, too slow. */
+export const isBusy = (status: number | undefined): boolean => status === 408 || status === 425 || status === 429
 
 /** Works in insecure contexts too, where randomUUID is missing. */
 export const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -61,6 +61,8 @@ export interface Written {
   readonly submit: boolean
   readonly key: string
   readonly template?: string | undefined
+  /** The version of the template the answers were given in (ENT-039). */
+  readonly version?: number | undefined
   /** The entity being edited, where one is. */
   readonly id?: string | undefined
   /** What was read of it. */
@@ -69,10 +71,10 @@ export interface Written {
 
 /** The request of a save: an update where there is an id, else a create (COL-002, COL-003, COL-005). */
 export function saveRequest(target: Target, written: Written): WireRequest | Failure {
-  const { data, submit, key, template } = written
+  const { data, submit, key, template, version } = written
   if (target.kind === 'items') {
     const { app, collection } = target
-    const body = { data, submit, key, ...(template === undefined ? {} : { template }) }
+    const body = { data, submit, key, ...(template === undefined ? {} : { template, ...(version === undefined ? {} : { version }) }) }
     return written.id === undefined
       ? { method: 'POST', path: fillPath(collectionCalls.createItem.path, { app, collection }), body }
       : { method: 'PUT', path: fillPath(collectionCalls.updateItem.path, { app, collection, id: written.id }), body }

@@ -10,11 +10,16 @@ export function useFormEvents(engine: FormEngine, onEvent: ((event: FormEvent) =
   useEffect(() => { if (isReady) say({ kind: 'ready' }) }, [isReady, say])
   useEffect(() => {
     let before = engine.form()
+    let isGoingBack = false
     return engine.subscribe(':form', () => {
       const now = engine.form()
       const was = before
       before = now
-      if (now.step !== was.step) say({ kind: 'step', from: was.step, to: now.step })
+      if (now.step !== was.step && !isGoingBack) {
+        say({ kind: 'step', from: was.step, to: now.step, preventDefault: () => { isGoingBack = true } })
+        if (isGoingBack) engine.goTo(was.step) // nothing was drawn yet
+        isGoingBack = false
+      }
       if (now.isValid !== was.isValid || now.percent !== was.percent) say({ kind: 'validity', isValid: now.isValid, percent: now.percent })
       if (now.isDirty !== was.isDirty) say({ kind: 'dirty', isDirty: now.isDirty })
     })

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { InputViewProps } from '../inputs/part.ts'
+import type { InputServices, InputViewProps } from '../inputs/part.ts'
 import type { FormEngine } from './engine.ts'
 import type { FormEvent } from './events.ts'
 import type { QuestionHost } from './question-box.tsx'
@@ -8,19 +8,19 @@ import type { Views } from './use-views.ts'
 interface PopUp { readonly title: string; readonly text: string }
 
 /** What the questions of one open form share. It stays the same object, so that a question is drawn again only for its own sake. */
-export function useHost({ engine, id, isReadOnly, views, loadOptions, onEvent }: {
-  readonly engine: FormEngine; readonly id: string; readonly isReadOnly: boolean; readonly views: Views
-  readonly loadOptions: InputViewProps['loadOptions']; readonly onEvent: (event: FormEvent) => void
+export function useHost({ engine, id, isReadOnly, isDisabled, views, loadOptions, services, onEvent }: {
+  readonly engine: FormEngine; readonly id: string; readonly isReadOnly: boolean; readonly isDisabled: boolean; readonly views: Views
+  readonly loadOptions: InputViewProps['loadOptions']; readonly services: InputServices | undefined; readonly onEvent: (event: FormEvent) => void
 }): { readonly host: QuestionHost; readonly popUp: PopUp | undefined; closePopUp(): void; readonly announcement: string } {
   const [popUp, setPopUp] = useState<PopUp>()
   const [announcement, setAnnouncement] = useState('')
   const shown = useRef(new Set<string>())
   const host = useMemo((): QuestionHost => ({
-    engine, idPrefix: id, isReadOnly, ...(loadOptions ? { loadOptions } : {}),
+    engine, idPrefix: id, isReadOnly, isDisabled, ...(loadOptions ? { loadOptions } : {}), ...(services ? { services } : {}),
     viewOf: type => views.byType.get(type),
     reloadView: views.reload,
     answered(key, value) {
-      engine.answer(key, value)
+      engine.answer(key, value, 'input')
       const now = engine.question(key)
       if (!now) return
       onEvent({ kind: 'answer', key, value: now.value, isValid: now.error === null })
@@ -35,6 +35,6 @@ export function useHost({ engine, id, isReadOnly, views, loadOptions, onEvent }:
       const now = engine.question(key)
       setAnnouncement(now?.isActive && now.error !== null ? `${now.question.label}: ${now.error}` : '')
     },
-  }), [engine, id, isReadOnly, loadOptions, views, onEvent])
+  }), [engine, id, isReadOnly, isDisabled, loadOptions, services, views, onEvent])
   return { host, popUp, closePopUp: () => setPopUp(undefined), announcement }
 }

@@ -26,8 +26,9 @@ export function useReveal(engine: FormEngine, idPrefix: string): {
     lastStep.current = step
     if (target) return
     const element = box.current
-    element?.scrollIntoView?.({ block: 'start' })
-    element?.closest('.lc-dialog-body')?.scrollTo?.({ top: 0 })
+    const own = element && scrollerOf(element)
+    if (own) own.scrollTo?.({ top: 0 })
+    else if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView?.({ block: 'start' }) // the page around is moved only where the beginning is out of sight
     element?.querySelector<HTMLElement>('form')?.focus({ preventScroll: true })
   }, [step, target])
 
@@ -54,4 +55,13 @@ export function useReveal(engine: FormEngine, idPrefix: string): {
     setTarget({ key: one.key })
   }, [engine, setOpen, setTab])
   return { reveal, box, layout, setOpen, setTab }
+}
+
+/** What scrolls the form within its own element: a dialog, or a box of fixed height. */
+function scrollerOf(element: HTMLElement): HTMLElement | undefined {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (at.classList.contains('lc-dialog-body')) return at
+    if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY) && at.getRootNode() instanceof ShadowRoot) return at
+  }
+  return undefined
 }

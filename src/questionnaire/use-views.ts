@@ -9,17 +9,21 @@ import { places } from './definition.ts'
 export type View = ComponentType<InputViewProps>
 export interface Views { readonly isReady: boolean; readonly byType: ReadonlyMap<string, View | 'failed'>; reload(type: string): void }
 
-export function useViews(definition: FormDefinition, isNeeded: boolean): Views {
+/** A form that only shows (`isAsking` false) draws answers without their inputs; only what asks nothing looks the same in it. */
+export function useViews(definition: FormDefinition, isAsking: boolean): Views {
   const [byType, setByType] = useState<ReadonlyMap<string, View | 'failed'>>(new Map())
-  const types = useMemo(() => [...new Set(places(definition.rows).map(place => place.question.type))].filter(type => inputs.find(type)), [definition])
-  const isReady = !isNeeded || types.every(type => byType.has(type))
+  const types = useMemo(() => [...new Set(places(definition.rows).map(place => place.question.type))].filter(type => {
+    const input = inputs.find(type)
+    return input && (isAsking || input.isStatic)
+  }), [definition, isAsking])
+  const isReady = types.every(type => byType.has(type))
   const put = useCallback((loaded: readonly (readonly [string, View | 'failed'])[]) => setByType(before => new Map([...before, ...loaded])), [])
   useEffect(() => {
-    if (!isNeeded) return undefined
+    if (types.length === 0) return undefined
     let isCurrent = true
     void Promise.all(types.map(load)).then(loaded => { if (isCurrent) put(loaded) }) // load never rejects
     return () => { isCurrent = false }
-  }, [types, isNeeded, put])
+  }, [types, put])
   const reload = useCallback((type: string) => { void load(type).then(one => put([one])) }, [put])
   return useMemo(() => ({ isReady, byType, reload }), [isReady, byType, reload])
 }

@@ -13,3 +13,6 @@ export function validityOf(question: Question, value: unknown, say: Say = sayEng
 /** Says whether a value that came from outside has the shape of an answer to the question. */
 export const hasShape = (question: Question, value: unknown): boolean =>
   value === null || value === undefined || question.broken !== undefined || (validators.get(question.type)?.accepts(question, value) ?? true)
+
+/** Button and markup are part of a form without an answer: nothing of them is judged, counted or saved. */
+export const asksNothing = (question: Question): boolean => validators.get(question.type)?.isStatic === true

@@ -9,6 +9,6 @@ it('exports what embedders build on, and nothing by accident', () => {
 
 it('offers these elements', () => {
   expect([...tags].sort()).toEqual([
-    'lc-app', 'lc-bar-chart', 'lc-data-table', 'lc-filter-bar', 'lc-line-chart', 'lc-page', 'lc-questionnaire', 'lc-session', 'lc-sign-in', 'lc-single-value', 'lc-widget',
+    'lc-app', 'lc-bar-chart', 'lc-data-table', 'lc-filter-bar', 'lc-form-builder', 'lc-line-chart', 'lc-page', 'lc-questionnaire', 'lc-session', 'lc-sign-in', 'lc-single-value', 'lc-widget',
   ])
 })

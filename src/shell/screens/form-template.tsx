@@ -1,21 +1,81 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Emit } from '../../page/navigation.ts'
-import { ConnectedQuestionnaire } from '../../questionnaire/connected.tsx'
+import { calls } from '../../contract/calls/index.ts'
+import type { FormBuilderHandle } from '../../questionnaire/builder/form-builder.tsx'
+import { useCall } from '../../stores/use.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/state.tsx'
 import { To, useShell } from '../context.tsx'
+import { useFormWords } from '../form-words.ts'
+import { useScreenTitle } from '../screen-title.tsx'
+import { readOnce, refusalOf } from '../page-load.ts'
+import type { LoadCheck } from '../page-load.ts'
 import type { ScreenProps } from '../screens.ts'
-import { useWords } from '../words.ts'
+import sheet from './form-template.css'
 
-/** One form template as its users fill it in (NAV-007). */
+const Builder = lazy(() => import('../../questionnaire/builder/connected.tsx').then(chunk => ({ default: chunk.ConnectedFormBuilder })))
+const FillIn = lazy(() => import('../../questionnaire/connected.tsx').then(chunk => ({ default: chunk.ConnectedQuestionnaire })))
+
+/** The form has to exist; an address with its slug leads to the one with its id. */
+export const checkFormTemplate: LoadCheck = async (match, core) => {
+  const asked = match.params['id'] ?? ''
+  const form = await readOnce(core, calls.readQuestionnaire, { params: { id: asked } })
+  if (!form.ok) return refusalOf(form)
+  return form.value.id === asked ? { kind: 'show' } : { kind: 'redirect', to: `/formtemplates/${encodeURIComponent(form.value.id)}` }
+}
+
+/** One form template: its builder, or with ?view=fill the form as people fill it in (NAV-007). */
 export function FormTemplateScreen({ match }: ScreenProps): ReactNode {
-  const text = useWords()
+  const text = useFormWords()
+  const id = match.params['id'] ?? ''
+  const { data } = useCall(calls.readQuestionnaire, { params: { id } })
+  useSheet(sheet)
+  useScreenTitle(text('forms.one'), data?.name)
+  return match.query['view'] === 'fill' ? <FillScreen id={id} /> : <BuilderScreen key={id} id={id} />
+}
+
+function FillScreen({ id }: { readonly id: string }): ReactNode {
+  const text = useFormWords()
   const shell = useShell()
   const onEvent = useCallback<Emit>((name, detail, cancelable) => shell.emit(name, detail, cancelable), [shell])
   return (
     <div className='lc-narrow lc-wide'>
-      <To to='/formtemplates' className='lc-up'><Icon name='arrow-left' />{text('forms.back')}</To>
-      <ConnectedQuestionnaire template={match.params['id'] ?? ''} type='page' onEvent={onEvent} />
+      <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'><Icon name='arrow-left' />{text('forms.backToBuilder')}</To>
+      <Suspense fallback={<Skeleton kind='form' heightPx={360} />}><FillIn template={id} type='page' onEvent={onEvent} /></Suspense>
+    </div>
+  )
+}
+
+function BuilderScreen({ id }: { readonly id: string }): ReactNode {
+  const text = useFormWords()
+  const shell = useShell()
+  const builder = useRef<FormBuilderHandle>(null)
+  const [goOn, setGoOn] = useState<() => void>()
+  useEffect(() => shell.holdLeaving?.(go => {
+    if (!builder.current?.isDirty()) return false
+    setGoOn(() => go)
+    return true
+  }), [shell])
+  const here = `/formtemplates/${encodeURIComponent(id)}`
+  return (
+    <div className='lc-form-screen'>
+      <Suspense fallback={<Skeleton kind='form' heightPx={480} />}>
+        <Builder
+          ref={builder} template={id}
+          back={<To to='/formtemplates' className='lc-form-screen-link' aria-label={text('forms.back')} title={text('forms.back')}><Icon name='arrow-left' /></To>}
+          extra={<>
+            <To to={`${here}/answers`} className='lc-form-screen-link' aria-label={text('forms.seeAnswers')}><Icon name='inbox' /><span className='lc-form-screen-words'>{text('forms.seeAnswers')}</span></To>
+            <To to={`${here}?view=fill`} className='lc-form-screen-link' aria-label={text('forms.fill')}><Icon name='external' /><span className='lc-form-screen-words'>{text('forms.fill')}</span></To>
+          </>}
+        />
+      </Suspense>
+      <ConfirmDialog
+        isOpen={goOn !== undefined} title={text('forms.leave')} text={text('forms.leaveText')} confirm={text('forms.leaveGo')} cancel={text('forms.leaveStay')}
+        onConfirm={() => { setGoOn(undefined); goOn?.() }} onCancel={() => setGoOn(undefined)}
+      />
     </div>
   )
 }

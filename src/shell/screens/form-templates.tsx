@@ -1,38 +1,123 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { send } from '../../api/send.ts'
 import { calls } from '../../contract/calls/index.ts'
-import { useCall } from '../../stores/use.tsx'
+import type { Questionnaire } from '../../contract/entities/entities.ts'
+import { useCall, useCore } from '../../stores/use.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { SearchField, TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
+import { useCollator } from '../../ui/text.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { To, useShell } from '../context.tsx'
-import { useWords } from '../words.ts'
+import { useFormWords } from '../form-words.ts'
+import { useScreenTitle } from '../screen-title.tsx'
+import sheet from './form-template.css'
 
-/** The form templates of the platform (NAV-006). */
+const addressOf = (id: string): string => `/formtemplates/${encodeURIComponent(id)}`
+
+/** The form templates of the platform: search, make, duplicate, delete (NAV-006). */
 export function FormTemplatesScreen(): ReactNode {
-  const text = useWords()
+  const text = useFormWords()
   const shell = useShell()
+  const core = useCore()
+  const toast = useToast()
+  const collator = useCollator()
+  useSheet(sheet)
+  useScreenTitle(text('forms.title'))
   const { data, error, retry } = useCall(calls.listQuestionnaires, {})
-  useEffect(() => { shell.emit('lc-title', { title: text('forms.title') }, false) }, [shell])
+  const [search, setSearch] = useState('')
+  const [isMaking, setMaking] = useState(false)
+  const [doomed, setDoomed] = useState<Questionnaire>()
+  const [isBusy, setBusy] = useState(false)
+  const shown = data?.filter(form => search.trim() === '' || form.name.split(/\s+/).some((_, at, all) => collator.compare(all.slice(at).join(' ').slice(0, search.trim().length), search.trim()) === 0))
+
+  /** Runs one wish; a refusal is shown and changes nothing. */
+  const wish = async <T,>(work: () => Promise<{ readonly status: number; readonly data: { readonly message: string; readonly data?: T } }>): Promise<T | undefined> => {
+    setBusy(true)
+    const answer = await work().catch((failure: unknown) => ({ status: 0, data: { message: failure instanceof Error ? failure.message : String(failure), data: undefined } }))
+    setBusy(false)
+    if (answer.status !== 200) { toast({ kind: 'error', text: answer.data.message }); return undefined }
+    core.invalidate('/questionnaire')
+    return answer.data.data
+  }
+  const make = async (name: string): Promise<void> => {
+    const form = await wish(() => send(core, calls.createQuestionnaire, { body: { name, settings: { modaltitle: name, rows: [] } } }))
+    if (form) shell.go(addressOf(form.id), { reason: 'made' })
+  }
+  const duplicate = async ({ id, name }: Questionnaire): Promise<void> => {
+    const source = await wish(() => send(core, calls.readQuestionnaire, { params: { id } }))
+    if (!source) return
+    // its slug is made from its name, so the copy of a copy needs another
+    const taken = new Set(data?.map(form => form.name))
+    let copy = text('forms.copyOf', { name })
+    for (let number = 2; taken.has(copy); number++) copy = `${text('forms.copyOf', { name })} ${number}`
+    const made = await wish(() => send(core, calls.createQuestionnaire, { body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } } }))
+    if (made) toast({ kind: 'success', text: text('forms.duplicated', { name: copy }), action: { label: text('forms.edit'), onPress: () => shell.go(addressOf(made.id)) } })
+  }
+  const remove = async ({ id, name }: Questionnaire): Promise<void> => {
+    const gone = await wish(() => send(core, calls.deleteQuestionnaire, { params: { id } }))
+    setDoomed(undefined)
+    if (gone) toast({ text: text('forms.deleted', { name }) })
+  }
+  const newForm = <Button variant='primary' icon='plus' onPress={() => setMaking(true)}>{text('forms.new')}</Button>
   return (
     <div className='lc-narrow'>
-      <h1>{text('forms.title')}</h1>
+      <div className='lc-forms-head'><h1>{text('forms.title')}</h1>{data && data.length > 0 && newForm}</div>
       <p className='lc-lead'>{text('forms.text')}</p>
       {!data && !error && <Skeleton heightPx={160} kind='table' />}
       {!data && error && <ErrorState message={error.message} onRetry={retry} />}
-      {data?.length === 0 && <EmptyState icon='form' title={text('forms.empty')} />}
-      {data && data.length > 0 && (
+      {data?.length === 0 && <EmptyState icon='form' title={text('forms.empty')} text={text('forms.emptyText')} action={newForm} />}
+      {data && data.length > 4 && <SearchField label={text('forms.search')} placeholder={text('forms.search')} value={search} onChange={setSearch} />}
+      {data && data.length > 0 && shown?.length === 0 && <EmptyState icon='search' title={text('forms.noMatch', { text: search })} />}
+      {shown && shown.length > 0 && (
         <ul className='lc-panel lc-list'>
-          {data.map(form => (
-            <li key={form.id}>
-              <To to={`/formtemplates/${encodeURIComponent(form.id)}`}>
+          {shown.map(form => (
+            <li key={form.id} className='lc-forms-item'>
+              <To to={addressOf(form.id)} state={{ title: text('forms.one'), object: form.name }}>
                 <Icon name='form' /><span>{form.name}</span>
                 {form.latest_version && <small>{text('forms.version', { version: form.latest_version.version })}</small>}
-                <Icon name='chevron-right' />
               </To>
+              <LazyMenu
+                label={text('forms.more', { name: form.name })} placement='bottom-end' trigger={<IconButton icon='more' label={text('forms.more', { name: form.name })} />}
+                items={[
+                  { id: 'edit', label: text('forms.edit'), icon: 'edit', onSelect: () => shell.go(addressOf(form.id)) },
+                  { id: 'fill', label: text('forms.fill'), icon: 'form', onSelect: () => shell.go(`${addressOf(form.id)}?view=fill`) },
+                  { id: 'answers', label: text('forms.seeAnswers'), icon: 'inbox', onSelect: () => shell.go(`${addressOf(form.id)}/answers`) },
+                  { id: 'copy', label: text('forms.duplicate'), icon: 'copy', startsGroup: true, isDisabled: isBusy, onSelect: () => void duplicate(form) },
+                  { id: 'delete', label: text('forms.delete'), icon: 'trash', isDanger: true, onSelect: () => setDoomed(form) },
+                ]}
+              />
             </li>
           ))}
         </ul>
       )}
+      {isMaking && <NewForm isBusy={isBusy} onMake={name => void make(name)} onClose={() => setMaking(false)} />}
+      <ConfirmDialog
+        isOpen={doomed !== undefined} title={text('forms.deleteTitle', { name: doomed?.name ?? '' })} text={text('forms.deleteText')} confirm={text('forms.delete')} isDanger isBusy={isBusy}
+        onConfirm={() => { if (doomed) void remove(doomed) }} onCancel={() => setDoomed(undefined)}
+      />
     </div>
+  )
+}
+
+function NewForm({ isBusy, onMake, onClose }: { readonly isBusy: boolean; onMake(name: string): void; onClose(): void }): ReactNode {
+  const text = useFormWords()
+  const [name, setName] = useState('')
+  const make = (): void => { if (name.trim() !== '') onMake(name.trim()) }
+  return (
+    <Dialog
+      isOpen title={text('forms.new')} size='s' onClose={onClose} closesOutside={false}
+      footer={<>
+        <Button onPress={onClose}>{text('action.cancel')}</Button>
+        <Button variant='primary' isBusy={isBusy} isDisabled={name.trim() === ''} onPress={make}>{text('forms.make')}</Button>
+      </>}
+    >
+      <TextField label={text('forms.name')} hint={text('forms.nameHint')} value={name} onChange={setName} onSubmit={make} maxLength={120} autoFocus />
+    </Dialog>
   )
 }

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { ConnectedFormBuilder } from '../../src/questionnaire/builder/connected.tsx'
+import type { BuilderEvent, FormBuilderHandle } from '../../src/questionnaire/builder/form-builder.tsx'
+import type { ElementViewProps } from '../define.ts'
+import { setBuilderHandle } from '../lc-form-builder.class.ts'
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
+  const handle = useCallback((builder: FormBuilderHandle | null) => setBuilderHandle(host, builder), [host])
+  const tell = useCallback((event: BuilderEvent): void => {
+    if (event.kind === 'change') onEvent('lc-form-change', { settings: event.settings, label: event.label, dirty: event.isDirty })
+    else onEvent('lc-form-published', { id: event.id, version: event.version })
+  }, [onEvent])
+  const settings = values['settings'] as Readonly<Record<string, unknown>> | undefined // the property's own type
+  return <ConnectedFormBuilder ref={handle} template={text(values['template'])} name={text(values['name'])} settings={settings} onEvent={tell} onReady={() => onEvent('lc-ready')} />
+}

@@ -1,0 +1,90 @@
+// What the page of answers shows, worked out without drawing: the columns of a form, the text of a cell, the chart of a question.
+import type { QuestionSummary } from '../../contract/entities/entities.ts'
+import { answerText } from '../../inputs/answer-text.ts'
+import { sameValue } from '../../inputs/rules.ts'
+import { validators } from '../../inputs/validators.ts'
+import type { FormDefinition, Question } from '../definition.ts'
+import { places } from '../definition.ts'
+import { repeatKey } from '../graph.ts'
+
+export type Answered = Readonly<Record<string, unknown>>
+
+export interface AnswerColumn {
+  readonly key: string
+  readonly label: string
+  readonly question: Question
+  /** Asked several times: its answers are key, key_1, key_2, … (QUE-034). */
+  readonly isRepeated: boolean
+}
+
+/** The questions that hold an answer, in reading order. */
+export function columnsOf(definition: FormDefinition): readonly AnswerColumn[] {
+  return places(definition.rows).flatMap(({ question, list }) =>
+    question.broken || validators.get(question.type)?.isStatic ? [] : [{ key: question.answerKey || question.key, label: question.label || question.key, question, isRepeated: list !== undefined }])
+}
+
+/** An answer as one line; repeats stand one after another. Empty where there is none. */
+export function cellText({ key, question, isRepeated }: AnswerColumn, row: Answered, lang: string): string {
+  const texts: string[] = []
+  for (let repeat = 0; repeat === 0 || (isRepeated && Object.hasOwn(row, repeatKey(key, repeat))); repeat++) {
+    texts.push(answerText(question, row[repeatKey(key, repeat)], lang) ?? '')
+  }
+  return texts.every(text => text === '') ? '' : texts.map(text => (texts.length > 1 && text === '' ? '–' : text)).join(' · ')
+}
+
+/** Unix seconds of the moment a response was sent, or else saved; undefined for a foreign row. */
+export function momentOf(row: Answered): { readonly at: number | undefined; readonly isSent: boolean } {
+  const [sent, saved] = [row['submit_date'], row['updated_at']]
+  return typeof sent === 'number' ? { at: sent, isSent: true } : { at: typeof saved === 'number' ? saved : undefined, isSent: false }
+}
+
+export const writeMoment = (at: number | undefined, lang: string): string =>
+  (at === undefined ? '–' : new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at * 1000))
+
+export interface Share { readonly name: string; readonly count: number; /** 0 to 100, of who answered. */ readonly percent: number }
+export type QuestionChart =
+  | { readonly is: 'none' }
+  | { readonly is: 'text' }
+  /** One bar per option; of several choices the shares may add up to more than 100. */
+  | { readonly is: 'shares'; readonly shares: readonly Share[]; readonly others: number }
+  /** Grouped radios: one bar per row, one series per option. */
+  | { readonly is: 'rows'; readonly rows: readonly string[]; readonly options: readonly { readonly name: string; readonly counts: readonly number[] }[] }
+  | { readonly is: 'bins'; readonly labels: readonly string[]; readonly counts: readonly number[]; readonly min: string; readonly max: string; readonly mean: string }
+  | { readonly is: 'dates'; readonly labels: readonly string[]; readonly counts: readonly number[]; readonly min: string; readonly max: string }
+
+const sharesShown = 12
+
+/** Chooses and fills the chart of one question. */
+export function chartOf(question: Question, summary: QuestionSummary | undefined, lang: string): QuestionChart {
+  if (!summary || summary.answered === 0) return { is: 'none' }
+  const { counts, numbers, dates } = summary
+  if (counts && question.radios.length > 0) {
+    const options = question.options.map(option => ({
+      name: option.name,
+      counts: question.radios.map(radio => counts.find(count => count.row === radio.key && sameValue(count.value, option.value))?.count ?? 0),
+    }))
+    return { is: 'rows', rows: question.radios.map(radio => radio.label || radio.key), options }
+  }
+  if (counts) {
+    const all = counts.map(({ value, count }) => ({ name: answerText(question, value, lang) ?? String(value), count, percent: (count / summary.answered) * 100 }))
+    return { is: 'shares', shares: all.slice(0, sharesShown), others: Math.max(0, all.length - sharesShown) }
+  }
+  const write = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 })
+  if (numbers) {
+    const labels = numbers.bins.map(bin => (bin.from === bin.to ? write.format(bin.from) : `${write.format(bin.from)}–${write.format(bin.to)}`))
+    return { is: 'bins', labels, counts: numbers.bins.map(bin => bin.count), min: write.format(numbers.min), max: write.format(numbers.max), mean: write.format(numbers.mean) }
+  }
+  if (dates) {
+    const edge = (moment: number): string => answerText({ ...question, settings: { ...question.settings, range: false } }, moment, lang) ?? ''
+    return { is: 'dates', labels: dates.counts.map(({ value }) => writeDay(value, lang)), counts: dates.counts.map(({ count }) => count), min: edge(dates.min), max: edge(dates.max) }
+  }
+  return { is: 'text' }
+}
+
+/** "2026-11-21" or "2026-11" as people read it; anything else as it stands. */
+export function writeDay(day: string, lang: string): string {
+  const isMonth = /^\d{4}-\d{2}$/.test(day)
+  const at = /^\d{4}-\d{2}(-\d{2})?$/.test(day) ? Date.parse(isMonth ? `${day}-01` : day) : Number.NaN
+  if (Number.isNaN(at)) return day
+  return new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...(isMonth ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }) }).format(at)
+}

@@ -1,0 +1,68 @@
+// What a builder should look at before a form is published: what reading the form finds (problems.ts), and what works but cannot be
+// meant. Pure. Each finding knows its place, so that a press on it leads there.
+import { parseDefinition } from '../definition.ts'
+import { inputs } from '../../inputs/index.ts'
+import type { InputDescriptor } from '../../inputs/part.ts'
+import {
+  allQuestions, asRecord, isRecord, join, keyOf, kindOf, lastStep, listAt, lostQuestions, questionsOf, readAt, rowsOf, rowsOfStep, rowType, containersOf, tabName, textAt,
+} from './place.ts'
+import type { Loose, Place } from './place.ts'
+import type { BuilderProblem } from './panels.ts'
+
+/** Has this input a list of options its builder writes? */
+export const hasOptions = (input: InputDescriptor | undefined): boolean => input?.hasOptions === true
+
+export const isDynamic = (question: Loose): boolean => {
+  const dynamic = asRecord(asRecord(question['settings'])['dynamic'])
+  return dynamic['active'] !== false && (textAt(dynamic, 'query') !== '' || textAt(dynamic, 'collection') !== '')
+}
+
+export function findBuilderProblems(settings: Loose): readonly BuilderProblem[] {
+  const problems: BuilderProblem[] = []
+  const say = (place: Place, kind: BuilderProblem['kind'], message: string): void => { problems.push({ place, kind, message }) }
+  const questions = allQuestions(settings)
+  for (const { path, message } of parseDefinition(settings).problems) say(placeOf(settings, questions, path), 'error', message)
+
+  for (const place of questions) {
+    const question = readAt(settings, place) ?? {}
+    const input = inputs.find(textAt(question, 'type').trim().toLowerCase() || 'open text')
+    if (textAt(question, 'label').trim() === '' && !input?.isStatic) say(place, 'warning', 'This question has no label: visitors see its key.')
+    // a toggle without options asks yes or no
+    if (hasOptions(input) && !isDynamic(question)) {
+      const options = Array.isArray(question['options']) ? question['options'] as readonly unknown[] : [] // a list: its members are read as unknown
+      if (options.length === 0 && input?.type !== 'toggle') say(place, 'error', 'There is nothing to choose from: add options.')
+      const values = options.map(one => (isRecord(one) ? String(one['value'] ?? one['key'] ?? one['name'] ?? '') : String(one)))
+      const twice = values.find((value, index) => values.indexOf(value) !== index)
+      if (twice !== undefined) say(place, 'error', `Two options have the value “${twice}”: an answer could not tell them apart.`)
+      if (options.some(one => isRecord(one) && textAt(one, 'name').trim() === '' && one['value'] === undefined && textAt(one, 'key') === '')) say(place, 'warning', 'An option has no words.')
+    }
+  }
+  for (const [index, row] of rowsOf(settings).entries()) {
+    const place = `rows/${index}`
+    if (containersOf(settings, place).every(container => questionsOf(settings, container).length === 0)) say(place, 'warning', 'This section has no questions: it is not shown.')
+    if (rowType(row) === 'Tab' && listAt(row, 'tabs').length === 0) say(place, 'error', 'This section has no tabs: its questions are not shown.')
+    for (const [tab, one] of listAt(row, 'tabs').entries()) if (tabName(one) === '') say(join(place, 'tabs', tab), 'warning', 'This tab has no name.')
+    for (const lost of lostQuestions(settings, place)) say(lost, 'error', 'This question is on a tab that does not exist: it is not shown.')
+  }
+  for (let step = 1; step < lastStep(settings); step++) if (rowsOfStep(settings, step).length === 0) say(`step/${step}`, 'warning', `Step ${step} has no questions.`)
+  if (questions.length > 0 && (textAt(settings, 'app') === '' || textAt(settings, 'collection') === '')) say('', 'warning', 'The form does not say where answers are saved. The page it stands on must.')
+  return problems
+}
+
+/** parseDefinition names a question or row by its key, a tab by "row.tab". Of two questions with one key the later is meant. */
+function placeOf(settings: Loose, questions: readonly Place[], path: string): Place {
+  const named = questions.filter(place => { const node = readAt(settings, place) ?? {}; return [textAt(node, 'key'), textAt(node, 'id'), textAt(node, 'label')].includes(path) })
+  const exact = named.filter(place => keyOf(readAt(settings, place) ?? {}) === path)
+  if (exact.length > 0 || named.length > 0) return (exact.length > 0 ? exact : named).at(-1) ?? ''
+  if (path === 'question') return questions.find(place => keyOf(readAt(settings, place) ?? {}) === '') ?? ''
+  for (const [index, row] of rowsOf(settings).entries()) {
+    if ((keyOf(row) || `row_${index + 1}`) === path) return `rows/${index}`
+    const tab = listAt(row, 'tabs').findIndex(one => `${keyOf(row) || `row_${index + 1}`}.${keyOf(one)}` === path)
+    if (tab >= 0) return join(`rows/${index}`, 'tabs', tab)
+  }
+  return ''
+}
+
+/** Problems at a place or below it. */
+export const problemsAt = (problems: readonly BuilderProblem[], place: Place): readonly BuilderProblem[] =>
+  problems.filter(problem => problem.place === place || (kindOf(place) !== 'form' && problem.place.startsWith(`${place}/`)))

@@ -1,0 +1,124 @@
+// The form builder with its server: reads the form, publishes versions of it, and looks up what its panels offer to choose from.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Ref, ReactNode } from 'react'
+import type { Core } from '../../api/core.ts'
+import { send } from '../../api/send.ts'
+import { openStorage } from '../../api/storage.ts'
+import { fail } from '../../base/result.ts'
+import type { Answer } from '../../contract/call.ts'
+import { collectionCalls } from '../../contract/calls/collections.ts'
+import { formCalls } from '../../contract/calls/forms.ts'
+import type { Questionnaire } from '../../contract/entities/entities.ts'
+import { limits } from '../../contract/limits.ts'
+import type { InputViewProps } from '../../inputs/part.ts'
+import { useWords } from '../../inputs/words.ts'
+import { useOptionalCore, useReadable } from '../../stores/use.tsx'
+import { ErrorState, Skeleton } from '../../ui/state.tsx'
+import { createServices } from '../services.ts'
+import { FormBuilderView } from './form-builder.tsx'
+import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
+import type { BuilderServices, PublishAnswer, PublishedForm } from './panels.ts'
+import type { PublishRequest } from './publishing.ts'
+import type { Loose } from './place.ts'
+import { words } from './words.ts'
+
+export interface ConnectedFormBuilderProps {
+  /** Id or slug of the form; absent: a new one, made when it is first published. */
+  readonly template?: string | undefined
+  /** Name of a new form. */
+  readonly name?: string | undefined
+  /** What a new form starts with. */
+  readonly settings?: Loose | undefined
+  readonly back?: ReactNode
+  readonly extra?: ReactNode
+  readonly onEvent?: ((event: BuilderEvent) => void) | undefined
+  readonly onReady?: ((name: string) => void) | undefined
+  readonly ref?: Ref<FormBuilderHandle> | undefined
+}
+
+/** Builds a form of the server. Reading it never goes through the cache: what is edited must be what is stored now. */
+export function ConnectedFormBuilder(props: ConnectedFormBuilderProps): ReactNode {
+  const say = useWords(words)
+  const core = useOptionalCore()
+  if (!core) return <ErrorState message={say('error.noCore')} />
+  return <WithCore key={props.template ?? ''} {...props} core={core} />
+}
+
+type Read = { readonly is: 'loading' } | { readonly is: 'failed'; readonly message: string; readonly code: string } | { readonly is: 'ready'; readonly form: PublishedForm }
+
+function WithCore({ core, template, name, settings, back, extra, onEvent, onReady, ref }: ConnectedFormBuilderProps & { readonly core: Core }): ReactNode {
+  const say = useWords(words)
+  const { user } = useReadable(core.session)
+  const [attempt, setAttempt] = useState(0)
+  const [read, setRead] = useState<Read>(() => (template === undefined ? { is: 'ready', form: { name: name || say('builder.form'), version: 0, settings: settings ?? { rows: [] } } } : { is: 'loading' }))
+  useEffect(() => {
+    if (template === undefined) return undefined
+    let isCurrent = true
+    void readForm(core, template).then(answer => { if (isCurrent) setRead(answer.ok ? { is: 'ready', form: answer.form } : { is: 'failed', message: answer.message, code: answer.code }) }) // never rejects
+    return () => { isCurrent = false }
+  }, [core, template, attempt])
+  const ready = useRef(onReady)
+  useEffect(() => { ready.current = onReady })
+  const title = read.is === 'ready' ? read.form.name : undefined
+  useEffect(() => { if (title !== undefined) ready.current?.(title) }, [title])
+
+  const id = read.is === 'ready' ? read.form.id : undefined
+  const made = useRef<string | undefined>(undefined)
+  const storage = useMemo(() => openStorage({ ...core.options, storage: core.options.storage ?? 'local' }), [core])
+  const services = useMemo(() => createBuilderServices(core, id), [core, id])
+  const publish = useCallback(async (request: PublishRequest): Promise<PublishAnswer> => {
+    const known = request.id ?? made.current
+    const answer = known === undefined
+      ? await send(core, formCalls.createQuestionnaire, { body: { name: request.name, settings: request.settings } })
+      : await send(core, formCalls.updateQuestionnaire, { params: { id: known }, body: { settings: request.settings, ...(request.baseVersion === undefined ? {} : { base_version: request.baseVersion }) } })
+    const published = formOf(answer)
+    if (published.ok) {
+      made.current = published.form.id
+      core.invalidate('/questionnaire')
+    }
+    return published
+  }, [core])
+  const readLatest = useCallback(() => readForm(core, made.current ?? template ?? ''), [core, template])
+
+  if (read.is === 'loading') return <Skeleton kind='form' heightPx={480} />
+  if (read.is === 'failed') return <ErrorState message={read.message} details={`${read.code} ${template ?? ''}`} onRetry={() => { setRead({ is: 'loading' }); setAttempt(attempt + 1) }} />
+  return (
+    <FormBuilderView
+      ref={ref} form={read.form} publish={publish} readLatest={readLatest} services={services} storage={storage} storageKey={String(user?.id ?? '')}
+      back={back} extra={extra} onEvent={onEvent}
+    />
+  )
+}
+
+const readForm = async (core: Core, id: string): Promise<PublishAnswer> => formOf(await send(core, formCalls.readQuestionnaire, { params: { id } }))
+
+function formOf({ status, data }: Answer<Questionnaire>): PublishAnswer {
+  const form = data.data
+  if (status !== 200 || !form) return fail(String(data.code), data.message, { status: status === 200 ? data.code : status, ...(data.errors ? { issues: data.errors } : {}) })
+  return { ok: true, form: { id: form.id, name: form.name, version: form.latest_version?.version ?? 0, settings: form.latest_version?.settings ?? { rows: [] } } }
+}
+
+/** What the panels may look up, asked from the server. Each throws an Error with a sentence to show. */
+export function createBuilderServices(core: Core, template?: string): BuilderServices {
+  const inputs = createServices({ core, template })
+  const rows = async (query: string, limit: number): Promise<readonly Loose[]> => {
+    const { data } = await send(core, collectionCalls.aggregate, { body: { query, limit } })
+    if (data.code !== 200) throw new Error(data.message)
+    return data.data ?? []
+  }
+  const loadOptions: NonNullable<InputViewProps['loadOptions']> = async source => {
+    const [{ optionsOf }, found] = await Promise.all([import('../connected.tsx'), rows(source.query, limits.dynamicSelectRows)])
+    return optionsOf(found, source)
+  }
+  return {
+    // the canvas draws with real data, but never sends files or mail
+    inputs: { ...(inputs.loadRows ? { loadRows: inputs.loadRows } : {}), ...(inputs.listApps ? { listApps: inputs.listApps } : {}), ...(inputs.listCollections ? { listCollections: inputs.listCollections } : {}), ...(inputs.openFile ? { openFile: inputs.openFile } : {}), ...(inputs.folder === undefined ? {} : { folder: inputs.folder }) },
+    listApps: inputs.listApps, listCollections: inputs.listCollections, loadOptions,
+    async listQueries() {
+      const { status, data } = await send(core, collectionCalls.listQueries, {})
+      if (status !== 200) throw new Error(data.message)
+      return (data.data ?? []).map(query => ({ slug: query.slug, name: query.name }))
+    },
+    fieldsOf: async query => [...new Set((await rows(query, 20)).flatMap(row => Object.keys(row)))],
+  }
+}

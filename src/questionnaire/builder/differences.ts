@@ -1,0 +1,98 @@
+// What differs between two states of a form, in sentences its builder understands. Questions are compared by their keys, so a moved
+// question is one line, not a removal and an addition. Pure.
+import { allQuestions, containerOf, isSameTree, keyOf, readAt, rowPlaceOf, rowsOf, stepOf, textAt } from './place.ts'
+import type { Loose, Place } from './place.ts'
+
+export interface Difference {
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
+  /** What it is about: the label of a question, row or setting. */
+  readonly what: string
+  /** What changed of it: "label", "required"… */
+  readonly details: readonly string[]
+  /** Where it is now; undefined for what is gone. */
+  readonly place?: Place | undefined
+}
+
+interface Named { readonly node: Loose; readonly place: Place; readonly where: string; readonly order: number }
+
+export function differences(before: Loose, after: Loose): readonly Difference[] {
+  if (before === after) return []
+  return [...questionDifferences(before, after), ...rowDifferences(before, after), ...settingDifferences(before, after)]
+}
+
+const nameOf = (node: Loose): string => textAt(node, 'label') || keyOf(node) || 'Untitled'
+
+function questionDifferences(before: Loose, after: Loose): readonly Difference[] {
+  const [old, now] = [questionsByKey(before), questionsByKey(after)]
+  const kept = [...now.keys()].filter(key => old.has(key))
+  const moved = displaced(kept, key => old.get(key)?.order ?? 0)
+  return [
+    ...[...now].flatMap(([key, one]): Difference[] => {
+      const former = old.get(key)
+      if (!former) return [{ kind: 'added', what: nameOf(one.node), details: [], place: one.place }]
+      const details = changedNames(former.node, one.node, ['tab'])
+      return [
+        ...(details.length > 0 ? [{ kind: 'changed' as const, what: nameOf(one.node), details, place: one.place }] : []),
+        ...(former.where !== one.where || moved.has(key) ? [{ kind: 'moved' as const, what: nameOf(one.node), details: [], place: one.place }] : []),
+      ]
+    }),
+    ...[...old].flatMap(([key, one]): Difference[] => (now.has(key) ? [] : [{ kind: 'removed', what: nameOf(one.node), details: [] }])),
+  ]
+}
+
+function questionsByKey(settings: Loose): ReadonlyMap<string, Named> {
+  const found = new Map<string, Named>()
+  for (const [order, place] of allQuestions(settings).entries()) {
+    const node = readAt(settings, place) ?? {}
+    const row = readAt(settings, rowPlaceOf(place)) ?? {}
+    const container = readAt(settings, containerOf(settings, place) ?? rowPlaceOf(place)) ?? {}
+    const key = keyOf(node) || `#${place}`
+    found.set(found.has(key) ? `${key}#${place}` : key, { node, place, order, where: `${stepOf(row)}/${keyOf(row)}/${keyOf(container)}` })
+  }
+  return found
+}
+
+/** Of things whose order changed, the fewest that must have moved: those outside the longest run that kept its order. */
+function displaced(keys: readonly string[], orderOf: (key: string) => number): ReadonlySet<string> {
+  const ends: number[] = []
+  const before: number[] = []
+  for (const [index, key] of keys.entries()) {
+    const value = orderOf(key)
+    const order = (at: number): number => orderOf(keys[at] ?? '')
+    let [low, high] = [0, ends.length]
+    while (low < high) { const middle = (low + high) >> 1; if (order(ends[middle] ?? 0) < value) low = middle + 1; else high = middle }
+    before[index] = low > 0 ? ends[low - 1] ?? -1 : -1
+    ends[low] = index
+  }
+  const still = new Set<number>()
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) still.add(at)
+  return new Set(keys.filter((_, index) => !still.has(index)))
+}
+
+function rowDifferences(before: Loose, after: Loose): readonly Difference[] {
+  const byKey = (settings: Loose) => new Map(rowsOf(settings).map((row, index) => [keyOf(row) || `#${index}`, { row, place: `rows/${index}` }] as const))
+  const [old, now] = [byKey(before), byKey(after)]
+  const name = (row: Loose): string => `Section “${nameOf(row)}”`
+  return [
+    ...[...now].flatMap(([key, { row, place }]): Difference[] => {
+      const former = old.get(key)?.row
+      if (!former) return [{ kind: 'added', what: name(row), details: [], place }]
+      const inner = ['tabs', 'lists'].filter(list => !isSameTree(bare(former[list]), bare(row[list])))
+      const details = [...changedNames(former, row, ['questions', 'tabs', 'lists']), ...inner]
+      return details.length > 0 ? [{ kind: 'changed', what: name(row), details, place }] : []
+    }),
+    ...[...old].flatMap(([key, { row }]): Difference[] => (now.has(key) ? [] : [{ kind: 'removed', what: name(row), details: [] }])),
+  ]
+}
+
+/** Tabs and lists without the questions in them, which are told by themselves. */
+const bare = (list: unknown): unknown => (Array.isArray(list) ? list.map((one: unknown) => (one !== null && typeof one === 'object' ? { ...one, questions: null } : one)) : list)
+
+function settingDifferences(before: Loose, after: Loose): readonly Difference[] {
+  const details = changedNames(before, after, ['rows'])
+  return details.length === 0 ? [] : [{ kind: 'changed', what: 'Settings of the form', details, place: '' }]
+}
+
+function changedNames(before: Loose, after: Loose, except: readonly string[]): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(name => !except.includes(name) && !isSameTree(before[name], after[name]))
+}

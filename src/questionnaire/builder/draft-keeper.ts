@@ -1,0 +1,57 @@
+// A form being built is kept in its builder's own storage within half a second, so that a closed tab loses nothing. Storage may be
+// missing, full or forbidden: then there simply is no draft.
+import type { StorageLike } from '../../api/core.ts'
+import { isRecord } from './place.ts'
+import type { Loose } from './place.ts'
+
+export interface Offered { readonly settings: Loose; readonly atMs: number; /** The version it was made from. */ readonly baseVersion: number }
+export interface DraftKeeper {
+  read(): Offered | undefined
+  write(settings: Loose, baseVersion: number): void
+  clear(): void
+  /** Writes what is waiting, and no more. */
+  stop(): void
+}
+
+const waitMs = 500
+const longestMs = 30 * 24 * 60 * 60 * 1000
+
+export function createDraftKeeper({ storage, key, now, onKept }: { readonly storage: StorageLike | undefined; readonly key: string; readonly now: () => number; onKept(atMs: number): void }): DraftKeeper {
+  const place = `form-draft:${key}`
+  let waiting: { readonly settings: Loose; readonly baseVersion: number } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = (): boolean => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!waiting || !storage) return false
+    const { settings, baseVersion } = waiting
+    waiting = undefined
+    return quietly(() => { storage.setItem(place, JSON.stringify({ at: now(), baseVersion, settings })); return true }) ?? false
+  }
+  return {
+    read: () => quietly(() => {
+      const stored: unknown = JSON.parse(storage?.getItem(place) ?? 'null')
+      if (!isRecord(stored)) return undefined
+      const { settings, at: atMs, baseVersion } = stored
+      return isRecord(settings) && typeof atMs === 'number' && typeof baseVersion === 'number' && now() - atMs <= longestMs ? { settings, atMs, baseVersion } : undefined
+    }),
+    write(settings, baseVersion) {
+      waiting = { settings, baseVersion }
+      timer ??= setTimeout(() => { if (flush()) onKept(now()) }, waitMs)
+    },
+    clear() {
+      clearTimeout(timer)
+      timer = waiting = undefined
+      quietly(() => storage?.removeItem(place))
+    },
+    stop() { flush() },
+  }
+}
+
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined // the storage refuses: the form is built without a draft
+  }
+}

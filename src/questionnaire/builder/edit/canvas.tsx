@@ -1,0 +1,158 @@
+// The live form of one step: what a visitor will see, to be selected, dragged and written on.
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useWords } from '../../../inputs/words.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
+import { focusedIn } from '../../../ui/focus.ts'
+import formSheet from '../../questionnaire.css'
+import type { BuilderState } from '../builder.ts'
+import { useBuilder, useChoice } from '../context.ts'
+import type { BuilderProblem } from '../panels.ts'
+import { asRecord, lastStep, rowsOfStep, textAt } from '../place.ts'
+import type { Loose, Place } from '../place.ts'
+import { stepName } from '../steps.ts'
+import { words } from '../words.ts'
+import { CanvasRow } from './canvas-row.tsx'
+import { useEditUi } from './edit-ui.ts'
+import { InlineText } from './inline-text.tsx'
+
+export interface CanvasProps {
+  readonly width: 'desktop' | 'phone'
+  onWidth(width: 'desktop' | 'phone'): void
+  /** Bring back a pane that is folded; absent where it is open. */
+  readonly onLeft: (() => void) | undefined
+  readonly onRight: (() => void) | undefined
+  readonly editing: Place | undefined
+  readonly line: RefObject<HTMLDivElement | null>
+  /** Which pane asked for the focus to follow the selection. */
+  readonly focusIn: FocusWish
+}
+
+/** Asked for by the keyboard before a change, and taken by the pane once it is drawn. */
+export interface FocusWish { wanted(): 'canvas' | 'tree' | undefined; ask(pane: 'canvas' | 'tree'): void; take(): void }
+
+export function createFocusWish(): FocusWish {
+  let pane: 'canvas' | 'tree' | undefined
+  return { wanted: () => pane, ask(next) { pane = next }, take() { pane = undefined } }
+}
+
+const settingsOf = (state: BuilderState): Loose => state.settings
+const selectionOf = (state: BuilderState): Place => state.selection
+const currentStep = (state: BuilderState): number => Math.min(state.step, lastStep(state.settings))
+const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
+
+/** The worst finding of each place. */
+export function useMarks(): ReadonlyMap<Place, BuilderProblem['kind']> {
+  const problems = useChoice(problemsOf)
+  return useMemo(() => {
+    const marks = new Map<Place, BuilderProblem['kind']>()
+    for (const { place, kind } of problems) if (marks.get(place) !== 'error') marks.set(place, kind)
+    return marks
+  }, [problems])
+}
+
+/** Lets the focus follow the selection inside a pane that has it, and brings what is selected into sight. */
+export function useFollowSelection(box: RefObject<HTMLElement | null>, name: 'canvas' | 'tree', focusIn: CanvasProps['focusIn'], selection: Place, settings: Loose): void {
+  useLayoutEffect(() => {
+    const pane = box.current
+    if (!pane) return
+    const wants = focusIn.wanted() === name
+    const target = pane.querySelector<HTMLElement>(`[data-place="${selection}"]`)
+    const active = focusedIn(pane)
+    if (wants || (active && pane.contains(active) && active.hasAttribute('data-place'))) {
+      if (wants) focusIn.take()
+      if (target && active !== target && !(active && active.tagName === 'TEXTAREA')) target.focus({ preventScroll: true })
+    }
+  }, [selection, settings, box, name, focusIn])
+  useLayoutEffect(() => { box.current?.querySelector(`[data-place="${selection}"]`)?.scrollIntoView?.({ block: 'nearest' }) }, [selection, box])
+}
+
+export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, editing, line, focusIn }: CanvasProps): ReactNode {
+  useSheet(formSheet)
+  const say = useWords(words)
+  const builder = useBuilder()
+  const ui = useEditUi()
+  const settings = useChoice(settingsOf)
+  const selection = useChoice(selectionOf)
+  const step = useChoice(currentStep)
+  const marks = useMarks()
+  const box = useRef<HTMLDivElement>(null)
+  useFollowSelection(box, 'canvas', focusIn, selection, settings)
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => { if (scroller.current) scroller.current.scrollTop = 0 }, [step])
+  const rows = rowsOfStep(settings, step)
+  const steps = lastStep(settings)
+  const title = textAt(settings, 'modaltitle') || textAt(settings, 'label') || textAt(settings, 'name')
+  const banner = textAt(settings, 'banner') || textAt(settings, 'banner_source')
+  const button = (name: 'saveButton' | 'submitButton'): Loose => ({ ...asRecord(asRecord(settings['footer'])[name]), ...asRecord(settings[name]) })
+  return (
+    <div ref={box} className='lc-fb-canvas' data-region='canvas'>
+      <div className='lc-fb-steps'>
+        {onLeft && <IconButton size='s' icon='chevrons-right' className='lc-fb-only-wide' label={say('builder.unfold.left')} onPress={onLeft} />}
+        <nav aria-label={say('builder.steps')} className='lc-fb-step-list'>
+          {Array.from({ length: steps }, (_, at) => at + 1).map(one => (
+            <button key={one} type='button' className='lc-fb-step' aria-current={one === step ? 'step' : undefined} onClick={() => builder.goToStep(one)}>
+              <span className='lc-fb-step-number'>{one}</span>{(stepName(settings, one) || steps === 1) && <span>{stepName(settings, one) || say('builder.step.only')}</span>}
+            </button>
+          ))}
+        </nav>
+        <IconButton size='s' icon='plus' label={say('builder.addStep')} onPress={() => ui.actions.addStep()} />
+        <span className='lc-fb-space' />
+        <div className='lc-fb-widths' role='group' aria-label={say('builder.width.of')}>
+          <IconButton size='s' icon='layout' label={say('builder.desktop')} isPressed={width === 'desktop'} onPress={() => onWidth('desktop')} />
+          <IconButton size='s' icon='phone' label={say('builder.phone')} isPressed={width === 'phone'} onPress={() => onWidth('phone')} />
+        </div>
+        {onRight && <IconButton size='s' icon='chevrons-left' className='lc-fb-only-wide' label={say('builder.unfold.right')} onPress={onRight} />}
+      </div>
+      <div className='lc-fb-scroll' data-scrolls ref={scroller}>
+        <div className='lc-fb-desk' data-width={width} onClick={() => ui.select('')} role='presentation'>
+          {/* the way into the form by keyboard */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className='lc-form lc-fb-paper' data-type='page' data-place='' tabIndex={selection === '' || selection.startsWith('step/') ? 0 : -1} role='group' aria-label={say('builder.canvas', { step })}>
+            {banner !== '' && <img className='lc-form-banner' src={banner} alt='' />}
+            <div className='lc-form-head'>
+              {editing === ''
+                ? <InlineText className='lc-form-title' label={say('builder.title')} placeholder={say('builder.title.placeholder')} value={textAt(settings, 'modaltitle')} onChange={text => ui.actions.patch('', { modaltitle: text === '' ? undefined : text }, say('builder.title'))} onEnd={() => ui.edit(undefined)} />
+                : (
+                  <button type='button' className='lc-fb-title' onClick={event => { event.stopPropagation(); ui.select(''); ui.edit('') }}>
+                    <span className='lc-form-title' data-missing={title === '' || undefined}>{title || say('builder.title.placeholder')}</span>
+                  </button>
+                )}
+              {settings['progressbar'] === true && <div className='lc-form-progress' aria-hidden='true'><div className='lc-form-progress-track'><div className='lc-form-progress-bar' data-colour='primary' style={{ inlineSize: `${Math.round((step / (steps + 1)) * 100)}%` }} /></div></div>}
+            </div>
+            <div className='lc-form-body'>
+              {rows.map((place, index) => (
+                <CanvasRow key={place} settings={settings} place={place} container={`step/${step}`} index={index} selection={selection} editing={editing} marks={marks} addColor={textAt(settings, 'addColor')} />
+              ))}
+              {rows.length === 0 && (
+                <div className='lc-fb-start' data-container={`step/${step}`}>
+                  <Icon name='form' sizePx={24} />
+                  <p><strong>{say('builder.start')}</strong></p>
+                  <p>{say('builder.start.text')}</p>
+                  <Button icon='plus' variant='primary' onPress={event => { event.stopPropagation(); ui.pick({ container: `step/${step}`, index: 0 }, event.currentTarget) }}>{say('builder.addQuestion')}</Button>
+                </div>
+              )}
+              <div className='lc-fb-add-row' role='presentation' onClick={event => event.stopPropagation()}>
+                <LazyMenu
+                  label={say('builder.addRow')} trigger={<Button size='s' variant='ghost' icon='plus'>{say('builder.addRow')}</Button>}
+                  items={(['default', 'Tab', 'List'] as const).map(type => ({ id: type, label: say(`builder.row.${type}`), hint: say(`builder.row.${type}.hint`), icon: type === 'Tab' ? 'tabs' : type === 'List' ? 'layers' : 'layout', onSelect: () => ui.actions.addRow(type, { container: `step/${step}`, index: rows.length }) }))}
+                />
+              </div>
+            </div>
+            <div className='lc-form-foot' inert aria-hidden='true'>
+              {steps > 1 && <Button icon='arrow-left' isDisabled={step === 1}>{say('form.previous')}</Button>}
+              <span className='lc-form-space' />
+              {button('saveButton')['show'] === true && <Button>{textAt(button('saveButton'), 'content') || say('form.save')}</Button>}
+              {step < steps ? <Button variant='primary' iconEnd='arrow-right'>{say('form.next')}</Button>
+                : button('submitButton')['show'] !== false && <Button variant='primary'>{textAt(button('submitButton'), 'content') || say('form.submit')}</Button>}
+            </div>
+          </div>
+        </div>
+        <div ref={line} className='lc-fb-line' hidden />
+      </div>
+    </div>
+  )
+})

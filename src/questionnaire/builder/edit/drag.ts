@@ -1,0 +1,195 @@
+// Dragging with pointer events: mouse, pen and finger alike. What may be dropped on says so with data-container and data-index; while a
+// drag runs nothing of the form is drawn again, only the line that shows where it would land and the ghost at the pointer move.
+import type { PointerEvent as ReactPointerEvent } from 'react'
+import { kindOf } from '../place.ts'
+import type { Place, Spot } from '../place.ts'
+
+export interface DragSource {
+  /** What is moved; absent for something new. */
+  readonly place?: Place
+  readonly kind: 'question' | 'row'
+  readonly label: string
+}
+export interface DragOptions {
+  /** The box in which things are dropped. */
+  root(): HTMLElement | null
+  ghost(): HTMLElement | null
+  line(): HTMLElement | null
+  onDrop(source: DragSource, spot: Spot, chosen: unknown): void
+  onStart?(source: DragSource): void
+}
+export interface Drag {
+  /** Begins with a press; becomes a drag when the pointer moves far enough. `chosen` is handed to onDrop. */
+  start(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void
+  /** True right after a drag, so that the click that ends it is none. */
+  wasDragging(): boolean
+  stop(): void
+}
+
+const farPx = 5
+const edgePx = 48
+
+export function createDrag(options: DragOptions): Drag {
+  let end: (() => void) | undefined
+  let endedAt = 0
+
+  function start(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void {
+    if (event.button !== 0 || end) return
+    const handle = event.currentTarget
+    const { pointerId, clientX: fromX, clientY: fromY } = event
+    const view = handle.ownerDocument.defaultView
+    if (!view) return
+    let isOn = false
+    let spot: Spot | undefined
+    let frame = 0
+    let at = { x: fromX, y: fromY }
+
+    const show = (): void => {
+      frame = 0
+      const [root, ghost, line] = [options.root(), options.ghost(), options.line()]
+      if (!isOn || !root) return
+      if (ghost) ghost.style.translate = `${at.x + 12}px ${at.y + 10}px`
+      const scrolled = scrollNear(root, at)
+      const found = findSpot(root, at, source)
+      spot = found?.spot
+      if (line) drawLine(line, found?.line)
+      if (scrolled) frame = view.requestAnimationFrame(show)
+    }
+    const move = (moved: PointerEvent): void => {
+      if (moved.pointerId !== pointerId) return
+      at = { x: moved.clientX, y: moved.clientY }
+      if (!isOn) {
+        if (Math.hypot(at.x - fromX, at.y - fromY) < farPx) return
+        isOn = true
+        options.root()?.setAttribute('data-dragging', source.kind)
+        const ghost = options.ghost()
+        if (ghost) {
+          ghost.textContent = source.label
+          ghost.hidden = false
+          ghost.showPopover?.()
+        }
+        options.onStart?.(source)
+      }
+      moved.preventDefault()
+      frame ||= view.requestAnimationFrame(show)
+    }
+    const finish = (isDropped: boolean): void => {
+      end?.()
+      if (!isOn) return
+      endedAt = Date.now()
+      if (isDropped && spot) options.onDrop(source, spot, chosen)
+    }
+    const up = (released: PointerEvent): void => {
+      if (released.pointerId !== pointerId) return
+      if (isOn) { at = { x: released.clientX, y: released.clientY }; view.cancelAnimationFrame(frame); show() }
+      finish(true)
+    }
+    const cancel = (gone: PointerEvent): void => { if (gone.pointerId === pointerId) finish(false) }
+    const key = (pressed: KeyboardEvent): void => {
+      if (pressed.key !== 'Escape' || !isOn) return
+      pressed.preventDefault()
+      pressed.stopPropagation()
+      finish(false)
+    }
+    const hold = (moved: TouchEvent): void => { if (isOn) moved.preventDefault() } // else the page would scroll away under the finger
+    end = () => {
+      end = undefined
+      view.cancelAnimationFrame(frame)
+      view.removeEventListener('pointermove', move)
+      view.removeEventListener('pointerup', up)
+      view.removeEventListener('pointercancel', cancel)
+      view.removeEventListener('keydown', key, true)
+      view.removeEventListener('touchmove', hold)
+      options.root()?.removeAttribute('data-dragging')
+      const [ghost, line] = [options.ghost(), options.line()]
+      if (ghost && !ghost.hidden) { ghost.hidePopover?.(); ghost.hidden = true }
+      if (line) drawLine(line, undefined)
+    }
+    view.addEventListener('pointermove', move, { passive: false })
+    view.addEventListener('pointerup', up)
+    view.addEventListener('pointercancel', cancel)
+    view.addEventListener('keydown', key, true)
+    view.addEventListener('touchmove', hold, { passive: false })
+  }
+  return { start, wasDragging: () => Date.now() - endedAt < 50, stop: () => end?.() }
+}
+
+interface Line { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+function drawLine(line: HTMLElement, to: Line | undefined): void {
+  line.hidden = to === undefined
+  if (!to) return
+  const box = line.offsetParent?.getBoundingClientRect()
+  const frame = line.offsetParent
+  line.style.left = `${to.left - (box?.left ?? 0) + (frame?.scrollLeft ?? 0)}px`
+  line.style.top = `${to.top - (box?.top ?? 0) + (frame?.scrollTop ?? 0)}px`
+  line.style.width = `${to.width}px`
+  line.style.height = `${to.height}px`
+}
+
+/** Moves the box under the pointer when it is near its upper or lower edge. */
+function scrollNear(root: HTMLElement, at: { readonly x: number; readonly y: number }): boolean {
+  const scroller = [...root.querySelectorAll<HTMLElement>('[data-scrolls]')].find(one => { const box = one.getBoundingClientRect(); return at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom })
+  if (!scroller) return false
+  const box = scroller.getBoundingClientRect()
+  const by = at.y < box.top + edgePx ? -12 : at.y > box.bottom - edgePx ? 12 : 0
+  if (by === 0) return false
+  const before = scroller.scrollTop
+  scroller.scrollTop += by
+  return scroller.scrollTop !== before
+}
+
+interface Found { readonly spot: Spot; readonly line: Line }
+
+/** Where a thing dropped here would stand. Questions go among questions, rows among rows. */
+function findSpot(root: HTMLElement, at: { readonly x: number; readonly y: number }, source: DragSource): Found | undefined {
+  const tree = root.getRootNode()
+  const hit = tree instanceof ShadowRoot || tree instanceof Document ? tree.elementFromPoint(at.x, at.y) : null
+  if (!hit || !root.contains(hit)) return undefined
+  const region = hit.closest<HTMLElement>('[data-region]')
+  const isFitting = (element: HTMLElement): boolean => (source.kind === 'row') === (element.dataset['container']?.startsWith('step/') ?? false)
+  let box = hit.closest<HTMLElement>('[data-container]')
+  const into = box?.dataset['place']
+  if (box && into !== undefined && source.kind === 'question' && ['row', 'tab', 'list'].includes(box.dataset['kind'] ?? '')) {
+    const frame = box.getBoundingClientRect() // a tab, or a line of the outline that holds questions
+    return { spot: { container: into, index: 0 }, line: { left: frame.left, top: frame.bottom - 2, width: frame.width, height: 3 } }
+  }
+  while (box && !isFitting(box)) {
+    // a question over the frame of a row goes into that row
+    const inner = source.kind === 'question' ? box.querySelector<HTMLElement>('[data-container]:not([data-index])') : null
+    if (inner && isFitting(inner)) { box = inner; break }
+    box = box.parentElement?.closest<HTMLElement>('[data-container]') ?? null
+  }
+  const container = box?.dataset['container']
+  if (!box || !region || container === undefined || isInside(source.place, container)) return undefined
+  const items = [...region.querySelectorAll<HTMLElement>(`[data-container="${container}"][data-index]`)]
+  const over = items.find(item => item === box || item.contains(hit)) ?? nearest(items, at)
+  if (!over) {
+    const frame = box.getBoundingClientRect()
+    return { spot: { container, index: 0 }, line: { left: frame.left, top: frame.top + Math.min(8, frame.height / 2), width: frame.width, height: 3 } }
+  }
+  const rect = over.getBoundingClientRect()
+  const index = Number(over.dataset['index'])
+  const isBeside = over.hasAttribute('data-half') && at.y > rect.top && at.y < rect.bottom
+  const isAfter = isBeside ? (at.x > rect.left + rect.width / 2) !== (getComputedStyle(over).direction === 'rtl') : at.y > rect.top + rect.height / 2
+  const gap = region.dataset['region'] === 'tree' ? 1 : 10
+  return {
+    spot: { container, index: isAfter ? index + 1 : index },
+    line: isBeside
+      ? { left: (isAfter ? rect.right : rect.left) + (isAfter ? gap - 2 : -gap), top: rect.top, width: 3, height: rect.height }
+      : { left: rect.left, top: isAfter ? rect.bottom + gap - 2 : rect.top - gap, width: rect.width, height: 3 },
+  }
+}
+
+/** A row does not go into itself. */
+const isInside = (moved: Place | undefined, container: Place): boolean => moved !== undefined && kindOf(moved) === 'row' && (container === moved || container.startsWith(`${moved}/`))
+
+function nearest(items: readonly HTMLElement[], at: { readonly x: number; readonly y: number }): HTMLElement | undefined {
+  let best: { readonly item: HTMLElement; readonly far: number } | undefined
+  for (const item of items) {
+    const box = item.getBoundingClientRect()
+    const far = Math.hypot(Math.max(box.left - at.x, 0, at.x - box.right), Math.max(box.top - at.y, 0, at.y - box.bottom))
+    if (!best || far < best.far) best = { item, far }
+  }
+  return best?.item
+}

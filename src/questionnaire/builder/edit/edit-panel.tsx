@@ -1,0 +1,195 @@
+// The tab "Edit": outline and palette, the live form, and the settings of what is selected. Three panes side by side where there is
+// room; one at a time, with a bar to change between them, where there is none.
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useWords } from '../../../inputs/words.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { createActions } from '../actions.ts'
+import type { BuilderState } from '../builder.ts'
+import { useBuilderPlace, useChoice } from '../context.ts'
+import { Inspector } from '../inspector/inspector.tsx'
+import type { InputDescriptor } from '../../../inputs/part.ts'
+import { containersOf, kindOf, spotOf } from '../place.ts'
+import type { Loose, Place, Spot } from '../place.ts'
+import { words } from '../words.ts'
+import { Canvas, createFocusWish } from './canvas.tsx'
+import { createDrag } from './drag.ts'
+import { EditUiProvider } from './edit-ui.ts'
+import type { EditUi } from './edit-ui.ts'
+import { isTypingIn, wishOf } from './keyboard.ts'
+import type { Wish } from './keyboard.ts'
+import { Palette, TypePicker } from './type-picker.tsx'
+import { outline, Tree } from './tree.tsx'
+
+type Pane = 'left' | 'form' | 'right'
+const selectionOf = (state: BuilderState): Place => state.selection
+
+function EditPanel(): ReactNode {
+  const say = useWords(words)
+  const place = useBuilderPlace()
+  const { builder, keep } = place
+  const toast = useToast()
+  const root = useRef<HTMLDivElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const clipboard = useRef<HTMLTextAreaElement>(null)
+  const [focusIn] = useState(createFocusWish)
+  const [editing, setEditing] = useState<Place>()
+  const [pane, setPane] = useState<Pane>('form')
+  const [isFolded, setFolded] = useState({ left: keep.get('left') === 'folded', right: keep.get('right') === 'folded' })
+  const [leftTab, setLeftTab] = useState(keep.get('tab') === 'outline' ? 'outline' : 'add')
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  const [picking, setPicking] = useState<{ readonly spot: Spot; readonly anchor: { readonly current: HTMLElement | null } }>()
+  const selection = useChoice(selectionOf)
+  const actions = useMemo(() => createActions(builder, say), [builder, say])
+
+  const remove = useCallback((gone: Place) => {
+    const before = builder.get().history.at
+    const left = actions.remove(gone)
+    if (builder.get().history.at === before) return
+    toast({ text: left > 0 ? say('builder.deleted.referred', { count: left }) : say('builder.deleted'), kind: left > 0 ? 'warning' : 'info', action: { label: say('builder.undo'), onPress: () => { builder.undo() } } })
+  }, [actions, builder, say, toast])
+
+  const ui = useMemo((): EditUi => {
+    const resolve = (settings: Loose, spot: Spot): Spot => (kindOf(spot.container) === 'row' ? { ...spot, container: containersOf(settings, spot.container)[0] ?? spot.container } : spot)
+    const drag = createDrag({
+      root: () => root.current, ghost: () => ghost.current, line: () => line.current,
+      onStart: ({ label }) => builder.say(say('builder.said.drag', { name: label })),
+      onDrop(source, spot, chosen) {
+        const at = source.kind === 'question' ? resolve(builder.get().settings, spot) : spot
+        if (source.place !== undefined) actions.drop(source.place, at)
+        else if (source.kind === 'row') actions.addRow(chosen === 'Tab' || chosen === 'List' ? chosen : 'default', at)
+        else actions.add(chosen as InputDescriptor, at) // what the palette handed to `start`
+        setPane('form')
+      },
+    })
+    return {
+      actions, drag, remove,
+      edit(next) { if (next !== undefined) builder.select(next); else builder.endGesture(); setEditing(next) },
+      pick: (spot, anchor) => setPicking({ spot: resolve(builder.get().settings, spot), anchor: { current: anchor } }),
+      select: next => { builder.select(next) },
+      showInspector() { setPane('right'); setFolded(now => ({ ...now, right: false })) },
+    }
+  }, [actions, builder, remove, say])
+  useEffect(() => () => ui.drag.stop(), [ui])
+  useEffect(() => { setEditing(now => (now === selection ? now : undefined)) }, [selection])
+
+  const fold = useCallback((side: 'left' | 'right', isNow = true): void => {
+    keep.set(side, isNow ? 'folded' : 'open')
+    setFolded(before => ({ ...before, [side]: isNow }))
+  }, [keep, setFolded])
+  const unfold = useMemo(() => ({ left: () => fold('left', false), right: () => fold('right', false) }), [fold])
+  const walk = (wish: 'previous' | 'next' | 'first' | 'last'): void => {
+    const { settings, step } = builder.get()
+    const lines = outline(settings, new Set(), say).filter(one => !one.place.startsWith('phase/'))
+    const at = lines.findIndex(one => one.place === (selection === '' ? `step/${step}` : selection))
+    const to = wish === 'first' ? 0 : wish === 'last' ? lines.length - 1 : at + (wish === 'next' ? 1 : -1)
+    const target = lines[Math.max(0, Math.min(lines.length - 1, to))]
+    if (target) builder.select(target.place)
+  }
+  const write = (text: string | undefined): void => { // the browser copies what stands in the hidden field
+    const field = clipboard.current
+    if (text === undefined || !field) return
+    const before = field.getRootNode() instanceof ShadowRoot ? (field.getRootNode() as ShadowRoot).activeElement : field.ownerDocument.activeElement // just tested
+    field.value = text
+    field.focus({ preventScroll: true })
+    field.select()
+    setTimeout(() => { if (before instanceof HTMLElement) before.focus({ preventScroll: true }); field.value = '' }, 0)
+  }
+  const grant = (wish: Wish, region: 'canvas' | 'tree' | undefined): void | 'native' => {
+    if (region) {
+      focusIn.ask(region)
+      setTimeout(() => focusIn.take(), wish === 'paste' || wish === 'cut' ? 120 : 0) // what was drawn meanwhile has taken it
+    }
+    switch (wish) {
+      case 'previous': case 'next': case 'first': case 'last': return walk(wish)
+      case 'out': {
+        const around = spotOf(builder.get().settings, selection)?.container ?? (kindOf(selection) === 'step' ? '' : selection === '' ? '' : `step/${builder.get().step}`)
+        return builder.select(around)
+      }
+      case 'up': return actions.move(selection, -1)
+      case 'down': return actions.move(selection, 1)
+      case 'edit': if (kindOf(selection) === 'step') ui.showInspector(); else setEditing(selection); return undefined
+      case 'delete': return remove(selection)
+      case 'duplicate': return actions.duplicate(selection)
+      case 'copy': write(actions.copy(selection)); return 'native'
+      case 'cut': {
+        const text = actions.copy(selection)
+        if (text !== undefined) { write(text); setTimeout(() => remove(selection), 0) } // after the browser has copied
+        return 'native'
+      }
+      case 'paste': {
+        const field = clipboard.current
+        field?.focus({ preventScroll: true })
+        // the paste itself comes as an event of the field; without one the focus comes back
+        setTimeout(() => { if (region) root.current?.querySelector<HTMLElement>(`[data-region="${region}"] [data-place="${builder.get().selection}"]`)?.focus({ preventScroll: true }) }, 60)
+        return 'native'
+      }
+      case 'undo': case 'redo': {
+        const label = wish === 'undo' ? builder.undo() : builder.redo()
+        return builder.say(label === undefined ? say(`builder.said.no.${wish}`) : say(`builder.said.${wish}`, { label }))
+      }
+      case 'quick-add': return place.openQuickAdd()
+      case 'publish': return place.openPublish()
+      case 'shortcuts': return place.openShortcuts()
+      case 'inspector': ui.showInspector(); setTimeout(() => root.current?.querySelector<HTMLElement>('.lc-fb-right input, .lc-fb-right textarea')?.focus(), 0); return undefined
+      case 'find-setting': ui.showInspector(); setTimeout(() => root.current?.querySelector<HTMLElement>('.lc-fb-find input')?.focus(), 0); return undefined
+    }
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
+    const inRegion = event.target.hasAttribute('data-place') ? event.target.closest<HTMLElement>('[data-region]')?.dataset['region'] : undefined
+    const region = inRegion === 'canvas' || inRegion === 'tree' ? inRegion : undefined
+    const wish = wishOf(event, { isOnForm: region !== undefined, isTyping: isTypingIn(event.target) })
+    if (!wish) return
+    if (grant(wish, region) !== 'native') event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <EditUiProvider value={ui}>
+      {/* keys bubble up from what has the focus inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={root} className='lc-fb-panes' data-pane={pane} data-left={isFolded.left ? 'folded' : 'open'} data-right={isFolded.right ? 'folded' : 'open'} onKeyDown={press}>
+        <aside className='lc-fb-left' aria-label={say('builder.left')}>
+          <div className='lc-fb-pane-head'>
+            <Tabs kind='pill' label={say('builder.left')} value={leftTab} onChange={tab => { keep.set('tab', tab); setLeftTab(tab) }} tabs={[{ id: 'add', label: say('builder.add') }, { id: 'outline', label: say('builder.outline') }]} />
+            <IconButton size='s' icon='chevrons-left' className='lc-fb-only-wide' label={say('builder.fold.left')} onPress={() => fold('left')} />
+          </div>
+          <div className='lc-fb-pane-body' data-scrolls={leftTab === 'add' || undefined}>{leftTab === 'add' ? <Palette /> : <Tree editing={editing} focusIn={focusIn} />}</div>
+        </aside>
+        <div className='lc-fb-middle'>
+          <Canvas width={width} onWidth={setWidth} editing={editing} line={line} focusIn={focusIn} onLeft={isFolded.left ? unfold.left : undefined} onRight={isFolded.right ? unfold.right : undefined} />
+        </div>
+        <aside className='lc-fb-right' aria-label={say('builder.inspector')}>
+          <Inspector onFold={() => fold('right')} />
+        </aside>
+        <nav className='lc-fb-pane-bar' aria-label={say('builder.panes')}>
+          {([['left', 'plus', 'builder.pane.left'], ['form', 'form', 'builder.pane.form'], ['right', 'sliders', 'builder.pane.right']] as const).map(([id, icon, label]) => (
+            <button key={id} type='button' aria-pressed={pane === id} onClick={() => setPane(id)}><Icon name={icon} /> {say(label)}</button>
+          ))}
+        </nav>
+        {picking && (
+          <Popover isOpen onClose={() => setPicking(undefined)} anchor={picking.anchor} label={say('builder.addQuestion')} className='lc-fb-pick' placement='bottom-start'>
+            <TypePicker onPick={input => { const { spot } = picking; setPicking(undefined); focusIn.ask('canvas'); actions.add(input, spot) }} />
+          </Popover>
+        )}
+        <div ref={ghost} className='lc-fb-ghost' popover='manual' hidden aria-hidden='true' />
+        <textarea
+          ref={clipboard} className='lc-fb-clipboard' tabIndex={-1} aria-hidden='true' defaultValue=''
+          onPaste={event => {
+            event.preventDefault()
+            const wrong = actions.paste(event.clipboardData.getData('text/plain'))
+            if (wrong !== undefined) toast({ kind: 'warning', text: wrong })
+          }}
+        />
+      </div>
+    </EditUiProvider>
+  )
+}
+
+/** It reads the state in pieces of its own, so what a panel is handed never draws it again. */
+export default memo(EditPanel, () => true)

@@ -1,0 +1,27 @@
+// What the three panes share: the wishes, the drag, and whose label is being written.
+import { createContext, useContext } from 'react'
+import type { Actions } from '../actions.ts'
+import type { Place, Spot } from '../place.ts'
+import type { Drag } from './drag.ts'
+
+export interface EditUi {
+  readonly actions: Actions
+  readonly drag: Drag
+  /** Writes the label of this place where it stands; undefined ends it. */
+  edit(place: Place | undefined): void
+  /** Opens the list of question types for a spot, beside a button. */
+  pick(spot: Spot, anchor: HTMLElement): void
+  select(place: Place): void
+  remove(place: Place): void
+  /** Brings the settings of what is selected into sight. */
+  showInspector(): void
+}
+
+const EditUiContext = createContext<EditUi | undefined>(undefined)
+export const EditUiProvider = EditUiContext.Provider
+
+export function useEditUi(): EditUi {
+  const ui = useContext(EditUiContext)
+  if (!ui) throw new Error('A pane of the form builder is drawn outside of its edit panel.')
+  return ui
+}

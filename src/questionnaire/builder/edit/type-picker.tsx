@@ -1,0 +1,112 @@
+// The question types there are: as a palette to drag from, and as a list searched by typing beside a "+".
+import { useId, useMemo, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { inputs } from '../../../inputs/index.ts'
+import type { InputDescriptor } from '../../../inputs/part.ts'
+import { useWords } from '../../../inputs/words.ts'
+import { SearchField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useCollator } from '../../../ui/text.tsx'
+import { words } from '../words.ts'
+import { useEditUi } from './edit-ui.ts'
+
+const groups = ['text', 'choice', 'number', 'date', 'file', 'place', 'content'] as const
+
+export interface TypeGroup { readonly group: (typeof groups)[number]; readonly types: readonly InputDescriptor[] }
+
+/** The types whose title, type or group has the words, in groups. */
+export function useTypes(search: string): readonly TypeGroup[] {
+  const say = useWords(words)
+  const collator = useCollator()
+  return useMemo(() => groups.map(group => ({
+    group,
+    types: inputs.all().filter(input => input.group === group && matches(`${input.title} ${input.type} ${say(`builder.group.${group}`)} ${say(`builder.also.${input.type}`).replace(/^builder\.also\..*/, '')}`, search, collator)),
+  })).filter(one => one.types.length > 0), [search, collator, say])
+}
+
+/** Every word typed starts some word of the text. */
+export function matches(text: string, search: string, collator: Intl.Collator): boolean {
+  const there = text.split(/[\s/,]+/)
+  return search.trim().split(/\s+/).every(word => word === '' || there.some(one => collator.compare(one.slice(0, word.length), word) === 0))
+}
+
+export function Palette(): ReactNode {
+  const say = useWords(words)
+  const ui = useEditUi()
+  const [search, setSearch] = useState('')
+  const shown = useTypes(search)
+  const first = shown[0]?.types[0]
+  return (
+    <div className='lc-fb-palette'>
+      <SearchField label={say('builder.palette.search')} placeholder={say('builder.palette.search')} size='s' value={search} onChange={setSearch} onSubmit={() => { if (first) ui.actions.add(first) }} />
+      {shown.length === 0 && <p className='lc-fb-note'>{say('builder.palette.none', { text: search })}</p>}
+      {shown.map(({ group, types }) => (
+        <section key={group} aria-label={say(`builder.group.${group}`)}>
+          <h3 className='lc-fb-heading'>{say(`builder.group.${group}`)}</h3>
+          <div className='lc-fb-types'>
+            {types.map(input => (
+              <button
+                key={input.type} type='button' className='lc-fb-type' title={say('builder.palette.tip', { title: input.title })}
+                onClick={() => { if (!ui.drag.wasDragging()) ui.actions.add(input) }}
+                onPointerDown={event => { if (event.pointerType !== 'touch') ui.drag.start(event, { kind: 'question', label: input.title }, input) }}
+              ><Icon name={input.icon} /> <span>{input.title}</span></button>
+            ))}
+          </div>
+        </section>
+      ))}
+      {search === '' && (
+        <section aria-label={say('builder.group.layout')}>
+          <h3 className='lc-fb-heading'>{say('builder.group.layout')}</h3>
+          <div className='lc-fb-types'>
+            {(['default', 'Tab', 'List'] as const).map(type => (
+              <button key={type} type='button' className='lc-fb-type' title={say(`builder.row.${type}.hint`)} onClick={() => { if (!ui.drag.wasDragging()) ui.actions.addRow(type) }}
+                onPointerDown={event => { if (event.pointerType !== 'touch') ui.drag.start(event, { kind: 'row', label: say(`builder.row.${type}`) }, type) }}
+              ><Icon name={type === 'Tab' ? 'tabs' : type === 'List' ? 'layers' : 'layout'} /> <span>{say(`builder.row.${type}`)}</span></button>
+            ))}
+            <button type='button' className='lc-fb-type' onClick={() => ui.actions.addStep()}><Icon name='page' /> <span>{say('builder.step')}</span></button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A search field with a list beneath: arrows walk, Enter chooses. */
+export function TypePicker({ onPick }: { onPick(input: InputDescriptor): void }): ReactNode {
+  const say = useWords(words)
+  const listId = useId()
+  const [search, setSearch] = useState('')
+  const [current, setCurrent] = useState(0)
+  const shown = useTypes(search)
+  const all = shown.flatMap(one => one.types)
+  const press = (event: KeyboardEvent): void => {
+    const to = { ArrowDown: Math.min(all.length - 1, current + 1), ArrowUp: Math.max(0, current - 1) }[event.key]
+    if (to !== undefined) { event.preventDefault(); setCurrent(to) }
+    const chosen = all[current]
+    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) { event.preventDefault(); event.stopPropagation(); onPick(chosen) }
+  }
+  return (
+    <div className='lc-fb-picker'>
+      <div className='lc-control lc-fb-picker-search'>
+        <Icon name='search' />
+        <input
+          className='lc-input' role='combobox' aria-expanded='true' aria-controls={listId} aria-activedescendant={all[current] ? `${listId}-${current}` : undefined} aria-autocomplete='list'
+          aria-label={say('builder.palette.search')} placeholder={say('builder.palette.search')} data-autofocus autoComplete='off' value={search}
+          onChange={event => { setSearch(event.currentTarget.value); setCurrent(0) }} onKeyDown={press}
+        />
+      </div>
+      <div id={listId} role='listbox' aria-label={say('builder.palette.types')} className='lc-fb-picker-list'>
+        {all.map((input, index) => (
+          // the field above keeps the focus and the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={input.type} id={`${listId}-${index}`} role='option' tabIndex={-1} aria-selected={index === current} className='lc-fb-option'
+            ref={element => { if (index === current) element?.scrollIntoView?.({ block: 'nearest' }) }}
+            onPointerMove={() => setCurrent(index)} onPointerDown={event => event.preventDefault()} onClick={() => onPick(input)}
+          ><Icon name={input.icon} /> <span>{input.title}</span> <small>{say(`builder.group.${input.group}`)}</small></div>
+        ))}
+      </div>
+      {all.length === 0 && <p className='lc-fb-note' role='status'>{say('builder.palette.none', { text: search })}</p>}
+    </div>
+  )
+}

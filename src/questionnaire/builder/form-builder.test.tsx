@@ -1,0 +1,284 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { memoryStorage } from '../../api/storage.ts'
+import { fail } from '../../base/result.ts'
+import { messages } from '../../contract/messages.ts'
+import { inputs } from '../../inputs/index.ts'
+import { validators } from '../../inputs/validators.ts'
+import { MessagesProvider } from '../../ui/text.tsx'
+import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
+import { FormBuilderView } from './form-builder.tsx'
+import type { BuilderEvent, FormBuilderHandle, FormBuilderProps } from './form-builder.tsx'
+import { fault } from './fixture.test-kit.ts'
+import { listAt, readAt, rowsOf } from './place.ts'
+import type { Loose } from './place.ts'
+import type { PublishAnswer } from './panels.ts'
+import type { PublishRequest } from './publishing.ts'
+
+/** How often the view of this input was drawn, by question key. */
+const drawn = new Map<string, number>()
+if (!inputs.find('counting')) {
+  inputs.add({
+    type: 'counting', title: 'Counting', icon: 'hash', group: 'text',
+    load: () => Promise.resolve({ default: ({ question }) => { drawn.set(question.key, (drawn.get(question.key) ?? 0) + 1); return <input aria-label={question.key} /> } }),
+    loadSchema: () => Promise.resolve({ schema: {} }),
+  })
+  validators.set('counting', { validate: () => null, accepts: () => true })
+}
+
+beforeEach(() => drawn.clear())
+afterEach(cleanup)
+
+async function open(settings: Loose = fault, more: Partial<FormBuilderProps> & { readonly answers?: readonly PublishAnswer[] } = {}) {
+  const { answers = [], ...props } = more
+  const replies = [...answers]
+  const requests: PublishRequest[] = []
+  const events: BuilderEvent[] = []
+  const handle = createRef<FormBuilderHandle>()
+  const publish = (request: PublishRequest): Promise<PublishAnswer> => {
+    requests.push(request)
+    return Promise.resolve(replies.shift() ?? { ok: true, form: { id: '7', name: 'Fault', version: (request.baseVersion ?? 9) + 1, settings: request.settings } })
+  }
+  const view = draw(
+    <MessagesProvider messages={messages} lang='en'>
+      <FormBuilderView ref={handle} form={{ id: '7', name: 'Fault', version: 3, settings }} publish={publish} storage={memoryStorage()} onEvent={event => events.push(event)} {...props} />
+    </MessagesProvider>,
+  )
+  const box = within(view.container)
+  await waitFor(() => expect(view.container.querySelector('.lc-fb-find')).toBeTruthy(), { timeout: 15_000 })
+  const canvas = (): HTMLElement => view.container.querySelector('[data-region="canvas"]') as HTMLElement // it is drawn
+  const item = (place: string): HTMLElement => canvas().querySelector(`[data-place="${place}"]`) as HTMLElement // the test says it is there
+  const settingsNow = (): Loose => handle.current?.settings() ?? {}
+  const right = view.container.querySelector<HTMLElement>('.lc-fb-right') ?? view.container
+  /** A button, option or menu item by its words; queries by role are slow in a tree of this size. */
+  const find = (words: string, root: ParentNode = view.container, at = -1): HTMLElement | undefined =>
+    [...root.querySelectorAll<HTMLElement>('button, [role="option"], [role="menuitem"], [role="combobox"]')].filter(one => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(words)).at(at)
+  const press = (words: string, root: ParentNode = view.container, at = -1): void => {
+    const found = find(words, root, at)
+    if (!found) throw new Error(`Nothing to press says "${words}".`)
+    fireEvent.click(found)
+  }
+  const dialog = (): HTMLElement => view.container.querySelector<HTMLElement>('dialog') ?? view.container
+  /** The button of a list to choose from, by its label. */
+  const chooser = (label: string, root: ParentNode = right): HTMLElement => {
+    const found = [...root.querySelectorAll<HTMLElement>('[role="combobox"]')].find(one => (one.getAttribute('aria-labelledby') ?? '').split(' ').some(id => (view.root.getElementById(id)?.textContent ?? '').replace(/ \*$/, '') === label))
+    if (!found) throw new Error(`There is no list called "${label}".`)
+    return found
+  }
+  return { view, box, canvas, item, requests, events, settingsNow, handle, press, find, dialog, chooser, right, inspector: within(right) }
+}
+
+describe('the canvas', () => {
+  test('draws the form of one step with its real inputs, out of reach of keyboard and answers', async () => {
+    const { canvas } = await open()
+    await waitFor(() => expect(canvas().querySelectorAll('.lc-fb-live').length).toBeGreaterThan(3))
+    for (const live of canvas().querySelectorAll('.lc-fb-live')) expect(live.hasAttribute('inert')).toBe(true)
+    expect(canvas().textContent).toContain('Wing')
+    expect(canvas().textContent).not.toContain('Role') // the second step
+  })
+
+  test('a press selects a question and shows its settings at once', async () => {
+    const { item, inspector } = await open()
+    fireEvent.click(item('rows/0/questions/0'))
+    expect(inspector.getByLabelText<HTMLInputElement>('Label').value).toBe('Title')
+    expect(item('rows/0/questions/0').getAttribute('aria-current')).toBe('true')
+  })
+
+  test('a changed property draws its own question again and no other', async () => {
+    const questions = Array.from({ length: 60 }, (_, at) => ({ key: `q${at}`, type: 'counting', label: `Question ${at}` }))
+    const { item, inspector } = await open({ rows: [{ key: 'r', step: 1, questions }] })
+    await waitFor(() => expect(drawn.get('q59')).toBeGreaterThan(0))
+    fireEvent.click(item('rows/0/questions/3'))
+    drawn.clear()
+    fireEvent.change(inspector.getByLabelText('Help text'), { target: { value: 'New help' } })
+    await waitFor(() => expect(item('rows/0/questions/3').textContent).toContain('New help'))
+    expect([...drawn.keys()]).toEqual(['q3'])
+  })
+
+  test('a label is written where it stands', async () => {
+    const { item, settingsNow, view } = await open()
+    fireEvent.click(item('rows/0/questions/0'))
+    fireEvent.keyDown(item('rows/0/questions/0'), { key: 'Enter' })
+    const field = item('rows/0/questions/0').querySelector('textarea') as HTMLTextAreaElement // Enter brought it
+    expect(view.focused()).toBe(field)
+    fireEvent.change(field, { target: { value: 'Short title' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(readAt(settingsNow(), 'rows/0/questions/0')).toMatchObject({ label: 'Short title', key: 'title' })
+    expect(item('rows/0/questions/0').querySelector('textarea')).toBeNull()
+  })
+})
+
+describe('the keyboard', () => {
+  test('walks, moves, duplicates and deletes, and says so', async () => {
+    const { item, settingsNow, view, press } = await open()
+    const labels = (): unknown[] => listAt(rowsOf(settingsNow())[0] ?? {}, 'questions').map(one => one['label'])
+    fireEvent.click(item('rows/0/questions/0'))
+    item('rows/0/questions/0').focus()
+    fireEvent.keyDown(item('rows/0/questions/0'), { key: 'ArrowDown' })
+    expect(view.focused()?.getAttribute('data-place')).toBe('rows/0/questions/1')
+    fireEvent.keyDown(item('rows/0/questions/1'), { key: 'ArrowDown', altKey: true })
+    expect(labels()).toEqual(['Title', 'Why', 'Kind'])
+    expect(view.container.textContent).toContain('Kind is now 3 of 3 in Main.')
+    expect(view.focused()?.getAttribute('data-place')).toBe('rows/0/questions/2')
+    fireEvent.keyDown(item('rows/0/questions/2'), { key: 'd', ctrlKey: true })
+    expect(labels()).toEqual(['Title', 'Why', 'Kind', 'Kind'])
+    fireEvent.keyDown(item('rows/0/questions/3'), { key: 'Delete' })
+    expect(labels()).toEqual(['Title', 'Why', 'Kind'])
+    press('Undo', view.container.querySelector('.lc-toasts') ?? view.container)
+    expect(labels()).toEqual(['Title', 'Why', 'Kind', 'Kind'])
+  })
+
+  test('leaves the keys of a text field alone, and undoes from everywhere', async () => {
+    const { item, inspector, settingsNow } = await open()
+    fireEvent.click(item('rows/0/questions/0'))
+    const field = inspector.getByLabelText('Label')
+    fireEvent.keyDown(field, { key: 'Delete' })
+    fireEvent.keyDown(field, { key: '?' })
+    expect(readAt(settingsNow(), 'rows/0/questions/0')).toMatchObject({ label: 'Title' })
+    fireEvent.change(field, { target: { value: 'T' } })
+    fireEvent.change(field, { target: { value: 'Te' } })
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+    expect(settingsNow()).toEqual(fault)
+  })
+
+  test('quick add puts a question in by typing', async () => {
+    const { item, view, settingsNow } = await open()
+    fireEvent.click(item('rows/0/questions/0'))
+    fireEvent.keyDown(item('rows/0/questions/0'), { key: 'k', ctrlKey: true })
+    const field = view.focused() as HTMLElement // the dialog gives it the focus
+    fireEvent.change(field, { target: { value: 'numb' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(readAt(settingsNow(), 'rows/0/questions/1')).toMatchObject({ type: 'number', key: 'number' })
+  })
+
+  test('the sheet of shortcuts opens with a question mark', async () => {
+    const { item, dialog } = await open()
+    fireEvent.keyDown(item('rows/0/questions/0'), { key: '?' })
+    expect(dialog().textContent).toContain('Keyboard shortcuts')
+  })
+})
+
+describe('the settings', () => {
+  test('a search leaves the settings that match', async () => {
+    const { item, inspector } = await open()
+    fireEvent.click(item('rows/0/questions/0'))
+    fireEvent.change(inspector.getByLabelText('Find a setting'), { target: { value: 'save the' } })
+    expect(inspector.queryByLabelText('Label')).toBeNull()
+    expect(inspector.getByLabelText('Save the answer as')).toBeTruthy()
+  })
+
+  test('a condition is picked from the questions and answers there are (QUE-045)', async () => {
+    const { item, inspector, right, settingsNow, press, find, chooser } = await open()
+    fireEvent.click(item('rows/0/questions/0'))
+    press('Conditions', right)
+    press('Add condition', right)
+    fireEvent.click(chooser('Question'))
+    press('Kind')
+    fireEvent.click(chooser('Value'))
+    expect(find('Air')).toBeTruthy()
+    press('Ground')
+    expect(readAt(settingsNow(), 'rows/0/questions/0')).toMatchObject({ conditions: [{ type: 'Show', option: 'Equals value', question_id: 'kind', value: 'ground' }] })
+    expect(inspector.getByText('Shown when “Kind” is “Ground”.')).toBeTruthy()
+  })
+
+  test('several pasted lines become several options (QUE-042)', async () => {
+    const { item, inspector, settingsNow } = await open()
+    fireEvent.click(item('rows/0/questions/1'))
+    fireEvent.paste(inspector.getByLabelText('Option 2'), { clipboardData: { getData: () => 'Sea\nRail\n\nRoad' } })
+    expect(listAt(readAt(settingsNow(), 'rows/0/questions/1') ?? {}, 'options').map(one => one['name'])).toEqual(['Air', 'Ground', 'Sea', 'Rail', 'Road'])
+  })
+
+  test('a key that is taken stays in its field and says so; a free one is renamed everywhere', async () => {
+    const { item, inspector, settingsNow } = await open()
+    fireEvent.click(item('rows/0/questions/1'))
+    const key = inspector.getByLabelText('Key')
+    fireEvent.change(key, { target: { value: 'title' } })
+    expect(inspector.getByText(/is taken/)).toBeTruthy()
+    fireEvent.blur(key)
+    expect(settingsNow()).toEqual(fault)
+    fireEvent.change(key, { target: { value: 'sort' } })
+    fireEvent.keyDown(key, { key: 'Enter' })
+    expect(readAt(settingsNow(), 'rows/0/questions/2')).toMatchObject({ conditions: [{ question_id: 'sort' }] })
+  })
+
+  test('a rule is told in plain words (QUE-039)', async () => {
+    const { item, inspector, settingsNow, press, chooser } = await open()
+    fireEvent.click(item('rows/0/questions/0'))
+    fireEvent.click(chooser('The answer must'))
+    press('be within bounds')
+    fireEvent.change(inspector.getByLabelText('At least'), { target: { value: '3' } })
+    fireEvent.change(inspector.getByLabelText('At most'), { target: { value: '9' } })
+    expect(inspector.getByText('Must have between 3 and 9 characters.')).toBeTruthy()
+    expect(readAt(settingsNow(), 'rows/0/questions/0')).toMatchObject({ validation: { type: 'Not null range', min: 3, max: 9 } })
+  })
+})
+
+describe('publishing', () => {
+  const change = ({ item, inspector }: Awaited<ReturnType<typeof open>>): void => {
+    fireEvent.click(item('rows/0/questions/0'))
+    fireEvent.change(inspector.getByLabelText('Label'), { target: { value: 'Headline' } })
+  }
+
+  test('lists the changes and stores a new version on the one they were made on', async () => {
+    const opened = await open()
+    change(opened)
+    opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
+    expect(opened.dialog().textContent).toContain('Publish version 4')
+    expect(opened.dialog().textContent).toContain('Headline changed')
+    opened.press('Publish', opened.dialog())
+    await waitFor(() => expect(opened.handle.current?.isDirty()).toBe(false))
+    expect(opened.requests).toMatchObject([{ id: '7', baseVersion: 3 }])
+    expect(opened.events.at(-1)).toEqual({ kind: 'published', id: '7', version: 4 })
+  })
+
+  test('a failed publish keeps everything and says why', async () => {
+    const opened = await open(fault, { answers: [fail('offline', 'No connection.', { status: 0 })] })
+    change(opened)
+    opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
+    opened.press('Publish', opened.dialog())
+    await waitFor(() => expect(opened.box.getByText(/No connection\./)).toBeTruthy())
+    expect(readAt(opened.settingsNow(), 'rows/0/questions/0')).toMatchObject({ label: 'Headline' })
+    expect(opened.handle.current?.isDirty()).toBe(true)
+  })
+
+  test('tells that somebody else published, and publishes over it only on wish', async () => {
+    const opened = await open(fault, { answers: [fail('conflict', 'Version 4 is there.', { status: 409 })] })
+    change(opened)
+    opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
+    opened.press('Publish', opened.dialog())
+    await waitFor(() => expect(opened.box.getByText(/Somebody else published/)).toBeTruthy())
+    opened.press('Publish mine over it')
+    await waitFor(() => expect(opened.requests).toHaveLength(2))
+    expect(opened.requests[1]).not.toHaveProperty('baseVersion')
+  })
+
+  test('loads what the other published, and mine comes back by undo', async () => {
+    const theirs = { ok: true as const, form: { id: '7', name: 'Fault', version: 4, settings: { ...fault, modaltitle: 'Theirs' } } }
+    const opened = await open(fault, { answers: [fail('conflict', 'Version 4 is there.', { status: 409 })], readLatest: () => Promise.resolve(theirs) })
+    change(opened)
+    opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
+    opened.press('Publish', opened.dialog())
+    await waitFor(() => opened.press('Load theirs'))
+    await waitFor(() => expect(opened.settingsNow()).toMatchObject({ modaltitle: 'Theirs' }))
+    opened.handle.current?.undo()
+    expect(readAt(opened.settingsNow(), 'rows/0/questions/0')).toMatchObject({ label: 'Headline' })
+  })
+})
+
+test('a problem leads to its place', async () => {
+  const { press, item } = await open({ ...fault, rows: [...rowsOf(fault), { key: 'more', step: 1, questions: [{ key: 'x', type: 'open text', label: 'X', conditions: [{ question_id: 'gone' }] }] }] })
+  press('1 problem')
+  await waitFor(() => press('does not exist'))
+  expect(item('rows/3/questions/0').getAttribute('aria-current')).toBe('true')
+})
+
+test('has no accessibility violations, with a question and with the form selected', async () => {
+  const { view, item, canvas } = await open()
+  await waitFor(() => expect(canvas().querySelectorAll('.lc-fb-live').length).toBeGreaterThan(3))
+  expect(await a11yIssues(view.container)).toEqual([])
+  fireEvent.click(item('rows/0/questions/1'))
+  expect(await a11yIssues(view.container)).toEqual([])
+}, 90_000) // two whole checks of a large tree
+

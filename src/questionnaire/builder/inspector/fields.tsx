@@ -1,0 +1,56 @@
+// One setting of a stored record as a field: text, switch, number, choice. Each writes through `patch` and knows its own words for the search.
+import type { ReactNode } from 'react'
+import { NumberField, Select, Switch, TextArea, TextField } from '../../../ui/fields.tsx'
+import { asRecord, textAt } from '../place.ts'
+import type { Loose } from '../place.ts'
+import { Setting } from './filter.tsx'
+
+export interface Editing {
+  readonly node: Loose
+  /** Merges; undefined removes. `what` names the setting in the log. */
+  patch(patch: Loose, what: string): void
+}
+
+interface Common { readonly of: Editing; readonly name: string; readonly label: string; readonly hint?: string; /** The record the setting is in: 'validation'. */ readonly within?: string; readonly also?: string }
+
+const read = ({ of, name, within }: Common): unknown => (within === undefined ? of.node : asRecord(of.node[within]))[name]
+const write = ({ of, name, label, within }: Common, value: unknown): void => of.patch(within === undefined ? { [name]: value } : { [within]: { [name]: value } }, label)
+
+export function Text(props: Common & { readonly isLong?: boolean; readonly placeholder?: string | undefined; readonly error?: string | undefined }): ReactNode {
+  const value = textAt({ value: read(props) }, 'value')
+  const Field = props.isLong ? TextArea : TextField
+  return (
+    <Setting words={`${props.label} ${props.name} ${props.also ?? ''}`}>
+      <Field size='s' label={props.label} hint={props.hint} placeholder={props.placeholder} error={props.error} value={value} onChange={next => write(props, next === '' ? undefined : next)} {...(props.isLong ? { rows: 2 } : {})} />
+    </Setting>
+  )
+}
+
+export function Flag(props: Common & { readonly fallback?: boolean }): ReactNode {
+  const value = read(props)
+  return (
+    <Setting words={`${props.label} ${props.name} ${props.also ?? ''}`}>
+      <Switch label={props.label} hint={props.hint} value={typeof value === 'boolean' ? value : props.fallback ?? false} onChange={next => write(props, next)} />
+    </Setting>
+  )
+}
+
+export function Amount(props: Common & { readonly min?: number; readonly placeholder?: string }): ReactNode {
+  const stored = read(props)
+  const value = stored === undefined || stored === null || stored === '' ? Number.NaN : Number(stored)
+  return (
+    <Setting words={`${props.label} ${props.name} ${props.also ?? ''}`}>
+      <NumberField size='s' label={props.label} hint={props.hint} min={props.min} placeholder={props.placeholder} value={Number.isFinite(value) ? value : null} onChange={next => write(props, next ?? undefined)} />
+    </Setting>
+  )
+}
+
+export function Choice(props: Common & { readonly options: readonly { readonly value: string; readonly label: string }[]; readonly fallback?: string; readonly isClearable?: boolean }): ReactNode {
+  const stored = textAt({ value: read(props) }, 'value')
+  const shown = stored === '' || props.options.some(option => option.value === stored) ? props.options : [...props.options, { value: stored, label: stored }]
+  return (
+    <Setting words={`${props.label} ${props.name} ${props.also ?? ''}`}>
+      <Select size='s' label={props.label} hint={props.hint} options={shown} value={stored || props.fallback || null} isClearable={props.isClearable ?? false} onChange={(next: string | null) => write(props, next ?? undefined)} />
+    </Setting>
+  )
+}

@@ -1,0 +1,35 @@
+// The settings of the inspector in sections that fold, and the search above them: a setting whose words do not match is not drawn.
+import { createContext, useContext, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { useCollator } from '../../../ui/text.tsx'
+import { matches } from '../edit/type-picker.tsx'
+
+const FilterContext = createContext('')
+export const FilterProvider = FilterContext.Provider
+
+/** One setting. `words` is what it is found by: its label, and other words for it. */
+export function Setting({ words, children }: { readonly words: string; readonly children: ReactNode }): ReactNode {
+  const filter = useContext(FilterContext)
+  const collator = useCollator()
+  return filter.trim() === '' || matches(words, filter, collator) ? <div className='lc-fb-setting'>{children}</div> : null
+}
+
+/** A titled group of settings. `summary` says what is set while it is folded. */
+export function Section({ title, summary, isOpen: startsOpen = false, children }: { readonly title: string; readonly summary?: ReactNode; readonly isOpen?: boolean; readonly children: ReactNode }): ReactNode {
+  const filter = useContext(FilterContext)
+  const [isOpen, setOpen] = useState(startsOpen)
+  const id = useId()
+  const isShown = isOpen || filter.trim() !== ''
+  return (
+    <section className='lc-fb-section' data-filtered={filter.trim() !== '' || undefined}>
+      <h3>
+        <button type='button' className='lc-fb-section-head' aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Icon name={isShown ? 'chevron-down' : 'chevron-right'} sizePx={14} /> <span>{title}</span>
+          {!isShown && summary !== undefined && summary !== '' && <small>{summary}</small>}
+        </button>
+      </h3>
+      <div id={id} className='lc-fb-section-body' hidden={!isShown}>{isShown && children}</div>
+    </section>
+  )
+}

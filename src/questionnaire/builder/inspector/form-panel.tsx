@@ -1,0 +1,209 @@
+// The settings of the form itself: how it looks, its buttons and messages, where answers go, what happens after, its navigation.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { PickSetting } from '../../../inputs/editing.tsx'
+import { useWords } from '../../../inputs/words.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Select, TextArea, TextField } from '../../../ui/fields.tsx'
+import { useBuilderPlace, useChoice } from '../context.ts'
+import type { BuilderState } from '../builder.ts'
+import { asRecord, isRecord, lastStep, listAt, namedSteps, textAt } from '../place.ts'
+import type { Loose } from '../place.ts'
+import { inPhase, withPhases } from '../steps.ts'
+import { words } from '../words.ts'
+import { Choice, Flag, Text } from './fields.tsx'
+import type { Editing } from './fields.tsx'
+import { Section, Setting } from './filter.tsx'
+
+export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const { node } = of
+  const footer = asRecord(node['footer'])
+  // a form from elsewhere may keep its buttons in a footer; what is written here stands above it
+  const merged = (name: 'saveButton' | 'submitButton'): Loose => ({ ...asRecord(footer[name]), ...asRecord(node[name]) })
+  const withButtons: Editing = { ...of, node: { ...node, saveButton: merged('saveButton'), submitButton: merged('submitButton'), pagination: node['pagination'] ?? footer['pagination'] } }
+  return <>
+    <Section title={say('builder.form')} isOpen>
+      <Text of={of} name='modaltitle' label={say('builder.title')} placeholder={textAt(node, 'label') || textAt(node, 'name')} />
+      <Flag of={of} name='progressbar' label={say('builder.progressbar')} />
+      <Text of={of} name='banner' label={say('builder.banner')} hint={say('builder.banner.hint')} placeholder='https://…' also='image picture' />
+    </Section>
+    <Section title={say('builder.buttons')} summary={textAt(merged('submitButton'), 'content') || say('form.submit')}>
+      <Choice of={withButtons} name='pagination' label={say('builder.pagination')} fallback='Buttons' options={[{ value: 'Buttons', label: say('builder.pagination.buttons') }, { value: 'Breadcrumbs', label: say('builder.pagination.breadcrumbs') }]} also='breadcrumbs next previous' />
+      <Flag of={withButtons} within='saveButton' name='show' label={say('builder.saveButton')} hint={say('builder.saveButton.hint')} also='draft' />
+      <Text of={withButtons} within='saveButton' name='content' label={say('builder.saveButton.content')} placeholder={say('form.save')} />
+      <Flag of={withButtons} within='submitButton' name='show' fallback label={say('builder.submitButton')} />
+      <Text of={withButtons} within='submitButton' name='content' label={say('builder.submitButton.content')} placeholder={say('form.submit')} />
+      <Text of={of} name='addColor' label={say('builder.addColor')} placeholder='#627F90' also='colour list' />
+    </Section>
+    <Section title={say('builder.target')} isOpen={textAt(node, 'app') === ''} summary={[textAt(node, 'app'), textAt(node, 'collection')].filter(Boolean).join(' · ')}><Target of={of} /></Section>
+    <Section title={say('builder.messages')}><Messages of={of} /></Section>
+    <Section title={say('builder.after')} summary={listAt(node, 'submitactions').length > 0 ? String(listAt(node, 'submitactions').length) : ''}><AfterSending of={of} /></Section>
+    <Section title={say('builder.navigation')} summary={textAt(asRecord(node['navigation']), 'title')}><Navigation of={of} /></Section>
+  </>
+}
+
+function Target({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const { services } = useBuilderPlace()
+  const app = textAt(of.node, 'app')
+  const panel = (what: string) => ({ question: of.node, change: (patch: Loose) => of.patch(patch, what), services })
+  const { listApps, listCollections } = services
+  const crud = textAt(of.node, 'crud')
+  return <>
+    <Setting words={`${say('builder.app')} app target`}>
+      {listApps
+        ? <PickSetting of={panel(say('builder.app'))} at='question' name='app' label={say('builder.app')} ask={listApps} optionOf={one => ({ value: one.id, label: one.name })} />
+        : <TextField size='s' label={say('builder.app')} value={app} onChange={value => of.patch({ app: value || undefined }, say('builder.app'))} />}
+    </Setting>
+    <Setting words={`${say('builder.collection')} collection target`}>
+      {listCollections
+        ? <PickSetting of={panel(say('builder.collection'))} at='question' name='collection' label={say('builder.collection')} ask={app === '' ? undefined : () => listCollections(app)} lookKey={app} optionOf={one => ({ value: one.slug, label: one.name })} />
+        : <TextField size='s' label={say('builder.collection')} value={textAt(of.node, 'collection')} onChange={value => of.patch({ collection: value || undefined }, say('builder.collection'))} />}
+    </Setting>
+    <Choice of={of} name='crud' label={say('builder.crud')} fallback='Insert' options={[{ value: 'Insert', label: say('builder.crud.insert') }, { value: 'Update', label: say('builder.crud.update') }]} also='update insert' />
+    {crud === 'Update' && <>
+      <Text of={of} name='join_key' label={say('builder.joinKey')} hint={say('builder.joinKey.hint')} />
+      <Text of={of} name='dataset' label={say('builder.dataset')} />
+    </>}
+    <Flag of={of} name='uniqueResponse' label={say('builder.unique')} hint={say('builder.unique.hint')} />
+    <AddData of={of} />
+  </>
+}
+
+/** Fixed values merged into what is saved: key and value, with tokens. */
+function AddData({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const stored = Object.entries(asRecord(of.node['addData']))
+  const [draft, setDraft] = useState<{ readonly key: string; readonly value: string }>()
+  const put = (entries: readonly (readonly [string, unknown])[]): void => of.patch({ addData: entries.length === 0 ? undefined : Object.fromEntries(entries) }, say('builder.addData'))
+  const isTaken = draft !== undefined && stored.some(([key]) => key === draft.key)
+  const add = (): void => {
+    if (!draft || draft.key.trim() === '' || isTaken) return
+    put([...stored, [draft.key.trim(), draft.value]])
+    setDraft(undefined)
+  }
+  return (
+    <Setting words={`${say('builder.addData')} addData fixed values`}>
+      <div className='lc-fb-stack' role='group' aria-label={say('builder.addData')}>
+        <span className='lc-field-label'>{say('builder.addData')}</span>
+        <p className='lc-fb-note'>{say('builder.addData.hint')}</p>
+        {stored.map(([key, value], index) => (
+          <div key={key} className='lc-fb-pair lc-fb-pair-tool'>
+            <TextField size='s' label={say('builder.addData.value', { key })} value={typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')} isReadOnly={typeof value === 'object' && value !== null} onChange={next => put(stored.map((one, at) => (at === index ? [key, next] : one)))} />
+            <IconButton size='s' icon='trash' label={say('ui.remove', { name: key })} onPress={() => put(stored.filter((_, at) => at !== index))} />
+          </div>
+        ))}
+        {draft
+          ? (
+            <div className='lc-fb-pair lc-fb-pair-tool'>
+              <TextField size='s' autoFocus label={say('builder.addData.key')} isLabelHidden placeholder={say('builder.addData.key')} error={isTaken ? say('builder.key.taken', { key: draft.key }) : undefined} value={draft.key} onChange={key => setDraft({ ...draft, key })} onSubmit={add} />
+              <TextField size='s' label={say('builder.value')} isLabelHidden placeholder={say('builder.value')} value={draft.value} onChange={value => setDraft({ ...draft, value })} onSubmit={add} />
+              <IconButton size='s' icon='check' label={say('builder.addData.add')} isDisabled={draft.key.trim() === '' || isTaken} onPress={add} />
+            </div>
+          )
+          : <Button size='s' icon='plus' onPress={() => setDraft({ key: '', value: '' })}>{say('builder.addData.add')}</Button>}
+      </div>
+    </Setting>
+  )
+}
+
+function Messages({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const message = asRecord(of.node['message'])
+  return (['create', 'update'] as const).flatMap(when => (['success', 'error'] as const).map(kind => {
+    const label = say(`builder.message.${when}.${kind}`)
+    const alert = asRecord(asRecord(message[when])[kind])
+    const set = (patch: Loose): void => of.patch({ message: { [when]: { ...asRecord(message[when]), [kind]: { ...alert, ...patch } } } }, label)
+    const usual = { 'create.success': 'form.created', 'create.error': 'form.createFailed', 'update.success': 'form.updated', 'update.error': 'form.updateFailed' } as const
+    return (
+      <Setting key={`${when} ${kind}`} words={`${label} message alert text`}>
+        <div className='lc-fb-stack'>
+          <TextField size='s' label={label} placeholder={say('builder.message.title')} value={textAt(alert, 'title')} onChange={title => set({ title: title || undefined })} />
+          <TextArea size='s' label={`${label}: ${say('builder.message.text')}`} isLabelHidden rows={2} placeholder={say(usual[`${when}.${kind}`])} value={textAt(alert, 'text')} onChange={text => set({ text: text || undefined })} />
+        </div>
+      </Setting>
+    )
+  }))
+}
+
+const actionTypes = ['refresh', 'link', 'external', 'deepdive', 'insert', 'update', 'delete', 'actionflow', 'generatepdf', 'downloadfile', 'popup', 'loading', 'wait', 'tablink', 'questionnaire'] as const
+
+function AfterSending({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const actions = listAt(of.node, 'submitactions')
+  const put = (next: readonly Loose[]): void => of.patch({ submitactions: next.length === 0 ? undefined : next }, say('builder.after'))
+  return (
+    <Setting words={`${say('builder.after')} submitactions actions`}>
+      <div className='lc-fb-stack'>
+        <p className='lc-fb-note'>{say('builder.after.hint')}</p>
+        {actions.map((action, index) => (
+          <ActionRow
+            key={`${index} ${actions.length}`} action={action} number={index + 1} onChange={next => put(actions.map((one, at) => (at === index ? next : one)))} onRemove={() => put(actions.filter((_, at) => at !== index))}
+            onUp={index === 0 ? undefined : () => put(actions.map((one, at) => (at === index - 1 ? action : at === index ? actions[index - 1] ?? one : one)))}
+          />
+        ))}
+        <Button size='s' icon='plus' onPress={() => put([...actions, { type: 'refresh' }])}>{say('builder.after.add')}</Button>
+      </div>
+    </Setting>
+  )
+}
+
+function ActionRow({ action, number, onChange, onRemove, onUp }: { readonly action: Loose; readonly number: number; onChange(next: Loose): void; onRemove(): void; readonly onUp: (() => void) | undefined }): ReactNode {
+  const say = useWords(words)
+  const rest = Object.fromEntries(Object.entries(action).filter(([name]) => name !== 'type'))
+  const [draft, setDraft] = useState<{ readonly text: string; readonly error?: string }>()
+  const type = textAt(action, 'type')
+  const write = (text: string): void => {
+    try {
+      const read: unknown = JSON.parse(text.trim() === '' ? '{}' : text)
+      if (!isRecord(read)) throw new SyntaxError(say('builder.json.object'))
+      setDraft({ text })
+      onChange({ type: action['type'], ...read })
+    } catch (error) {
+      setDraft({ text, error: error instanceof Error ? error.message : String(error) }) // what is stored stays until the text can be read
+    }
+  }
+  return (
+    <div className='lc-fb-condition' role='group' aria-label={say('builder.action.number', { number })}>
+      <div className='lc-fb-condition-line'>
+        <Select size='s' label={say('builder.action.type')} isLabelHidden isRequired options={[...new Set([...actionTypes, ...(type === '' ? [] : [type])])].map(one => ({ value: one, label: one }))} value={type || null} onChange={(next: string | null) => onChange({ ...action, type: next ?? undefined })} />
+        {onUp && <IconButton size='s' icon='arrow-up' label={say('builder.up')} onPress={onUp} />}
+        <IconButton size='s' icon='trash' label={say('builder.delete')} onPress={onRemove} />
+      </div>
+      <TextArea size='s' label={say('builder.action.settings')} isLabelHidden rows={3} spellCheck={false} className='lc-fb-code' error={draft?.error} value={draft?.text ?? (Object.keys(rest).length === 0 ? '' : JSON.stringify(rest, null, 2))} placeholder='{ "…": "…" }' onChange={write} />
+    </div>
+  )
+}
+
+const settingsOf = (state: BuilderState): Loose => state.settings
+
+function Navigation({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const settings = useChoice(settingsOf)
+  const navigation = asRecord(of.node['navigation'])
+  const phases = listAt(navigation, 'phases')
+  const put = (next: readonly Loose[]): void => of.patch({ navigation: { phases: next } }, say('builder.phases'))
+  const add = (): void => {
+    const named = namedSteps(settings)
+    const rest = Array.from({ length: lastStep(settings) }, (_, at) => at + 1).filter(step => !named.some(one => one.step === step))
+    const grown = withPhases(settings, [...phases, { name: say('builder.phase.number', { number: phases.length + 1 }), steps: [] }])
+    const filled = rest.reduce((next, step) => inPhase(next, step, phases.length, say('builder.step.number', { step })), grown)
+    put(listAt(asRecord(filled['navigation']), 'phases'))
+  }
+  return <>
+    <Flag of={of} name='navigationShow' fallback label={say('builder.navigation.show')} hint={say('builder.navigation.hint')} />
+    <Text of={of} within='navigation' name='title' label={say('builder.navigation.title')} />
+    <Setting words={`${say('builder.phases')} navigation`}>
+      <div className='lc-fb-stack' role='group' aria-label={say('builder.phases')}>
+        {phases.map((phase, index) => (
+          <div key={index} className='lc-fb-pair lc-fb-pair-tool'>
+            <TextField size='s' label={say('builder.phase.number', { number: index + 1 })} hint={listAt(phase, 'steps').map(step => textAt(step, 'name') || say('builder.step.number', { step: Number(step['step']) })).join(', ') || say('builder.phase.empty')} value={textAt(phase, 'name')} onChange={name => put(phases.map((one, at) => (at === index ? { ...one, name } : one)))} />
+            <IconButton size='s' icon='trash' label={say('ui.remove', { name: textAt(phase, 'name') || String(index + 1) })} onPress={() => put(phases.filter((_, at) => at !== index))} />
+          </div>
+        ))}
+        <Button size='s' icon='plus' onPress={add}>{say('builder.phase.add')}</Button>
+      </div>
+    </Setting>
+  </>
+}

@@ -1,0 +1,63 @@
+// The right pane: the settings of what is selected, with a search over all of them.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { inputs } from '../../../inputs/index.ts'
+import { useWords } from '../../../inputs/words.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { SearchField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { nameAt } from '../actions.ts'
+import type { BuilderState } from '../builder.ts'
+import { problemsAt } from '../checks.ts'
+import { useBuilder, useChoice } from '../context.ts'
+import { useEditUi } from '../edit/edit-ui.ts'
+import type { BuilderProblem } from '../panels.ts'
+import { kindOf, readAt, textAt } from '../place.ts'
+import type { Loose, Place } from '../place.ts'
+import { words } from '../words.ts'
+import type { Editing } from './fields.tsx'
+import { FilterProvider } from './filter.tsx'
+import { FormPanel } from './form-panel.tsx'
+import { QuestionPanel } from './question-panel.tsx'
+import { ListPanel, RowPanel, StepPanel, TabPanel } from './row-panel.tsx'
+
+const selectionOf = (state: BuilderState): Place => state.selection
+const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
+
+export function Inspector({ onFold }: { onFold(): void }): ReactNode {
+  const say = useWords(words)
+  const builder = useBuilder()
+  const ui = useEditUi()
+  const place = useChoice(selectionOf)
+  const problems = useChoice(problemsOf)
+  const node = useChoice(useCallback((state: BuilderState): Loose => readAt(state.settings, place) ?? nothing, [place]))
+  const name = useChoice(useCallback((state: BuilderState) => nameAt(state.settings, place, say), [place, say]))
+  const [filter, setFilter] = useState('')
+  useEffect(() => setFilter(''), [place])
+  const of = useMemo((): Editing => ({ node, patch: (patch, what) => ui.actions.patch(place, patch, what) }), [node, place, ui])
+  const kind = kindOf(place)
+  const input = kind === 'question' ? inputs.find(textAt(node, 'type').toLowerCase()) : undefined
+  const icon = input?.icon ?? { form: 'form', step: 'page', row: 'layout', tab: 'tabs', list: 'layers', question: 'help' }[kind]
+  const own = problemsAt(problems, place).filter(problem => problem.place === place)
+  return <>
+    <div className='lc-fb-pane-head lc-fb-inspector-head'>
+      <span className='lc-fb-what'><Icon name={icon} /> <h2>{name}</h2> {kind !== 'form' && <small>{input?.title ?? say(`builder.${kind}`)}</small>}</span>
+      <IconButton size='s' icon='chevrons-right' className='lc-fb-only-wide' label={say('builder.fold.right')} onPress={onFold} />
+    </div>
+    <div className='lc-fb-find'><SearchField size='s' label={say('builder.find')} placeholder={say('builder.find')} value={filter} onChange={setFilter} /></div>
+    {/* leaving a field ends its step of undo */}
+    <div className='lc-fb-pane-body lc-fb-settings' data-scrolls onBlur={() => builder.endGesture()}>
+      {own.length > 0 && <ul className='lc-fb-own-problems'>{own.map(({ message, kind: weight }, index) => <li key={index} data-kind={weight}><Icon name={weight === 'error' ? 'error' : 'warning'} sizePx={14} /> {message}</li>)}</ul>}
+      <FilterProvider value={filter}>
+        {kind === 'form' && <FormPanel of={of} />}
+        {kind === 'step' && <StepPanel key={place} step={Number(place.slice('step/'.length))} />}
+        {kind === 'row' && <RowPanel key={place} of={of} place={place} />}
+        {kind === 'tab' && <TabPanel key={place} of={of} place={place} />}
+        {kind === 'list' && <ListPanel key={place} of={of} place={place} />}
+        {kind === 'question' && <QuestionPanel key={place} of={of} place={place} />}
+      </FilterProvider>
+    </div>
+  </>
+}
+
+const nothing: Loose = {}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../inputs/words.ts'
+import { TextField } from '../../../ui/fields.tsx'
+import { useBuilder, useChoice } from '../context.ts'
+import type { BuilderState } from '../builder.ts'
+import { referencesTo, renameKey, takenKeys } from '../keys.ts'
+import { keyOf, kindOf } from '../place.ts'
+import type { Loose, Place } from '../place.ts'
+import { words } from '../words.ts'
+import type { Editing } from './fields.tsx'
+import { Setting } from './filter.tsx'
+
+const settingsOf = (state: BuilderState): Loose => state.settings
+
+/** The key. It is changed when the field is left, everywhere at once; a key that is taken stays here and says so. */
+export function KeyField({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
+  const say = useWords(words)
+  const builder = useBuilder()
+  const settings = useChoice(settingsOf)
+  const key = keyOf(of.node)
+  const [draft, setDraft] = useState<string>()
+  useEffect(() => setDraft(undefined), [place, key])
+  const shown = draft ?? key
+  const isTaken = shown !== key && kindOf(place) !== 'tab' && takenKeys(settings).has(shown)
+  const wrong = shown.trim() === '' ? say('builder.key.empty') : isTaken ? say('builder.key.taken', { key: shown }) : /[\s$.]/.test(shown) ? say('builder.key.signs') : undefined
+  const references = kindOf(place) === 'question' ? referencesTo(settings, [key]).length : 0
+  const commit = (): void => {
+    if (draft === undefined || draft === key || wrong !== undefined) return
+    builder.change(renameKey(builder.get().settings, place, draft), say('builder.did.key', { from: key, to: draft }))
+    builder.say(references > 0 ? say('builder.said.key.conditions', { count: references }) : say('builder.said.key'))
+  }
+  return (
+    <Setting words={`${say('builder.key')} id name`}>
+      <TextField size='s' label={say('builder.key')} hint={references > 0 ? say(references === 1 ? 'builder.key.used.one' : 'builder.key.used', { count: references }) : say('builder.key.hint')} error={draft === undefined ? undefined : wrong} spellCheck={false} value={shown} onChange={setDraft} onBlur={commit} onSubmit={commit} />
+    </Setting>
+  )
+}

@@ -1,0 +1,216 @@
+// The settings of one question.
+import { createElement, useMemo, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { inputs } from '../../../inputs/index.ts'
+import type { StoredQuestion } from '../../../inputs/part.ts'
+import { useWords } from '../../../inputs/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioGroup, Select, TextArea, TextField } from '../../../ui/fields.tsx'
+import { Skeleton } from '../../../ui/state.tsx'
+import { hasOptions, isDynamic } from '../checks.ts'
+import { useBuilder, useBuilderPlace, useChoice } from '../context.ts'
+import type { BuilderState } from '../builder.ts'
+import { useEditUi } from '../edit/edit-ui.ts'
+import { newQuestion } from '../new-question.ts'
+import { allQuestions, asRecord, isHalfWide, isRecord, keyOf, listAt, readAt, textAt } from '../place.ts'
+import type { Loose, Place } from '../place.ts'
+import { words } from '../words.ts'
+import { ConditionsEditor } from './conditions-editor.tsx'
+import { Flag, Text } from './fields.tsx'
+import type { Editing } from './fields.tsx'
+import { Section, Setting } from './filter.tsx'
+import { KeyField } from './key-field.tsx'
+import { OptionsEditor } from './options-editor.tsx'
+import { ruleNeeds, ruleSentence } from './sentence.ts'
+
+const publishedOf = (state: BuilderState): Loose => state.published.settings
+
+export function QuestionPanel({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
+  const say = useWords(words)
+  const ui = useEditUi()
+  const { node } = of
+  const type = textAt(node, 'type').trim().toLowerCase() || 'open text'
+  const input = inputs.find(type)
+  const published = useChoice(publishedOf)
+  const key = keyOf(node)
+  const publishedValues = useMemo(() => {
+    const former = allQuestions(published).map(one => readAt(published, one) ?? {}).find(one => keyOf(one) === key)
+    const stored = former?.['options']
+    return new Set((Array.isArray(stored) ? stored as readonly unknown[] : []).map(one => (isRecord(one) ? String(one['value'] ?? one['key'] ?? '') : String(one)))) // a list: its members are read as unknown
+  }, [published, key])
+  const isStatic = input?.isStatic === true
+  const conditions = listAt(node, 'conditions').length
+  return <>
+    <Section title={say('builder.question')} isOpen>
+      <Setting words={say('builder.label')}>
+        <TextField size='s' label={say('builder.label')} value={textAt(node, 'label')} onChange={label => ui.actions.relabel(place, label)} />
+      </Setting>
+      <Text of={of} name='sublabel' label={say('builder.sublabel')} also='help description' />
+      {!isStatic && ['text', 'number', 'choice', 'date'].includes(input?.group ?? '') && <Text of={of} name='placeholder' label={say('builder.placeholder')} />}
+      {!isStatic && <Flag of={of} name='required' label={say('builder.required')} also='mandatory optional' />}
+      <Setting words={`${say('builder.width')} half column`}>
+        <RadioGroup isInline label={say('builder.width')} value={isHalfWide(node) ? '50%' : '100%'} options={[{ value: '100%', label: say('builder.width.full') }, { value: '50%', label: say('builder.width.half') }]} onChange={width => of.patch({ width }, say('builder.width'))} />
+      </Setting>
+      <TypeField of={of} type={type} />
+      <KeyField of={of} place={place} />
+    </Section>
+    {hasOptions(input) && !isDynamic(node) && (
+      <Section title={say('builder.options')} isOpen summary={String(listAt(node, 'options').length)}><OptionsEditor of={of} publishedValues={publishedValues} /></Section>
+    )}
+    <TypeSection of={of} type={type} />
+    {!isStatic && <Rules of={of} type={type} />}
+    <Section title={say('builder.conditions')} isOpen={conditions > 0} summary={conditions === 0 ? say('builder.always') : String(conditions)}><ConditionsEditor of={of} place={place} /></Section>
+    <Section title={say('builder.help')} summary={node['enableInformation'] === true ? say('builder.on') : ''}>
+      <Flag of={of} name='enableInformation' label={say('builder.information.on')} also='info tooltip' />
+      {node['enableInformation'] === true && <>
+        <Information of={of} />
+        <Flag of={of} name='tooltipActive' label={say('builder.information.open')} also='tooltip' />
+      </>}
+      <PopUp of={of} />
+    </Section>
+    <Section title={say('builder.saving')} summary={textAt(node, 'answerKey')}>
+      {!isStatic && <Text of={of} name='answerKey' label={say('builder.answerKey')} hint={say('builder.answerKey.hint')} placeholder={keyOf(node)} />}
+      {!isStatic && <DefaultField of={of} />}
+      <Flag of={of} name='active' fallback label={say('builder.active')} hint={say('builder.active.hint')} also='hidden visible' />
+    </Section>
+  </>
+}
+
+function TypeField({ of, type }: { readonly of: Editing; readonly type: string }): ReactNode {
+  const say = useWords(words)
+  const known = inputs.all().map(input => ({ value: input.type, label: input.title }))
+  const change = (next: string | null): void => {
+    const input = inputs.find(next ?? '')
+    if (!input) return
+    const { options } = newQuestion({}, input)
+    const hasOwn = listAt(of.node, 'options').length > 0
+    // what only the former type understood goes; label, help, conditions and options stay
+    of.patch({ type: input.type, settings: undefined, validation: undefined, ...(hasOptions(input) && !hasOwn && options !== undefined ? { options } : {}) }, say('builder.type'))
+  }
+  return (
+    <Setting words={`${say('builder.type')} kind`}>
+      <Select size='s' label={say('builder.type')} isRequired isSearchable options={inputs.find(type) ? known : [...known, { value: type, label: type }]} value={type} onChange={change} />
+    </Setting>
+  )
+}
+
+/** What is special to the type: its own panel, loaded when it is first needed. */
+function TypeSection({ of, type }: { readonly of: Editing; readonly type: string }): ReactNode {
+  const say = useWords(words)
+  const { views, services } = useBuilderPlace()
+  const Editor = useSyncExternalStore(views.subscribe, () => views.editor(type))
+  if (Editor === 'none') return null
+  const change = (patch: StoredQuestion): void => of.patch(patch, inputs.find(type)?.title ?? type)
+  return (
+    <Section title={inputs.find(type)?.title ?? type} isOpen>
+      <Setting words={`${inputs.find(type)?.title ?? ''} ${type} settings`}>
+        {Editor === undefined ? <Skeleton kind='form' heightPx={120} />
+          : Editor === 'failed' ? <p className='lc-fb-note'>{say('error.chunk')} <Button size='s' icon='refresh' onPress={() => views.retry(type)}>{say('action.retry')}</Button></p>
+          : <div className='lc-fb-type-panel'>{createElement(Editor, { question: of.node, change, services })}</div>}
+      </Setting>
+    </Section>
+  )
+}
+
+function Rules({ of, type }: { readonly of: Editing; readonly type: string }): ReactNode {
+  const say = useWords(words)
+  const { node } = of
+  const input = inputs.find(type)
+  const validation = asRecord(node['validation'])
+  const rule = textAt(validation, 'type') || 'Not null'
+  const rules = input?.rules ?? (input?.group === 'number' || input?.group === 'date' ? ['Not null', 'Not null range'] : input?.group === 'choice' ? ['Not null', 'Not null range', 'Equals value'] : ['Not null', 'Not null range', 'Equals value', 'Starts with', 'Ends with', 'Occurs'])
+  const set = (patch: Loose, what = say('builder.rules')): void => of.patch({ validation: patch }, what)
+  const needs = ruleNeeds(rule)
+  const bound = (name: 'min' | 'max'): string => textAt(validation, name)
+  const isWrong = (text: string): boolean => text !== '' && !Number.isFinite(Number(text))
+  if (rules.length === 0) return null
+  return (
+    <Section title={say('builder.rules')} isOpen={node['required'] === true} summary={ruleSentence(node, input, say)}>
+      <Setting words={`${say('builder.rules')} validation rule min max message`}>
+        <div className='lc-fb-stack'>
+          {node['required'] !== true && <p className='lc-fb-note'>{say('builder.rules.optional')} <button type='button' className='lc-form-link' onClick={() => of.patch({ required: true }, say('builder.required'))}>{say('builder.rules.require')}</button></p>}
+          {node['required'] === true && <>
+            {(rules.length > 1 || rules[0] !== rule) && (
+              <Select size='s' label={say('builder.rule')} isRequired options={[...new Set([...rules, rule])].map(one => ({ value: one, label: say(`builder.rule.name.${one}`) }))} value={rule} onChange={(next: string | null) => set({ type: next ?? undefined, ...(ruleNeeds(next ?? '') === 'bounds' ? {} : { min: undefined, max: undefined }), ...(ruleNeeds(next ?? '') === 'value' ? {} : { value: undefined }) })} />
+            )}
+            {needs === 'bounds' && (
+              <div className='lc-fb-pair'>
+                {(['min', 'max'] as const).map(name => (
+                  <TextField key={name} size='s' label={say(`builder.rule.${name}`)} inputMode='decimal' error={isWrong(bound(name)) ? say('builder.rule.noNumber') : undefined} value={bound(name)} onChange={text => set({ [name]: text.trim() === '' ? undefined : Number.isFinite(Number(text)) ? Number(text) : text })} />
+                ))}
+              </div>
+            )}
+            {needs === 'value' && (rule === 'Boolean Check'
+              ? <RadioGroup isInline label={say('builder.rule.value')} value={String(validation['value'] ?? 'true').toLowerCase() === 'false' ? 'false' : 'true'} options={[{ value: 'true', label: say('builder.yes') }, { value: 'false', label: say('builder.no') }]} onChange={value => set({ value: value === 'true' })} />
+              : <TextField size='s' label={say('builder.rule.value')} value={textAt(validation, 'value')} onChange={value => set({ value: value === '' ? undefined : value })} />)}
+            <TextField size='s' label={say('builder.rule.message')} placeholder={say('builder.rule.message.placeholder')} value={textAt(validation, 'message')} onChange={message => set({ message: message === '' ? undefined : message })} />
+          </>}
+          <p className='lc-fb-sentence'>{ruleSentence(node, input, say)}</p>
+        </div>
+      </Setting>
+    </Section>
+  )
+}
+
+/** Rich information that was written elsewhere is kept as long as nobody writes here. */
+function Information({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const stored = of.node['information']
+  const isRich = stored !== null && typeof stored === 'object'
+  return (
+    <Setting words={`${say('builder.information')} info`}>
+      <TextArea
+        size='s' label={say('builder.information')} hint={isRich ? say('builder.information.rich') : say('builder.information.hint')} rows={4} value={isRich ? plainOf(stored).join('\n') : textAt(of.node, 'information')}
+        onChange={text => of.patch({ information: text === '' ? undefined : text }, say('builder.information'))}
+      />
+    </Setting>
+  )
+}
+
+/** The words of a document tree, a line per paragraph. */
+function plainOf(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(plainOf)
+  if (!isRecord(node)) return typeof node === 'string' ? [node] : []
+  if (typeof node['text'] === 'string') return [node['text']]
+  const inside = Array.isArray(node['content']) ? node['content'] as readonly unknown[] : [] // a list: its members are read as unknown
+  return node['type'] === 'paragraph' || node['type'] === 'heading' ? [inside.flatMap(plainOf).join('')] : inside.flatMap(plainOf)
+}
+
+function PopUp({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const popUp = asRecord(of.node['popUp'])
+  const set = (patch: Loose): void => of.patch({ popUp: patch }, say('builder.popUp'))
+  return (
+    <Setting words={`${say('builder.popUp')} popup dialog`}>
+      <div className='lc-fb-stack'>
+        <TextField size='s' label={say('builder.popUp')} hint={say('builder.popUp.hint')} value={textAt(popUp, 'title')} placeholder={say('builder.popUp.title')} onChange={title => set({ title: title === '' ? undefined : title })} />
+        <TextArea size='s' label={say('builder.popUp.text')} isLabelHidden placeholder={say('builder.popUp.text')} rows={2} value={textAt(popUp, 'text')} onChange={text => set({ text: text === '' ? undefined : text })} />
+      </div>
+    </Setting>
+  )
+}
+
+function DefaultField({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const builder = useBuilder()
+  const { node } = of
+  const input = inputs.find(textAt(node, 'type').toLowerCase())
+  const value = asRecord(node['settings'])['default_value'] ?? node['default_value']
+  const set = (next: unknown): void => { of.patch({ default_value: undefined, settings: { default_value: next } }, say('builder.default')); builder.endGesture() }
+  if (Array.isArray(value) || isRecord(value)) return null // its own panel writes it
+  const options = listAt(node, 'options')
+  if (hasOptions(input)) {
+    if (options.length === 0 || input?.type === 'checkbox' || input?.type === 'group radio') return null
+    return (
+      <Setting words={`${say('builder.default')} preselect`}>
+        <Select size='s' label={say('builder.default')} placeholder={say('builder.default.none')} options={options.map((option, index) => ({ value: String(index), label: textAt(option, 'name') || textAt(option, 'key') }))} value={value === undefined ? null : String(options.findIndex(option => String(option['value']) === String(value)))} isClearable onChange={(at: string | null) => set(at === null ? undefined : options[Number(at)]?.['value'])} />
+      </Setting>
+    )
+  }
+  if (input?.group !== 'text' && input?.group !== 'number') return null
+  return (
+    <Setting words={`${say('builder.default')} preselect`}>
+      <TextField size='s' label={say('builder.default')} placeholder={say('builder.default.none')} value={value === undefined || value === null ? '' : String(value)} onChange={text => of.patch({ default_value: undefined, settings: { default_value: text === '' ? undefined : input.group === 'number' && Number.isFinite(Number(text)) ? Number(text) : text } }, say('builder.default'))} />
+    </Setting>
+  )
+}

@@ -1,0 +1,56 @@
+// Which answers a question can have at all, as far as conditions can tell them apart. Pure.
+// A domain answers representatives: whatever set of tests some answer passes, a representative passes too. Where that cannot be
+// promised the domain says more than there is, never less, so that nothing reachable is called unreachable.
+import type { Condition, Question } from '../../definition.ts'
+import { testHolds } from '../../conditions.ts'
+import { dynamicOf, sameValue } from '../../../inputs/rules.ts'
+
+export interface Test { readonly condition: Condition; /** Must it hold, or must it not? */ readonly holds: boolean }
+
+const oneOf: readonly string[] = ['radio', 'image radio', 'toggle', 'select']
+const textLike: readonly string[] = ['open text', 'textarea', 'email', 'iban', 'phone']
+const booleans: readonly unknown[] = [true, false, 'true', 'True', 'false', 'False']
+const fresh = '\u0000an answer nobody wrote'
+
+/** The options a visitor chooses from; undefined where the choice is not known here. */
+export function optionsOf(question: Question): readonly unknown[] | undefined {
+  const isLoaded = dynamicOf(question) !== undefined || question.settings['dynamic'] !== undefined
+  if (isLoaded) return undefined
+  if (question.options.length === 0) return question.type === 'toggle' ? [true, false] : undefined // yes and no
+  return question.options.map(option => option.value)
+}
+
+const isList = (question: Question): boolean => question.type === 'checkbox' || (question.type === 'select' && question.settings['multiple'] === true)
+
+/** Is there an answer that passes all these tests? */
+export function canAnswer(question: Question, tests: readonly Test[]): boolean {
+  if (tests.length === 0) return true
+  return candidates(question, tests).some(value => tests.every(({ condition, holds }) => testHolds(condition, value) === holds))
+}
+
+function candidates(question: Question, tests: readonly Test[]): readonly unknown[] {
+  const options = optionsOf(question)
+  const constants = tests.map(test => test.condition.value)
+  if (isList(question)) {
+    const pool = options ?? [...constants, fresh]
+    // as much as may be chosen: what must be among the chosen is, if it can be
+    const allowed = pool.filter(value => !tests.some(({ condition, holds }) => !holds && testHolds(condition, [value])))
+    return options ? (allowed.length > 0 ? [allowed] : []) : [allowed, ...booleans, ...constants, fresh]
+  }
+  if (oneOf.includes(question.type) && options) return options
+  if (question.type === 'number' || question.type === 'slider') {
+    const numbers = constants.map(value => Number(typeof value === 'boolean' ? Number.NaN : value)).filter(Number.isFinite)
+    return [...numbers, Math.max(0, ...numbers.map(Math.abs)) + 1]
+  }
+  const single = [...constants.filter(value => value !== undefined && value !== null && value !== ''), ...booleans, fresh]
+  if (textLike.includes(question.type)) return single
+  const must = tests.flatMap(({ condition, holds }) => (holds && condition.option !== 'Not null' ? [condition.value] : []))
+  return [...single, must.length > 0 ? must : [fresh], { [fresh]: fresh }]
+}
+
+/** Does some answer pass this one test? */
+export const isPossible = (question: Question, condition: Condition): boolean => canAnswer(question, [{ condition, holds: true }])
+
+/** The words of the option that has a value. */
+export const optionName = (question: Question | undefined, value: unknown): string =>
+  question?.options.find(option => sameValue(option.value, value))?.name ?? (value === undefined ? '…' : String(value))

@@ -1,0 +1,40 @@
+// What the logic panel changes. Pure.
+import type { Question } from '../../definition.ts'
+import { listAt, readAt, replaceAt } from '../place.ts'
+import type { Loose, Place } from '../place.ts'
+import { optionsOf } from './domain.ts'
+import type { LogicCondition } from './model.ts'
+
+/** Adds a condition to a question, row or tab. */
+export function addCondition(settings: Loose, owner: Place, condition: Loose): Loose {
+  const node = readAt(settings, owner)
+  return node ? replaceAt(settings, owner, { ...node, conditions: [...listAt(node, 'conditions'), condition] }) : settings
+}
+
+/** Takes conditions out, whatever they belong to. */
+export function removeConditions(settings: Loose, gone: readonly LogicCondition[]): Loose {
+  let next = settings
+  for (const owner of new Set(gone.map(one => one.owner))) {
+    const node = readAt(next, owner)
+    if (!node) continue
+    const left = listAt(node, 'conditions').filter((_, index) => !gone.some(one => one.owner === owner && one.index === index))
+    next = replaceAt(next, owner, left.length > 0 ? { ...node, conditions: left } : Object.fromEntries(Object.entries(node).filter(([name]) => name !== 'conditions')))
+  }
+  return next
+}
+
+export type TestName = 'equals' | 'answered' | 'true' | 'false'
+
+/** The tests that make sense for a question, the likeliest first. */
+export function testsFor(question: Question): readonly TestName[] {
+  if (question.type === 'toggle' && question.options.length === 0) return ['true', 'false', 'answered']
+  return optionsOf(question) || question.type === 'number' || question.type === 'slider' ? ['equals', 'answered'] : ['answered', 'equals']
+}
+
+/** A condition as it is stored. */
+export function conditionOf(type: 'Show' | 'Hide', source: string, test: TestName, value: unknown): Loose {
+  const stored = { type, question_id: source }
+  if (test === 'answered') return { ...stored, option: 'Not null' }
+  if (test === 'equals') return { ...stored, option: 'Equals value', value }
+  return { ...stored, option: 'Boolean Check', value: test === 'true' }
+}

@@ -1,0 +1,117 @@
+// The questions of a form and what decides whether they are shown, as one list: their own conditions, those of their row and of
+// their tab. A condition that points to no question is left out, as the form itself does (problems.ts). Pure.
+import type { Condition, FormDefinition, Question } from '../../definition.ts'
+import { parseDefinition, places } from '../../definition.ts'
+import { asksNothing } from '../../validation.ts'
+import { isRecord, join, keyOf, listAt, readAt, rowsOf, rowType, stepOf, tabName, textAt } from '../place.ts'
+import type { Loose, Place } from '../place.ts'
+
+export interface LogicCondition {
+  /** "rows/0/questions/1#0": whose condition, and which of them. */
+  readonly id: string
+  /** The question, row or tab it is written in. */
+  readonly owner: Place
+  readonly index: number
+  /** The question whose answer it reads. */
+  readonly source: string
+  readonly condition: Condition
+}
+export interface LogicQuestion {
+  readonly key: string
+  readonly label: string
+  readonly place: Place
+  readonly step: number
+  readonly row: Place
+  readonly tab?: Place | undefined
+  /** The list it is repeated with. */
+  readonly list?: Place | undefined
+  readonly question: Question
+  /** Of its row, its tab and its own; all of them decide. */
+  readonly conditions: readonly LogicCondition[]
+  /** Asks nothing (text, button): nobody can give it an answer. */
+  readonly isStatic: boolean
+}
+/** A row or tab that is shown by conditions. */
+export interface LogicGroup { readonly place: Place; readonly label: string; readonly kind: 'row' | 'tab'; readonly step: number; readonly conditions: readonly LogicCondition[] }
+/** A condition that names no question there is. */
+export interface LostCondition { readonly id: string; readonly owner: Place; readonly names: string }
+
+export interface LogicModel {
+  /** In reading order: by step, then as they stand. */
+  readonly questions: readonly LogicQuestion[]
+  readonly byKey: ReadonlyMap<string, LogicQuestion>
+  readonly groups: readonly LogicGroup[]
+  readonly lost: readonly LostCondition[]
+}
+
+export function readLogic(settings: Loose, definition: FormDefinition = parseDefinition(settings).definition): LogicModel {
+  const asked = new Map<string, Question>()
+  for (const { question } of places(definition.rows)) if (question.broken === undefined || question.broken === 'unknown-type') asked.set(question.key, question)
+  const stored = rowsOf(settings).flatMap((row, index) => questionsStored(row, `rows/${index}`))
+  const names = new Map<string, string>()
+  for (const { node } of stored) { const key = keyOf(node); if (asked.has(key) && !names.has(key)) names.set(key, key) }
+  for (const { node } of stored) { const [id, key] = [textAt(node, 'id'), keyOf(node)]; if (id !== '' && names.has(key) && !names.has(id)) names.set(id, key) }
+
+  const lost: LostCondition[] = []
+  const known = new Map<Place, readonly LogicCondition[]>()
+  const conditionsOf = (owner: Place): readonly LogicCondition[] => {
+    const found = known.get(owner)
+    if (found) return found
+    const read = readConditions(readAt(settings, owner) ?? {}).flatMap((condition, index): LogicCondition[] => {
+      const [id, source] = [`${owner}#${index}`, names.get(condition.question_id)]
+      if (source === undefined) { lost.push({ id, owner, names: condition.question_id }); return [] }
+      return [{ id, owner, index, source, condition: { ...condition, question_id: source } }]
+    })
+    known.set(owner, read)
+    return read
+  }
+  const groups = rowsOf(settings).flatMap((row, index): LogicGroup[] => {
+    const [place, step] = [`rows/${index}`, stepOf(row)]
+    const tabs = rowType(row) === 'Tab' ? listAt(row, 'tabs') : []
+    return [
+      { place, kind: 'row' as const, step, label: textAt(row, 'label') || keyOf(row) || `${index + 1}`, conditions: conditionsOf(place) },
+      ...tabs.map((tab, at) => ({ place: join(place, 'tabs', at), kind: 'tab' as const, step, label: textAt(tab, 'label') || tabName(tab), conditions: conditionsOf(join(place, 'tabs', at)) })),
+    ].filter(group => group.conditions.length > 0)
+  })
+  const taken = new Set<string>()
+  const questions = stored.flatMap(({ node, place, rowPlace, tab, list }): LogicQuestion[] => {
+    const key = keyOf(node)
+    const question = asked.get(key)
+    if (!question || taken.has(key)) return []
+    taken.add(key)
+    const row = readAt(settings, rowPlace) ?? {}
+    return [{
+      key, place, row: rowPlace, tab, list, question, step: stepOf(row), label: question.label || key, isStatic: asksNothing(question),
+      conditions: [...conditionsOf(rowPlace), ...(tab === undefined ? [] : conditionsOf(tab)), ...conditionsOf(place)],
+    }]
+  }).toSorted((a, b) => a.step - b.step)
+  return { questions, byKey: new Map(questions.map(one => [one.key, one])), groups, lost }
+}
+
+interface Stored { readonly node: Loose; readonly place: Place; readonly rowPlace: Place; readonly tab?: Place | undefined; readonly list?: Place | undefined }
+
+/** In the order in which the form reads them, so that of two equal keys the same one counts. */
+function questionsStored(row: Loose, rowPlace: Place): readonly Stored[] {
+  const tabs = listAt(row, 'tabs')
+  const at = (parent: Place, node: Loose): Stored[] => listAt(node, 'questions').map((question, index) => ({ node: question, place: join(parent, 'questions', index), rowPlace }))
+  if (rowType(row) === 'List') {
+    const lists = listAt(row, 'lists')
+    const named = lists.length === 0 ? [[rowPlace, row] as const] : lists.map((list, index) => [join(rowPlace, 'lists', index), list] as const)
+    return named.flatMap(([place, list]) => at(place, list).map(one => ({ ...one, list: place })))
+  }
+  const all = [...at(rowPlace, row), ...tabs.flatMap((tab, index) => at(join(rowPlace, 'tabs', index), tab).map(one => ({ ...one, own: index })))]
+  if (rowType(row) !== 'Tab') return all
+  return all.map((one): Stored => {
+    const named = textAt(one.node, 'tab')
+    const own = 'own' in one && typeof one.own === 'number' ? one.own : 0
+    const index = named === '' ? own : tabs.findIndex(tab => [textAt(tab, 'key'), textAt(tab, 'id'), textAt(tab, 'label')].includes(named))
+    return { ...one, tab: tabs[index] ? join(rowPlace, 'tabs', index) : undefined }
+  })
+}
+
+/** One entry that is no record makes the whole list unreadable to the form. */
+function readConditions(node: Loose): readonly Condition[] {
+  const list = node['conditions']
+  if (!Array.isArray(list) || !list.every(isRecord)) return []
+  return list.map((one: Loose) => ({ ...one, type: textAt(one, 'type') || 'Show', option: textAt(one, 'option') || 'Equals value', question_id: textAt(one, 'question_id'), value: one['value'] }))
+}

@@ -1,0 +1,42 @@
+// What a condition and a finding say, in plain words. Pure.
+import { readBoolean } from '../../../base/boolean.ts'
+import type { Say } from '../../../inputs/rules.ts'
+import type { Finding } from './analysis.ts'
+import { optionName } from './domain.ts'
+import type { LogicCondition, LogicModel } from './model.ts'
+
+const testOf = ({ option, value }: LogicCondition['condition']): 'answered' | 'true' | 'false' | 'equals' =>
+  option === 'Not null' ? 'answered' : option === 'Boolean Check' ? (readBoolean(value) === false ? 'false' : 'true') : 'equals'
+
+const valueOf = (model: LogicModel, { source, condition }: LogicCondition): string => optionName(model.byKey.get(source)?.question, condition.value)
+
+/** What stands on an edge of the map: "= Yes", "is answered", "not = Yes". */
+export function edgeLabel(model: LogicModel, one: LogicCondition, say: Say): string {
+  const test = say(`logic.edge.${testOf(one.condition)}`, { value: valueOf(model, one) })
+  return one.condition.type === 'Hide' ? say('logic.edge.not', { test }) : test
+}
+
+/** What must be true: "“Country” is “Belgium”". */
+export const demandSentence = (model: LogicModel, one: LogicCondition, say: Say): string =>
+  say(`logic.sentence.${one.condition.type === 'Hide' ? 'hide' : 'show'}.${testOf(one.condition)}`, { label: labelOf(model, one.source), value: valueOf(model, one) })
+
+export function findingSentence(model: LogicModel, finding: Finding, say: Say, lang: string): string {
+  const list = (words: readonly string[]): string => new Intl.ListFormat(lang, { type: 'conjunction' }).format(words)
+  switch (finding.kind) {
+    case 'unreachable': {
+      const { why, source, conditions } = finding.clash
+      const label = labelOf(model, finding.key)
+      if (why !== 'answers') return say(`logic.why.${why}`, { label, source: labelOf(model, source) })
+      return say(conditions.length === 1 ? 'logic.why.answer' : 'logic.why.answers', { label, conditions: list(conditions.map(one => demandSentence(model, one, say))) })
+    }
+    case 'useless': return say('logic.why.useless', { label: nameAt(model, finding.place), conditions: demandSentence(model, finding.condition, say) })
+    case 'later': return say('logic.why.later', { label: nameAt(model, finding.place), source: labelOf(model, finding.condition.source) })
+    case 'missing': return say('logic.why.missing', { label: nameAt(model, finding.place), names: finding.names })
+    case 'cycle': return say(finding.keys.length === 1 ? 'logic.why.self' : 'logic.why.cycle', { labels: list(finding.keys.map(key => `“${labelOf(model, key)}”`)) })
+  }
+}
+
+export const labelOf = (model: LogicModel, key: string): string => model.byKey.get(key)?.label ?? key
+/** The words of a question, row or tab. */
+export const nameAt = (model: LogicModel, place: string): string =>
+  model.questions.find(one => one.place === place)?.label ?? model.groups.find(one => one.place === place)?.label ?? place

@@ -1,0 +1,20 @@
+// What the logic panel says.
+export const words = {
+  'logic.title': 'Logic', 'logic.view': 'Shown as', 'logic.map': 'Map', 'logic.list': 'List', 'logic.findings': 'What to look at', 'logic.fine': 'All conditions can hold.', 'logic.summary': '{questions} questions, {conditions} conditions',
+  'logic.empty': 'There are no questions yet', 'logic.empty.text': 'Add questions first; then see here when each of them is shown.', 'logic.none': 'No question has a condition: all are always shown.',
+  'logic.map.label': 'Questions and their conditions', 'logic.map.help': 'Tab goes from question to question, arrow keys to the next one in a direction, Enter selects.',
+  'logic.step': 'Step {step}', 'logic.step.count': '{count} questions', 'logic.fold': 'Fold step {step}', 'logic.unfold': 'Unfold step {step}', 'logic.foldAll': 'Fold all steps', 'logic.unfoldAll': 'Unfold all steps', 'logic.row': 'Section', 'logic.tab': 'Tab',
+  'logic.edit': 'Edit', 'logic.close': 'Close', 'logic.add': 'Add condition', 'logic.remove': 'Remove condition', 'logic.always': 'Always shown', 'logic.off': 'Switched off', 'logic.when': 'When it is shown', 'logic.reads': 'Decides about', 'logic.count': '{count} conditions', 'logic.more': 'and {count} more',
+  'logic.zoomIn': 'Zoom in', 'logic.zoomOut': 'Zoom out', 'logic.fit': 'Show all', 'logic.minimap': 'Overview',
+  'logic.add.title': 'When is “{label}” shown?', 'logic.add.from': 'Depends on the answer to', 'logic.add.type': 'What happens', 'logic.add.show': 'Show it when', 'logic.add.hide': 'Hide it when', 'logic.add.test': 'Test', 'logic.add.value': 'Answer', 'logic.add.pick': 'Choose a question', 'logic.add.pickValue': 'Choose an answer', 'logic.cancel': 'Cancel',
+  'logic.test.equals': 'is', 'logic.test.answered': 'is answered', 'logic.test.true': 'is true', 'logic.test.false': 'is false',
+  'logic.edge.equals': '= {value}', 'logic.edge.answered': 'is answered', 'logic.edge.true': 'is true', 'logic.edge.false': 'is false', 'logic.edge.not': 'not {test}',
+  'logic.sentence.show.equals': '“{label}” is “{value}”', 'logic.sentence.show.answered': '“{label}” is answered', 'logic.sentence.show.true': '“{label}” is true', 'logic.sentence.show.false': '“{label}” is false',
+  'logic.sentence.hide.equals': '“{label}” is not “{value}”', 'logic.sentence.hide.answered': '“{label}” is not answered', 'logic.sentence.hide.true': '“{label}” is not true', 'logic.sentence.hide.false': '“{label}” is not false',
+  'logic.kind.unreachable': 'Never shown', 'logic.kind.useless': 'Says nothing', 'logic.kind.later': 'Reads a later question', 'logic.kind.missing': 'Question is missing', 'logic.kind.cycle': 'Circle',
+  'logic.why.answers': '“{label}” can never be shown: {conditions} cannot all be true.', 'logic.why.answer': '“{label}” can never be shown: {conditions} can never be true.', 'logic.why.static': '“{label}” can never be shown: “{source}” asks nothing, so it has no answer.',
+  'logic.why.off': '“{label}” can never be shown: “{source}” is switched off.', 'logic.why.never': '“{label}” can never be shown: “{source}”, which it waits for, is never shown.',
+  'logic.why.useless': '“{label}”: the condition {conditions} holds whatever is answered. It can go.', 'logic.why.later': '“{label}” reads the answer to “{source}”, which is asked after it. It appears or goes above where the visitor is.',
+  'logic.why.missing': '“{label}” has a condition on “{names}”, a question there is not. The form leaves the condition out.', 'logic.why.cycle': '{labels} decide about each other. A visitor who starts with an empty form may never see them.', 'logic.why.self': '{labels} decides about itself. A visitor who starts with an empty form may never see it.',
+  'logic.added': 'Add condition', 'logic.removed': 'Remove condition', 'logic.said.removed': 'Condition removed. Undo brings it back.', 'logic.said.added': 'Condition added.',
+} as const

@@ -1,0 +1,30 @@
+// What a question is when it is put in. Pure.
+import type { InputDescriptor } from '../../inputs/part.ts'
+import { hasOptions } from './checks.ts'
+import { freeKey, keyFrom, takenKeys } from './keys.ts'
+import { keyOf, textAt } from './place.ts'
+import type { Loose } from './place.ts'
+
+/** A new question of a type, with a free key and, where there is something to choose, two options to start from. */
+export function newQuestion(settings: Loose, input: InputDescriptor): Loose {
+  const key = freeKey(takenKeys(settings), input.type)
+  return {
+    id: key, key, type: input.type, label: input.isStatic ? '' : input.title, required: false, width: '100%',
+    ...(hasOptions(input) && input.type !== 'toggle' ? { options: [{ key: 'option_1', name: 'Option 1', value: 'option_1' }, { key: 'option_2', name: 'Option 2', value: 'option_2' }] } : {}),
+    ...(input.type === 'group radio' ? { radios: [{ key: 'row_1', label: 'Row 1' }, { key: 'row_2', label: 'Row 2' }] } : {}),
+  }
+}
+
+/**
+ * The key a question gets from its label while nobody has chosen one: undefined once its key is its own, or published (answers are
+ * already saved under it).
+ */
+export function keyFollowing(settings: Loose, published: ReadonlySet<string>, question: Loose, label: string): string | undefined {
+  const key = keyOf(question)
+  if (published.has(key)) return undefined
+  const isAuto = [textAt(question, 'type'), textAt(question, 'label')].some(words => new RegExp(`^${keyFrom(words)}\\d*$`).test(key))
+  if (!isAuto || label.trim() === '') return undefined
+  const taken = takenKeys(settings)
+  taken.delete(key)
+  return freeKey(taken, label)
+}

@@ -1,0 +1,45 @@
+// Where a form keeps what must outlive its tab: drafts, and answers on their way. The browser's lasting storage, unless the page
+// chose another one; where that is missing, full or forbidden the page's memory, and then `isLasting` says so.
+import type { Core, StorageLike } from '../api/core.ts'
+import { openStorage } from '../api/storage.ts'
+
+export interface Keep extends StorageLike {
+  /** Whether what was written last survives the tab. */
+  isLasting(): boolean
+}
+
+const keeps = new WeakMap<Core, Keep>()
+
+/** The one keep of a core. Its keys carry the core's prefix (ENT-043). */
+export function keepOf(core: Core): Keep {
+  const known = keeps.get(core)
+  if (known) return known
+  const made = createKeep(core)
+  keeps.set(core, made)
+  return made
+}
+
+function createKeep({ options }: Core): Keep {
+  let isLasting = true
+  const backing = typeof options.storage === 'object' ? options.storage : platform(options.storage ?? 'local')
+  const watched: StorageLike | undefined = backing && {
+    getItem: key => backing.getItem(key),
+    setItem(key, value) {
+      isLasting = false
+      backing.setItem(key, value) // throws where it is full or forbidden
+      isLasting = true
+    },
+    removeItem: key => backing.removeItem(key),
+  }
+  const storage = openStorage({ ...options, storage: watched ?? 'memory' })
+  return { ...storage, isLasting: () => watched !== undefined && isLasting }
+}
+
+function platform(kind: 'local' | 'session' | 'memory'): StorageLike | undefined {
+  if (kind === 'memory') return undefined
+  try {
+    return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+  } catch {
+    return undefined // a sandboxed frame refuses even to look
+  }
+}

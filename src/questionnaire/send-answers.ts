@@ -1,0 +1,96 @@
+// The way of answers to the server, for a form that is open and for the queue: which collection, which call, and what its answer means.
+import type { Core } from '../api/core.ts'
+import { send } from '../api/send.ts'
+import { shortHash } from '../api/storage.ts'
+import type { Failure } from '../base/result.ts'
+import { fail } from '../base/result.ts'
+import type { Answer } from '../contract/call.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
+import { keepOf } from './keep.ts'
+import { createQueue, tabLock } from './queue.ts'
+import type { QueueEntry, SendQueue, Sending } from './queue.ts'
+import { lazyDrafts } from './remote-draft.ts'
+import { isBusy, randomKey } from './saver.ts'
+import { isHidden, isSaved, savedId, saveRequest, targetOf } from './target.ts'
+import type { Target, Written } from './target.ts'
+
+export interface AnswersPlace { readonly app: string; readonly collection: string }
+
+const targets = new WeakMap<Core, Map<string, Target>>()
+
+/** The collection is asked once for each visit, before the first save (COL-001). */
+export async function readTarget(core: Core, { app, collection }: AnswersPlace): Promise<Target | Failure> {
+  const known = targets.get(core) ?? new Map<string, Target>()
+  targets.set(core, known)
+  const found = known.get(`${app}/${collection}`)
+  if (found) return found
+  const answer = await send(core, collectionCalls.readCollection, { params: { app, collection } })
+  if (answer.status !== 200 && !isHidden(answer.status)) return failureOf(answer)
+  const target = targetOf(app, collection, answer.status === 200 ? answer.data.data : undefined)
+  if (answer.status !== 401) known.set(`${app}/${collection}`, target) // somebody else may see it
+  return target
+}
+
+/** Sends answers once. A repeat with the same `written` has no second effect. */
+export async function sendWritten(core: Core, place: AnswersPlace, written: Written): Promise<Sending> {
+  const target = await readTarget(core, place)
+  if ('ok' in target) return unsaved(target)
+  const request = saveRequest(target, written)
+  if ('ok' in request) return { kind: 'refused', failure: request }
+  const answer = await core.request({ ...request, key: written.key })
+  if (!isSaved(target, answer)) return unsaved(failureOf(answer))
+  core.invalidate('/dataframe/aggregate')
+  return { kind: 'sent', id: savedId(target, answer.data.data) ?? written.id }
+}
+
+/** 401: the session is over, and the answers wait for the person to sign in again. */
+function unsaved(failure: Failure): Sending {
+  const { status } = failure
+  const isUnclear = status === undefined || status === 0 || status >= 500 || status === 401 || isBusy(status)
+  return isUnclear ? { kind: 'again', failure, isAway: status === undefined || status === 0 } : { kind: 'refused', failure }
+}
+
+export const failureOf = ({ status, data }: Answer): Failure =>
+  fail(String(data.code), data.message, { status: status === 200 ? data.code : status, ...(data.errors ? { issues: data.errors } : {}) })
+
+/** Whose answers may be sent now. */
+export function personOf(core: Core): string | undefined {
+  const { status, user } = core.session.get()
+  return status === 'signed-in' && user ? String(user.id) : status === 'public' ? '' : undefined
+}
+
+async function sendKept(core: Core, { place, written }: QueueEntry): Promise<Sending> {
+  const outcome = await sendWritten(core, place, written)
+  if (outcome.kind === 'sent' && written.template !== undefined && core.session.get().user) { // what was sent needs no draft any more, on no device
+    lazyDrafts(core, written.template, written.id).clear()
+  }
+  return outcome
+}
+
+const queues = new WeakMap<Core, SendQueue>()
+
+/** The queue of a core. It sends when the browser comes online, when the socket is back, when a person signs in, and at the start. */
+export function queueOf(core: Core): SendQueue {
+  const known = queues.get(core)
+  if (known) return known
+  const storage = keepOf(core)
+  const queue = createQueue({
+    storage,
+    user: () => personOf(core),
+    send: (entry: QueueEntry) => sendKept(core, entry),
+    lock: tabLock(`lc-queue-${shortHash(`${core.options.name ?? 'default'} ${core.options.api}`)}`, storage, randomKey()),
+  })
+  queues.set(core, queue)
+  const flush = (): void => { void queue.flush() } // it never rejects
+  core.session.subscribe(flush)
+  let leaveLine: (() => void) | undefined
+  queue.subscribe(() => { // the socket's coming back is the best sign that the server is; it is asked for only while something waits
+    const isWaiting = queue.list().some(one => one.state === 'waiting' && one.user === personOf(core))
+    if (isWaiting) leaveLine ??= core.live('User authorized', flush)
+    else { leaveLine?.(); leaveLine = undefined }
+  })
+  globalThis.addEventListener?.('online', flush)
+  globalThis.addEventListener?.('storage', event => { if (event instanceof StorageEvent && event.key?.endsWith(':queue')) queue.reread() })
+  flush()
+  return queue
+}

@@ -1,0 +1,51 @@
+// What inputs ask of the server by name: addresses, rows, apps, collections, mail. Loaded when an input asks for the first time.
+import type { Core } from '../api/core.ts'
+import { send } from '../api/send.ts'
+import type { Answer, Call, CallInput, CallReply } from '../contract/call.ts'
+import { addressCalls } from '../contract/calls/address.ts'
+import { appCalls } from '../contract/calls/apps.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
+import { messageCalls } from '../contract/calls/messages.ts'
+import { limits } from '../contract/limits.ts'
+import type { InputServices } from '../inputs/part.ts'
+import { noLine } from './services.ts'
+
+/** Answers 200 and 404; anything else is thrown as a sentence. */
+async function ask<C extends Call>(core: Core, call: C, input: CallInput<C>, signal?: AbortSignal): Promise<Answer<CallReply<C>>> {
+  const answer = await send(core, call, input, signal)
+  if (answer.status !== 200 && answer.status !== 404) throw new Error(answer.status === 0 ? noLine(core) : answer.data.message)
+  return answer
+}
+
+export const reads = (core: Core): Pick<Required<InputServices>, 'lookupAddress' | 'loadRows' | 'listApps' | 'listCollections' | 'sendMail'> => ({
+  async lookupAddress(postcode, number, signal) {
+    const { status, data } = await ask(core, addressCalls.lookupAddress, { params: { postcode: postcode.replaceAll(/\s/g, ''), number } }, signal)
+    const found = data.data
+    if (status === 404 || !found) return null
+    const { city, municipality, province, street, location } = found
+    const [longitude, latitude] = location?.coordinates ?? []
+    return {
+      city, municipality, province, street, number: found.number, postcode: found.postcode,
+      ...(longitude === undefined || latitude === undefined ? {} : { location: { type: 'Point' as const, coordinates: [longitude, latitude] as const } }),
+    }
+  },
+  async loadRows({ app, collection, query, limit = limits.dynamicSelectRows }) {
+    const answer = await ask(core, collectionCalls.aggregate, { body: {
+      ...(app === undefined ? {} : { app }), ...(collection === undefined ? {} : { collection }), ...(query === undefined ? { pipeline: [] } : { query }), limit,
+    } })
+    if (answer.data.code !== 200) throw new Error(answer.data.message)
+    return answer.data.data ?? []
+  },
+  async listApps() {
+    const { data } = await ask(core, appCalls.listApps, { query: { extended: false } })
+    return (data.data ?? []).map(({ id, name }) => ({ id, name }))
+  },
+  async listCollections(app) {
+    const { data } = await ask(core, collectionCalls.listCollections, {})
+    return (data.data ?? []).filter(one => one.app === app).map(({ slug, name }) => ({ slug, name }))
+  },
+  async sendMail({ subject, content, recipients }) {
+    const { status, data } = await ask(core, messageCalls.sendMessage, { query: { type: 'email' }, body: { subject, content, users: typeof recipients === 'string' ? recipients : [...recipients] } })
+    if (status !== 200) throw new Error(data.message)
+  },
+})
