@@ -50,13 +50,14 @@ export function createClient(options: CoreOptions, tokens: TokenSource, onRefuse
     for (const [name, value] of Object.entries(headers)) all.set(name, value)
     all.set('Accept', 'application/json')
     if (request.body !== undefined) all.set('Content-Type', 'application/json')
+    if (request.key !== undefined) all.set('Idempotency-Key', request.key)
     try {
       const answer = await send.raw<unknown>(joinUrl(options.api, request.path), {
         method: request.method, headers: all, credentials,
         // reads are never cached by the way between us and the server (API-005, API-006)
         query: { ...request.query, ...(request.method === 'GET' && !isOpenPath(request.path) ? { timestamp: started } : {}) },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-        ...(signal ? { signal } : {}),
+        ...(signal ? { signal } : {}), ...(request.keepalive ? { keepalive: true } : {}),
         // a refused call is an answer, and only a renewed token is a reason to send again (API-002, API-003)
         ignoreResponseError: true, retry: false, parseResponse: parsed,
       })

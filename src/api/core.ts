@@ -23,6 +23,10 @@ export interface WireRequest {
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
+  /** Sent as Idempotency-Key: a repeat of this very request answers the first result. */
+  readonly key?: string
+  /** Goes on when the page is left; the body is at most 64 kB. */
+  readonly keepalive?: boolean
 }
 
 /** What a cached read knows (COL-018). While it reloads, `data` keeps the former answer and `isLoading` is true. */
@@ -101,6 +105,8 @@ export interface CoreOptions {
   readonly storage?: 'session' | 'local' | 'memory' | StorageLike
   readonly provider?: { readonly name: string; readonly url: string }
   readonly managementApp?: string
+  /** Maps: a maplibre style as address or document (default: the api's own, `{api}/map/style.json`), and its worker where the one beside the SDK may not be used. */
+  readonly map?: { readonly style?: string | Readonly<Record<string, unknown>>; readonly workerUrl?: string }
   onError?(error: Failure): void
   onMetric?(metric: { readonly name: string; readonly value: number }): void
 }
