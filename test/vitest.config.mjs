@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['{src,elements,demo,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'test/elements/**', 'test/journeys/**', 'test/bench/**'],
     environment: 'node',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,

@@ -38,7 +38,7 @@ export default {
   concurrency: 2,
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
   browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath, args: [...browserArgs.filter(arg => arg !== '--headless'), '--js-flags=--expose-gc'] } })],
-  testFramework: { config: { timeout: 15_000, ui: 'bdd' } },
+  testFramework: { config: { timeout: 60_000, ui: 'bdd' } },
   testsFinishTimeout: 120_000,
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countReporter()],
 }

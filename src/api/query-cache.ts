@@ -37,13 +37,15 @@ const before: QueryState = Object.freeze({ isLoading: true, at: 0 })
 const keepMs = 30_000
 /** A first wish for few rows waits this long for more widgets to come, and never longer than the second; both pass within the least visible wait (COL-019). */
 const [gatherMs, gatherMostMs] = [50, 150]
+/** A page that is still busy putting its widgets up is let finish, so long. */
+const busyMostMs = 400
 const rest = (ms: number): Promise<void> => new Promise(done => { setTimeout(done, ms) })
 
 export function createQueryCache(send: (request: WireRequest, signal: AbortSignal) => Promise<Answer>, say: Say): QueryCache {
   const entries = new Map<string, Entry>()
   /** Requests held back, with the moment they were first asked for. */
   const waiting = new Map<Entry, number>()
-  let gathering: ReturnType<typeof setTimeout> | undefined
+  let stopGathering: (() => void) | undefined
   let pending: Set<Entry> | undefined
 
   async function load(entry: Entry, startedMs = Date.now()): Promise<void> {
@@ -74,9 +76,9 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
   /** Holds a small first request back until no more widgets come: one of them may want more rows of the same. */
   function gather(entry: Entry): void {
     waiting.set(entry, waiting.get(entry) ?? Date.now())
-    clearTimeout(gathering)
+    stopGathering?.()
     const oldestMs = Math.min(...waiting.values())
-    gathering = setTimeout(() => { for (const [one, sinceMs] of [...waiting]) void load(one, sinceMs) }, Math.max(0, Math.min(gatherMs, oldestMs + gatherMostMs - Date.now())))
+    stopGathering = whenQuiet(Math.max(0, Math.min(gatherMs, oldestMs + gatherMostMs - Date.now())), () => { for (const [one, sinceMs] of [...waiting]) void load(one, sinceMs) })
   }
 
   const isBusy = (entry: Entry): boolean => entry.flight !== undefined || waiting.has(entry)
@@ -182,7 +184,7 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
     cached: () => entries.size,
     mounted: () => [...entries.values()].filter(entry => entry.asks.length > 0).length,
     destroy() {
-      clearTimeout(gathering)
+      stopGathering?.()
       for (const entry of entries.values()) { stop(entry); entry.asks.length = 0 }
       entries.clear()
     },
@@ -191,3 +193,17 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
 
 /** What is sent for all readers of an entry: the wish for the most rows. */
 const largest = ({ asks }: Entry): Ask | undefined => asks.reduce<Ask | undefined>((most, one) => (most && most.rows >= one.rows ? most : one), undefined)
+
+/** Runs the work after a while, once the page has nothing else to do; answers what stops it. */
+function whenQuiet(ms: number, work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  }
+  let idle: number | undefined
+  const timer = setTimeout(() => { idle = requestIdleCallback(() => work(), { timeout: busyMostMs }) }, ms)
+  return () => {
+    clearTimeout(timer)
+    if (idle !== undefined) cancelIdleCallback(idle)
+  }
+}

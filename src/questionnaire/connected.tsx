@@ -4,7 +4,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core, QueryState } from '../api/core.ts'
 import { send } from '../api/send.ts'
+import { openStorage, shortHash } from '../api/storage.ts'
 import { valueAt } from '../base/path.ts'
+import { stableKey } from '../base/stable-key.ts'
 import { bind } from '../contract/bind.ts'
 import { fillPath } from '../contract/call.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
@@ -116,8 +118,14 @@ function LocalForm(props: ConnectedQuestionnaireProps): ReactNode {
   const initial = useStart(settings, undefined, props)
   const { run, acting, stage } = useActing(core, props)
   const services = useMemo(() => (core ? createServices({ core, runActions: run }) : undefined), [core, run])
+  // a form without a server outlives a reload too, in this tab
+  const storage = useMemo(() => (core ? keepOf(core) : openStorage({ api: '', storage: 'session' })), [core])
+  const storageKey = useMemo(() => `local:${shortHash(stableKey(settings))}`, [settings])
   return <>
-    <Questionnaire {...shared(props)} {...acting} settings={settings} initialAnswers={initial} itemId={props.itemId} resume={props.resume} save={taken} services={services} />
+    <Questionnaire
+      {...shared(props)} {...acting} settings={settings} initialAnswers={initial} itemId={props.itemId} resume={props.resume} save={taken} services={services}
+      storage={storage} storageKey={storageKey}
+    />
     {stage}
   </>
 }

@@ -56,6 +56,16 @@ export function textsOf(settings: unknown): readonly FormText[] {
   return [...found.values()]
 }
 
+/** The texts that are document trees, by the path of their translation: `textsOf` has their words only. */
+export function treesOf(settings: unknown): ReadonlyMap<string, unknown> {
+  const found = new Map<string, unknown>()
+  walk(recordOf(settings), (path, text) => {
+    if (isRich(path) && text !== null && typeof text === 'object' && !found.has(path)) found.set(path, text)
+    return text
+  })
+  return found
+}
+
 function walk(settings: Loose, replace: Replace): Loose {
   const next: Record<string, unknown> = { ...settings }
   const title = settings['modaltitle'] ?? settings['label'] ?? settings['name']

@@ -42,6 +42,8 @@ const ownTexts: Readonly<Record<string, string>> = {
 
 const MessagesContext = createContext<Readonly<Record<string, string>>>({})
 const LangContext = createContext<string | undefined>(undefined)
+/** Another language for what stands below, with the same words. */
+export const LangProvider = LangContext.Provider
 
 export interface MessagesProviderProps {
   readonly messages: Readonly<Record<string, string>>

@@ -6,6 +6,7 @@ import { send } from '../../api/send.ts'
 import { openStorage } from '../../api/storage.ts'
 import { fail } from '../../base/result.ts'
 import type { Answer } from '../../contract/call.ts'
+import { answerCalls } from '../../contract/calls/answers.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import type { Questionnaire } from '../../contract/entities/entities.ts'
@@ -14,7 +15,7 @@ import type { InputViewProps } from '../../inputs/part.ts'
 import { useWords } from '../../inputs/words.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
-import { createServices } from '../services.ts'
+import { createServices, noLine } from '../services.ts'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
 import type { BuilderServices, PublishAnswer, PublishedForm } from './panels.ts'
@@ -65,7 +66,7 @@ function WithCore({ core, template, name, settings, back, extra, onEvent, onRead
   const id = read.is === 'ready' ? read.form.id : undefined
   const made = useRef<string | undefined>(undefined)
   const storage = useMemo(() => openStorage({ ...core.options, storage: core.options.storage ?? 'local' }), [core])
-  const services = useMemo(() => createBuilderServices(core, id), [core, id])
+  const services = useMemo(() => createBuilderServices(core, id, () => made.current ?? id), [core, id])
   const publish = useCallback(async (request: PublishRequest): Promise<PublishAnswer> => {
     const known = request.id ?? made.current
     const answer = known === undefined
@@ -98,8 +99,8 @@ function formOf({ status, data }: Answer<Questionnaire>): PublishAnswer {
   return { ok: true, form: { id: form.id, name: form.name, version: form.latest_version?.version ?? 0, settings: form.latest_version?.settings ?? { rows: [] } } }
 }
 
-/** What the panels may look up, asked from the server. Each throws an Error with a sentence to show. */
-export function createBuilderServices(core: Core, template?: string): BuilderServices {
+/** What the panels may look up, asked from the server. Each throws an Error with a sentence to show. `formId`: a new form has its id only once it is published. */
+export function createBuilderServices(core: Core, template?: string, formId: () => string | undefined = () => template): BuilderServices {
   const inputs = createServices({ core, template })
   const rows = async (query: string, limit: number): Promise<readonly Loose[]> => {
     const { data } = await send(core, collectionCalls.aggregate, { body: { query, limit } })
@@ -118,6 +119,19 @@ export function createBuilderServices(core: Core, template?: string): BuilderSer
       const { status, data } = await send(core, collectionCalls.listQueries, {})
       if (status !== 200) throw new Error(data.message)
       return (data.data ?? []).map(query => ({ slug: query.slug, name: query.name }))
+    },
+    async listVersions() {
+      const id = formId()
+      if (id === undefined) return []
+      const { status, data } = await send(core, answerCalls.listVersions, { params: { id } })
+      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      return (data.data ?? []).map(({ version, created_at: atSec, author }) => ({ version, atMs: atSec * 1_000, ...(author ? { author } : {}) }))
+    },
+    async readVersion(version) {
+      const { status, data } = await send(core, formCalls.readQuestionnaire, { params: { id: formId() ?? '' }, query: { version } })
+      const found = data.data?.latest_version
+      if (status !== 200 || !found) throw new Error(status === 0 ? noLine(core) : data.message)
+      return found.settings ?? { rows: [] }
     },
     fieldsOf: async query => [...new Set((await rows(query, 20)).flatMap(row => Object.keys(row)))],
   }

@@ -1,4 +1,5 @@
 // Keys of questions, rows, tabs and lists: free ones for what is new, and one name changed everywhere it is used. Pure.
+import { followKeys } from './languages/follow.ts'
 import { allQuestions, asRecord, isRecord, keyOf, kindOf, listAt, readAt, replaceAt, rowsOf, split, tabName, textAt } from './place.ts'
 import type { Loose, Place } from './place.ts'
 
@@ -62,8 +63,10 @@ export function mapConditions(node: Loose, change: (condition: Loose) => Loose):
   return next
 }
 
-/** Gives a question, row, tab or list another key, and mends what names it: conditions, and for a tab its questions. */
-export function renameKey(settings: Loose, place: Place, key: string): Loose {
+/** Gives a question, row, tab or list another key, and mends what names it: conditions, translations, and for a tab its questions. */
+export const renameKey = (settings: Loose, place: Place, key: string): Loose => followKeys(settings, rekeyed(settings, place, key))
+
+function rekeyed(settings: Loose, place: Place, key: string): Loose {
   const node = readAt(settings, place)
   if (!node) return settings
   const former = keyOf(node)

@@ -69,7 +69,14 @@ export interface BuilderTool {
 export const panels: readonly BuilderPanel[] = [
   { id: 'edit', title: 'Edit', icon: 'edit', load: () => import('./edit/edit-panel.tsx') },
   { id: 'logic', title: 'Logic', icon: 'flow', load: () => import('./logic/logic-panel.tsx') },
+  { id: 'test', title: 'Test', icon: 'play', load: () => import('./test-mode/test-panel.tsx') },
+  { id: 'languages', title: 'Languages', icon: 'globe', load: () => import('./languages/languages-panel.tsx') },
+  { id: 'versions', title: 'Versions', icon: 'clock', load: () => import('./versions/versions-panel.tsx') },
 ]
 
 /** The tools of the menu, e.g. import and export. */
-export const tools: readonly BuilderTool[] = []
+export const tools: readonly BuilderTool[] = [
+  { id: 'export', title: 'Export JSON', icon: 'download', load: () => import('./transfer/export-tool.tsx') },
+  { id: 'import', title: 'Import JSON', icon: 'upload', load: () => import('./transfer/import-tool.tsx') },
+  { id: 'survey', title: 'Import from SurveyJS', icon: 'upload', load: () => import('./transfer/survey-tool.tsx') },
+]

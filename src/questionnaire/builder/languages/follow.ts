@@ -1,0 +1,16 @@
+// Translations are stored by the keys of what they translate; when a key changes they go with it. Pure.
+import { textsOf } from '../../translate.ts'
+import { asRecord } from '../place.ts'
+import type { Loose } from '../place.ts'
+
+/** `after` with the translations of `before` under the keys that changed between the two; no text was added or taken away. */
+export function followKeys(before: Loose, after: Loose): Loose {
+  const tables = Object.entries(asRecord(before['translations']))
+  if (tables.length === 0) return after
+  const [old, now] = [textsOf(before), textsOf(after)]
+  if (old.length !== now.length) return after // two had the same key: the other one keeps the translation
+  const renamed = new Map(old.flatMap(({ path }, at) => { const next = now[at]?.path; return next === undefined || next === path ? [] : [[path, next] as const] }))
+  if (renamed.size === 0) return after
+  const follow = (texts: unknown): Loose => Object.fromEntries(Object.entries(asRecord(texts)).map(([path, text]) => [renamed.get(path) ?? path, text]))
+  return { ...after, translations: Object.fromEntries(tables.map(([language, texts]) => [language, follow(texts)])) }
+}

@@ -1,0 +1,113 @@
+// All texts of a form beside their translations. A cell draws itself again only when its own text changed, so a form with a
+// thousand texts is written in as quickly as a small one.
+import { memo, useId, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useWords } from '../../../inputs/words.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useLang } from '../../../ui/text.tsx'
+import type { Place } from '../place.ts'
+import { directionOf, languageName } from './names.ts'
+import { groupsOf, lostPlaceholders, translationAt } from './texts.ts'
+import type { Column, TextLine } from './texts.ts'
+import { words } from './words.ts'
+
+const atOnce = 80
+
+export interface TextTableProps {
+  readonly lines: readonly TextLine[]
+  readonly columns: readonly Column[]
+  readonly base: string | undefined
+  onWrite(code: string, path: string, text: string): void
+  /** `text` may be a document tree. */
+  onUseBase(code: string, path: string, text: unknown): void
+  onGo(place: Place): void
+}
+
+export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: TextTableProps): ReactNode {
+  const say = useWords(words)
+  const reader = useLang()
+  const [most, setMost] = useState(atOnce)
+  const rest = lines.length - most
+  return (
+    <div className='lc-languages-table' style={widthOf(columns.length + 1)}>
+      <table aria-label={say('languages.table')}>
+        <thead>
+          <tr>
+            <th scope='col'>{base === undefined ? say('languages.text') : languageName(base, reader)}</th>
+            {columns.map(column => <th key={column.code} scope='col'>{languageName(column.code, reader)}</th>)}
+          </tr>
+        </thead>
+        {groupsOf(lines.slice(0, most)).map(group => (
+          <tbody key={group.id}>
+            <tr className='lc-languages-group'>
+              <th scope='rowgroup' colSpan={columns.length + 1}>
+                <span>{group.title} <IconButton size='s' icon='edit' label={say('languages.go', { where: group.title })} onPress={() => onGo(group.place)} /></span>
+              </th>
+            </tr>
+            {group.lines.map(line => (
+              <tr key={line.path}>
+                <th scope='row' lang={base} dir={base === undefined ? undefined : directionOf(base)}>
+                  {partOf(line, say) !== '' && <small>{partOf(line, say)}</small>}
+                  <span><Marked text={line.text} /></span>
+                </th>
+                {columns.map(column => <Cell key={column.code} code={column.code} line={line.path} text={line.text} where={whereOf(line, say)} rich={line.rich} isTree={typeof column.texts[line.path] === 'object'} value={translationAt(column, line.path)} onWrite={onWrite} onUseBase={onUseBase} />)}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {rest > 0 && <p className='lc-languages-more'><Button onPress={() => setMost(most + atOnce)}>{say('languages.more', { count: Math.min(atOnce, rest) })}</Button></p>}
+    </div>
+  )
+}
+
+// a custom property is no key React's type knows
+const widthOf = (count: number): CSSProperties => ({ '--lc-languages-columns': count }) as CSSProperties
+
+type Say = ReturnType<typeof useWords>
+const partOf = (line: TextLine, say: Say): string => (line.path.startsWith('options.') ? say('languages.part.option') : line.path.startsWith('radios.') ? say('languages.part.column') : line.part === '' ? '' : say(`languages.part.${line.part}`))
+const whereOf = (line: TextLine, say: Say): string => (line.part === '' ? line.where : `${line.where}, ${say(`languages.part.${line.part}`)}`)
+const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
+
+/** The {places} of a text stand out: they are not to be translated. */
+function Marked({ text }: { readonly text: string }): ReactNode {
+  return text.split(/(\{[\w.-]+\})/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece))
+}
+
+interface CellProps extends Pick<TextTableProps, 'onWrite' | 'onUseBase'> {
+  readonly code: string; readonly line: string; readonly text: string; readonly where: string; readonly value: string
+  /** The document tree of the form's text; `isTree`: the translation is one too. */
+  readonly rich: unknown; readonly isTree: boolean
+}
+
+const Cell = memo(({ code, line, text, where, rich, isTree, value, onWrite, onUseBase }: CellProps): ReactNode => {
+  const say = useWords(words)
+  const reader = useLang()
+  const language = languageName(code, reader)
+  const lost = lostPlaceholders(text, value)
+  const noteId = useId()
+  const [hadLines] = useState(value.includes('\n')) // a field must not become another one while it is written in
+  const isLong = hadLines || text.length > 60 || text.includes('\n')
+  const isRich = rich !== undefined || isTree
+  const Field = isLong ? TextArea : TextField
+  const isMissing = value.trim() === ''
+  return (
+    <td data-missing={isMissing || undefined}>
+      <small className='lc-languages-code' aria-hidden='true'>{language}</small>
+      <div lang={code} dir={directionOf(code)}>
+        <Field
+          size='s' isLabelHidden label={say('languages.cell', { language, where, text: short(text) })} describedBy={lost.length > 0 || isRich ? noteId : undefined}
+          value={value} spellCheck onChange={next => onWrite(code, line, next)} {...(isLong ? { rows: text.length > 180 ? 4 : 2 } : {})}
+        />
+      </div>
+      {(lost.length > 0 || isRich) && (
+        <p id={noteId} className='lc-languages-note' data-kind={lost.length > 0 ? 'warning' : 'info'}>
+          <Icon name={lost.length > 0 ? 'warning' : 'info'} sizePx={14} /> <span>{lost.length > 0 ? say('languages.placeholders', { places: lost.join(', ') }) : say('languages.rich')}</span>
+        </p>
+      )}
+      {isMissing && <Button size='s' variant='ghost' icon='copy' aria-label={say('languages.useBase.of', { language, text: short(text) })} onPress={() => onUseBase(code, line, rich ?? text)}>{say('languages.useBase')}</Button>}
+    </td>
+  )
+})

@@ -1,0 +1,152 @@
+// The texts of a form beside their translations, and what changes them in the stored settings. Pure. What is stored besides
+// (languages as records, tables of languages that are not offered) stays as it was.
+import type { FormText } from '../../translate.ts'
+import { languagesOf, textsOf, treesOf } from '../../translate.ts'
+import { allQuestions, asRecord, isRecord, keyOf, listAt, readAt, rowsOf } from '../place.ts'
+import type { Loose, Place } from '../place.ts'
+
+/** One text of the form: `place` is where the builder shows it, `part` the field of it ('sublabel'; '' where `where` says it all). */
+export interface TextLine extends FormText { readonly place: Place; readonly part: string; /** The document tree, where the text is one. */ readonly rich?: unknown }
+/** What belongs together: a question with its options, a section, the messages after sending. */
+export interface TextGroup { readonly id: string; readonly title: string; readonly place: Place; readonly lines: readonly TextLine[] }
+
+export interface Column {
+  readonly code: string
+  /** False: a page in this language shows it, but visitors cannot choose it. */
+  readonly isOffered: boolean
+  /** It has the code of the language the settings are written in, so its texts stand in front of them. */
+  readonly isBase: boolean
+  readonly texts: Loose
+}
+
+/** A translation whose text is no longer in the form. */
+export interface GoneText { readonly code: string; readonly path: string; readonly text: string }
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** The languages a form is translated to: the offered ones first, then those that only have translations. */
+export function columnsOf(settings: Loose): readonly Column[] {
+  const [base, ...offered] = languagesOf(settings)
+  const tables = asRecord(settings['translations'])
+  const tableOf = (code: string): Loose => asRecord(tables[Object.keys(tables).find(name => same(name, code)) ?? code])
+  const others = Object.keys(tables).filter(name => !offered.some(code => same(code, name)))
+  return [
+    ...offered.map((code): Column => ({ code, isOffered: true, isBase: false, texts: tableOf(code) })),
+    ...others.map((code): Column => ({ code, isOffered: false, isBase: base !== undefined && same(base, code), texts: tableOf(code) })),
+  ]
+}
+
+const parts = ['popUp.title', 'popUp.text', 'validation.message', 'settings.content', 'settings.successText', 'sublabel', 'placeholder', 'information', 'maxedText', 'label', 'title', 'text']
+
+export function linesOf(settings: Loose): readonly TextLine[] {
+  const places = placesByKey(settings)
+  const trees = treesOf(settings)
+  return textsOf(settings).map((line): TextLine => {
+    const kind = line.path.split('.')[0] ?? ''
+    const hasParts = kind === 'questions' || kind === 'message'
+    return {
+      ...line, place: placeOf(places, line.path), ...(trees.has(line.path) ? { rich: trees.get(line.path) } : {}),
+      part: hasParts ? parts.find(part => line.path.endsWith(`.${part}`)) ?? '' : '',
+    }
+  })
+}
+
+export function groupsOf(lines: readonly TextLine[]): readonly TextGroup[] {
+  const groups: { id: string; title: string; place: Place; lines: TextLine[] }[] = []
+  for (const line of lines) {
+    const title = line.where.replace(/, (option|column)$/, '')
+    const last = groups.at(-1)
+    if (last && last.title === title && last.place === line.place) last.lines.push(line)
+    else groups.push({ id: line.path, title, place: line.place, lines: [line] })
+  }
+  return groups
+}
+
+function placesByKey(settings: Loose): ReadonlyMap<string, Place> {
+  const found = new Map<string, Place>()
+  const add = (kind: string, node: Loose, place: Place): void => { const key = `${kind}.${keyOf(node)}`; if (!found.has(key)) found.set(key, place) }
+  for (const place of allQuestions(settings)) add('question', readAt(settings, place) ?? {}, place)
+  for (const [index, row] of rowsOf(settings).entries()) {
+    add('row', row, `rows/${index}`)
+    for (const [at, list] of listAt(row, 'lists').entries()) add('list', list, `rows/${index}/lists/${at}`)
+  }
+  return found
+}
+
+const kinds: Readonly<Record<string, string>> = { questions: 'question', options: 'question', radios: 'question', rows: 'row', tabs: 'row', lists: 'list' }
+
+/** Keys may hold dots, so the longest that is there counts. */
+function placeOf(places: ReadonlyMap<string, Place>, path: string): Place {
+  const [first = '', ...words] = path.split('.')
+  const kind = kinds[first]
+  for (let length = words.length; kind !== undefined && length > 0; length--) {
+    const place = places.get(`${kind}.${words.slice(0, length).join('.')}`)
+    if (place !== undefined) return place
+  }
+  return ''
+}
+
+/** A translation as it is written here; a document tree as its words. */
+export function translationAt(column: Column, path: string): string {
+  const stored = Object.hasOwn(column.texts, path) ? column.texts[path] : undefined
+  return typeof stored === 'string' ? stored : wordsIn(stored)
+}
+
+export const isMissing = (column: Column, path: string): boolean => translationAt(column, path).trim() === ''
+
+/** The {places} of a text that its translation leaves out, each once. */
+export function lostPlaceholders(text: string, translation: string): readonly string[] {
+  if (translation.trim() === '') return []
+  return [...new Set(text.match(/\{[\w.-]+\}/g) ?? [])].filter(place => !translation.includes(place))
+}
+
+export function goneTexts(columns: readonly Column[], lines: readonly FormText[]): readonly GoneText[] {
+  const there = new Set(lines.map(line => line.path))
+  return columns.flatMap(column => Object.keys(column.texts).filter(path => !there.has(path)).map(path => ({ code: column.code, path, text: translationAt(column, path) })))
+}
+
+/** Texts that have a translation, of all there are. */
+export const translatedCount = (column: Column, lines: readonly FormText[]): number => lines.filter(line => !isMissing(column, line.path)).length
+
+/** Offers one more language; `base` is the language of the settings where none is named yet. */
+export function addLanguage(settings: Loose, code: string, base: string): Loose {
+  const stored: readonly unknown[] = languagesOf(settings).length > 0 && Array.isArray(settings['languages']) ? settings['languages'] : [base]
+  return { ...settings, languages: [...stored, code] }
+}
+
+/** Takes a language away with all its translations. */
+export function removeLanguage(settings: Loose, code: string): Loose {
+  const { languages, translations, ...rest } = settings
+  const [base] = languagesOf(settings)
+  const isOther = (one: unknown): boolean => { const name = codeOf(one); return !same(name, code) || (base !== undefined && same(name, base)) }
+  const tables = Object.entries(asRecord(translations)).filter(([name]) => !same(name, code))
+  return { ...rest, ...(Array.isArray(languages) ? { languages: languages.filter(isOther) } : {}), ...(tables.length > 0 ? { translations: Object.fromEntries(tables) } : {}) }
+}
+
+/** Says which language the settings themselves are written in. */
+export function nameBase(settings: Loose, code: string): Loose {
+  const [base] = languagesOf(settings)
+  const stored: readonly unknown[] = Array.isArray(settings['languages']) ? settings['languages'] : []
+  if (base === undefined) return { ...settings, languages: [code] }
+  const at = stored.findIndex(one => codeOf(one) === base)
+  return { ...settings, languages: stored.map((one, index) => (index === at ? isRecord(one) ? { ...one, code } : code : one)) }
+}
+
+/** Writes translations of one language: texts, or document trees where the text is one. Undefined or '' takes one away. */
+export function writeTexts(settings: Loose, code: string, texts: Loose): Loose {
+  const tables = asRecord(settings['translations'])
+  const name = Object.keys(tables).find(one => same(one, code)) ?? code
+  const kept = Object.entries({ ...asRecord(tables[name]), ...texts }).filter(([, text]) => text !== undefined && text !== '')
+  return { ...settings, translations: { ...tables, [name]: Object.fromEntries(kept) } }
+}
+
+const codeOf = (one: unknown): string => (typeof one === 'string' ? one : isRecord(one) && typeof one['code'] === 'string' ? one['code'] : '')
+
+function wordsIn(node: unknown): string {
+  if (typeof node === 'string') return node
+  if (Array.isArray(node)) return node.map(wordsIn).filter(words => words !== '').join('\n')
+  if (!isRecord(node)) return ''
+  if (typeof node['text'] === 'string') return node['text']
+  const inside = node['content']
+  return Array.isArray(inside) ? inside.map(wordsIn).join(inside.some(child => isRecord(child) && Array.isArray(child['content'])) ? '\n' : '') : wordsIn(inside)
+}

@@ -1,0 +1,154 @@
+// The form as its visitor meets it, beside what the engine makes of the answers. Nothing is stored: what would be sent is shown.
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../inputs/words.ts'
+import { dynamicOf } from '../../../inputs/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NumberField, Select } from '../../../ui/fields.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { LangProvider, useLang } from '../../../ui/text.tsx'
+import { parseDefinition, places } from '../../definition.ts'
+import type { FormDefinition } from '../../definition.ts'
+import type { Answers } from '../../engine.ts'
+import { createEngine } from '../../engine.ts'
+import type { FormEvent, FormHandle } from '../../events.ts'
+import { Questionnaire } from '../../questionnaire.tsx'
+import { languagesOf, pickLanguage, translate } from '../../translate.ts'
+import type { BuilderPanelProps } from '../panels.ts'
+import { allQuestions, isSameTree, keyOf, readAt } from '../place.ts'
+import { stepName } from '../steps.ts'
+import { CaseList } from './case-list.tsx'
+import { withCases } from './cases.ts'
+import type { LoadedChoices } from './candidates.ts'
+import { exampleAnswers } from './examples.ts'
+import type { ExampleVariant } from './examples.ts'
+import { LiveState } from './live-state.tsx'
+import type { Sent } from './live-state.tsx'
+import { testServices } from './test-services.ts'
+import type { Effect } from './test-services.ts'
+import { words } from './words.ts'
+import sheet from './test-mode.css'
+
+interface Visit { readonly round: number; readonly answers: Answers | undefined; readonly step: number }
+interface Now { readonly answers: Answers; readonly step: number }
+const nothing: Now = { answers: {}, step: 1 }
+
+export default function TestPanel({ settings: all, change, select, open, services }: BuilderPanelProps): ReactNode {
+  useSheet(sheet)
+  const say = useWords(words)
+  const around = useLang()
+  // test cases are no part of what is tested: keeping one must not start the form anew
+  const [kept, setKept] = useState(() => withCases(all, []))
+  const bare = withCases(all, [])
+  if (bare !== kept && !isSameTree(bare, kept)) setKept(bare)
+  const settings = kept
+  const languages = useMemo(() => languagesOf(settings), [settings])
+  const [asked, setAsked] = useState<string>()
+  const language = asked ?? pickLanguage(languages, around)
+  const definition = useMemo(() => parseDefinition(translate(settings, language ?? around)).definition, [settings, language, around])
+  const steps = useMemo(() => [...new Set(definition.rows.map(row => row.step))].toSorted((a, b) => a - b), [definition])
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  const [variant, setVariant] = useState<ExampleVariant>('everything')
+  const [seed, setSeed] = useState(1)
+  const [visit, setVisit] = useState<Visit>({ round: 0, answers: undefined, step: 1 })
+  const [now, setNow] = useState<Now>(nothing)
+  const [sent, setSent] = useState<readonly Sent[]>([])
+  const [effects, setEffects] = useState<readonly Effect[]>([])
+  const [said, setSaid] = useState('')
+  const [isFilling, setFilling] = useState(false)
+  const handle = useRef<FormHandle>(null)
+
+  const onEffect = useCallback((effect: Effect) => setEffects(before => [...before, effect].slice(-20)), [])
+  const inputs = useMemo(() => testServices(services.inputs, onEffect), [services.inputs, onEffect])
+  const onEvent = useCallback((event: FormEvent) => { if (event.kind === 'actions') onEffect({ kind: 'actions', what: event.actions.length }) }, [onEffect])
+  // the form hands in a new handle whenever it is drawn; equal state is kept, so that this ends
+  const hear = useCallback((form: FormHandle | null) => {
+    handle.current = form
+    if (!form) return undefined
+    const read = (): void => {
+      const next = { answers: form.answers(), step: form.state().step }
+      setNow(before => (before.step === next.step && isSameTree(before.answers, next.answers) ? before : next))
+    }
+    read()
+    return form.subscribe(read)
+  }, [])
+  const shown = useDeferredValue(now)
+  const engine = useMemo(() => createEngine(definition, shown.answers, { say }), [definition, shown.answers, say])
+
+  const start = (answers: Answers | undefined, step: number): void => setVisit(before => ({ round: before.round + 1, answers, step }))
+  const alive = useRef(true)
+  useEffect(() => { alive.current = true; return () => { alive.current = false } }, [])
+  const fill = async (number: number): Promise<void> => {
+    setSeed(number)
+    setFilling(true)
+    const { loaded, failed } = await loadChoices(definition, services.loadOptions)
+    if (!alive.current) return
+    setFilling(false)
+    const { answers, missing } = exampleAnswers(definition, { variant, seed: number, loaded })
+    start(answers, now.step)
+    const gaps = missing.length === 0 ? say('test.said.filled', { seed: number }) : say('test.said.gaps', { seed: number, labels: missing.map(one => one.label).join(', ') })
+    setSaid(failed > 0 ? `${gaps} ${say('test.noOptions', { count: failed })}` : gaps)
+  }
+  const show = (key: string): void => {
+    const base = allQuestions(all).find(place => [key, key.replace(/_\d{1,3}$/, '')].includes(keyOf(readAt(all, place) ?? {})))
+    if (base === undefined) return
+    select(base)
+    open('edit')
+  }
+
+  if (places(definition.rows).length === 0) return <div className='lc-test-empty'><EmptyState icon='play' title={say('test.empty')} text={say('test.empty.text')} action={<Button onPress={() => open('edit')}>{say('test.edit')}</Button>} /></div>
+  const form = (
+    <Questionnaire
+      key={visit.round} ref={hear} settings={settings} type='page' loadOptions={services.loadOptions} services={inputs} onEvent={onEvent}
+      resume={visit.answers && { answers: visit.answers, step: visit.step }} startStep={visit.step}
+      save={({ answers, submit }) => { setSent(before => [...before, { answers, submit }].slice(-10)); return Promise.resolve({ ok: true, id: 'test' }) }}
+    />
+  )
+  return (
+    <div className='lc-test' role='region' aria-label={say('test.title')}>
+      <div className='lc-test-bar'>
+        <Tabs kind='pill' label={say('test.width')} value={width} onChange={id => setWidth(id === 'phone' ? 'phone' : 'desktop')} tabs={[{ id: 'desktop', label: say('test.desktop'), icon: 'layout' }, { id: 'phone', label: say('test.phone'), icon: 'phone' }]} />
+        {steps.length > 1 && <Select size='s' label={say('test.step')} isLabelHidden isClearable={false} value={String(now.step)} onChange={value => handle.current?.goTo(Number(value))} options={steps.map(step => ({ value: String(step), label: stepName(settings, step) === '' ? say('test.step.number', { step }) : say('test.step.named', { step, name: stepName(settings, step) }) }))} />}
+        {languages.length > 1 && <Select size='s' label={say('test.language')} isLabelHidden isClearable={false} value={language ?? null} onChange={value => { setAsked(value ?? undefined); start(now.answers, now.step) }} options={languages.map(one => ({ value: one, label: nameOf(one, around) }))} />}
+        <span className='lc-test-space' />
+        <Select size='s' label={say('test.variant')} isLabelHidden isClearable={false} value={variant} onChange={value => setVariant(value === 'required' ? 'required' : 'everything')} options={[{ value: 'everything', label: say('test.variant.everything') }, { value: 'required', label: say('test.variant.required') }]} />
+        <NumberField size='s' className='lc-test-seed' label={say('test.seed')} isLabelHidden value={seed} min={1} max={9999} decimals={0} onChange={value => setSeed(Math.max(1, Math.trunc(value ?? 1)))} />
+        <Button size='s' variant='primary' icon='edit' isBusy={isFilling} onPress={() => void fill(seed)}>{say('test.fill')}</Button>
+        <Button size='s' icon='refresh' isDisabled={isFilling} onPress={() => void fill(seed + 1)}>{say('test.another')}</Button>
+        <Button size='s' variant='ghost' icon='undo' onPress={() => { start(undefined, 1); setSent([]); setEffects([]); setSaid(say('test.said.restart')) }}>{say('test.restart')}</Button>
+      </div>
+      <div className='lc-test-main' data-width={width}>
+        <p className='lc-fb-note'>{say('test.note')} <span role='status'>{said}</span></p>
+        <div className='lc-test-frame' role='group' aria-label={say('test.form')} lang={language}>{language === undefined ? form : <LangProvider value={language}>{form}</LangProvider>}</div>
+      </div>
+      <aside className='lc-test-side' aria-label={say('test.state')}>
+        <LiveState engine={engine} sent={sent} effects={effects} target={definition.target} onShow={show} />
+        <CaseList settings={all} definition={definition} answers={now.answers} change={change} onLoad={answers => start(answers, 1)} />
+      </aside>
+    </div>
+  )
+}
+
+/** The options dynamic questions really have; a query that fails is counted and left out. */
+async function loadChoices(definition: FormDefinition, load: BuilderPanelProps['services']['loadOptions']): Promise<{ readonly loaded: LoadedChoices; readonly failed: number }> {
+  const wanted = new Map(places(definition.rows).flatMap(({ question }) => { const dynamic = dynamicOf(question); return dynamic ? [[dynamic.query, dynamic] as const] : [] }))
+  const found = await Promise.all([...wanted].map(async ([query, dynamic]) => {
+    try {
+      return load ? [query, (await load(dynamic)).map(option => option.value)] as const : undefined
+    } catch {
+      return undefined
+    }
+  }))
+  const loaded = Object.fromEntries(found.filter(one => one !== undefined))
+  return { loaded, failed: wanted.size - Object.keys(loaded).length }
+}
+
+function nameOf(language: string, reader: string): string {
+  try {
+    return new Intl.DisplayNames([reader], { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
+}

@@ -1,0 +1,15 @@
+// What the test mode says.
+export const words = {
+  'test.title': 'Test', 'test.note': 'A test: nothing is stored, sent or run.', 'test.empty': 'There is nothing to test yet', 'test.empty.text': 'Add questions first; then fill in the form here as its visitor does.', 'test.edit': 'Edit',
+  'test.width': 'Width', 'test.desktop': 'Desktop', 'test.phone': 'Phone', 'test.form': 'The form as its visitor sees it', 'test.language': 'Language', 'test.step': 'Step', 'test.step.number': 'Step {step}', 'test.step.named': '{step}. {name}',
+  'test.fill': 'Fill with example answers', 'test.variant': 'What to fill', 'test.variant.everything': 'Everything', 'test.variant.required': 'Only required', 'test.seed': 'Example number', 'test.another': 'Other answers', 'test.restart': 'Start again',
+  'test.said.filled': 'Example {seed} is filled in.', 'test.said.gaps': 'Example {seed} is filled in. No valid answer was found for: {labels}.', 'test.said.restart': 'The form is empty again.', 'test.noOptions': 'The options of {count} questions could not be loaded; made-up values stand in for them.',
+  'test.state': 'State', 'test.percent': '{percent}% answered', 'test.valid': 'Valid', 'test.invalid': '{count} to answer', 'test.visible': 'Questions shown', 'test.missing': 'What is missing', 'test.missing.none': 'Nothing is missing.', 'test.payload': 'Answers as they would be sent now',
+  'test.sent': 'What would be sent', 'test.sent.submit': 'Submit', 'test.sent.save': 'Save as draft', 'test.sent.none': 'Press Save or Submit in the form to see it here.', 'test.sent.to': 'to {app} / {collection}', 'test.effects': 'What would happen', 'test.effect.mail': 'Send the mail “{what}”', 'test.effect.actions': 'Run {what} actions', 'test.effect.file': 'Store the file “{what}”',
+  'test.go': 'Show {label} in the editor',
+  'test.cases': 'Test cases', 'test.cases.none': 'Keep answers as a test case, and see at any time whether the form still takes them the same way.', 'test.keep': 'Keep as test case', 'test.run': 'Run all', 'test.case.name': 'Name of the case', 'test.case.default': 'Case', 'test.case.load': 'Fill in “{name}”', 'test.case.rename': 'Rename “{name}”', 'test.case.delete': 'Delete “{name}”', 'test.case.accept': 'Accept what is different', 'test.case.save': 'Rename', 'test.cancel': 'Cancel',
+  'test.case.same': 'As before', 'test.case.differs': 'Differs', 'test.case.valid': 'valid', 'test.case.notValid': 'not valid', 'test.case.about': '{answers} answers, {visible} questions shown, {validity}',
+  'test.result.shown': 'Now also shown: {labels}', 'test.result.hidden': 'No longer shown: {labels}', 'test.result.lost': 'Answers no longer taken: {labels}', 'test.result.valid': 'It is valid now.', 'test.result.notValid': 'It is not valid now: {reasons}',
+  'test.result.all': 'All {count} cases are as before.', 'test.result.some': '{failed} of {count} cases differ.',
+  'test.change.keep': 'Keep test case', 'test.change.rename': 'Rename test case', 'test.change.delete': 'Delete test case', 'test.change.accept': 'Accept test case',
+} as const

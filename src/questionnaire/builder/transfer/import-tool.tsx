@@ -1,0 +1,20 @@
+// Replaces the form by one that was exported.
+import type { ReactNode } from 'react'
+import type { Result } from '../../../base/result.ts'
+import type { Say } from '../../../inputs/rules.ts'
+import { useWords } from '../../../inputs/words.ts'
+import type { BuilderPanelProps } from '../panels.ts'
+import { readForm } from './form-file.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import type { Imported } from './import-dialog.tsx'
+import { words } from './words.ts'
+
+const read = (text: string, say: Say): Result<Imported> => {
+  const found = readForm(text, say)
+  return found.ok ? { ok: true, value: { ...found.value, problems: found.value.problems.map(problem => (problem.path === '' ? problem.message : `${problem.path}: ${problem.message}`)) } } : found
+}
+
+export default function ImportTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
+  const say = useWords(words)
+  return <ImportDialog of={props} title={say('transfer.import')} intro={say('transfer.import.text')} label={say('transfer.change.import')} read={read} onClose={props.onClose} />
+}

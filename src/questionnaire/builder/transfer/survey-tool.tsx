@@ -1,0 +1,27 @@
+// Replaces the questions of the form by those of a SurveyJS survey. Where the answers go stays as it is.
+import { useCallback } from 'react'
+import type { ReactNode } from 'react'
+import type { Result } from '../../../base/result.ts'
+import type { Say } from '../../../inputs/rules.ts'
+import { useWords } from '../../../inputs/words.ts'
+import { parseDefinition } from '../../definition.ts'
+import type { BuilderPanelProps } from '../panels.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import type { Imported } from './import-dialog.tsx'
+import { readSurvey } from './surveyjs.ts'
+import { words } from './words.ts'
+
+const targets = ['app', 'collection', 'crud', 'join_key', 'dataset', 'uniqueResponse', 'addData', 'submitactions']
+
+export default function SurveyTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
+  const say = useWords(words)
+  const { settings: now } = props
+  const read = useCallback((text: string, speak: Say): Result<Imported> => {
+    const found = readSurvey(text, speak)
+    if (!found.ok) return found
+    const { name, notes, settings } = found.value
+    const whole = { ...Object.fromEntries(targets.flatMap(key => (key in now ? [[key, now[key]]] : []))), ...settings }
+    return { ok: true, value: { name, notes, settings: whole, problems: parseDefinition(whole).problems.map(problem => `${problem.path}: ${problem.message}`) } }
+  }, [now])
+  return <ImportDialog of={props} title={say('transfer.survey')} intro={say('transfer.survey.text')} label={say('transfer.change.survey')} read={read} onClose={props.onClose} />
+}

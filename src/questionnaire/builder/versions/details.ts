@@ -1,0 +1,42 @@
+// What changed of one thing between two states of a form, as values to read beside each other. Pure.
+import type { Difference } from '../differences.ts'
+import { allQuestions, isRecord, keyOf, kindOf, readAt, rowsOf, textAt } from '../place.ts'
+import type { Loose } from '../place.ts'
+
+/** One changed property. `before` and `after` are there where both can be said in a few words. */
+export interface Detail { readonly name: string; readonly before?: Value; readonly after?: Value }
+/** What stood there: words, a yes or no, or nothing. */
+export type Value = string | boolean | null
+
+const atMost = 120
+
+export function detailsOf({ kind, place, details }: Difference, before: Loose, after: Loose): readonly Detail[] {
+  if (kind !== 'changed' || place === undefined) return details.map(name => ({ name }))
+  const now = readAt(after, place)
+  const then = now && formerOf(before, after, place, now)
+  return details.map((name): Detail => {
+    const [old, fresh] = [valueOf(then?.[name]), valueOf(now?.[name])]
+    return then === undefined || old === undefined || fresh === undefined || old === fresh ? { name } : { name, before: old, after: fresh }
+  })
+}
+
+/** The same question or section in the earlier state: by its key, as differences are found. */
+function formerOf(before: Loose, after: Loose, place: string, now: Loose): Loose | undefined {
+  const kind = kindOf(place)
+  const key = keyOf(now)
+  if (kind === 'form') return before
+  if (kind === 'row') return key === '' ? rowsOf(before)[rowsOf(after).indexOf(now)] : rowsOf(before).find(row => keyOf(row) === key)
+  return key === '' ? readAt(before, place) : allQuestions(before).map(one => readAt(before, one)).find(one => one !== undefined && keyOf(one) === key)
+}
+
+function valueOf(stored: unknown): Value | undefined {
+  if (stored === undefined || stored === null || stored === '') return null
+  if (typeof stored === 'boolean') return stored
+  if (typeof stored === 'number') return String(stored)
+  if (typeof stored === 'string') return stored.length > atMost ? `${stored.slice(0, atMost - 1)}…` : stored
+  if (!Array.isArray(stored)) return undefined
+  if (stored.length === 0) return null
+  const names = stored.map((one: unknown) => (typeof one === 'string' || typeof one === 'number' ? String(one) : isRecord(one) ? textAt(one, 'name') || textAt(one, 'label') || textAt(one, 'code') : ''))
+  const said = names.join(', ')
+  return names.includes('') || said.length > atMost ? undefined : said
+}

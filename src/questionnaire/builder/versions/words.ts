@@ -1,0 +1,8 @@
+// What the version panel says.
+export const words = {
+  'versions.title': 'Versions', 'versions.list': 'Versions of this form', 'versions.of': 'Version {version}', 'versions.published': 'Published', 'versions.by': 'by {author}', 'versions.unknownDate': 'Date not known', 'versions.pick': 'Choose a version', 'versions.pick.text': 'See what has changed since then, look at it, or restore it.',
+  'versions.none': 'Not published yet', 'versions.none.text': 'Each time the form is published, what it was before stays here.', 'versions.unknown': 'Versions cannot be listed here', 'versions.unknown.text': 'Whoever shows this builder keeps no list of versions.', 'versions.failed': 'The versions could not be read.', 'versions.failed.one': 'Version {version} could not be read.',
+  'versions.view': 'Look at', 'versions.changes': 'Changes since', 'versions.preview': 'Preview', 'versions.since': 'What the form you are editing has become since version {version}:', 'versions.same': 'The form you are editing is the same as version {version}.', 'versions.count': '{count} changes', 'versions.count.one': '1 change',
+  'versions.go': 'Show {what} in the form', 'versions.before': 'before', 'versions.after': 'now', 'versions.nothing': 'nothing', 'versions.yes': 'yes', 'versions.no': 'no', 'versions.preview.text': 'This is version {version} as visitors met it. Nothing can be filled in here.',
+  'versions.restore': 'Restore this version', 'versions.restored': 'Version {version} is what you are editing now. Undo takes it back; visitors meet it when you publish.', 'versions.did.restore': 'Restore version {version}',
+} as const
