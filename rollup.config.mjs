@@ -63,7 +63,7 @@ const groups = [
   ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead|focus)[\w.-]*\.js$/],
   ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/[\w-]+)\.js$/],
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
-  ['builder', /\/dist\/src\/questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+)\.js$/],
+  ['builder', /\/dist\/src\/questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)\.js$/],
   ['valibot', /node_modules\/valibot\//],
 ]
 

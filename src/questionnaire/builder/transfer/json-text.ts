@@ -23,7 +23,7 @@ export function readJson(text: string, say: Say = sayEnglish): Result<unknown> {
 
 type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'nothing' | 'text'
 
-const token = /\s*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.])|(?:true|false|null)\b))/y
+const token = /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.])|(?:true|false|null)\b))/yu
 
 /** Where a broken text stops being JSON, and what should stand there. */
 function breakOf(text: string): { readonly at: number; readonly wanted: Wanted } {

@@ -146,7 +146,7 @@ function withTargets(form: Loose, named: ReadonlyMap<string, string>, note: Arou
   const keyed = mapConditions(form, condition => {
     const from = condition['survey']
     if (!isRecord(from)) return condition
-    const { survey: _, ...plain } = condition
+    const plain = Object.fromEntries(Object.entries(condition).filter(([name]) => name !== 'survey'))
     const target = named.get(textAt(condition, 'question_id'))
     if (target !== undefined) return { ...plain, question_id: target }
     note('survey.conditionTarget', { name: textAt(from, 'name'), expression: textAt(from, 'expression') })

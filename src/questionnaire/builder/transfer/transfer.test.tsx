@@ -18,15 +18,15 @@ afterEach(() => { vi.restoreAllMocks() })
 const start: Loose = { app: 'ops', rows: [{ key: 'main', questions: [{ key: 'title', type: 'open text', label: 'Title' }] }] }
 interface Seen { label?: string; settings: Loose; isClosed?: boolean }
 
-function Host({ Tool, seen }: { readonly Tool: ComponentType<BuilderPanelProps & { onClose(): void }>; readonly seen: Seen }): ReactNode {
+function Host({ Tool, onSeen }: { readonly Tool: ComponentType<BuilderPanelProps & { onClose(): void }>; onSeen(patch: Partial<Seen>): void }): ReactNode {
   const [now, setNow] = useState(start)
   return <main><h1>Form</h1><Tool
-    settings={now} change={(next, label) => { seen.label = label; seen.settings = next; setNow(next) }} selection='' select={() => undefined} services={{}} problems={[]}
-    published={{ name: 'Fault report', version: 3, settings: start }} open={() => undefined} onClose={() => { seen.isClosed = true }}
+    settings={now} change={(next, label) => { onSeen({ label, settings: next }); setNow(next) }} selection='' select={() => undefined} services={{}} problems={[]}
+    published={{ name: 'Fault report', version: 3, settings: start }} open={() => undefined} onClose={() => onSeen({ isClosed: true })}
   /></main>
 }
 const isOff = (button: HTMLElement): boolean => button.hasAttribute('disabled')
-const show = (Tool: ComponentType<BuilderPanelProps & { onClose(): void }>) => { const seen: Seen = { settings: start }; return { seen, page: draw(<Host Tool={Tool} seen={seen} />), user: userEvent.setup() } }
+const show = (Tool: ComponentType<BuilderPanelProps & { onClose(): void }>) => { const seen: Seen = { settings: start }; return { seen, page: draw(<Host Tool={Tool} onSeen={patch => Object.assign(seen, patch)} />), user: userEvent.setup() } }
 
 test('downloads the whole form under its name and version', async () => {
   const made: Blob[] = []
