@@ -54,7 +54,7 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
   const newest = toasts.at(-1)
   useLayoutEffect(() => {
     const element = region.current
-    if (!element?.showPopover || mode === 'element') return
+    if (!element?.isConnected || !element.showPopover || mode === 'element') return // its dialog is just going: drawn again in the next place
     // shown again for each new toast: whatever opened last lies on top of the top layer
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()

@@ -34,7 +34,10 @@ export function FormTemplateScreen({ match }: ScreenProps): ReactNode {
   const { data } = useCall(calls.readQuestionnaire, { params: { id } })
   useSheet(sheet)
   useScreenTitle(text('forms.one'), data?.name)
-  return match.query['view'] === 'fill' ? <FillScreen id={id} /> : <BuilderScreen key={id} id={id} />
+  return <>
+    <h1 className='lc-hidden'>{data?.name ?? text('forms.one')}</h1>
+    {match.query['view'] === 'fill' ? <FillScreen id={id} /> : <BuilderScreen key={id} id={id} />}
+  </>
 }
 
 function FillScreen({ id }: { readonly id: string }): ReactNode {

@@ -42,7 +42,7 @@ export function Palette(): ReactNode {
       {shown.length === 0 && <p className='lc-fb-note'>{say('builder.palette.none', { text: search })}</p>}
       {shown.map(({ group, types }) => (
         <section key={group} aria-label={say(`builder.group.${group}`)}>
-          <h3 className='lc-fb-heading'>{say(`builder.group.${group}`)}</h3>
+          <h2 className='lc-fb-heading'>{say(`builder.group.${group}`)}</h2>
           <div className='lc-fb-types'>
             {types.map(input => (
               <button
@@ -56,7 +56,7 @@ export function Palette(): ReactNode {
       ))}
       {search === '' && (
         <section aria-label={say('builder.group.layout')}>
-          <h3 className='lc-fb-heading'>{say('builder.group.layout')}</h3>
+          <h2 className='lc-fb-heading'>{say('builder.group.layout')}</h2>
           <div className='lc-fb-types'>
             {(['default', 'Tab', 'List'] as const).map(type => (
               <button key={type} type='button' className='lc-fb-type' title={say(`builder.row.${type}.hint`)} onClick={() => { if (!ui.drag.wasDragging()) ui.actions.addRow(type) }}
