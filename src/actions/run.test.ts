@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createRegistry } from '../base/registry.ts'
 import type { ActionDescriptor, ActionHost, ActionOutcome, RunAction } from './part.ts'
 import { done, refused } from './part.ts'
-import { createRunner, runActions } from './run.ts'
+import { runActions } from './run.ts'
 
 const host = (more: Partial<ActionHost> = {}): ActionHost => ({ core: undefined as unknown as ActionHost['core'], ...more }) // these actions reach no server
 
@@ -85,34 +85,4 @@ test('a run that is aborted begins nothing more', async () => {
   await end('ask')
   expect(await run).toMatchObject({ ok: false, isCancelled: true })
   expect(log).not.toContain('b begins')
-})
-
-test('a run begins with the loading flag and ends it when everything is done, also after a failure (ACT-004)', async () => {
-  const { end, find } = stage()
-  const flags: boolean[] = []
-  const runner = createRunner({ onRunning: flag => flags.push(flag) })
-  const run = runner.run(listOf('a'), host(), { find })
-  await settle()
-  expect(flags).toEqual([true])
-  await end('a', refused('no'))
-  await run
-  expect(flags).toEqual([true, false])
-})
-
-test('ignores a click while its list still runs (ACT-005)', async () => {
-  const { log, end, find } = stage()
-  const runner = createRunner()
-  const first = runner.run(listOf('a'), host(), { find })
-  await settle()
-  expect(runner.run(listOf('b'), host(), { find })).toBeUndefined()
-  await end('a')
-  await first
-  expect(log).toEqual(['a begins', 'a ends'])
-})
-
-test('does nothing in the editor (ACT-006)', async () => {
-  const { log, find } = stage()
-  expect(createRunner({ isEditing: () => true }).run(listOf('a'), host(), { find })).toBeUndefined()
-  await settle()
-  expect(log).toEqual([])
 })

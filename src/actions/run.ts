@@ -1,4 +1,4 @@
-// Runs a list of actions in order, as buttons and forms ask for it (ACT-002, ACT-007..009). One list may be under way per runner.
+// Runs a list of actions in order (ACT-002, ACT-007..009).
 import { actions as hall } from './index.ts'
 import type { ActionDescriptor, ActionHost, ActionOutcome, StoredAction } from './part.ts'
 import { refused } from './part.ts'
@@ -66,25 +66,3 @@ async function work(stored: unknown, descriptor: ActionDescriptor | undefined, h
 
 const isAction = (value: unknown): value is StoredAction => value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string' && value.type !== ''
 const typeOf = (value: unknown): string => (isAction(value) ? value.type : '')
-
-/** One button: a click while its list runs is ignored (ACT-004, ACT-005), and in the editor nothing runs (ACT-006). */
-export interface Runner {
-  readonly isRunning: boolean
-  run(list: readonly unknown[], host: ActionHost, options?: RunOptions): Promise<RunResult> | undefined
-}
-
-export function createRunner(settings: { readonly isEditing?: () => boolean; onRunning?(isRunning: boolean): void } = {}): Runner {
-  let isRunning = false
-  return {
-    get isRunning() { return isRunning },
-    run(list, host, options) {
-      if (isRunning || settings.isEditing?.() === true) return undefined
-      isRunning = true
-      settings.onRunning?.(true)
-      return runActions(list, host, options).finally(() => {
-        isRunning = false
-        settings.onRunning?.(false)
-      })
-    },
-  }
-}

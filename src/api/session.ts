@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import type { Failure } from '../base/result.ts'
 import type { Readable } from '../base/readable.ts'
 import { wireRequest } from './send.ts'
-import { calls } from '../contract/calls/index.ts'
+import { authCalls } from '../contract/calls/auth.ts'
 import type { Answer } from '../contract/call.ts'
 import type { User } from '../contract/entities/entities.ts'
 import { limits } from '../contract/limits.ts'
@@ -138,7 +138,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     reading = mine
     try {
       for (const wait of [1_000, 2_000, 4_000, 0]) {
-        const answer = await client().request(wireRequest(calls.me, {}), ending.signal)
+        const answer = await client().request(wireRequest(authCalls.me, {}), ending.signal)
         if (mine !== age || ending.signal.aborted) return
         if (answer.status === 200 && answer.data.data) {
           const was = state.get().status
@@ -180,7 +180,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
 
   async function fromServer(): Promise<boolean> {
     const mine = age
-    const answer = await client().plain(wireRequest(calls.refresh, {}), refreshToken ? { 'X-Refresh-Token': refreshToken } : {})
+    const answer = await client().plain(wireRequest(authCalls.refresh, {}), refreshToken ? { 'X-Refresh-Token': refreshToken } : {})
     if (mine !== age || ending.signal.aborted) return false
     if (holdAnswer(answer)) return true
     if (answer.status !== 0) await signOut() // SES-021; the shell goes home when the session ends
@@ -203,7 +203,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     if (keepsRefreshToken) { clear(); return } // no cookie can be there (SES-032)
     const mine = age
     refreshes++
-    const answer = await client().plain(wireRequest(calls.refresh, {}))
+    const answer = await client().plain(wireRequest(authCalls.refresh, {}))
     if (mine !== age) return
     if (!holdAnswer(answer)) clear()
   }
@@ -220,7 +220,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   }
 
   async function signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure> {
-    const answer = await client().plain(wireRequest(calls.signIn, { body: { username: email, password, ...(keepsRefreshToken ? { token_in_body: true } : {}) } }))
+    const answer = await client().plain(wireRequest(authCalls.signIn, { body: { username: email, password, ...(keepsRefreshToken ? { token_in_body: true } : {}) } }))
     if (ending.signal.aborted) return failureOf({ status: 0, data: { code: 0, message: '' } }, say)
     age++
     started = Promise.resolve()
@@ -240,7 +240,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     clear()
     if (auth.mode === 'token' || auth.mode === 'public') return
     if (wasIn) tabs?.postMessage('signed-out')
-    await client().plain(wireRequest(calls.deAuth, {}), key ? { 'X-Refresh-Token': key } : {})
+    await client().plain(wireRequest(authCalls.deAuth, {}), key ? { 'X-Refresh-Token': key } : {})
   }
 
   if (tabs) tabs.onmessage = event => { if (event.data === 'signed-out' && held) clear() }
@@ -273,7 +273,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       watchers++
       stopWatch ??= ticker(limits.publicReadMs, () => {
         const mine = age
-        void client().request(wireRequest(calls.me, {}), ending.signal).then(answer => {
+        void client().request(wireRequest(authCalls.me, {}), ending.signal).then(answer => {
           if (mine === age && answer.status === 200 && answer.data.data) state.set({ ...state.get(), user: whole(answer.data.data) })
         })
       })

@@ -7,7 +7,7 @@ import { useKeptCall } from '../stores/kept.ts'
 import { useCore } from '../stores/use.tsx'
 import { createPageStore } from '../stores/page.ts'
 import type { Filters, PageStore } from '../stores/page.ts'
-import { calls } from '../contract/calls/index.ts'
+import { appCalls } from '../contract/calls/apps.ts'
 import type { App } from '../contract/entities/entities.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { Button } from '../ui/button.tsx'
@@ -72,7 +72,7 @@ function Standing(props: PageViewProps): ReactNode {
 function Opened(props: PageViewProps & { onBack?(): void }): ReactNode {
   const { app, page } = props
   const text = useWords()
-  const appRead = useKeptCall('app', calls.readApp, { params: { app }, query: { extended: true } })
+  const appRead = useKeptCall('app', appCalls.readApp, { params: { app }, query: { extended: true } })
   const slug = page || defaultPage(appRead.data?.settings.appmenu ?? [])?.slug
   if (slug) return <Page {...props} key={`${app}/${slug}/${props.item ?? ''}`} appName={appRead.data?.name} page={slug} />
   if (appRead.data) return <div className='lc-page'><EmptyState icon='layout' title={text('page.noDefault')} /></div>
@@ -82,7 +82,7 @@ function Opened(props: PageViewProps & { onBack?(): void }): ReactNode {
 
 function Page({ app, page, item, appName, filters, showFilters = true, isEditing, onStore, onEvent, onBack }: PageViewProps & { readonly page: string; readonly appName: App['name'] | undefined; onBack?(): void }): ReactNode {
   const text = useWords()
-  const { data, error, retry, isLoading } = useKeptCall('page', calls.readPage, { params: { app, page }, query: { extended: true } })
+  const { data, error, retry, isLoading } = useKeptCall('page', appCalls.readPage, { params: { app, page }, query: { extended: true } })
   const store = usePageStore(app, page, item, onStore)
   const rows = useMemo(() => (data ? rowsOf(data) : undefined), [data])
   const modules = useMemo(() => rows && modulesOf(rows), [rows])

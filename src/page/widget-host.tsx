@@ -7,7 +7,7 @@ import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.t
 import { entryOf, isEmpty } from '../stores/page.ts'
 import type { Filters, FilterValue, PageStore } from '../stores/page.ts'
 import type { QueryState, WireRequest } from '../api/core.ts'
-import { calls } from '../contract/calls/index.ts'
+import { appCalls } from '../contract/calls/apps.ts'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -59,7 +59,7 @@ export function WidgetHost(props: WidgetHostProps): ReactNode {
 
 function ById(props: WidgetHostProps & { readonly moduleId: string }): ReactNode {
   const text = useWords()
-  const { data, error, retry } = useCall(calls.readModule, { params: { id: props.moduleId }, query: { extended: true } })
+  const { data, error, retry } = useCall(appCalls.readModule, { params: { id: props.moduleId }, query: { extended: true } })
   const isShown = useReport(error && { code: error.code, message: error.message, status: error.status }, retry, props.onEvent)
   if (data) return <Known {...props} module={data} />
   if (error) return isShown ? <Box><ErrorState message={error.message} onRetry={retry} details={`${text('page.widget')} ${props.moduleId}`} /></Box> : null

@@ -1,7 +1,7 @@
 // From a stored module and a widget's own wish to the one request that is sent. Pure, so that equal widgets give equal requests.
 import { wireRequest } from '../api/send.ts'
 import type { WireRequest } from '../api/core.ts'
-import { calls } from '../contract/calls/index.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
 import type { AggregateRequest, Module } from '../contract/entities/entities.ts'
 
 type Selection = NonNullable<AggregateRequest['selection']>
@@ -35,5 +35,5 @@ export function widgetRequest(module: Module, asked: AggregateRequest | null, co
     ...(context.item === undefined ? {} : { item_id: context.item }),
     ...(context.deepDive === undefined ? {} : { deep_dive: context.deepDive }),
   }
-  return wireRequest(calls.aggregate, { body })
+  return wireRequest(collectionCalls.aggregate, { body })
 }

@@ -63,6 +63,34 @@ test('saves its answers into its collection (QUE-080)', async () => {
   expect(writes()[0]).toMatchObject({ method: 'POST', path: '/item/ops/faults', body: { data: { title: 'Worn' }, submit: true, template: '12' } })
 })
 
+const acting: Loose = { ...settings, submitactions: [{ type: 'insert', app: 'ops', collection: 'log', payload: { fault: '$_id', title: '$title' } }] }
+test('runs its submitactions on the answers and the saved item (QUE-022)', async () => {
+  const { user, writes } = open(({ method }) => ({ data: method === 'POST' ? { _id: 'n1' } : {} }), {}, acting)
+  await user.type(await screen.findByLabelText('Title'), 'Worn')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(writes()).toHaveLength(2))
+  expect(writes()[1]).toMatchObject({ method: 'POST', path: '/item/ops/log', body: { data: { fault: 'n1', title: 'Worn' } } })
+})
+
+test('leaves the actions to a host that says no to lc-action', async () => {
+  const heard: string[] = []
+  const { user, writes } = open(() => ({ data: { _id: 'n1' } }), { onEvent: name => { heard.push(name); return name !== 'lc-action' } }, acting)
+  await user.type(await screen.findByLabelText('Title'), 'Worn')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(heard).toContain('lc-action'))
+  await new Promise(resolve => { setTimeout(resolve, 100) })
+  expect(writes()).toHaveLength(1)
+})
+
+test('starts the flows of the widget it stands in with the saved item, and none of its other actions (QUE-077)', async () => {
+  const actions = [{ type: 'actionflow', actionflowid: 'f9' }, { type: 'insert', app: 'ops', collection: 'log' }]
+  const { user, sent, writes } = open(({ path }) => (path === '/actionflow/start' ? { data: { uuid: 'u', actionflowid: 'f9', status: 'done', exitcode: 0, refresh: false, started_at: 1 } } : { data: { _id: 'n1' } }), { actions })
+  await user.type(await screen.findByLabelText('Title'), 'Worn')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(sent.find(request => request.path === '/actionflow/start')?.body).toMatchObject({ actionflowid: 'f9', settings: { unique_id: 'n1' } }), { timeout: 5_000 })
+  expect(writes()).toHaveLength(1)
+})
+
 test('reads the template’s latest_version.settings (ENT-038)', async () => {
   const { sent } = open(() => undefined)
   expect(await screen.findByLabelText('Title')).toBeTruthy()

@@ -156,6 +156,16 @@ describe('submit and save', () => {
     expect(kinds().filter(kind => ['saved', 'actions', 'close'].includes(kind))).toEqual(['saved', 'actions', 'close'])
   })
 
+  test('a modal stays until its submitactions are done (QUE-023)', async () => {
+    let end = (): void => {}
+    const running = new Promise<void>(resolve => { end = resolve })
+    const { kinds } = await alertOf({ type: 'modal', onEvent: event => { if (event.kind === 'actions') event.waitUntil(running) } }, steps(1, { submitactions: [{ type: 'refresh' }] }))
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(kinds()).not.toContain('close')
+    end()
+    await waitFor(() => expect(kinds().slice(-2)).toEqual(['close', 'wait']))
+  })
+
   test('makes an item, then updates the item it made (QUE-079)', async () => {
     const { user, saves } = await open(steps(1, { saveButton: { show: true } }))
     await user.click(named('Save'))

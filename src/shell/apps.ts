@@ -1,14 +1,14 @@
 // The apps of this user, as several places of the shell read them; equal reads are one request.
-import { calls } from '../contract/calls/index.ts'
+import { appCalls } from '../contract/calls/apps.ts'
 import type { App, Group } from '../contract/entities/entities.ts'
 import { useKeptCall } from '../stores/kept.ts'
 import { useCall } from '../stores/use.tsx'
 import type { Fetched } from '../stores/use.tsx'
 
-export const useApps = (): Fetched<App[]> => useCall(calls.listApps, {})
+export const useApps = (): Fetched<App[]> => useCall(appCalls.listApps, {})
 
 /** One app with the groups and pages of its menu. */
-export const useApp = (app: string | undefined): Fetched<App> => useKeptCall('app', calls.readApp, app === undefined ? null : { params: { app }, query: { extended: true } })
+export const useApp = (app: string | undefined): Fetched<App> => useKeptCall('app', appCalls.readApp, app === undefined ? null : { params: { app }, query: { extended: true } })
 
 const noGroups: readonly Group[] = []
 export const groupsOf = (app: App | undefined): readonly Group[] => app?.settings.appmenu ?? noGroups

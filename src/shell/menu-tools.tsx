@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { fail, ok } from '../base/result.ts'
 import type { Answer } from '../contract/call.ts'
-import { calls } from '../contract/calls/index.ts'
+import { appCalls } from '../contract/calls/apps.ts'
 import { limits } from '../contract/limits.ts'
 import { send } from '../api/send.ts'
 import { useCore } from '../stores/use.tsx'
@@ -54,13 +54,13 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   const savePage = async (draft: PageForm): Promise<void> => {
     if (!group) return
     const body = pageBody(draft, groups, group)
-    if (page) await change(send(core, calls.updatePage, { params: { app, page: page.slug }, body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) } }), { good: 'page.saved', bad: 'page.saveFailed' })
-    else await change(send(core, calls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }), { good: 'page.created', bad: 'page.createFailed' })
+    if (page) await change(send(core, appCalls.updatePage, { params: { app, page: page.slug }, body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) } }), { good: 'page.saved', bad: 'page.saveFailed' })
+    else await change(send(core, appCalls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }), { good: 'page.created', bad: 'page.createFailed' })
   }
   /** A group has no texts of its own for how it went: the platform's "Loading" and "Success!" tell (NAV-063, NAV-064). */
   const saveGroup = async (name: string): Promise<void> => {
     const saved = await run(async () => {
-      const answer = group ? await send(core, calls.updateGroup, { params: { app, group: group.id }, body: { name } }) : await send(core, calls.createGroup, { params: { app }, body: { name } })
+      const answer = group ? await send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { name } }) : await send(core, appCalls.createGroup, { params: { app }, body: { name } })
       return answer.status === 200 || answer.status === 201 ? ok(answer.data) : fail('group', answer.data.message || text('error.server'), { status: answer.status })
     })
     if (!saved.ok) return
@@ -70,8 +70,8 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   const remove = async (): Promise<void> => {
     if (page) {
       const wasHere = match?.params['page'] === page.slug
-      if (await change(send(core, calls.deletePage, { params: { app, page: page.slug } }), { good: 'page.deleted', bad: 'page.deleteFailed' }) && wasHere) shell.go(pagePath(app), { replace: true })
-    } else if (group) await change(send(core, calls.deleteGroup, { params: { app, group: group.id } }), { good: 'group.deleted', bad: 'group.deleteFailed' })
+      if (await change(send(core, appCalls.deletePage, { params: { app, page: page.slug } }), { good: 'page.deleted', bad: 'page.deleteFailed' }) && wasHere) shell.go(pagePath(app), { replace: true })
+    } else if (group) await change(send(core, appCalls.deleteGroup, { params: { app, group: group.id } }), { good: 'group.deleted', bad: 'group.deleteFailed' })
   }
 
   const moves = (order: number, count: number, move: (order: number) => Promise<Answer>): MenuItem[] => ([[-1, 'up'], [1, 'down']] as const).map(([by, word]) => {
@@ -82,14 +82,14 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   const items: MenuItem[] = !group ? [] : page
     ? [
         { id: 'edit', icon: 'edit', label: text('edit.editPage'), onSelect: () => setOpen('edit-page') },
-        ...(mayMovePage(group) ? moves(page.order, group.items.length, order => send(core, calls.updatePage, { params: { app, page: page.slug }, body: { order } })) : []),
+        ...(mayMovePage(group) ? moves(page.order, group.items.length, order => send(core, appCalls.updatePage, { params: { app, page: page.slug }, body: { order } })) : []),
         danger,
       ]
     : [
         { id: 'add', icon: 'plus', label: text('edit.addPage'), onSelect: () => setOpen('add-page') },
         ...(mayMovePage(group) ? [
           { id: 'rename', icon: 'edit', label: text('edit.rename'), onSelect: () => setOpen('rename-group') },
-          ...moves(group.order, orderedGroups(groups).length, order => send(core, calls.updateGroup, { params: { app, group: group.id }, body: { order } })),
+          ...moves(group.order, orderedGroups(groups).length, order => send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { order } })),
           danger,
         ] : []),
       ]

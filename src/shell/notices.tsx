@@ -2,7 +2,7 @@
 // goes again and the visitor is told (NOT-001, NOT-009). New ones come with every read of the user (NOT-011).
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { calls } from '../contract/calls/index.ts'
+import { messageCalls } from '../contract/calls/messages.ts'
 import type { Message } from '../contract/entities/entities.ts'
 import { send } from '../api/send.ts'
 import { useCore, useSession } from '../stores/use.tsx'
@@ -41,7 +41,7 @@ function Kept({ children }: { readonly children: ReactNode }): ReactNode {
 
   const open = useCallback(async (message: Message): Promise<void> => {
     setOpened(now => new Set([...now, message.id]))
-    const { status, data } = await send(core, calls.updateMessage, { params: { id: message.id }, body: { is_opened: true } })
+    const { status, data } = await send(core, messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } })
     if (status === 200) return core.invalidate('/message')
     setOpened(now => new Set([...now].filter(id => id !== message.id)))
     toast({ kind: 'error', text: data.message || text('error.server') })

@@ -6,7 +6,7 @@ import type { Core, StorageLike } from '../api/core.ts'
 import { readableOf } from '../api/readable-of.ts'
 import { send } from '../api/send.ts'
 import { openStorage } from '../api/storage.ts'
-import { calls } from '../contract/calls/index.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
 
 /** One of these values, or an inclusive range. An empty list means "no filter". */
@@ -133,7 +133,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     const onPage = modules.get()
     const listed = new Set(onPage.filter(m => m.queries.some(q => q.slug === query)).map(m => m.id))
     if (!core) return listed
-    const { status, data } = await send(core, calls.readSources, { params: { id: query } }, ending.signal)
+    const { status, data } = await send(core, collectionCalls.readSources, { params: { id: query } }, ending.signal)
     if (status !== 200 || !data.data) return listed
     const named = new Set(data.data.sources.flatMap(source => source.modules.map(m => m.id)))
     return onPage.length > 0 ? new Set(onPage.filter(m => named.has(m.id)).map(m => m.id)) : named

@@ -1,7 +1,7 @@
 // Filters beside each other, as a filter bar shows them and a widget with a bar of its own. It knows only values: who shows it keeps them.
 import type { ReactNode } from 'react'
 import { wireRequest } from '../api/send.ts'
-import { calls } from '../contract/calls/index.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
 import { useQuery } from '../stores/use.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -47,7 +47,7 @@ interface FilterProps { readonly filter: Filter; readonly pageFilters: PageFilte
 function ListFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
   const words = useWords()
   const asked = choicesRequest(filter)
-  const found = useQuery(asked && wireRequest(calls.aggregate, { body: asked }))
+  const found = useQuery(asked && wireRequest(collectionCalls.aggregate, { body: asked }))
   const chosen = chosenOf(filter, pageFilters)
   const choices = choicesOf(filter, Array.isArray(found.data) ? found.data : [], chosen, words('filter.empty'))
   const isShown = new Set(chosen.map(value => JSON.stringify(value) ?? 'null'))

@@ -14,7 +14,7 @@ test('starts the flow with the start payload (ACT-049)', async () => {
   } }])
 })
 
-test('sends all rows of the dataset with send_all_data, else the clicked record only (ACT-010)', async () => {
+test('sends all rows of the dataset with send_all_data, else the clicked record only', async () => {
   const { core, asked } = stageCore(() => state({ exitcode: 0 }))
   const rows = [{ _id: 'a' }, { _id: 'b' }]
   await runActions([{ ...flow, send_all_data: true }, flow], { core, rows, record: { _id: 'a' } })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { runActions } from '../run.ts'
 import { stageCore } from '../stage.test-kit.ts'
 
-test('refreshes the modules it names, and goes on when all are done (ACT-026, ACT-027)', async () => {
+test('refreshes the modules it names, and goes on when its host says that all are done (ACT-026)', async () => {
   const { core } = stageCore()
   let end = (): void => {}
   const refresh = vi.fn(() => new Promise<void>(resolve => { end = resolve }))

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Emit } from '../../page/navigation.ts'
-import { calls } from '../../contract/calls/index.ts'
+import { formCalls } from '../../contract/calls/forms.ts'
 import type { FormBuilderHandle } from '../../questionnaire/builder/form-builder.tsx'
 import { useCall } from '../../stores/use.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ const FillIn = lazy(() => import('../../questionnaire/connected.tsx').then(chunk
 /** The form has to exist; an address with its slug leads to the one with its id. */
 export const checkFormTemplate: LoadCheck = async (match, core) => {
   const asked = match.params['id'] ?? ''
-  const form = await readOnce(core, calls.readQuestionnaire, { params: { id: asked } })
+  const form = await readOnce(core, formCalls.readQuestionnaire, { params: { id: asked } })
   if (!form.ok) return refusalOf(form)
   return form.value.id === asked ? { kind: 'show' } : { kind: 'redirect', to: `/formtemplates/${encodeURIComponent(form.value.id)}` }
 }
@@ -31,7 +31,7 @@ export const checkFormTemplate: LoadCheck = async (match, core) => {
 export function FormTemplateScreen({ match }: ScreenProps): ReactNode {
   const text = useFormWords()
   const id = match.params['id'] ?? ''
-  const { data } = useCall(calls.readQuestionnaire, { params: { id } })
+  const { data } = useCall(formCalls.readQuestionnaire, { params: { id } })
   useSheet(sheet)
   useScreenTitle(text('forms.one'), data?.name)
   return <>

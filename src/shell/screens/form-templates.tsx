@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../api/send.ts'
-import { calls } from '../../contract/calls/index.ts'
+import { formCalls } from '../../contract/calls/forms.ts'
 import type { Questionnaire } from '../../contract/entities/entities.ts'
 import { useCall, useCore } from '../../stores/use.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function FormTemplatesScreen(): ReactNode {
   const collator = useCollator()
   useSheet(sheet)
   useScreenTitle(text('forms.title'))
-  const { data, error, retry } = useCall(calls.listQuestionnaires, {})
+  const { data, error, retry } = useCall(formCalls.listQuestionnaires, {})
   const [search, setSearch] = useState('')
   const [isMaking, setMaking] = useState(false)
   const [doomed, setDoomed] = useState<Questionnaire>()
@@ -46,21 +46,21 @@ export function FormTemplatesScreen(): ReactNode {
     return answer.data.data
   }
   const make = async (name: string): Promise<void> => {
-    const form = await wish(() => send(core, calls.createQuestionnaire, { body: { name, settings: { modaltitle: name, rows: [] } } }))
+    const form = await wish(() => send(core, formCalls.createQuestionnaire, { body: { name, settings: { modaltitle: name, rows: [] } } }))
     if (form) shell.go(addressOf(form.id), { reason: 'made' })
   }
   const duplicate = async ({ id, name }: Questionnaire): Promise<void> => {
-    const source = await wish(() => send(core, calls.readQuestionnaire, { params: { id } }))
+    const source = await wish(() => send(core, formCalls.readQuestionnaire, { params: { id } }))
     if (!source) return
     // its slug is made from its name, so the copy of a copy needs another
     const taken = new Set(data?.map(form => form.name))
     let copy = text('forms.copyOf', { name })
     for (let number = 2; taken.has(copy); number++) copy = `${text('forms.copyOf', { name })} ${number}`
-    const made = await wish(() => send(core, calls.createQuestionnaire, { body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } } }))
+    const made = await wish(() => send(core, formCalls.createQuestionnaire, { body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } } }))
     if (made) toast({ kind: 'success', text: text('forms.duplicated', { name: copy }), action: { label: text('forms.edit'), onPress: () => shell.go(addressOf(made.id)) } })
   }
   const remove = async ({ id, name }: Questionnaire): Promise<void> => {
-    const gone = await wish(() => send(core, calls.deleteQuestionnaire, { params: { id } }))
+    const gone = await wish(() => send(core, formCalls.deleteQuestionnaire, { params: { id } }))
     setDoomed(undefined)
     if (gone) toast({ text: text('forms.deleted', { name }) })
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { calls } from '../../contract/calls/index.ts'
+import { messageCalls } from '../../contract/calls/messages.ts'
 import { useCall } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
@@ -29,7 +29,7 @@ export function NotificationsScreen(): ReactNode {
 /** Twenty of them; the last part leads to the next. */
 function Part({ offset, isLast, onMore }: { readonly offset: number; readonly isLast: boolean; onMore(): void }): ReactNode {
   const text = useWords()
-  const { data, total = 0, error, retry, isLoading } = useCall(calls.listMessages, { query: { type: 'notification', limit: pageSize, offset } })
+  const { data, total = 0, error, retry, isLoading } = useCall(messageCalls.listMessages, { query: { type: 'notification', limit: pageSize, offset } })
   if (!data) return error ? <ErrorState message={error.message} onRetry={retry} isRetrying={isLoading} /> : <Skeleton heightPx={160} kind='table' />
   const messages = readMessages(data)
   if (messages.length === 0 && offset === 0) return <EmptyState icon='bell' title={text('notifications.empty')} />

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../api/send.ts'
-import { calls } from '../../contract/calls/index.ts'
+import { authCalls } from '../../contract/calls/auth.ts'
 import { useCore } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -43,7 +43,7 @@ function Ask(): ReactNode {
       return
     }
     setIsBusy(true)
-    const { status, data } = await send(core, calls.requestReset, { body: { email: email.trim() } })
+    const { status, data } = await send(core, authCalls.requestReset, { body: { email: email.trim() } })
     setIsBusy(false)
     if (status === 200) setIsSent(true)
     else setProblem(status === 429 ? text('auth.limited') : status === 0 ? text('error.offline') : data.message || text('error.server'))
@@ -77,7 +77,7 @@ function Choose({ resetKey, givenEmail }: { readonly resetKey: string; readonly 
     setProblems(found)
     if (Object.keys(found).length) return
     setIsBusy(true)
-    const { status, data } = await send(core, calls.resetPassword, { body: { email: email.trim(), password, reset_key: resetKey } })
+    const { status, data } = await send(core, authCalls.resetPassword, { body: { email: email.trim(), password, reset_key: resetKey } })
     setIsBusy(false)
     if (status === 200) setIsDone(true)
     else setProblems({ form: status === 0 ? text('error.offline') : data.message || text('error.server') })
