@@ -96,7 +96,7 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await page.getByRole('link', { name: 'Fill in' }).click()
   await page.getByLabel('Where is it?').fill('Gate B14')
   await expect(page.getByLabel('Text area')).toHaveCount(0)
-  await page.getByText('Option 2').click()
+  await page.getByRole('radio', { name: 'Option 2' }).check()
   await page.getByLabel('Text area').fill('Torn seat')
   const saved = page.waitForResponse(response => /\/item\//.test(response.url()) && response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Submit' }).click()
