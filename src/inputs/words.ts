@@ -1,13 +1,21 @@
-import { useCallback } from 'react'
 import { useText } from '../ui/text.tsx'
+import type { Text } from '../ui/text.tsx'
 import type { Say } from './rules.ts'
 import { sayEnglish } from './rules.ts'
 
 /** Answers the words in force; a key that the table of this page lacks is said in English, from the part's own words where it hands them in. */
-export function useWords(part?: Readonly<Record<string, string>>): Say {
+export function useWords(part: Readonly<Record<string, string>> = noWords): Say {
   const text = useText()
-  return useCallback((key, params, own) => {
+  const known = says.get(text) ?? new WeakMap<object, Say>()
+  says.set(text, known)
+  const say = known.get(part) ?? ((key, params, own) => {
     const said = text(key, params)
     return said === key ? sayEnglish(key, params, own ?? part) : said
-  }, [text, part])
+  })
+  known.set(part, say)
+  return say
 }
+
+const noWords: Readonly<Record<string, string>> = {}
+/** One function per table and part, not one per question. */
+const says = new WeakMap<Text, WeakMap<object, Say>>()

@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode, RefObject } fr
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { Placement } from './place.ts'
-import { useCollator } from './text.tsx'
+import { useLang } from './text.tsx'
 import { isLetterKey, useTypeahead } from './typeahead.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './menu.css'
@@ -99,7 +99,7 @@ export function MenuPanel({ id, label, items, placement = 'bottom-start', header
 
 function MenuItems({ items, startAt, onClose }: { readonly items: readonly MenuItem[]; readonly startAt: 'first' | 'last'; readonly onClose: () => void }): ReactNode {
   const list = useRef<HTMLDivElement>(null)
-  const find = useTypeahead(useCollator())
+  const find = useTypeahead(useLang())
   const [current, setCurrent] = useState(() => startAt === 'first' ? 0 : items.length - 1)
   const goTo = (index: number): void => {
     setCurrent(index)

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import { matchOptions, SelectList, shownAtMost } from './select-list.tsx'
 import type { SelectOption } from './select-list.tsx'
-import { useCollator, useText } from './text.tsx'
+import { collatorOf, useLang, useText } from './text.tsx'
 import { isLetterKey, useTypeahead } from './typeahead.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './select.css'
@@ -44,7 +44,8 @@ export function Select(props: SelectProps): ReactNode {
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const find = useTypeahead(useCollator())
+  const lang = useLang()
+  const find = useTypeahead(lang)
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [current, setCurrent] = useState(0)
@@ -52,8 +53,7 @@ export function Select(props: SelectProps): ReactNode {
   const isSearchable = props.isSearchable ?? (onSearch !== undefined || options.length > 10)
   const isClearable = (props.isClearable ?? !props.isRequired) && chosen.length > 0
   const isLocked = props.isDisabled === true || props.isReadOnly === true
-  const collator = useCollator()
-  const found = onSearch || search === '' ? options : matchOptions(options, search, collator)
+  const found = onSearch || search === '' ? options : matchOptions(options, search, collatorOf(lang))
   const shown = found.slice(0, shownAtMost)
 
   const open = (at?: number): void => {
@@ -152,25 +152,27 @@ export function Select(props: SelectProps): ReactNode {
         {isClearable && !isLocked && <Tool icon='close' label={text('ui.clear')} isOutOfTabOrder onPress={clear} />}
         <span className='lc-select-arrow'><Icon name='chevrons-up-down' sizePx={14} /></span>
         {props.name !== undefined && chosen.map(value => <input key={value} type='hidden' name={props.name} value={value} disabled={props.isDisabled} />)}
-        <Popover
-          isOpen={isOpen} onClose={close} anchor={box} isAnchorWide gapPx={4} role='presentation' className='lc-select-panel'
-          focus={isSearchable ? 'first' : 'none'}
-        >
-          {isSearchable && (
-            <div className='lc-select-search'>
-              <Icon name='search' />
-              <input
-                role='combobox' aria-expanded={isOpen} aria-haspopup='listbox' aria-controls={listId} onKeyDown={press} className='lc-input' data-autofocus
-                value={search} placeholder={text('ui.search')} aria-label={text('ui.search')} autoComplete='off'
-                aria-autocomplete='list' aria-activedescendant={activeId} onChange={event => type(event.currentTarget.value)}
-              />
-            </div>
-          )}
-          <SelectList
-            id={listId} labelledBy={labelledBy} options={shown} hiddenCount={found.length - shown.length} chosen={chosen} current={current}
-            isMultiple={props.isMultiple ?? false} isLoading={isLoading} onHover={setCurrent} onChoose={choose}
-          />
-        </Popover>
+        {isOpen && (
+          <Popover
+            isOpen onClose={close} anchor={box} isAnchorWide gapPx={4} role='presentation' className='lc-select-panel'
+            focus={isSearchable ? 'first' : 'none'}
+          >
+            {isSearchable && (
+              <div className='lc-select-search'>
+                <Icon name='search' />
+                <input
+                  role='combobox' aria-expanded={isOpen} aria-haspopup='listbox' aria-controls={listId} onKeyDown={press} className='lc-input' data-autofocus
+                  value={search} placeholder={text('ui.search')} aria-label={text('ui.search')} autoComplete='off'
+                  aria-autocomplete='list' aria-activedescendant={activeId} onChange={event => type(event.currentTarget.value)}
+                />
+              </div>
+            )}
+            <SelectList
+              id={listId} labelledBy={labelledBy} options={shown} hiddenCount={found.length - shown.length} chosen={chosen} current={current}
+              isMultiple={props.isMultiple ?? false} isLoading={isLoading} onHover={setCurrent} onChoose={choose}
+            />
+          </Popover>
+        )}
       </div>
     </Field>
   )

@@ -1,5 +1,5 @@
 // Words for people. The drawn pieces know only keys; whoever mounts them hands in the table (ui stands below the contract).
-import { createContext, useCallback, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 
 /** Values for the `{name}` places of a text. */
@@ -58,10 +58,17 @@ export function MessagesProvider({ messages, lang, children }: MessagesProviderP
   return <LangContext value={lang ?? inherited}><MessagesContext value={messages}>{children}</MessagesContext></LangContext>
 }
 
+/** One function per table, not one per component that asks: a form of a thousand questions asks a few thousand times. */
+const texts = new WeakMap<Readonly<Record<string, string>>, Text>()
+
 /** Answers the function that turns a key into words; an unknown key comes back as it is, so that it is seen. */
 export function useText(): Text {
   const messages = useContext(MessagesContext)
-  return useCallback((key, params) => fillText(messages[key] ?? ownTexts[key] ?? key, params), [messages])
+  const known = texts.get(messages)
+  if (known) return known
+  const text: Text = (key, params) => fillText(messages[key] ?? ownTexts[key] ?? key, params)
+  texts.set(messages, text)
+  return text
 }
 
 /** Answers the language in force, e.g. "nl". Without a provider: "en". */
@@ -73,10 +80,10 @@ export const fillText = (text: string, params?: TextParams): string =>
 
 const collators = new Map<string, Intl.Collator>()
 
-/** Answers one collator per language, for sorting and matching what people read; to make one takes long enough to be seen in a large form. */
-export function useCollator(): Intl.Collator {
-  const lang = useLang()
+/** Answers one collator per language, for sorting and matching what people read. To make one takes 10 ms: ask when it is needed. */
+export function collatorOf(lang: string): Intl.Collator {
   const known = collators.get(lang) ?? new Intl.Collator(lang, { usage: 'search', sensitivity: 'base' })
   collators.set(lang, known)
   return known
 }
+export const useCollator = (): Intl.Collator => collatorOf(useLang())

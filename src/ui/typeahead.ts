@@ -1,9 +1,10 @@
 import { useRef } from 'react'
+import { collatorOf } from './text.tsx'
 
 const pauseMs = 600
 
 /** Answers what a letter key finds: letters typed without a pause are read as one word, one letter again and again walks on. */
-export function useTypeahead(collator: Intl.Collator): (key: string, labels: readonly string[], current: number) => number | undefined {
+export function useTypeahead(lang: string): (key: string, labels: readonly string[], current: number) => number | undefined {
   const typed = useRef({ text: '', at: 0 })
   return (key, labels, current) => {
     const now = Date.now()
@@ -14,7 +15,7 @@ export function useTypeahead(collator: Intl.Collator): (key: string, labels: rea
     const from = isRepeat ? current + 1 : Math.max(current, 0)
     for (let step = 0; step < labels.length; step++) {
       const index = (from + step) % labels.length
-      if (collator.compare(labels[index]?.trim().slice(0, wanted.length) ?? '', wanted) === 0) return index
+      if (collatorOf(lang).compare(labels[index]?.trim().slice(0, wanted.length) ?? '', wanted) === 0) return index
     }
     return undefined
   }

@@ -30,7 +30,7 @@ export async function serve(bundles, cdn, wantedPort) {
   const origin = `http://127.0.0.1:${server.address().port}`
   return {
     address: (name, only = '') => `${origin}/page/${name}${only ? `?only=${only}` : ''}`,
-    bytes: (name, sizeOf) => [...(asked.get(name)?.values() ?? [])].reduce((sum, file) => sum + sizeOf(file), 0),
+    bytes: (name, sizeOf) => [...(asked.get(name) ?? [])].reduce((sum, [path, file]) => sum + sizeOf(file, path), 0),
     forget: name => { asked.delete(name) },
     close: () => { server.closeAllConnections(); return new Promise(done => server.close(done)) },
   }

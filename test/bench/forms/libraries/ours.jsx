@@ -1,6 +1,8 @@
 // The built element of this project, told its form by a core that answers from memory.
 const types = { text: 'open text', number: 'number', select: 'select', checkbox: 'checkbox' }
-const { configure } = await import('/cdn/lc.js')
+const { configure, load } = await import('/cdn/lc.js')
+// The code is there before the form is opened, as with a library that is bundled: its weight and its own time are lines of their own.
+await load('lc-questionnaire')
 
 export async function open(host, { questions }) {
   const settings = {

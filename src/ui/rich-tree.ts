@@ -1,0 +1,59 @@
+// Reads rich text as one tree of nodes {type, content, text, marks, attrs}, whatever it was written as: plain text, simple HTML or
+// such a tree. What may be shown of it is decided here too, so that the text and its editor agree.
+import { wordsOf } from './rich-words.ts'
+
+export interface RichNode { readonly type?: unknown; readonly text?: unknown; readonly content?: unknown; readonly marks?: unknown; readonly attrs?: unknown }
+
+/** Says whether a text is written as HTML. */
+export const isHtml = (value: unknown): value is string => typeof value === 'string' && hasTags.test(value) && typeof DOMParser !== 'undefined'
+
+/** The nodes of rich text. Members of a stored tree come as they are: read them as unknown. */
+export function richNodes(value: unknown): readonly unknown[] {
+  if (typeof value === 'string') return isHtml(value) ? fromHtml(value) : linesOf(value)
+  return Array.isArray(value) ? value : [value]
+}
+
+const linesOf = (text: string): readonly RichNode[] =>
+  wordsOf(text).split(/\n+/).filter(line => line.trim() !== '').map(line => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }))
+
+/** "bulletList" and "bullet_list" are the same. */
+export const snake = (type: unknown): string => typeof type === 'string' ? type.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) : ''
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
+/** The level of a heading, 1 to 6. */
+export const rankOf = (level: unknown): number => { const rank = Math.trunc(Number(level)); return rank >= 1 && rank <= 6 ? rank : 2 }
+export const wholeOf = (value: unknown): number | undefined => { const whole = Math.trunc(Number(value)); return whole > 1 && whole < 1000 ? whole : undefined }
+export const alignIn = (align: unknown): 'center' | 'right' | 'justify' | undefined => align === 'center' || align === 'right' || align === 'justify' ? align : undefined
+export const colourIn = (colour: unknown): string | undefined => typeof colour === 'string' && /^(#[\da-f]{3,8}|[a-z]+|rgba?\([\d\s.,%/]+\))$/i.test(colour) ? colour : undefined
+/** Where a link may lead: the web, a mail address, a telephone (RTE-032). */
+export const hrefIn = (href: unknown): string | undefined => typeof href === 'string' && /^(https?:|mailto:|tel:)/i.test(href.trim()) ? href.trim() : undefined
+export const srcIn = (src: unknown): string | undefined => typeof src === 'string' && /^(https?:|data:image\/|\/(?!\/))/i.test(src.trim()) ? src.trim() : undefined
+
+const hasTags = /<\/?[a-z][^>]*>/i
+const nodeOfTag: Readonly<Record<string, string>> = {
+  P: 'paragraph', DIV: 'paragraph', UL: 'bullet_list', OL: 'ordered_list', LI: 'list_item', BLOCKQUOTE: 'blockquote', PRE: 'code_block', HR: 'horizontal_rule',
+  BR: 'hard_break', IMG: 'image', TABLE: 'table', TR: 'table_row', TH: 'table_header', TD: 'table_cell',
+}
+const markOfTag: Readonly<Record<string, string>> = { B: 'bold', STRONG: 'bold', I: 'italic', EM: 'italic', U: 'underline', S: 'strike', STRIKE: 'strike', DEL: 'strike', CODE: 'code', MARK: 'highlight', A: 'link' }
+const silentTags = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'HEAD', 'TITLE', 'IFRAME', 'OBJECT'])
+
+/** HTML through the browser's own reader, which runs and loads nothing. */
+const fromHtml = (html: string): readonly RichNode[] => treeOf(new DOMParser().parseFromString(html, 'text/html').body, [])
+
+function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[] {
+  return [...parent.childNodes].flatMap((child): readonly RichNode[] => {
+    if (child.nodeType === 3) return child.textContent === null || (parent.tagName !== 'PRE' && child.textContent.trim() === '' && child.textContent.includes('\n')) ? [] : [{ type: 'text', text: child.textContent, marks }]
+    if (child.nodeType !== 1) return []
+    const element = child as Element // node type 1
+    const tag = element.tagName
+    if (silentTags.has(tag)) return []
+    const mark = markOfTag[tag]
+    if (mark && !(tag === 'CODE' && parent.tagName === 'PRE')) return treeOf(element, [{ type: mark, attrs: { href: element.getAttribute('href') } }, ...marks])
+    const inside = treeOf(element, marks)
+    const level = /^H([1-6])$/.exec(tag)?.[1]
+    if (level) return [{ type: 'heading', attrs: { level }, content: inside }]
+    const type = nodeOfTag[tag]
+    // a <div> around blocks is no paragraph
+    if (!type || (tag === 'DIV' && inside.some(node => node.type !== 'text' && node.type !== 'hard_break'))) return inside
+    return [{ type, attrs: Object.fromEntries(['src', 'alt', 'start', 'colspan', 'rowspan'].map(name => [name, element.getAttribute(name)])), content: inside }]
+  })
+}
