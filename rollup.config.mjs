@@ -49,7 +49,8 @@ export const dist = {
   plugins: [cssSheets(), toTypescript, plainImports],
   output: {
     dir: resolve(root, 'dist'), format: 'es', preserveModules: true, preserveModulesRoot: root, sourcemap: true,
-    entryFileNames: chunk => `${chunk.name.replace('.css.lc-sheet', '.css')}.js`,
+    // a folder named node_modules is left out by many a tool that copies packages
+    entryFileNames: chunk => `${chunk.name.replace('.css.lc-sheet', '.css').replace(/^node_modules\//, 'packages/')}.js`,
   },
   onwarn,
 }

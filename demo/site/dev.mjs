@@ -63,21 +63,27 @@ vite.watcher.on('change', file => {
   }, 100)
 })
 
-/** vite takes any id with ".css" in it for a style sheet of the page, so here our sheets go by another name. */
+/**
+ * vite takes any id with ".css" in it for a style sheet of the page, so here our sheets go by another name. Those of packages
+ * stand in a folder that is not there: what lies in node_modules vite would read itself, under that name.
+ */
 function devSheets() {
   const sheets = cssSheets({ minify: false })
   const mark = '.lc-sheet'
   const own = '.lc-sheet.js'
+  const packages = join(root, 'packages', sep)
+  const fileOf = path => path.startsWith(packages) ? fileURLToPath(import.meta.resolve(path.slice(packages.length).split(sep).join('/'))) : path
   return {
     name: 'lc-dev-sheets',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (source.endsWith(own)) return source.startsWith(root) ? source : join(root, source)
+      if (source.endsWith('.css') && !/^[./]/.test(source)) return join(packages, source) + own
       const id = await sheets.resolveId.call(this, source, importer)
       return id ? id.slice(0, -mark.length) + own : null
     },
     load(id) {
-      return id.endsWith(own) ? sheets.load.call(this, id.slice(0, -own.length) + mark) : null
+      return id.endsWith(own) ? sheets.load.call(this, fileOf(id.slice(0, -own.length)) + mark) : null
     },
     handleHotUpdate({ file, modules, server }) {
       const sheet = file.endsWith('.css') ? server.moduleGraph.getModuleById(file + own) : undefined
