@@ -46,6 +46,6 @@ export class LcPage extends Base {
   override async refresh(): Promise<void> {
     const store = pageStoreOf(this)
     if (!store || this.phase === 'error') return super.refresh()
-    store.refresh()
+    void store.refresh()
   }
 }

@@ -23,13 +23,17 @@ export function FormCell({ app, module, store, item, onEvent }: FormCellProps): 
     app, page: store.page,
     ...(navigation ? { navigate: (target, { newWindow }) => navigation.open(target, { newTab: newWindow }) } : {}),
     ...(navigation?.setLoading ? { setLoading: isLoading => navigation.setLoading?.(isLoading) } : {}),
-    refresh: modules => { store.refresh(modules); return Promise.resolve() },
+    refresh: modules => store.refresh(modules),
   }), [app, store, navigation])
   const template = textOf(settings['template']) ?? textOf(settings['questionnaire'])
+  const banner = textOf(settings['banner'])
+  const source = textOf(settings['banner_source'])
+  // the widget's own picture stands above the form's (WID-079)
+  const config = useMemo(() => (banner === undefined && source === undefined ? undefined : { banner, banner_source: source }), [banner, source])
   if (template === undefined) return <ErrorState title={text('error.config')} message={text('page.configFields', { fields: 'template', widget: module.type.name })} />
   return (
     <ConnectedQuestionnaire
-      template={template} app={textOf(settings['app']) ?? app} collection={textOf(settings['collection'])} itemId={item} type='page' onEvent={onEvent}
+      template={template} config={config} app={textOf(settings['app']) ?? app} collection={textOf(settings['collection'])} itemId={item} type='page' onEvent={onEvent}
       actionPlace={place} actions={Array.isArray(settings['actions']) ? settings['actions'] : undefined}
     />
   )

@@ -104,7 +104,7 @@ function Page({ app, page, item, appName, filters, showFilters = true, isEditing
     <div className='lc-page' part='page' aria-busy={!isReady}>
       <PageBar
         app={app} appName={appName} page={data} item={item} updatedAtMs={updatedAtMs} isRefreshing={isLoading} onBack={onBack}
-        onRefresh={() => { setUpdatedAtMs(0); retry(); store?.refresh() }}
+        onRefresh={() => { setUpdatedAtMs(0); retry(); void store?.refresh() }}
       />
       {!isReady && <PageSkeleton />}
       {isReady && rows.length === 0 && <EmptyState icon='layout' title={text('page.empty')} text={text('page.emptyText')} />}

@@ -65,7 +65,7 @@ export function useWishes({ module, page, onEvent, onInner }: WishContext): Wish
         return
       }
       case 'refresh':
-        page?.refresh(wish.modules)
+        void page?.refresh(wish.modules)
         return
       case 'action': {
         const isRefused = onEvent?.('lc-action', { type: wish.type, button: wish.button, record: wish.record, settings: wish.settings, widget: module.id }, true) === false

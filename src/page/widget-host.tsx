@@ -153,6 +153,7 @@ function Drawn({ module, chunk, config, inline, query, page, item, isEditing = f
   const fetched = useQuery(request)
   const local = useMemo(() => (inline?.rows ? answerInline(inline.rows, asked) : undefined), [inline, asked])
   useRefresh(module, page, fetched.retry)
+  useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? fetched.data as readonly Document[] : noRows) // the aggregate call replies a list of documents
   const total = local?.total ?? fetched.total ?? rows.length
   const { wish, failure, dismiss } = useWishes({ module, page, onEvent, onInner })
@@ -197,6 +198,12 @@ function useRefresh(module: Module, page: PageStore | undefined, retry: () => vo
   useEffect(() => {
     if (index > 0 && page?.refreshList.get().includes(module.id)) retry()
   }, [index])
+}
+
+/** Tells the page how the fetch of this module stands, so that a refresh can be waited for. */
+function useFetchReport(module: Module, page: PageStore | undefined, fetched: QueryState | undefined): void {
+  useEffect(() => { page?.report(module.id, fetched && { isLoading: fetched.isLoading, at: fetched.at, error: fetched.error }) }, [page, module.id, fetched?.isLoading, fetched?.at, fetched?.error])
+  useEffect(() => () => page?.report(module.id, undefined), [page, module.id])
 }
 
 /** Says a failure once to the host page. Answers false when the host took it over with preventDefault. */

@@ -115,7 +115,7 @@ describe('a page', () => {
   it('refreshes only the named modules', () => {
     const { core, invalidated } = fakeCore()
     const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
-    page.refresh(['a'])
+    void page.refresh(['a'])
     expect(page.refreshList.get()).toEqual(['a'])
     expect(invalidated).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('a page', () => {
     const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
     page.setTab('t', 'second')
     page.setState('a', { page: 2 })
-    page.refresh(['a'])
+    void page.refresh(['a'])
     page.destroy()
     expect([page.tabs.get(), page.states.get(), page.refreshList.get(), page.refreshIndex.get()]).toEqual([{}, {}, [], 0])
     expect(listeners.size).toBe(0)

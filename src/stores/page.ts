@@ -6,6 +6,8 @@ import type { Core, StorageLike } from '../api/core.ts'
 import { readableOf } from '../api/readable-of.ts'
 import { send } from '../api/send.ts'
 import { openStorage } from '../api/storage.ts'
+import { createRefreshing } from './refreshing.ts'
+import type { Fetching } from './refreshing.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
 
@@ -40,8 +42,10 @@ export interface PageStore {
   readonly changed: Readable<ReadonlySet<string>>
   /** Grows with every "Refresh" of the server and of a button; active modules then fetch again (RUN-015). */
   readonly refreshIndex: Readable<number>
-  /** Fetches again: the named modules, or all. */
-  refresh(modules?: readonly string[]): void
+  /** Fetches again: the named modules, or all. Resolves when each has its answer, also a bad one (ACT-027). */
+  refresh(modules?: readonly string[]): Promise<void>
+  /** A module says how its fetch stands; undefined when it leaves or fetches nothing. */
+  report(module: string, now: Fetching | undefined): void
   /** Modules asked to refresh by the last `refresh(modules)`; empty means all (RUN-003). */
   readonly refreshList: Readable<readonly string[]>
   readonly dives: Readable<Readonly<Record<string, DiveState>>>
@@ -121,6 +125,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
   const tabs = map<Record<string, string>>(before.tabs)
   const states = map<Record<string, unknown>>(before.states)
   const ending = new AbortController()
+  const refreshing = createRefreshing()
   let change = 0
 
   const keep = (): void => kept.setItem(filtersKey, JSON.stringify(filters.get()))
@@ -145,13 +150,15 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     if (mine === change && !ending.signal.aborted) changed.set(found) // an older answer must not undo a newer choice
   }
 
-  function refresh(ids: readonly string[] = []): void {
+  function refresh(ids: readonly string[] = []): Promise<void> {
+    const done = refreshing.whenDone(ids)
     refreshList.set([...ids])
     refreshIndex.set(refreshIndex.get() + 1)
     if (ids.length === 0) core?.invalidate('/dataframe/aggregate')
+    return done
   }
 
-  const unlisten = core?.live('Refresh', () => refresh())
+  const unlisten = core?.live('Refresh', () => void refresh())
 
   const store: PageStore = {
     app, page, item,
@@ -198,6 +205,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     changed: readableOf(changed),
     refreshIndex: readableOf(refreshIndex),
     refresh,
+    report: refreshing.report,
     refreshList: readableOf(refreshList),
     dives: readableOf(dives),
     diveUp(module, record) {
@@ -232,6 +240,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     },
     destroy() {
       ending.abort()
+      refreshing.end()
       unlisten?.()
       store.reset()
     },
