@@ -39,6 +39,7 @@ import { mountMap } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { queryRoutes } from './routes/queries.ts'
+import { userRoutes } from './routes/users.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
 export const apiVersion = '0.1.0'
@@ -80,7 +81,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   const handlers: Handlers = {
     ...authRoutes(services), ...appRoutes(services), ...pageRoutes(services), ...collectionRoutes(services),
     ...itemRoutes(services), ...queryRoutes(services), ...formRoutes(services), ...messageRoutes(services),
-    ...answerRoutes(services), ...fileRoutes(services), ...draftRoutes(services), ...flowRoutes(services), ...addressRoutes(services),
+    ...answerRoutes(services), ...fileRoutes(services), ...draftRoutes(services), ...flowRoutes(services), ...addressRoutes(services), ...userRoutes(services),
   }
   const log = config.log ?? (line => { process.stderr.write(`${line}\n`) })
 

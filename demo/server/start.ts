@@ -1,6 +1,6 @@
 // Starts everything from the environment: database, calls under /data, the app socket at /api/, the site at /.
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
@@ -52,7 +52,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
     if (await server.repo.readSetting('sample') === undefined) {
       if (env.LC_SAMPLE === '0') await makeAdministrator(server.repo, log)
       // One transaction: a start that is killed half way leaves an empty database, not half of the sample.
-      else await engine.transaction(() => loadSample({ engine, repo: server.repo }, log))
+      else await engine.transaction(() => loadSample({ engine, repo: server.repo, filesDir: join(dataDir, 'files') }, log))
       await server.repo.writeSetting('sample', new Date().toISOString())
     }
 

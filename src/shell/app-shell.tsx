@@ -7,6 +7,7 @@ import { Boundary } from '../page/boundary.tsx'
 import { NavigationProvider, targetPath } from '../page/navigation.ts'
 import type { Emit, Navigation } from '../page/navigation.ts'
 import { useChunk } from '../page/use-chunk.ts'
+import { sendKept } from '../questionnaire/kept-sends.ts'
 import { forgetKept } from '../stores/kept.ts'
 import { useCore, useReadable, useSession } from '../stores/use.tsx'
 import { useSheet } from '../ui/sheet.ts'
@@ -101,8 +102,10 @@ function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent
     }
     let keptAt: string | undefined
     const holders = new Set<(goOn: () => void) => boolean>()
+    const isHeld = (goOn: () => void): boolean => [...holders].some(asks => asks(() => { holders.clear(); goOn() }))
+    driver.hold?.(isHeld) // the browser's Back is asked about like a link
     const go = (address: string, { replace = false, reason = 'shell', keepScroll = false, state }: GoOptions = {}): void => {
-      if (address === driver.get() || [...holders].some(asks => asks(() => { holders.clear(); go(address, { replace, reason, keepScroll, state }) }))) return
+      if (address === driver.get() || isHeld(() => go(address, { replace, reason, keepScroll, state }))) return
       const href = driver.href(address)
       if (!tell('lc-navigate', { path: address, href, replace, reason }, true)) return
       if (driver.kind === 'host' && core.options.router) core.options.router.navigate(href, { replace, newTab: false })
@@ -110,7 +113,7 @@ function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent
       driver.go(address, { replace, state })
     }
     const holdLeaving = (asks: (goOn: () => void) => boolean) => { holders.add(asks); return () => { holders.delete(asks) } }
-    return { driver, isOwner: driver.kind === 'history', storage, emit: tell, go, holdLeaving, isScrollKept: () => driver.get() === keptAt, back: () => driver.back(), href: address => driver.href(address) }
+    return { driver, isOwner: driver.kind === 'history', storage, emit: tell, go, holdLeaving, isScrollKept: () => driver.get() === keptAt, back: () => { if (driver.hold || !isHeld(() => driver.back())) driver.back() }, href: address => driver.href(address) }
   }, [driver, core, storage])
 
   const asked = useRef(start)
@@ -175,6 +178,7 @@ function Guarded({ shell, chrome = 'full', app, hasSignInSlot = false }: AppShel
   const redirect = decision.kind === 'redirect' ? decision.to : decision.kind === 'show' ? respelled(decision.match, address) : undefined
   useEffect(() => { if (redirect !== undefined) shell.go(redirect, { replace: true, reason: 'redirect' }) }, [redirect, shell])
   useEffect(() => { if (session.status === 'signed-out') forgetKept(core) }, [core, session.status])
+  useEffect(() => { void sendKept(core) }, [core]) // it never rejects
   useScrollToTop(shell, root, match?.path)
   useAppChange(shell, match?.route.screen === 'page' ? match.params['app'] : undefined)
 
@@ -232,7 +236,8 @@ function ScreenOf({ decision, hasSignInSlot }: { readonly decision: Decision; re
 }
 
 /** A page draws its own changes; other screens start anew with another address. */
-const keyOf = ({ route, path }: Match): string => (route.screen === 'page' || route.screen === 'home' ? route.screen : path)
+const keyOf = ({ route, path, params }: Match): string =>
+  (route.screen === 'page' || route.screen === 'home' ? route.screen : route.screen === 'form-answers' ? `${route.screen}/${params['id'] ?? ''}` : path) // one response opens over the others
 
 const loadSignIn = () => import('./screens/sign-in.tsx').then(chunk => chunk.SignInScreen)
 

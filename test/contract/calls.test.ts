@@ -16,9 +16,10 @@ import { flowRows } from './rows/flows.ts'
 import { formRows } from './rows/forms.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
+import { userRows } from './rows/users.ts'
 import { openStage, type Stage } from './stage.ts'
 
-const rows: readonly Row[] = [...authRows, ...appRows, ...collectionRows, ...formRows, ...messageRows]
+const rows: readonly Row[] = [...authRows, ...appRows, ...collectionRows, ...formRows, ...messageRows, ...userRows]
 /** Played on a stage with more forms on it (stage-forms.ts). */
 const formStageRows: readonly Row[] = [...answerRows, ...fileRows, ...draftRows, ...flowRows, ...addressRows]
 const table = Object.values(calls) as readonly Call[] // every value of the table is a call

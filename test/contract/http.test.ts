@@ -19,7 +19,7 @@ describe('the server', () => {
   it('ignores a trailing slash (API-011, API-105)', async () => {
     expect((await stage.send('eve', 'GET', '/apps/')).status).toBe(200)
     expect((await stage.send('dev', 'POST', '/module/', { row: 'x-row', name: 'm', type: { name: 'Value' } })).status).toBe(200)
-    expect((await stage.send('eve', 'POST', '/file/', { file_name: 'slash.txt', content: '' })).status).toBe(200)
+    expect((await stage.send('eve', 'POST', '/file/', { folder_path: 'file_upload/action_upload', file_name: 'slash.txt', content: '' })).status).toBe(200)
   })
 
   it('lets a fixed segment win over an id (API-011)', async () => {

@@ -37,6 +37,8 @@ export interface UserStore {
   setPasswordHash(userId: string, hash: string): Promise<void>
   /** The user as the wire spells it: permissions are the union with those of the roles, admin first (PER-014). */
   readUser(id: string): Promise<User | undefined>
+  /** People by name, without the account of visitors; `search` is contained in a name or address, without case. */
+  listUsers(page: { readonly search?: string | undefined; readonly limit: number; readonly offset: number }): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
   addSession(session: { readonly hash: string; readonly family: string; readonly userId: string; readonly expiresAtSec: number }): Promise<void>
   findSession(hash: string): Promise<SessionRecord | undefined>
   /** Marks a token as used; answers false when another request was first. */
@@ -47,6 +49,9 @@ export interface UserStore {
   /** Uses up a reset key of this user; answers whether it was good. */
   spendResetKey(hash: string, userId: string): Promise<boolean>
 }
+
+/** Roles and permissions are the person's own, not those of the roles. */
+export type ListedUser = Pick<User, 'id' | 'email' | 'first_name' | 'last_name' | 'extra_information' | 'roles' | 'permissions' | 'picture' | 'is_active'>
 
 interface UserRow {
   id: string; email: string; first_name: string; last_name: string; extra: Record<string, unknown>; permissions: string[]; roles: string[]; picture: string | null; is_active: boolean
@@ -74,6 +79,14 @@ export function createUserStore(engine: Engine): UserStore {
 
   return {
     readUser,
+    async listUsers({ search = '', limit, offset }) {
+      const where = `from users where id <> 'public' and ($1 = '' or first_name || ' ' || last_name || ' ' || email ilike $2)`
+      const params = [search, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`]
+      const [count] = await engine.query<{ n: number }>(`select count(*) as n ${where}`, params)
+      const rows = await engine.query<UserRow>(
+        `select id, email, first_name, last_name, extra, permissions, roles, picture, is_active ${where} order by lower(first_name), lower(last_name), id limit $3 offset $4`, [...params, limit, offset])
+      return { users: rows.map(({ extra, ...row }) => ({ ...row, extra_information: extra })), total: count?.n ?? 0 }
+    },
     async createRole(role) {
       await engine.query(
         'insert into roles (id, name, permissions) values ($1, $2, $3::json)',

@@ -51,6 +51,8 @@ export interface Aggregator {
   noteDocuments(table: string, docs: readonly unknown[]): Promise<void>
   /** Says that a collection changed (here or in another process): cached answers of it are not used any more. */
   noteChange(table: string): void
+  /** Answers what `make` made before while none of these tables changed; `key` holds all else the result depends on. */
+  remember<T>(tables: readonly string[], key: string, make: () => Promise<T>): Promise<T>
   /** Makes group-bys over these paths read a covering index instead of the documents. Not inside a transaction. */
   fastDashboard(table: string, paths: readonly string[]): Promise<{ ok: true; paths: string[] } | Failure>
   /** Makes searches in these keys use a trigram index where pg_trgm is available; answers whether it is. */
@@ -101,6 +103,7 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
       versions.set(table, (versions.get(table) ?? 0) + 1)
       catalogue.forget(table)
     },
+    remember: (tables, key, make) => cache.get(stableKey([tables.map(versionOf), key]), value => JSON.stringify(value).length, make),
     fastDashboard: (table, paths) => makeFastColumns(db, catalogue, table, paths),
     fastSearch: async (table, keys) => makeSearchIndex(db, catalogue, await executor.fold(), table, keys),
     async explain(source, request) {

@@ -13,7 +13,7 @@ import { isBuilder, type Who } from './who.ts'
 export interface FileRights {
   /** Refuses who may not upload this file into this folder. */
   mayUpload(who: Who, folder: string, name: string): Promise<Failure | undefined>
-  /** The narrower rule of a form's folder alone, for files that are made in one piece. */
+  /** The same folders for a file that is made in one piece; what kinds of files a form takes is not asked. */
   mayCreate(who: Who, folder: string): Promise<Failure | undefined>
   mayRead(who: Who, file: StoredFile, key?: string): Promise<boolean>
   mayChange(who: Who, file: StoredFile, key?: string): boolean
@@ -64,7 +64,8 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
     async mayCreate(who, folder) {
       if (isBuilder(who)) return undefined
       const form = await fills(who, folder)
-      return form !== undefined && 'ok' in form ? form as Failure : undefined // a form has no `ok`
+      if (form === undefined) return openFolders.test(trim(folder)) ? undefined : access.refuse(who)
+      return 'ok' in form ? form as Failure : undefined // a form has no `ok`
     },
     async mayRead(who, file, key) {
       if (file.isPublic || isBuilder(who) || isOwn(who, file) || hasKey(file, key)) return true

@@ -1,50 +1,47 @@
 // What the answers of a form come to: which counts each question needs, and their order. The database does the counting.
 import type { FormSummary, QuestionSummary } from '../../../src/contract/entities/entities.ts'
-import type { FormDefinition, Question } from '../../../src/questionnaire/definition.ts'
-import type { AnswerFilter, Asked, Range, TimeUnit } from '../data/answers.ts'
+import type { Question } from '../../../src/questionnaire/definition.ts'
+import type { AskedNumber, NumberCounts } from '../data/answer-counts.ts'
+import type { AnswerFilter } from '../data/answer-filter.ts'
 import type { Repo } from '../data/repo.ts'
-import { askedQuestions, type AskedQuestion } from './answers-csv.ts'
+import type { AskedQuestion } from './answers-csv.ts'
 
 const binCount = 10
 const valuesShown = 100
 const daysShown = 90
 const dayMs = 86_400_000
-/** A span of more days than this is told by month. */
-const longestByDay = 60
+
+const words = ['open text', 'textarea', 'email', 'phone', 'iban']
+const short = ['radio', 'select', 'toggle', 'image radio', 'number', 'slider', 'date picker']
 
 type Kind = 'choice' | 'number' | 'date' | 'other'
 
-export async function summarize(repo: Repo, filter: AnswerFilter, definition: FormDefinition, version: number): Promise<FormSummary> {
+export async function summarize(repo: Repo, filter: AnswerFilter, asked: readonly AskedQuestion[], version: number): Promise<FormSummary> {
   const submitted = { ...filter, submittedOnly: true }
-  const asked = askedQuestions(definition, await repo.answerKeys(submitted))
-  const of = (kind: Kind): AskedQuestion[] => asked.filter(one => kindOf(one.question) === kind)
+  const of = (...kinds: Kind[]): AskedQuestion[] => asked.filter(one => kinds.includes(kindOf(one.question)))
+  const toAsked = ({ question, keys }: AskedQuestion) => ({ question: question.key, keys, holds: words.includes(question.type) ? 'words' as const : short.includes(question.type) ? 'short' as const : 'any' as const })
   const { total, drafts } = await repo.countAnswers(filter)
   const answered = await repo.countAnswered(submitted, asked.map(toAsked))
-  const counts = await repo.countValues(submitted, of('choice').map(toAsked), valuesShown)
-
-  const ranges = await repo.numberRanges(submitted, [...of('number'), ...of('date')].map(toAsked))
-  const rangeOf = new Map(ranges.map(range => [range.question, range]))
-  const bins = await repo.numberBins(submitted, of('number').flatMap(one => withRange(one, rangeOf)), binCount)
-  const units = new Map(of('date').map(one => [one.question.key, unitOf(one.question, rangeOf.get(one.question.key))]))
-  const moments = await repo.countMoments(submitted, of('date').map(one => ({ ...toAsked(one), unit: units.get(one.question.key) ?? 'day', shiftMs: modeOf(one.question) === 'Date' ? dayMs / 2 : 0 })))
+  const counts = await repo.countValues(submitted, of('choice').map(one => ({ ...toAsked(one), byRow: one.question.radios.length > 0 })), valuesShown)
+  const numbers = await repo.countNumbers(submitted, of('number', 'date').map((one): AskedNumber => ({
+    ...toAsked(one),
+    as: kindOf(one.question) === 'number' ? 'count' : modeOf(one.question) === 'Time' ? 'time' : 'date',
+    shiftMs: kindOf(one.question) === 'date' && modeOf(one.question) === 'Date' ? dayMs / 2 : 0,
+  })), binCount)
 
   const questions: Record<string, QuestionSummary> = {}
   for (const { question } of asked) {
-    const range = rangeOf.get(question.key)
+    const found = numbers.get(question.key)
     const kind = kindOf(question)
     questions[question.key] = {
       type: question.type, label: question.label, answered: answered.get(question.key) ?? 0, total,
       ...(kind === 'choice' ? { counts: withUnchosen(question, counts.filter(count => count.question === question.key)) } : {}),
-      ...(kind === 'number' && range ? { numbers: { min: range.min, max: range.max, mean: range.mean, bins: binsOf(range, bins.filter(bin => bin.question === question.key)) } } : {}),
-      ...(kind === 'date' && range ? {
-        dates: { unit: units.get(question.key) ?? 'day', min: range.min, max: range.max, counts: moments.filter(moment => moment.question === question.key).map(({ value, count }) => ({ value, count })) },
-      } : {}),
+      ...(kind === 'number' && found ? { numbers: { min: found.min, max: found.max, mean: found.mean, median: found.median, bins: binsOf(found) } } : {}),
+      ...(kind === 'date' && found ? { dates: { unit: found.unit, min: found.min, max: found.max, counts: [...found.counts] } } : {}),
     }
   }
   return { version, total, drafts, days: await repo.answerDays(submitted, daysShown), questions }
 }
-
-const toAsked = ({ question, keys }: AskedQuestion): Asked => ({ question: question.key, keys, byRow: question.radios.length > 0 })
 
 function kindOf(question: Question): Kind {
   if (question.type === 'date picker') return 'date'
@@ -54,16 +51,6 @@ function kindOf(question: Question): Kind {
 }
 
 const modeOf = (question: Question): unknown => question.settings['mode'] ?? question.settings['type']
-
-function unitOf(question: Question, range: Range | undefined): TimeUnit {
-  if (modeOf(question) === 'Time') return 'hour'
-  return range && range.max - range.min > longestByDay * dayMs ? 'month' : 'day'
-}
-
-const withRange = (one: AskedQuestion, ranges: ReadonlyMap<string, Range>): (Range & Asked)[] => {
-  const range = ranges.get(one.question.key)
-  return range ? [{ ...range, ...toAsked(one) }] : []
-}
 
 /** Options that nobody chose count nought, so that a chart shows them. */
 function withUnchosen(question: Question, counts: readonly { readonly row: string | null; readonly value: unknown; readonly count: number }[]): QuestionSummary['counts'] {
@@ -75,11 +62,12 @@ function withUnchosen(question: Question, counts: readonly { readonly row: strin
   return [...given, ...unchosen]
 }
 
-/** Every bin with its bounds, also the empty ones; one bin where all answers are equal. */
-function binsOf(range: Range, counted: readonly { readonly bin: number; readonly count: number }[]): { from: number; to: number; count: number }[] {
-  const width = (range.max - range.min) / binCount
-  const many = width > 0 ? binCount : 1
-  return Array.from({ length: many }, (_, bin) => ({
-    from: range.min + bin * width, to: bin === many - 1 ? range.max : range.min + (bin + 1) * width, count: counted.find(one => one.bin === bin)?.count ?? 0,
-  }))
+/** Every bin with its bounds, also the empty ones; one bin where all answers are equal. Bins of whole numbers hold both bounds, others the lower one. */
+function binsOf({ min, max, step, isWhole, counts }: NumberCounts): { from: number; to: number; count: number }[] {
+  const countOf = (bin: number): number => counts.find(one => Number(one.value) === bin)?.count ?? 0
+  if (step === 0) return [{ from: min, to: max, count: countOf(0) }]
+  const start = Math.floor(min / step) * step
+  const many = isWhole ? Math.floor((max - start) / step) + 1 : Math.max(1, Math.ceil((max - start) / step - 1e-9))
+  const round = (value: number): number => Number(value.toPrecision(12))
+  return Array.from({ length: many }, (_, bin) => ({ from: round(start + bin * step), to: round(start + (bin + 1) * step - (isWhole ? 1 : 0)), count: countOf(bin) }))
 }

@@ -1,20 +1,25 @@
 // The answers of a form for builders and for whoever reads the collection they are saved in.
 import type { Failure } from '../../../src/base/result.ts'
 import { parseDefinition } from '../../../src/questionnaire/definition.ts'
-import type { AnswerCursor, AnswerFilter } from '../data/answers.ts'
+import type { AnswerCursor, AnswerOrder } from '../data/answers.ts'
+import type { AnswerFilter } from '../data/answer-filter.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import type { Who } from '../rights/who.ts'
-import { columnsOf, csvLine, type Column } from './answers-csv.ts'
+import { askedQuestions, columnsOf, csvLine, type AskedQuestion, type Column } from './answers-csv.ts'
+import { narrow, type Narrowing } from './answers-narrow.ts'
 import { summarize } from './answers-summary.ts'
 import { whole } from './files.ts'
 import { versionOf } from './forms.ts'
 
-type Names = 'listAnswers' | 'exportAnswers' | 'summarizeAnswers'
+type Names = 'listAnswers' | 'exportAnswers' | 'summarizeAnswers' | 'listGiven'
 
 const rowsOfPage = 50
 const rowsOfPart = 500
+/** The most rows of an export that is asked for in parts. */
+const mostOfPart = 50_000
+const valuesOfPage = 20
 /** So many versions back an export looks for questions that are asked no more. */
 const versionsRead = 50
 
@@ -22,12 +27,13 @@ interface Found {
   readonly ok: true
   /** The form as of the version asked for, else of the newest. */
   readonly form: StoredForm
+  readonly asked: readonly AskedQuestion[]
   /** Undefined where the form saves nowhere yet: then there are no answers. */
   readonly filter: AnswerFilter | undefined
 }
 
-export function answerRoutes({ repo, access }: Services): Handlers<Names> {
-  async function find(who: Who, id: string, query: { readonly version?: string | number | undefined; readonly search?: string | undefined }): Promise<Found | Failure> {
+export function answerRoutes({ repo, access, aggregator }: Services): Handlers<Names> {
+  async function find(who: Who, id: string, query: Narrowing & { readonly version?: string | number | undefined }): Promise<Found | Failure> {
     const newest = await repo.findQuestionnaire(id)
     if (!newest) return who.kind === 'user' ? notFound('form', id) : access.refuse(who)
     const { app, collection: slug } = newest.latest_version.settings
@@ -37,13 +43,12 @@ export function answerRoutes({ repo, access }: Services): Handlers<Names> {
     if (number === undefined && query.version !== undefined && query.version !== '') return invalid('version', 'version is a whole number from 1.')
     const form = number === undefined ? newest : await repo.findQuestionnaire(newest.id, number)
     if (!form) return notFound('version of this form', String(number))
-    if (query.search !== undefined && query.search.length > 500) return invalid('search', 'The text to search for is longer than 500 characters.')
     const collection = typeof app === 'string' && typeof slug === 'string' ? await repo.readCollection(app, slug) : undefined
     const locked = collection && access.locked(who, collection.app, collection.slug)
-    const filter = collection && {
-      table: collection.table, form: newest.id, ...(number === undefined ? {} : { version: number }), ...(query.search ? { search: query.search } : {}), ...(locked ? { locked } : {}),
-    }
-    return { ok: true, form, filter }
+    const base: AnswerFilter | undefined = collection && { table: collection.table, form: newest.id, ...(number === undefined ? {} : { version: number }), ...(locked ? { locked } : {}) }
+    const asked = askedQuestions(definitionOf(form), base ? await repo.knownKeys(base) : [])
+    const narrowed = narrow(query, asked)
+    return narrowed.ok ? { ok: true, form, asked, filter: base && { ...base, ...narrowed.value } } : narrowed
   }
   const definitionOf = (form: StoredForm) => parseDefinition(form.latest_version.settings).definition
 
@@ -66,20 +71,28 @@ export function answerRoutes({ repo, access }: Services): Handlers<Names> {
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
-      const { items, total } = found.filter ? await repo.listAnswers(found.filter, { limit, offset }) : { items: [], total: 0 }
+      const order = orderOf(query.sort, found.asked)
+      if (query.sort && !order) return invalid('sort', 'sort names a question of the form, or "at".')
+      const { items, total } = found.filter ? await repo.listAnswers(found.filter, { limit, offset, order }) : { items: [], total: 0 }
       return reply(items, { total })
     },
     async exportAnswers({ params, query, who }) {
+      const limit = whole(query.limit, Infinity), offset = whole(query.offset, 0)
+      if (limit === undefined || limit < 1 || (limit > mostOfPart && limit !== Infinity)) return invalid('limit', `limit is a whole number from 1 to ${mostOfPart}.`)
+      if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const { form, filter } = found
       const columns = filter ? await columnsFor(form, filter) : columnsOf([definitionOf(form)], [])
-      const head = (isYes(query.bom) ? '\uFEFF' : '') + csvLine(columns.map(column => column.label))
+      const head = offset > 0 ? '' : (isYes(query.bom) ? '\uFEFF' : '') + csvLine(columns.map(column => column.label))
+      let left = limit
       return reply('', {
         stream: rowsAsText(head, async after => {
           if (!filter) return { text: '', last: undefined }
-          const { items, last } = await repo.nextAnswers(filter, after, rowsOfPart)
-          return { text: items.map(item => csvLine(columns.map(column => column.cell(item)))).join(''), last: items.length < rowsOfPart ? undefined : last }
+          const wanted = Math.min(rowsOfPart, left)
+          const { items, last } = await repo.nextAnswers(filter, after, wanted, after ? 0 : offset)
+          left -= items.length
+          return { text: items.map(item => csvLine(columns.map(column => column.cell(item)))).join(''), last: items.length < wanted || left === 0 ? undefined : last }
         }),
         headers: { 'Content-Type': 'text/csv; charset=utf-8; header=present', 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${form.slug ?? form.id}.csv`)}` },
       })
@@ -88,10 +101,30 @@ export function answerRoutes({ repo, access }: Services): Handlers<Names> {
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const { version } = found.form.latest_version
-      if (!found.filter) return reply({ version, total: 0, drafts: 0, days: [], questions: {} })
-      return reply(await summarize(repo, found.filter, definitionOf(found.form), version))
+      const { asked, filter } = found
+      if (!filter) return reply({ version, total: 0, drafts: 0, days: [], questions: {} })
+      // a version of a form never changes, so its number stands for what it asks
+      return reply(await aggregator.remember([filter.table], JSON.stringify(['summary', version, filter]), () => summarize(repo, filter, asked, version)))
+    },
+    async listGiven({ params, query, who }) {
+      const limit = whole(query.limit, valuesOfPage)
+      if (limit === undefined || limit < 1 || limit > 500) return invalid('limit', 'limit is a whole number from 1 to 500.')
+      const found = await find(who, params.id, query)
+      if (!found.ok) return found
+      const asked = found.asked.find(one => one.question.key === params.question)
+      if (!asked) return notFound('question', params.question)
+      return reply(found.filter ? await repo.listValues({ ...found.filter, submittedOnly: true }, asked.keys, limit) : [])
     },
   }
+}
+
+/** "-wind" is the wind, greatest first; "at" the moment, oldest first. */
+function orderOf(sort: string | undefined, asked: readonly AskedQuestion[]): AnswerOrder | undefined {
+  const name = sort?.replace(/^-/, '') ?? ''
+  const isUp = !sort?.startsWith('-')
+  if (name === 'at') return { isUp }
+  const key = asked.find(one => one.question.key === name)?.keys[0]
+  return key === undefined ? undefined : { key, isUp }
 }
 
 /** Text of which the next part is made only when the last one was taken: an export of any length stays small in memory. */

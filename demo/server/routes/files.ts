@@ -33,9 +33,11 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
   return {
     async createFile({ body, who }) {
       if (who.kind !== 'user') return forbidden()
-      const refused = await rights.mayCreate(who, body.folder_path)
+      const place = checkPlace(body.folder_path, body.file_name)
+      if (!place.ok) return place
+      const refused = await rights.mayCreate(who, place.value)
       if (refused) return refused
-      const file = await files.create({ folder: body.folder_path, name: body.file_name, base64: body.content, isPublic: body.publicBool, owner: who.id, location: body.location })
+      const file = await files.create({ folder: place.value, name: body.file_name, base64: body.content, isPublic: body.publicBool, owner: who.id, location: body.location })
       return file.ok ? reply(shown(file.value)) : file
     },
     async readFile({ params, body, who }) {

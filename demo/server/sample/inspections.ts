@@ -1,6 +1,7 @@
 // The answers the form "Ground handling inspection" would have got. Nothing is random: each follows from its place in the
 // list; only the days follow the day of loading, so that the newest answers are of yesterday.
 import { sampleAddresses } from './addresses.ts'
+import { areaAround, photosOf } from './evidence.ts'
 import { pick, spread } from './derive.ts'
 import type { Station } from './derive.ts'
 import { equipment } from './fault-form.ts'
@@ -47,13 +48,13 @@ export function makeInspections(stations: readonly Station[], nowMs: number, cou
       stand_number: `${pick(['A', 'B', 'C', 'D'] as const, index, 89)}${1 + Math.floor(spread(index, 90) * 38)}`, occupied: isOccupied ? 'Yes' : 'No',
       tail: isOccupied ? `N${400 + Math.floor(spread(index, 91) * 180)}NL` : null, turnaround: isOccupied ? 10 + Math.round(spread(index, 92) ** 2 * 140) : null,
       wind: Math.round(3 + spread(index, 93) ** 2 * 34), hold_temperature: isOccupied ? [lowest, lowest + 2 + Math.round(spread(index, 94) * 9)] : null,
-      deiced: isOccupied && weather === 'Snow' ? (spread(index, 95) > 0.2 ? 'Yes' : 'No') : null, area: null,
+      deiced: isOccupied && weather === 'Snow' ? (spread(index, 95) > 0.2 ? 'Yes' : 'No') : null, area: station && spread(index, 116) > 0.5 ? [areaAround(station, index)] : null,
       ...machines(index, quality),
       findings: seen.length > 0 ? seen : null, stopped: isStopped ? 'Yes' : 'No', stop_reason: isStopped ? pick(reasons, index, 96) : null,
       quality_grades: Object.fromEntries(checkpoints.flatMap((point, place) => (isOccupied || place < 3 ? [[point, gradeOf(quality, index, 100 + place)]] : []))),
       reports_seen: spread(index, 97) > 0.7 ? [`R${String(300 + Math.floor(spread(index, 98) * 20)).padStart(4, '0')}`] : null,
       readings: spread(index, 99) > 0.75 ? { volts: Math.round(1100 + spread(index, 110) * 90) / 10, hertz: Math.round(3980 + spread(index, 111) * 40) / 10, passed: quality > 0.5 } : null,
-      result, photos: null, remarks: result === 'Passed' ? null : pick(remarks, index, 112),
+      result, photos: photosOf(seen, isStopped, index, sentAt), remarks: result === 'Passed' ? null : pick(remarks, index, 112),
       contractor: result === 'Passed' ? null : needsContractor ? 'Yes' : 'No',
       site: needsContractor ? { ...pick(sites, index, 113), suffix: '' } : null, iban: needsContractor ? pick(accounts, index, 114) : null,
     }
@@ -86,6 +87,6 @@ const gradeOf = (quality: number, index: number, purpose: number): string =>
 
 /** What was filled in before somebody stopped half way: the first two steps. */
 function halfOf(answers: Answers): Answers {
-  const later = ['findings', 'stopped', 'stop_reason', 'quality_grades', 'reports_seen', 'readings', 'result', 'remarks', 'contractor', 'site', 'iban']
+  const later = ['findings', 'stopped', 'stop_reason', 'quality_grades', 'reports_seen', 'readings', 'result', 'photos', 'remarks', 'contractor', 'site', 'iban']
   return Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, later.includes(key) || key.startsWith('machine') ? null : value]))
 }

@@ -7,6 +7,7 @@ import type { Repo } from '../data/repo.ts'
 import type { Aggregator } from '../pipeline/aggregate.ts'
 import { apps } from './apps.ts'
 import { deriveFlights, deriveStations } from './derive.ts'
+import { storePhotos } from './evidence.ts'
 import { faultForm } from './fault-form.ts'
 import { inspectionForm } from './inspection-form.ts'
 import { makeInspections } from './inspections.ts'
@@ -15,7 +16,7 @@ import { flightQueries, reportQueries, stationQueries, weatherQueries } from './
 import { makeReports } from './reports.ts'
 import { readSources } from './source.ts'
 
-export interface SampleTarget { readonly engine: Engine; readonly repo: Repo; readonly aggregator?: Pick<Aggregator, 'fastDashboard'> }
+export interface SampleTarget { readonly engine: Engine; readonly repo: Repo; readonly aggregator?: Pick<Aggregator, 'fastDashboard'>; /** Where files are kept. */ readonly filesDir: string }
 type Log = (line: string) => void
 type Doc = Readonly<Record<string, unknown>>
 
@@ -25,7 +26,7 @@ const batchSize = 10_000
 const fastPaths = ['region', 'origin', 'destination', 'route', 'aircraft', 'cause', 'date', 'week', 'month', 'hour', 'delay', 'passengers', 'departed_at']
 
 /** Loads everything. Progress goes to `log`, one line each. Throws when something cannot be stored: a half sample helps nobody. */
-export async function loadSample({ engine, repo, aggregator }: SampleTarget, log: Log): Promise<void> {
+export async function loadSample({ engine, repo, aggregator, filesDir }: SampleTarget, log: Log): Promise<void> {
   const started = Date.now()
   const sources = await readSources()
   const flights = deriveFlights(sources)
@@ -45,6 +46,7 @@ export async function loadSample({ engine, repo, aggregator }: SampleTarget, log
     stored(await repo.createQuery({ ...query, id: query.slug, app: dataApp, pipeline: query.pipeline.map(stage => ({ ...stage })) }))
   }
   for (const form of [faultForm, inspectionForm]) stored(await repo.createQuestionnaire({ id: form.name, slug: form.name, name: form.label, settings: form, author: 'Ada Okafor' }))
+  await storePhotos(repo, filesDir)
   // statistics for the planner: the embedded database gathers none by itself
   await engine.query('analyze')
   log(`Sample data loaded in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isPolygonFeature, type PolygonFeature } from '../../../src/engines/maps/polygon.ts'
 import { validators } from '../../../src/inputs/validators.ts'
 import { parseDefinition, places } from '../../../src/questionnaire/definition.ts'
 import { checkAnswers } from '../../../src/questionnaire/engine.ts'
@@ -134,6 +136,51 @@ describe('the sample addresses', () => {
       const [longitude = 0, latitude = 0] = location?.coordinates ?? []
       expect([longitude > 3.3 && longitude < 7.3, latitude > 50.7 && latitude < 53.6], key).toEqual([true, true])
     }
+  })
+})
+
+describe('the sample addresses among themselves', () => {
+  const all = [...sampleAddresses.values()]
+  /** Those that disagree with another of the same name. */
+  const torn = (nameOf: (one: (typeof all)[number]) => string, valueOf: (one: (typeof all)[number]) => string): readonly string[] =>
+    all.filter(one => all.some(other => nameOf(other) === nameOf(one) && valueOf(other) !== valueOf(one))).map(nameOf)
+
+  it('have one street for each postcode, one municipality for each city and one province for each municipality', () => {
+    expect(torn(one => one.postcode, one => `${one.street}|${one.city}`)).toEqual([])
+    expect(torn(one => one.city, one => `${one.municipality}|${one.province}`)).toEqual([])
+    expect(torn(one => String(one.municipality), one => String(one.province))).toEqual([])
+  })
+
+  it('lie near each other where the first two digits of the postcode are equal', () => {
+    for (const one of all) for (const other of all) {
+      if (one.postcode.slice(0, 2) !== other.postcode.slice(0, 2)) continue
+      const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [one.location?.coordinates ?? [], other.location?.coordinates ?? []]
+      expect(Math.hypot((x1 - x2) * 68, (y1 - y2) * 111), `${one.postcode} ${other.postcode}`).toBeLessThan(60)
+    }
+  })
+})
+
+describe('the evidence of the inspections', () => {
+  const answers = () => makeInspections(stations, Date.UTC(2026, 10, 21)).filter(answer => answer.submit_date !== null)
+    .map(answer => ({ station: answer.station, area: answer.area as readonly PolygonFeature[] | null, photos: answer.photos as readonly { readonly file_name: string; readonly size: number }[] | null })) // as evidence.ts makes them
+
+  it('has areas near the airport they belong to', () => {
+    const drawn = answers().filter(answer => answer.area !== null)
+    expect(drawn.length).toBeGreaterThan(100)
+    for (const answer of drawn) {
+      const station = stations.find(one => one.iata === answer.station)
+      expect(isPolygonFeature(answer.area?.[0])).toBe(true)
+      const [longitude = 0, latitude = 0] = answer.area?.[0]?.geometry.coordinates[0]?.[0] ?? []
+      expect([Math.abs(longitude - (station?.longitude ?? 0)) < 0.03, Math.abs(latitude - (station?.latitude ?? 0)) < 0.03]).toEqual([true, true])
+    }
+  })
+
+  it('has pictures that are there, each small', async () => {
+    const shown = answers().flatMap(answer => answer.photos ?? [])
+    expect(shown.length).toBeGreaterThan(50)
+    const there = await readdir(new URL('./photos/', import.meta.url))
+    expect(new Set(shown.map(photo => photo.file_name))).toEqual(new Set(there))
+    for (const photo of shown) expect(photo.size).toBeLessThan(20_000)
   })
 })
 

@@ -5,18 +5,26 @@ import { call } from '../call.ts'
 import { Document, FormSummary, FormVersion } from '../entities/entities.ts'
 
 const whole = v.optional(v.union([v.number(), v.string()]))
-const search = v.optional(v.string())
+/**
+ * Which answers are meant. `from` and `before` are Unix seconds of the moment an answer was sent (or else saved). `where` is
+ * JSON: a list of {question, equals}, {question, row, equals} of a grouped question, or {question, from, to | below} of
+ * numbers and dates in milliseconds; all must hold.
+ */
+const which = { search: v.optional(v.string()), version: whole, from: whole, before: whole, where: v.optional(v.string()) }
 
 export const answerCalls = {
   /** A builder's list; the settings of one are read with readQuestionnaire and its `version`. */
   listVersions: call({ id: 'listVersions', method: 'GET', path: '/questionnaire/:id/versions', right: 'builder', summary: 'The versions of a form template, newest first; created_at in Unix seconds (ENT-039).', reply: v.array(FormVersion) }),
   /** Answers that were only saved (submit_date null) are among them; `version` narrows to one version of the form. */
-  listAnswers: call({ id: 'listAnswers', method: 'GET', path: '/questionnaire/:id/answers', right: 'user', summary: 'The items given with a form, newest first, with total; limit 1 to 500 (default 50), offset, search in any text, version.', query: v.looseObject({ limit: whole, offset: whole, search, version: whole }), reply: v.array(Document) }),
+  listAnswers: call({ id: 'listAnswers', method: 'GET', path: '/questionnaire/:id/answers', right: 'user', summary: 'The items given with a form, newest first, with total; limit 1 to 500 (default 50), offset, search in any text, version, from, before, where. sort: a question (`-` first turns it round; `at` is the moment).', query: v.looseObject({ ...which, limit: whole, offset: whole, sort: v.optional(v.string()) }), reply: v.array(Document) }),
   /**
    * Streams RFC 4180 text: a header row of question labels, one row per answer, lists joined with "; ". `bom` puts a byte
    * order mark first (spreadsheets read UTF-8 by it); numbers are bare, dates ISO in UTC; text that a spreadsheet would run gets a leading '.
+   * `limit` (1 to 50,000 rows) and `offset` ask for a part; only the one from 0 has the header row, and one beyond the end is empty.
    */
-  exportAnswers: call({ id: 'exportAnswers', method: 'GET', path: '/questionnaire/:id/answers.csv', right: 'user', media: 'text/csv', summary: 'The answers of a form as CSV, newest first.', query: v.looseObject({ bom: v.optional(v.union([v.boolean(), v.string()])), search, version: whole }), reply: v.string() }),
+  exportAnswers: call({ id: 'exportAnswers', method: 'GET', path: '/questionnaire/:id/answers.csv', right: 'user', media: 'text/csv', summary: 'The answers of a form as CSV, newest first.', query: v.looseObject({ ...which, bom: v.optional(v.union([v.boolean(), v.string()])), limit: whole, offset: whole }), reply: v.string() }),
   /** By the questions of the newest version (or of `version`). Drafts do not count. */
-  summarizeAnswers: call({ id: 'summarizeAnswers', method: 'GET', path: '/questionnaire/:id/summary', right: 'user', summary: 'Counts per question over the submitted answers of a form.', query: v.looseObject({ version: whole }), reply: FormSummary }),
+  summarizeAnswers: call({ id: 'summarizeAnswers', method: 'GET', path: '/questionnaire/:id/summary', right: 'user', summary: 'Counts per question over the submitted answers of a form.', query: v.looseObject(which), reply: FormSummary }),
+  /** Several of one answer where the question stands in a list that repeats. `at` in Unix seconds. */
+  listGiven: call({ id: 'listGiven', method: 'GET', path: '/questionnaire/:id/given/:question', right: 'user', summary: 'What was answered to one question in submitted answers, newest first; limit 1 to 500 (default 20) answers.', query: v.looseObject({ ...which, limit: whole }), reply: v.array(v.looseObject({ item: v.string(), at: v.number(), value: v.unknown() })) }),
 }

@@ -9,6 +9,7 @@ import { fileCalls } from './files.ts'
 import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
 import { messageCalls } from './messages.ts'
+import { userCalls } from './users.ts'
 
-export const calls = { ...authCalls, ...appCalls, ...collectionCalls, ...formCalls, ...answerCalls, ...fileCalls, ...draftCalls, ...flowCalls, ...addressCalls, ...messageCalls }
+export const calls = { ...authCalls, ...appCalls, ...collectionCalls, ...formCalls, ...answerCalls, ...fileCalls, ...draftCalls, ...flowCalls, ...addressCalls, ...messageCalls, ...userCalls }
 export type Calls = typeof calls

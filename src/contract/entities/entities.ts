@@ -128,8 +128,8 @@ export type FormVersion = v.InferOutput<typeof FormVersion>
 export const QuestionSummary = v.looseObject({
   type: text, label: text, answered: v.number(), total: v.number(),
   counts: v.optional(v.array(v.looseObject({ value: v.unknown(), count: v.number(), row: v.optional(text) }))),
-  numbers: v.optional(v.looseObject({ min: v.number(), max: v.number(), mean: v.number(), bins: v.array(v.looseObject({ from: v.number(), to: v.number(), count: v.number() })) })),
-  dates: v.optional(v.looseObject({ unit: v.picklist(['day', 'month', 'hour']), min: v.number(), max: v.number(), counts: v.array(v.looseObject({ value: text, count: v.number() })) })),
+  numbers: v.optional(v.looseObject({ min: v.number(), max: v.number(), mean: v.number(), median: v.optional(v.number()), bins: v.array(v.looseObject({ from: v.number(), to: v.number(), count: v.number() })) })),
+  dates: v.optional(v.looseObject({ unit: v.picklist(['day', 'week', 'month', 'hour']), min: v.number(), max: v.number(), counts: v.array(v.looseObject({ value: text, count: v.number() })) })),
 })
 export type QuestionSummary = v.InferOutput<typeof QuestionSummary>
 export const FormSummary = v.looseObject({

@@ -2,13 +2,14 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCore } from '../../api/create-core.ts'
 import { messages } from '../../contract/messages.ts'
 import { CoreProvider } from '../../stores/use.tsx'
 import { MessagesProvider } from '../../ui/text.tsx'
 import { FormAnswers } from './form-answers.tsx'
 
+beforeEach(() => { vi.stubGlobal('IntersectionObserver', undefined) }) // happy-dom's never tells: everything is in sight
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 const settings = { app: 'ops', collection: 'faults', rows: [{ key: 'r', questions: [
@@ -19,31 +20,35 @@ const all = Array.from({ length: 120 }, (_, index) => ({ _id: `i${index}`, colou
 /** A server with one form and its answers. */
 function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}) {
   const asked: URL[] = []
+  const removed: string[] = []
   const core = createCore({
     name: `answers-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
-    fetch: input => {
+    fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input))
       asked.push(url)
+      if (init?.method === 'DELETE') { removed.push(String(init.body)); return Promise.resolve(new Response(JSON.stringify({ code: 200, message: 'OK', data: { deleted: 1 } }), { headers: { 'content-type': 'application/json' } })) }
+      const where = JSON.parse(url.searchParams.get('where') ?? '[]') as readonly { readonly equals?: unknown }[]
       const version = Number(url.searchParams.get('version') ?? 2)
       const search = url.searchParams.get('search') ?? ''
-      const found = items.filter(item => JSON.stringify(item).includes(search))
+      const found = items.filter(item => JSON.stringify(item).includes(search) && where.every(one => JSON.stringify(item).includes(`"colour":"${String(one.equals)}"`)))
       const offset = Number(url.searchParams.get('offset') ?? 0)
       const data: unknown = url.pathname.endsWith('/versions') ? [{ version: 2, created_at: 2 }, { version: 1, created_at: 1 }]
-        : url.pathname.endsWith('/summary') ? { version, total: items.length, drafts: 0, days: [], questions: { colour: { type: 'radio', label: 'Colour', answered: items.length, total: items.length, counts: [{ value: 'Blue', count: 80 }, { value: 'Red', count: 40 }] } } }
+        : url.pathname.endsWith('/summary') ? { version, total: found.length, drafts: 0, days: [], questions: { colour: { type: 'radio', label: 'Colour', answered: found.length, total: found.length, counts: [{ value: 'Blue', count: 80 }, { value: 'Red', count: 40 }, { value: 'Green', count: 1 }] }, note: { type: 'open text', label: 'Note', answered: found.length, total: found.length } } }
+        : url.pathname.includes('/given/') ? found.slice(0, Number(url.searchParams.get('limit'))).map(item => ({ item: Reflect.get(item, '_id') as unknown, at: 1_700_000_000, value: Reflect.get(item, 'note') as unknown }))
         : url.pathname.endsWith('/answers') ? found.slice(offset, offset + 50)
-        : url.pathname.endsWith('.csv') ? undefined
+        : url.pathname.endsWith('.csv') ? (offset < 10_000 ? undefined : '')
         : { id: '7', name: 'Fault', latest_version: { version, settings: version === 1 ? { ...settings, rows: [{ key: 'r', questions: [{ key: 'note', type: 'open text', label: 'Note of old' }] }] } : settings } }
-      return Promise.resolve(data === undefined ? new Response('Colour,Note\r\n', { headers: { 'content-type': 'text/csv' } })
+      return Promise.resolve(data === undefined || data === '' ? new Response(data === '' ? '' : offset === 0 ? 'Colour,Note\r\n' : `Red,${offset}\r\n`, { headers: { 'content-type': 'text/csv' } })
         : new Response(JSON.stringify({ code: 200, message: 'OK', data, total: found.length }), { headers: { 'content-type': 'application/json' } }))
     },
   })
   const view = render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><main><h1>Answers</h1><FormAnswers template='7' {...props} /></main></MessagesProvider></CoreProvider>)
-  return { asked, view, user: userEvent.setup() }
+  return { asked, removed, view, user: userEvent.setup() }
 }
 
 test('draws a chart for each question and how many answered it', async () => {
   open()
-  expect(await screen.findByText('120 of 120 answered')).toBeTruthy()
+  expect(await screen.findByText('120 of 120 answered', { selector: 'section:first-of-type p' })).toBeTruthy()
   const shares = screen.getAllByRole('listitem').map(item => item.textContent)
   expect(shares).toContain('Blue80 (67 %)')
 })
@@ -51,10 +56,10 @@ test('draws a chart for each question and how many answered it', async () => {
 test('lists every response, newest first and page by page', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('tab', { name: /Responses/ }))
-  expect((await screen.findByRole('status')).textContent).toBe('1–50 of 120')
+  expect((await within(await screen.findByRole('tabpanel')).findByRole('status')).textContent).toBe('1–50 of 120')
   expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('Note 0')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Older page' }))
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('51–100 of 120'))
+  await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByRole('status').textContent).toBe('51–100 of 120'))
   expect(await screen.findByText('Note 50')).toBeTruthy()
 })
 
@@ -62,7 +67,7 @@ test('searches in the responses on the server', async () => {
   const { asked, user } = open()
   await user.type(await screen.findByRole('searchbox', { name: 'Search in responses' }), 'Note 77')
   expect(await screen.findByText('Note 77')).toBeTruthy()
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1–1 of 1'))
+  await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByRole('status').textContent).toBe('1–1 of 1'))
   expect(asked.some(url => url.searchParams.get('search') === 'Note 77')).toBe(true)
   await user.type(screen.getByRole('searchbox'), 'x')
   expect(await screen.findByText('No response holds these words')).toBeTruthy()
@@ -78,13 +83,16 @@ test('opens one response in the version of the form it was given in, and goes to
   expect(await within(await screen.findByRole('dialog')).findByText('Note of old')).toBeTruthy()
 })
 
-test('hands the export to the browser as a file, with the search that is in force', async () => {
+test('hands the export to the browser as a file, part by part, with the search that is in force', async () => {
   const made: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { made.push(blob); return 'blob:x' }, revokeObjectURL: () => {} }))
   const { asked, user } = open()
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(made).toHaveLength(1))
-  expect(await made[0]?.text()).toContain('Colour,Note')
+  const parts = asked.filter(url => url.pathname.endsWith('.csv')).map(url => url.searchParams)
+  expect(parts.map(part => part.get('offset'))).toEqual(['0', '5000', '10000'])
+  expect(new Set(parts.map(part => part.get('before'))).size).toBe(1) // what comes in meanwhile moves no row
+  expect(await made[0]?.text()).toBe('\uFEFFColour,Note\r\nRed,5000\r\n')
   expect(asked.some(url => url.pathname.endsWith('/answers.csv'))).toBe(true)
 })
 
@@ -93,9 +101,73 @@ test('says that nobody has answered yet', async () => {
   expect(await screen.findByText('Nobody has answered yet')).toBeTruthy()
 })
 
+test('shows only the responses with an answer that is pressed, in the summary, the list and the export, until it is taken away', async () => {
+  const { asked, user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Red/ }))
+  expect(await screen.findAllByText('40 of 40 answered')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /^Red/ }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(screen.getByRole('tab', { name: /Responses/ }))
+  await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('1–40 of 40')).toBeTruthy())
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(asked.some(url => url.pathname.endsWith('.csv') && url.searchParams.get('where') === '[{"question":"colour","equals":"Red"}]')).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Take away: Colour: Red' }))
+  await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('1–50 of 120')).toBeTruthy())
+})
+
+test('says that no response fits, and leads back to all', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Green/ }))
+  await user.click(await screen.findByRole('button', { name: 'Show all responses', hidden: false }))
+  expect(await screen.findAllByText('120 of 120 answered')).toHaveLength(2)
+})
+
+test('narrows to a time', async () => {
+  const { asked, user } = open()
+  await user.click(await screen.findByRole('combobox', { name: /^Time/ }))
+  await user.click(await screen.findByRole('option', { name: 'Last 30 days' }))
+  await waitFor(() => expect(asked.some(url => url.pathname.endsWith('/summary') && Number(url.searchParams.get('from')) % 86_400 === 0 && url.searchParams.has('from'))).toBe(true))
+})
+
+test('shows the newest words, more of them on demand, and opens the response they stand in', async () => {
+  const { user } = open()
+  expect(await screen.findByText('Note 3')).toBeTruthy()
+  expect(screen.queryByText('Note 4')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show more answers' }))
+  await user.click(await screen.findByText('Note 4'))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('sorts by an answer on the server and hides columns', async () => {
+  const { asked, user } = open()
+  await user.click(await screen.findByRole('tab', { name: /Responses/ }))
+  await user.click(await screen.findByRole('button', { name: 'Colour' }))
+  await waitFor(() => expect(asked.some(url => url.searchParams.get('sort') === 'colour')).toBe(true))
+  await user.click(await screen.findByRole('button', { name: 'Colour' }))
+  await waitFor(() => expect(asked.some(url => url.searchParams.get('sort') === '-colour')).toBe(true))
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Note' }))
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Note/ })).toBeNull())
+})
+
+test('asks before it deletes a response, and then it is gone (COL-007)', async () => {
+  const { removed, user } = open()
+  await user.click(await screen.findByRole('tab', { name: /Responses/ }))
+  await user.click(await screen.findByText('Note 0'))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(removed).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(removed).toEqual([])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(removed).toEqual(['{"oids":["i0"]}']))
+  expect(await screen.findByText('The response was deleted.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('has no accessibility violations', async () => {
   const { view } = open()
-  await screen.findByText('120 of 120 answered')
+  await screen.findAllByText('120 of 120 answered')
   const { violations } = await axe.run(view.container, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(one => one.id)).toEqual([])
 })

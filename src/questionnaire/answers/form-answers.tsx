@@ -1,5 +1,5 @@
 // The answers a form got: what they come to, every one of them, and one to read or print. Ready for any form, without setting up.
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { answerCalls } from '../../contract/calls/answers.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
@@ -12,8 +12,12 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLang } from '../../ui/text.tsx'
 import { parseDefinition } from '../definition.ts'
+import { createServices } from '../services.ts'
 import { translate } from '../translate.ts'
 import { downloadCsv } from './download.ts'
+import { Chips, PeriodSelect } from './filters.tsx'
+import type { Narrowing } from './narrowing.ts'
+import { everything, isNarrowed, queryOf } from './narrowing.ts'
 import { ResponseDialog } from './response.tsx'
 import { ResponseTable } from './response-table.tsx'
 import { Summary } from './summary.tsx'
@@ -36,44 +40,66 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   const say = useWords(words)
   const lang = useLang()
   const core = useCore()
+  const [openedAt] = useState(() => Date.now())
   const [tab, setTab] = useState('summary')
   const [version, setVersion] = useState<string | null>(null)
+  const [narrowing, setNarrowing] = useState<Narrowing>(everything)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
+  const [sort, setSort] = useState<string>()
   const [page, setPage] = useState(0)
   const [ownItem, setOwnItem] = useState<string>()
+  const [said, setSaid] = useState('')
   const [exporting, setExporting] = useState<{ readonly isBusy: boolean; readonly failed?: string }>({ isBusy: false })
   const item = onItem ? given : ownItem // whoever is told of it holds it (an address); else it is held here
   const open = (next: string | undefined): void => { setOwnItem(next); onItem?.(next) }
+  const narrow = (next: Narrowing): void => { setNarrowing(next); setPage(0) }
 
-  const narrowed = version === null ? {} : { version: Number(version) }
-  const form = useCall(formCalls.readQuestionnaire, { params: { id: template }, query: narrowed })
+  const narrowed = useMemo(() => ({ ...(version === null ? {} : { version: Number(version) }), ...queryOf(narrowing, openedAt) }), [version, narrowing, openedAt])
+  const found = { ...narrowed, ...(search === '' ? {} : { search }) }
+  const form = useCall(formCalls.readQuestionnaire, { params: { id: template }, query: version === null ? {} : { version: Number(version) } })
   const versions = useCall(answerCalls.listVersions, { params: { id: template } })
   const summary = useCall(answerCalls.summarizeAnswers, { params: { id: template }, query: narrowed })
-  const query = { ...narrowed, ...(search === '' ? {} : { search }), limit: pageRows, offset: page * pageRows }
-  const list = useCall(answerCalls.listAnswers, { params: { id: template }, query })
+  const list = useCall(answerCalls.listAnswers, { params: { id: template }, query: { ...found, ...(sort === undefined ? {} : { sort }), limit: pageRows, offset: page * pageRows } })
+  const shownSummary = useFormer(summary.data)
+  const shownList = useFormer(list.data && { rows: list.data, total: list.total ?? list.data.length })
 
-  const stored = form.data?.latest_version?.settings
+  const stored = useFormer(form.data?.latest_version?.settings)
   const definition = useMemo(() => (stored === undefined ? undefined : parseDefinition(translate(stored, lang)).definition), [stored, lang])
+  const services = useMemo(() => createServices({ core, template: form.data?.id ?? template }), [core, form.data?.id, template])
   const failed = [form, summary, list].find(read => read.error && read.data === undefined)
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} isRetrying={failed.isLoading} />
-  if (!definition || !summary.data) return <Skeleton kind='form' heightPx={420} />
-  if (summary.data.total + summary.data.drafts === 0 && version === null) return <EmptyState icon='form' title={say('answers.none')} text={say('answers.none.text')} />
+  if (!definition || !shownSummary) return <Skeleton kind='form' heightPx={420} />
+  const isNone = shownSummary.total + shownSummary.drafts === 0
+  if (isNone && version === null && !isNarrowed(narrowing) && !summary.isLoading) return <EmptyState icon='form' title={say('answers.none')} text={say('answers.none.text')} />
 
-  const rows = list.data ?? []
+  const rows = shownList?.rows ?? []
   const save = async (): Promise<void> => {
     setExporting({ isBusy: true })
-    const wrong = await downloadCsv(core, template, { ...narrowed, ...(search === '' ? {} : { search }) }, `${form.data?.name ?? template}.csv`)
+    const wrong = await downloadCsv(core, template, found, `${form.data?.name ?? template}.csv`)
     setExporting(wrong === undefined ? { isBusy: false } : { isBusy: false, failed: wrong })
   }
   const tabs = [
-    { id: 'summary', label: say('answers.summary'), icon: 'bar-chart', content: <Summary definition={definition} summary={summary.data} rows={rows} lang={lang} say={say} /> },
     {
-      id: 'responses', label: say('answers.responses'), icon: 'table', badge: summary.data.total + summary.data.drafts,
+      id: 'summary', label: say('answers.summary'), icon: 'bar-chart',
+      content: isNone
+        ? <EmptyState icon='filter' title={say('answers.noFit')} text={say('answers.noFit.text')} action={<Button onPress={() => narrow(everything)}>{say('answers.showAll')}</Button>} />
+        : (
+          <div aria-busy={summary.isLoading || undefined}>
+            <Summary
+              definition={definition} summary={shownSummary} rows={rows} narrowing={narrowing} onNarrow={narrow}
+              template={template} narrowed={narrowed} services={services} onOpen={open} lang={lang} say={say}
+            />
+          </div>
+        ),
+    },
+    {
+      id: 'responses', label: say('answers.responses'), icon: 'table', badge: shownSummary.total + shownSummary.drafts,
       content: (
         <ResponseTable
-          definition={definition} name={say('answers.responses')} rows={rows} total={list.total ?? rows.length} page={page} pageRows={pageRows} isLoading={list.isLoading} isSearched={search !== ''}
-          selected={item} onPage={setPage} onOpen={row => open(idOf(row))} lang={lang} say={say}
+          definition={definition} name={say('answers.responses')} rows={rows} total={shownList?.total ?? 0} page={page} pageRows={pageRows} isLoading={list.isLoading}
+          empty={search !== '' ? 'search' : isNarrowed(narrowing) ? 'narrowed' : 'none'} selected={item} sort={sort} onSort={next => { setSort(next); setPage(0) }}
+          onPage={setPage} onOpen={row => open(idOf(row))} onShowAll={() => narrow(everything)} lang={lang} say={say}
         />
       ),
     },
@@ -82,6 +108,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
     <div className='lc-answers'>
       <div className='lc-answers-tools'>
         <SearchField label={say('answers.search')} isLabelHidden placeholder={say('answers.search')} value={typed} onChange={text => { setTyped(text); setPage(0); if (text !== '') setTab('responses') }} />
+        <PeriodSelect narrowing={narrowing} onChange={narrow} say={say} />
         {(versions.data?.length ?? 0) > 1 && (
           <Select
             label={say('answers.version')} isLabelHidden placeholder={say('answers.allVersions')} value={version} isClearable
@@ -91,6 +118,8 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
         )}
         <Button icon='download' isBusy={exporting.isBusy} onPress={() => void save()}>{say('answers.export')}</Button>
       </div>
+      <Chips definition={definition} narrowing={narrowing} onChange={narrow} lang={lang} say={say} />
+      <p className='lc-answers-said' role='status'>{said}</p>
       {exporting.failed !== undefined && <p className='lc-answers-failed' role='alert'>{say('answers.exportFailed', { message: exporting.failed })}</p>}
       <Tabs label={say('answers.tabs')} tabs={tabs} value={tab} onChange={setTab} />
       {item !== undefined && (
@@ -98,10 +127,18 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
           key={item} template={template} id={item} known={rows.find(row => idOf(row) === item)} title={form.data?.name ?? ''} lang={lang} say={say}
           place={{ app: definition.target.app, collection: definition.target.collection }}
           newer={neighbour(rows, item, -1)} older={neighbour(rows, item, 1)} onOpen={open} onClose={() => open(undefined)}
+          onDeleted={() => { setSaid(say('answers.deleted')); open(undefined) }}
         />
       )}
     </div>
   )
+}
+
+/** What was there last, while the next is on its way: the page stays as it is until there is something else to show. */
+function useFormer<T>(value: T | undefined): T | undefined {
+  const former = useRef<T>(undefined)
+  useEffect(() => { if (value !== undefined) former.current = value })
+  return value ?? former.current
 }
 
 const idOf = (row: Answered): string | undefined => (typeof row['_id'] === 'string' ? row['_id'] : undefined)

@@ -4,23 +4,27 @@ import type { FormSummary, QuestionSummary } from '../../contract/entities/entit
 import { Bars } from '../../engines/charts/bars.tsx'
 import type { Say } from '../../inputs/rules.ts'
 import type { FormDefinition, Question } from '../definition.ts'
-import type { Answered } from './view.ts'
-import { cellText, chartOf, columnsOf, momentOf, writeDay, writeMoment } from './view.ts'
+import type { GivenProps } from './given.tsx'
+import { Given } from './given.tsx'
+import type { Condition, Narrowing } from './narrowing.ts'
+import { has, toggled } from './narrowing.ts'
+import type { Answered, QuestionChart } from './view.ts'
+import { chartOf, columnsOf, momentOf, withGaps, writeDay, writeMoment } from './view.ts'
 
-interface SummaryProps {
+interface SummaryProps extends Omit<GivenProps, 'question'> {
   readonly definition: FormDefinition
   readonly summary: FormSummary
-  /** The newest responses, for questions that are answered in words. */
+  /** The newest responses. */
   readonly rows: readonly Answered[]
-  readonly lang: string
-  readonly say: Say
+  readonly narrowing: Narrowing
+  onNarrow(next: Narrowing): void
 }
 
-const textsShown = 4
-
-export function Summary({ definition, summary, rows, lang, say }: SummaryProps): ReactNode {
+export function Summary({ definition, summary, rows, narrowing, onNarrow, ...given }: SummaryProps): ReactNode {
+  const { lang, say } = given
   const write = new Intl.NumberFormat(lang)
   const latest = rows.map(row => momentOf(row)).find(moment => moment.isSent)
+  const days = withGaps(summary.days, 'day')
   return (
     <div className='lc-answers-summary'>
       <dl className='lc-answers-facts'>
@@ -28,64 +32,101 @@ export function Summary({ definition, summary, rows, lang, say }: SummaryProps):
         {summary.drafts > 0 && <div><dt>{say('answers.drafts')}</dt><dd>{write.format(summary.drafts)}</dd></div>}
         {latest && <div><dt>{say('answers.latest')}</dt><dd>{writeMoment(latest.at, lang)}</dd></div>}
       </dl>
-      {summary.days.length > 1 && (
+      <p className='lc-answers-quiet lc-answers-hint'>{say('answers.press')}</p>
+      {days.length > 1 && (
         <section className='lc-answers-card' data-wide>
           <h2>{say('answers.perDay')}</h2>
-          <Counts name={say('answers.perDay')} labels={summary.days.map(day => writeDay(day.value, lang))} counts={summary.days.map(day => day.count)} lang={lang} heightPx={160} />
+          <Counts
+            name={say('answers.perDay')} labels={days.map(day => writeDay(day.value, lang))} counts={days.map(day => day.count)} lang={lang} heightPx={160}
+            onSelect={index => onNarrow({ ...narrowing, day: days[index]?.value })}
+          />
         </section>
       )}
-      {columnsOf(definition).map(column => (
+      {columnsOf(definition).map(({ key, label, question }) => (
         <QuestionCard
-          key={column.key} question={column.question} label={column.label} summary={summary.questions[column.question.key]} lang={lang} say={say}
-          texts={rows.map(row => cellText(column, row, lang)).filter(text => text !== '').slice(0, textsShown)}
+          key={key} {...given} question={question} label={label} summary={summary.questions[question.key]} narrowing={narrowing}
+          onNarrow={onNarrow}
         />
       ))}
     </div>
   )
 }
 
-const QuestionCard = memo(function QuestionCard({ question, label, summary, texts, lang, say }: {
-  readonly question: Question; readonly label: string; readonly summary: QuestionSummary | undefined; readonly texts: readonly string[]; readonly lang: string; readonly say: Say
-}): ReactNode {
+interface CardProps extends GivenProps {
+  readonly label: string
+  readonly summary: QuestionSummary | undefined
+  readonly narrowing: Narrowing
+  onNarrow(next: Narrowing): void
+}
+
+const QuestionCard = memo(function QuestionCard({ label, summary, narrowing, onNarrow, ...given }: CardProps): ReactNode {
+  const { question, lang, say } = given
   const chart = chartOf(question, summary, lang)
   const write = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 })
+  const narrow = (condition: Omit<Condition, 'question'>): void => onNarrow(toggled(narrowing, { question: question.key, ...condition }))
   return (
-    <section className='lc-answers-card'>
+    <section className='lc-answers-card' data-wide={chart.is === 'text' && question.type === 'map' ? true : undefined}>
       <h2>{label}</h2>
       <p className='lc-answers-count'>
         {say('answers.answered', { count: write.format(summary?.answered ?? 0), total: write.format(summary?.total ?? 0) })}
-        {chart.is === 'bins' && <> · {say('answers.mean', { mean: chart.mean, min: chart.min, max: chart.max })}</>}
+        {chart.is === 'bins' && <> · {say('answers.mean', { mean: chart.mean, median: chart.median, min: chart.min, max: chart.max })}</>}
         {chart.is === 'dates' && <> · {say('answers.range', { min: chart.min, max: chart.max })}</>}
       </p>
       {chart.is === 'none' && <p className='lc-answers-quiet'>{say('answers.unanswered')}</p>}
-      {chart.is === 'shares' && <>
-        <ul className='lc-answers-shares'>
-          {chart.shares.map(share => (
-            <li key={share.name}>
-              <span className='lc-answers-name'>{share.name}</span>
-              <span className='lc-answers-share'>{write.format(share.count)} <small>({write.format(share.percent)} %)</small></span>
-              <span className='lc-answers-track' aria-hidden='true'><span style={{ inlineSize: `${Math.min(100, share.percent)}%` }} /></span>
-            </li>
-          ))}
-        </ul>
-        {chart.others > 0 && <p className='lc-answers-quiet'>{say('answers.more', { count: chart.others })}</p>}
-      </>}
+      {chart.is === 'shares' && <Shares chart={chart} question={question} narrowing={narrowing} onNarrow={narrow} write={write} say={say} />}
       {chart.is === 'rows' && (
         <Bars
           name={label} labels={chart.rows} isStacked isHorizontal heightPx={Math.max(120, 44 * chart.rows.length + 40)} legend='top'
           series={chart.options.map((option, index) => ({ id: option.name, label: option.name, color: `var(--lc-chart-${(index % 9) + 1})`, values: option.counts }))}
           writeValue={value => write.format(value)} writeTick={value => (Number.isInteger(value) ? write.format(value) : '')}
+          onSelect={(index, series) => {
+            const [row, option] = [chart.keys[index], chart.options[series]]
+            if (row !== undefined && option) narrow({ row, equals: option.value, text: `${chart.rows[index] ?? row} – ${option.name}` })
+          }}
         />
       )}
-      {(chart.is === 'bins' || chart.is === 'dates') && <Counts name={label} labels={chart.labels} counts={chart.counts} lang={lang} heightPx={180} />}
-      {chart.is === 'text' && (texts.length === 0
-        ? <p className='lc-answers-quiet'>{say('answers.asText')}</p>
-        : <ul className='lc-answers-texts'>{texts.map((text, index) => <li key={index}>{text}</li>)}</ul>)}
+      {(chart.is === 'bins' || chart.is === 'dates') && (
+        <Counts
+          name={label} labels={chart.labels} counts={chart.counts} lang={lang} heightPx={180}
+          onSelect={index => { const bounds = chart.bounds[index]; if (bounds) narrow({ ...bounds, text: chart.labels[index] ?? '' }) }}
+        />
+      )}
+      {chart.is === 'text' && <Given {...given} />}
     </section>
   )
 })
 
-function Counts({ name, labels, counts, lang, heightPx }: { readonly name: string; readonly labels: readonly string[]; readonly counts: readonly number[]; readonly lang: string; readonly heightPx: number }): ReactNode {
+function Shares({ chart, question, narrowing, onNarrow, write, say }: {
+  readonly chart: Extract<QuestionChart, { is: 'shares' }>; readonly question: Question; readonly narrowing: Narrowing
+  onNarrow(condition: Omit<Condition, 'question'>): void; readonly write: Intl.NumberFormat; readonly say: Say
+}): ReactNode {
+  return (
+    <>
+      <ul className='lc-answers-shares'>
+        {chart.shares.map(share => {
+          const condition = { equals: share.value, text: share.name }
+          return (
+            <li key={share.name}>
+              <button
+                type='button' aria-pressed={has(narrowing, { question: question.key, ...condition })} title={say('answers.only', { name: share.name })}
+                disabled={share.count === 0} onClick={() => onNarrow(condition)}
+              >
+                <span className='lc-answers-name'>{share.name}</span>
+                <span className='lc-answers-share'>{write.format(share.count)} <small>({write.format(share.percent)} %)</small></span>
+                <span className='lc-answers-track' aria-hidden='true'><span style={{ inlineSize: `${Math.min(100, share.percent)}%` }} /></span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {chart.others > 0 && <p className='lc-answers-quiet'>{say('answers.more', { count: chart.others })}</p>}
+    </>
+  )
+}
+
+function Counts({ name, labels, counts, lang, heightPx, onSelect }: {
+  readonly name: string; readonly labels: readonly string[]; readonly counts: readonly number[]; readonly lang: string; readonly heightPx: number; onSelect(index: number): void
+}): ReactNode {
   const write = (value: number): string => (Number.isInteger(value) ? new Intl.NumberFormat(lang).format(value) : '')
-  return <Bars name={name} labels={labels} series={[{ id: 'count', label: name, color: 'var(--lc-chart-1)', values: counts }]} heightPx={heightPx} legend='none' min={0} writeValue={write} writeTick={write} />
+  return <Bars name={name} labels={labels} series={[{ id: 'count', label: name, color: 'var(--lc-chart-1)', values: counts }]} heightPx={heightPx} legend='none' min={0} writeValue={write} writeTick={write} onSelect={onSelect} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuestionSummary } from '../../contract/entities/entities.ts'
 import { parseDefinition } from '../definition.ts'
-import { cellText, chartOf, columnsOf, momentOf, writeDay } from './view.ts'
+import { cellText, chartOf, columnsOf, momentOf, withGaps, writeDay } from './view.ts'
 
 const { definition } = parseDefinition({ rows: [
   { key: 'a', questions: [
@@ -31,13 +31,13 @@ test('a cell writes the answer as people read it, and repeats one after another'
 
 test('choices become shares of those who answered', () => {
   expect(chartOf(question('colour').question, summary({ counts: [{ value: 'b', count: 3 }, { value: 'r', count: 1 }] }), 'en')).toEqual({
-    is: 'shares', others: 0, shares: [{ name: 'Blue', count: 3, percent: 75 }, { name: 'Red', count: 1, percent: 25 }],
+    is: 'shares', others: 0, shares: [{ name: 'Blue', value: 'b', count: 3, percent: 75 }, { name: 'Red', value: 'r', count: 1, percent: 25 }],
   })
 })
 
-test('numbers become bins with their bounds and their mean', () => {
-  const numbers = { min: 0, max: 10, mean: 4.25, bins: [{ from: 0, to: 5, count: 3 }, { from: 5, to: 10, count: 1 }] }
-  expect(chartOf(question('hours').question, summary({ numbers }), 'en')).toEqual({ is: 'bins', labels: ['0–5', '5–10'], counts: [3, 1], min: '0', max: '10', mean: '4.25' })
+test('numbers become bins with their bounds, their mean and their median', () => {
+  const numbers = { min: 0, max: 10, mean: 4.25, median: 4, bins: [{ from: 0, to: 5, count: 3 }, { from: 5, to: 10, count: 1 }] }
+  expect(chartOf(question('hours').question, summary({ numbers }), 'en')).toEqual({ is: 'bins', labels: ['0–5', '5–10'], bounds: [{ from: 0, below: 5 }, { from: 5, to: 10 }], counts: [3, 1], min: '0', max: '10', mean: '4.25', median: '4' })
 })
 
 test('dates become bars per day or month', () => {
@@ -53,7 +53,7 @@ test('grouped radios become one bar per row with a series per option', () => {
   const one = grouped.rows[0]?.questions[0]
   if (!one) throw new Error('not read')
   const counts = [{ value: 'Good', count: 2, row: 'left' }, { value: 'Bad', count: 1, row: 'right' }]
-  expect(chartOf(one, summary({ counts }), 'en')).toEqual({ is: 'rows', rows: ['Left', 'Right'], options: [{ name: 'Good', counts: [2, 0] }, { name: 'Bad', counts: [0, 1] }] })
+  expect(chartOf(one, summary({ counts }), 'en')).toEqual({ is: 'rows', rows: ['Left', 'Right'], keys: ['left', 'right'], options: [{ name: 'Good', value: 'Good', counts: [2, 0] }, { name: 'Bad', value: 'Bad', counts: [0, 1] }] })
 })
 
 test('an unanswered question says so, and words are not counted', () => {
@@ -63,4 +63,13 @@ test('an unanswered question says so, and words are not counted', () => {
 
 test('a response that was only saved is no sent one (ENT-047)', () => {
   expect([momentOf({ submit_date: 5, updated_at: 9 }), momentOf({ submit_date: null, updated_at: 9 })]).toEqual([{ at: 5, isSent: true }, { at: 9, isSent: false }])
+})
+
+test('days, weeks and months without an answer count nought', () => {
+  const texts = (...given: Parameters<typeof withGaps>) => withGaps(...given).map(({ value, count }) => `${value} ${count}`)
+  expect(texts([{ value: '2026-02-27', count: 2 }, { value: '2026-03-01', count: 1 }], 'day')).toEqual(['2026-02-27 2', '2026-02-28 0', '2026-03-01 1'])
+  expect(texts([{ value: '2026-11-02', count: 1 }, { value: '2026-11-16', count: 1 }], 'week')).toEqual(['2026-11-02 1', '2026-11-09 0', '2026-11-16 1'])
+  expect(texts([{ value: '2025-12', count: 1 }, { value: '2026-02', count: 1 }], 'month')).toEqual(['2025-12 1', '2026-01 0', '2026-02 1'])
+  expect(texts([{ value: '08:00', count: 1 }, { value: '14:00', count: 1 }], 'hour')).toHaveLength(2)
+  expect(texts([{ value: '1990-01-01', count: 1 }, { value: '2026-01-01', count: 1 }], 'day')).toHaveLength(2)
 })

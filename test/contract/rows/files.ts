@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { rowsOf, type Row } from './row.ts'
 
 const hello = Buffer.from('héllo').toString('base64')
-const place = { folder_path: 'file_upload/rows' }
+const place = { folder_path: 'file_upload/profile_pictures/rows' }
 const upload = { key: 'rows-upload-of-eve-1', folder_path: 'file_upload/forms/complaint', file_name: 'photo.jpg', size: 5 }
 const open = { ...upload, key: 'rows-upload-of-nobody', folder_path: 'file_upload/forms/survey' }
 const seconds = expect.any(Number)
@@ -19,6 +19,12 @@ export const fileRows: readonly Row[] = [
   ]),
   ...rowsOf('createFile', 'API-072', [
     { kind: 'right', as: 'eve', title: 'stores a file to be listed', send: { body: { ...place, file_name: 'b.txt', content: hello } }, expect: { code: 200 } },
+    { kind: 'refused', as: 'eve', title: 'puts people’s files into no folder of the builders (FIL-005)', send: { body: { folder_path: 'file_upload/widgets/shop_banners', file_name: 'b.png', content: hello } }, expect: { code: 403 } },
+    { kind: 'refused', as: 'eve', title: 'puts people’s files into no folder of their own making', send: { body: { folder_path: 'somewhere', file_name: 'b.txt', content: hello } }, expect: { code: 403 } },
+    { kind: 'refused', as: 'eve', title: 'puts people’s files not to the root', send: { body: { file_name: 'b.txt', content: hello } }, expect: { code: 403 } },
+    { kind: 'right', as: 'eve', title: 'takes the folder of action uploads (FIL-007)', send: { body: { folder_path: 'file_upload/action_upload', file_name: 'own.txt', content: hello } }, expect: { code: 200 } },
+    { kind: 'right', as: 'eve', title: 'takes the folder of rich-text images (FIL-006)', send: { body: { folder_path: '/file_upload/widgets/wysiwyg/', file_name: 'own.png', content: hello } }, expect: { code: 200 } },
+    { kind: 'right', as: 'dev', title: 'lets builders fill the folder of banners (FIL-005)', send: { body: { folder_path: 'file_upload/widgets/shop_banners', file_name: 'b.png', content: hello } }, expect: { code: 200 } },
     { kind: 'refused', as: 'stranger', title: 'puts no file to a form one may not fill in', send: { body: { folder_path: 'file_upload/forms/complaint', file_name: 'b.txt', content: hello } }, expect: { code: 403 } },
     { kind: 'right', as: 'eve', title: 'puts a file to a form one may fill in (INP-028)', send: { body: { folder_path: 'file_upload/forms/complaint', file_name: 'b.txt', content: hello } }, expect: { code: 200, data: { folder_path: 'file_upload/forms/complaint' } } },
   ]),

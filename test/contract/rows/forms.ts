@@ -3,7 +3,7 @@ import { rowsOf, type Row } from './row.ts'
 
 const id = expect.any(String)
 const hello = Buffer.from('héllo').toString('base64')
-const place = { folder_path: 'file_upload/forms' }
+const place = { folder_path: 'file_upload/profile_pictures' }
 
 export const formRows: readonly Row[] = [
   ...rowsOf('listQuestionnaires', 'API-077', [

@@ -1,0 +1,77 @@
+// Which answers of a form are meant, as SQL: one condition for the list, the counts and the export, so that a bar that says
+// twelve leads to twelve rows.
+import { changedAt } from './answer-order.ts'
+import type { Doc } from './collections.ts'
+import { quote } from './names.ts'
+
+/** What an answer must be: one value (a list holds it), a row of a grouped question, or a number between two. */
+export interface AnswerCondition {
+  /** The keys the answers of the question are saved under; one of them must fit. */
+  readonly keys: readonly string[]
+  readonly row?: string | undefined
+  readonly equals?: unknown
+  /** From this number on (of a span: where it begins). */
+  readonly from?: number | undefined
+  /** Up to this number, with it. */
+  readonly to?: number | undefined
+  /** Up to this number, without it. */
+  readonly below?: number | undefined
+}
+export interface AnswerFilter {
+  readonly table: string
+  readonly form: string
+  readonly version?: number | undefined
+  /** Contained in any text the answers hold, without case. */
+  readonly search?: string | undefined
+  /** Sent, or else saved, from this Unix second on. */
+  readonly fromSec?: number | undefined
+  /** And before this one. */
+  readonly beforeSec?: number | undefined
+  /** All of them must hold. */
+  readonly where?: readonly AnswerCondition[] | undefined
+  /** What the documents must equal, by dotted path; a list means one of them. */
+  readonly locked?: Doc | undefined
+  readonly submittedOnly?: boolean
+}
+
+/** What the server adds to an item is not searched. */
+const serverKeys = ['_id', 'template', 'template_version', 'userid', 'itemId', 'dataid', 'record_state', 'start_date', 'submit_date', 'updated_at']
+
+/** `from … where …` over the documents (`id`, `doc`) that are meant, and its parameters, to which more may be added. */
+export function answersOf(filter: AnswerFilter): { readonly where: string; readonly params: unknown[] } {
+  const params: unknown[] = [filter.form]
+  const add = (value: unknown): string => `$${params.push(value)}`
+  const conditions = [`doc->>'template' = $1`]
+  if (filter.version !== undefined) conditions.push(`doc->'template_version' = ${add(JSON.stringify(filter.version))}::jsonb`)
+  if (filter.submittedOnly) conditions.push(`jsonb_typeof(doc->'submit_date') = 'number'`)
+  if (filter.fromSec !== undefined) conditions.push(`${changedAt} >= ${add(filter.fromSec)}::numeric`)
+  if (filter.beforeSec !== undefined) conditions.push(`${changedAt} < ${add(filter.beforeSec)}::numeric`)
+  if (filter.search) {
+    const wanted = add(`%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    // the whole text first, which is quick and leaves little for the second look; what JSON escapes cannot be found that way
+    // eslint-disable-next-line no-control-regex -- these are what JSON escapes
+    if (!/["\\\0-\x1f]/.test(filter.search)) conditions.push(`doc::text ilike ${wanted}`)
+    conditions.push(`exists (select 1 from jsonb_each_text(doc) as e where e.key <> all(${add(serverKeys)}::text[]) and e.value ilike ${wanted})`)
+  }
+  for (const one of filter.where ?? []) conditions.push(`(${one.keys.map(key => fits(one, key, add)).join(' or ') || 'false'})`)
+  for (const [path, wanted] of Object.entries(filter.locked ?? {})) {
+    conditions.push(`doc #> ${add(path.split('.'))}::text[] in (select jsonb_array_elements(${add(JSON.stringify(Array.isArray(wanted) ? wanted : [wanted]))}::jsonb))`)
+  }
+  return { where: `from ${quote(filter.table)} where ${conditions.join(' and ')}`, params }
+}
+
+function fits(one: AnswerCondition, key: string, add: (value: unknown) => string): string {
+  const value = one.row === undefined ? `doc->${add(key)}::text` : `doc->${add(key)}::text->${add(one.row)}::text`
+  // a list "contains" a bare value that is one of its entries, and a bare value one that it equals
+  if (one.equals !== undefined) return `${value} @> ${add(JSON.stringify(one.equals))}::jsonb`
+  const bounds = [
+    one.from === undefined ? '' : `and n.x >= ${add(one.from)}::double precision`,
+    one.to === undefined ? '' : `and n.x <= ${add(one.to)}::double precision`,
+    one.below === undefined ? '' : `and n.x < ${add(one.below)}::double precision`,
+  ]
+  return `exists (select 1 from ${numbersIn(`(${value})`)} n where n.x is not null ${bounds.join(' ')})`
+}
+
+/** A subquery with a row `x` for each number in a value: itself, those of a list, or where a span begins. */
+export const numbersIn = (value: string): string =>
+  `(select case when jsonb_typeof(e) = 'number' then e::double precision end as x from jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} when 'object' then jsonb_build_array(${value}->'start') else jsonb_build_array(${value}) end) e)`

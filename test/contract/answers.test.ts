@@ -1,0 +1,75 @@
+// What the answers of a form come to, beyond the rows: figures follow every write, and bins are those people would draw.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPostgres } from './postgres.ts'
+import { done, openStage, type Stage } from './stage.ts'
+
+const postgres = await startPostgres()
+afterAll(async () => { await postgres?.stop() })
+
+interface Summary { readonly total: number; readonly questions: Readonly<Record<string, { readonly answered: number; readonly numbers?: { readonly median: number; readonly mean: number; readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[] }; readonly dates?: { readonly unit: string; readonly counts: readonly { readonly value: string; readonly count: number }[] }; readonly counts?: readonly { readonly value: unknown; readonly count: number }[] }>> }
+
+describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlite' || postgres))('the summary on %s', name => {
+  let stage: Stage
+  let table: string
+  const settings = {
+    app: 'shop', collection: 'tastes', name: 'Taste', rows: [{ key: 'r', questions: [
+      { key: 'share', type: 'number', label: 'Share' }, { key: 'whole', type: 'number', label: 'Whole' }, { key: 'same', type: 'number', label: 'Same' },
+      { key: 'on', type: 'date picker', label: 'On', settings: { mode: 'Date' } }, { key: 'note', type: 'open text', label: 'Note' },
+      { key: 'one', type: 'radio', label: 'One', options: [{ key: 'a', name: 'A', value: 1 }, { key: 'b', name: 'B', value: '1' }] },
+    ] }],
+  }
+  const summary = async (query = ''): Promise<Summary> => (await stage.send('dev', 'GET', `/questionnaire/taste/summary${query}`)).body.data as Summary // as the contract says
+  const given = (index: number, answers: object): Readonly<Record<string, unknown>> => ({ _id: `g${index}`, template: 'taste', template_version: 1, submit_date: 1_772_000_000 + index, updated_at: 1_772_000_000 + index, ...answers })
+
+  beforeAll(async () => {
+    stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
+    table = done(await stage.server.repo.createCollection({ app: 'shop', name: 'Tastes' })).table
+    done(await stage.server.repo.createQuestionnaire({ id: 'taste', name: 'Taste', settings }))
+    await stage.server.repo.insertDocuments(table, [
+      given(1, { share: 0, whole: 3, same: 7, on: Date.parse('2026-01-05'), note: '[]', one: 1 }),
+      given(2, { share: 0.3, whole: 37, same: 7, on: Date.parse('2026-03-08'), note: '', one: '1' }),
+      given(3, { share: 1, whole: 20, same: 7, on: Date.parse('2026-04-20'), note: null, one: 1 }),
+      given(4, { share: 0.3, whole: 21 }),
+    ])
+  })
+  afterAll(() => stage.close())
+
+  it('cuts numbers at round places: tenths between fractions, closed bins between whole numbers', async () => {
+    const { questions } = await summary()
+    expect(questions['share']?.numbers).toMatchObject({ mean: 0.4, median: 0.3 })
+    const shares = questions['share']?.numbers?.bins ?? []
+    expect(shares).toHaveLength(10)
+    expect([shares[0], shares[3], shares[9]]).toEqual([{ from: 0, to: 0.1, count: 1 }, { from: 0.3, to: 0.4, count: 2 }, { from: 0.9, to: 1, count: 1 }])
+    expect(questions['whole']?.numbers?.median).toBe(20.5)
+    expect(questions['whole']?.numbers?.bins.map(({ from, to, count }) => `${from}–${to}: ${count}`)).toEqual(['0–4: 1', '5–9: 0', '10–14: 0', '15–19: 0', '20–24: 2', '25–29: 0', '30–34: 0', '35–39: 1'])
+    expect(questions['same']?.numbers?.bins).toEqual([{ from: 7, to: 7, count: 3 }])
+  })
+
+  it('tells a span of months by week, each by its Monday', async () => {
+    expect((await summary()).questions['on']?.dates).toMatchObject({ unit: 'week', counts: [{ value: '2026-01-05', count: 1 }, { value: '2026-03-02', count: 1 }, { value: '2026-04-20', count: 1 }] })
+  })
+
+  it('counts what was written, whatever it looks like, and tells a number from a text', async () => {
+    const { questions } = await summary()
+    expect(questions['note']?.answered).toBe(1)
+    expect(questions['one']?.counts).toEqual([{ value: 1, count: 2 }, { value: '1', count: 1 }])
+  })
+
+  it('follows every write at once, also where it was asked for before', async () => {
+    const before = await summary()
+    expect(await summary()).toEqual(before)
+    const made = await stage.send('eve', 'POST', '/item/shop/tastes', { template: 'taste', data: { whole: 3 }, submit: true })
+    expect(made.status).toBe(200)
+    const item = (made.body.data as { readonly _id: string })._id // a new item has an id
+    expect((await summary()).total).toBe(before.total + 1)
+    expect((await stage.send('stranger', 'DELETE', '/item/shop/tastes', { oids: [item] })).status).toBe(403)
+    expect((await summary()).total).toBe(before.total + 1)
+    expect((await stage.send('eve', 'DELETE', '/item/shop/tastes', { oids: [item] })).status).toBe(200)
+    expect(await summary()).toEqual(before)
+  })
+
+  it('remembers what one may see apart from what another may', async () => {
+    const where = encodeURIComponent(JSON.stringify([{ question: 'whole', from: 0, to: 4 }]))
+    expect([(await summary()).total, (await summary(`?where=${where}`)).total, (await summary('?from=1772000002&before=1772000004')).total]).toEqual([4, 1, 2])
+  })
+})

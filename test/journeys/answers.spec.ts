@@ -1,0 +1,107 @@
+// What a builder does with the answers of a form: looks at what they come to, narrows them down, reads one, takes them along.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
+
+const address = '/formtemplates/ground_handling_inspection/answers'
+const card = (page: Page, name: string): Locator => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const count = async (page: Page): Promise<number> => Number((await page.locator('.lc-answers-facts dd').first().textContent())?.replace(/\D/g, ''))
+
+/** Cards ask for what they show when they come into sight. */
+async function seeAll(page: Page): Promise<void> {
+  const cards = page.locator('.lc-answers-card')
+  for (let place = 0; place < await cards.count(); place += 2) await cards.nth(place).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, 0))
+  await settled(page)
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'developer')
+  await page.goto(platform() + address)
+  await expect(page.getByRole('heading', { name: 'Responses per day' })).toBeVisible()
+})
+
+test('the summary shows a chart, a map, pictures or words for each question', async ({ page }) => {
+  test.setTimeout(180_000)
+  const map = card(page, 'Where on the apron?')
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByRole('application', { name: 'Where on the apron?' })).toBeVisible()
+  await expect(map.getByRole('button', { name: /areas, go nearer/ }).first()).toBeVisible()
+  const photos = card(page, 'Photos')
+  await photos.scrollIntoViewIfNeeded()
+  await expect(photos.locator('img').first()).toBeVisible()
+  expect(await photos.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await card(page, 'Wind').scrollIntoViewIfNeeded()
+  await expect(card(page, 'Wind')).toContainText(/Mean .*, median .*, from 3 to 37/)
+  await card(page, 'Remarks').scrollIntoViewIfNeeded()
+  await expect(card(page, 'Remarks').getByRole('listitem')).toHaveCount(4)
+  await seeAll(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'answers-summary')
+})
+
+test('a press on an answer narrows summary, list and export; one response opens over them and leaves them as they are', async ({ page }) => {
+  test.setTimeout(180_000)
+  const all = await count(page)
+  const failed = card(page, 'Result').getByRole('button', { name: /^Failed/ })
+  await failed.scrollIntoViewIfNeeded()
+  const wanted = Number(/^Failed\s*(\d+)/.exec(await failed.innerText())?.[1])
+  await failed.click()
+  await expect.poll(() => count(page)).toBe(wanted)
+  expect(wanted).toBeLessThan(all)
+
+  await page.getByRole('tab', { name: /Responses/ }).click()
+  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText(`1–${wanted} of ${wanted}`)
+  await page.getByRole('button', { name: 'Wind', exact: true }).click()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'answers-table')
+
+  await page.getByRole('row').nth(1).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Response of /)).toBeVisible()
+  await expect(page).toHaveURL(/\/answers\/I\d+$/)
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'answers-response')
+  await dialog.getByRole('button', { name: 'Older response' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Take away: Result: Failed' })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText(`1–${wanted} of ${wanted}`)
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('Ground handling inspection.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFFID,Submitted,')).toBe(true)
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(wanted + 1)
+  expect(lines.slice(1).every(line => line.includes(',Failed,'))).toBe(true)
+  expect(text).toContain(",'+3161") // a telephone number is no formula
+
+  await page.getByRole('button', { name: 'Show all responses' }).click()
+  await page.getByRole('tab', { name: 'Summary' }).click()
+  await expect.poll(() => count(page)).toBe(all)
+})
+
+test('a response is deleted only after a question, and by who may (COL-007)', async ({ page }) => {
+  await page.getByRole('tab', { name: /Responses/ }).click()
+  await page.getByRole('button', { name: 'Date', exact: true }).click() // the oldest first: no other journey reads it
+  await settled(page)
+  const total = async (): Promise<number> => Number(/of ([\d,]+)/.exec(await page.getByRole('tabpanel').getByRole('status').innerText())?.[1]?.replaceAll(',', ''))
+  const before = await total()
+  await page.getByRole('row').nth(1).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Response of /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this response?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The response was deleted.')).toBeVisible()
+  await expect.poll(total).toBe(before - 1)
+})
