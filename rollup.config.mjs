@@ -42,6 +42,16 @@ const plainImports = {
   transform: code => (code.includes('__rewriteRelativeImportExtension') ? { code: code.replaceAll(/__rewriteRelativeImportExtension\((\w+)\)/g, '$1').replaceAll(/^import \{[^}]*\} from ['"]tslib['"];?$/gm, ''), map: null } : null),
 }
 
+/** An arrow function is no class. The minifier makes one of every function that never says `this`, also of this empty class (of prosemirror-history). */
+const ropeClass = {
+  name: 'lc-rope-class',
+  transform(code, id) {
+    if (!id.endsWith('/rope-sequence/dist/index.js')) return null
+    const fixed = code.replace('var RopeSequence = function RopeSequence () {}', 'function RopeSequence () {}')
+    return fixed === code ? this.error('rope-sequence is no longer written as it was; see lc-rope-class in rollup.config.mjs.') : { code: fixed, map: null }
+  },
+}
+
 export const dist = {
   logLevel: 'warn',
   input: named('elements'),
@@ -65,6 +75,7 @@ const groups = [
   ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/[\w-]+)\.js$/],
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
   ['builder', /\/dist\/src\/questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)\.js$/],
+  ['actions', /\/dist\/src\/actions\/[\w/-]+\.js$/],
   ['valibot', /node_modules\/valibot\//],
 ]
 
@@ -89,6 +100,7 @@ export const cdn = {
   plugins: [
     leanData(),
     leanPackages(),
+    ropeClass,
     mapWorker(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),

@@ -1,5 +1,5 @@
 // The shape every questionnaire input has. validate.ts is pure: the server imports it too.
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Question } from '../questionnaire/definition.ts'
 import type { Say } from './rules.ts'
 
@@ -21,6 +21,8 @@ export interface InputViewProps {
   readonly ids: { readonly control: string; readonly label: string; readonly described: string; readonly error: string }
   /** Says why what stands in the input is no answer yet (text that does not parse, a look-up or an upload that runs); null when all is well. The form is invalid meanwhile. */
   onProblem?(message: string | null): void
+  /** What stands in the input and is no answer yet: read when the view opens, told on every change (undefined: nothing). It outlives the view, on another step, in another language and where its repeat moves; an answer from elsewhere ends it. */
+  readonly unfinished?: { get(): unknown; set(typed: unknown): void }
   /** What the form's host can do for an input; absent without a server. */
   readonly services?: InputServices
   /** Loads options of a dynamic select: {query, label, value} → options (INP-046). */
@@ -69,6 +71,8 @@ export interface EditorServices {
   listApps?: InputServices['listApps']
   listCollections?: InputServices['listCollections']
   listUsers?(): Promise<readonly { readonly id: string; readonly name: string }[]>
+  /** Draws the editor of the list of actions kept under this name of the question's settings; it writes by itself. */
+  drawActions?(name: string): ReactNode
 }
 
 /** The builder's panel of one input: only what is special to its type. Label, key, required, width, help, options and conditions are drawn by the builder itself. */
@@ -109,8 +113,8 @@ export interface InputDescriptor {
 /** Says whether an answer satisfies the question. Pure; null = valid, else the message. `say` writes it in the visitor's language. */
 export type InputValidator = (question: Question, value: AnswerValue, say?: Say) => string | null
 
-/** Writes an answer in the reader's notation, for forms that only show, tables and exports; undefined when there is none. Pure. */
-export type InputText = (question: Question, value: AnswerValue, lang: string) => string | undefined
+/** Writes an answer in the reader's notation, for forms that only show, tables and exports; undefined when there is none. Words come from `say` (default English). Pure. */
+export type InputText = (question: Question, value: AnswerValue, lang: string, say?: Say) => string | undefined
 
 /** Says whether a value that came from outside can be an answer to the question at all. Never asked about null. Pure. */
 export type InputAccepts = (question: Question, value: AnswerValue) => boolean

@@ -50,6 +50,56 @@ describe('history', () => {
   })
 })
 
+describe('who is asked before the browser goes back', () => {
+  // what the browser does: it has moved already, then it says so
+  const move = (address: string, state: unknown = null): void => {
+    history.replaceState(state, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }
+  it('stays where it was, with what the entry brought, until it is told to go on', () => {
+    history.replaceState(null, '', '/formtemplates')
+    const one = driver('history', { start: '/' })
+    one.go('/formtemplates/7', { state: { title: 'Form', object: 'Fault' } })
+    let goOn: (() => void) | undefined
+    const asks = vi.fn((go: () => void) => { goOn = go; return true })
+    one.hold?.(asks)
+    const heard = vi.fn()
+    one.subscribe(heard)
+    const entries = history.length
+    move('/formtemplates')
+    expect([one.get(), location.pathname, one.state()]).toEqual(['/formtemplates/7', '/formtemplates/7', { title: 'Form', object: 'Fault' }])
+    expect(history.length).toBe(entries + 1)
+    expect(heard).not.toHaveBeenCalled()
+
+    const back = vi.spyOn(history, 'back').mockImplementation(() => move('/formtemplates'))
+    goOn?.()
+    expect(back).toHaveBeenCalledTimes(1)
+    expect([one.get(), location.pathname]).toEqual(['/formtemplates', '/formtemplates'])
+    expect(asks).toHaveBeenCalledTimes(1) // not asked again by the move it agreed to
+    one.go('/formtemplates/8')
+    move('/formtemplates')
+    expect(asks).toHaveBeenCalledTimes(2)
+  })
+  it('follows at once where nobody minds', () => {
+    const one = driver('history', { start: '/' })
+    one.hold?.(() => false)
+    one.go('/profile')
+    move('/users')
+    expect(one.get()).toBe('/users')
+  })
+  it('asks in a fragment too, once for both events, and leaves the pieces of others', () => {
+    history.replaceState(null, '', '#side=/kpi&main=/formtemplates/7')
+    const one = driver('hash', { start: '/', routeKey: 'main' })
+    const asks = vi.fn(() => true)
+    one.hold?.(asks)
+    history.replaceState(null, '', '#side=/kpi&main=/formtemplates')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    window.dispatchEvent(new Event('hashchange'))
+    expect(asks).toHaveBeenCalledTimes(1)
+    expect([one.get(), location.hash]).toEqual(['/formtemplates/7', '#side=/kpi&main=/formtemplates/7'])
+  })
+})
+
 describe('hash', () => {
   it('shares the fragment with others', () => {
     history.replaceState(null, '', '#side=/kpi&top')

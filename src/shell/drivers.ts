@@ -15,6 +15,8 @@ export interface Driver extends Readable<string> {
   /** What the move to this place brought along; nothing once it was loaded by its address alone. */
   state(): NavigationState | undefined
   back(): void
+  /** Asked before the browser's own Back and Forward are followed: true stays, and `goOn` follows after all. Absent where nobody else moves. */
+  hold?(asks: (goOn: () => void) => boolean): void
   /** What an <a> gets: an address a new tab can open, as far as the driver has one. */
   href(address: string): string
   stop(): void
@@ -107,13 +109,25 @@ function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }:
   const listeners = new Set<() => void>()
   let here = read()
   let brought: Entry | undefined // for a host's own entries, which are not ours to write
+  let entry: unknown = view.history.state // what the browser keeps with this place, to put it back
+  let asks: ((goOn: () => void) => boolean) | undefined
+  let isAgreed = false
   const update = (): void => {
     const next = read()
     if (next === here) return
     here = next
+    entry = view.history.state
     for (const listener of [...listeners]) listener()
   }
-  for (const event of events) view.addEventListener(event, update)
+  // the browser has moved already when it says so: who stays here is put back on top, from where one step back leads to the wish
+  const follow = (): void => {
+    if (read() === here) return
+    const isHeld = !isAgreed && asks?.(() => { isAgreed = true; view.history.back() }) === true
+    isAgreed = false
+    if (isHeld) view.history.pushState(entry, '', href(here))
+    else update()
+  }
+  for (const event of events) view.addEventListener(event, follow)
   return {
     kind, href,
     get: () => here,
@@ -129,8 +143,9 @@ function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }:
       update()
     },
     back: () => view.history.back(),
+    hold(next) { asks = next },
     stop() {
-      for (const event of events) view.removeEventListener(event, update)
+      for (const event of events) view.removeEventListener(event, follow)
       listeners.clear()
     },
   }

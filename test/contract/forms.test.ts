@@ -157,14 +157,14 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
   })
 
   it('leaves no bytes behind when a file is replaced or deleted', async () => {
-    const place = { folder_path: 'file_upload/x' }
+    const place = { folder_path: 'file_upload/profile_pictures/x' }
     const bytes = () => readdirSync(join(dataDir, 'files'), { recursive: true }).filter(path => statSync(join(dataDir, 'files', String(path))).isFile()).length
     const before = bytes()
     await post('eve', '/file', { ...place, file_name: 'a.txt', content: base64('1') })
     await put('eve', '/file/a.txt', { ...place, content: base64('2') })
     await put('eve', '/file/a.txt', { ...place, file_name: 'b.txt' })
     expect(bytes()).toBe(before + 1)
-    await stage.send('eve', 'DELETE', '/file/b.txt?folder_path=file_upload/x')
+    await stage.send('eve', 'DELETE', '/file/b.txt?folder_path=file_upload/profile_pictures/x')
     expect(bytes()).toBe(before)
   })
 
@@ -237,5 +237,24 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     await stage.server.sweep()
     expect(dataOf(await get('eve', '/draft/complaint?item=old'))).toBeNull()
     expect(await stage.engine.query('select 1 from draft_links where expires_at < 4000000000')).toEqual([])
+  })
+
+  // last, because it changes a form that the others use
+  it('keeps the test cases of a form for its builders: no visitor is shown them, in no version and in no list (ENT-038)', async () => {
+    const settings = { ...complaintForm, testCases: [{ name: 'Secret case', answers: { what: 'x' }, visible: ['what'], isValid: true }] }
+    await put('dev', '/questionnaire/survey', { settings })
+    await put('dev', '/questionnaire/survey', { settings: { ...settings, label: 'Later' } })
+    const settingsOf = (answer: { readonly body: { readonly data?: unknown } }) => (dataOf(answer)['latest_version'] as { readonly settings: object }).settings
+    const { version } = dataOf(await get('dev', '/questionnaire/survey'))['latest_version'] as { readonly version: number } // as the contract says
+    for (const path of ['/questionnaire/survey', `/questionnaire/survey?version=${version - 1}`]) {
+      expect(settingsOf(await get('dev', path))).toMatchObject(settings)
+      for (const who of ['nobody', 'eve'] as const) {
+        const seen = settingsOf(await get(who, path))
+        expect(seen).toMatchObject(complaintForm)
+        expect(seen).not.toHaveProperty('testCases')
+      }
+    }
+    expect(JSON.stringify((await get('eve', '/questionnaires?extended=true')).body)).not.toContain('Secret case')
+    expect(JSON.stringify((await get('dev', '/questionnaires?extended=true')).body)).toContain('Secret case')
   })
 })

@@ -113,6 +113,18 @@ test('unpublished changes are asked about, kept, and offered again', async ({ pa
   await page.getByRole('link', { name: 'Forms' }).first().click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(question(page, 'Number')).toBeVisible()
+  // the browser's own Back is asked about like a link
+  await page.goBack()
+  await expect(page.getByRole('alertdialog', { name: 'Leave with unpublished changes?' })).toContainText('The draft is kept on this device')
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL(/\/formtemplates\/.+/)
+  await expect(question(page, 'Number')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/formtemplates$/)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Continue the draft' }).click()
+  await expect(question(page, 'Number')).toBeVisible()
   page.on('dialog', asked => void asked.accept()) // the browser's own question before a reload
   await page.reload()
   await page.getByRole('button', { name: 'Continue the draft' }).click()
@@ -131,4 +143,114 @@ test('a form is duplicated and deleted, asked first', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('link', { name: `${name} (copy)` })).toHaveCount(0)
+})
+
+test('what happens after sending is put together without JSON, checked, and happens', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'developer')
+  await newForm(page, `Actions ${Date.now()}`)
+  await page.getByRole('button', { name: 'Open text', exact: true }).click()
+  await page.locator('.lc-fb-desk').click({ position: { x: 4, y: 4 } })
+  await choose(page, inspector(page), /^App/, /Flight operations/i)
+  await choose(page, inspector(page), /^Collection/, /inspections/i)
+  await inspector(page).getByRole('button', { name: /^After sending/ }).click()
+  const actions = inspector(page).getByRole('group', { name: 'Actions' })
+
+  const add = async (title: RegExp): Promise<void> => {
+    await actions.getByRole('button', { name: 'Add action' }).click()
+    await page.getByRole('menuitem', { name: title }).click()
+  }
+  await add(/^Popup/)
+  await actions.getByRole('textbox', { name: 'Title' }).fill('Tell the crew?')
+  await actions.getByText(/^Asks;/).click()
+  await add(/^Insert/)
+  await expect(page.getByRole('button', { name: /problems?$/ })).toBeVisible()
+  await choose(page, actions, /^Collection/, /faults|inspections/i)
+  await actions.getByRole('button', { name: 'Add a field' }).click()
+  await actions.getByRole('combobox', { name: /^Choose or type a field/ }).click()
+  await page.keyboard.type('crew_note')
+  await page.getByRole('option', { name: 'Use “crew_note”' }).click()
+  await expect(actions.locator('.lc-fa-sentence').nth(1)).toContainText('Insert into flight_operations · ')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'builder-actions')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // dragged by its handle, put back with Alt and an arrow
+  const handle = await actions.getByRole('button', { name: 'Move action 2' }).boundingBox()
+  const first = await actions.locator('.lc-fa-card').first().boundingBox()
+  if (!handle || !first) throw new Error('The actions are not drawn.')
+  await page.mouse.move(handle.x + 8, handle.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 8, first.y + 30, { steps: 6 })
+  await page.mouse.move(handle.x + 8, first.y + 4, { steps: 4 })
+  await page.mouse.up()
+  await expect(actions.locator('.lc-fa-sentence').first()).toContainText('Insert into')
+  await actions.locator('[data-head]').first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(actions.locator('.lc-fa-sentence').first()).toContainText('Ask “Tell the crew?”')
+
+  // the preview is as wide as a visitor's form
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview of the draft' })
+  await expect(preview.getByLabel('Open text')).toBeVisible()
+  expect((await preview.locator('.lc-form').boundingBox())?.width).toBeGreaterThan(600)
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+
+  await page.locator('.lc-fb-bar').getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.locator('.lc-fb-status')).toContainText('Version 2')
+  await page.getByRole('link', { name: 'Fill in' }).click()
+  await page.getByLabel('Open text').fill('Torn seat')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const inserted = page.waitForRequest(request => /\/item\//.test(request.url()) && request.method() === 'POST' && (request.postData() ?? '').includes('"crew_note"'))
+  await page.getByRole('alertdialog', { name: 'Tell the crew?' }).getByRole('button', { name: 'Confirm' }).click()
+  expect((await inserted).postDataJSON()).toMatchObject({ data: { crew_note: 'Torn seat' } })
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  for (const [name, width] of [['a tablet', 1366], ['a phone', 390]] as const) {
+    test(`on ${name} a question is dragged in after a long press; a swipe only scrolls`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await signIn(page, 'developer')
+      await newForm(page, `Finger ${width} ${Date.now()}`)
+      await page.getByRole('button', { name: 'Radio', exact: true }).click()
+      await page.setViewportSize({ width, height: 800 })
+      const finger = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+      const showPalette = async (): Promise<void> => { if (width < 700) await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Add' }).tap() }
+      const middle = async (of: Locator): Promise<{ readonly x: number; readonly y: number }> => {
+        const box = await of.boundingBox()
+        if (!box) throw new Error('It is not drawn.')
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      }
+      const number = page.getByRole('button', { name: 'Number', exact: true })
+
+      // a swipe that begins on a type scrolls the palette
+      await showPalette()
+      await number.scrollIntoViewIfNeeded()
+      const at = await middle(number)
+      await touch('touchStart', at.x, at.y)
+      for (let step = 1; step <= 8; step++) await touch('touchMove', at.x, at.y - step * 20)
+      await touch('touchEnd')
+      await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(1)
+
+      // a finger that rests lifts it off; it lands above the question it is let go over
+      await number.scrollIntoViewIfNeeded()
+      const from = await middle(number)
+      await touch('touchStart', from.x, from.y)
+      await expect(page.locator('.lc-fb-ghost')).toBeVisible()
+      const target = await question(page, 'Radio').boundingBox()
+      if (!target) throw new Error('The form did not come to the finger.')
+      for (let step = 1; step <= 6; step++) await touch('touchMove', from.x + (target.x + 60 - from.x) * step / 6, from.y + (target.y + 8 - from.y) * step / 6)
+      await touch('touchEnd')
+      await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(2)
+      await expect(canvas(page).locator('.lc-fb-item').first()).toContainText('Number')
+      await expect(page.locator('.lc-fb-ghost')).toBeHidden()
+    })
+  }
 })

@@ -49,6 +49,33 @@ test('screens of a signed-in user: pictures and no accessibility findings', asyn
   expect(findings).toEqual([])
 })
 
+/** Screens of a builder, and the tabs of the form builder, which have no address of their own. */
+const workshop = [
+  ['forms', '/formtemplates', undefined],
+  ...['Edit', 'Logic', 'Test', 'Languages', 'Versions'].map(tab => [`builder-${tab.toLowerCase()}`, '/formtemplates/ground_handling_inspection', tab] as const),
+] as const
+
+test('screens of a builder: no accessibility findings, and nothing scrolls sideways on a phone', async ({ page }) => {
+  test.setTimeout(150_000)
+  await signIn(page, 'developer')
+  const findings: string[] = []
+  for (const [name, path, tab] of workshop) {
+    await page.setViewportSize(sizes.wide)
+    await page.goto(`${platform()}${path}`)
+    if (tab) await page.getByRole('tab', { name: tab, exact: true }).click()
+    await settled(page)
+    for (const [colorScheme, size] of [['light', sizes.wide], ['dark', sizes.narrow]] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await settled(page)
+      findings.push(...(await axeFindings(page)).map(line => `${name} (${colorScheme}, ${size.width} px): ${line}`))
+      const { inner, scroll } = await page.evaluate(() => ({ inner: document.documentElement.clientWidth, scroll: document.documentElement.scrollWidth }))
+      if (scroll > inner) findings.push(`${name} (${size.width} px) is ${scroll} px wide`)
+    }
+  }
+  expect(findings).toEqual([])
+})
+
 test('no screen scrolls sideways on a phone (RUN-009)', async ({ page }) => {
   await page.setViewportSize(sizes.narrow)
   await signIn(page)

@@ -5,7 +5,7 @@ import { fail } from '../../../src/base/result.ts'
 import { notFound, invalid } from '../http/failures.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
 import type { StoredForm } from '../data/forms.ts'
-import type { Who } from '../rights/who.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
 import { isExtended } from './extended.ts'
 
 type Names = 'listQuestionnaires' | 'readQuestionnaire' | 'createQuestionnaire' | 'updateQuestionnaire' | 'deleteQuestionnaire' | 'listVersions'
@@ -15,17 +15,17 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
     async listQuestionnaires({ query, who }) {
       const forms = []
       for (const form of await repo.listQuestionnaires()) if (await access.usesForm(who, form, 'read')) forms.push(form)
-      return reply(isExtended(query) ? forms : forms.map(({ id, name, slug }) => ({ id, name, ...(slug === undefined ? {} : { slug }) })), { total: forms.length })
+      return reply(isExtended(query) ? forms.map(form => shownTo(who, form)) : forms.map(({ id, name, slug }) => ({ id, name, ...(slug === undefined ? {} : { slug }) })), { total: forms.length })
     },
     async readQuestionnaire({ params, query, who }) {
       const form = await repo.findQuestionnaire(params.id)
       if (!form) return who.kind === 'user' ? notFound('form', params.id) : access.refuse(who)
       if (!(await access.usesForm(who, form, 'read'))) return access.refuse(who)
-      if (query.version === undefined || query.version === '') return reply(form)
+      if (query.version === undefined || query.version === '') return reply(shownTo(who, form))
       const number = versionOf(query.version)
       if (number === undefined) return invalid('version', 'version is a whole number from 1.')
       const version = await repo.findQuestionnaire(form.id, number)
-      return version ? reply(version) : notFound('version of this form', String(number))
+      return version ? reply(shownTo(who, version)) : notFound('version of this form', String(number))
     },
     async createQuestionnaire({ body, who }) {
       const refused = unreadable(body.settings)
@@ -60,6 +60,13 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
       return reply(versions.map(version => ({ ...version })), { total: versions.length })
     },
   }
+}
+
+/** Test cases are part of a version, so that they are restored with it; only who may build the form is shown them. */
+function shownTo(who: Who, form: StoredForm): StoredForm {
+  if (isBuilder(who)) return form
+  const settings = Object.fromEntries(Object.entries(form.latest_version.settings).filter(([name]) => name !== 'testCases'))
+  return { ...form, latest_version: { ...form.latest_version, settings } }
 }
 
 /** The number of a version as it travels in a query. */

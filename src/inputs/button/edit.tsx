@@ -7,17 +7,10 @@ import type { InputEditorProps } from '../part.ts'
 
 const CodeEditor = lazy(() => import('../../engines/code/editor.tsx'))
 
-/** How the button looks, what it says afterwards, and the list of actions it runs. */
+/** How the button looks, what it says afterwards, and the list of actions it runs: as the builder draws it, else as JSON. */
 export default function ButtonEditor(props: InputEditorProps): ReactNode {
-  const stored = readSetting(props.question, 'actions')
   const labelId = useId()
-  const [text, setText] = useState(() => write(stored))
-  const own = useRef(stableKey(stored ?? []))
-  useEffect(() => { // a list from elsewhere (undo, another question) is written anew; what is being typed is left alone
-    if (own.current === stableKey(stored ?? [])) return
-    own.current = stableKey(stored ?? [])
-    setText(write(stored))
-  }, [stored])
+  const { drawActions } = props.services
   return <>
     <ChoiceSetting
       of={props} name='variant' label='Look' fallback='secondary'
@@ -27,19 +20,33 @@ export default function ButtonEditor(props: InputEditorProps): ReactNode {
     <TextSetting of={props} name='successText' label='Text after success' placeholder='Done.' />
     <div className='lc-field'>
       <span id={labelId} className='lc-field-label'>Actions</span>
-      <Suspense fallback={<Skeleton heightPx={160} />}>
-        <CodeEditor
-          labelledBy={labelId} heightPx={200} text={text}
-          onChange={(typed, read) => {
-            setText(typed)
-            if (!read.ok || !Array.isArray(read.value) || stableKey(read.value) === own.current) return
-            own.current = stableKey(read.value)
-            props.change({ settings: { actions: read.value.length === 0 ? undefined : read.value } })
-          }}
-        />
-      </Suspense>
-      <p className='lc-field-hint'>A list of actions, each {'{"type": …}'}; they run one after another.</p>
+      {drawActions ? drawActions('actions') : <JsonActions {...props} labelId={labelId} />}
     </div>
+  </>
+}
+
+function JsonActions({ question, change, labelId }: InputEditorProps & { readonly labelId: string }): ReactNode {
+  const stored = readSetting(question, 'actions')
+  const [text, setText] = useState(() => write(stored))
+  const own = useRef(stableKey(stored ?? []))
+  useEffect(() => { // a list from elsewhere (undo, another question) is written anew; what is being typed is left alone
+    if (own.current === stableKey(stored ?? [])) return
+    own.current = stableKey(stored ?? [])
+    setText(write(stored))
+  }, [stored])
+  return <>
+    <Suspense fallback={<Skeleton heightPx={160} />}>
+      <CodeEditor
+        labelledBy={labelId} heightPx={200} text={text}
+        onChange={(typed, read) => {
+          setText(typed)
+          if (!read.ok || !Array.isArray(read.value) || stableKey(read.value) === own.current) return
+          own.current = stableKey(read.value)
+          change({ settings: { actions: read.value.length === 0 ? undefined : read.value } })
+        }}
+      />
+    </Suspense>
+    <p className='lc-field-hint'>A list of actions, each {'{"type": …}'}; they run one after another.</p>
   </>
 }
 

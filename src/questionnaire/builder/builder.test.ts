@@ -55,6 +55,20 @@ describe('the builder', () => {
     expect(createBuilder({ form, storage }).get().offered).toBeDefined()
   })
 
+  test('says where the draft is kept, written at once: on the device, in the tab, or nowhere', () => {
+    const keptIn = (storage?: ReturnType<typeof memoryStorage> & { isLasting?(): boolean }): string => {
+      const builder = createBuilder({ form, storage })
+      builder.change(patchAt(fault, '', { modaltitle: 'Other' }), 'Title')
+      return builder.keepNow()
+    }
+    const storage = memoryStorage()
+    expect(keptIn(storage)).toBe('device')
+    expect(createBuilder({ form, storage }).get().offered).toBeDefined()
+    expect(keptIn({ ...memoryStorage(), isLasting: () => false })).toBe('tab')
+    expect(keptIn({ ...memoryStorage(), setItem: () => { throw new Error('full') } })).toBe('nowhere')
+    expect(keptIn()).toBe('nowhere')
+  })
+
   test('forgets a draft that was published, thrown away or undone', () => {
     const storage = memoryStorage()
     const builder = createBuilder({ form, storage })

@@ -1,11 +1,10 @@
 // The builder itself, outside React: the settings being edited, what is selected, the log, and the draft that survives a reload.
 // Views subscribe; a change reaches them as one new state.
-import type { StorageLike } from '../../api/core.ts'
 import type { Readable } from '../../base/readable.ts'
 import type { BuilderProblem, ChangeOptions, PublishedForm } from './panels.ts'
 import { findBuilderProblems } from './checks.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
-import type { Offered } from './draft-keeper.ts'
+import type { DraftStorage, KeptIn, Offered } from './draft-keeper.ts'
 import { close, emptyHistory, record, redo, undo } from './history.ts'
 import type { History } from './history.ts'
 import { isSameTree, kindOf, readAt, stepAt } from './place.ts'
@@ -40,6 +39,8 @@ export interface FormBuilder extends Readable<BuilderState> {
   say(text: string): void
   takeDraft(): void
   dropDraft(): void
+  /** Writes the draft at once, and answers where it is kept. */
+  keepNow(): KeptIn
   /** What is stored now; what was changed meanwhile stays. */
   markPublished(form: PublishedForm): void
   /** Throws away all changes and goes on with what is stored. */
@@ -50,14 +51,16 @@ export interface FormBuilder extends Readable<BuilderState> {
 
 export interface BuilderOptions {
   readonly form: PublishedForm
-  readonly storage?: StorageLike | undefined
+  readonly storage?: DraftStorage | undefined
   readonly storageKey?: string | undefined
   readonly now?: () => number
+  /** Problems that take longer to find; they join the others when they come. Never rejects. */
+  readonly findMore?: ((settings: Loose) => Promise<readonly BuilderProblem[]>) | undefined
 }
 
 const checkAfterMs = 120
 
-export function createBuilder({ form, storage, storageKey = form.id ?? 'new', now = Date.now }: BuilderOptions): FormBuilder {
+export function createBuilder({ form, storage, storageKey = form.id ?? 'new', now = Date.now, findMore }: BuilderOptions): FormBuilder {
   const listeners = new Set<() => void>()
   const keeper = createDraftKeeper({ storage, key: storageKey, now, onKept: atMs => set({ keptAtMs: atMs }) })
   const found = keeper.read()
@@ -67,6 +70,8 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
     offered: found && !isSameTree(found.settings, form.settings) ? found : undefined,
   }
   let checking: ReturnType<typeof setTimeout> | undefined
+  let more: readonly BuilderProblem[] = []
+  let isStopped = false
 
   function set(part: Partial<BuilderState>): void {
     state = { ...state, ...part }
@@ -79,8 +84,21 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
     if (isDirty) keeper.write(settings, state.published.version)
     else keeper.clear()
     clearTimeout(checking)
-    checking = setTimeout(() => { if (settings === state.settings) set({ problems: findBuilderProblems(settings) }) }, checkAfterMs)
+    checking = setTimeout(() => check(settings), checkAfterMs)
   }
+  /** What was found later the last time stays until the next is known, so that the list does not jump. */
+  function check(settings: Loose): void {
+    if (settings !== state.settings) return
+    const own = findBuilderProblems(settings)
+    set({ problems: [...own, ...more] })
+    void findMore?.(settings).then(found => {
+      if (settings !== state.settings || isStopped) return
+      const isNew = found.length !== more.length || found.length > 0
+      more = found
+      if (isNew) set({ problems: [...own, ...found] })
+    })
+  }
+  if (findMore) checking = setTimeout(() => check(state.settings), checkAfterMs)
 
   return {
     get: () => state,
@@ -124,6 +142,7 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
       keeper.clear()
       set({ offered: undefined })
     },
+    keepNow: () => keeper.keepNow(),
     markPublished(next) {
       const isDirty = !isSameTree(state.settings, next.settings)
       set({ published: next, isDirty, history: close(state.history) })
@@ -138,6 +157,7 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
       show(next.settings, '', record(state.history, { label: 'Load the published version', atMs: now(), before, after: { settings: next.settings, selection: '' } }))
     },
     stop() {
+      isStopped = true
       clearTimeout(checking)
       keeper.stop()
     },

@@ -63,6 +63,10 @@ function placeOf(settings: Loose, questions: readonly Place[], path: string): Pl
   return ''
 }
 
+/** Does the form run anything? What it runs is checked by a part that comes only then. */
+export const hasActions = (settings: Loose): boolean =>
+  listAt(settings, 'submitactions').length > 0 || allQuestions(settings).some(place => listAt(asRecord(readAt(settings, place)?.['settings']), 'actions').length > 0)
+
 /** Problems at a place or below it. */
 export const problemsAt = (problems: readonly BuilderProblem[], place: Place): readonly BuilderProblem[] =>
   problems.filter(problem => problem.place === place || (kindOf(place) !== 'form' && problem.place.startsWith(`${place}/`)))

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
-import { openStorage } from '../../api/storage.ts'
 import { fail } from '../../base/result.ts'
 import type { Answer } from '../../contract/call.ts'
 import { answerCalls } from '../../contract/calls/answers.ts'
+import { appCalls } from '../../contract/calls/apps.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
+import { flowCalls } from '../../contract/calls/flows.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import type { Questionnaire } from '../../contract/entities/entities.ts'
 import { limits } from '../../contract/limits.ts'
@@ -15,11 +16,13 @@ import type { InputViewProps } from '../../inputs/part.ts'
 import { useWords } from '../../inputs/words.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
+import { keepOf } from '../keep.ts'
 import { createServices, noLine } from '../services.ts'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
 import type { BuilderServices, PublishAnswer, PublishedForm } from './panels.ts'
 import type { PublishRequest } from './publishing.ts'
+import { asRecord, listAt, textAt } from './place.ts'
 import type { Loose } from './place.ts'
 import { words } from './words.ts'
 
@@ -65,7 +68,7 @@ function WithCore({ core, template, name, settings, back, extra, onEvent, onRead
 
   const id = read.is === 'ready' ? read.form.id : undefined
   const made = useRef<string | undefined>(undefined)
-  const storage = useMemo(() => openStorage({ ...core.options, storage: core.options.storage ?? 'local' }), [core])
+  const storage = useMemo(() => keepOf(core), [core])
   const services = useMemo(() => createBuilderServices(core, id, () => made.current ?? id), [core, id])
   const publish = useCallback(async (request: PublishRequest): Promise<PublishAnswer> => {
     const known = request.id ?? made.current
@@ -119,6 +122,21 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
       const { status, data } = await send(core, collectionCalls.listQueries, {})
       if (status !== 200) throw new Error(data.message)
       return (data.data ?? []).map(query => ({ slug: query.slug, name: query.name }))
+    },
+    async listPages(app) {
+      const { status, data } = await send(core, appCalls.readApp, { params: { app }, query: { extended: true } })
+      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      return (data.data?.settings.appmenu ?? []).flatMap(group => group.items.map(({ slug, name }) => ({ slug, name })))
+    },
+    async listModules(app, page) {
+      const { status, data } = await send(core, appCalls.readPage, { params: { app, page }, query: { extended: true } })
+      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      return (data.data?.rows ?? []).flatMap(row => listAt(asRecord(row), 'modules')).map(part => ({ id: textAt(part, 'id'), name: textAt(part, 'name') || textAt(part, 'id'), kind: textAt(asRecord(part['type']), 'name') })).filter(part => part.id !== '')
+    },
+    async listFlows() {
+      const { status, data } = await send(core, flowCalls.listActionFlows, { query: { extended: false } })
+      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      return (data.data ?? []).map(({ id, slug, name, app }) => ({ id, slug, name, app }))
     },
     async listVersions() {
       const id = formId()

@@ -5,10 +5,15 @@ import { isRecord } from './place.ts'
 import type { Loose } from './place.ts'
 
 export interface Offered { readonly settings: Loose; readonly atMs: number; /** The version it was made from. */ readonly baseVersion: number }
+/** A storage that knows whether what it took outlives the tab. */
+export interface DraftStorage extends StorageLike { isLasting?(): boolean }
+export type KeptIn = 'device' | 'tab' | 'nowhere'
 export interface DraftKeeper {
   read(): Offered | undefined
   write(settings: Loose, baseVersion: number): void
   clear(): void
+  /** Writes what is waiting at once, and answers where the draft is kept. */
+  keepNow(): KeptIn
   /** Writes what is waiting, and no more. */
   stop(): void
 }
@@ -16,17 +21,20 @@ export interface DraftKeeper {
 const waitMs = 500
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
-export function createDraftKeeper({ storage, key, now, onKept }: { readonly storage: StorageLike | undefined; readonly key: string; readonly now: () => number; onKept(atMs: number): void }): DraftKeeper {
+export function createDraftKeeper({ storage, key, now, onKept }: { readonly storage: DraftStorage | undefined; readonly key: string; readonly now: () => number; onKept(atMs: number): void }): DraftKeeper {
   const place = `form-draft:${key}`
   let waiting: { readonly settings: Loose; readonly baseVersion: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isKept = false
+  const keptIn = (): KeptIn => (!isKept ? 'nowhere' : storage?.isLasting?.() === false ? 'tab' : 'device')
   const flush = (): boolean => {
     clearTimeout(timer)
     timer = undefined
     if (!waiting || !storage) return false
     const { settings, baseVersion } = waiting
     waiting = undefined
-    return quietly(() => { storage.setItem(place, JSON.stringify({ at: now(), baseVersion, settings })); return true }) ?? false
+    isKept = quietly(() => { storage.setItem(place, JSON.stringify({ at: now(), baseVersion, settings })); return true }) ?? false
+    return isKept
   }
   return {
     read: () => quietly(() => {
@@ -42,7 +50,12 @@ export function createDraftKeeper({ storage, key, now, onKept }: { readonly stor
     clear() {
       clearTimeout(timer)
       timer = waiting = undefined
+      isKept = false
       quietly(() => storage?.removeItem(place))
+    },
+    keepNow() {
+      if (waiting) isKept = flush()
+      return keptIn()
     },
     stop() { flush() },
   }

@@ -2,7 +2,6 @@
 // `publish` and services, and says everything else as events.
 import { Suspense, createElement, lazy, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ComponentType, Ref, ReactNode } from 'react'
-import type { StorageLike } from '../../api/core.ts'
 import { useWords } from '../../inputs/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,9 +10,12 @@ import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useLang } from '../../ui/text.tsx'
 import { ToastProvider, useToast } from '../../ui/toast.tsx'
 import { nameAt } from './actions.ts'
 import { createBuilder } from './builder.ts'
+import { hasActions } from './checks.ts'
+import type { DraftStorage, KeptIn } from './draft-keeper.ts'
 import type { BuilderState, FormBuilder } from './builder.ts'
 import { BuilderProvider, chooseAll, useBuilder, useChoice } from './context.ts'
 import type { BuilderPlace } from './context.ts'
@@ -21,6 +23,7 @@ import { PublishDialog, QuickAdd, Shortcuts } from './dialogs.tsx'
 import { panels, tools } from './panels.ts'
 import type { BuilderPanel, BuilderPanelProps, BuilderProblem, BuilderServices, BuilderTool, PanelId, PublishAnswer, PublishedForm } from './panels.ts'
 import { PanelGuard } from './panel-guard.tsx'
+import type { Loose } from './place.ts'
 import { usePublishing } from './publishing.ts'
 import type { Publish } from './publishing.ts'
 import { createViewShelf } from './view-shelf.ts'
@@ -32,6 +35,8 @@ import inspectorSheet from './inspector.css'
 /** What a host may ask of an open builder. */
 export interface FormBuilderHandle {
   isDirty(): boolean
+  /** Writes the draft at once, and answers where it is kept: a browser may refuse. */
+  keepDraft(): KeptIn
   settings(): Readonly<Record<string, unknown>>
   undo(): void
   redo(): void
@@ -47,7 +52,7 @@ export interface FormBuilderProps {
   readonly publish: Publish
   readonly readLatest?: (() => Promise<PublishAnswer>) | undefined
   readonly services?: BuilderServices | undefined
-  readonly storage?: StorageLike | undefined
+  readonly storage?: DraftStorage | undefined
   /** Keeps the drafts of different people and servers apart. */
   readonly storageKey?: string | undefined
   /** Stands at the start of the top bar: the way back. */
@@ -61,7 +66,7 @@ export interface FormBuilderProps {
 const noServices: BuilderServices = {}
 
 export function FormBuilderView(props: FormBuilderProps): ReactNode {
-  const { form, storage, storageKey } = props
+  const { form, storage, storageKey, services = noServices } = props
   useSheet(sheet)
   useSheet(canvasSheet)
   useSheet(inspectorSheet)
@@ -69,13 +74,19 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
   const [builder, setBuilder] = useState<FormBuilder>()
   const first = useRef(form)
   first.current = form
+  const asked = useRef(services)
+  asked.current = services
   useEffect(() => {
-    const made = createBuilder({ form: first.current, storage, storageKey: key })
+    const made = createBuilder({ form: first.current, storage, storageKey: key, findMore: settings => findMore(settings, asked.current) })
     setBuilder(made)
     return () => made.stop()
   }, [key, storage])
   return builder ? <ToastProvider><Open key={key} {...props} builder={builder} /></ToastProvider> : <Skeleton kind='form' heightPx={480} />
 }
+
+/** What its actions are missing; without actions nothing is loaded and nobody is asked. */
+const findMore = (settings: Loose, services: BuilderServices): Promise<readonly BuilderProblem[]> =>
+  (hasActions(settings) ? import('./actions-editor/check.ts').then(({ checkActions }) => checkActions(settings, services)) : Promise.resolve([])).catch(() => []) // a check that does not load finds nothing
 
 const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
 
@@ -106,7 +117,7 @@ function Open({ builder, publish, readLatest, services = noServices, storage, ba
     })
   }, [builder])
   useImperativeHandle(ref, () => ({
-    isDirty: () => builder.get().isDirty, settings: () => builder.get().settings, undo: () => { builder.undo() }, redo: () => { builder.redo() }, publish: openPublish,
+    isDirty: () => builder.get().isDirty, keepDraft: () => builder.keepNow(), settings: () => builder.get().settings, undo: () => { builder.undo() }, redo: () => { builder.redo() }, publish: openPublish,
   }), [builder, openPublish])
   useLeaving(builder)
 
@@ -122,7 +133,7 @@ function Open({ builder, publish, readLatest, services = noServices, storage, ba
           <Problems onGo={() => setPanel('edit')} />
           {extra}
           <Button size='s' icon='eye' className='lc-fb-preview-button' aria-label={say('builder.preview')} onPress={() => setOver('preview')}>{say('builder.preview')}</Button>
-          <LazyMenu label={say('builder.menu')} placement='bottom-end' trigger={<IconButton size='s' icon='more' label={say('builder.menu')} />} items={[
+          <LazyMenu label={say('builder.menu')} placement='bottom-end' trigger={<IconButton size='s' icon='more' className='lc-fb-menu-button' label={say('builder.menu')} />} items={[
             { id: 'quick', label: say('builder.quick'), icon: 'search', hint: 'Ctrl K', onSelect: () => setOver('quick') },
             ...tools.map((one, index) => ({ id: one.id, label: one.title, icon: one.icon, startsGroup: index === 0, onSelect: () => setTool(one) })),
             { id: 'keys', label: say('builder.shortcuts'), icon: 'help', hint: '?', startsGroup: true, onSelect: () => setOver('shortcuts') },
@@ -226,19 +237,20 @@ const isDirtyOf = (state: BuilderState): boolean => state.isDirty || state.publi
 function PublishButton({ onPress }: { onPress(): void }): ReactNode {
   const say = useWords(words)
   const isDirty = useChoice(isDirtyOf)
-  return <Button size='s' variant={isDirty ? 'primary' : 'secondary'} icon='upload' isDisabled={!isDirty} onPress={onPress}>{say('builder.publish')}</Button>
+  return <Button size='s' variant={isDirty ? 'primary' : 'secondary'} icon='upload' className='lc-fb-publish-button' isDisabled={!isDirty} onPress={onPress}>{say('builder.publish')}</Button>
 }
 
 const offeredOf = (state: BuilderState): BuilderState['offered'] => state.offered
 function DraftOffer(): ReactNode {
   const say = useWords(words)
+  const lang = useLang()
   const builder = useBuilder()
   const offered = useChoice(offeredOf)
   const { published } = useChoice(chooseAll)
   if (!offered) return null
   return (
     <div className='lc-fb-offer' role='group' aria-label={say('builder.draft')}>
-      <p><strong>{say('builder.draft')}</strong> {say(offered.baseVersion < published.version ? 'builder.draft.older' : 'builder.draft.text', { when: new Date(offered.atMs).toLocaleString() })}</p>
+      <p><strong>{say('builder.draft')}</strong> {say(offered.baseVersion < published.version ? 'builder.draft.older' : 'builder.draft.text', { when: new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(offered.atMs) })}</p>
       <Button size='s' onPress={() => builder.dropDraft()}>{say('builder.draft.discard')}</Button>
       <Button size='s' variant='primary' onPress={() => builder.takeDraft()}>{say('builder.draft.continue')}</Button>
     </div>

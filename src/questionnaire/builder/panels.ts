@@ -26,6 +26,10 @@ export interface BuilderServices extends EditorServices {
   /** Earlier versions of this form, newest first. */
   listVersions?(): Promise<readonly FormVersion[]>
   readVersion?(version: number): Promise<Loose>
+  /** Pages of an app, parts of a page and action flows, for the actions of a form. */
+  listPages?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
+  listModules?(app: string, page: string): Promise<readonly { readonly id: string; readonly name: string; readonly kind: string }[]>
+  listFlows?(): Promise<readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]>
 }
 export interface FormVersion { readonly version: number; readonly atMs?: number; readonly author?: string; readonly note?: string }
 

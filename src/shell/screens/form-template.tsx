@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Emit } from '../../page/navigation.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
+import type { KeptIn } from '../../questionnaire/builder/draft-keeper.ts'
 import type { FormBuilderHandle } from '../../questionnaire/builder/form-builder.tsx'
 import { useCall } from '../../stores/use.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -56,10 +57,10 @@ function BuilderScreen({ id }: { readonly id: string }): ReactNode {
   const text = useFormWords()
   const shell = useShell()
   const builder = useRef<FormBuilderHandle>(null)
-  const [goOn, setGoOn] = useState<() => void>()
-  useEffect(() => shell.holdLeaving?.(go => {
+  const [leaving, setLeaving] = useState<{ readonly keptIn: KeptIn; goOn(): void }>()
+  useEffect(() => shell.holdLeaving?.(goOn => {
     if (!builder.current?.isDirty()) return false
-    setGoOn(() => go)
+    setLeaving({ keptIn: builder.current.keepDraft(), goOn })
     return true
   }), [shell])
   const here = `/formtemplates/${encodeURIComponent(id)}`
@@ -76,8 +77,8 @@ function BuilderScreen({ id }: { readonly id: string }): ReactNode {
         />
       </Suspense>
       <ConfirmDialog
-        isOpen={goOn !== undefined} title={text('forms.leave')} text={text('forms.leaveText')} confirm={text('forms.leaveGo')} cancel={text('forms.leaveStay')}
-        onConfirm={() => { setGoOn(undefined); goOn?.() }} onCancel={() => setGoOn(undefined)}
+        isOpen={leaving !== undefined} title={text('forms.leave')} text={text(`forms.leave.${leaving?.keptIn ?? 'device'}`)} confirm={text('forms.leaveGo')} cancel={text('forms.leaveStay')} isDanger={leaving?.keptIn === 'nowhere'}
+        onConfirm={() => { setLeaving(undefined); leaving?.goOn() }} onCancel={() => setLeaving(undefined)}
       />
     </div>
   )

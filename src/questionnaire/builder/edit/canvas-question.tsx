@@ -47,7 +47,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({ place, container, i
       data-selected={isSelected || undefined} data-mark={mark} data-inactive={isHidden || undefined}
       onClick={event => { event.stopPropagation(); if (!ui.drag.wasDragging()) ui.select(place) }}
       onDoubleClick={() => ui.edit(place)}
-      onPointerDown={event => { if (event.pointerType !== 'touch' && !isEditing) { event.stopPropagation(); ui.drag.start(event, { place, kind: 'question', label }) } }}
+      onPointerDown={event => { if (!isEditing) { event.stopPropagation(); ui.drag.press(event, { place, kind: 'question', label }) } }}
     >
       {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <button type='button' className='lc-fb-insert' tabIndex={-1} aria-label={say('builder.insert.before', { label })} title={say('builder.insert')} onPointerDown={event => event.stopPropagation()} onClick={event => { event.stopPropagation(); ui.pick({ container, index }, event.currentTarget) }}>

@@ -44,7 +44,7 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
       onClick={event => { event.stopPropagation(); if (!ui.drag.wasDragging()) ui.select(place) }}
     >
       {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
-      <div className='lc-fb-row-head' onPointerDown={event => { if (event.pointerType !== 'touch' && editing !== place) ui.drag.start(event, { place, kind: 'row', label: name }) }}>
+      <div className='lc-fb-row-head' onPointerDown={event => { if (editing !== place) ui.drag.press(event, { place, kind: 'row', label: name }) }}>
         <button type='button' className='lc-fb-handle' tabIndex={-1} aria-label={say('builder.drag', { label: name })} title={say('builder.drag.tip')} onPointerDown={event => { event.stopPropagation(); ui.drag.start(event, { place, kind: 'row', label: name }) }}><Icon name='drag' /></button>
         {editing === place
           ? <InlineText className='lc-fb-row-label' label={say('builder.label')} placeholder={say('builder.row.placeholder')} value={label} onChange={text => ui.actions.relabel(place, text)} onEnd={isKept => { ui.edit(undefined); if (isKept) ui.select(place) }} />

@@ -21,25 +21,43 @@ export interface DragOptions {
 export interface Drag {
   /** Begins with a press; becomes a drag when the pointer moves far enough. `chosen` is handed to onDrop. */
   start(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void
+  /** The same for what one also scrolls by: a finger has to rest on it first, until it is lifted off its place. */
+  press(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void
+  /** Keeps the page still under a finger that drags; to be called with the box for as long as it is there. */
+  still(box: HTMLElement): () => void
   /** True right after a drag, so that the click that ends it is none. */
   wasDragging(): boolean
   stop(): void
 }
 
 const farPx = 5
+/** How long a finger rests before it drags, and how far it may tremble meanwhile. */
+const restMs = 350
+const tremblePx = 8
+/** A finger hides what is under it: the ghost stands above. */
+const fingerPx = 56
 const edgePx = 48
 
 export function createDrag(options: DragOptions): Drag {
   let end: (() => void) | undefined
   let endedAt = 0
+  let isRunning = false
 
+  function press(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void {
+    begin(event, source, chosen, event.pointerType === 'touch')
+  }
   function start(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void {
+    begin(event, source, chosen, false)
+  }
+  function begin(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen: unknown, isResting: boolean): void {
     if (event.button !== 0 || end) return
+    const isFinger = event.pointerType === 'touch'
     const handle = event.currentTarget
     const { pointerId, clientX: fromX, clientY: fromY } = event
     const view = handle.ownerDocument.defaultView
     if (!view) return
     let isOn = false
+    let hasMoved = false
     let spot: Spot | undefined
     let frame = 0
     let at = { x: fromX, y: fromY }
@@ -48,7 +66,7 @@ export function createDrag(options: DragOptions): Drag {
       frame = 0
       const [root, ghost, line] = [options.root(), options.ghost(), options.line()]
       if (!isOn || !root) return
-      if (ghost) ghost.style.translate = `${at.x + 12}px ${at.y + 10}px`
+      if (ghost) ghost.style.translate = isFinger ? `calc(${at.x}px - 50%) ${at.y - fingerPx}px` : `${at.x + 12}px ${at.y + 10}px`
       const scrolled = scrollNear(root, at)
       const found = findSpot(root, at, source)
       spot = found?.spot
@@ -59,20 +77,31 @@ export function createDrag(options: DragOptions): Drag {
       if (moved.pointerId !== pointerId) return
       at = { x: moved.clientX, y: moved.clientY }
       if (!isOn) {
-        if (Math.hypot(at.x - fromX, at.y - fromY) < farPx) return
-        isOn = true
-        options.root()?.setAttribute('data-dragging', source.kind)
-        const ghost = options.ghost()
-        if (ghost) {
-          ghost.textContent = source.label
-          ghost.hidden = false
-          ghost.showPopover?.()
-        }
-        options.onStart?.(source)
+        const far = Math.hypot(at.x - fromX, at.y - fromY)
+        if (isResting && far > tremblePx) finish(false) // it scrolls
+        if (isResting || far < farPx) return
+        lift()
       }
+      hasMoved ||= Math.hypot(at.x - fromX, at.y - fromY) > farPx
       moved.preventDefault()
       frame ||= view.requestAnimationFrame(show)
     }
+    const lift = (): void => {
+      isOn = isRunning = true
+      options.root()?.setAttribute('data-dragging', source.kind)
+      const ghost = options.ghost()
+      if (ghost) {
+        ghost.textContent = source.label
+        ghost.hidden = false
+        ghost.showPopover?.()
+      }
+      options.onStart?.(source)
+      frame ||= view.requestAnimationFrame(show)
+    }
+    const rest = isResting ? view.setTimeout(() => {
+      view.navigator.vibrate?.(12)
+      lift()
+    }, restMs) : undefined
     const finish = (isDropped: boolean): void => {
       end?.()
       if (!isOn) return
@@ -82,7 +111,7 @@ export function createDrag(options: DragOptions): Drag {
     const up = (released: PointerEvent): void => {
       if (released.pointerId !== pointerId) return
       if (isOn) { at = { x: released.clientX, y: released.clientY }; view.cancelAnimationFrame(frame); show() }
-      finish(true)
+      finish(hasMoved) // a finger that only rested leaves everything where it is
     }
     const cancel = (gone: PointerEvent): void => { if (gone.pointerId === pointerId) finish(false) }
     const key = (pressed: KeyboardEvent): void => {
@@ -91,15 +120,17 @@ export function createDrag(options: DragOptions): Drag {
       pressed.stopPropagation()
       finish(false)
     }
-    const hold = (moved: TouchEvent): void => { if (isOn) moved.preventDefault() } // else the page would scroll away under the finger
+    const noMenu = (asked: Event): void => asked.preventDefault() // a long press asks for one
     end = () => {
       end = undefined
+      isRunning = false
+      view.clearTimeout(rest)
       view.cancelAnimationFrame(frame)
       view.removeEventListener('pointermove', move)
       view.removeEventListener('pointerup', up)
       view.removeEventListener('pointercancel', cancel)
       view.removeEventListener('keydown', key, true)
-      view.removeEventListener('touchmove', hold)
+      view.removeEventListener('contextmenu', noMenu, true)
       options.root()?.removeAttribute('data-dragging')
       const [ghost, line] = [options.ghost(), options.line()]
       if (ghost && !ghost.hidden) { ghost.hidePopover?.(); ghost.hidden = true }
@@ -109,9 +140,15 @@ export function createDrag(options: DragOptions): Drag {
     view.addEventListener('pointerup', up)
     view.addEventListener('pointercancel', cancel)
     view.addEventListener('keydown', key, true)
-    view.addEventListener('touchmove', hold, { passive: false })
+    if (isFinger) view.addEventListener('contextmenu', noMenu, true)
   }
-  return { start, wasDragging: () => Date.now() - endedAt < 50, stop: () => end?.() }
+  /** A browser asks at the touch whether anybody may stop its scrolling: who says so later is not heard. */
+  function still(box: HTMLElement): () => void {
+    const hold = (moved: TouchEvent): void => { if (isRunning && moved.cancelable) moved.preventDefault() }
+    box.addEventListener('touchmove', hold, { passive: false })
+    return () => box.removeEventListener('touchmove', hold)
+  }
+  return { start, press, still, wasDragging: () => Date.now() - endedAt < 50, stop: () => end?.() }
 }
 
 interface Line { readonly left: number; readonly top: number; readonly width: number; readonly height: number }

@@ -58,7 +58,10 @@ function EditPanel(): ReactNode {
     const resolve = (settings: Loose, spot: Spot): Spot => (kindOf(spot.container) === 'row' ? { ...spot, container: containersOf(settings, spot.container)[0] ?? spot.container } : spot)
     const drag = createDrag({
       root: () => root.current, ghost: () => ghost.current, line: () => line.current,
-      onStart: ({ label }) => builder.say(say('builder.said.drag', { name: label })),
+      onStart({ label, place: moved }) {
+        builder.say(say('builder.said.drag', { name: label }))
+        if (moved === undefined) setPane('form') // where one pane shows at a time, the form comes to where it is dropped
+      },
       onDrop(source, spot, chosen) {
         const at = source.kind === 'question' ? resolve(builder.get().settings, spot) : spot
         if (source.place !== undefined) actions.drop(source.place, at)
@@ -75,7 +78,10 @@ function EditPanel(): ReactNode {
       showInspector() { setPane('right'); setFolded(now => ({ ...now, right: false })) },
     }
   }, [actions, builder, remove, say])
-  useEffect(() => () => ui.drag.stop(), [ui])
+  useEffect(() => {
+    const moving = root.current ? ui.drag.still(root.current) : undefined
+    return () => { moving?.(); ui.drag.stop() }
+  }, [ui])
   useEffect(() => { setEditing(now => (now === selection ? now : undefined)) }, [selection])
 
   const fold = useCallback((side: 'left' | 'right', isNow = true): void => {

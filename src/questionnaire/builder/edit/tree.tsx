@@ -137,7 +137,7 @@ const Line = memo(function Line({ place, depth, label, icon, container, index, h
       className='lc-fb-tree-line' data-place={place} data-kind={kind} style={{ paddingInlineStart: (depth - 1) * 14 + 4 }}
       data-container={kind === 'step' ? `step/${index}` : container} data-index={kind === 'step' ? undefined : index}
       onClick={() => { if (!ui.drag.wasDragging()) ui.select(place) }} onDoubleClick={() => { if (kind !== 'step') ui.edit(place) }}
-      onPointerDown={event => { if ((kind === 'question' || kind === 'row') && event.pointerType !== 'touch' && !isEditing) ui.drag.start(event, { place, kind, label }) }}
+      onPointerDown={event => { if ((kind === 'question' || kind === 'row') && !isEditing) ui.drag.press(event, { place, kind, label }) }}
     >
       {hasChildren
         ? (

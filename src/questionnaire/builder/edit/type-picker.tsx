@@ -48,7 +48,7 @@ export function Palette(): ReactNode {
               <button
                 key={input.type} type='button' className='lc-fb-type' title={say('builder.palette.tip', { title: input.title })}
                 onClick={() => { if (!ui.drag.wasDragging()) ui.actions.add(input) }}
-                onPointerDown={event => { if (event.pointerType !== 'touch') ui.drag.start(event, { kind: 'question', label: input.title }, input) }}
+                onPointerDown={event => ui.drag.press(event, { kind: 'question', label: input.title }, input)}
               ><Icon name={input.icon} /> <span>{input.title}</span></button>
             ))}
           </div>
@@ -60,7 +60,7 @@ export function Palette(): ReactNode {
           <div className='lc-fb-types'>
             {(['default', 'Tab', 'List'] as const).map(type => (
               <button key={type} type='button' className='lc-fb-type' title={say(`builder.row.${type}.hint`)} onClick={() => { if (!ui.drag.wasDragging()) ui.actions.addRow(type) }}
-                onPointerDown={event => { if (event.pointerType !== 'touch') ui.drag.start(event, { kind: 'row', label: say(`builder.row.${type}`) }, type) }}
+                onPointerDown={event => ui.drag.press(event, { kind: 'row', label: say(`builder.row.${type}`) }, type)}
               ><Icon name={type === 'Tab' ? 'tabs' : type === 'List' ? 'layers' : 'layout'} /> <span>{say(`builder.row.${type}`)}</span></button>
             ))}
             <button type='button' className='lc-fb-type' onClick={() => ui.actions.addStep()}><Icon name='page' /> <span>{say('builder.step')}</span></button>

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { PickSetting } from '../../../inputs/editing.tsx'
 import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Select, TextArea, TextField } from '../../../ui/fields.tsx'
+import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { useBuilderPlace, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
-import { asRecord, isRecord, lastStep, listAt, namedSteps, textAt } from '../place.ts'
+import { asRecord, lastStep, listAt, namedSteps, textAt } from '../place.ts'
 import type { Loose } from '../place.ts'
 import { inPhase, withPhases } from '../steps.ts'
 import { words } from '../words.ts'
+import { ActionsOf } from './actions-of.tsx'
 import { Choice, Flag, Text } from './fields.tsx'
 import type { Editing } from './fields.tsx'
 import { Section, Setting } from './filter.tsx'
@@ -38,7 +39,7 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
     </Section>
     <Section title={say('builder.target')} isOpen={textAt(node, 'app') === ''} summary={[textAt(node, 'app'), textAt(node, 'collection')].filter(Boolean).join(' · ')}><Target of={of} /></Section>
     <Section title={say('builder.messages')}><Messages of={of} /></Section>
-    <Section title={say('builder.after')} summary={listAt(node, 'submitactions').length > 0 ? String(listAt(node, 'submitactions').length) : ''}><AfterSending of={of} /></Section>
+    <Section title={say('builder.after')} summary={listAt(node, 'submitactions').length > 0 ? String(listAt(node, 'submitactions').length) : ''}><AfterSending /></Section>
     <Section title={say('builder.navigation')} summary={textAt(asRecord(node['navigation']), 'title')}><Navigation of={of} /></Section>
   </>
 }
@@ -127,52 +128,15 @@ function Messages({ of }: { readonly of: Editing }): ReactNode {
   }))
 }
 
-const actionTypes = ['refresh', 'link', 'external', 'deepdive', 'insert', 'update', 'delete', 'actionflow', 'generatepdf', 'downloadfile', 'popup', 'loading', 'wait', 'tablink', 'questionnaire'] as const
-
-function AfterSending({ of }: { readonly of: Editing }): ReactNode {
+function AfterSending(): ReactNode {
   const say = useWords(words)
-  const actions = listAt(of.node, 'submitactions')
-  const put = (next: readonly Loose[]): void => of.patch({ submitactions: next.length === 0 ? undefined : next }, say('builder.after'))
   return (
     <Setting words={`${say('builder.after')} submitactions actions`}>
       <div className='lc-fb-stack'>
         <p className='lc-fb-note'>{say('builder.after.hint')}</p>
-        {actions.map((action, index) => (
-          <ActionRow
-            key={`${index} ${actions.length}`} action={action} number={index + 1} onChange={next => put(actions.map((one, at) => (at === index ? next : one)))} onRemove={() => put(actions.filter((_, at) => at !== index))}
-            onUp={index === 0 ? undefined : () => put(actions.map((one, at) => (at === index - 1 ? action : at === index ? actions[index - 1] ?? one : one)))}
-          />
-        ))}
-        <Button size='s' icon='plus' onPress={() => put([...actions, { type: 'refresh' }])}>{say('builder.after.add')}</Button>
+        <ActionsOf place='' name='submitactions' />
       </div>
     </Setting>
-  )
-}
-
-function ActionRow({ action, number, onChange, onRemove, onUp }: { readonly action: Loose; readonly number: number; onChange(next: Loose): void; onRemove(): void; readonly onUp: (() => void) | undefined }): ReactNode {
-  const say = useWords(words)
-  const rest = Object.fromEntries(Object.entries(action).filter(([name]) => name !== 'type'))
-  const [draft, setDraft] = useState<{ readonly text: string; readonly error?: string }>()
-  const type = textAt(action, 'type')
-  const write = (text: string): void => {
-    try {
-      const read: unknown = JSON.parse(text.trim() === '' ? '{}' : text)
-      if (!isRecord(read)) throw new SyntaxError(say('builder.json.object'))
-      setDraft({ text })
-      onChange({ type: action['type'], ...read })
-    } catch (error) {
-      setDraft({ text, error: error instanceof Error ? error.message : String(error) }) // what is stored stays until the text can be read
-    }
-  }
-  return (
-    <div className='lc-fb-condition' role='group' aria-label={say('builder.action.number', { number })}>
-      <div className='lc-fb-condition-line'>
-        <Select size='s' label={say('builder.action.type')} isLabelHidden isRequired options={[...new Set([...actionTypes, ...(type === '' ? [] : [type])])].map(one => ({ value: one, label: one }))} value={type || null} onChange={(next: string | null) => onChange({ ...action, type: next ?? undefined })} />
-        {onUp && <IconButton size='s' icon='arrow-up' label={say('builder.up')} onPress={onUp} />}
-        <IconButton size='s' icon='trash' label={say('builder.delete')} onPress={onRemove} />
-      </div>
-      <TextArea size='s' label={say('builder.action.settings')} isLabelHidden rows={3} spellCheck={false} className='lc-fb-code' error={draft?.error} value={draft?.text ?? (Object.keys(rest).length === 0 ? '' : JSON.stringify(rest, null, 2))} placeholder='{ "…": "…" }' onChange={write} />
-    </div>
   )
 }
 

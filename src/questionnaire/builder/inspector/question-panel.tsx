@@ -1,8 +1,9 @@
 // The settings of one question.
 import { createElement, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { RichTextField } from '../../../engines/rich-text/rich-text-field.tsx'
 import { inputs } from '../../../inputs/index.ts'
-import type { StoredQuestion } from '../../../inputs/part.ts'
+import type { EditorServices, StoredQuestion } from '../../../inputs/part.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup, Select, TextArea, TextField } from '../../../ui/fields.tsx'
@@ -15,6 +16,7 @@ import { newQuestion } from '../new-question.ts'
 import { allQuestions, asRecord, isHalfWide, isRecord, keyOf, listAt, readAt, textAt } from '../place.ts'
 import type { Loose, Place } from '../place.ts'
 import { words } from '../words.ts'
+import { ActionsOf } from './actions-of.tsx'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { Flag, Text } from './fields.tsx'
 import type { Editing } from './fields.tsx'
@@ -57,7 +59,7 @@ export function QuestionPanel({ of, place }: { readonly of: Editing; readonly pl
     {hasOptions(input) && !isDynamic(node) && (
       <Section title={say('builder.options')} isOpen summary={String(listAt(node, 'options').length)}><OptionsEditor of={of} publishedValues={publishedValues} /></Section>
     )}
-    <TypeSection of={of} type={type} />
+    <TypeSection of={of} place={place} type={type} />
     {!isStatic && <Rules of={of} type={type} />}
     <Section title={say('builder.conditions')} isOpen={conditions > 0} summary={conditions === 0 ? say('builder.always') : String(conditions)}><ConditionsEditor of={of} place={place} /></Section>
     <Section title={say('builder.help')} summary={node['enableInformation'] === true ? say('builder.on') : ''}>
@@ -95,9 +97,10 @@ function TypeField({ of, type }: { readonly of: Editing; readonly type: string }
 }
 
 /** What is special to the type: its own panel, loaded when it is first needed. */
-function TypeSection({ of, type }: { readonly of: Editing; readonly type: string }): ReactNode {
+function TypeSection({ of, place, type }: { readonly of: Editing; readonly place: Place; readonly type: string }): ReactNode {
   const say = useWords(words)
-  const { views, services } = useBuilderPlace()
+  const { views, services: known } = useBuilderPlace()
+  const services = useMemo((): EditorServices => ({ ...known, drawActions: name => <ActionsOf place={place} name={name} /> }), [known, place])
   const Editor = useSyncExternalStore(views.subscribe, () => views.editor(type))
   if (Editor === 'none') return null
   const change = (patch: StoredQuestion): void => of.patch(patch, inputs.find(type)?.title ?? type)
@@ -152,28 +155,14 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
   )
 }
 
-/** Rich information that was written elsewhere is kept as long as nobody writes here. */
+/** Rich text (QUE-037). */
 function Information({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)
-  const stored = of.node['information']
-  const isRich = stored !== null && typeof stored === 'object'
   return (
     <Setting words={`${say('builder.information')} info`}>
-      <TextArea
-        size='s' label={say('builder.information')} hint={isRich ? say('builder.information.rich') : say('builder.information.hint')} rows={4} value={isRich ? plainOf(stored).join('\n') : textAt(of.node, 'information')}
-        onChange={text => of.patch({ information: text === '' ? undefined : text }, say('builder.information'))}
-      />
+      <RichTextField size='s' label={say('builder.information')} placeholder={say('builder.information.placeholder')} value={of.node['information']} onChange={information => of.patch({ information }, say('builder.information'))} />
     </Setting>
   )
-}
-
-/** The words of a document tree, a line per paragraph. */
-function plainOf(node: unknown): readonly string[] {
-  if (Array.isArray(node)) return node.flatMap(plainOf)
-  if (!isRecord(node)) return typeof node === 'string' ? [node] : []
-  if (typeof node['text'] === 'string') return [node['text']]
-  const inside = Array.isArray(node['content']) ? node['content'] as readonly unknown[] : [] // a list: its members are read as unknown
-  return node['type'] === 'paragraph' || node['type'] === 'heading' ? [inside.flatMap(plainOf).join('')] : inside.flatMap(plainOf)
 }
 
 function PopUp({ of }: { readonly of: Editing }): ReactNode {

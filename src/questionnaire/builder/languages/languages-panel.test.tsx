@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -91,6 +91,25 @@ test('takes the base text where it is right in the other language too, with its 
   fireEvent.click(page.getByRole('button', { name: 'Use the base text in Dutch: Air' }))
   fireEvent.click(page.getByRole('button', { name: 'Use the base text in Dutch: With a layout' }))
   expect(texts('nl')).toMatchObject({ 'options.b.x': 'Air', 'questions.c.settings.content': rows[0]?.questions[2]?.settings?.content })
+})
+
+test('shows a text with a layout as it is read, and writes its translation with a layout too (QUE-037)', async () => {
+  const { page, texts } = open({ rows: [{ key: 'main', questions: [{ key: 'c', type: 'markup', label: 'Read', settings: { content: '<h2>Start</h2><p>Have the <b>log</b> at hand.</p>' } }] }], languages: ['en', 'nl'], translations: { nl: { 'questions.c.settings.content': '<p>Houd het <b>boek</b> bij de hand.</p>' } } })
+  expect(page.getByRole('heading', { name: 'Start' })).toBeTruthy()
+  expect(page.root.querySelector('table')?.textContent).not.toContain('<')
+  fireEvent.click(page.getByRole('button', { name: /^Dutch, Question “Read”, content: Start\s+Have the log/ }))
+  const box = await waitFor(() => page.getByRole('textbox', { name: /^Dutch, Question “Read”, content/ }))
+  expect(box.innerHTML).toContain('<strong>boek</strong>')
+  expect(texts('nl')).toEqual({ 'questions.c.settings.content': '<p>Houd het <b>boek</b> bij de hand.</p>' }) // opening it changes nothing
+  expect(page.focused()).toBe(box)
+  expect(await a11yIssues(page.container)).toEqual([])
+})
+
+test('finds a text with a layout by its words, not by its marks, and sees a placeholder that was lost in them', () => {
+  const { page } = open({ rows: [{ key: 'main', questions: [{ key: 'c', type: 'markup', settings: { content: '<p>Have {thing} <strong>ready</strong></p>' } }] }], languages: ['en', 'nl'], translations: { nl: { 'questions.c.settings.content': { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Klaar' }] }] } } } })
+  expect(page.getByText(/\{thing\}\. The form fills/)).toBeTruthy()
+  fireEvent.change(page.getByRole('searchbox', { name: 'Search texts' }), { target: { value: 'strong' } })
+  expect(page.getByText('Nothing matches')).toBeTruthy()
 })
 
 test('adds a language by its name, and asks first what the form is written in', () => {

@@ -56,7 +56,7 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
     setKept(before => (before.has(path) ? before : new Set([...before, path])))
     now.change(writeTexts(now.settings, code, { [path]: text }), now.say(`languages.did.${did}`, { language: languageName(code, now.reader) }), { group: `translation of ${path} ${code}` })
   }, [])
-  const write = useCallback((code: string, path: string, text: string) => put(code, path, text, 'write'), [put])
+  const write = useCallback((code: string, path: string, text: unknown) => put(code, path, text, 'write'), [put])
   const takeBase = useCallback((code: string, path: string, text: unknown) => { put(code, path, text, 'useBase'); setSaid(latest.current.say('languages.said.useBase')) }, [put])
 
   const shown = columns.filter(column => !hidden.has(column.code))

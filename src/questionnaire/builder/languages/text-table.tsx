@@ -6,10 +6,12 @@ import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { useLang } from '../../../ui/text.tsx'
 import type { Place } from '../place.ts'
 import { directionOf, languageName } from './names.ts'
-import { groupsOf, lostPlaceholders, translationAt } from './texts.ts'
+import { RichCell } from './rich-cell.tsx'
+import { groupsOf, isMissing, lostPlaceholders, storedAt, translationAt } from './texts.ts'
 import type { Column, TextLine } from './texts.ts'
 import { words } from './words.ts'
 
@@ -19,8 +21,8 @@ export interface TextTableProps {
   readonly lines: readonly TextLine[]
   readonly columns: readonly Column[]
   readonly base: string | undefined
-  onWrite(code: string, path: string, text: string): void
-  /** `text` may be a document tree. */
+  /** `text` may be a document tree, where the form's text may be one; undefined takes the translation away. */
+  onWrite(code: string, path: string, text: unknown): void
   onUseBase(code: string, path: string, text: unknown): void
   onGo(place: Place): void
 }
@@ -50,9 +52,9 @@ export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: Te
               <tr key={line.path}>
                 <th scope='row' lang={base} dir={base === undefined ? undefined : directionOf(base)}>
                   {partOf(line, say) !== '' && <small>{partOf(line, say)}</small>}
-                  <span><Marked text={line.text} /></span>
+                  {line.rich === undefined ? <span><Marked text={line.text} /></span> : <RichText className='lc-languages-rich' level={2} value={line.rich} />}
                 </th>
-                {columns.map(column => <Cell key={column.code} code={column.code} line={line.path} text={line.text} where={whereOf(line, say)} rich={line.rich} isTree={typeof column.texts[line.path] === 'object'} value={translationAt(column, line.path)} onWrite={onWrite} onUseBase={onUseBase} />)}
+                {columns.map(column => <Cell key={column.code} code={column.code} line={line.path} text={line.text} where={whereOf(line, say)} rich={line.rich} stored={line.rich === undefined ? undefined : storedAt(column, line.path)} value={translationAt(column, line.path)} isMissing={isMissing(column, line.path)} onWrite={onWrite} onUseBase={onUseBase} />)}
               </tr>
             ))}
           </tbody>
@@ -78,11 +80,12 @@ function Marked({ text }: { readonly text: string }): ReactNode {
 
 interface CellProps extends Pick<TextTableProps, 'onWrite' | 'onUseBase'> {
   readonly code: string; readonly line: string; readonly text: string; readonly where: string; readonly value: string
-  /** The document tree of the form's text; `isTree`: the translation is one too. */
-  readonly rich: unknown; readonly isTree: boolean
+  /** Where the text may have a layout: the form's text and its translation as they are stored. */
+  readonly rich: unknown; readonly stored: unknown
+  readonly isMissing: boolean
 }
 
-const Cell = memo(({ code, line, text, where, rich, isTree, value, onWrite, onUseBase }: CellProps): ReactNode => {
+const Cell = memo(({ code, line, text, where, rich, stored, value, isMissing: isEmpty, onWrite, onUseBase }: CellProps): ReactNode => {
   const say = useWords(words)
   const reader = useLang()
   const language = languageName(code, reader)
@@ -90,24 +93,22 @@ const Cell = memo(({ code, line, text, where, rich, isTree, value, onWrite, onUs
   const noteId = useId()
   const [hadLines] = useState(value.includes('\n')) // a field must not become another one while it is written in
   const isLong = hadLines || text.length > 60 || text.includes('\n')
-  const isRich = rich !== undefined || isTree
   const Field = isLong ? TextArea : TextField
-  const isMissing = value.trim() === ''
+  const shared = { label: say('languages.cell', { language, where, text: short(text) }), describedBy: lost.length > 0 ? noteId : undefined, onChange: (next: unknown) => onWrite(code, line, next) }
   return (
-    <td data-missing={isMissing || undefined}>
+    <td data-missing={isEmpty || undefined}>
       <small className='lc-languages-code' aria-hidden='true'>{language}</small>
       <div lang={code} dir={directionOf(code)}>
-        <Field
-          size='s' isLabelHidden label={say('languages.cell', { language, where, text: short(text) })} describedBy={lost.length > 0 || isRich ? noteId : undefined}
-          value={value} spellCheck onChange={next => onWrite(code, line, next)} {...(isLong ? { rows: text.length > 180 ? 4 : 2 } : {})}
-        />
+        {rich === undefined
+          ? <Field {...shared} size='s' isLabelHidden value={value} spellCheck {...(isLong ? { rows: text.length > 180 ? 4 : 2 } : {})} />
+          : <RichCell {...shared} value={stored} />}
       </div>
-      {(lost.length > 0 || isRich) && (
-        <p id={noteId} className='lc-languages-note' data-kind={lost.length > 0 ? 'warning' : 'info'}>
-          <Icon name={lost.length > 0 ? 'warning' : 'info'} sizePx={14} /> <span>{lost.length > 0 ? say('languages.placeholders', { places: lost.join(', ') }) : say('languages.rich')}</span>
+      {lost.length > 0 && (
+        <p id={noteId} className='lc-languages-note' data-kind='warning'>
+          <Icon name='warning' sizePx={14} /> <span>{say('languages.placeholders', { places: lost.join(', ') })}</span>
         </p>
       )}
-      {isMissing && <Button size='s' variant='ghost' icon='copy' aria-label={say('languages.useBase.of', { language, text: short(text) })} onPress={() => onUseBase(code, line, rich ?? text)}>{say('languages.useBase')}</Button>}
+      {isEmpty && <Button size='s' variant='ghost' icon='copy' aria-label={say('languages.useBase.of', { language, text: short(text) })} onPress={() => onUseBase(code, line, rich ?? text)}>{say('languages.useBase')}</Button>}
     </td>
   )
 })

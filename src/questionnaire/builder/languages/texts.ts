@@ -1,12 +1,13 @@
 // The texts of a form beside their translations, and what changes them in the stored settings. Pure. What is stored besides
 // (languages as records, tables of languages that are not offered) stays as it was.
 import type { FormText } from '../../translate.ts'
-import { languagesOf, textsOf, treesOf } from '../../translate.ts'
+import { isRich, languagesOf, textsOf, treesOf } from '../../translate.ts'
+import { wordsOf } from '../../../ui/rich-words.ts'
 import { allQuestions, asRecord, isRecord, keyOf, listAt, readAt, rowsOf } from '../place.ts'
 import type { Loose, Place } from '../place.ts'
 
 /** One text of the form: `place` is where the builder shows it, `part` the field of it ('sublabel'; '' where `where` says it all). */
-export interface TextLine extends FormText { readonly place: Place; readonly part: string; /** The document tree, where the text is one. */ readonly rich?: unknown }
+export interface TextLine extends FormText { readonly place: Place; readonly part: string; /** As it is stored, where the text may have a layout; `text` is its words. */ readonly rich?: unknown }
 /** What belongs together: a question with its options, a section, the messages after sending. */
 export interface TextGroup { readonly id: string; readonly title: string; readonly place: Place; readonly lines: readonly TextLine[] }
 
@@ -44,8 +45,9 @@ export function linesOf(settings: Loose): readonly TextLine[] {
   return textsOf(settings).map((line): TextLine => {
     const kind = line.path.split('.')[0] ?? ''
     const hasParts = kind === 'questions' || kind === 'message'
+    const rich = isRich(line.path) ? trees.get(line.path) ?? line.text : undefined
     return {
-      ...line, place: placeOf(places, line.path), ...(trees.has(line.path) ? { rich: trees.get(line.path) } : {}),
+      ...line, place: placeOf(places, line.path), ...(rich === undefined ? {} : { rich, text: wordsIn(rich) }),
       part: hasParts ? parts.find(part => line.path.endsWith(`.${part}`)) ?? '' : '',
     }
   })
@@ -86,13 +88,17 @@ function placeOf(places: ReadonlyMap<string, Place>, path: string): Place {
   return ''
 }
 
-/** A translation as it is written here; a document tree as its words. */
+/** A translation as it is stored. */
+export const storedAt = (column: Column, path: string): unknown => (Object.hasOwn(column.texts, path) ? column.texts[path] : undefined)
+
+/** A translation as its words, without its layout. */
 export function translationAt(column: Column, path: string): string {
-  const stored = Object.hasOwn(column.texts, path) ? column.texts[path] : undefined
-  return typeof stored === 'string' ? stored : wordsIn(stored)
+  const stored = storedAt(column, path)
+  return typeof stored === 'string' && !isRich(path) ? stored : wordsIn(stored)
 }
 
-export const isMissing = (column: Column, path: string): boolean => translationAt(column, path).trim() === ''
+/** A document tree is shown whatever is in it: a picture alone has no words. */
+export const isMissing = (column: Column, path: string): boolean => (typeof storedAt(column, path) !== 'object' || !isRich(path)) && translationAt(column, path).trim() === ''
 
 /** The {places} of a text that its translation leaves out, each once. */
 export function lostPlaceholders(text: string, translation: string): readonly string[] {
@@ -143,7 +149,7 @@ export function writeTexts(settings: Loose, code: string, texts: Loose): Loose {
 const codeOf = (one: unknown): string => (typeof one === 'string' ? one : isRecord(one) && typeof one['code'] === 'string' ? one['code'] : '')
 
 function wordsIn(node: unknown): string {
-  if (typeof node === 'string') return node
+  if (typeof node === 'string') return wordsOf(node).split('\n').map(line => line.trim()).filter(line => line !== '').join('\n')
   if (Array.isArray(node)) return node.map(wordsIn).filter(words => words !== '').join('\n')
   if (!isRecord(node)) return ''
   if (typeof node['text'] === 'string') return node['text']

@@ -23,13 +23,13 @@ export function LiveState({ engine, sent, effects, target, onShow }: {
   return <>
     <section>
       <h3>{say('test.state')}</h3>
-      <ProgressBar label={say('test.percent', { percent })} value={percent} isLabelShown />
+      <ProgressBar label={say('test.percent')} value={percent} isLabelShown />
       <p className='lc-test-valid' data-valid={isValid}><Icon name={isValid ? 'check-circle' : 'warning'} sizePx={14} /> {isValid ? say('test.valid') : say('test.invalid', { count: invalid })}</p>
     </section>
     <section>
       <h3>{say('test.missing')}</h3>
       {missing.length === 0 ? <p>{say('test.missing.none')}</p> : (
-        <ul className='lc-test-keys'>{missing.map(one => <li key={one.key}><button type='button' aria-label={`${say('test.go', { label: one.label })}: ${one.message}`} onClick={() => onShow(one.key)}><strong>{one.label}</strong> <small>{one.message}</small></button></li>)}</ul>
+        <ul className='lc-test-keys'>{missing.map(one => <li key={one.key}><button type='button' title={say('test.go', { label: one.label })} onClick={() => onShow(one.key)}><strong>{one.label}</strong> <small>{one.message}</small></button></li>)}</ul>
       )}
     </section>
     <section>
@@ -45,7 +45,7 @@ export function LiveState({ engine, sent, effects, target, onShow }: {
     </section>
     <details>
       <summary>{say('test.visible')} ({visible.length})</summary>
-      <ul className='lc-test-keys'>{visible.map(key => <li key={key}><button type='button' aria-label={say('test.go', { label: label(key) })} onClick={() => onShow(key)}>{label(key)} <code>{key}</code></button></li>)}</ul>
+      <ul className='lc-test-keys'>{visible.map(key => <li key={key}><button type='button' title={say('test.go', { label: label(key) })} onClick={() => onShow(key)}>{label(key)} <code>{key}</code></button></li>)}</ul>
     </details>
     <details>
       <summary>{say('test.payload')}</summary>

@@ -42,7 +42,7 @@ test('follows what the visitor answers, and leads to what is missing', async () 
   expect(side(page).getByText('Questions shown (3)')).toBeTruthy()
   await user.click(page.getByRole('radio', { name: 'Air' }))
   expect(await side(page).findByText('Questions shown (4)')).toBeTruthy()
-  await user.click(side(page).getByRole('button', { name: /^Show Why in the editor:/ }))
+  await user.click(side(page).getByRole('button', { name: /^Why Please/, description: 'Show Why in the editor' }))
   expect(log).toEqual(['rows/0/questions/2', 'edit'])
 })
 
@@ -65,6 +65,22 @@ test('fills in examples, jumps to a step, and shows what would be sent instead o
   if (form) fireEvent.submit(form) // the button stands outside of its form, which this DOM does not know within a shadow root
   expect(await side(page).findByText(/^Submit to ops/)).toBeTruthy()
   expect(JSON.parse(side(page).getByRole('group', { name: 'What would be sent' }).textContent ?? '')).toMatchObject({ kind: expect.any(String), note: expect.any(String) })
+})
+
+test('how the examples are made is chosen beside the button: only what is required, and one example again by its number', async () => {
+  const user = userEvent.setup()
+  const page = draw(<Host log={[]} />)
+  await page.findByRole('textbox', { name: /Title/ }, patient)
+  await user.click(page.getByRole('button', { name: 'How the example answers are made' }))
+  await user.click(page.getByRole('radio', { name: 'Only required' }))
+  const number = page.getByRole('spinbutton', { name: 'Example number' })
+  fireEvent.change(number, { target: { value: '7' } })
+  fireEvent.blur(number)
+  await user.click(page.getByRole('button', { name: 'Fill with example answers' }))
+  expect(await page.findByText('Example 7 is filled in.')).toBeTruthy()
+  const sent = (): unknown => JSON.parse(side(page).getByRole('group', { name: 'Answers as they would be sent now', hidden: true }).textContent ?? '')
+  await waitFor(() => expect(sent()).toMatchObject({ title: expect.any(String), kind: expect.any(String) }))
+  expect(sent()).not.toMatchObject({ note: expect.any(String) })
 })
 
 test('speaks the other language and keeps the answers', async () => {

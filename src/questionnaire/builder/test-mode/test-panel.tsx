@@ -3,8 +3,9 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import type { ReactNode } from 'react'
 import { useWords } from '../../../inputs/words.ts'
 import { dynamicOf } from '../../../inputs/rules.ts'
-import { Button } from '../../../ui/button.tsx'
-import { NumberField, Select } from '../../../ui/fields.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { NumberField, RadioGroup, Select } from '../../../ui/fields.tsx'
+import { Popover } from '../../../ui/popover.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -113,9 +114,10 @@ export default function TestPanel({ settings: all, change, select, open, service
         {steps.length > 1 && <Select size='s' label={say('test.step')} isLabelHidden isClearable={false} value={String(now.step)} onChange={value => handle.current?.goTo(Number(value))} options={steps.map(step => ({ value: String(step), label: stepName(settings, step) === '' ? say('test.step.number', { step }) : say('test.step.named', { step, name: stepName(settings, step) }) }))} />}
         {languages.length > 1 && <Select size='s' label={say('test.language')} isLabelHidden isClearable={false} value={language ?? null} onChange={value => { setAsked(value ?? undefined); start(now.answers, now.step) }} options={languages.map(one => ({ value: one, label: nameOf(one, around) }))} />}
         <span className='lc-test-space' />
-        <Select size='s' label={say('test.variant')} isLabelHidden isClearable={false} value={variant} onChange={value => setVariant(value === 'required' ? 'required' : 'everything')} options={[{ value: 'everything', label: say('test.variant.everything') }, { value: 'required', label: say('test.variant.required') }]} />
-        <NumberField size='s' className='lc-test-seed' label={say('test.seed')} isLabelHidden value={seed} min={1} max={9999} decimals={0} onChange={value => setSeed(Math.max(1, Math.trunc(value ?? 1)))} />
-        <Button size='s' variant='primary' icon='edit' isBusy={isFilling} onPress={() => void fill(seed)}>{say('test.fill')}</Button>
+        <span className='lc-test-fill'>
+          <Button size='s' variant='primary' icon='edit' isBusy={isFilling} onPress={() => void fill(seed)}>{say('test.fill')}</Button>
+          <ExampleSettings variant={variant} seed={seed} onVariant={setVariant} onSeed={setSeed} />
+        </span>
         <Button size='s' icon='refresh' isDisabled={isFilling} onPress={() => void fill(seed + 1)}>{say('test.another')}</Button>
         <Button size='s' variant='ghost' icon='undo' onPress={() => { start(undefined, 1); setSent([]); setEffects([]); setSaid(say('test.said.restart')) }}>{say('test.restart')}</Button>
       </div>
@@ -129,6 +131,20 @@ export default function TestPanel({ settings: all, change, select, open, service
       </aside>
     </div>
   )
+}
+
+/** How the example answers are made: how many of them, and which of the examples. */
+function ExampleSettings({ variant, seed, onVariant, onSeed }: { readonly variant: ExampleVariant; readonly seed: number; onVariant(variant: ExampleVariant): void; onSeed(seed: number): void }): ReactNode {
+  const say = useWords(words)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return <>
+    <IconButton ref={anchor} size='s' icon='chevron-down' label={say('test.how')} aria-expanded={isOpen} aria-haspopup='dialog' onPress={() => setOpen(!isOpen)} />
+    <Popover isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} placement='bottom-end' label={say('test.how')} className='lc-test-how'>
+      <RadioGroup label={say('test.variant')} value={variant} onChange={onVariant} options={[{ value: 'everything', label: say('test.variant.everything') }, { value: 'required', label: say('test.variant.required') }]} />
+      <NumberField size='s' label={say('test.seed')} hint={say('test.seed.hint')} value={seed} min={1} max={9999} decimals={0} onChange={value => onSeed(Math.max(1, Math.trunc(value ?? 1)))} />
+    </Popover>
+  </>
 }
 
 /** The options dynamic questions really have; a query that fails is counted and left out. */

@@ -1,0 +1,92 @@
+// One action: folded to a sentence, opened to its form.
+import { memo, useState } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
+import { useWords } from '../../../inputs/words.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import type { BuilderServices } from '../panels.ts'
+import { isRecord } from '../place.ts'
+import type { Loose } from '../place.ts'
+import { ActionJson } from './action-json.tsx'
+import { ActionForm } from './forms.tsx'
+import { descriptorOf, hasForm, merged, otherNames, sentenceOf } from './model.ts'
+import type { Around, Stored } from './model.ts'
+import type { ActionProblem } from './problems.ts'
+import { words } from './words.ts'
+
+export interface CardWishes {
+  open(isOpen: boolean): void
+  move(by: 1 | -1): void
+  duplicate(): void
+  remove(): void
+  change(action: Loose, isTyping: boolean): void
+  drag(event: PointerEvent<HTMLElement>): void
+}
+
+interface CardProps {
+  readonly action: Stored
+  readonly index: number
+  readonly count: number
+  readonly isOpen: boolean
+  /** That it waits is said above it. */
+  readonly isGated: boolean
+  readonly around: Around
+  readonly services: BuilderServices
+  readonly problems: readonly ActionProblem[]
+  readonly wishes: CardWishes
+}
+
+export const ActionCard = memo(function ActionCard({ action, index, count, isOpen, isGated, around, services, problems, wishes }: CardProps): ReactNode {
+  const say = useWords(words)
+  const [isJson, setJson] = useState(false)
+  const descriptor = descriptorOf(action)
+  const sentence = sentenceOf(action, say)
+  const number = index + 1
+  const worst = problems.some(one => one.kind === 'error') ? 'error' : problems.length > 0 ? 'warning' : undefined
+  const record = isRecord(action) ? action : undefined
+  const others = record && hasForm(record) ? otherNames(record) : []
+  const asJson = isJson || record === undefined || !hasForm(record)
+  // what belongs to no field of the form stands above it
+  const own = problems.filter(one => asJson || one.field === '' || others.includes(one.field))
+  return <>
+    <div className='lc-fa-head' data-mark={worst}>
+      <button
+        type='button' className='lc-fa-handle' tabIndex={-1} aria-label={say('actions.drag', { number })} title={say('actions.drag.tip')} disabled={count < 2}
+        onPointerDown={event => wishes.drag(event)}
+      ><Icon name='drag' sizePx={14} /></button>
+      <button type='button' className='lc-fa-fold' data-head aria-expanded={isOpen} onClick={() => wishes.open(!isOpen)}>
+        <Icon name={descriptor?.icon ?? 'help'} className='lc-fa-icon' />
+        <span className='lc-fa-words'>
+          <span className='lc-fa-sentence'><span className='lc-hidden'>{say(isGated ? 'actions.number.gated' : 'actions.number', { number })} </span>{sentence}</span>
+          {descriptor && !isGated && descriptor.type !== 'wait' && <small>{say(`actions.order.${descriptor.order}`)}</small>}
+          {!isOpen && problems[0] && <small className='lc-fa-problem' data-kind={worst}>{problems[0].message}</small>}
+        </span>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} sizePx={14} />
+      </button>
+      <LazyMenu label={say('actions.more', { number })} placement='bottom-end' trigger={<IconButton size='s' icon='more' label={say('actions.more', { number })} />} items={[
+        { id: 'up', label: say('actions.up'), icon: 'arrow-up', isDisabled: index === 0, onSelect: () => wishes.move(-1) },
+        { id: 'down', label: say('actions.down'), icon: 'arrow-down', isDisabled: index === count - 1, onSelect: () => wishes.move(1) },
+        { id: 'copy', label: say('actions.duplicate'), icon: 'copy', onSelect: () => wishes.duplicate() },
+        ...(record && hasForm(record) ? [{ id: 'json', label: say(isJson ? 'actions.asForm' : 'actions.asJson'), icon: 'code', onSelect: () => { setJson(!isJson); wishes.open(true) } }] : []),
+        { id: 'delete', label: say('actions.delete'), icon: 'trash', isDanger: true, startsGroup: true, onSelect: () => wishes.remove() },
+      ]} />
+    </div>
+    {isOpen && (
+      <div className='lc-fa-body'>
+        {own.map((one, at) => <p key={at} className='lc-fa-problem' data-kind={one.kind}>{one.message}</p>)}
+        {record && hasForm(record) && !asJson && (
+          <ActionForm
+            action={record} around={around} services={services} problemOf={field => problems.find(one => one.field === field)?.message}
+            patch={(patch, isTyping = false) => wishes.change(merged(record, patch), isTyping)}
+          />
+        )}
+        {asJson && <>
+          {record && descriptor && !hasForm(record) && <p className='lc-fb-note'>{say('actions.noForm')}</p>}
+          <ActionJson action={action} onChange={next => wishes.change(next, true)} />
+        </>}
+        {!asJson && others.length > 0 && <p className='lc-fb-note'>{say('actions.others', { names: others.join(', ') })}</p>}
+      </div>
+    )}
+  </>
+})

@@ -1,0 +1,47 @@
+// A whole action as JSON: for kinds and settings that have no form. What cannot be read is neither stored nor lost.
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { stableKey } from '../../../base/stable-key.ts'
+import { useWords } from '../../../inputs/words.ts'
+import { Skeleton } from '../../../ui/state.tsx'
+import { isRecord } from '../place.ts'
+import type { Loose } from '../place.ts'
+import type { Stored } from './model.ts'
+import { words } from './words.ts'
+
+const CodeEditor = lazy(() => import('../../../engines/code/editor.tsx'))
+
+const write = (action: Stored): string => JSON.stringify(action, null, 2) ?? 'null'
+
+export function ActionJson({ action, onChange }: { readonly action: Stored; onChange(action: Loose): void }): ReactNode {
+  const say = useWords(words)
+  const labelId = useId()
+  const [text, setText] = useState(() => write(action))
+  const [isOdd, setOdd] = useState(false)
+  const own = useRef(stableKey(action))
+  useEffect(() => { // changed elsewhere (undo): written anew; what is being typed is left alone
+    if (own.current === stableKey(action)) return
+    own.current = stableKey(action)
+    setText(write(action))
+  }, [action])
+  return (
+    <div className='lc-field'>
+      <span id={labelId} className='lc-field-label'>{say('actions.json')}</span>
+      <Suspense fallback={<Skeleton heightPx={140} />}>
+        <CodeEditor
+          labelledBy={labelId} heightPx={160} text={text}
+          onChange={(typed, read) => {
+            setText(typed)
+            if (!read.ok) return // the editor marks the place
+            const isAction = isRecord(read.value) && typeof read.value['type'] === 'string' && read.value['type'] !== ''
+            setOdd(!isAction)
+            if (!isRecord(read.value) || !isAction || stableKey(read.value) === own.current) return
+            own.current = stableKey(read.value)
+            onChange(read.value)
+          }}
+        />
+      </Suspense>
+      {isOdd && <p className='lc-fa-problem' data-kind='error' role='alert'>{say('actions.json.notAction')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+// A list of actions as people read it: in order, each a sentence that opens to a form, with what runs beside what.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useWords } from '../../../inputs/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import type { BuilderState } from '../builder.ts'
+import { useBuilderPlace, useChoice } from '../context.ts'
+import { patchAt } from '../document.ts'
+import { isRecord, readAt } from '../place.ts'
+import type { Loose, Place } from '../place.ts'
+import { ActionCard } from './action-card.tsx'
+import type { CardWishes } from './action-card.tsx'
+import { AddAction } from './add-action.tsx'
+import { findMissingNames, namesOf } from './check.ts'
+import { startListDrag } from './list-drag.ts'
+import { aroundOf, descriptorOf, duplicated, moved, newAction, removed, replaced, titleOf, typeOf } from './model.ts'
+import type { Stored } from './model.ts'
+import { findActionProblems, findSchemaProblems } from './problems.ts'
+import type { ActionProblem } from './problems.ts'
+import { words } from './words.ts'
+import sheet from './actions.css'
+
+export interface ActionsEditorProps {
+  /** The form ('') or a question. */
+  readonly place: Place
+  /** The setting the list is kept in: of the form itself, or of the question's settings. */
+  readonly name: string
+}
+
+/** An action keeps its card while it is edited, moved and undone: cards are told apart by the stored object, which history keeps. */
+const cards = new WeakMap<object, string>()
+let lastCard = 0
+const nextCard = (): string => `card-${++lastCard}`
+function cardOf(action: Stored, index: number): string {
+  if (!isRecord(action)) return `odd-${index}`
+  const known = cards.get(action) ?? nextCard()
+  cards.set(action, known)
+  return known
+}
+
+const settingsOf = (state: BuilderState): Loose => state.settings
+const noActions: readonly Stored[] = []
+
+export default function ActionsEditor({ place, name }: ActionsEditorProps): ReactNode {
+  useSheet(sheet)
+  const say = useWords(words)
+  const toast = useToast()
+  const { builder, services } = useBuilderPlace()
+  const settings = useChoice(settingsOf)
+  const around = useMemo(() => aroundOf(settings), [settings])
+  const read = (): readonly Stored[] => listIn(builder.get().settings, place, name)
+  const list = listIn(settings, place, name)
+  const box = useRef<HTMLOListElement>(null)
+  const [openCard, setOpenCard] = useState<string>()
+  const [over, setOver] = useState<{ readonly from: number; readonly to: number }>()
+  const focusAt = useRef<{ readonly index: number; readonly isInside: boolean } | undefined>(undefined)
+
+  const put = (next: readonly Stored[], label: string, group?: string): void => {
+    const value = next.length === 0 ? undefined : next
+    const patch = place === '' ? { [name]: value } : { settings: { [name]: value } }
+    if (group === undefined) builder.endGesture()
+    builder.change(patchAt(builder.get().settings, place, patch), label, group === undefined ? {} : { group: `${group} ${place}` })
+  }
+  const did = (what: string, action: Stored): string => say(`actions.did.${what}`, { title: titleOf(action) })
+  const move = (from: number, to: number): void => {
+    const now = read()
+    if (to < 0 || to >= now.length) { builder.say(say(to < 0 ? 'actions.said.first' : 'actions.said.last')); return }
+    focusAt.current = { index: to, isInside: false }
+    put(moved(now, from, to), did('move', now[from]))
+    builder.say(say('actions.said.moved', { number: to + 1, of: now.length }))
+  }
+  const wishesFor = (index: number): CardWishes => ({
+    open: isOpen => setOpenCard(isOpen ? cardOf(read()[index], index) : undefined),
+    move: by => move(index, index + by),
+    duplicate() {
+      const now = read()
+      focusAt.current = { index: index + 1, isInside: false }
+      put(duplicated(now, index), did('duplicate', now[index]))
+    },
+    remove() {
+      const now = read()
+      focusAt.current = { index: Math.min(index, now.length - 2), isInside: false }
+      put(removed(now, index), did('delete', now[index]))
+      const at = builder.get().history.at
+      // another step may have come since: only this one is taken back
+      toast({ kind: 'info', text: say('actions.said.deleted'), action: { label: say('actions.undo'), onPress: () => { if (builder.get().history.at === at) builder.undo(); else put([...read().slice(0, index), now[index], ...read().slice(index)], did('add', now[index])) } } })
+    },
+    change(action, isTyping) {
+      const now = read()
+      cards.set(action, cardOf(now[index], index))
+      put(replaced(now, index, action), did('change', action), isTyping ? `action ${name} ${index}` : undefined)
+    },
+    drag(event) {
+      if (!box.current) return
+      startListDrag(event, { list: box.current, from: index, onOver: to => setOver(to === undefined ? undefined : { from: index, to }), onDrop: to => move(index, to) })
+    },
+  })
+  const latest = useRef(wishesFor)
+  useEffect(() => { latest.current = wishesFor })
+  // the same wishes as long as a card stands where it does, so that only a changed card is drawn again
+  const wishes = useMemo(() => Array.from({ length: list.length }, (_, index): CardWishes => ({
+    open: isOpen => latest.current(index).open(isOpen), move: by => latest.current(index).move(by), duplicate: () => latest.current(index).duplicate(), remove: () => latest.current(index).remove(),
+    change: (action, isTyping) => latest.current(index).change(action, isTyping), drag: event => latest.current(index).drag(event),
+  })), [list.length])
+
+  useLayoutEffect(() => { // after a move the card under the fingers keeps the focus
+    const wanted = focusAt.current
+    if (!wanted) return
+    focusAt.current = undefined
+    const card = box.current?.querySelectorAll<HTMLElement>(':scope > [data-index]')[wanted.index]
+    const inside = wanted.isInside ? card?.querySelector<HTMLElement>('.lc-fa-body input, .lc-fa-body textarea, .lc-fa-body [role="combobox"]') : undefined
+    ;(inside ?? card?.querySelector<HTMLElement>('[data-head]'))?.focus()
+  })
+
+  const problems = useProblems(list, around)
+  const press = (event: KeyboardEvent<HTMLOListElement>): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !(event.target instanceof HTMLElement) || !event.target.closest('.lc-fa-head')) return
+    const index = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index'])
+    event.preventDefault()
+    event.stopPropagation()
+    move(index, index + (event.key === 'ArrowUp' ? -1 : 1))
+  }
+  const add = (type: string): void => {
+    const action = newAction(type, around)
+    const now = read()
+    setOpenCard(cardOf(action, now.length))
+    focusAt.current = { index: now.length, isInside: true }
+    put([...now, action], did('add', action))
+  }
+  return (
+    <div className='lc-fa' role='group' aria-label={say('actions.list')}>
+      {list.length === 0 && <p className='lc-fb-note'>{say('actions.none')}</p>}
+      {/* the keys move what has the focus inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol ref={box} className='lc-fa-list' onKeyDown={press}>
+        {list.map((action, index) => {
+          const card = cardOf(action, index)
+          const isGate = index > 0 && typeOf(action) !== 'wait' && descriptorOf(action)?.order === 'collects'
+          return (
+            <li key={card} className='lc-fa-card' data-index={index} data-open={openCard === card || undefined} data-dragged={over?.from === index || undefined} data-drop={over === undefined || over.from === index ? undefined : dropSide(index, over)}>
+              {isGate && <p className='lc-fa-gate' aria-hidden='true'><Icon name='clock' sizePx={12} /> {say('actions.gate')}</p>}
+              <ActionCard action={action} index={index} count={list.length} isOpen={openCard === card} isGated={isGate} around={around} services={services} problems={problems[index] ?? noProblems} wishes={wishes[index] as CardWishes /* one for each */} />
+            </li>
+          )
+        })}
+      </ol>
+      <AddAction onPick={add} />
+    </div>
+  )
+}
+
+/** The line shows above the entry it would land before, and below the last. */
+function dropSide(index: number, { from, to }: { readonly from: number; readonly to: number }): 'before' | 'after' | undefined {
+  if (to === from) return undefined
+  if (to > from) return index === to ? 'after' : undefined
+  return index === to ? 'before' : undefined
+}
+
+function listIn(settings: Loose, place: Place, name: string): readonly Stored[] {
+  const node = readAt(settings, place) ?? {}
+  const inside = place === '' ? node : node['settings']
+  const list = isRecord(inside) ? inside[name] : undefined
+  return Array.isArray(list) ? list : noActions
+}
+
+const noProblems: readonly ActionProblem[] = []
+
+/** The problems of each action; those the server or a schema finds come a moment later. */
+function useProblems(list: readonly Stored[], around: ReturnType<typeof aroundOf>): readonly (readonly ActionProblem[])[] {
+  const say = useWords(words)
+  const { services } = useBuilderPlace()
+  const [late, setLate] = useState<readonly ActionProblem[]>(noProblems)
+  useEffect(() => {
+    let isCurrent = true
+    void Promise.all([findMissingNames(list, namesOf(services), say), findSchemaProblems(list, say).catch(() => noProblems)]).then(found => { if (isCurrent) setLate(found.flat()) }) // never rejects
+    return () => { isCurrent = false }
+  }, [list, services, say])
+  return useMemo(() => {
+    const all = [...findActionProblems(list, around, say), ...late]
+    return list.map((_, index) => { const own = all.filter(one => one.index === index); return own.length === 0 ? noProblems : own })
+  }, [list, around, late, say])
+}

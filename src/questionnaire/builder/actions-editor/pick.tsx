@@ -1,0 +1,53 @@
+// Pickers of the action editor: one of what the server has, or a field that may also be typed. What is stored stays in sight also when
+// nobody lists it.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLookUp } from '../../../inputs/editing.tsx'
+import { useWords } from '../../../inputs/words.ts'
+import { Select, TextField } from '../../../ui/fields.tsx'
+import type { SelectOption } from '../../../ui/fields.tsx'
+import { useCollator } from '../../../ui/text.tsx'
+import { words } from './words.ts'
+
+interface PickProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly value: string
+  readonly placeholder?: string | undefined
+  onChange(value: string): void
+}
+
+/** One of a list that is looked up; a text where nobody can list it. */
+export function LookedPick<T>({ ask, lookKey = '', optionOf, isReady = true, error, value, onChange, ...field }: PickProps & {
+  readonly ask: (() => Promise<readonly T[]>) | undefined; readonly lookKey?: string; optionOf(one: T): SelectOption; /** False while something before it is not chosen. */ readonly isReady?: boolean
+}): ReactNode {
+  const looked = useLookUp(isReady ? ask : undefined, `${lookKey} ${isReady}`)
+  if (!ask) return <TextField size='s' {...field} error={error} value={value} onChange={onChange} />
+  const options = looked.is === 'ready' ? looked.list.map(optionOf) : []
+  const shown = value === '' || options.some(option => option.value === value) ? options : [...options, { value, label: value }]
+  return (
+    <Select
+      size='s' {...field} error={looked.is === 'failed' ? looked.message : error} isLoading={looked.is === 'loading'} options={shown} value={value || null} isClearable
+      onChange={(next: string | null) => onChange(next ?? '')}
+    />
+  )
+}
+
+/** A field: one of those that are known, or one that is typed. */
+export function FieldPick({ options, value, onChange, isLabelHidden, ...field }: PickProps & { readonly options: readonly SelectOption[]; readonly isLabelHidden?: boolean }): ReactNode {
+  const say = useWords(words)
+  const collator = useCollator()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim()
+  const all = value === '' || options.some(option => option.value === value) ? options : [...options, { value, label: value }]
+  const isLike = ({ label, value: name }: SelectOption): boolean => [label, name].some(text => text.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()) || collator.compare(text.slice(0, wanted.length), wanted) === 0)
+  const found = wanted === '' ? all : all.filter(isLike)
+  const shown = wanted === '' || all.some(option => option.value === wanted) ? found : [...found, { value: wanted, label: say('actions.useTyped', { text: wanted }), icon: 'edit' }]
+  return (
+    <Select
+      size='s' {...field} isLabelHidden={isLabelHidden} isSearchable onSearch={setTyped} options={shown} value={value || null} isClearable={false}
+      onChange={(next: string | null) => { setTyped(''); if (next !== null) onChange(next) }}
+    />
+  )
+}
