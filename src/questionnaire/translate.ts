@@ -206,8 +206,8 @@ function pickOwn(all: Loose, lang: string): string | undefined {
   return names.find(name => name.toLowerCase() === asked) ?? names.find(name => name.toLowerCase() === asked.split('-')[0])
 }
 
-/** Texts that may be document trees. */
-const isRich = (path: string): boolean => path.endsWith('.information') || path.endsWith('.settings.content')
+/** Texts that may have a layout: HTML or a document tree. */
+export const isRich = (path: string): boolean => path.endsWith('.information') || path.endsWith('.settings.content')
 
 /** The words of a document tree. */
 function wordsOf(node: unknown): string {

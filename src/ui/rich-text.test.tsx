@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { RichText } from './rich-text.tsx'
+import { quietHtml } from './rich-tree.ts'
 import { hasText } from './rich-words.ts'
 import { draw } from './root.test-kit.tsx'
 
@@ -26,8 +27,13 @@ test('starts headings at the third level of the page, whatever level the text st
   const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: `H${level}` }] })
   const { root } = draw(<RichText value={[heading(2), heading(4), heading(2)]} />)
   expect([...root.querySelectorAll('h3, h4, h5, h6')].map(one => one.tagName)).toEqual(['H3', 'H5', 'H3'])
+  expect([...draw(<RichText value={[heading(4)]} level={2} />).root.querySelectorAll('h2, h3')].map(one => one.tagName)).toEqual(['H2'])
 })
 
 test('knows when there is nothing to show', () => {
   expect(['', '<p> </p>', null, [], 'x', { type: 'doc' }].map(hasText)).toEqual([false, false, false, false, true, true])
+})
+
+test('reads HTML without putting its styles and handlers in force, whatever stands in quotes', () => {
+  expect(quietHtml('<p style="a>b" title="style=x" ONCLICK=\'y()\'>style="z" onclick=</p><style>p { }</style><a href=x/style=1\nstyle=c>')).toBe('<p data-lc-css="a>b" title="style=x" data-lc-off=\'y()\'>style="z" onclick=</p><a href=x/style=1\ndata-lc-css=c>')
 })

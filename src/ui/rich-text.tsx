@@ -7,12 +7,13 @@ import type { RichNode } from './rich-tree.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './rich-text.css'
 
-export function RichText({ value, className = '' }: { readonly value: unknown; readonly className?: string }): ReactNode {
+/** `level`: of its highest headings in the page, whatever the text itself starts at. */
+export function RichText({ value, className = '', level = 3 }: { readonly value: unknown; readonly className?: string; readonly level?: number }): ReactNode {
   useSheet(sheet)
-  return <div className={`lc-rich ${className}`}>{drawn(richNodes(value))}</div>
+  return <div className={`lc-rich ${className}`}>{drawn(richNodes(value), level)}</div>
 }
 
-const drawn = (nodes: readonly unknown[]): ReactNode => <Top value={topOf(nodes)}>{nodes.map((node, index) => <NodeView key={index} node={node} />)}</Top>
+const drawn = (nodes: readonly unknown[], level: number): ReactNode => <Top value={topOf(nodes) + 3 - level}>{nodes.map((node, index) => <NodeView key={index} node={node} />)}</Top>
 
 /** The highest level of heading a text uses. */
 const Top = createContext(1)

@@ -36,8 +36,16 @@ const nodeOfTag: Readonly<Record<string, string>> = {
 const markOfTag: Readonly<Record<string, string>> = { B: 'bold', STRONG: 'bold', I: 'italic', EM: 'italic', U: 'underline', S: 'strike', STRIKE: 'strike', DEL: 'strike', CODE: 'code', MARK: 'highlight', A: 'link' }
 const silentTags = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'HEAD', 'TITLE', 'IFRAME', 'OBJECT'])
 
+/**
+ * HTML whose own styles and handlers are out of force: `style` becomes `data-lc-css`. They were never obeyed; but a strict content
+ * security policy reports each of them as soon as the text is read.
+ */
+export const quietHtml = (html: string): string => html
+  .replaceAll(/<style[\s>][\s\S]*?(<\/style\s*>|$)/gi, '')
+  .replaceAll(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, tag => tag.replaceAll(/(=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))|(?<=[\s"'/])(?:(style)|on[a-z]+)(?=\s*=)/gi, (_, value?: string, style?: string) => value ?? (style ? 'data-lc-css' : 'data-lc-off')))
+
 /** HTML through the browser's own reader, which runs and loads nothing. */
-const fromHtml = (html: string): readonly RichNode[] => treeOf(new DOMParser().parseFromString(html, 'text/html').body, [])
+const fromHtml = (html: string): readonly RichNode[] => treeOf(new DOMParser().parseFromString(quietHtml(html), 'text/html').body, [])
 
 function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[] {
   return [...parent.childNodes].flatMap((child): readonly RichNode[] => {

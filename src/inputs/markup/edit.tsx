@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import { ChoiceSetting, TextSetting, readSetting } from '../editing.tsx'
+import { RichTextField } from '../../engines/rich-text/rich-text-field.tsx'
+import { ChoiceSetting, readSetting, writeSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 
-/** The text and its frame. A text that was written as a document tree is shown and kept, not typed over. */
+/** The text and its frame. */
 export default function MarkupEditor(props: InputEditorProps): ReactNode {
-  const stored = readSetting(props.question, 'content')
-  const isTree = stored !== null && typeof stored === 'object'
   return <>
-    {isTree
-      ? <p className='lc-field-hint'>This text was written in the rich-text editor. It is shown as it was written.</p>
-      : <TextSetting of={props} name='content' label='Text' isLong hint='Plain text, or simple HTML: headings, lists, bold, italic, links, tables.' />}
+    <RichTextField size='s' label='Text' placeholder='Write what visitors should read…' maxHeightPx={360} value={readSetting(props.question, 'content')} onChange={content => props.change(writeSetting('content', content))} />
     <ChoiceSetting
       of={props} name='tone' label='Frame' fallback='plain'
       options={[{ value: 'plain', label: 'None' }, { value: 'info', label: 'Good to know' }, { value: 'warning', label: 'Warning' }]}

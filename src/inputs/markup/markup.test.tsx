@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/definition.ts'
+import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { validators } from '../validators.ts'
 import { markup } from './index.ts'
@@ -36,4 +37,12 @@ test('runs and loads nothing that stands in the text', async () => {
   expect(view.container.querySelector('script, style, a, img, [onclick], [onerror]')).toBeNull()
   expect(view.container.textContent).toContain('Safe words')
   expect(view.container.textContent).not.toMatch(/alert|color/)
+})
+
+test('is written in an editor that keeps its layout, and opening it changes nothing (INP-052)', async () => {
+  const { view, patches } = await renderEditor(markup, sample.question)
+  const box = await waitFor(() => screen.getByRole('textbox', { name: 'Text' }))
+  expect([...box.querySelectorAll('li')].map(item => item.textContent)).toEqual(['the tail number', 'the last inspection date'])
+  view.unmount()
+  expect(patches).toEqual([])
 })

@@ -1,0 +1,199 @@
+// What the keys and the tools do to a document.
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import type { Attrs, MarkType, Node, NodeType, ResolvedPos } from 'prosemirror-model'
+import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
+import { NodeSelection, TextSelection } from 'prosemirror-state'
+import type { Command, EditorState, Transaction } from 'prosemirror-state'
+import { schema } from './schema.ts'
+import type { MarkName } from './schema.ts'
+
+const { nodes, marks } = schema
+
+export const mark = (name: MarkName): Command => toggleMark(marks[name], null, { removeWhenPresent: false, includeWhitespace: true })
+
+/** Is this mark on, here or all over the selection? */
+export function hasMark(state: EditorState, type: MarkType): boolean {
+  const { empty, $from, ranges } = state.selection
+  if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()))
+  let isThere = false
+  let isAll = true
+  for (const { $from: from, $to: to } of ranges) {
+    state.doc.nodesBetween(from.pos, to.pos, node => {
+      if (!node.isText) return
+      isThere = true
+      if (!type.isInSet(node.marks)) isAll = false
+    })
+  }
+  return isThere && isAll
+}
+
+/** The nearest node around a place that is one of these. */
+export function around($pos: ResolvedPos, ...types: readonly NodeType[]): { readonly node: Node; readonly depth: number; readonly pos: number } | undefined {
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const node = $pos.node(depth)
+    if (types.includes(node.type)) return { node, depth, pos: $pos.before(depth) }
+  }
+  return undefined
+}
+
+export const block = (type: NodeType, attrs: Attrs | null = null): Command => (state, dispatch) => setBlockType(type, { ...alignOf(state), ...attrs })(state, dispatch)
+const alignOf = (state: EditorState): Attrs => (state.selection.$from.parent.type.spec.attrs?.['textAlign'] && { textAlign: state.selection.$from.parent.attrs['textAlign'] as unknown }) ?? {} // ProseMirror's own bag
+
+/** Makes a list of what is selected, turns one kind into the other, or makes words of it again. */
+export function list(type: NodeType): Command {
+  return (state, dispatch) => {
+    const { $from, $to } = state.selection
+    const inside = around($from, nodes.bullet_list, nodes.ordered_list)
+    const isAlike = inside !== undefined && $to.end(Math.min(inside.depth, $to.depth)) === $from.end(inside.depth)
+    if (inside === undefined || !isAlike) return wrapInList(type)(state, dispatch)
+    if (inside.node.type === type) return liftListItem(nodes.list_item)(state, dispatch)
+    dispatch?.(state.tr.setNodeMarkup(inside.pos, type, null).scrollIntoView())
+    return true
+  }
+}
+
+export const quote: Command = (state, dispatch) => {
+  const inside = around(state.selection.$from, nodes.blockquote)
+  if (inside === undefined) return wrapIn(nodes.blockquote)(state, dispatch)
+  const range = state.selection.$from.blockRange(state.selection.$to, node => node.type === nodes.blockquote)
+  if (!range) return lift(state, dispatch)
+  dispatch?.(state.tr.lift(range, inside.depth - 1).scrollIntoView())
+  return true
+}
+
+export const insertRule: Command = (state, dispatch) => {
+  if (dispatch) dispatch(withBlock(state, nodes.horizontal_rule.create()))
+  return true
+}
+
+/** Puts a block where the selection is, with words after it to go on in. */
+export function withBlock(state: EditorState, node: Node): Transaction {
+  const tr = state.tr.replaceSelectionWith(node)
+  const after = tr.selection.$to.pos
+  const $after = tr.doc.resolve(Math.min(after, tr.doc.content.size))
+  if (!$after.parent.isTextblock || tr.selection instanceof NodeSelection) {
+    const end = tr.selection instanceof NodeSelection ? tr.selection.to : $after.pos
+    if (!tr.doc.resolve(end).nodeAfter?.isTextblock) tr.insert(end, nodes.paragraph.create())
+    tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)))
+  }
+  return tr.scrollIntoView()
+}
+
+export const insertBreak: Command = (state, dispatch) => {
+  const isCode = state.selection.$from.parent.type.spec.code
+  dispatch?.((isCode ? state.tr.insertText('\n') : state.tr.replaceSelectionWith(nodes.hard_break.create(), true)).scrollIntoView())
+  return true
+}
+
+/** Takes all marks and the shape of the block away; words, links and pictures stay. */
+export const clearFormat: Command = (state, dispatch) => {
+  const { from, to, empty, $from } = state.selection
+  const tr = state.tr
+  const [start, end] = empty ? [$from.start(), $from.end()] : [from, to]
+  for (const [name, type] of Object.entries(schema.marks)) if (name !== 'link') tr.removeMark(start, end, type)
+  tr.setBlockType(start, end, nodes.paragraph).setStoredMarks([])
+  dispatch?.(tr.scrollIntoView())
+  return true
+}
+
+/** Tab: deeper in a list, on in a table, two spaces in code. Within these it never leaves the text by accident. */
+export const indent: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  if (around($from, nodes.table)) return nextCell(1)(state, dispatch)
+  if ($from.parent.type.spec.code) { dispatch?.(state.tr.insertText('  ').scrollIntoView()); return true }
+  if (!around($from, nodes.list_item)) return false
+  sinkListItem(nodes.list_item)(state, dispatch)
+  return true
+}
+export const outdent: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  if (around($from, nodes.table)) return nextCell(-1)(state, dispatch)
+  if (!around($from, nodes.list_item)) return false
+  return liftListItem(nodes.list_item)(state, dispatch)
+}
+
+function nextCell(by: 1 | -1): Command {
+  return (state, dispatch) => {
+    const table = around(state.selection.$from, nodes.table)
+    const cell = around(state.selection.$from, nodes.table_cell, nodes.table_header)
+    if (!table || !cell) return false
+    const starts: number[] = []
+    table.node.descendants((node, pos) => { if (node.type === nodes.table_cell || node.type === nodes.table_header) starts.push(table.pos + 1 + pos) })
+    const next = starts[starts.indexOf(cell.pos) + by]
+    if (next === undefined) return false
+    dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(next + 1))).scrollIntoView())
+    return true
+  }
+}
+
+/** Backspace at the start: a heading becomes words, a list item leaves its list. */
+export const backOut: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
+  if ($from.parent.type !== nodes.paragraph) return setBlockType(nodes.paragraph)(state, dispatch)
+  const item = around($from, nodes.list_item)
+  return item !== undefined && item.depth === $from.depth - 1 && $from.index(item.depth) === 0 && liftListItem(nodes.list_item)(state, dispatch)
+}
+
+/** Down from the end of the last block, where that is code, a quote, a table or a line: words after it. Lists end with Enter. */
+export const leaveBelow: Command = (state, dispatch, view) => {
+  const { $to } = state.selection
+  const last = state.doc.lastChild
+  if (!last || last.type === nodes.paragraph || last.type === nodes.heading || around($to, nodes.bullet_list, nodes.ordered_list)) return false
+  for (let depth = $to.depth; depth > 0; depth--) if ($to.index(depth - 1) < $to.node(depth - 1).childCount - 1) return false
+  if ($to.depth === 0 ? $to.pos < state.doc.content.size : view !== undefined && !view.endOfTextblock('down')) return false
+  return addBelow(state, dispatch)
+}
+
+/** An empty paragraph at the end, with the cursor in it. */
+export const addBelow: Command = (state, dispatch) => {
+  const end = state.doc.content.size
+  const tr = state.tr.insert(end, nodes.paragraph.create())
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1))).scrollIntoView())
+  return true
+}
+
+/** A link around a place: its ends and where it leads. */
+export interface LinkAt { readonly from: number; readonly to: number; readonly href: string }
+
+export function linkAt(state: EditorState, at = state.selection.from): LinkAt | undefined {
+  const $pos = state.doc.resolve(at)
+  const { parent } = $pos
+  const index = $pos.index()
+  const type = marks.link
+  const beside = [parent.maybeChild(index), $pos.textOffset === 0 && index > 0 ? parent.maybeChild(index - 1) : null].find(node => node && type.isInSet(node.marks))
+  const found = beside && type.isInSet(beside.marks)
+  if (!found) return undefined
+  let first = beside === parent.maybeChild(index) ? index : index - 1
+  let last = first
+  const isSame = (at: number): boolean => { const node = parent.maybeChild(at); return node !== null && found.isInSet(node.marks) }
+  while (first > 0 && isSame(first - 1)) first--
+  while (isSame(last + 1)) last++
+  let from = $pos.start()
+  for (let step = 0; step < first; step++) from += parent.child(step).nodeSize
+  let to = from
+  for (let step = first; step <= last; step++) to += parent.child(step).nodeSize
+  return { from, to, href: String(found.attrs['href']) }
+}
+
+/** Links what stands between two places; the address itself where nothing does. Without an address the link goes, its words stay. */
+export function setLink(from: number, to: number, href: string | undefined): Command {
+  return (state, dispatch) => {
+    if (!dispatch) return true
+    const tr = state.tr
+    if (href === undefined) tr.removeMark(from, to, marks.link)
+    else if (from === to) tr.insert(from, schema.text(shownAs(href), [...(state.storedMarks ?? state.doc.resolve(from).marks()).filter(one => one.type !== marks.link), marks.link.create({ href })]))
+    else tr.removeMark(from, to, marks.link).addMark(from, to, marks.link.create({ href }))
+    const end = tr.mapping.map(to)
+    dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link).scrollIntoView())
+    return true
+  }
+}
+export const shownAs = (href: string): string => href.replace(/^(mailto:|tel:|https?:\/\/)/i, '').replace(/\/$/, '')
+
+export function insertImage(src: string, alt: string): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(nodes.image.create({ src, alt }), false).scrollIntoView())
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+// What the tools show of the place the cursor is at.
+import { redoDepth, undoDepth } from 'prosemirror-history'
+import { NodeSelection } from 'prosemirror-state'
+import type { EditorState } from 'prosemirror-state'
+import { around, hasMark, linkAt } from './commands.ts'
+import type { LinkAt } from './commands.ts'
+import { schema } from './schema.ts'
+import type { MarkName } from './schema.ts'
+
+export interface Facts {
+  /** 'paragraph', 'heading.2', 'codeBlock'. */
+  readonly style: string
+  readonly marks: readonly MarkName[]
+  readonly list: 'bullets' | 'numbers' | undefined
+  readonly isQuote: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** The link the cursor is in. */
+  readonly link: LinkAt | undefined
+  /** The picture that is selected. */
+  readonly image: { readonly pos: number; readonly src: string; readonly alt: string } | undefined
+}
+
+export const noFacts: Facts = { style: 'paragraph', marks: [], list: undefined, isQuote: false, canUndo: false, canRedo: false, link: undefined, image: undefined }
+const shown: readonly MarkName[] = ['bold', 'italic', 'underline', 'strike', 'code', 'link']
+
+export function factsOf(state: EditorState): Facts {
+  const { selection } = state
+  const { $from } = selection
+  const { nodes } = schema
+  const parent = $from.parent
+  const inside = around($from, nodes.bullet_list, nodes.ordered_list)
+  const node = selection instanceof NodeSelection ? selection.node : undefined
+  return {
+    style: parent.type === nodes.heading ? `heading.${String(parent.attrs['level'])}` : parent.type === nodes.code_block ? 'codeBlock' : 'paragraph',
+    marks: shown.filter(name => (name === 'link' ? linkAt(state) !== undefined : hasMark(state, schema.marks[name]))),
+    list: inside && (inside.node.type === nodes.bullet_list ? 'bullets' : 'numbers'),
+    isQuote: around($from, nodes.blockquote) !== undefined,
+    canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0,
+    link: selection.empty ? linkAt(state) : undefined,
+    image: node?.type === nodes.image ? { pos: selection.from, src: String(node.attrs['src']), alt: String(node.attrs['alt']) } : undefined,
+  }
+}
+
+export const sameFacts = (one: Facts, other: Facts): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import type { Command } from 'prosemirror-state'
+import { TextSelection } from 'prosemirror-state'
+import { undo } from 'prosemirror-history'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { block, clearFormat, indent, insertImage, insertRule, list, mark, outdent, quote, setLink } from './commands.ts'
+import { factsOf } from './facts.ts'
+import { mountEditor } from './mount.ts'
+import type { Mounted } from './mount.ts'
+import { cleanHtml } from './paste.ts'
+import { schema } from './schema.ts'
+
+const { nodes } = schema
+let open: Mounted[] = []
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => {
+  for (const one of open) one.stop()
+  open = []
+  vi.useRealTimers()
+})
+
+function edit(value: unknown, isLocked = false) {
+  const said: unknown[] = []
+  const made = mountEditor(document.body.appendChild(document.createElement('div')), value, {
+    emitAfterMs: 100, onChange: next => said.push(next), onState: () => {}, onFocus: () => {}, onBlur: () => {}, attributes: () => ({}), placeholder: () => 'Write…', isLocked: () => isLocked,
+    leave: () => {}, openLink: () => {}, toTools: () => false,
+  })
+  open.push(made)
+  const { view } = made
+  const run = (command: Command): boolean => command(view.state, view.dispatch, view)
+  /** Types at the end of the text that stands there. */
+  const after = (words: string): number => {
+    let at = -1
+    view.state.doc.descendants((node, pos) => { const index = node.isText ? node.text?.indexOf(words) ?? -1 : -1; if (index >= 0) at = pos + index + words.length })
+    return at
+  }
+  const select = (words: string): void => { view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, after(words) - words.length, after(words)))) }
+  const cursor = (words: string): void => { view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, after(words)))) }
+  /** As keys do it: input rules see each sign. */
+  const type = (words: string): void => {
+    for (const sign of words) {
+      const { from, to } = view.state.selection
+      if (!view.someProp('handleTextInput', handle => handle(view, from, to, sign, () => view.state.tr.insertText(sign, from, to)))) view.dispatch(view.state.tr.insertText(sign, from, to))
+    }
+  }
+  const press = (key: string, keys: KeyboardEventInit = {}): boolean => view.someProp('handleKeyDown', handle => handle(view, new KeyboardEvent('keydown', { key, keyCode: key.toUpperCase().codePointAt(0) ?? 0, ...keys }))) === true
+  const wait = (): void => { vi.advanceTimersByTime(100) }
+  return { ...made, said, run, select, cursor, type, press, wait, last: () => { wait(); return said.at(-1) } }
+}
+const p = (...content: readonly unknown[]) => ({ type: 'paragraph', ...(content.length > 0 ? { content } : {}) })
+const t = (text: string, ...marks: readonly string[]) => ({ type: 'text', ...(marks.length > 0 ? { marks: marks.map(type => ({ type })) } : {}), text })
+const doc = (...content: readonly unknown[]) => ({ type: 'doc', content })
+const item = (...content: readonly unknown[]) => ({ type: 'listItem', content })
+
+describe('what is said', () => {
+  test.each([['plain words'], ['<p>HTML with  <b>spaces</b></p>'], [doc({ type: 'bullet_list', content: [{ type: 'list_item', content: [t('x')] }] })], [undefined], [''], [{ type: 'doc' }]])('is nothing while %j is only opened', value => {
+    const { said, wait, flush } = edit(value)
+    wait()
+    flush()
+    expect(said).toEqual([])
+  })
+
+  test('comes 100 ms after the last change, once (RTE-026)', () => {
+    const { said, cursor, type } = edit('words')
+    cursor('words')
+    type('!')
+    vi.advanceTimersByTime(99)
+    type('?')
+    vi.advanceTimersByTime(99)
+    expect(said).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(said).toEqual([doc(p(t('words!?')))])
+  })
+
+  test('comes at once when the editor goes, so that nothing typed is lost', () => {
+    const { said, cursor, type, stop } = edit('words')
+    cursor('words')
+    type('!')
+    stop()
+    open = []
+    expect(said).toEqual([doc(p(t('words!')))])
+  })
+
+  test('is the very value that came when the text is that text again, and nothing for an empty text', () => {
+    const came = { type: 'doc', content: [{ type: 'bullet_list', content: [{ type: 'list_item', content: [t('x')] }] }] }
+    const { last, cursor, type, run, view } = edit(came)
+    cursor('x')
+    type('y')
+    expect(last()).toEqual(doc({ type: 'bulletList', content: [item(p(t('xy')))] }))
+    run(undo)
+    expect(last()).toBe(came)
+    view.dispatch(view.state.tr.delete(0, view.state.doc.content.size))
+    expect(last()).toBeUndefined()
+  })
+
+  test('is not said again when it comes back, and another text replaces it', () => {
+    const { said, last, cursor, type, load, view, run } = edit('words')
+    cursor('words')
+    type('!')
+    load(JSON.parse(JSON.stringify(last())))
+    expect(view.state.doc.textContent).toBe('words!')
+    load('from elsewhere')
+    expect(view.state.doc.textContent).toBe('from elsewhere')
+    expect(run(undo)).toBe(false)
+    expect(said).toHaveLength(1)
+  })
+})
+
+describe('keys', () => {
+  test('bold, italic, underline, strike and code are on and off again (RTE-001)', () => {
+    const { select, press, last } = edit('one two')
+    select('two')
+    for (const [key, keys] of [['b', {}], ['i', {}], ['u', {}], ['X', { shiftKey: true }], ['e', {}]] as const) expect(press(key, { ctrlKey: true, ...keys })).toBe(true)
+    expect(last()).toEqual(doc(p(t('one '), t('two', 'bold', 'italic', 'underline', 'strike', 'code'))))
+    for (const key of ['b', 'u', 'e']) press(key, { ctrlKey: true })
+    expect(last()).toEqual(doc(p(t('one '), t('two', 'italic', 'strike'))))
+  })
+
+  test('undo stays in the text, also with nothing left to undo', () => {
+    const { press } = edit('x')
+    expect([press('z', { ctrlKey: true }), press('y', { ctrlKey: true }), press('Z', { ctrlKey: true, shiftKey: true }), press('k', { ctrlKey: true })]).toEqual([true, true, true, true])
+    expect(press('s', { ctrlKey: true })).toBe(false)
+  })
+
+  test('Tab nests a list and Shift+Tab brings it back; elsewhere Tab is the page\'s (RTE-002)', () => {
+    const { cursor, run, last, press } = edit('<ul><li>one</li><li>two</li></ul><p>out</p>')
+    cursor('two')
+    expect(press('Tab')).toBe(true)
+    expect(last()).toEqual(doc({ type: 'bulletList', content: [item(p(t('one')), { type: 'bulletList', content: [item(p(t('two')))] })] }, p(t('out'))))
+    expect(run(outdent)).toBe(true)
+    cursor('one')
+    expect(run(indent)).toBe(true) // the first one cannot go deeper; the cursor does not leave the text by accident
+    cursor('out')
+    expect([press('Tab'), press('Tab', { shiftKey: true })]).toEqual([false, false])
+  })
+})
+
+describe('what is typed turns into', () => {
+  test.each([
+    ['- a', [{ type: 'bulletList', content: [item(p(t('a')))] }]],
+    ['3. a', [{ type: 'orderedList', attrs: { start: 3 }, content: [item(p(t('a')))] }]],
+    ['> a', [{ type: 'blockquote', content: [p(t('a'))] }]],
+    ['## a', [{ type: 'heading', attrs: { level: 2 }, content: [t('a')] }]],
+    ['```a', [{ type: 'codeBlock', content: [t('a')] }]],
+    ['---a', [{ type: 'horizontalRule' }, p(t('a'))]],
+    ['x **b** y', [p(t('x '), t('b', 'bold'), t(' y'))]],
+    ['*b* ~~s~~ `c`', [p(t('b', 'italic'), t(' '), t('s', 'strike'), t(' '), t('c', 'code'))]],
+    ['2 * 3 * 4 and snake_case_name', [p(t('2 * 3 * 4 and snake_case_name'))]],
+    ['see https://e.com/a.', [p(t('see https://e.com/a.'))]],
+  ])('%s', (words, content) => {
+    const { type, last } = edit(undefined)
+    type(words)
+    expect(last()).toEqual(doc(...content))
+  })
+
+  test('a link, once a space follows the address', () => {
+    const { type, last } = edit(undefined)
+    type('see https://e.com/a now')
+    expect(last()).toEqual(doc(p(t('see '), { type: 'text', marks: [{ type: 'link', attrs: { href: 'https://e.com/a' } }], text: 'https://e.com/a' }, t(' now'))))
+  })
+})
+
+describe('tools', () => {
+  test('make lists, quotes, headings and lines, and words of them again (RTE-002)', () => {
+    const { cursor, run, last, view } = edit('one')
+    cursor('one')
+    run(list(nodes.bullet_list))
+    run(list(nodes.ordered_list))
+    expect(last()).toEqual(doc({ type: 'orderedList', content: [item(p(t('one')))] }))
+    run(list(nodes.ordered_list))
+    run(quote)
+    expect(last()).toEqual(doc({ type: 'blockquote', content: [p(t('one'))] }))
+    run(quote)
+    run(block(nodes.heading, { level: 3 }))
+    expect(factsOf(view.state)).toMatchObject({ style: 'heading.3', list: undefined, isQuote: false })
+    run(insertRule)
+    expect(last()).toEqual(doc({ type: 'heading', attrs: { level: 3 }, content: [t('one')] }, { type: 'horizontalRule' }, p()))
+  })
+
+  test('set, change and remove a link on words; without words the address is written (RTE-011)', () => {
+    const { select, run, last, view } = edit('see here')
+    select('here')
+    const { from, to } = view.state.selection
+    run(setLink(from, to, 'https://e.com'))
+    expect(last()).toEqual(doc(p(t('see '), { type: 'text', marks: [{ type: 'link', attrs: { href: 'https://e.com' } }], text: 'here' })))
+    expect(factsOf(view.state).link).toEqual({ from, to, href: 'https://e.com' })
+    run(setLink(from, to, undefined))
+    run(setLink(to, to, 'mailto:a@b.nl'))
+    expect(last()).toEqual(doc(p(t('see here'), { type: 'text', marks: [{ type: 'link', attrs: { href: 'mailto:a@b.nl' } }], text: 'a@b.nl' })))
+  })
+
+  test('put a picture in by its address (RTE-012), and take formatting away', () => {
+    const { select, cursor, run, last } = edit('<h2>a <b>b</b></h2>')
+    select('b')
+    run(clearFormat)
+    cursor('a b')
+    run(insertImage('https://e.com/a.png', 'A'))
+    expect(last()).toEqual(doc(p(t('a b'), { type: 'image', attrs: { src: 'https://e.com/a.png', alt: 'A' } })))
+  })
+
+  test('do nothing without a mark that is there: half a bold selection becomes bold', () => {
+    const { select, run, last } = edit('<p>one <b>two</b></p>')
+    select('one ')
+    run(mark('bold'))
+    expect(last()).toEqual(doc(p(t('one two', 'bold'))))
+  })
+})
+
+test('lists of Word become lists, its empty paragraphs and fixed spaces go', () => {
+  const line = (level: number, sign: string, words: string): string => `<p class="MsoListParagraph" style="margin-left:36pt;mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp;&nbsp;</span></span>${words}</p>`
+  const html = cleanHtml(`<style>p{}</style><p class="MsoNormal">&nbsp;</p>${line(1, '·', 'one')}${line(2, '1.', 'deep')}${line(1, '·', 'two')}<p class="MsoNormal">a&nbsp;b</p>${line(1, '2)', 'last')}`)
+  expect(html.replaceAll(/ class="[^"]*"/g, '')).toBe('<ul><li>one<ol><li>deep</li></ol></li><li>two</li></ul><p>a b</p><ol><li>last</li></ol>')
+})
+
+test('what a style says of copied words becomes a tag, so that a strict policy has nothing to refuse', () => {
+  expect(cleanHtml('<b style="font-weight:normal"><p style="text-align: center; color: red"><span style="font-weight:700;font-style:italic">a</span> <span style=\'text-decoration:line-through underline\'>b</span> <a href="https://e.com"><span style="text-decoration:underline">c</span></a></p></b><h2 style="font-weight:bold" onclick="x()">T</h2>'))
+    .toBe('<p data-align="center"><span><i><b>a</b></i></span> <span><s><u>b</u></s></span> <a href="https://e.com"><span>c</span></a></p><h2 data-lc-off="x()">T</h2>')
+})

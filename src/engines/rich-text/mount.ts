@@ -1,0 +1,159 @@
+// The editor outside React: a ProseMirror view in a box, fed with a stored text and saying the stored form of each change. It says a
+// change a moment after the last key, at once when the focus leaves, when a shortcut may be asked of somebody else, and at the end,
+// so that nothing typed is lost. A text that is again what it was when it came is said as exactly what came.
+import { history } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { hrefFrom } from './address.ts'
+import { addBelow, linkAt } from './commands.ts'
+import { keyPlugins } from './keys.ts'
+import type { KeyWishes } from './keys.ts'
+import { cleanHtml, linkAddresses } from './paste.ts'
+import { isEmpty, readRich } from './read.ts'
+import { schema } from './schema.ts'
+import { writeRich } from './write.ts'
+
+export interface Hooks extends KeyWishes {
+  /** A document tree, undefined for an empty text, or the very value that came where it is that text again. */
+  onChange(value: unknown): void
+  onState(state: EditorState): void
+  onFocus(): void
+  onBlur(): void
+  attributes(): Readonly<Record<string, string>>
+  placeholder(): string
+  isLocked(): boolean
+  readonly emitAfterMs: number
+}
+
+export interface Mounted {
+  readonly view: EditorView
+  /** Shows another text; the same one changes nothing. */
+  load(value: unknown): void
+  /** Says what was typed now. */
+  flush(): void
+  /** Reads attributes, placeholder and lock again. */
+  refresh(): void
+  /** Keeps a place marked while the focus is elsewhere. */
+  hold(range: { readonly from: number; readonly to: number } | undefined): void
+  stop(): void
+}
+
+type Held = { readonly from: number; readonly to: number } | null
+const heldKey = new PluginKey<Held>('held')
+
+const held = new Plugin<Held>({
+  key: heldKey,
+  state: {
+    init: () => null,
+    apply(tr, now) {
+      const told = tr.getMeta(heldKey) as Held | undefined // only `hold` writes it
+      if (told !== undefined) return told
+      return now && { from: tr.mapping.map(now.from, -1), to: tr.mapping.map(now.to, 1) }
+    },
+  },
+  props: {
+    decorations(state) {
+      const now = heldKey.getState(state)
+      return now && now.to > now.from ? DecorationSet.create(state.doc, [Decoration.inline(now.from, now.to, { class: 'lc-rte-held' })]) : null
+    },
+  },
+})
+
+const ghost = (placeholder: () => string): Plugin => new Plugin({
+  props: {
+    decorations({ doc }) {
+      const first = doc.firstChild
+      if (doc.childCount !== 1 || !first || first.type !== schema.nodes.paragraph || first.content.size > 0 || placeholder() === '') return null
+      return DecorationSet.create(doc, [Decoration.node(0, first.nodeSize, { 'class': 'lc-rte-ghost', 'data-placeholder': placeholder() })])
+    },
+  },
+})
+
+export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mounted {
+  let came: { readonly value: unknown; readonly doc: Node } = { value: start, doc: readRich(start) }
+  let said = start
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const plugins = [...keyPlugins(hooks), history(), held, ghost(hooks.placeholder)]
+  const stateOf = (doc: Node): EditorState => EditorState.create({ doc, plugins })
+
+  const now = (doc: Node): unknown => (doc.eq(came.doc) ? came.value : isEmpty(doc) ? undefined : writeRich(doc))
+  function flush(): void {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    const value = now(view.state.doc)
+    if (isSame(value, said)) return
+    said = value
+    hooks.onChange(value)
+  }
+
+  const view: EditorView = new EditorView(box, {
+    state: stateOf(came.doc),
+    editable: () => !hooks.isLocked(),
+    attributes: () => ({ ...hooks.attributes() }),
+    dispatchTransaction(tr) {
+      const next = view.state.apply(tr)
+      view.updateState(next)
+      if (tr.docChanged) {
+        clearTimeout(timer)
+        timer = setTimeout(flush, hooks.emitAfterMs)
+      }
+      hooks.onState(next)
+    },
+    transformPastedHTML: cleanHtml,
+    transformPasted: linkAddresses,
+    handlePaste(_, event) {
+      const { from, to, empty } = view.state.selection
+      const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+      const href = empty || /\s/.test(text) || !/^(https?:|mailto:|tel:)/i.test(text) ? undefined : hrefFrom(text)
+      if (href === undefined) return false
+      view.dispatch(view.state.tr.addMark(from, to, schema.marks.link.create({ href }))) // an address on words links them
+      return true
+    },
+    handleClick(_, pos, event) {
+      const link = event.ctrlKey || event.metaKey ? linkAt(view.state, pos) : undefined
+      if (link) box.ownerDocument.defaultView?.open(link.href, '_blank', 'noopener,noreferrer')
+      return link !== undefined
+    },
+    handleKeyDown(_, event) {
+      if (event.ctrlKey || event.metaKey) flush()
+      return false
+    },
+    handleDOMEvents: {
+      focus: () => { hooks.onFocus() },
+      blur: () => { flush(); hooks.onBlur() },
+      mousedown(_, event) {
+        const last = view.dom.lastElementChild
+        const isText = view.state.doc.lastChild?.isTextblock === true && view.state.doc.lastChild.type !== schema.nodes.code_block
+        if (event.target !== view.dom || !last || isText || hooks.isLocked() || event.clientY <= last.getBoundingClientRect().bottom) return false
+        event.preventDefault()
+        view.focus()
+        return addBelow(view.state, view.dispatch)
+      },
+    },
+  })
+  hooks.onState(view.state)
+
+  return {
+    view, flush,
+    load(value) {
+      if (Object.is(value, said)) return
+      if (isSame(value, said)) { said = value; return }
+      clearTimeout(timer)
+      timer = undefined
+      said = value
+      came = { value, doc: readRich(value) }
+      const at = view.state.selection.from
+      const fresh = stateOf(came.doc)
+      view.updateState(fresh.apply(fresh.tr.setSelection(Selection.near(fresh.doc.resolve(Math.min(at, fresh.doc.content.size))))))
+      hooks.onState(view.state)
+    },
+    refresh() { view.setProps({}) },
+    hold(range) { view.dispatch(view.state.tr.setMeta(heldKey, range ?? null)) },
+    stop() { flush(); view.destroy() },
+  }
+}
+
+/** Equal as stored: whoever keeps the text may have copied it. */
+const isSame = (one: unknown, other: unknown): boolean => Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)

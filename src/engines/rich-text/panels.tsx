@@ -1,0 +1,88 @@
+// What stands over the text: the address of a link, the address of a picture, and what a link under the cursor leads to.
+import { useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { hrefFrom, srcFrom } from './address.ts'
+import { shownAs } from './commands.ts'
+import { useRichWords } from './words.ts'
+
+interface PanelProps { readonly anchor: RefObject<HTMLElement | null>; onClose(): void }
+
+/** The Enter that applies is not typed into the text as well, where the focus is by then. */
+const stayOut = (event: KeyboardEvent): void => { if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault() }
+
+export function LinkForm({ anchor, href, onApply, onRemove, onClose }: PanelProps & { readonly href: string; onApply(href: string): void; /** Absent for a new link. */ readonly onRemove?: (() => void) | undefined }): ReactNode {
+  const say = useRichWords()
+  const [typed, setTyped] = useState(href)
+  const [isWrong, setWrong] = useState(false)
+  const apply = (): void => {
+    const next = hrefFrom(typed)
+    if (next !== undefined) onApply(next)
+    else if (typed.trim() === '' && onRemove) onRemove()
+    else setWrong(true)
+  }
+  return (
+    <Popover isOpen anchor={anchor} label={say(href === '' ? 'rich.link' : 'rich.link.edit')} onClose={onClose} onKeyDown={stayOut} className='lc-rte-panel'>
+      <TextField
+        size='s' label={say('rich.link.address')} placeholder={say('rich.link.placeholder')} value={typed} autoFocus inputMode='url' autoComplete='off' spellCheck={false}
+        error={isWrong ? say('rich.link.wrong') : undefined} onChange={next => { setTyped(next); setWrong(false) }} onSubmit={apply}
+      />
+      <div className='lc-rte-panel-foot'>
+        {onRemove && <Button size='s' variant='ghost' icon='trash' onPress={onRemove}>{say('rich.link.remove')}</Button>}
+        <Button size='s' variant='primary' onPress={apply}>{say('rich.link.apply')}</Button>
+      </div>
+    </Popover>
+  )
+}
+
+export function ImageForm({ anchor, src, alt, onApply, onRemove, onClose }: PanelProps & { readonly src: string; readonly alt: string; onApply(src: string, alt: string): void; /** Absent for a new picture. */ readonly onRemove?: (() => void) | undefined }): ReactNode {
+  const say = useRichWords()
+  const [address, setAddress] = useState(src)
+  const [words, setWords] = useState(alt)
+  const [isWrong, setWrong] = useState(false)
+  const apply = (): void => {
+    const next = srcFrom(address)
+    if (next === undefined) setWrong(true)
+    else onApply(next, words.trim())
+  }
+  return (
+    <Popover isOpen anchor={anchor} label={say(onRemove ? 'rich.image.edit' : 'rich.image')} onClose={onClose} onKeyDown={stayOut} className='lc-rte-panel'>
+      <TextField
+        size='s' label={say('rich.image.address')} placeholder={say('rich.image.placeholder')} value={address} autoFocus inputMode='url' autoComplete='off' spellCheck={false}
+        error={isWrong ? say('rich.image.wrong') : undefined} onChange={next => { setAddress(next); setWrong(false) }} onSubmit={apply}
+      />
+      <TextField size='s' label={say('rich.image.alt')} hint={say('rich.image.alt.hint')} value={words} onChange={setWords} onSubmit={apply} />
+      <div className='lc-rte-panel-foot'>
+        {onRemove && <Button size='s' variant='ghost' icon='trash' onPress={onRemove}>{say('rich.image.remove')}</Button>}
+        <Button size='s' variant='primary' onPress={apply}>{say(onRemove ? 'rich.image.change' : 'rich.image.apply')}</Button>
+      </div>
+    </Popover>
+  )
+}
+
+/** Beside the cursor in a link; the focus stays in the text, where Ctrl+K does the same. */
+export function LinkBubble({ anchor, href, onEdit, onRemove, onClose }: PanelProps & { readonly href: string; onEdit(): void; onRemove(): void }): ReactNode {
+  const say = useRichWords()
+  return (
+    <Popover isOpen focus='none' anchor={anchor} label={say('rich.link')} onClose={onClose} className='lc-rte-bubble' onMouseDown={event => event.preventDefault()}>
+      <a href={href} target='_blank' rel='noopener noreferrer' aria-label={say('rich.link.open', { href })}><span>{shownAs(href)}</span> <Icon name='external' sizePx={12} /></a>
+      <IconButton size='s' icon='edit' label={say('rich.link.edit')} onPress={onEdit} />
+      <IconButton size='s' icon='trash' label={say('rich.link.remove')} onPress={onRemove} />
+    </Popover>
+  )
+}
+
+/** Beside a picture that is selected. */
+export function ImageBubble({ anchor, alt, onEdit, onRemove, onClose }: PanelProps & { readonly alt: string; onEdit(): void; onRemove(): void }): ReactNode {
+  const say = useRichWords()
+  return (
+    <Popover isOpen focus='none' anchor={anchor} label={say('rich.image')} onClose={onClose} className='lc-rte-bubble' onMouseDown={event => event.preventDefault()}>
+      <span>{alt === '' ? say('rich.image') : alt}</span>
+      <IconButton size='s' icon='edit' label={say('rich.image.edit')} onPress={onEdit} />
+      <IconButton size='s' icon='trash' label={say('rich.image.remove')} onPress={onRemove} />
+    </Popover>
+  )
+}

@@ -1,0 +1,67 @@
+// The light half of the editor: keeps its room, loads it when it is first shown, and goes on without it when it does not come.
+import { Component, Suspense, createElement, lazy, useMemo, useState } from 'react'
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields.tsx'
+import { wordsOf } from '../../ui/rich-words.ts'
+import { Skeleton } from '../../ui/state.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { RichTextEditorProps } from './editor.tsx'
+
+export type RichTextFieldProps = RichTextEditorProps & {
+  /** Where the editor comes from; a test hands in its own. */
+  readonly load?: (() => Promise<{ readonly default: ComponentType<RichTextEditorProps> }>) | undefined
+}
+
+const loadEditor = (): Promise<typeof import('./editor.tsx')> => import('./editor.tsx')
+const Editor = lazy(loadEditor)
+type Load = NonNullable<RichTextFieldProps['load']>
+/** A chunk that failed once is remembered as failed: each attempt asks anew. */
+const editorOf = (load: Load, attempt: number): LazyExoticComponent<ComponentType<RichTextEditorProps>> => (attempt === 0 && load === loadEditor ? Editor : lazy(load))
+
+/** A field for rich text, as a chunk of its own. What it shows and says: RichTextEditorProps. */
+export function RichTextField({ load = loadEditor, ...props }: RichTextFieldProps): ReactNode {
+  const [attempt, setAttempt] = useState(0)
+  const Shown = useMemo(() => editorOf(load, attempt), [attempt, load])
+  return (
+    <Guard key={attempt} fallback={<Plain {...props} onRetry={() => setAttempt(attempt + 1)} />}>
+      <Suspense fallback={<Skeleton heightPx={(props.size === 's' ? 108 : 140) + (props.label === undefined || props.isLabelHidden ? 0 : 24)} />}>{createElement(Shown, props)}</Suspense>
+    </Guard>
+  )
+}
+
+class Guard extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } { return { hasFailed: true } }
+  override render(): ReactNode { return this.state.hasFailed ? this.props.fallback : this.props.children }
+}
+
+const said = {
+  'rich.plain': 'The editor did not load. You can write plain text meanwhile.',
+  'rich.plain.tree': 'The editor did not load, so this text is shown without its layout. Nothing of it is lost.',
+} as const
+
+/** Without the editor: text and HTML are written as they are stored; a document tree is only read. */
+function Plain({ onRetry, value, onChange, ...props }: RichTextEditorProps & { onRetry(): void }): ReactNode {
+  const text = useText()
+  const isTree = value !== null && typeof value === 'object'
+  const key = isTree ? 'rich.plain.tree' : 'rich.plain'
+  const words = text(key)
+  return <>
+    <TextArea
+      {...props} rows={4} isReadOnly={isTree || props.isReadOnly} value={isTree ? treeWords(value) : typeof value === 'string' ? value : ''} onChange={next => onChange(next === '' ? undefined : next)}
+      hint={<>{words === key ? said[key] : words} <Button size='s' variant='ghost' icon='refresh' onPress={onRetry}>{text('action.retry')}</Button></>}
+    />
+  </>
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object'
+
+function treeWords(node: unknown): string {
+  if (typeof node === 'string') return wordsOf(node)
+  if (Array.isArray(node)) return node.map(treeWords).join('\n')
+  if (!isRecord(node)) return ''
+  if (typeof node['text'] === 'string') return node['text']
+  const inside = Array.isArray(node['content']) ? node['content'] as readonly unknown[] : [] // a list: its members are read as unknown
+  return inside.map(treeWords).join(inside.some(child => isRecord(child) && Array.isArray(child['content'])) ? '\n' : '')
+}

@@ -1,0 +1,123 @@
+// What a rich text may hold. The names are ProseMirror's; `write.ts` gives them the names they are stored by. Everything
+// src/ui/rich-text.tsx can show has a node here, and what nobody here understands is kept as it was written (kept_block,
+// kept_inline, kept_mark, and `kept` for attributes), so that editing one word loses nothing else.
+import { Schema } from 'prosemirror-model'
+import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec } from 'prosemirror-model'
+import { alignIn, colourIn, hrefIn, rankOf, srcIn, wholeOf } from '../../ui/rich-tree.ts'
+
+/** Attributes this editor does not know, as JSON; null where there are none. Text, because equal texts are equal documents. */
+const kept = { kept: { default: null } }
+const aligned = { textAlign: { default: null }, ...kept }
+const sized = { colspan: { default: 1 }, rowspan: { default: 1 }, ...kept }
+
+type Out = Record<string, string | null>
+const keptOut = (attrs: Attrs): Out => ({ 'data-lc-attrs': text(attrs['kept']) })
+const alignedOut = (attrs: Attrs): Out => ({ ...keptOut(attrs), 'data-align': alignIn(attrs['textAlign']) ?? null, 'style': alignIn(attrs['textAlign']) ? `text-align: ${text(attrs['textAlign'])}` : null })
+const text = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
+
+const keptIn = (dom: HTMLElement): Attrs => ({ kept: jsonIn(dom, 'data-lc-attrs') })
+const alignedIn = (dom: HTMLElement): Attrs => ({ ...keptIn(dom), textAlign: alignIn(dom.dataset['align']) ?? null })
+const sizedIn = (dom: HTMLElement): Attrs => ({ ...keptIn(dom), colspan: wholeOf(dom.getAttribute('colspan')) ?? 1, rowspan: wholeOf(dom.getAttribute('rowspan')) ?? 1 })
+
+/** JSON of our own clipboard; what is none is left out. */
+function jsonIn(dom: Element, name: string): string | null {
+  const stored = dom.getAttribute(name)
+  if (stored === null) return null
+  try { JSON.parse(stored); return stored } catch { return null } // written by another program
+}
+
+const cell = (tag: 'td' | 'th'): NodeSpec => ({
+  content: 'block+', isolating: true, attrs: sized,
+  parseDOM: [{ tag, getAttrs: sizedIn }],
+  toDOM: node => [tag, { ...keptOut(node.attrs), colspan: over1(node.attrs['colspan']), rowspan: over1(node.attrs['rowspan']) }, 0],
+})
+const over1 = (count: unknown): string | null => (Number(count) > 1 ? String(count) : null)
+
+/** A node of somebody else: its words in a frame. */
+const keptNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => ({
+  group, inline: group === 'inline', atom: true, selectable: true, draggable: group === 'block', attrs: { stored: {}, name: { default: '' }, words: { default: '' } },
+  leafText: node => String(node.attrs['words']),
+  parseDOM: [{ tag: `${tag}[data-lc-kept]`, priority: 80, getAttrs: dom => {
+    const stored = jsonIn(dom, 'data-lc-kept')
+    return stored !== null && { stored, name: dom.dataset['lcName'] ?? '', words: dom.dataset['lcWords'] ?? '' }
+  } }],
+  toDOM: (node): DOMOutputSpec => [tag, { 'class': 'lc-rte-kept', 'data-lc-kept': text(node.attrs['stored']), 'data-lc-name': text(node.attrs['name']), 'data-lc-words': text(node.attrs['words']) },
+    ['small', {}, String(node.attrs['name'])], ...(node.attrs['words'] === '' ? [] : [['span', {}, String(node.attrs['words'])] as const])],
+})
+
+const nodes = {
+  doc: { content: 'block+', attrs: kept },
+  paragraph: { group: 'block', content: 'inline*', attrs: aligned, parseDOM: [{ tag: 'p', getAttrs: alignedIn }], toDOM: node => ['p', alignedOut(node.attrs), 0] },
+  heading: {
+    group: 'block', content: 'inline*', defining: true, attrs: { level: { default: 2 }, ...aligned },
+    parseDOM: [1, 2, 3, 4, 5, 6].map(rank => ({ tag: `h${rank}`, getAttrs: dom => ({ ...alignedIn(dom), level: rankOf(dom.dataset['level'] ?? rank) }) })),
+    // the page's own headings stand above
+    toDOM: node => [`h${Math.min(6, rankOf(node.attrs['level']) + 2)}`, { ...alignedOut(node.attrs), 'data-level': text(node.attrs['level']) }, 0],
+  },
+  bullet_list: { group: 'block', content: 'list_item+', attrs: kept, parseDOM: [{ tag: 'ul', getAttrs: keptIn }], toDOM: node => ['ul', keptOut(node.attrs), 0] },
+  ordered_list: {
+    group: 'block', content: 'list_item+', attrs: { start: { default: 1 }, ...kept },
+    parseDOM: [{ tag: 'ol', getAttrs: dom => ({ ...keptIn(dom), start: wholeOf(dom.getAttribute('start')) ?? 1 }) }],
+    toDOM: node => ['ol', { ...keptOut(node.attrs), start: over1(node.attrs['start']) }, 0],
+  },
+  list_item: { content: 'block+', defining: true, attrs: kept, parseDOM: [{ tag: 'li', getAttrs: keptIn }], toDOM: node => ['li', keptOut(node.attrs), 0] },
+  blockquote: { group: 'block', content: 'block+', defining: true, attrs: kept, parseDOM: [{ tag: 'blockquote', getAttrs: keptIn }], toDOM: node => ['blockquote', keptOut(node.attrs), 0] },
+  code_block: {
+    group: 'block', content: 'inline*', code: true, defining: true, attrs: kept,
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: keptIn }], toDOM: node => ['pre', keptOut(node.attrs), ['code', {}, 0]],
+  },
+  horizontal_rule: { group: 'block', attrs: kept, parseDOM: [{ tag: 'hr', getAttrs: keptIn }], toDOM: node => ['hr', keptOut(node.attrs)] },
+  table: { group: 'block', content: 'table_row+', isolating: true, attrs: kept, parseDOM: [{ tag: 'table', getAttrs: keptIn }], toDOM: node => ['table', keptOut(node.attrs), ['tbody', {}, 0]] },
+  table_row: { content: '(table_cell | table_header)+', attrs: kept, parseDOM: [{ tag: 'tr', getAttrs: keptIn }], toDOM: node => ['tr', keptOut(node.attrs), 0] },
+  table_cell: cell('td'),
+  table_header: cell('th'),
+  kept_block: keptNode('div', 'block'),
+  text: { group: 'inline' },
+  hard_break: { group: 'inline', inline: true, selectable: false, attrs: kept, leafText: () => '\n', parseDOM: [{ tag: 'br', getAttrs: keptIn }], toDOM: node => ['br', keptOut(node.attrs)] },
+  image: {
+    group: 'inline', inline: true, draggable: true, attrs: { src: {}, alt: { default: '' }, ...kept },
+    parseDOM: [{ tag: 'img[src]', getAttrs: dom => {
+      const src = srcIn(dom.getAttribute('src'))
+      return src !== undefined && { ...keptIn(dom), src, alt: dom.getAttribute('alt') ?? '' }
+    } }],
+    toDOM: node => ['img', { ...keptOut(node.attrs), src: text(node.attrs['src']), alt: text(node.attrs['alt']) }],
+  },
+  kept_inline: keptNode('span', 'inline'),
+} satisfies Record<string, NodeSpec>
+
+// styles are made tags of before (paste.ts): a strict policy does not let them be read
+const plain = (tag: string, ...also: readonly string[]): MarkSpec => ({
+  attrs: kept, parseDOM: [tag, ...also].map(one => ({ tag: one, getAttrs: keptIn })), toDOM: mark => [tag, keptOut(mark.attrs), 0],
+})
+
+const marks = {
+  link: {
+    attrs: { href: {}, ...kept }, inclusive: false,
+    parseDOM: [{ tag: 'a[href]', getAttrs: dom => {
+      const href = hrefIn(dom.getAttribute('href'))
+      return href !== undefined && { ...keptIn(dom), href }
+    } }],
+    toDOM: mark => ['a', { ...keptOut(mark.attrs), href: hrefIn(mark.attrs['href']) ?? null, rel: 'noopener noreferrer' }, 0],
+  },
+  bold: plain('strong', 'b'),
+  italic: plain('em', 'i'),
+  underline: plain('u'),
+  strike: plain('s', 'del', 'strike'),
+  highlight: plain('mark'),
+  text_style: {
+    attrs: { color: { default: null }, ...kept },
+    // only our own: programs write a colour on every word they copy
+    parseDOM: [{ tag: 'span[data-lc-style]', getAttrs: dom => ({ ...keptIn(dom), color: colourIn(dom.dataset['lcStyle']) ?? null }) }],
+    toDOM: mark => ['span', { ...keptOut(mark.attrs), 'data-lc-style': text(mark.attrs['color']) ?? '', 'style': colourIn(mark.attrs['color']) ? `color: ${text(mark.attrs['color'])}` : null }, 0],
+  },
+  kept_mark: {
+    attrs: { stored: {} }, excludes: '',
+    parseDOM: [{ tag: 'span[data-lc-mark]', getAttrs: dom => { const stored = jsonIn(dom, 'data-lc-mark'); return stored !== null && { stored } } }],
+    toDOM: mark => ['span', { 'data-lc-mark': text(mark.attrs['stored']) }, 0],
+  },
+  code: { ...plain('code'), code: true },
+} satisfies Record<string, MarkSpec>
+
+export const schema = new Schema({ nodes, marks })
+export type NodeName = keyof typeof nodes
+export type MarkName = keyof typeof marks

@@ -1,0 +1,28 @@
+// The one form a rich text is stored in once it was edited (RTE-032): a document tree with the names the reader's own samples use
+// ("bulletList", "bold"). Attributes stand there only where they say something, keys always in the same order, so that equal
+// documents are equal texts.
+import type { Mark, Node } from 'prosemirror-model'
+
+export type StoredNode = Readonly<Record<string, unknown>>
+
+export function writeRich(node: Node): StoredNode {
+  if (node.isText) return { type: 'text', ...marksOf(node), text: node.text ?? '' }
+  if (typeof node.attrs['stored'] === 'string') return JSON.parse(node.attrs['stored']) as StoredNode // read.ts wrote it from a record
+  const inside: StoredNode[] = []
+  node.forEach(child => { inside.push(writeRich(child)) })
+  return { type: camel(node.type.name), ...attrsOf(node), ...marksOf(node), ...(inside.length > 0 ? { content: inside } : {}) }
+}
+
+function attrsOf({ attrs, type }: Node | Mark): StoredNode {
+  const { kept, ...own } = attrs
+  const said = Object.entries(own).filter(([name, value]) => value !== null && (name === 'level' || name === 'src' || value !== type.spec.attrs?.[name]?.default))
+  const all = { ...Object.fromEntries(said), ...(typeof kept === 'string' ? JSON.parse(kept) as StoredNode : {}) } // read.ts wrote it from a record
+  return Object.keys(all).length > 0 ? { attrs: all } : {}
+}
+
+function marksOf({ marks }: Node): StoredNode {
+  const list = marks.map(mark => (typeof mark.attrs['stored'] === 'string' ? JSON.parse(mark.attrs['stored']) as StoredNode : { type: camel(mark.type.name), ...attrsOf(mark) })) // as above
+  return list.length > 0 ? { marks: list } : {}
+}
+
+const camel = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
