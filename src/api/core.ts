@@ -66,6 +66,8 @@ export interface Core {
   /** Reads the user again every 5 s while the public layout shows (SES-031). Answers the stop. */
   watchUser(): () => void
   stats(): CoreStats
+  /** Aborted by `destroy`; absent in a core of an older bundle. */
+  readonly ended?: AbortSignal
   destroy(): void
 }
 

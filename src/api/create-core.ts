@@ -35,6 +35,7 @@ export function createCore(options: CoreOptions): Core {
     })
   })
   let isDead = false
+  const end = new AbortController()
 
   return Object.freeze<Core>({
     name: options.name ?? 'default',
@@ -51,9 +52,11 @@ export function createCore(options: CoreOptions): Core {
     dismissWarning: session.dismissWarning,
     watchUser: session.watchUser,
     stats: () => ({ requests: client.count(), sockets: socket.open(), refreshes: session.refreshes(), cached: cache.cached(), mounted: cache.mounted() }),
+    ended: end.signal,
     destroy() {
       if (isDead) return
       isDead = true
+      end.abort()
       socket.destroy()
       cache.destroy()
       session.destroy()

@@ -275,7 +275,10 @@ test('tells only the questions that an answer touches', () => {
   engine.answer('a', 'w')
   expect(told).toEqual(['a'])
   engine.answer('a', 'x')
-  expect(told).toEqual(['a', 'a', 'c'])
+  expect(told).toEqual(['a', 'a', ':row:row', 'c']) // the row draws what came
+  engine.answer('a', 'v')
+  engine.answer('b', 'v')
+  expect(told.slice(4)).toEqual(['a', ':row:row', 'c', 'b'])
 })
 
 test('settles one answer that shows 200 questions in one batch', () => {

@@ -9,73 +9,17 @@ import { defaultOf, normal, own } from './answers.ts'
 import { conditionsHold, isAnswered } from './conditions.ts'
 import type { FormDefinition, FormRow, QuestionList } from './definition.ts'
 import { isOnTab } from './definition.ts'
+import type { Answers, FormEngine, FormState, QuestionState, RowState, Unfinished } from './engine-shape.ts'
 import type { Graph, Node } from './graph.ts'
 import { buildGraph, repeatKey } from './graph.ts'
 import { percentOf } from './progress.ts'
 import { hasShape, validityOf } from './validation.ts'
 
-export type Answers = Readonly<Record<string, unknown>>
+export type { Answers, FormEngine, FormState, Missing, QuestionState, RowState, Unfinished } from './engine-shape.ts'
 
-export interface QuestionState {
-  readonly key: string
-  readonly question: Node['question']
-  readonly value: unknown
-  readonly isActive: boolean
-  /** Why the answer is not valid; null when it is. */
-  readonly error: string | null
-  /** The visitor has left the question, or tried to submit: its error may be shown. */
-  readonly isTouched: boolean
-}
-export interface RowState {
-  readonly isVisible: boolean
-  /** List key → how many times its questions are asked. */
-  readonly repeats: Readonly<Record<string, number>>
-  /** Indexes of the tabs that have something to ask. */
-  readonly tabs: readonly number[]
-}
-export interface FormState {
-  readonly step: number
-  readonly lastStep: number
-  readonly percent: number
-  readonly isValid: boolean
-  /** How many answers are not valid. */
-  readonly invalid: number
-  readonly isDirty: boolean
-  /** Answers that went because their questions were hidden; `undo` brings them back. */
-  readonly cleared?: { readonly id: number; readonly labels: readonly string[] } | undefined
-}
-export interface Missing { readonly key: string; readonly label: string; readonly step: number; readonly message: string }
-
-export interface FormEngine {
-  readonly definition: FormDefinition
-  question(key: string): QuestionState | undefined
-  row(key: string): RowState
-  form(): FormState
-  /** `topic` is the key of a question, ':row:' and the key of a row, ':form', or ':answers' for any change. */
-  subscribe(topic: string, onChange: () => void): () => void
-  /** `by` is 'input' where the visitor answers in the input itself: what that input says is wrong (setProblem) is then its own to take back. */
-  answer(key: string, value: unknown, by?: 'code' | 'input'): void
-  /** What an input says is wrong with what stands in it; null when all is well. The question is not valid meanwhile; hiding it, or an answer by code, ends it. */
-  setProblem(key: string, message: string | null): void
-  touch(key: string): void
-  /** Shows every error; answers what is missing, in reading order. */
-  review(): readonly Missing[]
-  missing(): readonly Missing[]
-  /** Takes what a server found wrong. An issue leaves when its question is answered again. */
-  takeIssues(issues: readonly Issue[]): void
-  validity(): Readonly<Record<string, boolean>>
-  answers(): Answers
-  /** What is saved: by answer key, null for no answer, also for what was removed since the form was opened. */
-  payload(): Record<string, unknown>
-  goTo(step: number): void
-  next(): void
-  previous(): void
-  addRepeat(list: string): void
-  removeRepeat(list: string, repeat: number): void
-  moveRepeat(list: string, from: number, to: number): void
-  undo(): void
-  markSaved(): void
-}
+/** One question as it stands, to be put elsewhere or back. */
+interface Kept { readonly value: unknown; readonly isTouched: boolean; readonly unfinished: Unfinished | undefined }
+interface Repeat { readonly id: number; readonly kept: ReadonlyMap<string, Kept> }
 
 export function createEngine(definition: FormDefinition, initial: Answers = {}, options: { readonly say?: Say; /** What is saved already, where `initial` is a draft of it. */ readonly baseline?: Answers } = {}): FormEngine {
   const say = options.say ?? sayEnglish
@@ -83,7 +27,10 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   const states = new Map<string, QuestionState>()
   const rows = new Map<string, RowState>()
   const activeInRow = new Map<string, number>()
-  const problems = new Map<string, string>()
+  const versionOfRow = new Map<string, number>()
+  const unfinished = new Map<string, Unfinished>()
+  const repeatIds = new Map<string, readonly number[]>()
+  let lastId = 0
   const listeners = new Map<string, Set<() => void>>()
   const rowOf = new Map(definition.rows.map(row => [row.key, row]))
   const withBox = new Set(definition.rows.filter(row => [...row.questions, ...row.lists.flatMap(list => list.questions)].some(question => question.broken)).map(row => row.key))
@@ -94,8 +41,21 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   let saved = new Map<string, string>()
   const dirty = new Set<string>()
   let form: FormState = { step: 1, lastStep: definition.lastStep, percent: 0, isValid: true, invalid: 0, isDirty: false }
-  let undoable: { readonly trigger: string; readonly before: ReadonlyMap<string, unknown> } | undefined
+  let undoable: { readonly trigger: string; readonly before: ReadonlyMap<string, Kept> } | undefined
   let clearings = 0
+
+  const keptOf = (key: string): Kept => { const state = states.get(key); return { value: state?.value ?? null, isTouched: state?.isTouched ?? false, unfinished: unfinished.get(key) } }
+  const newRepeat = (): Repeat => ({ id: ++lastId, kept: new Map() })
+  function hold(key: string, what: Unfinished | undefined): void {
+    if (what?.problem === undefined && what?.typed === undefined) unfinished.delete(key)
+    else unfinished.set(key, what)
+  }
+  function idsOf(list: string): readonly number[] {
+    const known = repeatIds.get(list) ?? []
+    const ids = Array.from({ length: graph.repeats.get(list) ?? 1 }, (_, repeat) => known[repeat] ?? ++lastId)
+    repeatIds.set(list, ids)
+    return ids
+  }
 
   const answerOf = (key: string): unknown => { const state = states.get(key); return state?.isActive ? state.value : null }
   const activity = (node: Node): boolean =>
@@ -103,7 +63,9 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
 
   /** Replaces one state and keeps the counts true. */
   function put(node: Node, next: QuestionState | undefined, changed: Set<string>): void {
-    count(node, states.get(node.key), -1)
+    const before = states.get(node.key)
+    if (before?.isActive !== next?.isActive) versionOfRow.set(node.row.key, (versionOfRow.get(node.row.key) ?? 0) + 1)
+    count(node, before, -1)
     count(node, next, 1)
     if (next) states.set(node.key, next)
     else states.delete(node.key)
@@ -123,15 +85,15 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   function set(node: Node, patch: Partial<QuestionState>, changed: Set<string>): void {
     const before = states.get(node.key) ?? { key: node.key, question: node.question, value: null, isActive: false, error: null, isTouched: false }
     const next = { ...before, ...patch }
-    if (!next.isActive) problems.delete(node.key)
-    put(node, { ...next, error: next.isActive && !node.isStatic ? problems.get(node.key) ?? validityOf(node.question, next.value, say) : null }, changed)
+    if (!next.isActive) unfinished.delete(node.key)
+    put(node, { ...next, error: next.isActive && !node.isStatic ? unfinished.get(node.key)?.problem ?? validityOf(node.question, next.value, say) : null }, changed)
   }
 
   /**
    * Asks again whoever depends on the changed answers, until nothing changes. What is read is asked before its readers, so that no
    * answer is lost to a state that is not the last one. Ends also in a circle: hiding only takes answers away and a default returns once.
    */
-  function settle(start: Iterable<string>, changed: Set<string>, removed?: Map<string, unknown>): void {
+  function settle(start: Iterable<string>, changed: Set<string>, removed?: Map<string, Kept>): void {
     const { keys, rankOf } = graph.order()
     const waiting = new Set([...start].filter(key => rankOf.has(key)))
     const refilled = new Set<string>()
@@ -144,7 +106,7 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       if (isActive === state.isActive) continue
       const fallback = isActive && !isAnswered(state.value) && !refilled.has(key) ? defaultOf(node) : null
       if (fallback !== null) refilled.add(key)
-      if (!isActive && isAnswered(state.value)) removed?.set(key, state.value)
+      if (!isActive && (isAnswered(state.value) || unfinished.has(key))) removed?.set(key, keptOf(key))
       set(node, { isActive, value: isActive ? fallback ?? state.value : null, ...(isActive ? {} : { isTouched: false }) }, changed)
       if (!isAnswered(state.value) && fallback === null) continue
       for (const reader of graph.dependents.get(key) ?? []) {
@@ -182,10 +144,12 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     const before = rows.get(key)
     const next: RowState = {
       isVisible: withBox.has(key) || (activeInRow.get(key) ?? 0) > 0,
+      version: versionOfRow.get(key) ?? 0,
       repeats: Object.fromEntries((row?.lists ?? []).map(list => [list.key, graph.repeats.get(list.key) ?? 1])),
+      repeatIds: Object.fromEntries((row?.lists ?? []).map(list => [list.key, idsOf(list.key)])),
       tabs: row ? tabsShown(row) : [],
     }
-    if (before && before.isVisible === next.isVisible && stableKey([before.repeats, before.tabs]) === stableKey([next.repeats, next.tabs])) return false
+    if (before && before.isVisible === next.isVisible && before.version === next.version && stableKey([before.repeatIds, before.tabs]) === stableKey([next.repeatIds, next.tabs])) return false
     rows.set(key, next)
     return true
   }
@@ -208,28 +172,30 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   const stepsShown = (): number[] => [...new Set(definition.rows.filter(row => rows.get(row.key)?.isVisible).map(row => row.step))].sort((a, b) => a - b)
 
   /** Writes the answers of a list's repeats anew; the number of repeats follows. */
-  function rewrite(listKey: string, change: (values: Map<string, unknown>[]) => void): void {
+  function rewrite(listKey: string, change: (values: Repeat[]) => void): void {
     const found = lists.get(listKey)
     const count = graph.repeats.get(listKey)
     if (!found || count === undefined) return
     const { list } = found
     const keys = list.questions.map(question => question.key)
-    const values = Array.from({ length: count }, (_, repeat) => new Map(keys.map(key => [key, states.get(repeatKey(key, repeat))?.value ?? null])))
+    const ids = idsOf(listKey)
+    const values = Array.from({ length: count }, (_, repeat): Repeat => ({ id: ids[repeat] ?? ++lastId, kept: new Map(keys.map(key => [key, keptOf(repeatKey(key, repeat))])) }))
     change(values)
-    if (values.length === 0) values.push(new Map())
+    if (values.length === 0) values.push(newRepeat())
+    repeatIds.set(listKey, values.map(one => one.id))
     const changed = new Set<string>([`:row:${found.row.key}`])
     for (let repeat = count; repeat < values.length; repeat++) enter(list, repeat, changed)
     for (let repeat = count - 1; repeat >= values.length; repeat--) {
-      for (const key of keys) { const node = graph.nodes.get(repeatKey(key, repeat)); if (node) { problems.delete(node.key); put(node, undefined, changed) } }
+      for (const key of keys) { const node = graph.nodes.get(repeatKey(key, repeat)); if (node) { unfinished.delete(node.key); put(node, undefined, changed) } }
       graph.remove(list, repeat)
     }
     const touched = new Set<string>()
-    values.forEach((row, repeat) => {
-      for (const [key, value] of row) {
+    values.forEach(({ kept }, repeat) => {
+      for (const [key, { value, isTouched, unfinished: half }] of kept) {
         const node = graph.nodes.get(repeatKey(key, repeat))
-        if (!node || states.get(node.key)?.value === value) continue
-        problems.delete(node.key)
-        set(node, { value, isTouched: false }, changed)
+        if (!node || (states.get(node.key)?.value === value && unfinished.get(node.key) === half)) continue
+        hold(node.key, half)
+        set(node, { value, isTouched }, changed)
         touched.add(node.key)
       }
     })
@@ -254,29 +220,32 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     },
     answer(key, value, by = 'code') {
       const node = graph.nodes.get(key)
-      const before = states.get(key)
+      const state = states.get(key)
       const next = normal(value)
-      if (!node || node.isStatic || !before?.isActive || Object.is(before.value, next)) return
-      if (by === 'code') problems.delete(key)
+      if (!node || node.isStatic || !state?.isActive || Object.is(state.value, next)) return
+      const before = keptOf(key)
+      if (by === 'code') unfinished.delete(key)
       const changed = new Set<string>()
-      const removed = new Map<string, unknown>()
+      const removed = new Map<string, Kept>()
       set(node, { value: next }, changed)
       settle(graph.dependents.get(key) ?? [], changed, removed)
       if (removed.size > 0) {
-        undoable = { trigger: key, before: new Map([[key, before.value], ...removed]) }
+        undoable = { trigger: key, before: new Map([[key, before], ...removed]) }
         tell(':form', { ...form, cleared: { id: ++clearings, labels: [...removed.keys()].map(one => graph.nodes.get(one)?.question.label || one) } })
       } else if (undoable?.trigger === key) forget()
       publish(changed)
     },
     setProblem(key, message) {
       const node = graph.nodes.get(key)
-      if (!node || node.isStatic || !states.get(key)?.isActive || (problems.get(key) ?? null) === message) return
-      if (message === null) problems.delete(key)
-      else problems.set(key, message)
+      const before = unfinished.get(key)
+      if (!node || node.isStatic || !states.get(key)?.isActive || (before?.problem ?? null) === message) return
+      hold(key, { ...before, problem: message ?? undefined })
       const changed = new Set<string>()
       set(node, {}, changed)
       publish(changed)
     },
+    keepTyped(key, typed) { if (states.get(key)?.isActive) hold(key, { ...unfinished.get(key), typed }) },
+    unfinished: key => unfinished.get(key),
     touch(key) {
       const state = states.get(key)
       if (!state || state.isTouched) return
@@ -318,7 +287,7 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     previous() { engine.goTo(stepsShown().findLast(step => step < form.step) ?? form.step - 1) },
     addRepeat(list) {
       const max = lists.get(list)?.list.max
-      rewrite(list, values => { if (max === undefined || Number.isNaN(max) || values.length < max) values.push(new Map()) })
+      rewrite(list, values => { if (max === undefined || Number.isNaN(max) || values.length < max) values.push(newRepeat()) })
     },
     removeRepeat: (list, repeat) => rewrite(list, values => { values.splice(repeat, 1) }),
     moveRepeat: (list, from, to) => rewrite(list, values => {
@@ -329,7 +298,11 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       if (!undoable) return
       const { before } = undoable
       const changed = new Set<string>()
-      for (const [key, value] of before) { const node = graph.nodes.get(key); problems.delete(key); if (node) set(node, { value, isActive: true }, changed) }
+      for (const [key, { value, unfinished: half }] of before) {
+        const node = graph.nodes.get(key)
+        hold(key, half)
+        if (node) set(node, { value, isActive: true }, changed)
+      }
       forget()
       settle([...before.keys(), ...readersOf(before.keys())], changed)
       publish(changed)
@@ -392,4 +365,4 @@ export function checkAnswers(definition: FormDefinition, answers: Answers, optio
 /** The answers as they are saved: by answer key, null for no answer and for hidden questions (ENT-045 adds the rest). */
 export const payload = (definition: FormDefinition, answers: Answers): Record<string, unknown> => createEngine(definition, answers).payload()
 
-const noRow: RowState = { isVisible: false, repeats: {}, tabs: [] }
+const noRow: RowState = { isVisible: false, version: 0, repeats: {}, repeatIds: {}, tabs: [] }

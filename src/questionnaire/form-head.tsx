@@ -49,7 +49,7 @@ export function FormHead({ id, title, type, percent, hasProgress, languages, lan
   const hasChoice = languages.length > 1
   if (!hasTitle && !hasProgress && !hasChoice) return null
   return (
-    <header className='lc-form-head'>
+    <div className='lc-form-head'>
       {(hasTitle || hasChoice) && (
         <div className='lc-form-head-line'>
           {hasTitle ? <h2 className='lc-form-title' part='title' id={`${id}-title`}>{title}</h2> : <span />}
@@ -57,7 +57,7 @@ export function FormHead({ id, title, type, percent, hasProgress, languages, lan
         </div>
       )}
       {hasProgress && <Progress percent={percent} />}
-    </header>
+    </div>
   )
 }
 

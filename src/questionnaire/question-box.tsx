@@ -103,6 +103,7 @@ function InputPlace({ host, question, value, error, ids }: {
   const says = useMemo(() => ({
     onChange: (next: unknown) => host.answered(question.key, next), onBlur: () => host.left(question.key),
     onProblem: (message: string | null) => host.engine.setProblem(question.key, message),
+    unfinished: { get: () => host.engine.unfinished(question.key)?.typed, set: (typed: unknown) => host.engine.keepTyped(question.key, typed) },
   }), [host, question.key])
   const View = host.viewOf(question.type)
   if (View === undefined) return <div className='lc-question-waiting' aria-hidden='true' />
@@ -130,7 +131,7 @@ export function Answer({ question, value, labelId, loadOptions, services }: {
     return () => { isCurrent = false }
   }, [question, loadOptions])
   const full = useMemo(() => ({ ...question, options }), [question, options])
-  const shown = answerText(full, value, lang)
+  const shown = answerText(full, value, lang, say)
   const reading = useReading(question.type)
   return (
     <div className='lc-question-answer' role='group' aria-labelledby={labelId} data-empty={shown === undefined || undefined} data-drawn={(shown !== undefined && reading !== undefined) || undefined}>

@@ -156,7 +156,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
     return (
       <div ref={box} className='lc-form' part='form' data-type={type} data-sent data-lc-form={formId} lang={language}>
         {banner}
-        {title !== '' && <header className='lc-form-head'><h2 className='lc-form-title' part='title' id={`${id}-title`}>{title}</h2></header>}
+        {title !== '' && <div className='lc-form-head'><h2 className='lc-form-title' part='title' id={`${id}-title`}>{title}</h2></div>}
         <SentPanel alert={saving.alert} kept={saving.kept} onAgain={() => { saving.finish(); props.onReset(true) }} onSend={() => void queue?.flush()} />
       </div>
     )

@@ -1,5 +1,5 @@
 // One row of a form: its label, whether it is folded, and its questions, tabs or repeated lists.
-import { memo } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -27,7 +27,7 @@ export const RowBox = memo(function RowBox(props: RowBoxProps): ReactNode {
   const state = useRow(host.engine, row.key)
   if (!state.isVisible) return null
   const body = row.type === 'Tab' ? <Tabs {...props} shown={state.tabs} />
-    : row.type === 'List' ? row.lists.map(list => <Repeats key={list.key} host={host} list={list} count={state.repeats[list.key] ?? 1} addColor={list.addColor ?? props.addColor} />)
+    : row.type === 'List' ? row.lists.map(list => <Repeats key={list.key} host={host} list={list} ids={state.repeatIds[list.key] ?? [0]} addColor={list.addColor ?? props.addColor} />)
     : <Questions host={host} questions={row.questions} />
   const bodyId = `${host.idPrefix}-row-${row.key}`
   const labelId = `${bodyId}-label`
@@ -53,9 +53,12 @@ const longRow = 40
 function Questions({ host, questions, repeat = 0 }: { readonly host: QuestionHost; readonly questions: FormRow['questions']; readonly repeat?: number }): ReactNode {
   return (
     <div className='lc-questions' data-long={questions.length > longRow || undefined}>
-      {questions.map((question, index) => question.broken && question.broken !== 'unknown-type'
-        ? <BrokenBox key={`broken-${index}`} question={question} />
-        : <QuestionBox key={question.key} host={host} questionKey={repeatKey(question.key, repeat)} />)}
+      {questions.map((question, index) => {
+        if (question.broken && question.broken !== 'unknown-type') return <BrokenBox key={`broken-${index}`} question={question} />
+        const key = repeatKey(question.key, repeat)
+        // the row is drawn again when one comes or goes: what is hidden costs nothing
+        return host.engine.question(key)?.isActive ? <QuestionBox key={question.key} host={host} questionKey={key} /> : null
+      })}
     </div>
   )
 }
@@ -93,24 +96,31 @@ function Tabs({ host, row, tab, setTab, shown }: RowBoxProps & { readonly shown:
   )
 }
 
-function Repeats({ host, list, count, addColor }: { readonly host: QuestionHost; readonly list: QuestionList; readonly count: number; readonly addColor: string | undefined }): ReactNode {
+function Repeats({ host, list, ids, addColor }: { readonly host: QuestionHost; readonly list: QuestionList; readonly ids: readonly number[]; readonly addColor: string | undefined }): ReactNode {
   const text = useWords()
+  const count = ids.length
+  const box = useRef<HTMLDivElement>(null)
+  const [goTo, setGoTo] = useState<{ readonly repeat: number }>()
+  // the button that was pressed may be gone: what stands in its place takes the focus
+  useEffect(() => { if (goTo) box.current?.querySelectorAll<HTMLElement>(':scope > .lc-repeat')[goTo.repeat]?.focus() }, [goTo])
   const name = list.label || list.name || ''
   const nameOf = (repeat: number): string => text('form.repeat.name', { label: name || '#', number: repeat + 1 })
   const isFull = list.max !== undefined && !Number.isNaN(list.max) && count >= list.max
   const colour = colorOf(addColor)
   const canChange = list.addable && !host.isReadOnly
   return (
-    <div className='lc-repeats' role='group' aria-label={name || undefined}>
-      {Array.from({ length: count }, (_, repeat) => (
-        <div key={repeat} className='lc-repeat' role='group' aria-label={nameOf(repeat)}>
+    <div ref={box} className='lc-repeats' role='group' aria-label={name || undefined}>
+      {ids.map((id, repeat) => (
+        <div key={id} className='lc-repeat' role='group' aria-label={nameOf(repeat)} tabIndex={-1}>
           {(count > 1 || name !== '') && (
             <div className='lc-repeat-head'>
               <span className='lc-repeat-name' aria-hidden='true'>{count > 1 ? nameOf(repeat) : name}</span>
-              {canChange && repeat > 0 && <>
-                <IconButton size='s' icon='arrow-up' label={text('form.repeat.up', { label: nameOf(repeat) })} onPress={() => host.engine.moveRepeat(list.key, repeat, repeat - 1)} />
-                <IconButton size='s' icon='trash' label={text('form.repeat.remove', { label: nameOf(repeat) })} onPress={() => host.engine.removeRepeat(list.key, repeat)} />
-              </>}
+              {canChange && repeat > 0 && (
+                <IconButton size='s' icon='arrow-up' label={text('form.repeat.up', { label: nameOf(repeat) })} onPress={() => { host.engine.moveRepeat(list.key, repeat, repeat - 1); setGoTo({ repeat: repeat - 1 }) }} />
+              )}
+              {canChange && count > 1 && (
+                <IconButton size='s' icon='trash' label={text('form.repeat.remove', { label: nameOf(repeat) })} onPress={() => { host.engine.removeRepeat(list.key, repeat); setGoTo({ repeat: Math.min(repeat, count - 2) }) }} />
+              )}
             </div>
           )}
           <Questions host={host} questions={list.questions} repeat={repeat} />

@@ -31,7 +31,12 @@ export async function readTarget(core: Core, { app, collection }: AnswersPlace):
   return target
 }
 
-/** Sends answers once. A repeat with the same `written` has no second effect. */
+/**
+ * Sends answers once. A repeat with the same `written` has no second effect: a POST carries `written.key`, under which the server
+ * answers a repeat with the first result, also when the first one's answer was lost. A PUT needs none (COL-003): repeated, it sets the
+ * same answers of the same item to the same values. One form's sends keep their order, so an older PUT of it never follows a newer one;
+ * against another person's change the last write wins, as it does without a repeat.
+ */
 export async function sendWritten(core: Core, place: AnswersPlace, written: Written): Promise<Sending> {
   const target = await readTarget(core, place)
   if ('ok' in target) return unsaved(target)
@@ -69,7 +74,10 @@ async function sendKept(core: Core, { place, written }: QueueEntry): Promise<Sen
 
 const queues = new WeakMap<Core, SendQueue>()
 
-/** The queue of a core. It sends when the browser comes online, when the socket is back, when a person signs in, and at the start. */
+/**
+ * The queue of a core, as long as the core lives. It sends when the browser comes online, when the socket is back, when a person
+ * signs in, and at the start: the first form of the core, or `sendKept` where there is no form.
+ */
 export function queueOf(core: Core): SendQueue {
   const known = queues.get(core)
   if (known) return known
@@ -82,15 +90,23 @@ export function queueOf(core: Core): SendQueue {
   })
   queues.set(core, queue)
   const flush = (): void => { void queue.flush() } // it never rejects
-  core.session.subscribe(flush)
+  const { ended } = core
+  if (ended?.aborted === true) { queue.stop(); return queue }
+  const listening = ended ? { signal: ended } : {}
+  const leaveSession = core.session.subscribe(flush)
   let leaveLine: (() => void) | undefined
   queue.subscribe(() => { // the socket's coming back is the best sign that the server is; it is asked for only while something waits
     const isWaiting = queue.list().some(one => one.state === 'waiting' && one.user === personOf(core))
     if (isWaiting) leaveLine ??= core.live('User authorized', flush)
     else { leaveLine?.(); leaveLine = undefined }
   })
-  globalThis.addEventListener?.('online', flush)
-  globalThis.addEventListener?.('storage', event => { if (event instanceof StorageEvent && event.key?.endsWith(':queue')) queue.reread() })
+  globalThis.addEventListener?.('online', flush, listening)
+  globalThis.addEventListener?.('storage', event => { if (event instanceof StorageEvent && event.key?.endsWith(':queue')) queue.reread() }, listening)
+  ended?.addEventListener('abort', () => {
+    leaveSession()
+    leaveLine?.()
+    queue.stop()
+  }, { once: true })
   flush()
   return queue
 }

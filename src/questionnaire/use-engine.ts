@@ -23,7 +23,12 @@ export function useEngine({ definition, initial, start, startStep, say }: {
     const made = createEngine(definition, answers, { say, ...(answers === initial ? {} : { baseline: (former && saved.current) ?? initial }) })
     const step = former ? former.form().step : start?.step ?? startStep
     if (step !== undefined) made.goTo(step)
-    if (former) for (const key of Object.keys(former.validity())) if (former.question(key)?.isTouched) made.touch(key)
+    if (former) for (const key of Object.keys(former.validity())) {
+      if (former.question(key)?.isTouched) made.touch(key)
+      const half = former.unfinished(key)
+      if (half?.typed !== undefined) made.keepTyped(key, half.typed)
+      if (half?.problem !== undefined) made.setProblem(key, half.problem)
+    }
     return made
     // the texts are read when something becomes wrong; the first step counts when the form opens
   }, [definition, initial, start]) // oxlint-disable-line react-hooks/exhaustive-deps

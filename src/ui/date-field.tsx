@@ -28,7 +28,14 @@ interface DateFieldBase extends FieldProps {
   readonly max?: number | undefined
   readonly isClearable?: boolean | undefined
   readonly onBlur?: (() => void) | undefined
+  /** Start with what `onDraft` said of a field that is no more. */
+  readonly draft?: DateDraft | undefined
+  /** What stands there is not whole, or is whole or empty again (undefined). */
+  readonly onDraft?: ((draft: DateDraft | undefined) => void) | undefined
 }
+
+/** The parts of the start and of the end of a field that has no whole value. */
+export type DateDraft = readonly [DateParts | undefined, DateParts | undefined]
 
 export type DateFieldProps = DateFieldBase & (
   | { readonly isRange?: false | undefined; readonly value: number | null; readonly onChange: (value: number | null) => void }
@@ -45,7 +52,7 @@ export function DateField(props: DateFieldProps): ReactNode {
   const timeZone = props.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [drafts, setDrafts] = useState<readonly [DateParts | undefined, DateParts | undefined]>([undefined, undefined])
+  const [drafts, setDrafts] = useState<DateDraft>(props.draft ?? [undefined, undefined])
 
   const startMs = props.isRange ? props.value?.start ?? null : props.value
   const endMs = props.isRange ? props.value?.end ?? null : null
@@ -62,7 +69,9 @@ export function DateField(props: DateFieldProps): ReactNode {
     const from = momentOf(start, mode, timeZone)
     const to = momentOf(end, mode, timeZone)
     // a draft lives only while the value cannot hold what stands there
-    setDrafts([from === undefined || (isRange && to === undefined) ? start : undefined, isRange && (to === undefined || from === undefined) ? end : undefined])
+    const left: DateDraft = [from === undefined || (isRange && to === undefined) ? start : undefined, isRange && (to === undefined || from === undefined) ? end : undefined]
+    setDrafts(left)
+    props.onDraft?.(left.some(parts => parts && Object.keys(parts).length > 0) ? left : undefined)
     if (!props.isRange) {
       if ((from ?? null) !== props.value) props.onChange(from ?? null)
     } else if (from !== undefined && to !== undefined) props.onChange({ start: from, end: to })

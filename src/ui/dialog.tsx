@@ -110,12 +110,12 @@ function OpenDialog({
       onClick={event => { if (closesOutside && !isBlocking && pressedBeside.current && isBeside(event)) onClose() }}
     >
       <div className='lc-dialog-box'>
-        <header className={isTitleHidden ? 'lc-hidden' : 'lc-dialog-head'}>
+        <div className={isTitleHidden ? 'lc-hidden' : 'lc-dialog-head'}>
           <h2 id={titleId} className='lc-dialog-title'>{title}</h2>
           {!isBlocking && !isTitleHidden && <IconButton icon='close' size='s' label={text('action.close')} onPress={onClose} />}
-        </header>
+        </div>
         <div ref={body} className='lc-dialog-body'>{children}</div>
-        {footer !== undefined && footer !== null && <footer className='lc-dialog-foot'>{footer}</footer>}
+        {footer !== undefined && footer !== null && <div className='lc-dialog-foot'>{footer}</div>}
       </div>
     </dialog>
   )

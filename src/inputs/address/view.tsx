@@ -29,17 +29,21 @@ export default function AddressView(props: InputViewProps): ReactNode {
   return <AddressFields key={visit} {...props} onChange={next => { sent.current = next; onChange(next) }} />
 }
 
+interface Kept { readonly draft: Draft; readonly isByHand: boolean }
+const isKept = (typed: unknown): typed is Kept => typed !== null && typeof typed === 'object' && 'draft' in typed && 'isByHand' in typed
+
 type Draft = Readonly<Record<'postcode' | 'number' | 'suffix' | 'street' | 'city', string>>
 
-function AddressFields({ question, value, onChange, onBlur, onProblem, services, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+function AddressFields({ question, value, onChange, onBlur, onProblem, unfinished, services, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const answer = readAddress(value)
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [kept] = useState(() => { const typed = unfinished?.get(); return isKept(typed) ? typed : undefined })
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? ({
     postcode: spaced(answer?.postcode ?? ''), number: answer?.number ?? '', suffix: answer?.suffix ?? '', street: answer?.street ?? '', city: answer?.city ?? '',
   }))
   const [left, setLeft] = useState<Readonly<Record<string, boolean>>>({})
-  const [isByHand, setByHand] = useState(false)
+  const [isByHand, setByHand] = useState(kept?.isByHand ?? false)
   const [outside, setOutside] = useState<Address>()
   const [known, setKnown] = useState(answer)
   const isLocked = isDisabled || isReadOnly
@@ -77,6 +81,9 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, services,
   const isAny = Object.values(draft).some(text => text.trim() !== '')
   const problem = look.is === 'waiting' ? say('input.address.looking') : answer === undefined && isAny ? say('input.address.incomplete') : null
   useProblem(onProblem, isLocked ? null : problem)
+  const keep = useRef(unfinished)
+  useEffect(() => { keep.current = unfinished })
+  useEffect(() => { keep.current?.set(answer === undefined && isAny ? { draft, isByHand } : undefined) }, [answer === undefined, isAny, draft, isByHand])
 
   const edit = (name: keyof Draft, text: string): void => {
     const next = { ...draft, [name]: text }

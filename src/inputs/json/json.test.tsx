@@ -51,10 +51,11 @@ test('still holds text that does not parse after another step was open', async (
   const question = parseDefinition({ rows: [{ questions: [{ key: 'q', ...sample.question }] }] }).definition.rows[0]?.questions[0]
   if (!question) throw new Error('no question')
   const problems: (string | null)[] = []
+  let kept: unknown // by the form
   const draw = () => render(
     <View
       question={question} value={{ a: 1 }} ids={{ control: 'control', label: 'label', described: '', error: 'error' }} isDisabled={false} isReadOnly={false} isRequired
-      onChange={() => {}} onBlur={() => {}} onProblem={problem => { problems.push(problem) }}
+      onChange={() => {}} onBlur={() => {}} onProblem={problem => { problems.push(problem) }} unfinished={{ get: () => kept, set: typed => { kept = typed } }}
     />,
   )
   const first = draw()

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { stableKey } from '../../base/stable-key.ts'
 import { readJson } from '../../engines/code/read-json.ts'
 import type { JsonFault } from '../../engines/code/read-json.ts'
-import type { Question } from '../../questionnaire/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
+import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
 import sheet from './json.css'
 import { schema } from './schema.ts'
@@ -16,43 +16,31 @@ import { words } from './words.ts'
 
 const CodeEditor = lazy(() => import('../../engines/code/editor.tsx'))
 
-/** Text that does not parse outlives the view: a visitor may go to another step and come back. Kept with the answer it belongs to. */
-const unread = new WeakMap<Question, { readonly text: string; readonly answer: string }>()
-
 /** JSON in code mode (INP-034). The answer changes only while the text parses; what was typed stays (INP-035). */
-export default function JsonView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function JsonView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const isLocked = isDisabled || isReadOnly
   const answer = stableKey(value ?? null)
-  const [text, setText] = useState(() => {
-    const kept = unread.get(question)
-    return kept?.answer === answer ? kept.text : write(value)
-  })
+  const [text, setText] = useState(() => { const kept = unfinished?.get(); return typeof kept === 'string' ? kept : write(value) })
   const own = useRef(answer)
   const [note, setNote] = useState('')
   useEffect(() => { // an answer from elsewhere (a draft, an undo) is written anew; one's own is left as it was typed
     if (own.current === answer) return
     own.current = answer
-    unread.delete(question)
     setText(write(value))
   }, [answer])
 
   const reasonOf = (fault: JsonFault): string => say(`input.json.${fault.fault}`, {}, words)
   const read = readJson(text)
   const problem = read.ok ? null : say('input.json.wrong', { line: read.line, column: read.column, reason: reasonOf(read) }, words)
-  const report = useRef(onProblem)
-  useEffect(() => { report.current = onProblem })
-  useEffect(() => {
-    report.current?.(problem)
-    if (problem === null) unread.delete(question)
-    else unread.set(question, { text, answer })
-  }, [problem, text, answer, question])
+  useProblem(onProblem, problem)
 
   const change = (typed: string): void => {
     setText(typed)
     setNote('')
     const next = readJson(typed)
+    unfinished?.set(next.ok ? undefined : typed)
     if (!next.ok) return
     own.current = stableKey(next.value ?? null)
     if (own.current !== answer) onChange(next.value ?? null)

@@ -61,4 +61,6 @@ test('counts areas for its rules, and refuses borders that cross and more areas 
 test('is read as its number of areas and their size (INP-055)', () => {
   expect(answerText(required, sample.answer, 'en')).toBe('2 areas, 66.2 ha')
   expect(answerText(required, [], 'en')).toBeUndefined()
+  const dutch = (key: string, params?: Readonly<Record<string, string | number>>): string => (key === 'input.map.areas' ? `${params?.['count']} gebieden, ${params?.['area']}` : key)
+  expect(answerText(required, sample.answer, 'nl', dutch)).toBe('2 gebieden, 66,2 ha')
 })

@@ -39,9 +39,9 @@ export const accepts: InputAccepts = (_, value) =>
   Array.isArray(value) && value.length <= mostShapes && value.every(isPolygonFeature) && value.reduce((sum, one) => sum + one.geometry.coordinates.reduce((count, ring) => count + ring.length, 0), 0) <= mostCorners
 
 /** "2 areas, 3.4 ha" */
-export const answerText: InputText = (_, value, lang) => {
+export const answerText: InputText = (_, value, lang, say = sayEnglish) => {
   const features = readFeatures(value)
   if (features.length === 0) return undefined
   const area = areaText(features.reduce((sum, feature) => sum + areaOf(ringsOf(feature)), 0), lang)
-  return sayEnglish(features.length === 1 ? 'input.map.area' : 'input.map.areas', { count: features.length, area }, words)
+  return say(features.length === 1 ? 'input.map.area' : 'input.map.areas', { count: features.length, area }, words)
 }

@@ -15,19 +15,19 @@ import sheet from './map.css'
 
 const DrawMap = lazy(() => import('../../engines/maps/draw-map.tsx'))
 
-/** An area that is begun and not finished outlives the view: a visitor may go to another step and come back. */
-const unfinished = new WeakMap<Question, Ring>()
-
 export const settingsOf = (question: Question): v.InferOutput<typeof schema> => {
   const read = v.safeParse(schema, question.settings)
   return read.success ? read.output : v.parse(schema, {})
 }
 
+/** An area that is begun, as this view kept it. */
+const isRing = (kept: unknown): kept is Ring => Array.isArray(kept) && kept.every(point => Array.isArray(point))
+
 /** Areas drawn on a map (INP-036, MAP-020). The answer is a list of GeoJSON features (MAP-021). */
-export default function MapInputView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, services, ids }: InputViewProps): ReactNode {
+export default function MapInputView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, services, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
-  const [draft, setDraft] = useState<Ring | null>(() => unfinished.get(question) ?? null)
+  const [draft, setDraft] = useState<Ring | null>(() => { const kept = unfinished?.get(); return isRing(kept) ? kept : null })
   const settings = settingsOf(question)
   const features = useMemo(() => readFeatures(value), [value])
   // an optional answer is judged too as soon as there is one
@@ -39,11 +39,7 @@ export default function MapInputView({ question, value, onChange, onBlur, onProb
           id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isInvalid={Boolean(error)} isLocked={isDisabled || isReadOnly}
           style={settings.style || services?.mapStyle} workerUrl={services?.mapWorkerUrl} center={[settings.longitude, settings.latitude]} zoom={settings.zoom} heightPx={settings.height}
           features={features} draft={draft} most={mostOf(question)} say={say} onChange={next => onChange(next.length === 0 ? null : next)}
-          onDraft={next => {
-            if (next === null) unfinished.delete(question)
-            else unfinished.set(question, next)
-            setDraft(next)
-          }}
+          onDraft={next => { unfinished?.set(next ?? undefined); setDraft(next) }}
         />
       </Suspense>
     </div>

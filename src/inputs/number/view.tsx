@@ -5,22 +5,32 @@ import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang } from '../../ui/text.tsx'
 import type { InputViewProps } from '../part.ts'
+import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
+import { words } from './words.ts'
 import sheet from './number.css'
 
 /** A number in the visitor's own notation; empty is null (INP-037), a wheel over it leaves it (INP-038), with plus and minus on wish (INP-039). */
-export default function NumberView({ question, value, onChange, onBlur, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function NumberView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
   const text = useWords()
   const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<string | null>(() => { const kept = unfinished?.get(); return typeof kept === 'string' ? kept : null })
   const bound = (name: string): number | undefined => { const one = question.settings[name]; return typeof one === 'number' ? one : undefined }
   const [min, max, step] = [bound('min') ?? -Infinity, bound('max') ?? Infinity, bound('step') ?? 1]
   const unit = question.settings['unit']
   const number = typeof value === 'number' ? value : null
   const shown = draft ?? (number === null ? '' : new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 10 }).format(number))
   const isLocked = isDisabled || isReadOnly
+  const isUnread = isWrong(draft, lang)
+  useProblem(onProblem, isUnread ? text('input.number.wrong', {}, words) : null)
+  const given = useRef(value)
+  useEffect(() => { // an answer from elsewhere takes the place of what was typed
+    if (given.current === value) return
+    given.current = value
+    setDraft(null)
+  }, [value])
 
   useEffect(() => {
     const element = input.current
@@ -30,16 +40,19 @@ export default function NumberView({ question, value, onChange, onBlur, isDisabl
     return () => element?.removeEventListener('wheel', leave)
   }, [])
 
+  const put = (next: number | null): void => { given.current = next; onChange(next) }
   const type = (typed: string): void => {
     setDraft(typed)
-    if (typed.trim() === '') return onChange(null)
+    unfinished?.set(isWrong(typed, lang) ? typed : undefined)
+    if (typed.trim() === '') return put(null)
     const next = readNumber(typed, lang)
-    if (next !== undefined) onChange(next)
+    if (next !== undefined) put(next)
   }
   const stepBy = (by: number): void => {
     const next = number === null ? Math.min(max, Math.max(min, 1)) : Math.min(max, Math.max(min, number + by))
     setDraft(null)
-    onChange(Number(next.toFixed(10)))
+    unfinished?.set(undefined)
+    put(Number(next.toFixed(10)))
   }
   const press = (event: KeyboardEvent): void => {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key]
@@ -61,10 +74,13 @@ export default function NumberView({ question, value, onChange, onBlur, isDisabl
         aria-labelledby={ids.label} aria-describedby={ids.described || undefined} aria-invalid={error ? true : undefined} aria-required={isRequired || undefined}
         aria-valuenow={number ?? undefined} aria-valuetext={shown || undefined} aria-valuemin={Number.isFinite(min) ? min : undefined} aria-valuemax={Number.isFinite(max) ? max : undefined}
         placeholder={question.placeholder} value={shown} disabled={isDisabled} readOnly={isReadOnly}
-        onChange={event => type(event.currentTarget.value)} onKeyDown={press} onBlur={() => { setDraft(null); onBlur() }}
+        onChange={event => type(event.currentTarget.value)} onKeyDown={press} onBlur={() => { if (!isUnread) setDraft(null); onBlur() }}
       />
       {typeof unit === 'string' && unit !== '' && <span className='lc-number-unit' aria-hidden='true'>{unit}</span>}
       {hasButtons && button('plus', step)}
     </div>
   )
 }
+
+/** Something is typed, and it is no number. */
+const isWrong = (typed: string | null, lang: string): boolean => typed !== null && typed.trim() !== '' && readNumber(typed, lang) === undefined

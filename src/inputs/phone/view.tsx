@@ -19,14 +19,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const defaultCountry = 'NL'
 
 /** A telephone number of any country (INP-041), grouped while it is typed and answered as E.164 text (INP-054). */
-export default function PhoneView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function PhoneView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const lang = useLang()
   const stored = textOf(value)
   const asked = textOf(question.settings['country']).trim().toUpperCase()
   const home = /^[A-Z]{2}$/.test(asked) ? asked : defaultCountry
-  const [typed, setTyped] = useState(() => open(stored, home))
+  const [typed, setTyped] = useState(() => { const kept = unfinished?.get(); return isTyped(kept) ? kept : open(stored, home) })
   // an answer from elsewhere takes the place of what was typed
   const isOurs = (typed.e164 ?? '') === stored
   const now = isOurs ? typed : open(stored, typed.country)
@@ -39,7 +39,9 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
 
   const put = (next: string, from: string): void => {
     const read = readTyped(next, from)
-    setTyped({ text: next, e164: read.e164, country: read.country ?? from })
+    const made: Typed = { text: next, e164: read.e164, country: read.country ?? from }
+    setTyped(made)
+    unfinished?.set(next !== '' && (read.e164 === null || faultIn(read.e164) !== null) ? made : undefined)
     if (read.e164 !== now.e164) onChange(read.e164)
   }
   // with all plans at hand a foreign number gets its country and its groups
@@ -68,8 +70,11 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
   )
 }
 
+interface Typed { readonly text: string; readonly e164: string | null; readonly country: string }
+const isTyped = (kept: unknown): kept is Typed => kept !== null && typeof kept === 'object' && 'text' in kept && 'e164' in kept && 'country' in kept
+
 /** What stands in the field for a stored number. */
-function open(e164: string, home: string): { readonly text: string; readonly e164: string | null; readonly country: string } {
+function open(e164: string, home: string): Typed {
   if (e164 === '') return { text: '', e164: null, country: home }
   const read = readStored(e164)
   return { text: read.text, e164, country: read.country ?? readTyped(e164, home).country ?? home }

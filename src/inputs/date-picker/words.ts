@@ -1,0 +1,3 @@
+export const words = {
+  'input.date.half': 'This is not whole yet. Fill in every part, or empty it.',
+} as const

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+// The queue of a core, on a core as it is: started, heard of and ended with it.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Core } from '../api/core.ts'
+import { createCore } from '../api/create-core.ts'
+import { memoryStorage } from '../api/storage.ts'
+import { sendKept } from './kept-sends.ts'
+import { queueOf } from './send-answers.ts'
+
+const cores: Core[] = []
+afterEach(() => { for (const core of cores.splice(0)) core.destroy() })
+
+function stage() {
+  const storage = memoryStorage()
+  const posts: string[] = []
+  let isAway = false
+  const fetch = vi.fn<typeof window.fetch>(async (input, init) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    const request = new Request(input, init)
+    if (request.method === 'POST' && request.url.includes('/item/')) posts.push(request.headers.get('idempotency-key') ?? '')
+    return Response.json({ code: 200, message: 'ok', data: { _id: 'i1' } })
+  })
+  const open = (): Core => {
+    const core = createCore({ api: 'https://forms.test/', auth: { mode: 'public' }, fetch, storage, createSocket: () => new EventTarget() as WebSocket }) // nothing of a socket is used here
+    cores.push(core)
+    return core
+  }
+  return { open, posts, storage, fetch, go: (away: boolean) => { isAway = away } }
+}
+const entry = (key: string) => ({ key, user: '', form: 'f', title: 'Fault', place: { app: 'ops', collection: 'faults' }, written: { key, submit: true, data: { a: 1 } } })
+const settled = (): Promise<void> => new Promise(done => { setTimeout(done, 50) })
+
+describe('answers that wait', () => {
+  test('are sent when the person comes back, though no form is open', async () => {
+    const { open, posts, go } = stage()
+    go(true)
+    const first = open()
+    queueOf(first).add(entry('k1'))
+    first.destroy()
+    go(false)
+    await sendKept(open())
+    await vi.waitFor(() => expect(posts).toEqual(['k1']))
+  })
+
+  test('cost nothing where none wait', async () => {
+    const { open, fetch } = stage()
+    await sendKept(open())
+    await settled()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('are not sent any more by a core that was destroyed: not when the browser comes online, not by its timer', async () => {
+    const { open, posts, go, fetch } = stage()
+    go(true)
+    const core = open()
+    const queue = queueOf(core)
+    queue.add(entry('k1'))
+    await queue.flush()
+    core.destroy()
+    go(false)
+    fetch.mockClear()
+    globalThis.dispatchEvent(new Event('online'))
+    await queue.flush()
+    await settled()
+    expect([posts, fetch.mock.calls.length, queueOf(core) === queue]).toEqual([[], 0, true])
+    await sendKept(open())
+    await vi.waitFor(() => expect(posts).toEqual(['k1']))
+  })
+})

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+// What stands in an input and is no answer yet: it is nobody's to lose.
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { parseDefinition } from './definition.ts'
+import { createEngine } from './engine.ts'
+import { named, open } from './render-form.tsx'
+import type { Loose } from './render-form.tsx'
+
+afterEach(cleanup)
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const twoSteps = (question: Loose): Loose => ({ rows: [{ key: 'r1', step: 1, questions: [question] }, { key: 'r2', step: 2, questions: [{ key: 'other', label: 'Other' }] }] })
+const awayAndBack = async (user: { click(element: Element): Promise<void> }): Promise<void> => {
+  await user.click(named('Next'))
+  await screen.findByLabelText(/Other/)
+  await user.click(named('Previous'))
+}
+
+describe('on another step and back', () => {
+  test('half a telephone number is still there, and the form still waits for the rest', async () => {
+    const { user, saves } = await open(twoSteps({ key: 'phone', type: 'phone', label: 'Phone' }))
+    await user.type(field(/^Phone/), '061')
+    await awayAndBack(user)
+    expect(field(/^Phone/).value.replaceAll(/\D/g, '')).toBe('061')
+    await user.click(named('Next'))
+    expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
+    await user.click(named('Previous'))
+    await user.clear(field(/^Phone/))
+    await awayAndBack(user)
+    expect(field(/^Phone/).value).toBe('')
+    expect(saves).toEqual([])
+  })
+
+  test('half an address is still there', async () => {
+    const { user } = await open(twoSteps({ key: 'site', type: 'address', label: 'Site' }))
+    await user.type(field(/Postcode/), '1012 J')
+    await user.type(field(/Street/), 'Damrak')
+    await awayAndBack(user)
+    expect([field(/Postcode/).value, field(/Street/).value]).toEqual(['1012 J', 'Damrak'])
+  })
+
+  test('a number that cannot be read is still there, said to be none, and never sent as another number', async () => {
+    const { user, saves } = await open(twoSteps({ key: 'hours', type: 'number', label: 'Hours' }))
+    await user.type(field(/^Hours/), '12x')
+    await awayAndBack(user)
+    expect(field(/^Hours/).value).toBe('12x')
+    expect(screen.getByText('Enter a number, for example 12.5.')).toBeTruthy()
+    await user.click(named('Next'))
+    expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
+    await user.click(named('Previous'))
+    await user.type(field(/^Hours/), '{Backspace}')
+    await user.click(named('Next'))
+    await user.click(named('Submit'))
+    await waitFor(() => expect(saves[0]?.answers).toMatchObject({ hours: 12 }))
+  })
+
+  test('half a date is still there, said to be none, and gone when it is emptied', async () => {
+    const { user } = await open(twoSteps({ key: 'when', type: 'date picker', label: 'When', settings: { mode: 'Date' } }))
+    const parts = (): readonly string[] => screen.getAllByRole<HTMLInputElement>('spinbutton').map(part => part.value)
+    await user.type(screen.getAllByRole('spinbutton')[0] ?? document.body, '11')
+    const typed = parts()
+    expect(typed[0]).toBe('11')
+    await awayAndBack(user)
+    expect(parts()).toEqual(typed)
+    await user.click(named('Next'))
+    expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
+    await user.click(named('Previous'))
+    await user.click(screen.getByRole('button', { name: /Clear/ }))
+    await awayAndBack(user)
+    expect(parts().join('')).toBe('')
+    await user.click(named('Next'))
+    expect(named('Submit').hasAttribute('aria-disabled')).toBe(false)
+  })
+
+  test('in another language it is still there, and still keeps the form from being sent', async () => {
+    const settings = { ...twoSteps({ key: 'phone', type: 'phone', label: 'Phone' }), languages: ['en', 'nl'], translations: { nl: { 'questions.other.label': 'Anders' } } }
+    const { user } = await open(settings)
+    await user.type(field(/^Phone/), '061')
+    await user.click(named('Next'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'nl')
+    await waitFor(() => expect(screen.getByLabelText('Anders')).toBeTruthy())
+    expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
+    await user.click(named('Previous'))
+    expect(field(/^Phone/).value.replaceAll(/\D/g, '')).toBe('061')
+  })
+})
+
+describe('of a question that is hidden', () => {
+  const { definition } = parseDefinition({ rows: [{ key: 'r', step: 1, questions: [{ key: 'pet' }, { key: 'phone', type: 'phone', label: 'Phone', conditions: [{ type: 'Show', option: 'Equals value', question_id: 'pet', value: 'dog' }] }] }] })
+  test('it goes with the question and comes back with undo (QUE-051)', () => {
+    const engine = createEngine(definition, { pet: 'dog' })
+    engine.setProblem('phone', 'Not whole.')
+    engine.keepTyped('phone', '061')
+    engine.answer('pet', 'cat', 'input')
+    expect([engine.unfinished('phone'), engine.form().isValid, engine.form().cleared?.labels]).toEqual([undefined, true, ['Phone']])
+    engine.undo()
+    expect(engine.unfinished('phone')).toEqual({ problem: 'Not whole.', typed: '061' })
+    expect(engine.question('phone')?.error).toBe('Not whole.')
+  })
+  test('an answer by code ends it', () => {
+    const engine = createEngine(definition, { pet: 'dog' })
+    engine.setProblem('phone', 'Not whole.')
+    engine.keepTyped('phone', '061')
+    engine.answer('phone', '+31612345678')
+    expect(engine.unfinished('phone')).toBeUndefined()
+  })
+})
+
+describe('in repeats', () => {
+  const list = { rows: [{ key: 'people', step: 1, type: 'List', lists: [{ key: 'person', label: 'Person', addable: true, questions: [{ key: 'name', label: 'Name' }, { key: 'phone', label: 'Phone', type: 'phone' }] }] }] }
+  const repeat = (number: number) => within(screen.getByRole('group', { name: `Person ${number}` }))
+  const typed = (number: number) => repeat(number).getByLabelText<HTMLInputElement>(/^Phone/).value.replaceAll(/\D/g, '')
+
+  test('half a number moves with its repeat when the first one is removed, and the focus stays in the list (QUE-034)', async () => {
+    const { user } = await open(list)
+    await user.click(named('Add another'))
+    await user.type(repeat(1).getByLabelText(/^Name/), 'Ada')
+    await user.type(repeat(2).getByLabelText(/^Name/), 'Bo')
+    await user.type(repeat(2).getByLabelText(/^Phone/), '061')
+    await user.click(named('Add another'))
+    await user.click(repeat(1).getByRole('button', { name: /Remove/ }))
+    expect([repeat(1).getByLabelText<HTMLInputElement>(/^Name/).value, typed(1), typed(2)]).toEqual(['Bo', '061', ''])
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Person 1' }))
+    expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('the same field keeps its place when its repeat moves up', async () => {
+    const { user } = await open(list)
+    await user.click(named('Add another'))
+    const name = repeat(2).getByLabelText<HTMLInputElement>(/^Name/)
+    await user.type(name, 'Bo')
+    await user.type(repeat(2).getByLabelText(/^Phone/), '061')
+    await user.click(repeat(2).getByRole('button', { name: /up/i }))
+    expect(repeat(1).getByLabelText(/^Name/)).toBe(name)
+    expect([name.value, typed(1), typed(2)]).toEqual(['Bo', '061', ''])
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Person 1' }))
+  })
+
+  test('the last one that is left has nothing to remove it by', async () => {
+    const { user } = await open(list)
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+    await user.click(named('Add another'))
+    await act(async () => { fireEvent.click(repeat(2).getByRole('button', { name: /Remove/ })) })
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+  })
+})
