@@ -29,6 +29,21 @@ describe('the background of maps', () => {
     expect(Math.min(...flat.map(([longitude = 0]) => longitude)) < -100 && Math.max(...flat.map(([longitude = 0]) => longitude)) > 100).toBe(true)
   })
 
+  it('is cut at the date line, so that no shape runs around the world, and tells land from water', async () => {
+    type Ring = readonly (readonly [number, number])[]
+    const land = await (await ask('/map/land.json')).json() as { features: readonly { geometry: { coordinates: readonly (readonly Ring[])[] } }[] } // asked for above
+    const polygons = land.features.flatMap(one => one.geometry.coordinates)
+    const jumps = polygons.flat().flatMap(ring => ring.filter(([x], at) => at > 0 && Math.abs(x - (ring[at - 1]?.[0] ?? x)) > 180))
+    expect(jumps).toEqual([])
+    const isIn = (ring: Ring, [x, y]: readonly [number, number]): boolean => ring.reduce((isInside, [ax, ay], at) => {
+      const [bx, by] = ring[(at + 1) % ring.length] ?? [ax, ay]
+      return (ay > y) !== (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax ? !isInside : isInside
+    }, false)
+    const isLand = (place: readonly [number, number]): boolean => polygons.some(([outer = [], ...holes]) => isIn(outer, place) && !holes.some(hole => isIn(hole, place)))
+    const places = { Paris: [2.35, 48.86], Chukotka: [-175, 66.5], Koryak: [172, 66], pole: [0, -88], NorthSea: [3, 56], BlackSea: [34, 43], CaspianSea: [51, 41], Atlantic: [-30, 45] } as const
+    expect(Object.fromEntries(Object.entries(places).map(([name, place]) => [name, isLand(place)]))).toEqual({ Paris: true, Chukotka: true, Koryak: true, pole: true, NorthSea: false, BlackSea: false, CaspianSea: false, Atlantic: false })
+  })
+
   it.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('comes packed as %s where it is asked for, with the same content', async (encoding, unpack) => {
     const [plain, packed] = [await ask('/map/land.json'), await ask('/map/land.json', { 'accept-encoding': encoding })]
     expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([null, encoding, 'Accept-Encoding'])

@@ -5,6 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import { geoEquirectangular } from 'd3-geo'
+// @ts-expect-error the package comes without types
+import { geoProject as project } from 'd3-geo-projection'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
@@ -31,15 +34,24 @@ export const mapStyle = {
   ],
 }
 
+/** One unit per degree, on a plane; its y grows to the south. */
+const plane = geoEquirectangular().scale(180 / Math.PI).translate([0, 0]).precision(0)
+// a projection takes any shape and answers one of the same kind
+const geoProject = project as <T>(shape: T, projection: typeof plane) => T
+
 /** Two digits are about a kilometre, which is finer than these shapes. */
-const thin = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)
+const thin = (degrees: number): number => Math.round(degrees * 100) / 100
+/** North is up again, in every position of a shape. */
+const upright = (_: string, value: unknown): unknown =>
+  Array.isArray(value) && value.length === 2 && value.every(one => typeof one === 'number') ? [thin(Number(value[0])), thin(-Number(value[1]))] : value
 
 async function make(layer: Layer): Promise<Buffer> {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'))
   // the package's own shape: its tests hold it, ours hold what we make of it
   const atlas = JSON.parse(await readFile(file, 'utf8')) as Topology<{ countries: GeometryCollection; land: GeometryCollection }>
   const shape = layer === 'land' ? feature(atlas, atlas.objects.land) : mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
-  return Buffer.from(JSON.stringify(shape, thin))
+  // the atlas is of a globe: on a plane a shape that crosses the date line has to be cut there, or it runs around the world
+  return Buffer.from(JSON.stringify(geoProject(shape, plane), upright))
 }
 
 /** GET /map/style.json, /map/land.json and /map/borders.json. */
