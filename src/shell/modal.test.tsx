@@ -33,8 +33,8 @@ describe('the modal of a form', () => {
     expect(screen.getByRole('dialog', { name: 'Rename' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
     const area = screen.getByLabelText('Name').closest('.lc-dialog-body')
-    expect(area?.querySelector('footer')).toBeNull()
-    expect(dialog()?.querySelector('footer')?.textContent).toBe('Save')
+    expect(area?.querySelector('.lc-dialog-foot')).toBeNull()
+    expect(dialog()?.querySelector('.lc-dialog-foot')?.textContent).toBe('Save')
     expect(/\.lc-dialog-body \{[^}]*overflow: auto;/.test(readFileSync('src/ui/dialog.css', 'utf8'))).toBe(true)
   })
 

@@ -59,9 +59,13 @@ describe('a map', () => {
 
   it('takes one by keyboard alone, with the same steps back', async () => {
     const { form, map, areas, button } = await open()
+    const points = (count: number) => until(`points: ${count}`, () => inside(form).querySelector('.lc-draw-hint')?.textContent?.includes(count === 0 ? '' : `Points: ${count}`))
+    await until('the background', () => inside(form).querySelector('.lc-map[data-background="ready"]'))
     map.focus()
-    await press('Enter', 'Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter')
-    await until('three points', () => inside(form).querySelector('.lc-draw-hint')?.textContent?.includes('Points: 3'))
+    for (const [count, keys] of [['Enter'], ['Enter'], ['ArrowRight', 'Enter'], ['ArrowDown', 'Enter']].entries()) {
+      await press(...keys)
+      await points(count)
+    }
     expect(areas()).to.deep.equal([])
     await press('Backspace')
     await until('two points', () => inside(form).querySelector('.lc-draw-hint')?.textContent?.includes('Points: 2'))

@@ -16,7 +16,10 @@ async function look(page: Page, state: string, of: readonly string[] = ['lc-app'
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(await source) // once for a page
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(60) // colours change in the next frames
+    // colours change in the next frames, and a few of them slowly
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity))
+    await page.waitForTimeout(60)
     const findings = await page.evaluate(async way => {
       interface Axe { run(context: object, options: object): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { html: string }[] }[] }> }
       const { axe } = window as unknown as { axe: Axe } // just evaluated

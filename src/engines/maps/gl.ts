@@ -75,7 +75,7 @@ export function createGlCamera(parts: GlParts): GlCamera {
     },
     zoom: () => map.getZoom(),
     size: () => ({ width: map.getContainer().clientWidth, height: map.getContainer().clientHeight }),
-    panBy(xPx, yPx) { map.panBy([xPx, yPx], { duration: 120 }) },
+    panBy(xPx, yPx) { map.panBy([xPx, yPx], { animate: false }) }, // a key that follows at once means the place it led to
     zoomBy(steps, around) { map.easeTo({ zoom: map.getZoom() + steps, duration: 200, ...(around ? { around: map.unproject([around.x, around.y]) } : {}) }) },
     jump(center, zoom) { map.jumpTo({ center: [...center], zoom }) },
     fit(bounds, roomPx) { map.fitBounds([...bounds], { padding: roomPx, maxZoom: 17, duration: 300 }) },
