@@ -8,6 +8,8 @@ export interface Kept {
   readonly answers: Answers
   /** Unix milliseconds of the last change. */
   readonly at: number
+  /** What stood half typed and is no answer yet, by question. */
+  readonly typed?: Readonly<Record<string, unknown>> | undefined
   /** Where the person was. */
   readonly step?: number | undefined
   /** The revision of the server's draft these answers stand on. */
@@ -39,11 +41,11 @@ export function createDraft(storage: StorageLike | undefined, key: string, now: 
   const read = (): Kept | undefined => quietly(() => {
     const stored: unknown = JSON.parse(storage?.getItem(place) ?? 'null')
     if (!isRecord(stored) || !isRecord(stored['answers'])) return undefined
-    const { answers, at, step, revision, pending, other } = stored
+    const { answers, at, typed, step, revision, pending, other } = stored
     if (typeof at !== 'number' || now() - at > longestMs) return undefined
     return {
       answers: { ...answers }, at,
-      ...(typeof step === 'number' ? { step } : {}), ...(typeof revision === 'number' ? { revision } : {}),
+      ...(isRecord(typed) && Object.keys(typed).length > 0 ? { typed } : {}), ...(typeof step === 'number' ? { step } : {}), ...(typeof revision === 'number' ? { revision } : {}),
       ...(isPending(pending) ? { pending } : {}), ...(isRecord(other) ? { other } : {}),
     }
   })

@@ -54,6 +54,8 @@ export interface FormEngine {
   /** Keeps what an input shows and cannot answer, for its next view: another step, another language; it moves with its repeat. Undefined: nothing. */
   keepTyped(key: string, typed: unknown): void
   unfinished(key: string): Unfinished | undefined
+  /** What stands half typed, by question: a draft keeps it beside the answers. */
+  typed(): Readonly<Record<string, unknown>>
   touch(key: string): void
   /** Shows every error; answers what is missing, in reading order. */
   review(): readonly Missing[]

@@ -244,8 +244,13 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       set(node, {}, changed)
       publish(changed)
     },
-    keepTyped(key, typed) { if (states.get(key)?.isActive) hold(key, { ...unfinished.get(key), typed }) },
+    keepTyped(key, typed) {
+      if (!states.get(key)?.isActive) return
+      hold(key, { ...unfinished.get(key), typed })
+      for (const listener of [...(listeners.get(':answers') ?? [])]) listener()
+    },
     unfinished: key => unfinished.get(key),
+    typed: () => Object.fromEntries([...unfinished].flatMap(([key, { typed }]) => (typed === undefined ? [] : [[key, typed]]))),
     touch(key) {
       const state = states.get(key)
       if (!state || state.isTouched) return

@@ -108,7 +108,8 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
   const { definition, problems } = useMemo(() => parseDefinition(translated), [translated])
   const initial = props.initialAnswers ?? noAnswers
   const keeper = useMemo(() => createDraft(isReadOnly ? undefined : storage, `${storageKey}:${itemId ?? 'new'}`), [storage, storageKey, itemId, isReadOnly])
-  const [start, setStart] = useState(props.resume)
+  const [{ start, round }, setVisit] = useState({ start: props.resume, round: 0 })
+  const setStart = (next: Resumed): void => setVisit(before => ({ start: next, round: before.round + 1 }))
   const { engine, keepSaved } = useEngine({ definition, initial, start, startStep: props.startStep, say })
   const form = useForm(engine)
   const views = useViews(definition, !isReadOnly)
@@ -205,7 +206,8 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
               else if (!isReadOnly) void submit()
             }}
           >
-            <fieldset className='lc-form-fieldset' role='presentation' disabled={isDisabled}>
+            {/* other answers are other inputs: what stood half typed in these belongs to the former ones */}
+            <fieldset key={round} className='lc-form-fieldset' role='presentation' disabled={isDisabled}>
               {definition.rows.length === 0 ? <EmptyState icon='form' title={say('form.empty')} />
                 : !views.isReady ? <Skeleton kind='form' heightPx={320} />
                 : rows.map(row => (

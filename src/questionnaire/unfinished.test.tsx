@@ -144,3 +144,41 @@ describe('in repeats', () => {
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
   })
 })
+
+describe('after a reload', () => {
+  const storageOf = () => {
+    const kept = new Map<string, string>()
+    return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) }, removeItem: (key: string) => { kept.delete(key) } }
+  }
+  const hours: Loose = { rows: [{ key: 'r', questions: [{ key: 'name', label: 'Name' }, { key: 'hours', type: 'number', label: 'Hours' }] }] }
+  const stored = (storage: ReturnType<typeof storageOf>): string => [...storage.kept.values()].join('')
+
+  test('a number that cannot be read is offered with the rest of the draft, and stands in its field again', async () => {
+    const storage = storageOf()
+    const first = await open(hours, { storage })
+    await first.user.type(field(/^Hours/), '12x')
+    cleanup()
+    const { user, saves } = await open(hours, { storage })
+    expect(field(/^Hours/).value).toBe('')
+    await user.click(named('Continue'))
+    await waitFor(() => expect(field(/^Hours/).value).toBe('12x'))
+    await user.type(field(/^Hours/), '{Backspace}')
+    await user.click(named('Submit'))
+    await waitFor(() => expect(saves[0]?.answers).toMatchObject({ hours: 12 }))
+    await waitFor(() => expect(stored(storage)).toBe(''))
+  })
+
+  test('what was emptied again does not come back', async () => {
+    const storage = storageOf()
+    const first = await open(hours, { storage })
+    await first.user.type(field(/^Hours/), '12x')
+    await waitFor(() => expect(stored(storage)).toContain('12x'))
+    await first.user.clear(field(/^Hours/))
+    await first.user.type(field(/Name/), 'Ada')
+    cleanup()
+    const { user } = await open(hours, { storage })
+    await user.click(named('Continue'))
+    await waitFor(() => expect(field(/Name/).value).toBe('Ada'))
+    expect(field(/^Hours/).value).toBe('')
+  })
+})

@@ -15,7 +15,7 @@ export interface DraftOffer {
   readonly theirs?: RemoteDraft | undefined
 }
 /** How a form goes on with answers. */
-export interface Resumed { readonly answers: Answers; readonly step?: number | undefined; readonly pending?: Kept['pending'] }
+export interface Resumed { readonly answers: Answers; readonly typed?: Kept['typed']; readonly step?: number | undefined; readonly pending?: Kept['pending'] }
 export interface DraftState {
   readonly offer: DraftOffer | undefined
   /** There is another version, kept while this one is being worked on. */
@@ -44,7 +44,7 @@ interface Asked {
 export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked): DraftState {
   const look = (): Kept | undefined => {
     const stored = isResumed ? undefined : keeper.read()
-    return stored && stableKey(stored.answers) !== stableKey(initial) ? stored : undefined
+    return stored && (stored.typed !== undefined || stableKey(stored.answers) !== stableKey(initial)) ? stored : undefined
   }
   const [found, setFound] = useState(look)
   const [openedAt] = useState(() => Date.now())
@@ -88,7 +88,10 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     const write = (): void => {
       clearTimeout(timer)
       timer = undefined
-      if (engine.form().isDirty) keeper.write({ answers: together(found?.answers, engine.answers(), initial), step: engine.form().step })
+      const typed = { ...found?.typed, ...engine.typed() }
+      // what was half typed may be whole by now, or gone: then it must not come back
+      const hadTyped = (keeper.read()?.typed ?? undefined) !== undefined
+      if (engine.form().isDirty || hadTyped || Object.keys(typed).length > 0) keeper.write({ answers: together(found?.answers, engine.answers(), initial), typed, step: engine.form().step })
     }
     const push = (isLeaving: boolean): void => {
       clearTimeout(remoteTimer)
@@ -135,12 +138,12 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     }
   }, [engine, keeper, found, initial, remote, isAsking])
 
-  const settle = (answers: Answers, other: Answers | undefined): void => {
+  const settle = (answers: Answers, other: Answers | undefined, typed: Kept['typed'] = {}): void => {
     setFound(undefined)
     setTheirs(undefined)
     setHasOther(other !== undefined)
     mustPush.current = true
-    keeper.write({ answers, other, revision: revision.current })
+    keeper.write({ answers, typed, other, revision: revision.current })
   }
   return {
     offer: found
@@ -152,8 +155,9 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       const isTheirs = which === 'theirs' || (!found && !engine.form().isDirty)
       const answers = isTheirs && theirs ? theirs.answers : mine
       const other = !theirs || (!found && !engine.form().isDirty) ? undefined : isTheirs ? mine : theirs.answers
-      settle(answers, other)
-      return { answers, step: isTheirs ? undefined : found?.step, pending: isTheirs ? undefined : found?.pending }
+      const typed = isTheirs ? {} : { ...found?.typed, ...engine.typed() }
+      settle(answers, other, typed)
+      return isTheirs ? { answers } : { answers, typed, step: found?.step, pending: found?.pending }
     },
     discard() {
       keeper.clear()

@@ -23,6 +23,7 @@ export function useEngine({ definition, initial, start, startStep, say }: {
     const made = createEngine(definition, answers, { say, ...(answers === initial ? {} : { baseline: (former && saved.current) ?? initial }) })
     const step = former ? former.form().step : start?.step ?? startStep
     if (step !== undefined) made.goTo(step)
+    if (!former) for (const [key, typed] of Object.entries(start?.typed ?? {})) made.keepTyped(key, typed)
     if (former) for (const key of Object.keys(former.validity())) {
       if (former.question(key)?.isTouched) made.touch(key)
       const half = former.unfinished(key)
