@@ -62,8 +62,14 @@ describe('a map', () => {
     const points = (count: number) => until(`points: ${count}`, () => inside(form).querySelector('.lc-draw-hint')?.textContent?.includes(count === 0 ? '' : `Points: ${count}`))
     await until('the background', () => inside(form).querySelector('.lc-map[data-background="ready"]'))
     map.focus()
-    for (const [count, keys] of [['Enter'], ['Enter'], ['ArrowRight', 'Enter'], ['ArrowDown', 'Enter']].entries()) {
-      await press(...keys)
+    const first = () => inside(form).querySelector('.lc-map-draft circle')?.outerHTML
+    for (const [count, arrow] of [undefined, undefined, 'ArrowRight', 'ArrowDown'].entries()) {
+      const before = first()
+      if (arrow !== undefined) {
+        await press(arrow)
+        await until(`${arrow} to move the map`, () => first() !== before)
+      }
+      await press('Enter')
       await points(count)
     }
     expect(areas()).to.deep.equal([])

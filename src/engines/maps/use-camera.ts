@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { stableKey } from '../../base/stable-key.ts'
 import type { Camera, Size } from './camera.ts'
 import { plainCamera } from './camera.ts'
 import { listenToGestures } from './gestures.ts'
@@ -39,6 +40,7 @@ const isDarkAt = (probe: HTMLElement | null): boolean => probe !== null && /2, ?
 export function useCamera(parts: CameraParts) {
   const { ground, canvas, scheme, style, workerUrl } = parts
   const start = useRef(parts)
+  const styleKey = stableKey(style)
   const [plain] = useState(() => plainCamera(parts, () => {
     const element = ground.current
     return element && element.clientWidth > 0 ? { width: element.clientWidth, height: element.clientHeight } : usualSize
@@ -115,9 +117,10 @@ export function useCamera(parts: CameraParts) {
       stop.abort()
       if (gl.current) plain.jump(gl.current.center(), gl.current.zoom())
       gl.current = undefined
+      setCamera(plain) // until the next one is ready: one that has ended takes no key
       own?.destroy()
     }
-  }, [canvas, scheme, style, workerUrl, attempt, plain])
+  }, [canvas, scheme, styleKey, workerUrl, attempt, plain]) // oxlint-disable-line react-hooks/exhaustive-deps -- the key stands for the style: an equal one is no other map
 
   const followScheme = useCallback(() => { gl.current?.setDark(isDarkAt(scheme.current)) }, [scheme])
   return { camera, background, credits, followScheme, retry: () => setAttempt(count => count + 1) }
