@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, choose, field, fillAll, openForm, pick, press, question } from './forms-kit.ts'
-import { schemes, settled, signIn } from './visit.ts'
+import { lasting, schemes, settled, signIn } from './visit.ts'
 
 const found: string[] = []
 
@@ -20,12 +20,12 @@ async function look(page: Page, state: string, of: readonly string[] = ['lc-app'
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity))
     await page.waitForTimeout(60)
-    const findings = await page.evaluate(async way => {
+    const findings = await lasting(page, () => page.evaluate(async way => {
       interface Axe { run(context: object, options: object): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { html: string }[] }[] }> }
       const { axe } = window as unknown as { axe: Axe } // just evaluated
       const { violations } = await axe.run({ fromShadowDom: way }, { resultTypes: ['violations'], rules: { region: { enabled: false } } })
       return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(node => `${id}: ${help} at ${node.html.slice(0, 160)}`))
-    }, [...of])
+    }, [...of]))
     for (const finding of findings) found.push(`${state}, ${colorScheme}: ${finding}`)
   }
 }

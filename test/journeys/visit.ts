@@ -40,16 +40,24 @@ export async function settled(page: Page): Promise<void> {
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Asks again a moment later where something is wrong: colours on their way from one scheme to the other are nobody's text. */
+export async function lasting(page: Page, ask: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const found = await ask()
+  if (found.length === 0) return found
+  await page.waitForTimeout(800)
+  return ask()
+}
+
 /** What axe finds wrong on the page, shadow roots included; one line per finding. */
 export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<readonly string[]> {
   // through the debugger, so that a page's content security policy does not stand in the way
   await page.evaluate(await axeSource)
-  return page.evaluate(async left => {
+  return lasting(page, () => page.evaluate(async left => {
     interface Axe { run(context: object, options: object): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { target: unknown; html: string }[] }[] }> }
     const { axe } = window as unknown as { axe: Axe } // just evaluated
     const { violations } = await axe.run({ include: [document.documentElement], exclude: left.map(one => [one]) }, { resultTypes: ['violations'], rules: { region: { enabled: false } } })
     return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(node => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.html.slice(0, 160)}`))
-  }, [...exclude])
+  }, [...exclude]))
 }
 
 export const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
