@@ -48,7 +48,7 @@ export function PageBar({ app, appName, page, item, updatedAtMs, isRefreshing, o
         ) : <p className='lc-page-crumbs' aria-hidden='true'>{'\u00a0'}</p>}
         <h1 className='lc-page-title' aria-hidden={page === undefined || undefined}>
           {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
-          {page ? <span>{item ? text('page.item', { page: page.name, item }) : page.name}</span> : <span className='lc-page-title-blank' aria-hidden='true' />}
+          {page ? <span>{item ? text('page.item', { page: page.name, item }) : page.name}</span> : <span className='lc-page-title-blank' />}
         </h1>
       </div>
       <div className='lc-page-tools'>

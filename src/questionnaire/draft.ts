@@ -1,15 +1,15 @@
 // Typed answers survive a reload, a crash and a closed laptop: they are kept in the visitor's own storage until they are saved.
 // Storage may be missing, full or forbidden (sandboxed frames); then there simply is no draft.
 import type { StorageLike } from '../api/core.ts'
-import type { Answers } from './engine.ts'
+import type { Answers, Unfinished } from './engine.ts'
 import type { SaveRequest } from './saver.ts'
 
 export interface Kept {
   readonly answers: Answers
   /** Unix milliseconds of the last change. */
   readonly at: number
-  /** What stood half typed and is no answer yet, by question. */
-  readonly typed?: Readonly<Record<string, unknown>> | undefined
+  /** What stood half typed and is no answer yet, by question, and why the form cannot be sent with it. */
+  readonly typed?: Readonly<Record<string, Unfinished>> | undefined
   /** Where the person was. */
   readonly step?: number | undefined
   /** The revision of the server's draft these answers stand on. */
@@ -45,7 +45,7 @@ export function createDraft(storage: StorageLike | undefined, key: string, now: 
     if (typeof at !== 'number' || now() - at > longestMs) return undefined
     return {
       answers: { ...answers }, at,
-      ...(isRecord(typed) && Object.keys(typed).length > 0 ? { typed } : {}), ...(typeof step === 'number' ? { step } : {}), ...(typeof revision === 'number' ? { revision } : {}),
+      ...(isRecord(typed) && Object.keys(typed).length > 0 ? { typed: unfinishedOf(typed) } : {}), ...(typeof step === 'number' ? { step } : {}), ...(typeof revision === 'number' ? { revision } : {}),
       ...(isPending(pending) ? { pending } : {}), ...(isRecord(other) ? { other } : {}),
     }
   })
@@ -62,6 +62,9 @@ export function createDraft(storage: StorageLike | undefined, key: string, now: 
     clear: () => { quietly(() => storage?.removeItem(place)) },
   }
 }
+
+const unfinishedOf = (stored: Readonly<Record<string, unknown>>): Readonly<Record<string, Unfinished>> => Object.fromEntries(Object.entries(stored).flatMap(([key, one]) =>
+  (isRecord(one) && one['typed'] !== undefined ? [[key, { typed: one['typed'], ...(typeof one['problem'] === 'string' ? { problem: one['problem'] } : {}) }]] : [])))
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
 

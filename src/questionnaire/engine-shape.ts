@@ -18,9 +18,7 @@ export interface RowState {
   readonly isVisible: boolean
   /** Grows whenever a question of the row comes or goes. */
   readonly version: number
-  /** List key → how many times its questions are asked. */
-  readonly repeats: Readonly<Record<string, number>>
-  /** List key → a number for each repeat that stays with it when repeats before it go or change places. */
+  /** List key → a number for each time its questions are asked, which stays with it when repeats before it go or change places. */
   readonly repeatIds: Readonly<Record<string, readonly number[]>>
   /** Indexes of the tabs that have something to ask. */
   readonly tabs: readonly number[]
@@ -54,8 +52,8 @@ export interface FormEngine {
   /** Keeps what an input shows and cannot answer, for its next view: another step, another language; it moves with its repeat. Undefined: nothing. */
   keepTyped(key: string, typed: unknown): void
   unfinished(key: string): Unfinished | undefined
-  /** What stands half typed, by question: a draft keeps it beside the answers. */
-  typed(): Readonly<Record<string, unknown>>
+  /** All of it, by question. */
+  allUnfinished(): Readonly<Record<string, Unfinished>>
   touch(key: string): void
   /** Shows every error; answers what is missing, in reading order. */
   review(): readonly Missing[]

@@ -145,7 +145,6 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     const next: RowState = {
       isVisible: withBox.has(key) || (activeInRow.get(key) ?? 0) > 0,
       version: versionOfRow.get(key) ?? 0,
-      repeats: Object.fromEntries((row?.lists ?? []).map(list => [list.key, graph.repeats.get(list.key) ?? 1])),
       repeatIds: Object.fromEntries((row?.lists ?? []).map(list => [list.key, idsOf(list.key)])),
       tabs: row ? tabsShown(row) : [],
     }
@@ -250,7 +249,7 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       for (const listener of [...(listeners.get(':answers') ?? [])]) listener()
     },
     unfinished: key => unfinished.get(key),
-    typed: () => Object.fromEntries([...unfinished].flatMap(([key, { typed }]) => (typed === undefined ? [] : [[key, typed]]))),
+    allUnfinished: () => Object.fromEntries(unfinished),
     touch(key) {
       const state = states.get(key)
       if (!state || state.isTouched) return
@@ -370,4 +369,4 @@ export function checkAnswers(definition: FormDefinition, answers: Answers, optio
 /** The answers as they are saved: by answer key, null for no answer and for hidden questions (ENT-045 adds the rest). */
 export const payload = (definition: FormDefinition, answers: Answers): Record<string, unknown> => createEngine(definition, answers).payload()
 
-const noRow: RowState = { isVisible: false, version: 0, repeats: {}, repeatIds: {}, tabs: [] }
+const noRow: RowState = { isVisible: false, version: 0, repeatIds: {}, tabs: [] }

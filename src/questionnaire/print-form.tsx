@@ -78,7 +78,7 @@ function PrintRow({ row, engine, host }: { readonly row: FormRow; readonly engin
           )
         })
         : boxes(row.questions)}
-      {row.lists.map(list => Array.from({ length: state.repeats[list.key] ?? 1 }, (_, repeat) => (
+      {row.lists.map(list => (state.repeatIds[list.key] ?? [0]).map((_, repeat) => (
         <Fragment key={`${list.key} ${repeat}`}>
           <h4 className='lc-print-part'>{say('form.repeat.name', { label: list.label || list.name || '#', number: repeat + 1 })}</h4>
           {boxes(list.questions, repeat)}

@@ -168,6 +168,22 @@ describe('after a reload', () => {
     await waitFor(() => expect(stored(storage)).toBe(''))
   })
 
+  test('keeps the form from being sent also where its step is not opened again', async () => {
+    const storage = storageOf()
+    const form = twoSteps({ key: 'hours', type: 'number', label: 'Hours' })
+    const first = await open(form, { storage })
+    await first.user.type(field(/^Hours/), '12x')
+    await first.user.click(named('Next'))
+    await first.user.type(await screen.findByLabelText(/Other/), 'x')
+    cleanup()
+    const { user } = await open(form, { storage })
+    await user.click(named('Continue'))
+    await screen.findByLabelText(/Other/)
+    expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
+    await user.click(named('Previous'))
+    expect(field(/^Hours/).value).toBe('12x')
+  })
+
   test('what was emptied again does not come back', async () => {
     const storage = storageOf()
     const first = await open(hours, { storage })

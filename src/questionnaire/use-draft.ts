@@ -88,10 +88,9 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     const write = (): void => {
       clearTimeout(timer)
       timer = undefined
-      const typed = { ...found?.typed, ...engine.typed() }
-      // what was half typed may be whole by now, or gone: then it must not come back
-      const hadTyped = (keeper.read()?.typed ?? undefined) !== undefined
-      if (engine.form().isDirty || hadTyped || Object.keys(typed).length > 0) keeper.write({ answers: together(found?.answers, engine.answers(), initial), typed, step: engine.form().step })
+      const typed = { ...found?.typed, ...typedIn(engine) }
+      // what was half typed may be gone by now: then it must not come back
+      if (engine.form().isDirty || Object.keys(typed).length > 0 || keeper.read()?.typed !== undefined) keeper.write({ answers: together(found?.answers, engine.answers(), initial), typed, step: engine.form().step })
     }
     const push = (isLeaving: boolean): void => {
       clearTimeout(remoteTimer)
@@ -155,7 +154,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       const isTheirs = which === 'theirs' || (!found && !engine.form().isDirty)
       const answers = isTheirs && theirs ? theirs.answers : mine
       const other = !theirs || (!found && !engine.form().isDirty) ? undefined : isTheirs ? mine : theirs.answers
-      const typed = isTheirs ? {} : { ...found?.typed, ...engine.typed() }
+      const typed = isTheirs ? {} : { ...found?.typed, ...typedIn(engine) }
       settle(answers, other, typed)
       return isTheirs ? { answers } : { answers, typed, step: found?.step, pending: found?.pending }
     },
@@ -183,6 +182,9 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     }, [keeper, remote]),
   }
 }
+
+/** What a draft keeps of what is unfinished; an upload that is under way, for one, cannot be kept. */
+const typedIn = (engine: FormEngine): NonNullable<Kept['typed']> => Object.fromEntries(Object.entries(engine.allUnfinished()).filter(([, { typed }]) => typed !== undefined))
 
 const together = (older: Answers | undefined, typed: Answers, initial: Answers): Answers =>
   older ? { ...older, ...Object.fromEntries(Object.entries(typed).filter(([key, value]) => value !== null && stableKey(value) !== stableKey(initial[key] ?? null))) } : typed

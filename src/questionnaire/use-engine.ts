@@ -23,12 +23,10 @@ export function useEngine({ definition, initial, start, startStep, say }: {
     const made = createEngine(definition, answers, { say, ...(answers === initial ? {} : { baseline: (former && saved.current) ?? initial }) })
     const step = former ? former.form().step : start?.step ?? startStep
     if (step !== undefined) made.goTo(step)
-    if (!former) for (const [key, typed] of Object.entries(start?.typed ?? {})) made.keepTyped(key, typed)
-    if (former) for (const key of Object.keys(former.validity())) {
-      if (former.question(key)?.isTouched) made.touch(key)
-      const half = former.unfinished(key)
-      if (half?.typed !== undefined) made.keepTyped(key, half.typed)
-      if (half?.problem !== undefined) made.setProblem(key, half.problem)
+    if (former) for (const key of Object.keys(former.validity())) if (former.question(key)?.isTouched) made.touch(key)
+    for (const [key, { typed, problem }] of Object.entries(former?.allUnfinished() ?? start?.typed ?? {})) {
+      if (typed !== undefined) made.keepTyped(key, typed)
+      if (problem !== undefined) made.setProblem(key, problem) // also for an input on a step nobody opens again
     }
     return made
     // the texts are read when something becomes wrong; the first step counts when the form opens

@@ -45,7 +45,7 @@ export function visibleKeys(engine: FormEngine): readonly string[] {
   const isShown = (key: string): boolean => engine.question(key)?.isActive === true
   return engine.definition.rows.flatMap(row => [
     ...row.questions.map(question => question.key),
-    ...row.lists.flatMap(list => Array.from({ length: engine.row(row.key).repeats[list.key] ?? 1 }, (_, repeat) => list.questions.map(question => repeatKey(question.key, repeat))).flat()),
+    ...row.lists.flatMap(list => Array.from({ length: engine.row(row.key).repeatIds[list.key]?.length ?? 1 }, (_, repeat) => list.questions.map(question => repeatKey(question.key, repeat))).flat()),
   ]).filter(isShown)
 }
 
