@@ -84,9 +84,10 @@ export class LcQuestionnaire extends Base {
   /** Hands the answers to the form of the page: `name[key]` for each, lists as several entries of that name, what has parts as JSON. */
   #share(): void {
     const form = formHandleOf(this)
-    const answers = form?.answers() ?? this.answers ?? {}
     const state = form?.state()
     const name = this.getAttribute('name')
+    const isKept = form?.isDirty() === true
+    const answers = name || isKept ? form?.answers() ?? this.answers ?? {} : {}
     const data = new FormData()
     for (const [key, value] of name ? Object.entries(answers) : []) {
       for (const one of Array.isArray(value) && value.every(isPlain) ? value : [value]) {
@@ -95,7 +96,7 @@ export class LcQuestionnaire extends Base {
       }
     }
     // the browser keeps the state for a page it restores; what was saved needs none
-    this.internals?.setFormValue?.(name ? data : null, form?.isDirty() ? JSON.stringify({ answers, step: state?.step }) : null)
+    this.internals?.setFormValue?.(name ? data : null, isKept ? JSON.stringify({ answers, step: state?.step }) : null)
     const missing = state?.missing
     const anchor = missing?.control ?? this.shadowRoot?.querySelector<HTMLElement>('.lc-form-body') ?? undefined
     if (missing) this.internals?.setValidity?.({ customError: true }, `${missing.label}: ${missing.message}`, anchor)

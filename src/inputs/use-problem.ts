@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { InputViewProps } from './part.ts'
 
 /**
@@ -6,7 +6,5 @@ import type { InputViewProps } from './part.ts'
  * when the input goes out of sight on another step: the form itself ends it where the question is hidden.
  */
 export function useProblem(onProblem: InputViewProps['onProblem'], problem: string | null): void {
-  const tell = useRef(onProblem)
-  useEffect(() => { tell.current = onProblem })
-  useEffect(() => { tell.current?.(problem) }, [problem])
+  useEffect(() => { onProblem?.(problem) }, [onProblem, problem])
 }

@@ -246,7 +246,8 @@ const shared = (props: ConnectedQuestionnaireProps) => ({
 function useStart(settings: unknown, item: Document | undefined, { answers, prefill }: ConnectedQuestionnaireProps): Answers {
   return useMemo(() => {
     const words = parsePrefill(prefill)
-    const handed = words ? prefillOf(parseDefinition(settings).definition, words) : {}
+    // reading a form costs more than opening it: not for nothing
+    const handed = words && Object.keys(words).length > 0 ? prefillOf(parseDefinition(settings).definition, words) : {}
     const known = Object.fromEntries(Object.entries({ ...item }).filter(([key, value]) => value !== null || !(key in handed)))
     return { ...handed, ...known, ...answers }
   }, [settings, item, answers, prefill])

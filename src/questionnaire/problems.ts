@@ -70,10 +70,17 @@ function checkRules(question: Question, path: string, say: (path: string, messag
 
 /** The keys of questions that reach themselves through conditions. */
 function cycleOf(rows: readonly FormRow[]): string[] {
-  const needs = new Map<string, readonly string[]>()
+  let needs = new Map<string, readonly string[]>()
   for (const { question, row, tab } of places(rows)) {
     if (question.broken && question.broken !== 'unknown-type') continue
-    needs.set(question.key, [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions].map(condition => condition.question_id))
+    const conditions = [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]
+    if (conditions.length > 0) needs.set(question.key, conditions.map(condition => condition.question_id))
+  }
+  // who reads only those that read nobody is in no circle: in most forms that leaves none after a round or two
+  for (let before = Number.POSITIVE_INFINITY, round = 0; needs.size < before && round < 4; round++) {
+    before = needs.size
+    const rest: typeof needs = needs
+    needs = new Map([...rest].filter(([, targets]) => targets.some(target => rest.has(target))))
   }
   return circlesIn(needs)
 }

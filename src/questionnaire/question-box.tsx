@@ -50,15 +50,11 @@ export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { re
   }
   return (
     <div id={box} className='lc-question' part='question' data-key={state.key} data-half={isHalf(question) || undefined} data-invalid={error ? true : undefined}>
-      {!isStatic && <QuestionLabel question={question} ids={ids} isGroup={host.isReadOnly || input?.isGroup === true} isRequired={question.required && !host.isReadOnly} />}
+      {!isStatic && drawLabel(question, ids, host.isReadOnly || input?.isGroup === true, host.isReadOnly)}
       {hasHelp && <p id={`${box}-help`} className='lc-question-help' part='sublabel'>{question.sublabel}</p>}
       {host.isReadOnly && !isStatic
         ? <Answer question={question} value={state.value} labelId={ids.label} loadOptions={host.loadOptions} services={host.services} />
-        : (
-          <Guard key={question.type} fallback={<BrokenBox question={question} />}>
-            <InputPlace host={host} question={question} value={state.value} error={error} ids={ids} />
-          </Guard>
-        )}
+        : <InputPlace key={question.type} host={host} question={question} value={state.value} error={error} ids={ids} />}
       {error && <p id={ids.error} className='lc-question-error'><Icon name='error' sizePx={14} /><span>{error}</span></p>}
     </div>
   )
@@ -66,18 +62,19 @@ export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { re
 
 export const isHalf = (question: Question): boolean => /^\s*50\s*%?\s*$/.test(question.width ?? '')
 
-function QuestionLabel({ question, ids, isGroup, isRequired }: {
-  readonly question: Question; readonly ids: InputViewProps['ids']; readonly isGroup: boolean; readonly isRequired: boolean
-}): ReactNode {
-  const text = useWords()
-  const words = <>
-    {question.label || question.key}
-    {isRequired && <span className='lc-question-required' title={text('form.required')} aria-hidden='true'> *</span>}
-    {isRequired && <span className='lc-hidden'> ({text('form.required')})</span>}
-  </>
+function drawLabel(question: Question, ids: InputViewProps['ids'], isGroup: boolean, isReadOnly: boolean): ReactNode {
+  const words = question.required && !isReadOnly ? <>{question.label || question.key}<Required /></> : question.label || question.key
   const label = isGroup ? <span id={ids.label} className='lc-question-label' part='label'>{words}</span> : <label id={ids.label} htmlFor={ids.control} className='lc-question-label' part='label'>{words}</label>
   if (!question.enableInformation || !hasText(question.information)) return label
   return <div className='lc-question-head'>{label}<Information question={question} /></div>
+}
+
+function Required(): ReactNode {
+  const text = useWords()
+  return <>
+    <span className='lc-question-required' title={text('form.required')} aria-hidden='true'> *</span>
+    <span className='lc-hidden'> ({text('form.required')})</span>
+  </>
 }
 
 // read when it is opened: most visitors never do
@@ -96,24 +93,44 @@ function Information({ question }: { readonly question: Question }): ReactNode {
   </>
 }
 
-function InputPlace({ host, question, value, error, ids }: {
+interface InputPlaceProps {
   readonly host: QuestionHost; readonly question: Question; readonly value: unknown; readonly error: string | undefined; readonly ids: InputViewProps['ids']
-}): ReactNode {
-  const text = useWords()
-  const says = useMemo(() => ({
-    onChange: (next: unknown) => host.answered(question.key, next), onBlur: () => host.left(question.key),
-    onProblem: (message: string | null) => host.engine.setProblem(question.key, message),
-    unfinished: { get: () => host.engine.unfinished(question.key)?.typed, set: (typed: unknown) => host.engine.keepTyped(question.key, typed) },
-  }), [host, question.key])
-  const View = host.viewOf(question.type)
-  if (View === undefined) return <div className='lc-question-waiting' aria-hidden='true' />
-  if (View === 'failed') {
-    return <p className='lc-question-broken' role='status'>{text('error.chunk')} <Button size='s' icon='refresh' onPress={() => host.reloadView(question.type)}>{text('action.retry')}</Button></p>
+}
+
+/** Draws the input of a question. One that throws breaks its own box only. What it is handed to call stays the same as long as it is there. */
+class InputPlace extends Component<InputPlaceProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError(): { hasFailed: boolean } { return { hasFailed: true } }
+  readonly onChange = (next: unknown): void => this.props.host.answered(this.props.question.key, next)
+  readonly onBlur = (): void => this.props.host.left(this.props.question.key)
+  readonly onProblem = (message: string | null): void => this.props.host.engine.setProblem(this.props.question.key, message)
+  readonly unfinished = new Unfinished(this)
+
+  override render(): ReactNode {
+    const { host, question, value, error, ids } = this.props
+    if (this.state.hasFailed) return <BrokenBox question={question} />
+    const View = host.viewOf(question.type)
+    if (View === undefined) return <div className='lc-question-waiting' aria-hidden='true' />
+    if (View === 'failed') return <Unloaded onRetry={() => host.reloadView(question.type)} />
+    return createElement(View, {
+      question, value, ids, isDisabled: host.isDisabled === true, isReadOnly: host.isReadOnly, isRequired: question.required,
+      onChange: this.onChange, onBlur: this.onBlur, onProblem: this.onProblem, unfinished: this.unfinished,
+      ...(error === undefined ? {} : { error }), ...(host.loadOptions ? { loadOptions: host.loadOptions } : {}), ...(host.services ? { services: host.services } : {}),
+    })
   }
-  return createElement(View, {
-    question, value, ids, isDisabled: host.isDisabled === true, isReadOnly: host.isReadOnly, isRequired: question.required, ...says,
-    ...(error === undefined ? {} : { error }), ...(host.loadOptions ? { loadOptions: host.loadOptions } : {}), ...(host.services ? { services: host.services } : {}),
-  })
+}
+
+/** What stands half typed in an input, kept by the engine. */
+class Unfinished {
+  readonly #place: InputPlace
+  constructor(place: InputPlace) { this.#place = place }
+  get(): unknown { const { host, question } = this.#place.props; return host.engine.unfinished(question.key)?.typed }
+  set(typed: unknown): void { const { host, question } = this.#place.props; host.engine.keepTyped(question.key, typed) }
+}
+
+function Unloaded({ onRetry }: { onRetry(): void }): ReactNode {
+  const text = useWords()
+  return <p className='lc-question-broken' role='status'>{text('error.chunk')} <Button size='s' icon='refresh' onPress={onRetry}>{text('action.retry')}</Button></p>
 }
 
 /** An answer to read: as its input draws it, else as text (INP-055). A value of a loaded option is shown by its name once the options are there. */

@@ -2,6 +2,11 @@
 import type { ReactNode } from 'react'
 import type { FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useSheet } from './sheet.ts'
+import sheet from './field.css'
+
+/** For a box of one's own (`lc-control` around `lc-input`) where label and error are drawn elsewhere, without the frame of field.tsx. */
+export const useControlSheet = (): void => useSheet(sheet)
 
 /** A small button inside a control. */
 export function Tool({ icon, label, onPress, isDisabled, isOutOfTabOrder = false, hasPopup, isExpanded }: {

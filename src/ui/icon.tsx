@@ -21,9 +21,17 @@ export interface IconProps {
 }
 
 /** Draws an icon of our set. An unknown name shows an empty box of the same size, so nothing shifts. */
-export function Icon({ name, sizePx = 16, widthPx = sizePx, color, prefix = 'Baseline', label, className = '' }: IconProps): ReactNode {
+export function Icon(props: IconProps): ReactNode {
   useSheet(sheet)
-  const path = useDrawing(name)
+  const path = coreIcons[props.name]
+  return path === undefined ? <LaterIcon {...props} /> : draw(props, path)
+}
+
+function LaterIcon(props: IconProps): ReactNode {
+  return draw(props, useDrawing(props.name))
+}
+
+function draw({ sizePx = 16, widthPx = sizePx, color, prefix = 'Baseline', label, className = '' }: IconProps, path: string | null | undefined): ReactNode {
   const style: CSSProperties | undefined = color === undefined ? undefined : { color }
   return (
     <svg
@@ -41,7 +49,7 @@ const drawings: { find?: (name: string) => string | undefined } = {}
 
 /** Answers the path of an icon; undefined while the large table is on its way, null when there is no such icon. */
 function useDrawing(name: string): string | null | undefined {
-  const known = coreIcons[name] ?? (drawings.find ? drawings.find(name) ?? null : undefined)
+  const known = drawings.find ? drawings.find(name) ?? null : undefined
   const [, redraw] = useState(0)
   useEffect(() => {
     if (known !== undefined) return undefined

@@ -1,6 +1,6 @@
 // One or several of a list. A button with the combobox pattern opens a listbox in the top layer; from ten options on it is
 // searched by typing. Works with keyboard alone: arrows, Home, End, Page Up/Down, letters, Enter, Space, Esc, Backspace.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { controlState, Tool } from './control.tsx'
 import { Field, useField } from './field.tsx'
@@ -41,32 +41,30 @@ export function Select(props: SelectProps): ReactNode {
   useSheet(sheet)
   const text = useText()
   const field = useField(props)
-  const listId = useId()
+  const listId = `${field.links.id}-list`
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const lang = useLang()
   const find = useTypeahead(lang)
-  const [isOpen, setOpen] = useState(false)
-  const [search, setSearch] = useState('')
-  const [current, setCurrent] = useState(0)
+  const [{ isOpen, search, wanted }, setList] = useState(closed)
   const chosen: readonly string[] = props.isMultiple ? props.value : props.value === null || props.value === '' ? [] : [props.value]
   const isSearchable = props.isSearchable ?? (onSearch !== undefined || options.length > 10)
   const isClearable = (props.isClearable ?? !props.isRequired) && chosen.length > 0
   const isLocked = props.isDisabled === true || props.isReadOnly === true
   const found = onSearch || search === '' ? options : matchOptions(options, search, collatorOf(lang))
   const shown = found.slice(0, shownAtMost)
+  const current = Math.max(0, Math.min(wanted, shown.length - 1)) // there may be fewer by now
+  const setCurrent = (at: number): void => setList(before => (before.wanted === at ? before : { ...before, wanted: at }))
 
   const open = (at?: number): void => {
     if (isLocked) return
     const first = shown.findIndex(option => chosen.includes(option.value))
-    setCurrent(at ?? (first < 0 ? nextEnabled(shown, -1, 1) : first))
-    setOpen(true)
+    setList({ isOpen: true, search: '', wanted: at ?? (first < 0 ? nextEnabled(shown, -1, 1) : first) })
     props.onOpenChange?.(true)
   }
   const close = (): void => {
     if (!isOpen) return
-    setOpen(false)
-    setSearch('')
+    setList(closed)
     if (search !== '') onSearch?.('')
     props.onOpenChange?.(false)
   }
@@ -85,11 +83,9 @@ export function Select(props: SelectProps): ReactNode {
     button.current?.focus()
   }
   const type = (typed: string): void => {
-    setSearch(typed)
-    setCurrent(0)
+    setList({ isOpen: true, search: typed, wanted: 0 })
     onSearch?.(typed)
   }
-  useEffect(() => { if (current > 0 && current >= shown.length) setCurrent(Math.max(0, shown.length - 1)) }, [current, shown.length])
 
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.altKey && !['ArrowDown', 'ArrowUp'].includes(event.key)) return
@@ -177,6 +173,8 @@ export function Select(props: SelectProps): ReactNode {
     </Field>
   )
 }
+
+const closed = { isOpen: false, search: '', wanted: 0 }
 
 function Chips({ labels }: { readonly labels: readonly string[] }): ReactNode {
   const text = useText()

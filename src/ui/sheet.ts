@@ -1,6 +1,6 @@
 // Style sheets of parts reach the page only here: a constructable sheet is adopted once into the shadow root (or document)
 // the part is drawn in. Nothing is ever written into the page's head, so a strict CSP and the host's own styles stay as they are.
-import { createContext, createElement, useContext, useInsertionEffect } from 'react'
+import { createContext, createElement, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { baseSheets } from './theme/theme.ts'
 
@@ -10,7 +10,7 @@ const RootContext = createContext<StyleRoot | undefined>(undefined)
 
 /** Tells everything below which shadow root (or document) it is drawn in, and adopts the tokens and the reset there. */
 export function RootProvider({ root, children }: { readonly root: StyleRoot; readonly children?: ReactNode }): ReactNode {
-  useInsertionEffect(() => { for (const sheet of baseSheets) adoptSheet(root, sheet) }, [root])
+  for (const sheet of baseSheets) if (sheet) adoptOnce(root, sheet) // before those of the parts below, which build on them
   return createElement(RootContext.Provider, { value: root }, children)
 }
 
@@ -20,16 +20,21 @@ export const useRoot = (): StyleRoot | undefined => useContext(RootContext)
 /** Sheets of parts stay where they were adopted; a long form asks thousands of times, and the browser's own list is slow to ask. */
 const adopted = new WeakMap<StyleRoot, WeakSet<CSSStyleSheet>>()
 
-/** Adopts a part's sheet into the current root before its first paint. Does nothing without a root or without sheets. */
+/**
+ * Adopts a part's sheet into the current root before its first paint. Does nothing without a root or without sheets.
+ * It happens while drawing and not in an effect: a sheet that comes a moment early, or for a part that is not shown after all,
+ * changes nothing, and an effect for every field of a long form costs more than the sheet.
+ */
 export function useSheet(sheet: CSSStyleSheet | undefined): void {
   const root = useContext(RootContext)
-  useInsertionEffect(() => {
-    if (!root || !sheet) return
-    const known = adopted.get(root) ?? new WeakSet()
-    if (known.has(sheet)) return
-    adoptSheet(root, sheet)
-    adopted.set(root, known.add(sheet))
-  }, [root, sheet])
+  if (root && sheet) adoptOnce(root, sheet)
+}
+
+function adoptOnce(root: StyleRoot, sheet: CSSStyleSheet): void {
+  const known = adopted.get(root) ?? new WeakSet()
+  if (known.has(sheet)) return
+  adoptSheet(root, sheet)
+  adopted.set(root, known.add(sheet))
 }
 
 /** Adds a sheet to a root once. */

@@ -31,7 +31,7 @@ test('loses the focus when the wheel turns over it (INP-038)', async () => {
   const { last } = await renderInput(number, { label: 'Km' }, 5)
   field().focus()
   expect(document.activeElement).toBe(field())
-  field().dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }))
+  field().dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true }))
   expect(document.activeElement).not.toBe(field())
   expect(last()).toBeUndefined()
 })

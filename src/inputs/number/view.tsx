@@ -15,7 +15,6 @@ export default function NumberView({ question, value, onChange, onBlur, onProble
   useSheet(sheet)
   const text = useWords()
   const lang = useLang()
-  const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(() => { const kept = unfinished?.get(); return typeof kept === 'string' ? kept : null })
   const bound = (name: string): number | undefined => { const one = question.settings[name]; return typeof one === 'number' ? one : undefined }
   const [min, max, step] = [bound('min') ?? -Infinity, bound('max') ?? Infinity, bound('step') ?? 1]
@@ -31,14 +30,6 @@ export default function NumberView({ question, value, onChange, onBlur, onProble
     given.current = value
     setDraft(null)
   }, [value])
-
-  useEffect(() => {
-    const element = input.current
-    // a page that is scrolled over a focused number must not change it
-    const leave = (): void => element?.blur()
-    element?.addEventListener('wheel', leave, { passive: true })
-    return () => element?.removeEventListener('wheel', leave)
-  }, [])
 
   const put = (next: number | null): void => { given.current = next; onChange(next) }
   const type = (typed: string): void => {
@@ -70,10 +61,11 @@ export default function NumberView({ question, value, onChange, onBlur, onProble
     <div className='lc-number' data-buttons={hasButtons || undefined} data-invalid={error ? true : undefined} data-locked={isLocked || undefined}>
       {hasButtons && button('minus', -step)}
       <input
-        ref={input} id={ids.control} className='lc-number-input' part='input' type='text' role='spinbutton' inputMode='decimal' autoComplete='off'
+        id={ids.control} className='lc-number-input' part='input' type='text' role='spinbutton' inputMode='decimal' autoComplete='off'
         aria-labelledby={ids.label} aria-describedby={ids.described || undefined} aria-invalid={error ? true : undefined} aria-required={isRequired || undefined}
         aria-valuenow={number ?? undefined} aria-valuetext={shown || undefined} aria-valuemin={Number.isFinite(min) ? min : undefined} aria-valuemax={Number.isFinite(max) ? max : undefined}
         placeholder={question.placeholder} value={shown} disabled={isDisabled} readOnly={isReadOnly}
+        onWheel={event => event.currentTarget.blur()} // a page that is scrolled over a focused number must not change it
         onChange={event => type(event.currentTarget.value)} onKeyDown={press} onBlur={() => { if (!isUnread) setDraft(null); onBlur() }}
       />
       {typeof unit === 'string' && unit !== '' && <span className='lc-number-unit' aria-hidden='true'>{unit}</span>}
