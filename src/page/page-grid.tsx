@@ -7,7 +7,7 @@ import { widgets } from '../widgets/index.ts'
 import { Boundary } from './boundary.tsx'
 import type { Cell, PageRow } from './layout.ts'
 import type { Emit } from './navigation.ts'
-import { useChunk } from './use-chunk.ts'
+import { useChunk } from '../ui/use-chunk.ts'
 import { WidgetHost } from './widget-host.tsx'
 import { useWords } from './words.ts'
 

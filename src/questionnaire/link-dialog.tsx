@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 export interface DraftLink { readonly url: string; /** Unix milliseconds. */ readonly until: number }
 
-export default function LinkDialog({ makeLink, onClose }: { makeLink(): Promise<DraftLink>; onClose(): void }): ReactNode {
+export function LinkDialog({ makeLink, onClose }: { makeLink(): Promise<DraftLink>; onClose(): void }): ReactNode {
   const say = useWords(words)
   const lang = useLang()
   const [made, setMade] = useState<DraftLink>()

@@ -10,6 +10,7 @@ import { isOnTab } from './definition.ts'
 import type { Answers, FormEngine } from './engine.ts'
 import { createEngine } from './engine.ts'
 import { repeatKey } from './graph.ts'
+import { Answer } from './answer.tsx'
 import { QuestionBox } from './question-box.tsx'
 import type { QuestionHost } from './question-box.tsx'
 import { useViews } from './use-views.ts'
@@ -38,7 +39,7 @@ export function PrintForm({ settings, answers, title, note, loadOptions, service
   const engine = useMemo(() => createEngine(definition, answers), [definition, answers])
   const views = useViews(definition, false)
   const host = useMemo((): QuestionHost => ({
-    engine, idPrefix: id, isReadOnly: true, ...(loadOptions ? { loadOptions } : {}), ...(services ? { services } : {}),
+    engine, idPrefix: id, isReadOnly: true, Answer, ...(loadOptions ? { loadOptions } : {}), ...(services ? { services } : {}),
     viewOf: type => views.byType.get(type), reloadView: views.reload, answered() {}, left() {},
   }), [engine, id, loadOptions, services, views])
   const box = useRef<HTMLElement>(null)

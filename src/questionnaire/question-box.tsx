@@ -1,15 +1,13 @@
 // One question: label, marker, help, its input and what is wrong with it. It reads its own state only, so a key press draws
 // this box again and no other.
-import { Component, createElement, lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Component, createElement, memo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { answerText } from '../inputs/answer-text.ts'
 import { inputs } from '../inputs/index.ts'
-import { dynamicOf } from '../inputs/rules.ts'
-import type { InputReadingProps, InputServices, InputViewProps } from '../inputs/part.ts'
+import type { InputServices, InputViewProps } from '../inputs/part.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
-import { useLang } from '../ui/text.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
+import type { AnswerProps } from './answer.tsx'
 import type { Question } from './definition.ts'
 import type { FormEngine } from './engine.ts'
 import { useQuestion } from './hooks.ts'
@@ -26,6 +24,8 @@ export interface QuestionHost {
   readonly loadOptions?: InputViewProps['loadOptions']
   /** What inputs may ask of whoever hosts the form; absent without a server. */
   readonly services?: InputServices
+  /** Draws answers where the form only shows; loaded with such a form. */
+  readonly Answer?: ComponentType<AnswerProps> | undefined
   viewOf(type: string): ComponentType<InputViewProps> | 'failed' | undefined
   reloadView(type: string): void
   answered(key: string, value: unknown): void
@@ -53,7 +53,7 @@ export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { re
       {!isStatic && drawLabel(question, ids, host.isReadOnly || input?.isGroup === true, host.isReadOnly)}
       {hasHelp && <p id={`${box}-help`} className='lc-question-help' part='sublabel'>{question.sublabel}</p>}
       {host.isReadOnly && !isStatic
-        ? <Answer question={question} value={state.value} labelId={ids.label} loadOptions={host.loadOptions} services={host.services} />
+        ? host.Answer && createElement(host.Answer, { question, value: state.value, labelId: ids.label, loadOptions: host.loadOptions, services: host.services })
         : <InputPlace key={question.type} host={host} question={question} value={state.value} error={error} ids={ids} />}
       {error && <p id={ids.error} className='lc-question-error'><Icon name='error' sizePx={14} /><span>{error}</span></p>}
     </div>
@@ -77,19 +77,29 @@ function Required(): ReactNode {
   </>
 }
 
-// read when it is opened: most visitors never do
-const RichText = lazy(() => import('../ui/rich-text.tsx').then(module => ({ default: module.RichText })))
+const loadInformation = () => import('./information.tsx')
 
+/** The button is there at once; what it shows comes when it is asked for: most visitors never do. */
 function Information({ question }: { readonly question: Question }): ReactNode {
   const text = useWords()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(question.tooltipActive)
+  const [isWanted, setWanted] = useState(isOpen)
+  const chunk = useChunk(isWanted ? loadInformation : undefined)
   const label = text('form.information', { label: question.label || question.key })
+  const want = (): void => setWanted(true)
+  const press = (): void => {
+    want()
+    if (chunk.status === 'failed') chunk.retry()
+    setOpen(!isOpen || chunk.status === 'failed')
+  }
   return <>
-    <IconButton ref={anchor} size='s' icon='info' label={label} className='lc-question-info' aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} />
-    <Popover isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} label={label} placement='bottom-start' focus={question.tooltipActive ? 'none' : 'first'}>
-      <div className='lc-question-information' tabIndex={-1}><Suspense><RichText value={question.information} /></Suspense></div>
-    </Popover>
+    <IconButton
+      ref={anchor} size='s' icon='info' label={label} className='lc-question-info' aria-expanded={isOpen && chunk.status === 'ready'}
+      isBusy={isOpen && isWanted && chunk.status === 'pending'} onPointerEnter={want} onFocus={want} onPress={press}
+    />
+    {isOpen && chunk.status === 'failed' && <span className='lc-question-unread' role='status'>{text('error.chunk')}</span>}
+    {chunk.status === 'ready' && <chunk.chunk.InformationPanel isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} label={label} value={question.information} isFocused={!question.tooltipActive} />}
   </>
 }
 
@@ -133,43 +143,6 @@ function Unloaded({ onRetry }: { onRetry(): void }): ReactNode {
   return <p className='lc-question-broken' role='status'>{text('error.chunk')} <Button size='s' icon='refresh' onPress={onRetry}>{text('action.retry')}</Button></p>
 }
 
-/** An answer to read: as its input draws it, else as text (INP-055). A value of a loaded option is shown by its name once the options are there. */
-export function Answer({ question, value, labelId, loadOptions, services }: {
-  readonly question: Question; readonly value: unknown; readonly labelId: string
-  readonly loadOptions?: InputViewProps['loadOptions'] | undefined; readonly services?: InputServices | undefined
-}): ReactNode {
-  const say = useWords()
-  const [options, setOptions] = useState(question.options)
-  const lang = useLang()
-  useEffect(() => {
-    const source = dynamicOf(question)
-    let isCurrent = true
-    if (source && loadOptions) loadOptions(source).then(loaded => { if (isCurrent) setOptions(loaded.map(one => ({ ...one }))) }, () => {}) // without its name the value itself is shown
-    return () => { isCurrent = false }
-  }, [question, loadOptions])
-  const full = useMemo(() => ({ ...question, options }), [question, options])
-  const shown = answerText(full, value, lang, say)
-  const reading = useReading(question.type)
-  return (
-    <div className='lc-question-answer' role='group' aria-labelledby={labelId} data-empty={shown === undefined || undefined} data-drawn={(shown !== undefined && reading !== undefined) || undefined}>
-      {shown === undefined ? say('form.noAnswer')
-        : reading ? <Guard fallback={shown}>{createElement(reading, { question: full, value, ...(services ? { services } : {}) })}</Guard>
-        : shown}
-    </div>
-  )
-}
-
-/** The view that draws an answer of this type; undefined while it loads, and where there is none or it does not load: then text stands in for it. */
-function useReading(type: string): ComponentType<InputReadingProps> | undefined {
-  const [reading, setReading] = useState<{ readonly type: string; readonly view: ComponentType<InputReadingProps> }>()
-  useEffect(() => {
-    let isCurrent = true
-    inputs.find(type)?.loadReading?.().then(chunk => { if (isCurrent) setReading({ type, view: chunk.default }) }, () => {}) // the text stays
-    return () => { isCurrent = false }
-  }, [type])
-  return reading?.type === type ? reading.view : undefined
-}
-
 /** A question that cannot be asked says so; the rest of the form works. */
 export function BrokenBox({ question }: { readonly question: Question }): ReactNode {
   const text = useWords()
@@ -179,11 +152,4 @@ export function BrokenBox({ question }: { readonly question: Question }): ReactN
       <p className='lc-question-broken'><Icon name='warning' /> <span>{text('form.unknownInput')}</span></p>
     </div>
   )
-}
-
-/** An input that throws breaks its own box only. */
-class Guard extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false }
-  static getDerivedStateFromError(): { hasFailed: boolean } { return { hasFailed: true } }
-  override render(): ReactNode { return this.state.hasFailed ? this.props.fallback : this.props.children }
 }

@@ -1,19 +1,18 @@
 // A form as a visitor meets it: one engine, one step at a time, saved exactly once. It reaches no server itself; it is given
 // `save`, `loadOptions` and services, and says everything else as events.
-import { lazy, Suspense, useCallback, useEffect, useId, useImperativeHandle, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { StorageLike } from '../api/core.ts'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
 import { useWords } from '../inputs/words.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { focusableIn } from '../ui/focus.ts'
-import { EmptyState, Skeleton } from '../ui/state.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useLang } from '../ui/text.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
 import { parseDefinition } from './definition.ts'
 import { createDraft } from './draft.ts'
-import { DraftBar, QueueBar } from './draft-bar.tsx'
 import type { Answers, Missing } from './engine.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import { Footer, hasFooter } from './footer.tsx'
@@ -90,8 +89,14 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
   return <OpenForm key={`${settingsVersion}|${answersVersion}|${props.itemId ?? ''}|${round}`} {...props} resume={resume} isAgain={isAgain} onReset={(again, from) => setVisit({ round: round + 1, isAgain: again, resume: from })} />
 }
 
-const LinkDialog = lazy(() => import('./link-dialog.tsx'))
-const Printing = lazy(() => import('./printing.tsx'))
+// what few visits need comes when it is needed; where it does not come, the form says so and works on
+const pieces = {
+  answer: () => import('./answer.tsx'),
+  bars: () => import('./draft-bar.tsx'),
+  dialogs: () => import('../ui/dialog.tsx'),
+  link: () => import('./link-dialog.tsx'),
+  print: () => import('./printing.tsx'),
+}
 const nothing: readonly QueueEntry[] = []
 
 function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onReset(isAgain: boolean, resume?: Resumed): void }): ReactNode {
@@ -113,19 +118,33 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
   const { engine, keepSaved } = useEngine({ definition, initial, start, startStep: props.startStep, say })
   const form = useForm(engine)
   const views = useViews(definition, !isReadOnly)
+  const reading = useChunk(isReadOnly ? pieces.answer : undefined)
+  const frame = useChunk(type === 'modal' ? pieces.dialogs : undefined)
+  const isReady = views.isReady && (!isReadOnly || reading.chunk !== undefined) && (type !== 'modal' || frame.chunk !== undefined)
   const draft = useDraft({ engine, keeper, initial, remote: isReadOnly ? undefined : props.drafts, isResumed: props.resume !== undefined })
-  const onEvent = useFormEvents(engine, props.onEvent, views.isReady)
+  const onEvent = useFormEvents(engine, props.onEvent, isReady)
   const saving = useSaving({
     engine, definition, itemId, type, save: props.save, keeper, clearDraft: draft.clear, queue, pending: props.resume ? props.resume.pending ?? keeper.read()?.pending : undefined, onEvent, say,
     onSaved: keepSaved,
   })
   const { reveal, box, layout, setOpen, setTab } = useReveal(engine, id)
-  const { host, popUp, closePopUp, announcement } = useHost({ engine, id, isReadOnly, isDisabled, views, loadOptions: props.loadOptions, services: props.services, onEvent })
+  const { host, popUp, closePopUp, announcement } = useHost({ engine, id, isReadOnly, isDisabled, Answer: reading.chunk?.Answer, views, loadOptions: props.loadOptions, services: props.services, onEvent })
   const [missing, setMissing] = useState<{ readonly round: number; readonly list: readonly Missing[] }>()
   const [isLeaving, setLeaving] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const [printing, setPrinting] = useState<{ readonly answers: Answers; done(): void; failed(error: unknown): void }>()
   const entries = useSyncExternalStore(queue?.subscribe ?? never, queue?.list ?? (() => nothing), () => nothing)
+  const others = entries.filter(one => one.state === 'refused' || (one.state === 'waiting' && !saving.kept))
+  const bars = useChunk(!isReadOnly && (draft.offer || draft.hasOther || others.length > 0) ? pieces.bars : undefined)
+  const dialogs = useChunk(isLeaving || popUp ? pieces.dialogs : undefined)
+  const link = useChunk(isLinking ? pieces.link : undefined)
+  const print = useChunk(printing ? pieces.print : undefined)
+  useEffect(() => {
+    if (!printing || print.status !== 'failed') return
+    setPrinting(undefined)
+    printing.failed(print.error)
+  }, [printing, print])
+  const unread = [bars, dialogs, link].filter(piece => piece.status === 'failed')
   const formId = `${id}-form`
   const title = props.title ?? definition.title
 
@@ -163,7 +182,6 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
     )
   }
   const navigation = type === 'modal' ? definition.navigation : undefined
-  const others = entries.filter(one => one.state === 'refused' || (one.state === 'waiting' && !saving.kept))
   const body = (
     <div ref={box} className='lc-form' part='form' data-type={type} data-readonly={isReadOnly || undefined} data-disabled={isDisabled || undefined} data-lc-form={formId} lang={language}>
       {banner}
@@ -176,9 +194,10 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
               <div className='lc-form-problems' role='note'>{problems.map((problem, index) => <p key={index}><code>{problem.path || '–'}</code> {problem.message}</p>)}</div>
             )}
             {props.notice !== undefined && <NoticeBar notice={{ kind: 'info', text: props.notice }} />}
-            {!isReadOnly && <DraftBar draft={draft} onResume={resume} />}
-            {!isReadOnly && (
-              <QueueBar
+            {unread.length > 0 && <NoticeBar notice={{ kind: 'error', text: say('error.chunk') }} action={{ label: say('action.retry'), onPress: () => { for (const piece of unread) piece.retry() } }} />}
+            {bars.chunk && <bars.chunk.DraftBar draft={draft} onResume={resume} />}
+            {bars.chunk && (
+              <bars.chunk.QueueBar
                 entries={others} onSend={() => void queue?.flush()} onDiscard={entry => queue?.remove(entry.key)}
                 onOpen={entry => {
                   queue?.remove(entry.key)
@@ -209,7 +228,8 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
             {/* other answers are other inputs: what stood half typed in these belongs to the former ones */}
             <fieldset key={round} className='lc-form-fieldset' role='presentation' disabled={isDisabled}>
               {definition.rows.length === 0 ? <EmptyState icon='form' title={say('form.empty')} />
-                : !views.isReady ? <Skeleton kind='form' heightPx={320} />
+                : reading.status === 'failed' ? <ErrorState message={say('error.chunk')} onRetry={reading.retry} />
+                : !isReady ? <Skeleton kind='form' heightPx={320} />
                 : rows.map(row => (
                   <RowBox
                     key={row.key} host={host} row={row} addColor={definition.addColor} isOpen={layout.open[row.key] ?? row.collapse.open} tab={layout.tab[row.key] ?? 0}
@@ -225,23 +245,26 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
       </div>
       {type === 'page' && footer}
       <div className='lc-hidden' aria-live='polite'>{announcement}</div>
-      <ConfirmDialog
-        isOpen={isLeaving} title={say('form.leave.title')} text={say('form.leave.text')} confirm={say('form.leave.confirm')} cancel={say('form.leave.cancel')} isDanger
-        onConfirm={() => { setLeaving(false); onEvent({ kind: 'close' }) }} onCancel={() => setLeaving(false)}
-      />
-      <Dialog isOpen={popUp !== undefined} title={popUp?.title ?? ''} size='s' onClose={closePopUp}>{popUp?.text}</Dialog>
-      <Suspense fallback={null}>
-        {isLinking && <LinkDialog makeLink={makeLink} onClose={() => setLinking(false)} />}
-        {printing && (
-          <Printing
-            settings={translated} answers={printing.answers} title={title} loadOptions={props.loadOptions} services={props.services}
-            onDone={() => { setPrinting(undefined); printing.done() }} onFail={error => { setPrinting(undefined); printing.failed(error) }}
-          />
-        )}
-      </Suspense>
+      {dialogs.chunk && <>
+        <dialogs.chunk.ConfirmDialog
+          isOpen={isLeaving} title={say('form.leave.title')} text={say('form.leave.text')} confirm={say('form.leave.confirm')} cancel={say('form.leave.cancel')} isDanger
+          onConfirm={() => { setLeaving(false); onEvent({ kind: 'close' }) }} onCancel={() => setLeaving(false)}
+        />
+        <dialogs.chunk.Dialog isOpen={popUp !== undefined} title={popUp?.title ?? ''} size='s' onClose={closePopUp}>{popUp?.text}</dialogs.chunk.Dialog>
+      </>}
+      {isLinking && link.chunk && <link.chunk.LinkDialog makeLink={makeLink} onClose={() => setLinking(false)} />}
+      {printing && print.chunk && (
+        <print.chunk.Printing
+          settings={translated} answers={printing.answers} title={title} loadOptions={props.loadOptions} services={props.services}
+          onDone={() => { setPrinting(undefined); printing.done() }} onFail={error => { setPrinting(undefined); printing.failed(error) }}
+        />
+      )}
     </div>
   )
   if (type === 'page') return body
+  if (frame.status === 'failed') return <ErrorState message={say('error.chunk')} onRetry={frame.retry} />
+  if (!frame.chunk) return null
+  const { Dialog } = frame.chunk
   return (
     <Dialog isOpen onClose={leave} title={title} size={navigation && navigation.phases.length > 0 ? 'xl' : 'l'} closesOutside={false} className='lc-form-dialog' footer={footer ?? undefined}>
       {body}

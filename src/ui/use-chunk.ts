@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
 export type ChunkState<T> =
-  | { readonly status: 'pending' }
+  | { readonly status: 'pending'; readonly chunk?: undefined }
   | { readonly status: 'ready'; readonly chunk: T }
-  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'failed'; readonly error: unknown; readonly chunk?: undefined }
 
 export type Chunk<T> = ChunkState<T> & { retry(): void }
 
