@@ -220,7 +220,7 @@ describe('submit and save', () => {
     await first.user.type(screen.getByLabelText('Question 1'), 'half a word')
     cleanup()
     const { user } = await open(steps(1), { storage })
-    await user.click(named('Continue'))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question 1').value).toBe('half a word'))
     await user.click(named('Submit'))
     await waitFor(() => expect(kept.size).toBe(0))

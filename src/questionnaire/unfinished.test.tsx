@@ -2,6 +2,7 @@
 // What stands in an input and is no answer yet: it is nobody's to lose.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { InputServices } from '../inputs/part.ts'
 import { parseDefinition } from './definition.ts'
 import { createEngine } from './engine.ts'
 import { named, open } from './render-form.tsx'
@@ -136,6 +137,44 @@ describe('in repeats', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Person 1' }))
   })
 
+  describe('an upload that runs', () => {
+    const files = { rows: [{ key: 'people', step: 1, type: 'List', lists: [{ key: 'person', label: 'Person', addable: true, questions: [{ key: 'name', label: 'Name' }, { key: 'photo', label: 'Photo', type: 'file upload', extensions: ['txt'] }] }] }] }
+    const start = async () => {
+      const running: { name: string; signal: AbortSignal; finish(): void }[] = []
+      const uploadFile: NonNullable<InputServices['uploadFile']> = (file, { signal }) => new Promise(done => { running.push({ name: file.name, signal, finish: () => done({ name: `stored-${file.name}`, timestamp: 1 }) }) })
+      const form = await open(files, { services: { uploadFile } })
+      await form.user.click(named('Add another'))
+      await form.user.type(repeat(1).getByLabelText(/^Name/), 'Ada')
+      await form.user.type(repeat(2).getByLabelText(/^Name/), 'Bo')
+      const pick = async (number: number, name: string): Promise<void> => {
+        const input = screen.getByRole('group', { name: `Person ${number}` }).querySelector<HTMLInputElement>('input[type=file]')
+        await act(async () => { if (input) fireEvent.change(input, { target: { files: [new File(['x'], name, { type: 'text/plain' })] } }) })
+      }
+      return { ...form, running, pick }
+    }
+
+    test('goes on in its repeat when that changes places, and ends in its answer', async () => {
+      const { user, running, pick, saves } = await start()
+      await pick(2, 'bo.txt')
+      await waitFor(() => expect(running).toHaveLength(1))
+      await user.click(repeat(2).getByRole('button', { name: /^Move/ }))
+      expect(running[0]?.signal.aborted).toBe(false)
+      await act(async () => { running[0]?.finish() })
+      await user.click(named('Submit'))
+      await waitFor(() => expect(saves[0]?.answers).toMatchObject({ name: 'Bo', name_1: 'Ada', photo: [{ file_name: 'stored-bo.txt' }], photo_1: null }))
+    })
+
+    test('ends with its repeat, and never writes into the one that takes its place', async () => {
+      const { user, running, pick, saves } = await start()
+      await pick(1, 'ada.txt')
+      await waitFor(() => expect(running).toHaveLength(1))
+      await user.click(repeat(1).getByRole('button', { name: /Remove/ }))
+      await act(async () => { running[0]?.finish() })
+      await user.click(named('Submit'))
+      await waitFor(() => expect(saves[0]?.answers).toMatchObject({ name: 'Bo', photo: null }))
+    })
+  })
+
   test('the last one that is left has nothing to remove it by', async () => {
     const { user } = await open(list)
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
@@ -160,7 +199,7 @@ describe('after a reload', () => {
     cleanup()
     const { user, saves } = await open(hours, { storage })
     expect(field(/^Hours/).value).toBe('')
-    await user.click(named('Continue'))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(field(/^Hours/).value).toBe('12x'))
     await user.type(field(/^Hours/), '{Backspace}')
     await user.click(named('Submit'))
@@ -177,7 +216,7 @@ describe('after a reload', () => {
     await first.user.type(await screen.findByLabelText(/Other/), 'x')
     cleanup()
     const { user } = await open(form, { storage })
-    await user.click(named('Continue'))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await screen.findByLabelText(/Other/)
     expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
     await user.click(named('Previous'))
@@ -193,7 +232,7 @@ describe('after a reload', () => {
     await first.user.type(field(/Name/), 'Ada')
     cleanup()
     const { user } = await open(hours, { storage })
-    await user.click(named('Continue'))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(field(/Name/).value).toBe('Ada'))
     expect(field(/^Hours/).value).toBe('')
   })

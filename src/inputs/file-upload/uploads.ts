@@ -41,6 +41,8 @@ export interface Uploads {
   connect(host: UploadsHost): void
   /** The view is gone: what was removed is deleted now, uploads go on. */
   leave(): void
+  /** Stops everything, unless a view shows it: the answer it wrote to is another one now. */
+  endIfLeft(): void
   add(files: readonly File[], folders?: readonly string[]): void
   retry(id: string): void
   /** Stops an upload, or takes a finished file out; the file on the server goes when nobody said undo. */
@@ -53,10 +55,16 @@ export interface Uploads {
 const kept = new WeakMap<Question, Uploads>()
 
 /** The uploads of a question of an open form; the same ones after the visitor was on another step. */
-export function uploadsOf(question: Question): Uploads {
-  const found = kept.get(question) ?? createUploads()
-  kept.set(question, found)
-  return found
+export const uploadsOf = (question: Question): Uploads => kept.get(question) ?? createUploads()
+
+/**
+ * A view holds its own: it keeps them when its repeat changes places, and stands for another question of the list. What is put
+ * out of its question by that and shown nowhere belongs to a repeat that was removed.
+ */
+export function keepUploads(question: Question, uploads: Uploads): void {
+  const former = kept.get(question)
+  kept.set(question, uploads)
+  if (former && former !== uploads) former.endIfLeft()
 }
 
 export const folderOf = (services: InputServices | undefined): string => services?.folder ?? 'file_upload/forms'
@@ -66,6 +74,7 @@ export function createUploads(): Uploads {
   let state: UploadsState = { jobs: new Map(), files: new Map(), refused: [], news: '' }
   let given: unknown
   let problem: string | null | undefined
+  let isLeft = false
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   const stops = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
@@ -161,11 +170,20 @@ export function createUploads(): Uploads {
       // a view may draw again before its parent hands down what was just written: only another answer replaces it
       host = host && next.value === given ? { ...next, value: host.value } : next
       given = next.value
+      isLeft = false
       const ids = new Set(entries().map(idOf))
       for (const id of state.jobs.keys()) if (!ids.has(id)) stop(id)
       report()
     },
-    leave() { if (state.removed) void commit(state.removed.entry) },
+    leave() {
+      isLeft = true
+      if (state.removed) void commit(state.removed.entry)
+    },
+    endIfLeft() {
+      if (!isLeft) return
+      host = undefined
+      for (const id of [...state.jobs.keys()]) stop(id)
+    },
     add(files, folders = []) {
       if (!host) return
       const { say, lang, question } = host

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import sheet from './file-upload.css'
 import { schema } from './schema.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Job, Uploads, UploadsState } from './uploads.ts'
-import { uploadsOf } from './uploads.ts'
+import { keepUploads, uploadsOf } from './uploads.ts'
 import { words } from './words.ts'
 
 /** Files as an answer (INP-021..028): picked, dropped, pasted or photographed; each with its own progress, stop, retry and removal. */
@@ -27,7 +27,8 @@ export default function FileUploadView(props: InputViewProps): ReactNode {
   const lang = useLang()
   const read = v.safeParse(schema, question.settings)
   const settings = read.success ? read.output : v.parse(schema, {})
-  const uploads = useMemo(() => uploadsOf(question), [question])
+  const [uploads] = useState(() => uploadsOf(question))
+  useEffect(() => keepUploads(question, uploads), [question, uploads])
   const state = useSyncExternalStore(uploads.subscribe, uploads.state, uploads.state)
   useEffect(() => { uploads.connect({ question, value, services, maxSizeMb: settings.maxSizeMb, lang, say, onChange, onProblem }) })
   useEffect(() => () => uploads.leave(), [uploads])
