@@ -1,6 +1,7 @@
 // What an element does where the page around it is against it: no storage, an opaque origin, a file that does not come.
 import { expect, test } from '@playwright/test'
-import { accounts, platform } from './visit.ts'
+import { backEnd, field, openForm, press } from './forms-kit.ts'
+import { accounts, platform, signIn } from './visit.ts'
 
 const chart = `<lc-bar-chart id="chart"><script type="application/json" slot="config">
   {"title": "Late departures", "x": "month", "y": ["late"], "data": [{"month": "Jan", "late": 12}, {"month": "Feb", "late": 9}]}</script></lc-bar-chart>`
@@ -42,6 +43,25 @@ test.describe('an element', () => {
     await expect(page.locator('#chart')).toContainText('Late departures')
     expect(new URL(page.url()).pathname).toBe('/')
   })
+})
+
+test('a form whose dialog does not load keeps what was typed, says so, and opens the dialog when asked again (NAV-034)', async ({ page, request }) => {
+  await (await backEnd(request)).clearDraft()
+  let isBlocked = true
+  await page.route(/\/sdk\/chunks\/questionnaire-link-dialog/, route => (isBlocked ? route.abort() : route.continue()))
+  await signIn(page)
+  await openForm(page)
+  await field(page, 'inspector').fill('Piece by piece')
+  await press(page, 'Continue on another device')
+  const notice = page.getByRole('alert').filter({ hasText: /did not load/ })
+  await expect(notice).toBeVisible()
+  await expect(field(page, 'inspector')).toHaveValue('Piece by piece')
+  isBlocked = false
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Continue on another device' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'inspector')).toHaveValue('Piece by piece')
 })
 
 test('gives its sign-in fields to password managers, which do not see into shadow roots (SES-001)', async ({ page }) => {
