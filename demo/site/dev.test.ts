@@ -44,6 +44,6 @@ describe('npm run dev', () => {
     const graph = await read('/src/engines/graph/graph-view.tsx')
     const sheets = [...graph.matchAll(/from "([^"]+\.css[^"]*)"/g)].map(match => match[1] ?? '')
     expect(sheets).toHaveLength(2)
-    for (const sheet of sheets) expect(await read(sheet)).toContain('new CSSStyleSheet()')
+    for (const sheet of sheets) expect(await read(sheet)).toMatch(/import \{ makeSheet \} from "\/src\/ui\/make-sheet\.ts".*export default makeSheet\("/s)
   })
 })

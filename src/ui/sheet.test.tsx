@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { Button } from './button.tsx'
+import { makeSheet } from './make-sheet.ts'
 import { adoptSheet, RootProvider, useRoot, useSheet } from './sheet.ts'
 import { draw } from './root.test-kit.tsx'
 
@@ -21,6 +23,16 @@ it('keeps the sheets a root already has', () => {
   adoptSheet(root, second)
   adoptSheet(root, undefined)
   expect(root.adoptedStyleSheets).toEqual([first, second])
+})
+
+it('lets a part overrule what it is made of, though it is drawn first', () => {
+  const [inner, outer] = [makeSheet(''), makeSheet('')]
+  const Inner = (): null => { useSheet(inner); return null }
+  const Outer = (): ReactNode => { useSheet(outer); return <Inner /> }
+  const { root } = draw(<Outer />)
+  const order = root.adoptedStyleSheets.filter(one => one === inner || one === outer)
+  expect(order).toHaveLength(2)
+  expect(order[0]).toBe(inner)
 })
 
 it('writes nothing into the page', () => {

@@ -2,6 +2,7 @@
 // the part is drawn in. Nothing is ever written into the page's head, so a strict CSP and the host's own styles stay as they are.
 import { createContext, createElement, useContext } from 'react'
 import type { ReactNode } from 'react'
+import { rankOfSheet } from './make-sheet.ts'
 import { baseSheets } from './theme/theme.ts'
 
 export type StyleRoot = ShadowRoot | Document
@@ -37,9 +38,11 @@ function adoptOnce(root: StyleRoot, sheet: CSSStyleSheet): void {
   adopted.set(root, known.add(sheet))
 }
 
-/** Adds a sheet to a root once. */
+/** Adds a sheet to a root once, before those that may overrule it (make-sheet.ts). */
 export function adoptSheet(root: StyleRoot, sheet: CSSStyleSheet | undefined): void {
   const sheets: readonly CSSStyleSheet[] | undefined = root.adoptedStyleSheets
   if (!sheet || !sheets || sheets.includes(sheet)) return
-  root.adoptedStyleSheets = [...sheets, sheet]
+  const rank = rankOfSheet(sheet)
+  const after = rank === 0 ? -1 : sheets.findIndex(one => rankOfSheet(one) > rank)
+  root.adoptedStyleSheets = after < 0 ? [...sheets, sheet] : [...sheets.slice(0, after), sheet, ...sheets.slice(after)]
 }

@@ -8,7 +8,12 @@ import { Buffer } from 'node:buffer'
 import { transform } from 'lightningcss'
 
 const mark = '.lc-sheet'
+const maker = fileURLToPath(new URL('../../src/ui/make-sheet.ts', import.meta.url))
 const mime = { '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' }
+
+/** The oldest browsers that draw everything (docs/browsers.md): names that one of them knows only with a prefix get it, as user-select in Safari. */
+const version = (major, minor = 0) => (major << 16) | (minor << 8)
+const targets = { chrome: version(123), firefox: version(125), safari: version(17, 5), ios_saf: version(17, 5) }
 
 /** In a constructed sheet a relative url() resolves against the page, so every file is inlined. */
 async function inlineUrls(css, from) {
@@ -36,12 +41,10 @@ export function cssSheets({ minify = true } = {}) {
       const file = id.slice(0, -mark.length)
       this.addWatchFile?.(file)
       const css = await inlineUrls(await readFile(file, 'utf8'), file)
-      const { code } = transform({ filename: file, code: Buffer.from(css), minify })
+      const { code } = transform({ filename: file, code: Buffer.from(css), minify, targets })
       return {
-        code: `const text = ${JSON.stringify(code.toString())}
-let sheet
-if (typeof CSSStyleSheet !== 'undefined') { sheet = new CSSStyleSheet(); sheet.replaceSync?.(text) }
-export default sheet`,
+        code: `import { makeSheet } from ${JSON.stringify(maker)}
+export default makeSheet(${JSON.stringify(code.toString())})`,
         map: { mappings: '' },
         moduleType: 'js',
       }
