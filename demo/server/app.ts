@@ -7,7 +7,9 @@ import { fail, type Failure } from '../../src/base/result.ts'
 import { numbers } from '../../src/inputs/phone/numbers.ts'
 import { know } from '../../src/inputs/phone/validate.ts'
 import { createLimiter } from './auth/limiter.ts'
-import { createOutbox } from './auth/outbox.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createPostman } from './mail/postman.ts'
+import { sendBySmtp } from './mail/smtp.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createTokens } from './auth/tokens.ts'
 import { StatementTimeout, type Engine } from './data/engine.ts'
@@ -68,7 +70,14 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   const access = createAccess(repo)
   const tokens = createTokens({ secret: await repo.secret('access'), embedSecret: config.embedSecret, lifeSec: config.accessTokenSec ?? 900 })
   const changes = await createChanges(engine, table => aggregator.noteChange(table))
-  const outbox = createOutbox(join(config.dataDir, 'outbox'))
+  const log = config.log ?? (line => { process.stderr.write(`${line}\n`) })
+  const { mailServer } = config
+  const mails = join(config.dataDir, 'outbox')
+  const postman = mailServer && createPostman({ folder: mails, deliver: mail => sendBySmtp(mailServer, mail), log })
+  const outbox = createOutbox({
+    folder: mails, from: config.mailFrom ?? `no-reply@${URL.canParse(config.publicUrl ?? '') ? new URL(config.publicUrl ?? '').hostname : 'localhost'}`,
+    ...(postman ? { wake: () => { postman.round().catch((error: unknown) => log(`Mails wait in the outbox: ${String(error)}`)) } } : {}),
+  })
   const filesDir = join(config.dataDir, 'files')
   const services: Services = {
     engine, repo, aggregator, access, changes, config, outbox,
@@ -83,8 +92,6 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     ...itemRoutes(services), ...queryRoutes(services), ...formRoutes(services), ...messageRoutes(services),
     ...answerRoutes(services), ...fileRoutes(services), ...draftRoutes(services), ...flowRoutes(services), ...addressRoutes(services), ...userRoutes(services),
   }
-  const log = config.log ?? (line => { process.stderr.write(`${line}\n`) })
-
   const app = new Hono({ strict: false }) // a trailing slash is ignored (API-011)
   app.use(cors(config.origins ?? []))
   const document = openApi(Object.values(calls) as Call[], { version: apiVersion, basePath: config.basePath ?? '' }) // every value of the table is a call
@@ -119,9 +126,10 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     attachSockets: nodeServer => attachSockets(nodeServer, {
       changes, access, repo, log, identify: (authorization, origin) => identify(authorization, origin, tokens, repo),
     }),
-    close() {
+    async close() {
       clearInterval(sweeping)
-      return changes.close()
+      await postman?.stop()
+      await changes.close()
     },
   }
 }

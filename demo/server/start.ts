@@ -5,6 +5,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { openEngine } from './data/engine.ts'
+import { readMailServer } from './mail/smtp.ts'
 import { createAggregator } from './pipeline/aggregate.ts'
 import { loadSample } from './sample/load.ts'
 import { serveSite } from './site.ts'
@@ -26,6 +27,10 @@ export interface Environment {
   readonly POSTCODE_API_URL?: string | undefined
   /** Sent to it as X-Api-Key. */
   readonly POSTCODE_API_KEY?: string | undefined
+  /** Where mails go: smtp://user:password@host:587 or smtps://…; without it they stay in the outbox as files. */
+  readonly LC_SMTP_URL?: string | undefined
+  /** Who they come from: Northline <no-reply@northline.example>. */
+  readonly LC_MAIL_FROM?: string | undefined
   /** '0' leaves a new database empty but for one administrator. */
   readonly LC_SAMPLE?: string | undefined
 }
@@ -46,6 +51,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
       config: {
         basePath, dataDir, log, origins: (env.LC_ORIGINS ?? '').split(',').map(origin => origin.trim()).filter(origin => origin !== ''),
         embedSecret: env.LC_EMBED_SECRET, trustProxy: env.LC_TRUST_PROXY === '1',
+        mailServer: env.LC_SMTP_URL ? readMailServer(env.LC_SMTP_URL) : undefined, mailFrom: env.LC_MAIL_FROM || undefined,
         addressProvider: env.POSTCODE_API_URL ? { url: env.POSTCODE_API_URL, key: env.POSTCODE_API_KEY } : undefined, publicUrl: env.LC_PUBLIC_URL ?? `http://${shownHost(host)}:${port}`,
       },
     })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { textOf } from '../../demo/server/mail/mail.test-kit.ts'
 import { openStage, password, type Stage } from './stage.ts'
 
 interface Tokens { readonly access_token: string; readonly expires_at: number; readonly refresh_expiry: number; readonly refresh_token?: string }
@@ -95,7 +96,7 @@ describe('a session', () => {
     const outbox = join(stage.dataDir, 'outbox')
     const mail = readFileSync(join(outbox, readdirSync(outbox)[0] ?? ''), 'utf8')
     expect(mail).toContain('To: stranger@lc.test')
-    const reset_key = /reset_key=(\S+)/.exec(mail)?.[1]
+    const reset_key = /reset_key=(\S+)/.exec(textOf(mail))?.[1]
     const wish = { email: 'stranger@lc.test', password: 'another good one', reset_key }
     expect((await stage.send('nobody', 'PUT', '/auth/reset-password', { ...wish, email: 'eve@lc.test' })).status).toBe(400)
     expect((await stage.send('nobody', 'PUT', '/auth/reset-password', wish)).status).toBe(200)

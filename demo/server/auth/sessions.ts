@@ -7,7 +7,7 @@ import type { Repo } from '../data/repo.ts'
 import type { Engine } from '../data/engine.ts'
 import { createPasswordCheck, hashPassword } from './passwords.ts'
 import type { AccessTokens } from './tokens.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from '../mail/outbox.ts'
 
 export interface Pair {
   readonly accessToken: string

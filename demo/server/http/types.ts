@@ -14,7 +14,8 @@ import type { Uploads } from '../files/uploads.ts'
 import type { AddressBook } from '../address/address-book.ts'
 import type { Changes } from '../live/changes.ts'
 import type { Limiter } from '../auth/limiter.ts'
-import type { Outbox } from '../auth/outbox.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { MailServer } from '../mail/smtp.ts'
 
 export interface ServerConfig {
   /** Where the calls are mounted, for the cookie's path. Default ''. */
@@ -27,6 +28,10 @@ export interface ServerConfig {
   readonly dataDir: string
   /** Address people see, for links in mails. */
   readonly publicUrl?: string
+  /** Takes the mails (MSG-004); without one they stay in the outbox as .eml files. */
+  readonly mailServer?: MailServer | undefined
+  /** Who mails come from: "no-reply@example.org" or "Northline <no-reply@example.org>". Default: no-reply at the host of `publicUrl`. */
+  readonly mailFrom?: string | undefined
   /** Believe X-Forwarded-For and X-Forwarded-Proto. */
   readonly trustProxy?: boolean
   readonly signInAttemptsPerMinute?: number
