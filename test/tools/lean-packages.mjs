@@ -87,13 +87,19 @@ const head = [
   'isHostHoistableType', 'getResource', 'acquireResource', 'mountHoistable', 'createHoistableInstance', 'getHydratableHoistableCache', 'suspendResource', 'preloadResource',
   'preloadResourceAndSuspendIfNeeded', 'preinitStyle', 'preinitScript', 'preinitModuleScript', 'preload', 'preloadModule', 'preconnect', 'prefetchDNS',
 ]
+/** State of form actions, and the two components nobody here draws. The indicator would start a navigation in the host's page. */
+const actions = [
+  'mountActionState', 'updateActionState', 'updateActionStateImpl', 'rerenderActionState', 'dispatchActionState', 'runActionStateAction', 'handleActionReturnValue',
+  'onActionSuccess', 'onActionError', 'notifyActionListeners', 'startHostTransition', 'defaultOnDefaultTransitionIndicator',
+]
+const components = ['updateActivityComponent', 'updateSuspenseListComponent']
 const fragmentRefs = ['commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance']
 
 const rules = [
   {
     files: within('react-dom/cjs/react-dom-client.production.js'),
     cut: cutter({
-      empty: [...hydration, ...viewTransitions, ...head, ...fragmentRefs],
+      empty: [...hydration, ...viewTransitions, ...head, ...actions, ...components, ...fragmentRefs],
       never: { isHydrating: 'false', shouldStartViewTransition: 'false', pendingViewTransition: 'null', pendingViewTransitionEvents: 'null', appearingViewTransitions: 'null', inUpdateViewTransition: 'false' },
       exports: ['hydrateRoot'],
       methodsOf: ['FragmentInstance', 'ViewTransitionPseudoElement'],
