@@ -53,7 +53,7 @@ export interface Server {
   readonly app: Hono
   readonly repo: Repo
   readonly changes: Changes
-  /** Serves the app socket at /api/ of a Node server. */
+  /** Serves the app socket at /api/ of a Node server, and beneath the calls. */
   attachSockets(nodeServer: Parameters<typeof attachSockets>[0]): SocketServer
   /** Throws away half uploads, old drafts and links that expired; it also does so by itself, every hour. */
   sweep(): Promise<void>
@@ -124,7 +124,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   return {
     app, repo, changes, sweep,
     attachSockets: nodeServer => attachSockets(nodeServer, {
-      changes, access, repo, log, identify: (authorization, origin) => identify(authorization, origin, tokens, repo),
+      changes, access, repo, log, basePath: config.basePath ?? '', identify: (authorization, origin) => identify(authorization, origin, tokens, repo),
     }),
     async close() {
       clearInterval(sweeping)

@@ -12,7 +12,7 @@ const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 describe('the app socket', () => {
   let stage: Stage, node: ServerType, sockets: SocketServer, url: string
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage({ config: { basePath: '/data' } })
     await new Promise<void>(resolve => { node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve()) })
     sockets = stage.server.attachSockets(node)
     const address = node.address()
@@ -24,8 +24,8 @@ describe('the app socket', () => {
     await stage.close()
   })
 
-  async function connect() {
-    const socket = new WebSocket(url)
+  async function connect(place = url) {
+    const socket = new WebSocket(place)
     const said: Said[] = []
     socket.on('message', (data: unknown) => said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as Said))
     await once(socket, 'open')
@@ -49,6 +49,14 @@ describe('the app socket', () => {
     expect(answer).toMatchObject({ message: 'User authorized', data: { id: 'eve', permissions: ['show_app_shop'] } })
     expect(answer?.websocket_sub_id).toBeGreaterThan(0)
     guest.socket.close()
+  })
+
+  it('is also found beneath the calls, by a page that names only those (SOC-001)', async () => {
+    const guest = await connect(url.replace('/api/', '/data/api/'))
+    await guest.verify('eve')
+    expect(await guest.next(1)).toMatchObject({ message: 'User authorized' })
+    guest.socket.close()
+    await expect(connect(url.replace('/api/', '/elsewhere/api/'))).rejects.toThrow('404')
   })
 
   it('keeps the id of a client that comes back (SOC-015)', async () => {

@@ -20,6 +20,8 @@ interface Options {
   readonly changes: Changes
   readonly access: Access
   readonly repo: Repo
+  /** Where the calls are mounted: the socket is at /api/, and beneath that place too. */
+  readonly basePath: string
   identify(authorization: string | undefined, origin: string | undefined): Promise<Result<Who>>
   log(line: string): void
 }
@@ -35,14 +37,16 @@ const firstWordMs = 15_000
 const silentMs = 60_000
 const unauthorizedCode = 4401
 
-export function attachSockets(server: NodeServer, { changes, access, repo, identify, log }: Options): SocketServer {
+export function attachSockets(server: NodeServer, { changes, access, repo, basePath, identify, log }: Options): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const guests = new Map<WebSocket, Guest>()
   const watchers = new Set<WebSocket>()
 
   server.on('upgrade', (request, socket, head) => {
-    const path = (request.url ?? '').split('?')[0]
-    const run = /^\/api\/v1\/queue\/([\w.%~-]{1,300})\/?$/.exec(path ?? '')?.[1]
+    const asked = (request.url ?? '').split('?')[0] ?? ''
+    // whoever knows only where the calls are looks beneath them
+    const path = basePath !== '' && asked.startsWith(`${basePath}/`) ? asked.slice(basePath.length) : asked
+    const run = /^\/api\/v1\/queue\/([\w.%~-]{1,300})\/?$/.exec(path)?.[1]
     if (run === undefined && path !== '/api/' && path !== '/api') {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
       return
