@@ -72,6 +72,6 @@ test('a form that only shows draws answers as their inputs draw them, else in th
   ]), { isReadOnly: true, initialAnswers: { n: 4, w: 'x', b: 'still told', t: 'plain' } })
   await waitFor(() => expect(screen.getByRole('meter', { name: 'Number' })).toBeTruthy())
   const answer = (key: string) => view.container.querySelector(`[data-key="${key}"] .lc-question-answer`)?.textContent
-  expect([answer('none'), answer('w'), answer('b'), answer('t')]).toEqual(['No answer', 'x in en', 'still told', 'plain'])
+  expect([answer('none'), answer('w'), answer('b'), answer('t')]).toEqual(['No answer', 'x in en-US', 'still told', 'plain'])
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -263,6 +263,11 @@ describe('rows and questions', () => {
     expect([noSuch('Save'), noSuch('Submit')]).toEqual([null, null])
   })
 
+  test('a form in another language than its page writes numbers and dates as that language does', async () => {
+    await open(one([{ key: 'd', type: 'number', label: 'Km' }], { languages: ['nl'] }), { isReadOnly: true, initialAnswers: { d: 12345.5 } })
+    expect(screen.getByRole('group', { name: 'Km' }).textContent).toBe('12.345,5')
+  })
+
   test('a key press renders the question it touches once and no other; an input added from outside works like ours', async () => {
     const renders: string[] = []
     inputs.add({

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { focusableIn } from '../ui/focus.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { useSheet } from '../ui/sheet.ts'
-import { useLang } from '../ui/text.tsx'
+import { LangProvider, useWordsLang } from '../ui/text.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import { parseDefinition } from './definition.ts'
 import { createDraft } from './draft.ts'
@@ -106,7 +106,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
   const say = useWords(words)
   const id = useId()
   const [asked, setLanguage] = useState<string>()
-  const around = useLang()
+  const around = useWordsLang()
   const languages = useMemo(() => languagesOf(settings), [settings])
   const language = asked ?? pickLanguage(languages, around)
   const translated = useMemo(() => translate(settings, language ?? around), [settings, language, around])
@@ -261,14 +261,15 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
       )}
     </div>
   )
-  if (type === 'page') return body
+  const inItsLanguage = (drawn: ReactNode): ReactNode => <LangProvider value={language ?? around}>{drawn}</LangProvider> // dates and numbers go with the words
+  if (type === 'page') return inItsLanguage(body)
   if (frame.status === 'failed') return <ErrorState message={say('error.chunk')} onRetry={frame.retry} />
   if (!frame.chunk) return null
   const { Dialog } = frame.chunk
-  return (
+  return inItsLanguage(
     <Dialog isOpen onClose={leave} title={title} size={navigation && navigation.phases.length > 0 ? 'xl' : 'l'} closesOutside={false} className='lc-form-dialog' footer={footer ?? undefined}>
       {body}
-    </Dialog>
+    </Dialog>,
   )
 }
 

@@ -57,6 +57,20 @@ it.each(['en', 'nl', 'es', 'fi', 'ru', 'el', 'ja'])('makes every part as wide as
   expect(widthFrom(month)).toBe('00')
 })
 
+it('asks a British reader of a page in English for the day first, and an American for the month', () => {
+  const order = (offered: readonly string[], lang: string) => {
+    const browser = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(offered)
+    const { getAllByRole, unmount } = draw(<One onSay={() => {}} />, { lang })
+    const parts = getAllByRole('spinbutton').map(part => part.dataset['part'])
+    unmount()
+    browser.mockRestore()
+    return parts
+  }
+  expect(order(['en-GB', 'en-US', 'en'], 'en')).toEqual(['day', 'month', 'year'])
+  expect(order(['en-US', 'en'], 'en')).toEqual(['month', 'day', 'year'])
+  expect(order(['en-GB', 'en'], 'en-US')).toEqual(['month', 'day', 'year']) // the page names its region
+})
+
 it('says null while a part is missing', () => {
   const onSay = vi.fn()
   const { getAllByRole } = draw(<One start={newYear} onSay={onSay} />, { lang: 'nl' })

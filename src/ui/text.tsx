@@ -1,6 +1,7 @@
 // Words for people. The drawn pieces know only keys; whoever mounts them hands in the table (ui stands below the contract).
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
+import { localeOf } from '../base/format/locale.ts'
 
 /** Values for the `{name}` places of a text. */
 export type TextParams = Readonly<Record<string, string | number>>
@@ -71,8 +72,11 @@ export function useText(): Text {
   return text
 }
 
-/** Answers the language in force, e.g. "nl". Without a provider: "en". */
-export const useLang = (): string => useContext(LangContext) ?? 'en'
+/** Answers the language the words are in, e.g. "nl". Without a provider: "en". */
+export const useWordsLang = (): string => useContext(LangContext) ?? 'en'
+
+/** Answers the locale for dates, numbers, names and sorting: the language in force with the reader's own region, "en-GB" for a page in "en" in a British browser. */
+export const useLang = (): string => localeOf(useWordsLang())
 
 /** Puts values into the `{name}` places of a text; places without a value stay. */
 export const fillText = (text: string, params?: TextParams): string =>

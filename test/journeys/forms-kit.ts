@@ -40,7 +40,7 @@ export async function openForm(page: Page): Promise<void> {
 export async function fillAssignment(page: Page, name: string): Promise<void> {
   await choose(page, 'station', 'SEA', /^SEA/)
   await question(page, 'inspected_at').getByRole('spinbutton').first().click()
-  await page.keyboard.type('112120261430') // month first: the page is in English without a country
+  await page.keyboard.type('211120261430') // day first: the page is in English, the browser in that of Britain
   await field(page, 'inspector').fill(name)
   await field(page, 'email').fill('ada@northline.example')
   await question(page, 'phone').getByRole('textbox').last().fill('06 12345678')

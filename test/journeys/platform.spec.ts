@@ -111,7 +111,7 @@ test('sends a report of three steps, and shows it on top of the list (QUE-052, Q
 
   await choose(page, /^Airport/, 'SEA')
   await page.getByLabel(/^Gate or stand/).fill('Q77')
-  await pickDate(page, 'Found on', '11212025')
+  await pickDate(page, 'Found on', '21112025')
   await pickRadio(page, /^Shift/, 'Night')
   await expect(page.getByLabel(/^Aircraft registration/)).toHaveCount(0)
   await pickRadio(page, /^Was an aircraft involved/, 'Yes')
@@ -142,7 +142,7 @@ test('sends a report of three steps, and shows it on top of the list (QUE-052, Q
   await expect(first).toContainText('Belt loader')
 })
 
-/** Types a date into the segments of a date question, month first. */
+/** Types a date into the segments of a date question, day first: the browser is a British one. */
 async function pickDate(page: Page, label: string, digits: string): Promise<void> {
   await page.getByRole('group', { name: new RegExp(`^${label}`) }).getByRole('spinbutton').first().click()
   await page.keyboard.type(digits)

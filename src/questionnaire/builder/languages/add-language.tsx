@@ -5,14 +5,14 @@ import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/fields.tsx'
-import { useLang } from '../../../ui/text.tsx'
+import { useLang, useWordsLang } from '../../../ui/text.tsx'
 import { languageChoices } from './names.ts'
 import { words } from './words.ts'
 
 export function AddLanguage({ base, taken, onAdd, onClose }: { readonly base: string | undefined; readonly taken: readonly string[]; onAdd(code: string, base: string): void; onClose(): void }): ReactNode {
   const say = useWords(words)
-  const reader = useLang()
-  const [own, setOwn] = useState(base ?? reader)
+  const around = useWordsLang()
+  const [own, setOwn] = useState(base ?? around)
   const [code, setCode] = useState<string | null>(null)
   const isReady = code !== null && code.toLowerCase() !== own.toLowerCase()
   return (

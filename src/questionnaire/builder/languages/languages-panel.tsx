@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/fields.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { EmptyState } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useLang } from '../../../ui/text.tsx'
+import { useLang, useWordsLang } from '../../../ui/text.tsx'
 import { languagesOf } from '../../translate.ts'
 import type { BuilderPanelProps } from '../panels.ts'
 import { AddLanguage, LanguageSelect } from './add-language.tsx'
@@ -32,6 +32,7 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
   useSheet(sheet)
   const say = useWords(words)
   const reader = useLang()
+  const around = useWordsLang()
   const [base] = languagesOf(settings)
   const lines = useMemo(() => linesOf(settings), [settings])
   const columns = useMemo(() => columnsOf(settings), [settings])
@@ -87,7 +88,7 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
         ? <EmptyState icon='globe' title={say('languages.one')} text={say('languages.one.text')} />
         : <>
           <LanguageList
-            columns={columns} lines={lines} isShown={code => !hidden.has(code)} onRemove={setRemoving} onOffer={code => change(addLanguage(settings, code, base ?? reader), say('languages.did.add', { language: name(code) }))}
+            columns={columns} lines={lines} isShown={code => !hidden.has(code)} onRemove={setRemoving} onOffer={code => change(addLanguage(settings, code, base ?? around), say('languages.did.add', { language: name(code) }))}
             onShow={(code, isShown) => setHidden(before => { const next = new Set(before); if (isShown) next.delete(code); else next.add(code); return next })}
           />
           {gone.length > 0 && <Gone list={gone} name={name} onRemove={forget} />}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { localeOf } from './locale.ts'
+
+it('takes the region of the first locale of the same language that the browser offers', () => {
+  expect(localeOf('en', ['en-GB', 'en-US', 'en'])).toBe('en-GB')
+  expect(localeOf('en', ['nl-NL', 'en', 'en-IE', 'en-US'])).toBe('en-IE')
+  expect(localeOf('nl', ['en-GB', 'nl-BE'])).toBe('nl-BE')
+  expect(new Intl.DateTimeFormat(localeOf('en', ['en-GB']), { timeZone: 'UTC' }).format(Date.UTC(2026, 3, 3))).toBe('03/04/2026')
+})
+
+it('keeps a language that names its region, and one that the browser does not offer with a region', () => {
+  expect(localeOf('en-US', ['en-GB'])).toBe('en-US')
+  expect(localeOf('en', ['nl-NL', 'en'])).toBe('en')
+  expect(localeOf('en', [])).toBe('en')
+})
+
+it('keeps script and extensions of the language, and takes no region of another script', () => {
+  expect(localeOf('en-u-hc-h12', ['en-GB'])).toBe('en-GB-u-hc-h12')
+  expect(localeOf('zh', ['zh-TW', 'zh-SG'])).toBe('zh-SG')
+  expect(localeOf('zh-Hant', ['zh-CN', 'zh-HK'])).toBe('zh-Hant-HK')
+})
+
+it('lives with what is no language tag, at either side', () => {
+  expect(localeOf('english!', ['en-GB'])).toBe('english!')
+  expect(localeOf('en', ['*', 'C', 'en-GB'])).toBe('en-GB')
+})

@@ -1,0 +1,32 @@
+// The page says which language its words are in, often without a country: lang="en". How its readers write dates and numbers
+// their browser knows: a British one offers en-GB, and 03/04 is in April there.
+
+/**
+ * Answers the locale for dates and numbers: the language itself where it names its region, else with the region of the first
+ * locale of the same language (and script) that the reader's browser offers. Without such a locale the language as it is.
+ */
+export function localeOf(lang: string, offered: readonly string[] = offeredHere()): string {
+  const key = `${lang} ${offered.join()}`
+  const known = locales.get(key) ?? findLocale(lang, offered)
+  locales.set(key, known)
+  return known
+}
+
+function findLocale(lang: string, offered: readonly string[]): string {
+  const asked = read(lang)
+  if (!asked || asked.region !== undefined) return lang
+  const { script } = asked.maximize()
+  const region = offered.map(read).find(one => one?.language === asked.language && one.region !== undefined && one.maximize().script === script)?.region
+  return region === undefined ? lang : new Intl.Locale(lang, { region }).toString()
+}
+
+/** A tag that is none, as a host may write it, is nobody's locale. */
+function read(tag: string): Intl.Locale | undefined {
+  try { return new Intl.Locale(tag) } catch { return undefined } // not a language tag
+}
+
+/** None on a server. */
+const offeredHere = (): readonly string[] => (typeof navigator === 'undefined' ? [] : navigator.languages ?? [])
+
+/** It is asked by everything that is drawn; there are one or two pairs in a page. */
+const locales = new Map<string, string>()
