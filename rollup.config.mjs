@@ -69,9 +69,10 @@ export const dist = {
 const groups = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc)\/|commonjsHelpers/],
   ['core', /node_modules\/(nanostores|ofetch|ufo)\/|lc-destr|\/dist\/src\/(base\/[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
-  ['element', /\/dist\/elements\/(define|root|root\.css|common|nearest-core|config-script|lazy|inline)\.js$|\/dist\/src\/(stores\/use|base\/format\/locale)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|press-focus|focus|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
+  ['element', /\/dist\/elements\/(define|root|root\.css|common|nearest-core|config-script|lazy|inline)\.js$|\/dist\/src\/(stores\/use|base\/format\/locale)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
   ['widget', /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-wishes|widget-request|read-config|builder|boundary|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page|refreshing)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/],
   ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead)[\w.-]*\.js$/],
+  ['control', /\/dist\/src\/ui\/(control|field)(\.css)?\.js$/],
   ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/(?!locale)[\w-]+)\.js$/],
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
   ['builder', /\/dist\/src\/questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)\.js$/],

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import type { Core } from '../src/api/core.ts'
 import { messages } from '../src/contract/messages.ts'
 import type { OverlayMode } from '../src/ui/overlay.tsx'
+import { focusPressed } from '../src/ui/press-focus.ts'
 import { version } from '../src/api/version.ts'
 import { watchConfig } from './config-script.ts'
 import { findNearestCore } from './nearest-core.ts'
@@ -129,6 +130,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#box.className = 'lc-root'
       this.#box.setAttribute('part', 'root')
       root.append(this.#fallback, this.#box)
+      focusPressed(root)
       this.container = this.#box
       this[connected] = false // r2wc starts with true: a detached element would mount
       for (const name of propertyNames) this.#upgrade(name)

@@ -107,6 +107,26 @@ describe('widgets of several kinds over one query', () => {
     expect(page.get().data).toEqual(all.slice(10, 20))
   })
 
+  it('wait for a busy page also where no browser tells when it is idle (Safari), and not for ever', async () => {
+    const { read, limits } = stage()
+    read(value)
+    await settle(40)
+    vi.setSystemTime(Date.now() + 200) // the page is kept busy: the timer comes late
+    await settle(15)
+    expect(limits()).toEqual([])
+    read(bars) // what kept it busy was this one
+    await settle()
+    expect(limits()).toEqual([1000])
+
+    const alone = stage()
+    alone.read(value)
+    for (let round = 0; round < 6 && alone.limits().length === 0; round++) {
+      vi.setSystemTime(Date.now() + 100)
+      await settle(51)
+    }
+    expect(alone.limits()).toEqual([1])
+  })
+
   it('wait only at first, and never for what somebody sorted or searched', async () => {
     const { read, sent } = stage()
     read(ask({ limit: 10, sorting: { ASC: ['a'] } }))

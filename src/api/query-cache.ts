@@ -39,6 +39,8 @@ const keepMs = 30_000
 const [gatherMs, gatherMostMs] = [50, 150]
 /** A page that is still busy putting its widgets up is let finish, so long. */
 const busyMostMs = 400
+/** Later than this a timer comes only where something else keeps the page; the next look is a frame later. */
+const [lateMs, frameMs] = [4, 16]
 const rest = (ms: number): Promise<void> => new Promise(done => { setTimeout(done, ms) })
 
 export function createQueryCache(send: (request: WireRequest, signal: AbortSignal) => Promise<Answer>, say: Say): QueryCache {
@@ -196,14 +198,27 @@ const largest = ({ asks }: Entry): Ask | undefined => asks.reduce<Ask | undefine
 
 /** Runs the work after a while, once the page has nothing else to do; answers what stops it. */
 function whenQuiet(ms: number, work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, ms)
-    return () => clearTimeout(timer)
-  }
+  if (typeof requestIdleCallback === 'undefined') return whenOnTime(ms, work)
   let idle: number | undefined
   const timer = setTimeout(() => { idle = requestIdleCallback(() => work(), { timeout: busyMostMs }) }, ms)
   return () => {
     clearTimeout(timer)
     if (idle !== undefined) cancelIdleCallback(idle)
   }
+}
+
+/** The same where nothing tells when the page is idle (Safari): a timer that comes late shows that it is still busy. */
+function whenOnTime(ms: number, work: () => void): () => void {
+  const lastMs = Date.now() + ms + busyMostMs
+  let timer: ReturnType<typeof setTimeout>
+  const wait = (forMs: number): void => {
+    const dueMs = Date.now() + forMs
+    timer = setTimeout(() => {
+      const nowMs = Date.now()
+      if (nowMs - dueMs > lateMs && nowMs < lastMs) wait(frameMs)
+      else work()
+    }, forMs)
+  }
+  wait(ms)
+  return () => clearTimeout(timer)
 }

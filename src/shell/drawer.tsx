@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
+import { keepTabInside } from '../ui/focus.ts'
 import { useToastHost } from '../ui/toast-host.ts'
 import { useWords } from './words.ts'
 
@@ -18,8 +19,13 @@ export function Drawer({ isOpen, onClose, label, children }: { readonly isOpen: 
   useEffect(() => { // the backdrop is the dialog itself; what is inside it stands in its box
     const element = dialog.current
     const pressBeside = (event: Event): void => { if (event.target === element) onClose() }
+    const key = (event: KeyboardEvent): void => { if (element) keepTabInside(event, element) }
     element?.addEventListener('click', pressBeside)
-    return () => element?.removeEventListener('click', pressBeside)
+    element?.addEventListener('keydown', key)
+    return () => {
+      element?.removeEventListener('click', pressBeside)
+      element?.removeEventListener('keydown', key)
+    }
   }, [onClose])
   return (
     <dialog ref={dialog} className='lc-drawer' aria-label={label} onClose={onClose}>

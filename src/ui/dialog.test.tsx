@@ -29,6 +29,20 @@ it('asks to close on Esc and by its button', () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+it('leads Tab round its ends, taking a group of radios for one stop', () => {
+  const { getByRole, focused } = draw(
+    <Dialog isOpen onClose={() => {}} title='New page' footer={<><input type='radio' name='kind' aria-label='A' /><input type='radio' name='kind' aria-label='B' defaultChecked /></>}><TextField label='Name' value='' onChange={() => {}} /></Dialog>)
+  const [close, name, a, b] = [getByRole('button', { name: 'Close' }), getByRole('textbox', { name: 'Name' }), getByRole('radio', { name: 'A' }), getByRole('radio', { name: 'B' })]
+  const tab = (shiftKey = false): boolean => fireEvent.keyDown(focused() ?? close, { key: 'Tab', shiftKey })
+  a.focus()
+  expect(tab()).toBe(false)
+  expect(focused()).toBe(close)
+  expect(tab(true)).toBe(false)
+  expect(focused()).toBe(b)
+  name.focus()
+  expect(tab()).toBe(true) // the browser's own
+})
+
 it('cannot be closed while it blocks', () => {
   const onClose = vi.fn()
   const { getByRole, queryByRole } = draw(<Dialog isOpen isBlocking onClose={onClose} title='Loading'>Your request is in progress.</Dialog>)

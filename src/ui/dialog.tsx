@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
-import { focusableIn, focusedIn, giveBackFocus } from './focus.ts'
+import { focusableIn, focusedIn, giveBackFocus, keepTabInside } from './focus.ts'
 import { holdOutside, useOverlay } from './overlay.tsx'
 import { useText } from './text.tsx'
 import { useToastHost } from './toast-host.ts'
@@ -91,6 +91,7 @@ function OpenDialog({
   }, [])
 
   const press = (event: KeyboardEvent): void => {
+    if (isModal && dialog.current) keepTabInside(event, dialog.current)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault() // the native close would happen behind React's back
     event.stopPropagation()

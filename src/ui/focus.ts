@@ -20,3 +20,22 @@ export const focusableIn = (node: ParentNode): readonly HTMLElement[] =>
 export function giveBackFocus(element: HTMLElement | null): void {
   if (element?.isConnected) element.focus({ preventScroll: true })
 }
+
+/** Radios of one group are one stop of Tab. */
+const isOneStop = (a: HTMLElement, b: HTMLElement): boolean =>
+  a === b || (a instanceof HTMLInputElement && b instanceof HTMLInputElement && a.type === 'radio' && b.type === 'radio' && a.name !== '' && a.name === b.name)
+
+/**
+ * Leads Tab from the last stop of a node to its first, and back with Shift. A modal dialog in a shadow root needs it in Firefox, whose Tab
+ * goes from the last stop to the page behind and from there to the last stop again.
+ */
+export function keepTabInside(event: { readonly key: string; readonly shiftKey: boolean; readonly defaultPrevented: boolean; preventDefault(): void }, node: HTMLElement): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const stops = focusableIn(node).filter(element => element.checkVisibility?.() ?? true)
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  const active = focusedIn(node)
+  if (!from || !to || !active || !(isOneStop(active, from) || (event.shiftKey && active === node))) return
+  event.preventDefault()
+  const checked = stops.find(stop => isOneStop(stop, to) && stop instanceof HTMLInputElement && stop.checked)
+  ;(checked ?? to).focus()
+}

@@ -77,7 +77,8 @@ function OpenPopover({
   }
   const leave = (event: FocusEvent<HTMLDivElement>): void => {
     const next = event.relatedTarget // null when the window itself loses focus: then the panel stays
-    if (focus === 'first' && next && !event.currentTarget.contains(next) && !anchor.current?.contains(next)) onClose()
+    const isAround = next?.contains(event.currentTarget) === true // Safari, for a press on a button: the press itself says what it is for
+    if (focus === 'first' && next && !isAround && !event.currentTarget.contains(next) && !anchor.current?.contains(next)) onClose()
   }
   return (
     // the role is given, and keys bubble up from what stands inside

@@ -82,7 +82,7 @@ function RangeFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
         <label key={end} className='lc-filter-bar-day'>
           <span className='lc-hidden'>{`${name}: ${words(end === 'from' ? 'filter.from' : 'filter.to')}`}</span>
           <input
-            type='date' value={dayOf(range[end])} {...(end === 'from' ? { max: dayOf(range.to) } : { min: dayOf(range.from) })}
+            type='date' data-empty={range[end] === undefined || undefined} value={dayOf(range[end])} {...(end === 'from' ? { max: dayOf(range.to) } : { min: dayOf(range.from) })}
             onChange={event => put(end, event.currentTarget.value === '' ? undefined : boundOf(event.currentTarget.value, end, filter))}
           />
         </label>

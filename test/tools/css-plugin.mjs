@@ -11,7 +11,7 @@ const mark = '.lc-sheet'
 const maker = fileURLToPath(new URL('../../src/ui/make-sheet.ts', import.meta.url))
 const mime = { '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' }
 
-/** The oldest browsers that draw everything (docs/browsers.md): names that one of them knows only with a prefix get it, as user-select in Safari. */
+/** The oldest browsers that draw everything (docs/start/browsers.md): names that one of them knows only with a prefix get it, as user-select in Safari. */
 const version = (major, minor = 0) => (major << 16) | (minor << 8)
 const targets = { chrome: version(123), firefox: version(125), safari: version(17, 5), ios_saf: version(17, 5) }
 

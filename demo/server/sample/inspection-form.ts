@@ -71,7 +71,7 @@ export const inspectionForm = {
         { id: 'stand_number', key: 'stand_number', type: 'open text', label: 'Stand', placeholder: 'For example B14', required: true, width: '50%' },
         { id: 'occupied', key: 'occupied', type: 'toggle', label: 'Is an aircraft on the stand?', required: true, width: '50%', options: yesNo },
         { id: 'tail', key: 'tail', type: 'open text', label: 'Aircraft registration', placeholder: 'N412NL', required: true, width: '50%', conditions: [when('occupied', 'Yes')] },
-        { id: 'turnaround', key: 'turnaround', type: 'number', label: 'Minutes on the stand so far', width: '50%', settings: { min: 0, max: 2000, plusminus: true }, conditions: [when('occupied', 'Yes')] },
+        { id: 'turnaround', key: 'turnaround', type: 'number', label: 'Minutes on the stand so far', width: '50%', settings: { min: 0, max: 2000, buttons: true }, conditions: [when('occupied', 'Yes')] },
         { id: 'wind', key: 'wind', type: 'slider', label: 'Wind', sublabel: 'As the tower gives it.', required: true, settings: { min: 0, max: 60, step: 1, unit: 'kt', min_label: 'Calm', max_label: 'Storm' } },
         { id: 'hold_temperature', key: 'hold_temperature', type: 'range slider', label: 'Lowest and highest temperature in the hold', settings: { min: -30, max: 40, step: 1, unit: '°C' } },
         {

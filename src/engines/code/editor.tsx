@@ -35,6 +35,9 @@ export interface CodeEditorProps {
   readonly faultText?: ((fault: JsonFault) => string) | undefined
 }
 
+/** More keys than anybody presses between two drawings. */
+const keptEchoes = 100
+
 /** A change that no person made. */
 const fromOutside = Annotation.define<boolean>()
 
@@ -47,6 +50,8 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
   const view = useRef<EditorView>(undefined)
   const now = useRef(props)
   const settings = useRef(new Compartment())
+  /** Texts that were told and have not come back as `text` yet. */
+  const told = useRef<readonly string[]>([])
   useEffect(() => { now.current = props })
 
   useEffect(() => {
@@ -65,6 +70,7 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
     })
     const tell = (editor: EditorView): void => {
       const typed = editor.state.doc.toString()
+      told.current = [...told.current.slice(-keptEchoes), typed]
       now.current.onChange(typed, readJson(typed))
       mark(editor, now.current)
     }
@@ -79,7 +85,11 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
 
   useEffect(() => {
     const editor = view.current
-    if (!editor || editor.state.doc.toString() === text) return
+    if (!editor) return
+    const written = editor.state.doc.toString()
+    const echo = told.current.indexOf(text)
+    told.current = written === text || echo < 0 ? [] : told.current.slice(echo + 1)
+    if (written === text || echo >= 0) return // what a fast typist wrote may come back only after the next keys: it is not put over them
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text }, annotations: fromOutside.of(true) })
     mark(editor, now.current)
   }, [text])

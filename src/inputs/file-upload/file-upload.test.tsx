@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseDefinition } from '../../questionnaire/definition.ts'
 import type { InputServices } from '../part.ts'
@@ -290,4 +291,31 @@ test('the builder writes extensions as a list, counts into the validation and th
   fireEvent.change(screen.getByRole('spinbutton', { name: 'At most (files)' }), { target: { value: '2' } })
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Largest file (MB)' }), { target: { value: '5' } })
   expect(patches.slice(1)).toEqual([{ validation: { max: 2 } }, { settings: { maxSizeMb: 5 } }])
+})
+
+test('takes a file from the moment it is drawn', async () => {
+  const { default: View } = await fileUpload.load()
+  const [drawn] = parseDefinition({ rows: [{ questions: [{ key: 'q', ...sample.question }] }] }).definition.rows.flatMap(row => row.questions)
+  const answers: unknown[] = []
+  function Impatient() { // as fast as a browser that has painted and not yet run the effects after it
+    const box = useRef<HTMLDivElement>(null)
+    useLayoutEffect(() => {
+      const input = box.current?.querySelector<HTMLInputElement>('.lc-files-zone input[type=file]')
+      if (!input) throw new Error('nothing to pick with')
+      Object.defineProperty(input, 'files', { value: [file('fast.pdf')] })
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }, [])
+    return (
+      <div ref={box}>
+        {drawn && (
+          <View
+            question={drawn} value={null} ids={{ control: 'control', label: 'label', described: '', error: 'error' }} isDisabled={false} isReadOnly={false} isRequired
+            services={host().services} onChange={value => { answers.push(value) }} onBlur={() => {}}
+          />
+        )}
+      </div>
+    )
+  }
+  render(<Impatient />)
+  expect(answers[0]).toMatchObject([{ name: 'fast.pdf' }])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -30,7 +30,8 @@ export default function FileUploadView(props: InputViewProps): ReactNode {
   const [uploads] = useState(() => uploadsOf(question))
   useEffect(() => keepUploads(question, uploads), [question, uploads])
   const state = useSyncExternalStore(uploads.subscribe, uploads.state, uploads.state)
-  useEffect(() => { uploads.connect({ question, value, services, maxSizeMb: settings.maxSizeMb, lang, say, onChange, onProblem }) })
+  // before it can be touched: browsers run plain effects up to some frames after the picture, and a file dropped until then would be lost
+  useLayoutEffect(() => { uploads.connect({ question, value, services, maxSizeMb: settings.maxSizeMb, lang, say, onChange, onProblem }) })
   useEffect(() => () => uploads.leave(), [uploads])
 
   const entries = readEntries(value)
