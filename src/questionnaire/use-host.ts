@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
+import { afterPress } from '../ui/after-press.ts'
 import type { FormEngine } from './engine.ts'
 import type { FormEvent } from './events.ts'
 import type { QuestionHost } from './question-box.tsx'
@@ -30,11 +31,11 @@ export function useHost({ engine, id, isReadOnly, isDisabled, Answer, views, loa
         setPopUp({ title: asked.title || now.question.label, text: asked.text })
       }
     },
-    left(key) {
+    left: key => afterPress(() => {
       engine.touch(key)
       const now = engine.question(key)
       setAnnouncement(now?.isActive && now.error !== null ? `${now.question.label}: ${now.error}` : '')
-    },
+    }),
   }), [engine, id, isReadOnly, isDisabled, Answer, loadOptions, services, views, onEvent])
   return { host, popUp, closePopUp: () => setPopUp(undefined), announcement }
 }

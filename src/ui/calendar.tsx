@@ -27,7 +27,13 @@ export function Calendar({ lang, today, start, end = start, isRange = false, min
   const [pointed, setPointed] = useState<CalendarDate>()
   const grid = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(true)
-  useEffect(() => { if (takesFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }) }, [current])
+  useEffect(() => {
+    const day = takesFocus.current ? grid.current?.querySelector<HTMLElement>('[tabindex="0"]') : undefined
+    day?.focus({ preventScroll: true })
+    // in a low window the panel itself scrolls; the page behind it stays
+    const panel = day?.closest('.lc-popover')
+    if (day && panel) bringInto(panel, day)
+  }, [current])
 
   const goTo = (day: CalendarDate, withFocus: boolean): void => {
     takesFocus.current = withFocus
@@ -125,6 +131,13 @@ export function Calendar({ lang, today, start, end = start, isRange = false, min
       </div>
     </div>
   )
+}
+
+/** Scrolls a box just so far that this of it is seen. */
+function bringInto(box: Element, seen: Element): void {
+  const [around, inside] = [box.getBoundingClientRect(), seen.getBoundingClientRect()]
+  if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + 4
+  else if (inside.top < around.top) box.scrollTop -= around.top - inside.top + 4
 }
 
 const utc = (day: CalendarDate): Date => day.toDate('UTC')

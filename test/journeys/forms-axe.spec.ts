@@ -139,10 +139,15 @@ test('axe finds nothing wrong in a form over the page, with its steps beside it'
   await page.evaluate(() => { document.body.insertAdjacentHTML('beforeend', '<lc-questionnaire type="modal" open template="ground_handling_inspection" app="flight_operations" collection="ground_inspections"></lc-questionnaire>') })
   const dialog = page.getByRole('dialog', { name: 'Ground handling inspection' })
   await expect(dialog.getByRole('navigation', { name: 'Inspection' })).toBeVisible()
-  await look(page, 'modal, step 1', ['lc-questionnaire', 'dialog[open]'])
-  await dialog.getByRole('button', { name: /Findings/ }).click()
-  await expect(dialog.getByRole('tab', { name: 'Safety' })).toBeVisible()
-  await look(page, 'modal, step 4', ['lc-questionnaire', 'dialog[open]'])
+  for (const step of ['Assignment', 'Stand and aircraft', 'Equipment', 'Findings', 'Hand over']) {
+    await dialog.getByRole('navigation').getByRole('button', { name: step }).click()
+    await expect(dialog.getByRole('navigation').getByRole('button', { name: step })).toHaveAttribute('aria-current', 'step')
+    await settled(page)
+    await look(page, `modal, ${step}`, ['lc-questionnaire', 'dialog[open]'])
+  }
+  await pressEarly(page, 'Send inspection')
+  await expect(dialog.getByText('Some answers are still missing')).toBeVisible()
+  await look(page, 'modal, what is missing', ['lc-questionnaire', 'dialog[open]'])
   expect(found).toEqual([])
 })
 

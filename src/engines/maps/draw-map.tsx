@@ -177,11 +177,11 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
           return <>
             <DrawLayer camera={shown} drawing={drawing} isLocked={isLocked} isAiming={isAiming} hover={hover} say={say} keysId={keysId} onReshape={reshape} onRemoveCorner={removeCorner} onCorner={setCorner} />
             {draft !== null && <p className='lc-draw-hint' aria-hidden='true'>{draft.length > 0 && <strong>{say('draw.live', { count: draft.length, area: draft.length > 2 ? area(draft) : '–' })}</strong>}{hint}</p>}
+            {!isLocked && <p id={`${keysId}-map`} className='lc-draw-keys'>{say('draw.keys')}</p>}
           </>
         }}
       </MapView>
       {!isLocked && <>
-        <p id={`${keysId}-map`} className='lc-draw-keys'>{say('draw.keys')}</p>
         <p id={keysId} hidden>{say('draw.handleKeys')}</p>
         <p id={`${keysId}-move`} hidden>{say('draw.moveKeys')}</p>
         <p className='lc-draw-problem' role='alert'>{problem}</p>

@@ -73,7 +73,7 @@ export default function MapView(props: MapViewProps): ReactNode {
         ref={props.box} id={props.id} role='application' aria-roledescription={say('map.role')} className='lc-map-box'
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-labelledby={props.labelledBy} aria-label={props.label} aria-describedby={props.describedBy} onKeyDown={keyDown}
+        aria-labelledby={props.labelledBy} aria-label={props.label} aria-describedby={props.describedBy} aria-invalid={props.isInvalid || undefined} onKeyDown={keyDown}
       >
         {/* the keys for what a press does are the box's */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}

@@ -274,6 +274,7 @@ test('has names, says what is wrong and has no accessibility violations', async 
   const { violations } = await renderInput(address, sample.question, null, { error: 'Please.' })
   expect(screen.getByRole('group', { name: 'Where is it?' }).getAttribute('aria-describedby')).toBe('error')
   expect(box('Postcode').getAttribute('aria-invalid')).toBe('true')
+  expect(box('Postcode').getAttribute('aria-describedby')).toContain('error')
   expect(await violations()).toEqual([])
   cleanup()
   const found = await renderInput(address, sample.question, sample.answer)

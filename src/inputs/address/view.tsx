@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -96,7 +97,7 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
     else if (hasHand) put(handMade(kept))
   }
   const leave = (name: 'postcode' | 'number'): void => {
-    setLeft({ ...left, [name]: true })
+    afterPress(() => setLeft(before => ({ ...before, [name]: true })))
     const parts = name === 'number' ? splitNumber(draft.number) : undefined
     if (parts) setDraft({ ...draft, ...parts })
     if (name === 'postcode' && postcode !== undefined) setDraft({ ...draft, postcode: spaced(postcode) })
@@ -106,7 +107,7 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
     (left[name] && draft[name].trim() !== '' && !isRight ? say(`input.address.${name}Wrong`) : undefined)
   const shared = { isDisabled, isReadOnly, isRequired }
   const field = (name: keyof Draft, more: Partial<Parameters<typeof TextField>[0]>): ReactNode => (
-    <TextField {...shared} className={`lc-address-${name}`} label={say(`input.address.${name}`)} value={draft[name]} onChange={text => edit(name, text)} {...more} />
+    <TextField {...shared} describedBy={more.isInvalid ? ids.error : undefined} className={`lc-address-${name}`} label={say(`input.address.${name}`)} value={draft[name]} onChange={text => edit(name, text)} {...more} />
   )
   const isMissing = Boolean(error) && answer === undefined
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
@@ -26,7 +27,7 @@ export default function EmailView({ question, value, onChange, onBlur, isDisable
       <TextField
         type='email' inputMode='email' autoComplete='email' spellCheck={false} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined}
         isInvalid={Boolean(error)} isRequired={isRequired} isDisabled={isDisabled} isReadOnly={isReadOnly} placeholder={question.placeholder} value={draft ?? stored}
-        onChange={text => { setDraft(text); onChange(text.trim() || null) }} onBlur={() => { setDraft(null); onBlur() }}
+        onChange={text => { setDraft(text); onChange(text.trim() || null) }} onBlur={() => { afterPress(() => setDraft(null)); onBlur() }}
       />
       <div role='status'>
         {isDoubtful && <p className='lc-email-doubt'>{say('input.email.doubt')}</p>}

@@ -52,6 +52,7 @@ test('shows the error at the rows that are missing, has names and no violations,
   const { violations, user, answers, view } = await renderInput(groupRadio, sample.question, sample.answer, { error: 'Select at least 3.', isReadOnly: true })
   const group = screen.getByRole('group', { name: 'How do you rate the cabin?' })
   expect(group.getAttribute('aria-describedby')).toContain('error')
+  expect([...view.container.querySelectorAll('[role=radiogroup]')].map(one => one.getAttribute('aria-describedby'))).toEqual(['error', 'error', 'error'])
   expect([...view.container.querySelectorAll('[data-missing]')].map(one => one.getAttribute('aria-labelledby'))).toHaveLength(1)
   await user.click(row('Comfort of the seats').getByRole('radio', { name: 'Good' }))
   expect(answers).toEqual([])

@@ -43,7 +43,7 @@ export default function GroupRadioView({ question, value, onChange, onBlur, isDi
           <div className='lc-grouped-row lc-grouped-head' aria-hidden='true'><span />{options.map(option => <span key={option.key}>{option.name}</span>)}</div>
           {radios.map((row, index) => (
             <div
-              key={row.key} role='radiogroup' className='lc-grouped-row' aria-labelledby={`${ids.control}-${index}-row`} aria-invalid={error ? true : undefined}
+              key={row.key} role='radiogroup' className='lc-grouped-row' aria-labelledby={`${ids.control}-${index}-row`} aria-invalid={error ? true : undefined} aria-describedby={error ? ids.error : undefined}
               data-missing={(error && !isAnswered(row.key)) || undefined} data-disabled={isLocked || undefined}
             >
               <span id={`${ids.control}-${index}-row`} className='lc-grouped-label'>{row.label || row.key}</span>

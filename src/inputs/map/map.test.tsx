@@ -48,6 +48,16 @@ test('an area that is not finished keeps the form from being sent', async () => 
   expect(onProblem).toHaveBeenLastCalledWith(null)
 }, 20_000)
 
+test('tells a screen reader what is wrong at the map itself, and how it goes by keyboard', async () => {
+  const { violations } = await renderInput(map, { label: 'Plots' }, null, { error: 'Draw an area.' })
+  const place = await box()
+  expect(place.getAttribute('aria-invalid')).toBe('true')
+  const said = (place.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.querySelector(`[id="${id}"]`)?.textContent ?? '')
+  expect(said[0]).toBe('Draw an area.')
+  expect(said[1]).toContain('Enter starts an area')
+  expect(await violations()).toEqual([])
+}, 20_000)
+
 test('counts areas for its rules, and refuses borders that cross and more areas than there may be', () => {
   const ranged = questionOf({ type: 'map', required: true, validation: { type: 'Not null range', min: 1, max: 1 } })
   expect([validate(required, null) === null, validate(required, sample.answer), validate(ranged, sample.answer) === null]).toEqual([false, null, false])
