@@ -68,6 +68,28 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     expect(await summary()).toEqual(before)
   })
 
+  it('counts equal answers whatever their case, and else the words that say something; each leads to as many answers (ENT-045)', async () => {
+    const { table: remarks } = done(await stage.server.repo.createCollection({ app: 'shop', name: 'Remarks' }))
+    const questions = [{ key: 'city', type: 'open text', label: 'City' }, { key: 'story', type: 'textarea', label: 'Story' }]
+    done(await stage.server.repo.createQuestionnaire({ id: 'remarks', name: 'Remarks', settings: {
+      app: 'shop', collection: 'remarks', rows: [{ key: 'r', questions: [questions[0]] }, { key: 'l', type: 'List', lists: [{ key: 'one', questions: [questions[1]] }] }],
+    } }))
+    const one = (index: number, answers: object): Readonly<Record<string, unknown>> => ({ ...given(index, answers), _id: `r${index}`, template: 'remarks' })
+    await stage.server.repo.insertDocuments(remarks, [
+      one(1, { city: 'Nice', story: 'The crack near the wing; it\u2019s a CRACK!', story_1: 'Crack again (wing)' }),
+      one(2, { city: ' nice ', story: 'We found a follow-up crack, and the 747 was late' }),
+      one(3, { city: 'Nice', story: 'A cracked window. The \'follow-up\' of the 747 is here' }),
+      one(4, { city: 'Oslo', story: 'Nothing to say about it' }),
+      one(5, { city: '  ', story: null }),
+    ])
+    const ask = async (question: string, more = ''): Promise<unknown> => (await stage.send('dev', 'GET', `/questionnaire/remarks/given/${question}/counts${more}`)).body.data
+    expect(await ask('city')).toEqual({ answered: 5, distinct: 2, texts: [{ value: 'Nice', count: 3 }], words: [], read: 5 })
+    expect(await ask('story')).toMatchObject({ answered: 4, texts: [], words: [{ value: 'crack', count: 2 }, { value: 'follow-up', count: 2 }], read: 4 })
+    const found = async (condition: object): Promise<unknown> => (await stage.send('dev', 'GET', `/questionnaire/remarks/answers?where=${encodeURIComponent(JSON.stringify([condition]))}`)).body.total
+    expect([await found({ question: 'city', same: 'NICE ' }), await found({ question: 'story', word: 'crack' }), await found({ question: 'story', word: 'follow-up' }), await found({ question: 'story', word: 'a.b[' })]).toEqual([3, 2, 2, 0])
+    expect(await ask('city', '?without=r1,r2')).toMatchObject({ answered: 3, texts: [] })
+  })
+
   it('remembers what one may see apart from what another may', async () => {
     const where = encodeURIComponent(JSON.stringify([{ question: 'whole', from: 0, to: 4 }]))
     expect([(await summary()).total, (await summary(`?where=${where}`)).total, (await summary('?from=1772000002&before=1772000004')).total]).toEqual([4, 1, 2])

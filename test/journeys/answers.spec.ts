@@ -35,7 +35,8 @@ test('the summary shows a chart, a map, pictures or words for each question', as
   await card(page, 'Wind').scrollIntoViewIfNeeded()
   await expect(card(page, 'Wind')).toContainText(/Mean .*, median .*, from 3 to 37/)
   await card(page, 'Remarks').scrollIntoViewIfNeeded()
-  await expect(card(page, 'Remarks').getByRole('listitem')).toHaveCount(4)
+  await expect(card(page, 'Remarks').getByRole('list', { name: 'Most frequent answers' }).getByRole('listitem').first()).toContainText(/^.+\d+ \(\d+ %\)$/)
+  await expect(card(page, 'Remarks').locator('.lc-answers-texts').getByRole('listitem')).toHaveCount(4)
   await seeAll(page)
   expect(await axeFindings(page)).toEqual([])
   await pictures(page, 'answers-summary')
@@ -100,8 +101,44 @@ test('a response is deleted only after a question, and by who may (COL-007)', as
   const question = page.getByRole('alertdialog', { name: 'Delete this response?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('The response was deleted.')).toBeVisible()
+  const remove = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(total).toBe(before - 1)
+  }
+  const first = page.getByRole('row').nth(1)
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(total).toBe(before)
+  const back = await first.innerText()
+  await first.click()
+  await remove()
+  await page.reload() // leaving finishes it
+  await page.getByRole('tab', { name: /Responses/ }).click()
+  await page.getByRole('button', { name: 'Date', exact: true }).click()
+  await settled(page)
   await expect.poll(total).toBe(before - 1)
+  expect(await first.innerText()).not.toBe(back)
+})
+
+test('answers are narrowed to two days of one’s own, and the wrong way round to nothing', async ({ page }) => {
+  await page.getByRole('combobox', { name: /^Time/ }).click()
+  await page.getByRole('option', { name: 'Own dates…' }).click()
+  const all = await count(page)
+  const parts = page.getByRole('spinbutton')
+  const write = async (at: number, year: string, month: string, day: string): Promise<void> => {
+    for (const index of [at, at + 1, at + 2]) {
+      const name = await parts.nth(index).getAttribute('aria-label') ?? ''
+      await parts.nth(index).click()
+      await page.keyboard.type(/year/i.test(name) ? year : /month/i.test(name) ? month : day)
+    }
+  }
+  await write(0, '2026', '10', '01')
+  await write(3, '2026', '09', '15')
+  await expect(page.getByText('The last day lies before the first. Turn them round.')).toBeVisible()
+  expect(await count(page)).toBe(all)
+  await write(3, '2026', '10', '31')
+  await expect.poll(() => count(page)).toBeLessThan(all)
+  await page.getByRole('button', { name: 'Show all responses' }).click()
+  await expect.poll(() => count(page)).toBe(all)
 })

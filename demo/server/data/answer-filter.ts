@@ -10,6 +10,10 @@ export interface AnswerCondition {
   readonly keys: readonly string[]
   readonly row?: string | undefined
   readonly equals?: unknown
+  /** A text that is this one; case and the spaces around it make no difference. */
+  readonly same?: string | undefined
+  /** A text that has this word. */
+  readonly word?: string | undefined
   /** From this number on (of a span: where it begins). */
   readonly from?: number | undefined
   /** Up to this number, with it. */
@@ -29,6 +33,8 @@ export interface AnswerFilter {
   readonly beforeSec?: number | undefined
   /** All of them must hold. */
   readonly where?: readonly AnswerCondition[] | undefined
+  /** Answers that are left out, by id: those that are just being deleted. */
+  readonly without?: readonly string[] | undefined
   /** What the documents must equal, by dotted path; a list means one of them. */
   readonly locked?: Doc | undefined
   readonly submittedOnly?: boolean
@@ -42,6 +48,7 @@ export function answersOf(filter: AnswerFilter): { readonly where: string; reado
   const params: unknown[] = [filter.form]
   const add = (value: unknown): string => `$${params.push(value)}`
   const conditions = [`doc->>'template' = $1`]
+  if (filter.without && filter.without.length > 0) conditions.push(`id <> all(${add(filter.without)}::text[])`)
   if (filter.version !== undefined) conditions.push(`doc->'template_version' = ${add(JSON.stringify(filter.version))}::jsonb`)
   if (filter.submittedOnly) conditions.push(`jsonb_typeof(doc->'submit_date') = 'number'`)
   if (filter.fromSec !== undefined) conditions.push(`${changedAt} >= ${add(filter.fromSec)}::numeric`)
@@ -60,7 +67,13 @@ export function answersOf(filter: AnswerFilter): { readonly where: string; reado
   return { where: `from ${quote(filter.table)} where ${conditions.join(' and ')}`, params }
 }
 
+/** What stands between words, as the inside of a class of signs. */
+export const wordSigns = String.raw`\s\u00a0.,;:!?"()\[\]{}<>/\\|+*=&%$#@^~\u0060\u2026\u201c\u201d\u201e\u00ab\u00bb\u2013\u2014\u2022\u00b7`
+/** What may stand within a word ("don't", "follow-up") and is no part of it at its ends. The last is no span of signs. */
+export const wordTrim = "'\u2019_-"
+
 function fits(one: AnswerCondition, key: string, add: (value: unknown) => string): string {
+  if (one.same !== undefined || one.word !== undefined) return saysText(one, key, add)
   const value = one.row === undefined ? `doc->${add(key)}::text` : `doc->${add(key)}::text->${add(one.row)}::text`
   // a list "contains" a bare value that is one of its entries, and a bare value one that it equals
   if (one.equals !== undefined) return `${value} @> ${add(JSON.stringify(one.equals))}::jsonb`
@@ -70,6 +83,14 @@ function fits(one: AnswerCondition, key: string, add: (value: unknown) => string
     one.below === undefined ? '' : `and n.x < ${add(one.below)}::double precision`,
   ]
   return `exists (select 1 from ${numbersIn(`(${value})`)} n where n.x is not null ${bounds.join(' ')})`
+}
+
+function saysText({ same, word = '' }: AnswerCondition, key: string, add: (value: unknown) => string): string {
+  const text = `lower(doc->>${add(key)}::text)`
+  if (same !== undefined) return `btrim(${text}, E' \\t\\r\\n') = lower(${add(same.trim())}::text)`
+  // the quick look first; of what it leaves, the word must stand by itself. What lower case is, the database alone says
+  const alone = `(^|[${wordSigns}])[${wordTrim}]*${word.replaceAll(/[^\p{L}\p{N}\s]/gu, sign => `\\${sign}`)}[${wordTrim}]*($|[${wordSigns}])`
+  return `case when strpos(${text}, lower(${add(word)}::text)) > 0 then ${text} ~ lower(${add(alone)}::text) else false end`
 }
 
 /** A subquery with a row `x` for each number in a value: itself, those of a list, or where a span begins. */

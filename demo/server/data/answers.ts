@@ -1,6 +1,7 @@
 // The answers of a form, read straight from the collection they were saved into, a page or a part of an export at a time.
 import { createAnswerCounts, type AnswerCounts } from './answer-counts.ts'
 import { answersOf, type AnswerFilter } from './answer-filter.ts'
+import { createAnswerTexts, type AnswerTexts } from './answer-texts.ts'
 import { changedAt } from './answer-order.ts'
 import type { Doc, StoredItem } from './collections.ts'
 import type { Engine } from './engine.ts'
@@ -14,7 +15,7 @@ export interface GivenValue extends Doc { readonly item: string; readonly at: nu
 /** What a list is ordered by: the moment, or what was answered at a key. */
 export interface AnswerOrder { readonly key?: string | undefined; readonly isUp: boolean }
 
-export interface AnswerStore extends AnswerCounts {
+export interface AnswerStore extends AnswerCounts, AnswerTexts {
   listAnswers(filter: AnswerFilter, page: { readonly limit: number; readonly offset: number; readonly order?: AnswerOrder | undefined }): Promise<{ readonly items: StoredItem[]; readonly total: number }>
   /** The next answers after a place, newest first. */
   nextAnswers(filter: AnswerFilter, after: AnswerCursor | undefined, limit: number, offset?: number): Promise<AnswerPage>
@@ -42,6 +43,7 @@ export function createAnswerStore(engine: Engine): AnswerStore {
       return rows.length === 0 || rows.length >= fullCatalogue ? answerKeys(filter) : rows.map(row => row.path)
     },
     ...createAnswerCounts(engine, changedAt),
+    ...createAnswerTexts(engine),
     async listAnswers(filter, { limit, offset, order }) {
       const { where, params } = answersOf(filter)
       const [count] = await engine.query<{ n: number }>(`select count(*) as n ${where}`, params)

@@ -5,13 +5,13 @@ import type { AskedNumber, NumberCounts } from '../data/answer-counts.ts'
 import type { AnswerFilter } from '../data/answer-filter.ts'
 import type { Repo } from '../data/repo.ts'
 import type { AskedQuestion } from './answers-csv.ts'
+import { isWritten } from './answers-words.ts'
 
 const binCount = 10
 const valuesShown = 100
 const daysShown = 90
 const dayMs = 86_400_000
 
-const words = ['open text', 'textarea', 'email', 'phone', 'iban']
 const short = ['radio', 'select', 'toggle', 'image radio', 'number', 'slider', 'date picker']
 
 type Kind = 'choice' | 'number' | 'date' | 'other'
@@ -19,7 +19,7 @@ type Kind = 'choice' | 'number' | 'date' | 'other'
 export async function summarize(repo: Repo, filter: AnswerFilter, asked: readonly AskedQuestion[], version: number): Promise<FormSummary> {
   const submitted = { ...filter, submittedOnly: true }
   const of = (...kinds: Kind[]): AskedQuestion[] => asked.filter(one => kinds.includes(kindOf(one.question)))
-  const toAsked = ({ question, keys }: AskedQuestion) => ({ question: question.key, keys, holds: words.includes(question.type) ? 'words' as const : short.includes(question.type) ? 'short' as const : 'any' as const })
+  const toAsked = ({ question, keys }: AskedQuestion) => ({ question: question.key, keys, holds: isWritten(question) ? 'words' as const : short.includes(question.type) ? 'short' as const : 'any' as const })
   const { total, drafts } = await repo.countAnswers(filter)
   const answered = await repo.countAnswered(submitted, asked.map(toAsked))
   const counts = await repo.countValues(submitted, of('choice').map(one => ({ ...toAsked(one), byRow: one.question.radios.length > 0 })), valuesShown)

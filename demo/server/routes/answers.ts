@@ -10,10 +10,11 @@ import type { Who } from '../rights/who.ts'
 import { askedQuestions, columnsOf, csvLine, type AskedQuestion, type Column } from './answers-csv.ts'
 import { narrow, type Narrowing } from './answers-narrow.ts'
 import { summarize } from './answers-summary.ts'
+import { isWritten, mostSaid, nothingSaid } from './answers-words.ts'
 import { whole } from './files.ts'
 import { versionOf } from './forms.ts'
 
-type Names = 'listAnswers' | 'exportAnswers' | 'summarizeAnswers' | 'listGiven'
+type Names = 'listAnswers' | 'exportAnswers' | 'summarizeAnswers' | 'listGiven' | 'countGiven'
 
 const rowsOfPage = 50
 const rowsOfPart = 500
@@ -114,6 +115,16 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       const asked = found.asked.find(one => one.question.key === params.question)
       if (!asked) return notFound('question', params.question)
       return reply(found.filter ? await repo.listValues({ ...found.filter, submittedOnly: true }, asked.keys, limit) : [])
+    },
+    async countGiven({ params, query, who }) {
+      const found = await find(who, params.id, query)
+      if (!found.ok) return found
+      const asked = found.asked.find(one => one.question.key === params.question)
+      if (!asked) return notFound('question', params.question)
+      if (!isWritten(asked.question)) return invalid('question', 'Only what people write themselves is counted this way; see the summary for the others.')
+      const filter = found.filter && { ...found.filter, submittedOnly: true }
+      if (!filter) return reply(nothingSaid)
+      return reply(await aggregator.remember([filter.table], JSON.stringify(['given', asked, filter]), () => mostSaid(repo, filter, asked)))
     },
   }
 }

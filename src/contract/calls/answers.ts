@@ -2,15 +2,16 @@
 // Apart from forms.ts, so that a page that only shows a form does not load it.
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Document, FormSummary, FormVersion } from '../entities/entities.ts'
+import { Document, FormSummary, FormVersion, GivenCounts } from '../entities/entities.ts'
 
 const whole = v.optional(v.union([v.number(), v.string()]))
 /**
  * Which answers are meant. `from` and `before` are Unix seconds of the moment an answer was sent (or else saved). `where` is
- * JSON: a list of {question, equals}, {question, row, equals} of a grouped question, or {question, from, to | below} of
- * numbers and dates in milliseconds; all must hold.
+ * JSON: a list of {question, equals}, {question, row, equals} of a grouped question, {question, from, to | below} of
+ * numbers and dates in milliseconds, {question, same} of a text whatever its case, or {question, word}; all must hold.
+ * `without` leaves answers out, by their ids with commas between: those that are just being deleted.
  */
-const which = { search: v.optional(v.string()), version: whole, from: whole, before: whole, where: v.optional(v.string()) }
+const which = { search: v.optional(v.string()), version: whole, from: whole, before: whole, where: v.optional(v.string()), without: v.optional(v.string()) }
 
 export const answerCalls = {
   /** A builder's list; the settings of one are read with readQuestionnaire and its `version`. */
@@ -27,4 +28,5 @@ export const answerCalls = {
   summarizeAnswers: call({ id: 'summarizeAnswers', method: 'GET', path: '/questionnaire/:id/summary', right: 'user', summary: 'Counts per question over the submitted answers of a form.', query: v.looseObject(which), reply: FormSummary }),
   /** Several of one answer where the question stands in a list that repeats. `at` in Unix seconds. */
   listGiven: call({ id: 'listGiven', method: 'GET', path: '/questionnaire/:id/given/:question', right: 'user', summary: 'What was answered to one question in submitted answers, newest first; limit 1 to 500 (default 20) answers.', query: v.looseObject({ ...which, limit: whole }), reply: v.array(v.looseObject({ item: v.string(), at: v.number(), value: v.unknown() })) }),
+  countGiven: call({ id: 'countGiven', method: 'GET', path: '/questionnaire/:id/given/:question/counts', right: 'user', summary: 'What was written most often to a question people answer in their own words: equal answers, or else words without those that only hold a sentence together.', query: v.looseObject(which), reply: GivenCounts }),
 }

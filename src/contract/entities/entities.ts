@@ -140,6 +140,18 @@ export const FormSummary = v.looseObject({
 })
 export type FormSummary = v.InferOutput<typeof FormSummary>
 
+/** What was written most often to one question: equal answers where they tell of the whole, else words. A count is of answers. */
+export const GivenCounts = v.looseObject({
+  answered: v.number(),
+  /** Texts that differ by more than case and outer spaces. */
+  distinct: v.number(),
+  texts: v.array(v.looseObject({ value: text, count: v.number() })),
+  words: v.array(v.looseObject({ value: text, count: v.number() })),
+  /** So many of the newest answers were read for it. */
+  read: v.number(),
+})
+export type GivenCounts = v.InferOutput<typeof GivenCounts>
+
 /** Answers that are not saved yet. `revision` grows with each save; updated_at in Unix seconds. */
 export const Draft = v.looseObject({
   form: text, item: v.optional(text), answers: v.looseObject({}), version: v.number(), revision: v.number(), updated_at: v.number(), device: v.optional(v.nullable(text)),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { messages } from '../../contract/messages.ts'
 import { CoreProvider } from '../../stores/use.tsx'
 import { MessagesProvider } from '../../ui/text.tsx'
 import { FormAnswers } from './form-answers.tsx'
+import { undoMs } from './use-deletion.ts'
 
 beforeEach(() => { vi.stubGlobal('IntersectionObserver', undefined) }) // happy-dom's never tells: everything is in sight
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
@@ -17,8 +18,11 @@ const settings = { app: 'ops', collection: 'faults', rows: [{ key: 'r', question
 ] }] }
 const all = Array.from({ length: 120 }, (_, index) => ({ _id: `i${index}`, colour: index % 3 ? 'Blue' : 'Red', note: `Note ${index}`, template_version: index < 60 ? 2 : 1, submit_date: 1_700_000_000 - index, updated_at: 1_700_000_000 }))
 
+const focused = (): Element | null => document.activeElement
+
 /** A server with one form and its answers. */
-function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}) {
+function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts }: { readonly removes?: boolean; readonly counts?: object } = {}) {
+  const sent: (RequestInit | undefined)[] = []
   const asked: URL[] = []
   const removed: string[] = []
   const core = createCore({
@@ -26,14 +30,19 @@ function open(items: readonly object[] = all, props: Partial<Parameters<typeof F
     fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input))
       asked.push(url)
+      sent.push(init)
+      if (init?.method === 'DELETE' && !removes) return Promise.resolve(new Response(JSON.stringify({ code: 403, message: 'Not today.', data: null }), { status: 403, headers: { 'content-type': 'application/json' } }))
       if (init?.method === 'DELETE') { removed.push(String(init.body)); return Promise.resolve(new Response(JSON.stringify({ code: 200, message: 'OK', data: { deleted: 1 } }), { headers: { 'content-type': 'application/json' } })) }
       const where = JSON.parse(url.searchParams.get('where') ?? '[]') as readonly { readonly equals?: unknown }[]
       const version = Number(url.searchParams.get('version') ?? 2)
       const search = url.searchParams.get('search') ?? ''
-      const found = items.filter(item => JSON.stringify(item).includes(search) && where.every(one => JSON.stringify(item).includes(`"colour":"${String(one.equals)}"`)))
+      const without = (url.searchParams.get('without') ?? '').split(',')
+      const gone = removed.flatMap(body => (JSON.parse(body) as { readonly oids: readonly string[] }).oids) // as this page sends it
+      const found = items.filter(item => ![...without, ...gone].includes(String(Reflect.get(item, '_id'))) && JSON.stringify(item).includes(search) && where.every(one => one.equals === undefined || JSON.stringify(item).includes(`"colour":"${String(one.equals)}"`)))
       const offset = Number(url.searchParams.get('offset') ?? 0)
       const data: unknown = url.pathname.endsWith('/versions') ? [{ version: 2, created_at: 2 }, { version: 1, created_at: 1 }]
         : url.pathname.endsWith('/summary') ? { version, total: found.length, drafts: 0, days: [], questions: { colour: { type: 'radio', label: 'Colour', answered: found.length, total: found.length, counts: [{ value: 'Blue', count: 80 }, { value: 'Red', count: 40 }, { value: 'Green', count: 1 }] }, note: { type: 'open text', label: 'Note', answered: found.length, total: found.length } } }
+        : url.pathname.endsWith('/counts') ? counts ?? { answered: found.length, distinct: found.length, read: found.length, texts: [], words: [] }
         : url.pathname.includes('/given/') ? found.slice(0, Number(url.searchParams.get('limit'))).map(item => ({ item: Reflect.get(item, '_id') as unknown, at: 1_700_000_000, value: Reflect.get(item, 'note') as unknown }))
         : url.pathname.endsWith('/answers') ? found.slice(offset, offset + 50)
         : url.pathname.endsWith('.csv') ? (offset < 10_000 ? undefined : '')
@@ -43,7 +52,7 @@ function open(items: readonly object[] = all, props: Partial<Parameters<typeof F
     },
   })
   const view = render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><main><h1>Answers</h1><FormAnswers template='7' {...props} /></main></MessagesProvider></CoreProvider>)
-  return { asked, removed, view, user: userEvent.setup() }
+  return { asked, removed, sent, view, user: userEvent.setup() }
 }
 
 test('draws a chart for each question and how many answered it', async () => {
@@ -160,9 +169,146 @@ test('asks before it deletes a response, and then it is gone (COL-007)', async (
   expect(removed).toEqual([])
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(removed).toEqual(['{"oids":["i0"]}']))
-  expect(await screen.findByText('The response was deleted.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Note 0')).toBeNull())
+  expect(removed).toEqual([]) // there is still a way back
+  await user.click(screen.getByRole('button', { name: 'Delete right away' }))
+  await waitFor(() => expect(removed).toEqual(['{"oids":["i0"]}']))
+  await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('1–50 of 119')).toBeTruthy())
+})
+
+/** Deletes the newest response. */
+async function deleteFirst(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await screen.findByRole('tab', { name: /Responses/ }))
+  await user.click(await screen.findByText('Note 0'))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+}
+
+test('brings a deleted response back: nothing was sent, and the summary, the table and the export have it again', async () => {
+  const { asked, removed, user } = open()
+  await deleteFirst(user)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('1–50 of 119')).toBeTruthy())
+  expect(asked.some(url => url.pathname.endsWith('/summary') && url.searchParams.get('without') === 'i0')).toBe(true)
+  expect(focused()).toBe(undo) // the response it stood in is gone
+  await user.click(undo)
+  expect(await screen.findByText('Note 0')).toBeTruthy()
+  expect(await screen.findByText('The response is back.')).toBeTruthy()
+  expect(within(screen.getByRole('tabpanel')).getByText('1–50 of 120')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(removed).toEqual([])
+})
+
+test('deletes for good when the time to undo has passed', async () => {
+  const { removed, user } = open()
+  await user.click(await screen.findByRole('tab', { name: /Responses/ }))
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await deleteFirst(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }))
+    await screen.findByRole('button', { name: 'Undo' })
+    await vi.advanceTimersByTimeAsync(undoMs - 3000)
+    expect(removed).toEqual([])
+    await vi.advanceTimersByTimeAsync(3001)
+    await waitFor(() => expect(removed).toEqual(['{"oids":["i0"]}']))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('finishes a deletion when the page is left, with a request that outlives it, and only once', async () => {
+  const { removed, view, user, sent } = open()
+  await deleteFirst(user)
+  await screen.findByRole('button', { name: 'Undo' })
+  fireEvent(window, new Event('pagehide'))
+  await waitFor(() => expect(removed).toEqual(['{"oids":["i0"]}']))
+  expect(sent.find(init => init?.method === 'DELETE')?.keepalive).toBe(true)
+  view.unmount()
+  expect(removed).toHaveLength(1)
+})
+
+test('finishes a deletion when another screen comes', async () => {
+  const { removed, view, user } = open()
+  await deleteFirst(user)
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(removed).toEqual([])
+  view.unmount()
+  await waitFor(() => expect(removed).toEqual(['{"oids":["i0"]}']))
+})
+
+test('says that a response was not deleted, and shows it again', async () => {
+  const { user } = open(all, {}, { removes: false })
+  await deleteFirst(user)
+  await user.click(await screen.findByRole('button', { name: 'Delete right away' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The response was not deleted: Not today.')
+  expect(await screen.findByText('Note 0')).toBeTruthy()
+})
+
+test('offers the way back also for the only response', async () => {
+  const { user } = open(all.slice(0, 1))
+  await deleteFirst(user)
+  expect(await screen.findByText('Nobody has answered yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Note 0')).toBeTruthy()
+})
+
+test('narrows to two days of one’s own in the summary, the table and the export; both days count whole', async () => {
+  const { asked, user } = open()
+  await user.click(await screen.findByRole('combobox', { name: /^Time/ }))
+  await user.click(await screen.findByRole('option', { name: 'Own dates…' }))
+  expect(screen.queryByRole('group', { name: 'Shown are only responses with' })).toBeNull() // nothing is said yet
+  await typeDays(user, '03082026', '04092026')
+  const from = String(new Date(2026, 2, 8).getTime() / 1000), before = String(new Date(2026, 3, 10).getTime() / 1000)
+  const has = (ending: string) => asked.some(url => url.pathname.endsWith(ending) && url.searchParams.get('from') === from && url.searchParams.get('before') === before)
+  await waitFor(() => expect(has('/summary')).toBe(true))
+  await waitFor(() => expect(has('/answers')).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(has('.csv')).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Take away: Mar 8 – Apr 9, 2026' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Time/ }).textContent).toContain('All time'))
+})
+
+test('says that two days are the wrong way round, and narrows to nothing until they are right', async () => {
+  const { asked, user } = open()
+  await user.click(await screen.findByRole('combobox', { name: /^Time/ }))
+  await user.click(await screen.findByRole('option', { name: 'Own dates…' }))
+  await typeDays(user, '04092026', '03082026')
+  expect(await screen.findByText('The last day lies before the first. Turn them round.')).toBeTruthy()
+  expect(asked.some(url => url.searchParams.has('from'))).toBe(false)
+})
+
+/** Types two days, month first. */
+async function typeDays(user: ReturnType<typeof userEvent.setup>, first: string, last: string): Promise<void> {
+  const [start] = await screen.findAllByRole('spinbutton')
+  if (!start) throw new Error('no date field')
+  await user.click(start)
+  await user.keyboard(first)
+  const end = screen.getAllByRole('spinbutton')[3]
+  if (!end) throw new Error('no second date')
+  await user.click(end)
+  await user.keyboard(last)
+}
+
+test('shows the most frequent answers of a text question, and only those responses on a press', async () => {
+  const { asked, user } = open(all, {}, { counts: { answered: 120, distinct: 7, read: 120, words: [], texts: [{ value: 'As always', count: 60 }, ...Array.from({ length: 6 }, (_, index) => ({ value: `Other ${index}`, count: 2 }))] } })
+  const card = within((await screen.findByRole('heading', { name: /^Most frequent answers/ })).closest('section') as HTMLElement)
+  expect(card.getByText('7 different answers')).toBeTruthy()
+  expect(card.getByRole('button', { name: /^As always/ }).textContent).toBe('As always60 (50 %)')
+  expect(card.queryByText('Other 5')).toBeNull()
+  await user.click(card.getByRole('button', { name: '2 more' }))
+  expect(card.getByText('Other 5')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: /^As always/ }))
+  await waitFor(() => expect(asked.some(url => url.pathname.endsWith('/summary') && url.searchParams.get('where') === '[{"question":"note","same":"As always"}]')).toBe(true))
+  expect(await screen.findByRole('button', { name: 'Take away: Note: As always' })).toBeTruthy()
+})
+
+test('shows the most frequent words of longer texts, and of how many of them', async () => {
+  const { asked, user } = open(all, {}, { counts: { answered: 120, distinct: 120, read: 50, texts: [], words: [{ value: 'crack', count: 20 }, { value: 'wing', count: 10 }] } })
+  const card = within((await screen.findByRole('heading', { name: 'Most frequent words of the newest 50' })).closest('section') as HTMLElement)
+  expect(card.getByRole('button', { name: /^crack/ }).textContent).toBe('crack20 (40 %)')
+  await user.click(card.getByRole('button', { name: /^wing/ }))
+  await waitFor(() => expect(asked.some(url => url.searchParams.get('where') === '[{"question":"note","word":"wing"}]')).toBe(true))
 })
 
 test('has no accessibility violations', async () => {

@@ -1,5 +1,5 @@
 // The answers a form got: what they come to, every one of them, and one to read or print. Ready for any form, without setting up.
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { answerCalls } from '../../contract/calls/answers.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
@@ -21,6 +21,9 @@ import { everything, isNarrowed, queryOf } from './narrowing.ts'
 import { ResponseDialog } from './response.tsx'
 import { ResponseTable } from './response-table.tsx'
 import { Summary } from './summary.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useDeletion } from './use-deletion.ts'
+import { useFormer } from './use-former.ts'
 import type { Answered } from './view.ts'
 import { words } from './words.ts'
 import sheet from './answers.css'
@@ -51,11 +54,15 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   const [ownItem, setOwnItem] = useState<string>()
   const [said, setSaid] = useState('')
   const [exporting, setExporting] = useState<{ readonly isBusy: boolean; readonly failed?: string }>({ isBusy: false })
+  const deletion = useDeletion(core)
+  const paper = useRef<HTMLDivElement>(null)
   const item = onItem ? given : ownItem // whoever is told of it holds it (an address); else it is held here
   const open = (next: string | undefined): void => { setOwnItem(next); onItem?.(next) }
   const narrow = (next: Narrowing): void => { setNarrowing(next); setPage(0) }
 
-  const narrowed = useMemo(() => ({ ...(version === null ? {} : { version: Number(version) }), ...queryOf(narrowing, openedAt) }), [version, narrowing, openedAt])
+  const without = deletion.without.join(',')
+  const narrowed = useMemo(
+    () => ({ ...(version === null ? {} : { version: Number(version) }), ...queryOf(narrowing, openedAt), ...(without === '' ? {} : { without }) }), [version, narrowing, openedAt, without])
   const found = { ...narrowed, ...(search === '' ? {} : { search }) }
   const form = useCall(formCalls.readQuestionnaire, { params: { id: template }, query: version === null ? {} : { version: Number(version) } })
   const versions = useCall(answerCalls.listVersions, { params: { id: template } })
@@ -71,9 +78,9 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} isRetrying={failed.isLoading} />
   if (!definition || !shownSummary) return <Skeleton kind='form' heightPx={420} />
   const isNone = shownSummary.total + shownSummary.drafts === 0
-  if (isNone && version === null && !isNarrowed(narrowing) && !summary.isLoading) return <EmptyState icon='form' title={say('answers.none')} text={say('answers.none.text')} />
+  if (isNone && version === null && !isNarrowed(narrowing) && !deletion.doomed && !summary.isLoading) return <EmptyState icon='form' title={say('answers.none')} text={say('answers.none.text')} />
 
-  const rows = shownList?.rows ?? []
+  const rows = (shownList?.rows ?? []).filter(row => !deletion.without.includes(idOf(row) ?? '')) // what is on its way may still hold it
   const save = async (): Promise<void> => {
     setExporting({ isBusy: true })
     const wrong = await downloadCsv(core, template, found, `${form.data?.name ?? template}.csv`)
@@ -83,7 +90,8 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
     {
       id: 'summary', label: say('answers.summary'), icon: 'bar-chart',
       content: isNone
-        ? <EmptyState icon='filter' title={say('answers.noFit')} text={say('answers.noFit.text')} action={<Button onPress={() => narrow(everything)}>{say('answers.showAll')}</Button>} />
+        ? version === null && !isNarrowed(narrowing) ? <EmptyState icon='form' title={say('answers.none')} text={say('answers.none.text')} />
+        : <EmptyState icon='filter' title={say('answers.noFit')} text={say('answers.noFit.text')} action={<Button onPress={() => narrow(everything)}>{say('answers.showAll')}</Button>} />
         : (
           <div aria-busy={summary.isLoading || undefined}>
             <Summary
@@ -105,7 +113,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
     },
   ]
   return (
-    <div className='lc-answers'>
+    <div ref={paper} className='lc-answers' tabIndex={-1}>
       <div className='lc-answers-tools'>
         <SearchField label={say('answers.search')} isLabelHidden placeholder={say('answers.search')} value={typed} onChange={text => { setTyped(text); setPage(0); if (text !== '') setTab('responses') }} />
         <PeriodSelect narrowing={narrowing} onChange={narrow} say={say} />
@@ -120,6 +128,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
       </div>
       <Chips definition={definition} narrowing={narrowing} onChange={narrow} lang={lang} say={say} />
       <p className='lc-answers-said' role='status'>{said}</p>
+      {deletion.wrong !== undefined && <p className='lc-answers-failed' role='alert'>{say('answers.delete.failed', { message: deletion.wrong })}</p>}
       {exporting.failed !== undefined && <p className='lc-answers-failed' role='alert'>{say('answers.exportFailed', { message: exporting.failed })}</p>}
       <Tabs label={say('answers.tabs')} tabs={tabs} value={tab} onChange={setTab} />
       {item !== undefined && (
@@ -127,18 +136,12 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
           key={item} template={template} id={item} known={rows.find(row => idOf(row) === item)} title={form.data?.name ?? ''} lang={lang} say={say}
           place={{ app: definition.target.app, collection: definition.target.collection }}
           newer={neighbour(rows, item, -1)} older={neighbour(rows, item, 1)} onOpen={open} onClose={() => open(undefined)}
-          onDeleted={() => { setSaid(say('answers.deleted')); open(undefined) }}
+          onDelete={doomed => { setSaid(''); deletion.remove(doomed); open(undefined) }}
         />
       )}
+      <UndoBar deletion={deletion} page={paper} onUndone={() => setSaid(say('answers.undone'))} say={say} />
     </div>
   )
-}
-
-/** What was there last, while the next is on its way: the page stays as it is until there is something else to show. */
-function useFormer<T>(value: T | undefined): T | undefined {
-  const former = useRef<T>(undefined)
-  useEffect(() => { if (value !== undefined) former.current = value })
-  return value ?? former.current
 }
 
 const idOf = (row: Answered): string | undefined => (typeof row['_id'] === 'string' ? row['_id'] : undefined)

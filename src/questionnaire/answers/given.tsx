@@ -12,6 +12,8 @@ import { useCall } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import type { Question } from '../definition.ts'
+import { Frequent } from './frequent.tsx'
+import type { Condition, Narrowing } from './narrowing.ts'
 import { writeMoment } from './view.ts'
 
 const AreaMap = lazy(() => import('./area-map.tsx'))
@@ -23,10 +25,14 @@ export interface GivenProps {
   readonly narrowed: Readonly<Record<string, string | number>>
   readonly services: InputServices
   onOpen(item: string): void
+  readonly narrowing: Narrowing
+  onNarrow(condition: Omit<Condition, 'question'>): void
   readonly lang: string
   readonly say: Say
 }
 
+/** What people answer in their own words: equal answers and words of it can be counted. */
+const written = new Set(['open text', 'textarea', 'email', 'phone', 'iban'])
 const firstTexts = 4
 const moreTexts = 20
 const areasShown = 200
@@ -39,7 +45,7 @@ export function Given(props: GivenProps): ReactNode {
   const { question } = props
   return (
     <div ref={box} className='lc-answers-given' data-kind={question.type}>
-      {!isSeen ? <div style={{ blockSize: question.type === 'map' ? mapPx : waitingPx }} /> : question.type === 'map' ? <Areas {...props} /> : question.type === 'file upload' ? <Files {...props} /> : <Texts {...props} />}
+      {!isSeen ? <div style={{ blockSize: question.type === 'map' ? mapPx : waitingPx }} /> : question.type === 'map' ? <Areas {...props} /> : question.type === 'file upload' ? <Files {...props} /> : <>{written.has(question.type) && <Frequent {...props} />}<Texts {...props} /></>}
     </div>
   )
 }

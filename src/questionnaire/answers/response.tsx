@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { send } from '../../api/send.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import type { Say } from '../../inputs/rules.ts'
@@ -11,6 +10,7 @@ import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { PrintForm } from '../print-form.tsx'
 import { createServices } from '../services.ts'
 import { translate } from '../translate.ts'
+import type { Doomed } from './use-deletion.ts'
 import type { Answered } from './view.ts'
 import { momentOf, writeMoment } from './view.ts'
 
@@ -25,13 +25,13 @@ interface ResponseProps {
   readonly older: string | undefined
   onOpen(id: string): void
   onClose(): void
-  onDeleted(): void
+  onDelete(item: Doomed): void
   readonly lang: string
   readonly say: Say
 }
 
 /** One response in the version of the form it was given in (ENT-039), to read and to print. */
-export function ResponseDialog({ template, id, known, place, title, newer, older, onOpen, onClose, onDeleted, lang, say }: ResponseProps): ReactNode {
+export function ResponseDialog({ template, id, known, place, title, newer, older, onOpen, onClose, onDelete, lang, say }: ResponseProps): ReactNode {
   const core = useCore()
   const { app, collection } = place
   const read = useCall(collectionCalls.readItem, known || !app || !collection ? null : { params: { app, collection, id } })
@@ -43,20 +43,12 @@ export function ResponseDialog({ template, id, known, place, title, newer, older
   const services = useMemo(() => createServices({ core, template }), [core, template])
   const paper = useRef<HTMLElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  const [leaving, setLeaving] = useState<{ readonly isAsked: boolean; readonly isBusy: boolean; readonly wrong?: string }>({ isAsked: false, isBusy: false })
+  const [isAsked, setAsked] = useState(false)
   const moment = item && momentOf(item)
   const when = writeMoment(moment?.at, lang)
   const print = (): void => {
     const drawn = paper.current
     if (drawn) import('../print-frame.ts').then(({ printPart }) => printPart(drawn, title)).then(() => setFailed(false), () => setFailed(true))
-  }
-  const remove = async (): Promise<void> => {
-    if (!app || !collection) return
-    setLeaving({ isAsked: true, isBusy: true })
-    const answer = await send(core, collectionCalls.deleteItems, { params: { app, collection }, body: { oids: [id] } })
-    if (answer.status !== 200) return setLeaving({ isAsked: false, isBusy: false, wrong: answer.data.message })
-    core.invalidate('/questionnaire/')
-    onDeleted()
   }
   const failure = read.error ?? form.error
   return (
@@ -65,15 +57,14 @@ export function ResponseDialog({ template, id, known, place, title, newer, older
       footer={<>
         <IconButton icon='chevron-left' label={say('answers.previous')} isDisabled={newer === undefined} onPress={() => { if (newer !== undefined) onOpen(newer) }} />
         <IconButton icon='chevron-right' label={say('answers.next')} isDisabled={older === undefined} onPress={() => { if (older !== undefined) onOpen(older) }} />
-        {app && collection && <Button icon='trash' variant='ghost' isDisabled={item === undefined} onPress={() => setLeaving({ isAsked: true, isBusy: false })}>{say('answers.delete')}</Button>}
+        {app && collection && <Button icon='trash' variant='ghost' isDisabled={item === undefined} onPress={() => setAsked(true)}>{say('answers.delete')}</Button>}
         <Button icon='print' isDisabled={settings === undefined} onPress={print}>{say('answers.print')}</Button>
       </>}
     >
       {hasFailed && <p className='lc-answers-failed' role='alert'>{say('answers.printFailed')}</p>}
-      {leaving.wrong !== undefined && <p className='lc-answers-failed' role='alert'>{say('answers.delete.failed', { message: leaving.wrong })}</p>}
       <ConfirmDialog
-        isOpen={leaving.isAsked} isDanger isBusy={leaving.isBusy} title={say('answers.delete.title')} text={say('answers.delete.text', { when })} confirm={say('answers.delete')}
-        onConfirm={() => void remove()} onCancel={() => setLeaving({ isAsked: false, isBusy: false })}
+        isOpen={isAsked} isDanger title={say('answers.delete.title')} text={say('answers.delete.text', { when })} confirm={say('answers.delete')}
+        onConfirm={() => { if (app && collection) onDelete({ id, app, collection, when }) }} onCancel={() => setAsked(false)}
       />
       {failure ? <ErrorState message={failure.status === 404 ? say('answers.gone') : failure.message} onRetry={read.error ? read.retry : form.retry} />
         : settings === undefined || item === undefined ? <Skeleton kind='form' heightPx={320} />

@@ -2,16 +2,18 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { FormSummary, QuestionSummary } from '../../contract/entities/entities.ts'
 import { Bars } from '../../engines/charts/bars.tsx'
-import type { Say } from '../../inputs/rules.ts'
 import type { FormDefinition, Question } from '../definition.ts'
 import type { GivenProps } from './given.tsx'
 import { Given } from './given.tsx'
 import type { Condition, Narrowing } from './narrowing.ts'
-import { has, toggled } from './narrowing.ts'
-import type { Answered, QuestionChart } from './view.ts'
+import { toggled } from './narrowing.ts'
+import { Shares } from './shares.tsx'
+import type { Answered } from './view.ts'
 import { chartOf, columnsOf, momentOf, withGaps, writeDay, writeMoment } from './view.ts'
 
-interface SummaryProps extends Omit<GivenProps, 'question'> {
+type CommonProps = Omit<GivenProps, 'question' | 'narrowing' | 'onNarrow'>
+
+interface SummaryProps extends CommonProps {
   readonly definition: FormDefinition
   readonly summary: FormSummary
   /** The newest responses. */
@@ -52,7 +54,8 @@ export function Summary({ definition, summary, rows, narrowing, onNarrow, ...giv
   )
 }
 
-interface CardProps extends GivenProps {
+interface CardProps extends CommonProps {
+  readonly question: Question
   readonly label: string
   readonly summary: QuestionSummary | undefined
   readonly narrowing: Narrowing
@@ -73,7 +76,7 @@ const QuestionCard = memo(function QuestionCard({ label, summary, narrowing, onN
         {chart.is === 'dates' && <> · {say('answers.range', { min: chart.min, max: chart.max })}</>}
       </p>
       {chart.is === 'none' && <p className='lc-answers-quiet'>{say('answers.unanswered')}</p>}
-      {chart.is === 'shares' && <Shares chart={chart} question={question} narrowing={narrowing} onNarrow={narrow} write={write} say={say} />}
+      {chart.is === 'shares' && <Shares shares={chart.shares.map(share => ({ ...share, condition: { equals: share.value } }))} others={chart.others} question={question} narrowing={narrowing} onNarrow={narrow} lang={lang} say={say} />}
       {chart.is === 'rows' && (
         <Bars
           name={label} labels={chart.rows} isStacked isHorizontal heightPx={Math.max(120, 44 * chart.rows.length + 40)} legend='top'
@@ -91,38 +94,10 @@ const QuestionCard = memo(function QuestionCard({ label, summary, narrowing, onN
           onSelect={index => { const bounds = chart.bounds[index]; if (bounds) narrow({ ...bounds, text: chart.labels[index] ?? '' }) }}
         />
       )}
-      {chart.is === 'text' && <Given {...given} />}
+      {chart.is === 'text' && <Given {...given} narrowing={narrowing} onNarrow={narrow} />}
     </section>
   )
 })
-
-function Shares({ chart, question, narrowing, onNarrow, write, say }: {
-  readonly chart: Extract<QuestionChart, { is: 'shares' }>; readonly question: Question; readonly narrowing: Narrowing
-  onNarrow(condition: Omit<Condition, 'question'>): void; readonly write: Intl.NumberFormat; readonly say: Say
-}): ReactNode {
-  return (
-    <>
-      <ul className='lc-answers-shares'>
-        {chart.shares.map(share => {
-          const condition = { equals: share.value, text: share.name }
-          return (
-            <li key={share.name}>
-              <button
-                type='button' aria-pressed={has(narrowing, { question: question.key, ...condition })} title={say('answers.only', { name: share.name })}
-                disabled={share.count === 0} onClick={() => onNarrow(condition)}
-              >
-                <span className='lc-answers-name'>{share.name}</span>
-                <span className='lc-answers-share'>{write.format(share.count)} <small>({write.format(share.percent)} %)</small></span>
-                <span className='lc-answers-track' aria-hidden='true'><span style={{ inlineSize: `${Math.min(100, share.percent)}%` }} /></span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {chart.others > 0 && <p className='lc-answers-quiet'>{say('answers.more', { count: chart.others })}</p>}
-    </>
-  )
-}
 
 function Counts({ name, labels, counts, lang, heightPx, onSelect }: {
   readonly name: string; readonly labels: readonly string[]; readonly counts: readonly number[]; readonly lang: string; readonly heightPx: number; onSelect(index: number): void

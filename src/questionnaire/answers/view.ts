@@ -6,6 +6,7 @@ import { validators } from '../../inputs/validators.ts'
 import type { FormDefinition, Question } from '../definition.ts'
 import { places } from '../definition.ts'
 import { repeatKey } from '../graph.ts'
+import type { DaySpan } from './narrowing.ts'
 import { spanOf } from './narrowing.ts'
 
 export type Answered = Readonly<Record<string, unknown>>
@@ -115,4 +116,10 @@ export function writeDay(day: string, lang: string): string {
   const at = /^\d{4}-\d{2}(-\d{2})?$/.test(day) ? Date.parse(isMonth ? `${day}-01` : day) : Number.NaN
   if (Number.isNaN(at)) return day
   return new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...(isMonth ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }) }).format(at)
+}
+
+/** Two days as people read them; the reader's time zone. */
+export function writeSpan({ start, end }: DaySpan, lang: string): string {
+  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' })
+  return format.formatRange(start, end)
 }
