@@ -72,6 +72,45 @@ describe('what is said', () => {
     expect(said).toEqual([doc(p(t('words!?')))])
   })
 
+  test('may come back late: what was typed since stays, with its selection and its undo', () => {
+    const { said, cursor, type, wait, load, select, view, run, last } = edit('a')
+    cursor('a')
+    type('b')
+    wait()
+    type('c')
+    wait()
+    type('d')
+    select('cd')
+    const [first, second] = said
+    load(first) // the keeper is two words behind
+    expect(view.state.doc.textContent).toBe('abcd')
+    load(second)
+    expect([view.state.doc.textContent, view.state.doc.textBetween(view.state.selection.from, view.state.selection.to)]).toEqual(['abcd', 'cd'])
+    expect(last()).toEqual(doc(p(t('abcd'))))
+    expect(run(undo)).toBe(true)
+    expect(view.state.doc.textContent).toBe('a')
+  })
+
+  test('does not keep the text from being set back from outside, to what it was a while ago either', () => {
+    const { said, cursor, type, wait, load, view } = edit('a')
+    cursor('a')
+    type('b')
+    wait()
+    load(said[0])
+    cursor('ab')
+    type('c')
+    wait()
+    load(said[0]) // an undo of whoever keeps it
+    expect(view.state.doc.textContent).toBe('ab')
+    cursor('ab')
+    type('x')
+    wait()
+    vi.advanceTimersByTime(6000)
+    load(said.at(-1)) // never handed back in time: it is what stands there
+    load('other')
+    expect(view.state.doc.textContent).toBe('other')
+  })
+
   test('comes at once when the editor goes, so that nothing typed is lost', () => {
     const { said, cursor, type, stop } = edit('words')
     cursor('words')

@@ -70,9 +70,15 @@ const ghost = (placeholder: () => string): Plugin => new Plugin({
   },
 })
 
+/** Nobody who keeps a text is further behind; who never hands it back is not waited for. */
+const mostUnder = 50
+const lateMs = 5000
+
 export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mounted {
   let came: { readonly value: unknown; readonly doc: Node } = { value: start, doc: readRich(start) }
   let said = start
+  /** What was said and has not come back yet, oldest first: whoever keeps the text may be some letters behind. */
+  let under: { readonly value: unknown; readonly atMs: number }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const plugins = [...keyPlugins(hooks), history(), held, ghost(hooks.placeholder)]
   const stateOf = (doc: Node): EditorState => EditorState.create({ doc, plugins })
@@ -85,6 +91,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     const value = now(view.state.doc)
     if (isSame(value, said)) return
     said = value
+    under = [...under, { value, atMs: Date.now() }].slice(-mostUnder)
     hooks.onChange(value)
   }
 
@@ -138,8 +145,16 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   return {
     view, flush,
     load(value) {
+      under = under.filter(one => Date.now() - one.atMs < lateMs)
+      const echo = under.findIndex(one => isSame(one.value, value))
+      if (echo >= 0) { // our own words, late: what was typed since stays
+        under = under.slice(echo + 1)
+        if (under.length === 0) said = value
+        return
+      }
       if (Object.is(value, said)) return
       if (isSame(value, said)) { said = value; return }
+      under = []
       clearTimeout(timer)
       timer = undefined
       said = value

@@ -1,10 +1,13 @@
 // The wishes of a builder, each one change of the log with its label and its sentence for screen readers.
+import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import type { Say } from '../../inputs/rules.ts'
 import type { FormBuilder } from './builder.ts'
 import { copyText, pasteAfter, spotAfter } from './clipboard.ts'
 import { addInside, duplicateAt, insertQuestion, insertRow, moveBy, moveTo, newRow, patchAt, removeAt } from './document.ts'
+import type { Edit } from './document.ts'
 import { renameKey } from './keys.ts'
+import { nameOf } from './named.ts'
 import { keyFollowing, newQuestion } from './new-question.ts'
 import { allQuestions, keyOf, kindOf, lastStep, questionsOf, readAt, rowsOfStep, rowType, spotOf, stepAt, textAt } from './place.ts'
 import type { Loose, Place, Spot } from './place.ts'
@@ -16,9 +19,12 @@ export function nameAt(settings: Loose, place: Place, say: Say): string {
   if (kind === 'form') return say('builder.form')
   if (kind === 'step') { const step = Number(place.slice('step/'.length)); return stepName(settings, step) || say('builder.step.number', { step }) }
   const node = readAt(settings, place) ?? {}
+  if (kind === 'question') {
+    const input = inputs.find(textAt(node, 'type').toLowerCase())
+    return nameOf(node, input?.isStatic ? input.title : undefined) || say('builder.question') // nobody chose the key of a text block
+  }
   const named = textAt(node, 'label') || textAt(node, 'name')
   if (named !== '') return named
-  if (kind === 'question') return keyOf(node) || say('builder.question')
   const spot = spotOf(settings, place)
   return say(`builder.${kind}.number`, { number: (spot?.index ?? 0) + 1 })
 }
@@ -52,7 +58,7 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
     add(input, wanted) {
       const { settings } = builder.get()
       const step = builder.get().step
-      const from = wanted ? { settings, spot: wanted } : spotAfter(settings, builder.get().selection || `step/${step}`)
+      const from = wanted && kindOf(wanted.container) !== 'step' ? { settings, spot: wanted } : spotAfter(settings, wanted?.container ?? (builder.get().selection || `step/${step}`))
       const edit = insertQuestion(from.settings, from.spot, newQuestion(from.settings, input))
       builder.change(edit.settings, say('builder.did.add', { name: input.title }), { select: edit.place })
       builder.say(say('builder.said.added', { name: input.title }))
@@ -78,7 +84,7 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
     },
     drop(place, spot) {
       const { settings } = builder.get()
-      const edit = moveTo(settings, place, spot)
+      const edit = kindOf(place) === 'question' && kindOf(spot.container) === 'step' ? moveToStep(settings, place, spot.container) : moveTo(settings, place, spot)
       if (edit.settings === settings) return
       builder.change(edit.settings, say('builder.did.move', { name: name(place) }), { select: edit.place })
       sayWhere(edit.settings, edit.place)
@@ -132,6 +138,14 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
       return undefined
     },
   }
+}
+
+/** A question goes into a section: a step without one gets one, which may move the places of what is there. */
+function moveToStep(settings: Loose, place: Place, step: Place): Edit {
+  const node = readAt(settings, place)
+  const made = spotAfter(settings, step)
+  const from = allQuestions(made.settings).find(one => readAt(made.settings, one) === node)
+  return from === undefined ? { settings, place } : moveTo(made.settings, from, made.spot)
 }
 
 /** What to select when something is gone: what moved up into its place, else what stood before it, else what it was in. */

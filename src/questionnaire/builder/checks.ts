@@ -21,7 +21,11 @@ export function findBuilderProblems(settings: Loose): readonly BuilderProblem[] 
   const problems: BuilderProblem[] = []
   const say = (place: Place, kind: BuilderProblem['kind'], message: string): void => { problems.push({ place, kind, message }) }
   const questions = allQuestions(settings)
-  for (const { path, message } of parseDefinition(settings).problems) say(placeOf(settings, questions, path), 'error', message)
+  for (const { path, message } of parseDefinition(settings).problems) {
+    // a condition that was only begun is no broken one
+    const isBegun = message.includes('points to the question "",')
+    say(placeOf(settings, questions, path), isBegun ? 'warning' : 'error', isBegun ? 'A condition names no question yet: the form leaves it out.' : message)
+  }
 
   for (const place of questions) {
     const question = readAt(settings, place) ?? {}
@@ -44,10 +48,22 @@ export function findBuilderProblems(settings: Loose): readonly BuilderProblem[] 
     for (const [tab, one] of listAt(row, 'tabs').entries()) if (tabName(one) === '') say(join(place, 'tabs', tab), 'warning', 'This tab has no name.')
     for (const lost of lostQuestions(settings, place)) say(lost, 'error', 'This question is on a tab that does not exist: it is not shown.')
   }
+  const owners = [...questions, ...rowsOf(settings).flatMap((row, index) => [`rows/${index}`, ...listAt(row, 'tabs').map((_, tab) => join(`rows/${index}`, 'tabs', tab))])]
+  const known = new Set(questions.flatMap(place => { const node = readAt(settings, place) ?? {}; return [keyOf(node), textAt(node, 'id')] }).filter(key => key !== ''))
+  for (const place of owners) {
+    if (listAt(readAt(settings, place) ?? {}, 'conditions').some(one => known.has(textAt(one, 'question_id')) && waitsForNothing(one))) say(place, 'warning', 'A condition does not say which answer it waits for: choose one.')
+  }
   for (let step = 1; step < lastStep(settings); step++) if (rowsOfStep(settings, step).length === 0) say(`step/${step}`, 'warning', `Step ${step} has no questions.`)
-  if (questions.length > 0 && (textAt(settings, 'app') === '' || textAt(settings, 'collection') === '')) say('', 'warning', 'The form does not say where answers are saved. The page it stands on must.')
+  if (savesNowhere(settings)) say('', 'warning', 'The form does not say where answers are saved. The page it stands on must.')
   return problems
 }
+
+/** It compares with no answer: it never holds. */
+const waitsForNothing = (condition: Loose): boolean =>
+  ['', 'Equals value'].includes(textAt(condition, 'option')) && (condition['value'] === undefined || condition['value'] === null || condition['value'] === '')
+
+/** It asks something and names no place for the answers. */
+export const savesNowhere = (settings: Loose): boolean => (textAt(settings, 'app') === '' || textAt(settings, 'collection') === '') && allQuestions(settings).length > 0
 
 /** parseDefinition names a question or row by its key, a tab by "row.tab". Of two questions with one key the later is meant. */
 function placeOf(settings: Loose, questions: readonly Place[], path: string): Place {

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useCollator } from '../../ui/text.tsx'
 import { createActions, nameAt } from './actions.ts'
 import type { FormBuilder } from './builder.ts'
+import { savesNowhere } from './checks.ts'
 import { differences } from './differences.ts'
 import type { Difference } from './differences.ts'
 import { shortcuts } from './edit/keyboard.ts'
@@ -18,8 +19,10 @@ import { allQuestions, readAt, textAt } from './place.ts'
 import type { Publishing } from './publishing.ts'
 import { words } from './words.ts'
 
-export function PublishDialog({ builder, publishing, canReload, onClose, onDone }: {
+export function PublishDialog({ builder, publishing, canReload, onClose, onDone, onTarget }: {
   readonly builder: FormBuilder; readonly publishing: Publishing; readonly canReload: boolean; onClose(): void; onDone(): void
+  /** To where the form says where its answers go. */
+  onTarget(): void
 }): ReactNode {
   const say = useWords(words)
   // what is shown is what was there when the dialog opened
@@ -43,6 +46,7 @@ export function PublishDialog({ builder, publishing, canReload, onClose, onDone 
         {isConflict && <Banner kind='warning' title={say('builder.conflict')}>{say('builder.conflict.text')}</Banner>}
         {failure && !isConflict && <Banner kind='error' title={say('builder.publish.failed')}>{failure.message} {say('builder.publish.kept')}</Banner>}
         {errors > 0 && <Banner kind='warning'>{say('builder.publish.problems', { count: errors })}</Banner>}
+        {savesNowhere(settings) && <Banner kind='warning' action={<Button size='s' onPress={onTarget}>{say('builder.publish.choose')}</Button>}>{say('builder.publish.nowhere')}</Banner>}
         {list.length === 0 ? <p>{say('builder.publish.nothing')}</p> : <p>{say('builder.publish.text', { count: list.length })}</p>}
         <ul className='lc-fb-changes'>{list.map((one, index) => <Change key={index} change={one} />)}</ul>
       </div>

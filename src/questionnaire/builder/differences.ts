@@ -1,6 +1,7 @@
 // What differs between two states of a form, in sentences its builder understands. Questions are compared by their keys, so a moved
 // question is one line, not a removal and an addition. Pure.
-import { allQuestions, containerOf, isSameTree, keyOf, readAt, rowPlaceOf, rowsOf, stepOf, textAt } from './place.ts'
+import { nameOf } from './named.ts'
+import { allQuestions, containerOf, isSameTree, keyOf, readAt, rowPlaceOf, rowsOf, stepOf } from './place.ts'
 import type { Loose, Place } from './place.ts'
 
 export interface Difference {
@@ -20,7 +21,7 @@ export function differences(before: Loose, after: Loose): readonly Difference[] 
   return [...questionDifferences(before, after), ...rowDifferences(before, after), ...settingDifferences(before, after)]
 }
 
-const nameOf = (node: Loose): string => textAt(node, 'label') || keyOf(node) || 'Untitled'
+const titleOf = (node: Loose): string => nameOf(node) || 'Untitled'
 
 function questionDifferences(before: Loose, after: Loose): readonly Difference[] {
   const [old, now] = [questionsByKey(before), questionsByKey(after)]
@@ -29,14 +30,14 @@ function questionDifferences(before: Loose, after: Loose): readonly Difference[]
   return [
     ...[...now].flatMap(([key, one]): Difference[] => {
       const former = old.get(key)
-      if (!former) return [{ kind: 'added', what: nameOf(one.node), details: [], place: one.place }]
+      if (!former) return [{ kind: 'added', what: titleOf(one.node), details: [], place: one.place }]
       const details = changedNames(former.node, one.node, ['tab'])
       return [
-        ...(details.length > 0 ? [{ kind: 'changed' as const, what: nameOf(one.node), details, place: one.place }] : []),
-        ...(former.where !== one.where || moved.has(key) ? [{ kind: 'moved' as const, what: nameOf(one.node), details: [], place: one.place }] : []),
+        ...(details.length > 0 ? [{ kind: 'changed' as const, what: titleOf(one.node), details, place: one.place }] : []),
+        ...(former.where !== one.where || moved.has(key) ? [{ kind: 'moved' as const, what: titleOf(one.node), details: [], place: one.place }] : []),
       ]
     }),
-    ...[...old].flatMap(([key, one]): Difference[] => (now.has(key) ? [] : [{ kind: 'removed', what: nameOf(one.node), details: [] }])),
+    ...[...old].flatMap(([key, one]): Difference[] => (now.has(key) ? [] : [{ kind: 'removed', what: titleOf(one.node), details: [] }])),
   ]
 }
 
@@ -72,16 +73,17 @@ function displaced(keys: readonly string[], orderOf: (key: string) => number): R
 function rowDifferences(before: Loose, after: Loose): readonly Difference[] {
   const byKey = (settings: Loose) => new Map(rowsOf(settings).map((row, index) => [keyOf(row) || `#${index}`, { row, place: `rows/${index}` }] as const))
   const [old, now] = [byKey(before), byKey(after)]
-  const name = (row: Loose): string => `Section “${nameOf(row)}”`
+  /** The key of a section is nobody's name for it. */
+  const name = (row: Loose, place: Place): string => { const label = nameOf(row, ''); return label === '' ? `Section ${Number(place.slice('rows/'.length)) + 1}` : `Section “${label}”` }
   return [
     ...[...now].flatMap(([key, { row, place }]): Difference[] => {
       const former = old.get(key)?.row
-      if (!former) return [{ kind: 'added', what: name(row), details: [], place }]
+      if (!former) return [{ kind: 'added', what: name(row, place), details: [], place }]
       const inner = ['tabs', 'lists'].filter(list => !isSameTree(bare(former[list]), bare(row[list])))
       const details = [...changedNames(former, row, ['questions', 'tabs', 'lists']), ...inner]
-      return details.length > 0 ? [{ kind: 'changed', what: name(row), details, place }] : []
+      return details.length > 0 ? [{ kind: 'changed', what: name(row, place), details, place }] : []
     }),
-    ...[...old].flatMap(([key, { row }]): Difference[] => (now.has(key) ? [] : [{ kind: 'removed', what: name(row), details: [] }])),
+    ...[...old].flatMap(([key, { row, place }]): Difference[] => (now.has(key) ? [] : [{ kind: 'removed', what: name(row, place), details: [] }])),
   ]
 }
 

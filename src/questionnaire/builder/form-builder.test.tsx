@@ -130,6 +130,16 @@ describe('the keyboard', () => {
     expect(labels()).toEqual(['Title', 'Why', 'Kind', 'Kind'])
   })
 
+  test('the undo of a deletion goes as soon as something else was changed, so that it takes back nothing else', async () => {
+    const { item, view, inspector, press } = await open()
+    fireEvent.click(item('rows/0/questions/0'))
+    press('Delete', item('rows/0/questions/0'))
+    const toast = (): Element | null => view.container.querySelector('.lc-toast')
+    await waitFor(() => expect(toast()?.textContent).toContain('Deleted.'))
+    fireEvent.change(inspector.getByLabelText('Label'), { target: { value: 'Another' } })
+    await waitFor(() => expect(toast()).toBeNull())
+  })
+
   test('leaves the keys of a text field alone, and undoes from everywhere', async () => {
     const { item, inspector, settingsNow } = await open()
     fireEvent.click(item('rows/0/questions/0'))
@@ -151,6 +161,45 @@ describe('the keyboard', () => {
     fireEvent.change(field, { target: { value: 'numb' } })
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(readAt(settingsNow(), 'rows/0/questions/1')).toMatchObject({ type: 'number', key: 'number' })
+  })
+
+  test('the button of an empty form adds its first question, and that of an empty step too', async () => {
+    const { view, press, settingsNow, canvas } = await open({ rows: [] })
+    const pick = async (): Promise<void> => {
+      press('Add question', canvas())
+      const field = await waitFor(() => view.container.querySelector<HTMLElement>('.lc-fb-picker input') ?? Promise.reject(new Error('not yet')))
+      fireEvent.change(field, { target: { value: 'radio' } })
+      fireEvent.keyDown(field, { key: 'Enter' })
+    }
+    await pick()
+    expect(rowsOf(settingsNow())).toMatchObject([{ step: 1, questions: [{ type: 'radio' }] }])
+    await waitFor(() => expect(view.focused()?.getAttribute('data-place')).toBe('rows/0/questions/0'))
+    cleanup()
+    const other = await open({ rows: [{ key: 'a', step: 2, questions: [{ key: 'x', type: 'open text', label: 'X' }] }] })
+    other.press('Add question', other.canvas())
+    const field = await waitFor(() => other.view.container.querySelector<HTMLElement>('.lc-fb-picker input') ?? Promise.reject(new Error('not yet')))
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(rowsOf(other.settingsNow()).map(row => [row['step'], listAt(row, 'questions').length])).toEqual([[1, 1], [2, 1]])
+  })
+
+  test('the keys for all of it work on the bar and on every tab, and not in a form that is tried out', async () => {
+    const { item, view, press, handle, settingsNow, dialog, find } = await open()
+    fireEvent.click(item('rows/0/questions/0'))
+    press('Delete', item('rows/0/questions/0'))
+    await waitFor(() => expect(settingsNow()).not.toEqual(fault))
+    const test = [...view.container.querySelectorAll<HTMLElement>('.lc-fb-bar [role="tab"]')].find(one => one.textContent === 'Test')
+    fireEvent.click(test as HTMLElement) // the bar has it
+    const form = await waitFor(() => view.container.querySelector<HTMLElement>('.lc-test .lc-form input') ?? Promise.reject(new Error('not yet')), { timeout: 15_000 })
+    const changed = settingsNow()
+    fireEvent.keyDown(form, { key: 'z', ctrlKey: true })
+    expect(settingsNow()).toBe(changed)
+    fireEvent.keyDown(test as HTMLElement, { key: 'z', ctrlKey: true }) // as above
+    expect(settingsNow()).toEqual(fault)
+    fireEvent.keyDown(find('Undo', view.container.querySelector('.lc-fb-bar') ?? view.container) as HTMLElement, { key: 'y', ctrlKey: true }) // it is always there
+    expect(settingsNow()).toEqual(changed)
+    fireEvent.keyDown(view.container.querySelector('.lc-fb') as HTMLElement, { key: 'k', ctrlKey: true }) // it is drawn
+    expect(dialog().querySelector('input')).toBeTruthy()
+    expect(handle.current?.isDirty()).toBe(true)
   })
 
   test('the sheet of shortcuts opens with a question mark', async () => {
@@ -181,6 +230,19 @@ describe('the settings', () => {
     press('Ground')
     expect(readAt(settingsNow(), 'rows/0/questions/0')).toMatchObject({ conditions: [{ type: 'Show', option: 'Equals value', question_id: 'kind', value: 'ground' }] })
     expect(inspector.getByText('Shown when “Kind” is “Ground”.')).toBeTruthy()
+  })
+
+  test('a tab does not wait for a question that stands on it', async () => {
+    const { view, canvas, right, press, find, chooser } = await open({ rows: [
+      { key: 't', type: 'Tab', step: 1, tabs: [{ key: 'one', label: 'One' }, { key: 'two', label: 'Two' }], questions: [{ key: 'a', type: 'radio', label: 'Outside', options: ['X'], tab: 'one' }, { key: 'b', type: 'radio', label: 'Inside', options: ['X'], tab: 'two' }] },
+    ] })
+    press('Two', canvas())
+    await waitFor(() => expect(right.querySelector('.lc-fb-what')?.textContent).toContain('Two'))
+    press('Conditions', right)
+    press('Add condition', right)
+    fireEvent.click(chooser('Question'))
+    expect([...view.container.querySelectorAll('[role="option"]')].map(one => one.textContent)).toEqual([expect.stringContaining('Outside')])
+    expect(find('Inside', right)).toBeUndefined()
   })
 
   test('several pasted lines become several options (QUE-042)', async () => {
@@ -272,6 +334,51 @@ test('a problem leads to its place', async () => {
   press('1 problem')
   await waitFor(() => press('does not exist'))
   expect(item('rows/3/questions/0').getAttribute('aria-current')).toBe('true')
+})
+
+test('says before publishing that answers go nowhere, and leads to where that is said', async () => {
+  const questions = [{ key: 'x', type: 'open text', label: 'X' }]
+  const { view, item, press, dialog, right, requests } = await open({ rows: [{ key: 'r', step: 1, questions }] })
+  fireEvent.click(item('rows/0/questions/0'))
+  fireEvent.change(within(right).getByLabelText('Label'), { target: { value: 'Y' } })
+  press('Publish', view.container.querySelector('.lc-fb-bar') ?? view.container)
+  expect(dialog().textContent).toContain('The form does not say where its answers go.')
+  press('Choose where', dialog())
+  await waitFor(() => expect(right.querySelector('.lc-fb-what')?.textContent).toContain('Form'))
+  expect(within(right).getByText('Where answers go')).toBeTruthy()
+  expect(requests).toEqual([])
+})
+
+test('offers a collection only once its app is chosen', async () => {
+  const asked: string[] = []
+  const services = { listApps: () => Promise.resolve([{ id: 'ops', name: 'Operations' }]), listCollections: (app: string) => { asked.push(app); return Promise.resolve([{ slug: 'faults', name: 'Faults' }]) } }
+  const { chooser, press, find, settingsNow } = await open({ rows: [] }, { services })
+  expect(chooser('Collection').textContent).toContain('Choose an app first')
+  expect((chooser('Collection') as HTMLButtonElement).disabled || chooser('Collection').getAttribute('aria-disabled') === 'true').toBe(true)
+  fireEvent.click(chooser('App'))
+  await waitFor(() => expect(find('Operations')).toBeTruthy())
+  press('Operations')
+  await waitFor(() => expect(asked).toContain('ops'))
+  fireEvent.click(chooser('Collection'))
+  await waitFor(() => expect(find('Faults')).toBeTruthy())
+  press('Faults')
+  expect(settingsNow()).toMatchObject({ app: 'ops', collection: 'faults' })
+})
+
+test('says what kind of section is selected, and offers a placeholder only where one can stand', async () => {
+  const { canvas, right, settingsNow } = await open({ rows: [
+    { key: 'a', step: 1, questions: [{ key: 'x', type: 'open text', label: 'X' }, { key: 'y', type: 'radio', label: 'Y', options: ['A'] }] }, { key: 'l', type: 'List', step: 1, lists: [{ key: 'one', questions: [{ key: 'z', type: 'number', label: 'Z' }] }] },
+  ] })
+  const select = async (place: string, heading: string): Promise<void> => {
+    fireEvent.click(canvas().querySelector(`[data-place="${place}"]`) as HTMLElement) // it is drawn
+    await waitFor(() => expect(right.querySelector('.lc-fb-what')?.textContent).toContain(heading))
+  }
+  await select('rows/1', 'Repeating list')
+  await select('rows/0/questions/0', 'Open text')
+  expect(within(right).queryByLabelText('Placeholder')).toBeTruthy()
+  await select('rows/0/questions/1', 'Radio')
+  expect(within(right).queryByLabelText('Placeholder')).toBeNull()
+  expect(rowsOf(settingsNow())).toHaveLength(2)
 })
 
 test('has no accessibility violations, with a question and with the form selected', async () => {

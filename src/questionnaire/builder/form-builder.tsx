@@ -27,6 +27,7 @@ import type { Loose } from './place.ts'
 import { usePublishing } from './publishing.ts'
 import type { Publish } from './publishing.ts'
 import { createViewShelf } from './view-shelf.ts'
+import { wideKeys } from './wide-keys.ts'
 import { words } from './words.ts'
 import sheet from './builder.css'
 import canvasSheet from './canvas.css'
@@ -106,6 +107,8 @@ function Open({ builder, publish, readLatest, services = noServices, storage, ba
     openQuickAdd: () => setOver('quick'), openShortcuts: () => setOver('shortcuts'), openPublish,
   }), [builder, services, views, storage, openPublish])
 
+  const press = useMemo(() => wideKeys({ builder, say, onQuickAdd: () => setOver('quick'), onShortcuts: () => setOver('shortcuts'), onPublish: openPublish }), [builder, say, openPublish])
+
   const listener = useRef(onEvent)
   useEffect(() => { listener.current = onEvent })
   useEffect(() => {
@@ -123,7 +126,9 @@ function Open({ builder, publish, readLatest, services = noServices, storage, ba
 
   return (
     <BuilderProvider value={place}>
-      <div className='lc-fb' part='builder'>
+      {/* a press beside a control leaves the focus inside, so that the keys go on working */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className='lc-fb' part='builder' tabIndex={-1} onKeyDown={press}>
         <div className='lc-fb-bar' part='bar'>
           {back}
           <span className='lc-fb-name'><strong>{published.name}</strong> <Status /></span>
@@ -146,6 +151,7 @@ function Open({ builder, publish, readLatest, services = noServices, storage, ba
         {over === 'publish' && (
           <PublishDialog
             builder={builder} publishing={publishing} canReload={readLatest !== undefined} onClose={() => setOver(undefined)}
+            onTarget={() => { setOver(undefined); setPanel('edit'); builder.select('') }}
             onDone={() => {
               setOver(undefined)
               const { id, version } = builder.get().published

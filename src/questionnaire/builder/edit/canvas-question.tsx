@@ -9,6 +9,7 @@ import { hasText } from '../../../ui/rich-words.ts'
 import { parseDefinition } from '../../definition.ts'
 import type { Question } from '../../definition.ts'
 import { useBuilder, useBuilderPlace } from '../context.ts'
+import { nameOf } from '../named.ts'
 import { isHalfWide, keyOf, textAt } from '../place.ts'
 import type { Loose, Place } from '../place.ts'
 import { words } from '../words.ts'
@@ -34,8 +35,8 @@ export const CanvasQuestion = memo(function CanvasQuestion({ place, container, i
   const ui = useEditUi()
   const question = useMemo(() => readQuestion(node), [node])
   const input = inputs.find(question?.type ?? '')
-  const label = textAt(node, 'label') || keyOf(node) || say('builder.question')
   const title = input?.title ?? textAt(node, 'type')
+  const label = nameOf(node, input?.isStatic ? title : undefined) || say('builder.question')
   const isHidden = node['active'] === false
   const hasConditions = Array.isArray(node['conditions']) && node['conditions'].length > 0
   return (

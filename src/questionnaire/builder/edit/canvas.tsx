@@ -128,10 +128,11 @@ export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, ed
                 <CanvasRow key={place} settings={settings} place={place} container={`step/${step}`} index={index} selection={selection} editing={editing} marks={marks} addColor={textAt(settings, 'addColor')} />
               ))}
               {rows.length === 0 && (
-                <div className='lc-fb-start' data-container={`step/${step}`}>
+                <div className='lc-fb-start' data-container={`step/${step}`} data-takes-all>
                   <Icon name='form' sizePx={24} />
                   <p><strong>{say('builder.start')}</strong></p>
-                  <p>{say('builder.start.text')}</p>
+                  <p className='lc-fb-only-wide'>{say('builder.start.text')}</p>
+                  <p className='lc-fb-only-narrow'>{say('builder.start.narrow')}</p>
                   <Button icon='plus' variant='primary' onPress={event => { event.stopPropagation(); ui.pick({ container: `step/${step}`, index: 0 }, event.currentTarget) }}>{say('builder.addQuestion')}</Button>
                 </div>
               )}

@@ -45,6 +45,23 @@ test('a mouse drags at once', () => {
   expect(dropped).toHaveBeenCalledWith({ kind: 'question', label: 'Number' }, { container: 'rows/0', index: 0 }, 'number')
 })
 
+test('an empty step takes a question, in its frame and beside it', () => {
+  const start = shadow.getElementById('item') as HTMLElement // just written
+  start.parentElement?.removeAttribute('data-container')
+  start.removeAttribute('data-index')
+  start.dataset['container'] = 'step/2'
+  start.setAttribute('data-takes-all', '')
+  for (const y of [110, 400]) {
+    if (y === 400) shadow.elementFromPoint = () => start.parentElement
+    press('mouse')
+    point('pointermove', 40)
+    point('pointermove', y)
+    point('pointerup', y)
+    expect(dropped).toHaveBeenLastCalledWith({ kind: 'question', label: 'Number' }, { container: 'step/2', index: 0 }, 'number')
+  }
+  expect(dropped).toHaveBeenCalledTimes(2)
+})
+
 test('a finger that moves on scrolls: nothing is lifted, also not later', () => {
   press('touch')
   vi.advanceTimersByTime(100)

@@ -184,7 +184,8 @@ function findSpot(root: HTMLElement, at: { readonly x: number; readonly y: numbe
   const hit = tree instanceof ShadowRoot || tree instanceof Document ? tree.elementFromPoint(at.x, at.y) : null
   if (!hit || !root.contains(hit)) return undefined
   const region = hit.closest<HTMLElement>('[data-region]')
-  const isFitting = (element: HTMLElement): boolean => (source.kind === 'row') === (element.dataset['container']?.startsWith('step/') ?? false)
+  const takesAll = (element: HTMLElement | null | undefined): boolean => element?.hasAttribute('data-takes-all') ?? false // an empty step takes a question too
+  const isFitting = (element: HTMLElement): boolean => takesAll(element) || (source.kind === 'row') === (element.dataset['container']?.startsWith('step/') ?? false)
   let box = hit.closest<HTMLElement>('[data-container]')
   const into = box?.dataset['place']
   if (box && into !== undefined && source.kind === 'question' && ['row', 'tab', 'list'].includes(box.dataset['kind'] ?? '')) {
@@ -197,6 +198,7 @@ function findSpot(root: HTMLElement, at: { readonly x: number; readonly y: numbe
     if (inner && isFitting(inner)) { box = inner; break }
     box = box.parentElement?.closest<HTMLElement>('[data-container]') ?? null
   }
+  if (!box) box = region?.querySelector<HTMLElement>('[data-takes-all]') ?? null // beside the frame of an empty step is as good as in it
   const container = box?.dataset['container']
   if (!box || !region || container === undefined || isInside(source.place, container)) return undefined
   const items = [...region.querySelectorAll<HTMLElement>(`[data-container="${container}"][data-index]`)]

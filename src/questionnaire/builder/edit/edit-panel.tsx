@@ -51,7 +51,14 @@ function EditPanel(): ReactNode {
     const before = builder.get().history.at
     const left = actions.remove(gone)
     if (builder.get().history.at === before) return
-    toast({ text: left > 0 ? say('builder.deleted.referred', { count: left }) : say('builder.deleted'), kind: left > 0 ? 'warning' : 'info', action: { label: say('builder.undo'), onPress: () => { builder.undo() } } })
+    const at = builder.get().history.at
+    const hide = toast({ text: left > 0 ? say('builder.deleted.referred', { count: left }) : say('builder.deleted'), kind: left > 0 ? 'warning' : 'info', action: { label: say('builder.undo'), onPress: () => { builder.undo() } } })
+    // its Undo takes back the last step: with another step made it would take back the wrong one
+    const stop = builder.subscribe(() => {
+      if (builder.get().history.at === at) return
+      stop()
+      hide()
+    })
   }, [actions, builder, say, toast])
 
   const ui = useMemo((): EditUi => {

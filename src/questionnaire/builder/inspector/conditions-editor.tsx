@@ -10,7 +10,7 @@ import { parseDefinition } from '../../definition.ts'
 import { hasOptions } from '../checks.ts'
 import type { BuilderState } from '../builder.ts'
 import { useBuilderPlace, useChoice } from '../context.ts'
-import { allQuestions, keyOf, listAt, readAt, stepAt, textAt } from '../place.ts'
+import { allQuestions, keyOf, kindOf, listAt, questionsOf, readAt, stepAt, textAt } from '../place.ts'
 import type { Loose, Place } from '../place.ts'
 import { words } from '../words.ts'
 import type { Editing } from './fields.tsx'
@@ -24,7 +24,9 @@ export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly
   const settings = useChoice(settingsOf)
   const conditions = listAt(of.node, 'conditions')
   const put = (next: readonly Loose[]): void => of.patch({ conditions: next.length === 0 ? undefined : next }, say('builder.conditions'))
-  const questions = allQuestions(settings).filter(one => one !== place && !one.startsWith(`${place}/`)).flatMap(one => {
+  // what is shown by it cannot decide about it; the questions of a tab may be stored beside it
+  const own = new Set(kindOf(place) === 'tab' ? questionsOf(settings, place) : [])
+  const questions = allQuestions(settings).filter(one => one !== place && !own.has(one) && !one.startsWith(`${place}/`)).flatMap(one => {
     const node = readAt(settings, one) ?? {}
     const input = inputs.find(textAt(node, 'type').toLowerCase())
     return input?.isStatic || keyOf(node) === '' ? [] : [{ place: one, node, input }]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PickSetting } from '../../../inputs/editing.tsx'
 import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextArea, TextField } from '../../../ui/fields.tsx'
+import { Select, TextArea, TextField } from '../../../ui/fields.tsx'
 import { useBuilderPlace, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
 import { asRecord, lastStep, listAt, namedSteps, textAt } from '../place.ts'
@@ -37,7 +37,7 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
       <Text of={withButtons} within='submitButton' name='content' label={say('builder.submitButton.content')} placeholder={say('form.submit')} />
       <Text of={of} name='addColor' label={say('builder.addColor')} placeholder='#627F90' also='colour list' />
     </Section>
-    <Section title={say('builder.target')} isOpen={textAt(node, 'app') === ''} summary={[textAt(node, 'app'), textAt(node, 'collection')].filter(Boolean).join(' · ')}><Target of={of} /></Section>
+    <Section title={say('builder.target')} isOpen={textAt(node, 'app') === '' || textAt(node, 'collection') === ''} summary={[textAt(node, 'app'), textAt(node, 'collection')].filter(Boolean).join(' · ')}><Target of={of} /></Section>
     <Section title={say('builder.messages')}><Messages of={of} /></Section>
     <Section title={say('builder.after')} summary={listAt(node, 'submitactions').length > 0 ? String(listAt(node, 'submitactions').length) : ''}><AfterSending /></Section>
     <Section title={say('builder.navigation')} summary={textAt(asRecord(node['navigation']), 'title')}><Navigation of={of} /></Section>
@@ -58,7 +58,9 @@ function Target({ of }: { readonly of: Editing }): ReactNode {
         : <TextField size='s' label={say('builder.app')} value={app} onChange={value => of.patch({ app: value || undefined }, say('builder.app'))} />}
     </Setting>
     <Setting words={`${say('builder.collection')} collection target`}>
-      {listCollections
+      {listCollections && app === '' && textAt(of.node, 'collection') === ''
+        ? <Select label={say('builder.collection')} placeholder={say('builder.collection.first')} isDisabled options={[]} value={null} onChange={() => {}} />
+        : listCollections
         ? <PickSetting of={panel(say('builder.collection'))} at='question' name='collection' label={say('builder.collection')} ask={app === '' ? undefined : () => listCollections(app)} lookKey={app} optionOf={one => ({ value: one.slug, label: one.name })} />
         : <TextField size='s' label={say('builder.collection')} value={textAt(of.node, 'collection')} onChange={value => of.patch({ collection: value || undefined }, say('builder.collection'))} />}
     </Setting>

@@ -1,5 +1,5 @@
 // The right pane: the settings of what is selected, with a search over all of them.
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { inputs } from '../../../inputs/index.ts'
 import { useWords } from '../../../inputs/words.ts'
@@ -12,7 +12,7 @@ import { problemsAt } from '../checks.ts'
 import { useBuilder, useChoice } from '../context.ts'
 import { useEditUi } from '../edit/edit-ui.ts'
 import type { BuilderProblem } from '../panels.ts'
-import { kindOf, readAt, textAt } from '../place.ts'
+import { kindOf, readAt, rowType, textAt } from '../place.ts'
 import type { Loose, Place } from '../place.ts'
 import { words } from '../words.ts'
 import type { Editing } from './fields.tsx'
@@ -34,19 +34,22 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
   const name = useChoice(useCallback((state: BuilderState) => nameAt(state.settings, place, say), [place, say]))
   const [filter, setFilter] = useState('')
   useEffect(() => setFilter(''), [place])
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => { if (body.current) body.current.scrollTop = 0 }, [place]) // other settings are read from their top
   const of = useMemo((): Editing => ({ node, patch: (patch, what) => ui.actions.patch(place, patch, what) }), [node, place, ui])
   const kind = kindOf(place)
   const input = kind === 'question' ? inputs.find(textAt(node, 'type').toLowerCase()) : undefined
-  const icon = input?.icon ?? { form: 'form', step: 'page', row: 'layout', tab: 'tabs', list: 'layers', question: 'help' }[kind]
+  const row = kind === 'row' ? rowType(node) : 'default'
+  const icon = input?.icon ?? { default: undefined, Tab: 'tabs', List: 'layers' }[row] ?? { form: 'form', step: 'page', row: 'layout', tab: 'tabs', list: 'layers', question: 'help' }[kind]
   const own = problemsAt(problems, place).filter(problem => problem.place === place)
   return <>
     <div className='lc-fb-pane-head lc-fb-inspector-head'>
-      <span className='lc-fb-what'><Icon name={icon} /> <h2>{name}</h2> {kind !== 'form' && <small>{input?.title ?? say(`builder.${kind}`)}</small>}</span>
+      <span className='lc-fb-what'><Icon name={icon} /> <h2>{name}</h2> {kind !== 'form' && <small>{input?.title ?? say(kind === 'row' ? `builder.row.${row}` : `builder.${kind}`)}</small>}</span>
       <IconButton size='s' icon='chevrons-right' className='lc-fb-only-wide' label={say('builder.fold.right')} onPress={onFold} />
     </div>
     <div className='lc-fb-find'><SearchField size='s' label={say('builder.find')} placeholder={say('builder.find')} value={filter} onChange={setFilter} /></div>
     {/* leaving a field ends its step of undo */}
-    <div className='lc-fb-pane-body lc-fb-settings' data-scrolls onBlur={() => builder.endGesture()}>
+    <div ref={body} className='lc-fb-pane-body lc-fb-settings' data-scrolls onBlur={() => builder.endGesture()}>
       {own.length > 0 && <ul className='lc-fb-own-problems'>{own.map(({ message, kind: weight }, index) => <li key={index} data-kind={weight}><Icon name={weight === 'error' ? 'error' : 'warning'} sizePx={14} /> {message}</li>)}</ul>}
       <FilterProvider value={filter}>
         {kind === 'form' && <FormPanel of={of} />}

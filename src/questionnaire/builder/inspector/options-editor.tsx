@@ -95,10 +95,14 @@ export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /
                 <IconButton size='s' icon='arrow-up' isDisabled={index === 0} label={say('builder.option.up', { name })} onPress={() => move(index, index - 1)} />
                 <IconButton size='s' icon='arrow-down' isDisabled={index === options.length - 1} label={say('builder.option.down', { name })} onPress={() => move(index, index + 1)} />
                 <IconButton size='s' icon='close' label={say('builder.option.remove', { name })} onPress={() => put(options.filter((_, at) => at !== index))} />
-                {isFull && <>
-                  <input className='lc-input lc-fb-option-field' aria-label={say('builder.option.value', number)} placeholder={say('builder.option.value', number)} value={String(option['value'] ?? '')} onChange={event => set(index, { value: likeBefore(option['value'], event.currentTarget.value) })} />
-                  <input className='lc-input lc-fb-option-field' aria-label={say('builder.option.key', number)} placeholder={say('builder.option.key', number)} value={textAt(option, 'key')} onChange={event => set(index, { key: event.currentTarget.value })} />
-                </>}
+                {isFull && (
+                  <div className='lc-fb-option-more'>
+                    <span aria-hidden='true'>{say('builder.option.valueOf')}</span>
+                    <input className='lc-input lc-fb-option-field' aria-label={say('builder.option.value', number)} value={String(option['value'] ?? '')} onChange={event => set(index, { value: likeBefore(option['value'], event.currentTarget.value) })} />
+                    <span aria-hidden='true'>{say('builder.option.keyOf')}</span>
+                    <input className='lc-input lc-fb-option-field' aria-label={say('builder.option.key', number)} value={textAt(option, 'key')} onChange={event => set(index, { key: event.currentTarget.value })} />
+                  </div>
+                )}
               </li>
             )
           })}

@@ -2,8 +2,8 @@
 // (languages as records, tables of languages that are not offered) stays as it was.
 import type { FormText } from '../../translate.ts'
 import { isRich, languagesOf, textsOf, treesOf } from '../../translate.ts'
-import { wordsOf } from '../../../ui/rich-words.ts'
-import { allQuestions, asRecord, isRecord, keyOf, listAt, readAt, rowsOf } from '../place.ts'
+import { nameOf, wordsIn } from '../named.ts'
+import { allQuestions, asRecord, isRecord, keyOf, listAt, readAt, rowsOf, textAt } from '../place.ts'
 import type { Loose, Place } from '../place.ts'
 
 /** One text of the form: `place` is where the builder shows it, `part` the field of it ('sublabel'; '' where `where` says it all). */
@@ -46,11 +46,18 @@ export function linesOf(settings: Loose): readonly TextLine[] {
     const kind = line.path.split('.')[0] ?? ''
     const hasParts = kind === 'questions' || kind === 'message'
     const rich = isRich(line.path) ? trees.get(line.path) ?? line.text : undefined
+    const place = placeOf(places, line.path)
     return {
-      ...line, place: placeOf(places, line.path), ...(rich === undefined ? {} : { rich, text: wordsIn(rich) }),
+      ...line, place, where: whereIs(line.where, readAt(settings, place)), ...(rich === undefined ? {} : { rich, text: wordsIn(rich) }),
       part: hasParts ? parts.find(part => line.path.endsWith(`.${part}`)) ?? '' : '',
     }
   })
+}
+
+/** As the builder speaks of it: a row is a section, and a text block without a label is known by its words. */
+function whereIs(where: string, node: Loose | undefined): string {
+  const key = node && textAt(node, 'label') === '' ? keyOf(node) : ''
+  return (key === '' || !node ? where : where.replace(`“${key}”`, `“${nameOf(node)}”`)).replace(/^Row /, 'Section ')
 }
 
 export function groupsOf(lines: readonly TextLine[]): readonly TextGroup[] {
@@ -147,12 +154,3 @@ export function writeTexts(settings: Loose, code: string, texts: Loose): Loose {
 }
 
 const codeOf = (one: unknown): string => (typeof one === 'string' ? one : isRecord(one) && typeof one['code'] === 'string' ? one['code'] : '')
-
-function wordsIn(node: unknown): string {
-  if (typeof node === 'string') return wordsOf(node).split('\n').map(line => line.trim()).filter(line => line !== '').join('\n')
-  if (Array.isArray(node)) return node.map(wordsIn).filter(words => words !== '').join('\n')
-  if (!isRecord(node)) return ''
-  if (typeof node['text'] === 'string') return node['text']
-  const inside = node['content']
-  return Array.isArray(inside) ? inside.map(wordsIn).join(inside.some(child => isRecord(child) && Array.isArray(child['content'])) ? '\n' : '') : wordsIn(inside)
-}

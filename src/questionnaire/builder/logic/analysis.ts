@@ -20,6 +20,8 @@ export type Finding =
   | { readonly kind: 'useless'; readonly place: Place; readonly condition: LogicCondition }
   | { readonly kind: 'later'; readonly place: Place; readonly condition: LogicCondition }
   | { readonly kind: 'missing'; readonly place: Place; readonly id: string; readonly names: string }
+  /** A condition that was begun and names no question yet. */
+  | { readonly kind: 'unfinished'; readonly place: Place; readonly id: string }
   | { readonly kind: 'cycle'; readonly place: Place; readonly keys: readonly string[]; readonly conditions: readonly LogicCondition[] }
 
 export interface LogicAnalysis {
@@ -36,7 +38,7 @@ export function analyse(model: LogicModel): LogicAnalysis {
   const unreachable = new Set<string>()
   const clashing = new Set<string>()
   const useless = new Set<string>()
-  for (const { id, owner, names } of model.lost) findings.push({ kind: 'missing', place: owner, id, names })
+  for (const { id, owner, names } of model.lost) findings.push(names === '' ? { kind: 'unfinished', place: owner, id } : { kind: 'missing', place: owner, id, names })
 
   // sources first: what hangs on a question that is never shown needs no search of its own
   const never = new Map<string, Finding>()

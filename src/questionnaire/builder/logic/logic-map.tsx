@@ -10,7 +10,7 @@ import type { LogicAnalysis } from './analysis.ts'
 import { layOut, nodeHeightPx, nodeWidthPx } from './layout.ts'
 import type { MapEdge, MapNode } from './layout.ts'
 import type { LogicCondition, LogicModel } from './model.ts'
-import { demandSentence, edgeLabel, nameAt } from './sentences.ts'
+import { counted, demandSentence, edgeLabel, nameAt } from './sentences.ts'
 import { words } from './words.ts'
 
 export interface LogicMapProps {
@@ -30,7 +30,7 @@ export default function LogicMap({ model, analysis, stepName, folded, onFold, se
   const say = useWords(words)
   const map = useMemo(() => layOut(model, folded), [model, folded])
   const { warned, inCircle } = useMemo(() => ({
-    warned: new Set(analysis.findings.flatMap(one => (one.kind === 'later' || one.kind === 'useless' || one.kind === 'missing' ? [one.place] : []))),
+    warned: new Set(analysis.findings.flatMap(one => (one.kind === 'later' || one.kind === 'useless' || one.kind === 'missing' || one.kind === 'unfinished' ? [one.place] : []))),
     inCircle: new Set(analysis.findings.flatMap(one => (one.kind === 'cycle' ? one.keys : []))),
   }), [analysis])
   const toneOf = (node: MapNode): GraphTone => {
@@ -47,7 +47,7 @@ export default function LogicMap({ model, analysis, stepName, folded, onFold, se
     const own = question?.conditions ?? model.groups.find(group => group.place === node.id)?.conditions ?? []
     return {
       id: node.id, x: node.x, y: node.y, width: nodeWidthPx, height: nodeHeightPx, tone: toneOf(node),
-      title: node.kind === 'folded' ? say('logic.step.count', { count: node.count ?? 0 }) : node.label,
+      title: node.kind === 'folded' ? counted(say, 'logic.step.count', node.count ?? 0) : node.label,
       hint: node.kind === 'question' ? input?.title ?? question?.question.type : node.kind === 'folded' ? undefined : say(`logic.${node.kind}`),
       icon: node.kind === 'question' ? input?.icon : node.kind === 'folded' ? 'layers' : node.kind === 'tab' ? 'tabs' : 'layout',
       spoken: node.kind === 'folded' ? undefined : own.length === 0 ? say('logic.always') : own.map(one => demandSentence(model, one, say)).join(', '),
@@ -55,7 +55,7 @@ export default function LogicMap({ model, analysis, stepName, folded, onFold, se
     }
   }), [map, analysis, model, say])
   const lanes = useMemo(() => map.lanes.map((lane): GraphLane => ({
-    id: String(lane.step), x: lane.x, y: lane.y, width: lane.width, height: lane.height, isFolded: lane.isFolded, title: stepName(lane.step) || say('logic.step', { step: lane.step }), hint: say('logic.step.count', { count: lane.count }),
+    id: String(lane.step), x: lane.x, y: lane.y, width: lane.width, height: lane.height, isFolded: lane.isFolded, title: stepName(lane.step) || say('logic.step', { step: lane.step }), hint: counted(say, 'logic.step.count', lane.count),
     foldLabel: say(lane.isFolded ? 'logic.unfold' : 'logic.fold', { step: lane.step }),
   })), [map, stepName, say])
   const lines = useMemo(() => linesOf(map.edges, map.nodes, edge => {

@@ -37,3 +37,10 @@ test('says what to do in a form without questions', async () => {
   await userEvent.setup().click(page.getByRole('button', { name: 'Edit' }))
   expect(opened).toEqual(['edit'])
 })
+
+test('one question and one condition are called one', () => {
+  const page = draw(<Host onOpen={() => undefined} settings={{ rows: [{ key: 'm', questions: [radio('a', 'Smoke')] }] }} />)
+  expect(page.getByText('1 question, 0 conditions')).toBeTruthy()
+  page.unmount()
+  expect(draw(<Host onOpen={() => undefined} settings={{ rows: [{ key: 'm', questions: [radio('a', 'Smoke'), radio('b', 'Fire', [{ type: 'Show', option: 'Equals value', question_id: 'a', value: 'yes' }])] }] }} />).getByText('2 questions, 1 condition')).toBeTruthy()
+})

@@ -19,16 +19,18 @@ import { addCondition, removeConditions } from './edits.ts'
 import { LogicList } from './logic-list.tsx'
 import { readLogic } from './model.ts'
 import type { LogicCondition, LogicModel } from './model.ts'
-import { demandSentence, findingSentence, labelOf } from './sentences.ts'
+import { counted, demandSentence, findingSentence, labelOf } from './sentences.ts'
 import { words } from './words.ts'
+import workbench from '../workbench.css'
 import sheet from './logic.css'
 
 const LogicMap = lazy(() => import('./logic-map.tsx'))
-const tones: Readonly<Record<Finding['kind'], 'error' | 'warning'>> = { unreachable: 'error', missing: 'error', cycle: 'warning', later: 'warning', useless: 'warning' }
+const tones: Readonly<Record<Finding['kind'], 'error' | 'warning'>> = { unreachable: 'error', missing: 'error', unfinished: 'warning', cycle: 'warning', later: 'warning', useless: 'warning' }
 /** From this many questions on, only the first step is unfolded at the start. */
 const manyQuestions = 150
 
 export default function LogicPanel({ settings, selection, select, change, open }: BuilderPanelProps): ReactNode {
+  useSheet(workbench)
   useSheet(sheet)
   const say = useWords(words)
   const frame = useRef<HTMLDivElement>(null)
@@ -66,13 +68,16 @@ export default function LogicPanel({ settings, selection, select, change, open }
     select(finding.place)
   }
 
-  if (model.questions.length === 0) return <div ref={frame} className='lc-logic-empty'><EmptyState icon='flow' title={say('logic.empty')} text={say('logic.empty.text')} action={<Button onPress={() => open('edit')}>{say('logic.edit')}</Button>} /></div>
+  if (model.questions.length === 0) return <div ref={frame} className='lc-workbench-empty'><EmptyState icon='flow' title={say('logic.empty')} text={say('logic.empty.text')} action={<Button onPress={() => open('edit')}>{say('logic.edit')}</Button>} /></div>
   return (
-    <div ref={frame} className='lc-logic' aria-label={say('logic.title')} role='region'>
-      <div className='lc-logic-bar'>
+    <div ref={frame} className='lc-workbench lc-logic' aria-label={say('logic.title')} role='region'>
+      <div className='lc-workbench-bar lc-logic-bar'>
         <Tabs kind='pill' label={say('logic.view')} value={view ?? 'map'} onChange={id => setView(id === 'list' ? 'list' : 'map')} tabs={[{ id: 'map', label: say('logic.map'), icon: 'flow' }, { id: 'list', label: say('logic.list'), icon: 'list' }]} />
-        <small>{say('logic.summary', { questions: model.questions.length, conditions: new Set(model.questions.flatMap(one => one.conditions.map(condition => condition.id))).size })}</small>
-        <span className='lc-logic-space' />
+        <small>{say('logic.summary', {
+          questions: counted(say, 'logic.step.count', model.questions.length),
+          conditions: counted(say, 'logic.count', new Set(model.questions.flatMap(one => one.conditions.map(condition => condition.id))).size),
+        })}</small>
+        <span className='lc-workbench-space' />
         {view === 'map' && steps.length > 1 && <Button size='s' variant='ghost' onPress={() => setFolded(new Set(folded.size < steps.length ? steps : []))}>{say(folded.size < steps.length ? 'logic.foldAll' : 'logic.unfoldAll')}</Button>}
       </div>
       <div className='lc-logic-main'>
@@ -87,7 +92,7 @@ export default function LogicPanel({ settings, selection, select, change, open }
         )}
         {view === 'list' && <LogicList model={model} analysis={analysis} stepName={name} selected={selected} onSelect={choose} onRemove={remove} />}
       </div>
-      <aside className='lc-logic-side' aria-label={say('logic.findings')}>
+      <aside className='lc-workbench-side lc-logic-side' aria-label={say('logic.findings')}>
         <Details model={model} analysis={analysis} selected={selected} onEdit={edit} onRemove={remove} onAdd={to => setAdding({ to })} onClose={() => choose(undefined)} onGo={choose} />
         <Findings model={model} analysis={analysis} onGo={go} />
       </aside>

@@ -3,6 +3,7 @@
 import type { Condition, FormDefinition, Question } from '../../definition.ts'
 import { parseDefinition, places } from '../../definition.ts'
 import { asksNothing } from '../../validation.ts'
+import { nameOf } from '../named.ts'
 import { isRecord, join, keyOf, listAt, readAt, rowsOf, rowType, stepOf, tabName, textAt } from '../place.ts'
 import type { Loose, Place } from '../place.ts'
 
@@ -81,7 +82,7 @@ export function readLogic(settings: Loose, definition: FormDefinition = parseDef
     taken.add(key)
     const row = readAt(settings, rowPlace) ?? {}
     return [{
-      key, place, row: rowPlace, tab, list, question, step: stepOf(row), label: question.label || key, isStatic: asksNothing(question),
+      key, place, row: rowPlace, tab, list, question, step: stepOf(row), label: question.label || nameOf(node) || key, isStatic: asksNothing(question),
       conditions: [...conditionsOf(rowPlace), ...(tab === undefined ? [] : conditionsOf(tab)), ...conditionsOf(place)],
     }]
   }).toSorted((a, b) => a.step - b.step)

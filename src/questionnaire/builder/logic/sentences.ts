@@ -32,9 +32,13 @@ export function findingSentence(model: LogicModel, finding: Finding, say: Say, l
     case 'useless': return say('logic.why.useless', { label: nameAt(model, finding.place), conditions: demandSentence(model, finding.condition, say) })
     case 'later': return say('logic.why.later', { label: nameAt(model, finding.place), source: labelOf(model, finding.condition.source) })
     case 'missing': return say('logic.why.missing', { label: nameAt(model, finding.place), names: finding.names })
+    case 'unfinished': return say('logic.why.unfinished', { label: nameAt(model, finding.place) })
     case 'cycle': return say(finding.keys.length === 1 ? 'logic.why.self' : 'logic.why.cycle', { labels: list(finding.keys.map(key => `“${labelOf(model, key)}”`)) })
   }
 }
+
+/** A number with its word: one is one, not ones. */
+export const counted = (say: Say, word: 'logic.step.count' | 'logic.count', count: number): string => say(count === 1 ? `${word}.one` : word, { count })
 
 export const labelOf = (model: LogicModel, key: string): string => model.byKey.get(key)?.label ?? key
 /** The words of a question, row or tab. */

@@ -57,5 +57,5 @@ export function LiveState({ engine, sent, effects, target, onShow }: {
 /** Long values scroll inside; with the keyboard too. */
 function Json({ label, value }: { readonly label: string; readonly value: unknown }): ReactNode {
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard
-  return <pre className='lc-test-json' role='group' aria-label={label} tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>
+  return <pre className='lc-workbench-json' role='group' aria-label={label} tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>
 }

@@ -30,6 +30,7 @@ import type { Sent } from './live-state.tsx'
 import { testServices } from './test-services.ts'
 import type { Effect } from './test-services.ts'
 import { words } from './words.ts'
+import workbench from '../workbench.css'
 import sheet from './test-mode.css'
 
 interface Visit { readonly round: number; readonly answers: Answers | undefined; readonly step: number }
@@ -37,6 +38,7 @@ interface Now { readonly answers: Answers; readonly step: number }
 const nothing: Now = { answers: {}, step: 1 }
 
 export default function TestPanel({ settings: all, change, select, open, services }: BuilderPanelProps): ReactNode {
+  useSheet(workbench)
   useSheet(sheet)
   const say = useWords(words)
   const around = useLang()
@@ -99,7 +101,7 @@ export default function TestPanel({ settings: all, change, select, open, service
     open('edit')
   }
 
-  if (places(definition.rows).length === 0) return <div className='lc-test-empty'><EmptyState icon='play' title={say('test.empty')} text={say('test.empty.text')} action={<Button onPress={() => open('edit')}>{say('test.edit')}</Button>} /></div>
+  if (places(definition.rows).length === 0) return <div className='lc-workbench-empty'><EmptyState icon='play' title={say('test.empty')} text={say('test.empty.text')} action={<Button onPress={() => open('edit')}>{say('test.edit')}</Button>} /></div>
   const form = (
     <Questionnaire
       key={visit.round} ref={hear} settings={settings} type='page' loadOptions={services.loadOptions} services={inputs} onEvent={onEvent}
@@ -108,12 +110,12 @@ export default function TestPanel({ settings: all, change, select, open, service
     />
   )
   return (
-    <div className='lc-test' role='region' aria-label={say('test.title')}>
-      <div className='lc-test-bar'>
+    <div className='lc-workbench lc-test' role='region' aria-label={say('test.title')}>
+      <div className='lc-workbench-bar lc-test-bar'>
         <Tabs kind='pill' label={say('test.width')} value={width} onChange={id => setWidth(id === 'phone' ? 'phone' : 'desktop')} tabs={[{ id: 'desktop', label: say('test.desktop'), icon: 'layout' }, { id: 'phone', label: say('test.phone'), icon: 'phone' }]} />
         {steps.length > 1 && <Select size='s' label={say('test.step')} isLabelHidden isClearable={false} value={String(now.step)} onChange={value => handle.current?.goTo(Number(value))} options={steps.map(step => ({ value: String(step), label: stepName(settings, step) === '' ? say('test.step.number', { step }) : say('test.step.named', { step, name: stepName(settings, step) }) }))} />}
         {languages.length > 1 && <Select size='s' label={say('test.language')} isLabelHidden isClearable={false} value={language ?? null} onChange={value => { setAsked(value ?? undefined); start(now.answers, now.step) }} options={languages.map(one => ({ value: one, label: nameOf(one, around) }))} />}
-        <span className='lc-test-space' />
+        <span className='lc-workbench-space' />
         <span className='lc-test-fill'>
           <Button size='s' variant='primary' icon='edit' isBusy={isFilling} onPress={() => void fill(seed)}>{say('test.fill')}</Button>
           <ExampleSettings variant={variant} seed={seed} onVariant={setVariant} onSeed={setSeed} />
@@ -125,7 +127,7 @@ export default function TestPanel({ settings: all, change, select, open, service
         <p className='lc-fb-note'>{say('test.note')} <span role='status'>{said}</span></p>
         <div className='lc-test-frame' role='group' aria-label={say('test.form')} lang={language}>{language === undefined ? form : <LangProvider value={language}>{form}</LangProvider>}</div>
       </div>
-      <aside className='lc-test-side' aria-label={say('test.state')}>
+      <aside className='lc-workbench-side lc-test-side' aria-label={say('test.state')}>
         <LiveState engine={engine} sent={sent} effects={effects} target={definition.target} onShow={show} />
         <CaseList settings={all} definition={definition} answers={now.answers} change={change} onLoad={answers => start(answers, 1)} />
       </aside>

@@ -9,9 +9,11 @@ import type { BuilderPanelProps } from '../panels.ts'
 import { isSameTree } from '../place.ts'
 import { fileName, formText } from './form-file.ts'
 import { words } from './words.ts'
+import workbench from '../workbench.css'
 import sheet from './transfer.css'
 
 export default function ExportTool({ settings, published, onClose }: BuilderPanelProps & { onClose(): void }): ReactNode {
+  useSheet(workbench)
   useSheet(sheet)
   const say = useWords(words)
   const [said, setSaid] = useState('')
@@ -45,7 +47,7 @@ export default function ExportTool({ settings, published, onClose }: BuilderPane
         {isDraft && published.version > 0 && <p className='lc-fb-note'>{say('transfer.export.draft', { version: published.version })}</p>}
         <p>{say('transfer.export.file')}: <strong>{name}</strong></p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard */}
-        <pre className='lc-transfer-json' role='group' aria-label={say('transfer.export.content')} tabIndex={0}>{text}</pre>
+        <pre className='lc-workbench-json' role='group' aria-label={say('transfer.export.content')} tabIndex={0}>{text}</pre>
         <p role='status'>{said}</p>
       </div>
     </Dialog>

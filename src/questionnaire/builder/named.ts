@@ -1,0 +1,24 @@
+// What a part of a form is called where it stands in a list: by its label, else by the words it shows, else by its key. Pure.
+import { wordsOf } from '../../ui/rich-words.ts'
+import { asRecord, isRecord, keyOf, textAt } from './place.ts'
+import type { Loose } from './place.ts'
+
+const longest = 40
+
+/** A text block has no label: people know it by its first words. Where there is nothing to call it by, its key, or `otherwise`. */
+export function nameOf(node: Loose, otherwise = keyOf(node)): string {
+  const label = textAt(node, 'label') || textAt(node, 'name')
+  if (label !== '') return label
+  const [first = ''] = wordsIn(asRecord(node['settings'])['content']).split('\n').map(line => line.trim()).filter(line => line !== '')
+  return first === '' ? otherwise : first.length > longest ? `${first.slice(0, longest - 1).replace(/[\s.,;:]+$/, '')}…` : first
+}
+
+/** The words of rich text (plain text, HTML or a document tree), a line for each of its blocks. */
+export function wordsIn(node: unknown): string {
+  if (typeof node === 'string') return wordsOf(node).split('\n').map(line => line.trim()).filter(line => line !== '').join('\n')
+  if (Array.isArray(node)) return node.map(wordsIn).filter(words => words !== '').join('\n')
+  if (!isRecord(node)) return ''
+  if (typeof node['text'] === 'string') return node['text']
+  const inside = node['content']
+  return Array.isArray(inside) ? inside.map(wordsIn).join(inside.some(child => isRecord(child) && Array.isArray(child['content'])) ? '\n' : '') : wordsIn(inside)
+}

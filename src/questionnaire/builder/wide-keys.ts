@@ -1,0 +1,27 @@
+// The keys that work wherever the focus is inside the builder: on its bar, and on the tabs that have none of their own. The tab
+// "Edit" hears a key first, and knows more of them.
+import type { KeyboardEvent } from 'react'
+import type { Say } from '../../inputs/rules.ts'
+import type { FormBuilder } from './builder.ts'
+import { isTypingIn, wishOf } from './edit/keyboard.ts'
+
+export interface WideWishes { readonly builder: FormBuilder; readonly say: Say; onQuickAdd(): void; onShortcuts(): void; onPublish(): void }
+
+export function wideKeys({ builder, say, onQuickAdd, onShortcuts, onPublish }: WideWishes): (event: KeyboardEvent<HTMLElement>) => void {
+  return event => {
+    const { target } = event
+    // a dialog, and a form that is tried out, have keys of their own
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLElement) || target.closest('dialog, .lc-form')) return
+    const isTyping = isTypingIn(target)
+    const wish = wishOf(event, { isOnForm: false, isTyping })
+    if (wish === 'quick-add') onQuickAdd()
+    else if (wish === 'shortcuts') onShortcuts()
+    else if (wish === 'publish') onPublish()
+    else if ((wish === 'undo' || wish === 'redo') && !isTyping) { // a field takes back its own letters
+      const label = wish === 'undo' ? builder.undo() : builder.redo()
+      builder.say(label === undefined ? say(`builder.said.no.${wish}`) : say(`builder.said.${wish}`, { label }))
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
