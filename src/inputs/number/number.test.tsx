@@ -42,6 +42,11 @@ test('has plus and minus on wish, which start at 1 when it is empty (INP-039)', 
   await user.click(screen.getByRole('button', { name: 'Increase' }))
   await user.click(screen.getByRole('button', { name: 'Decrease' }))
   expect(answers).toEqual([1, 2, 1])
+  ;(document.activeElement as HTMLElement | null)?.blur() // whatever was pressed last
+  await user.tab()
+  expect(document.activeElement).toBe(field())
+  await user.tab()
+  expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Increase' }))
   cleanup()
   await renderInput(number, { label: 'Km' })
   expect(screen.queryByRole('button')).toBeNull()

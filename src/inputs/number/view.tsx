@@ -52,7 +52,8 @@ export default function NumberView({ question, value, onChange, onBlur, onProble
     stepBy(by)
   }
   const button = (name: 'minus' | 'plus', by: number): ReactNode => (
-    <button type='button' className='lc-number-step' disabled={isLocked} aria-label={text(`input.number.${name}`)} aria-controls={ids.control} onClick={() => stepBy(by)}>
+    // by keyboard the arrows do what they do: they are no stops on the way to the number
+    <button type='button' className='lc-number-step' tabIndex={-1} disabled={isLocked} aria-label={text(`input.number.${name}`)} aria-controls={ids.control} onClick={() => stepBy(by)}>
       <Icon name={name} />
     </button>
   )
