@@ -8,6 +8,8 @@ import { places } from './definition.ts'
 import { conditionOptions } from './conditions.ts'
 
 const brokenText = 'This question cannot be shown.'
+/** Said of a condition that was only begun: nothing is broken yet. */
+export const unfinishedCondition = 'A condition names no question yet: the form leaves it out.'
 
 export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly rows: readonly FormRow[]; readonly problems: readonly Issue[] } {
   const problems: Issue[] = []
@@ -35,6 +37,7 @@ export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly
 
   const judged = (conditions: readonly Condition[], path: string): Condition[] => conditions.flatMap(condition => {
     const target = byName.get(condition.question_id)
+    if (target === undefined && condition.question_id === '') { say(path, unfinishedCondition); return [] }
     if (target === undefined) { say(path, `A condition points to the question "${condition.question_id}", which does not exist.`); return [] }
     if (!conditionOptions.includes(condition.option)) say(path, `"${condition.option}" is no condition this version knows; it is read as "Equals value".`)
     if (condition.type !== 'Show' && condition.type !== 'Hide') say(path, `A condition shows or hides; "${condition.type}" is read as "Show".`)

@@ -1,6 +1,7 @@
 // What a builder should look at before a form is published: what reading the form finds (problems.ts), and what works but cannot be
 // meant. Pure. Each finding knows its place, so that a press on it leads there.
 import { parseDefinition } from '../definition.ts'
+import { unfinishedCondition } from '../problems.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import {
@@ -21,11 +22,7 @@ export function findBuilderProblems(settings: Loose): readonly BuilderProblem[] 
   const problems: BuilderProblem[] = []
   const say = (place: Place, kind: BuilderProblem['kind'], message: string): void => { problems.push({ place, kind, message }) }
   const questions = allQuestions(settings)
-  for (const { path, message } of parseDefinition(settings).problems) {
-    // a condition that was only begun is no broken one
-    const isBegun = message.includes('points to the question "",')
-    say(placeOf(settings, questions, path), isBegun ? 'warning' : 'error', isBegun ? 'A condition names no question yet: the form leaves it out.' : message)
-  }
+  for (const { path, message } of parseDefinition(settings).problems) say(placeOf(settings, questions, path), message === unfinishedCondition ? 'warning' : 'error', message)
 
   for (const place of questions) {
     const question = readAt(settings, place) ?? {}
