@@ -1,5 +1,5 @@
 // The React side of every element: providers, the view, and what shows instead of it while loading or after a failure.
-import { Component, Suspense, useCallback, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
+import { Component, useCallback, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Core } from '../src/api/core.ts'
 import { onCore } from '../src/api/registry.ts'
@@ -92,10 +92,8 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
               : View
                 ? (
                   <Boundary key={attempt} onFail={props.onFail}>
-                    <Suspense fallback={waiting}>
-                      <View values={values} core={core} host={host} onEvent={props.onEvent} />
-                      <Drawn onDrawn={props.onDrawn} />
-                    </Suspense>
+                    <View values={values} core={core} host={host} onEvent={props.onEvent} />
+                    <Drawn onDrawn={props.onDrawn} />
                   </Boundary>
                 )
                 : waiting}

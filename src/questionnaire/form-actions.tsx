@@ -1,11 +1,12 @@
 // How a form runs the actions that a builder gave it: after a submit (QUE-022, QUE-023), from a button question (INP-011), and
 // the flows of its page (QUE-077). What does it is loaded with the first action.
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ActionHost } from '../actions/part.ts'
 import type { RunResult } from '../actions/run.ts'
 import type { Core } from '../api/core.ts'
 import type { Document } from '../contract/entities/entities.ts'
+import { later } from '../ui/later.tsx'
 
 /** What the place of the form can do for an action: a page goes to other pages, an app shows that it loads. */
 export type ActionPlace = Pick<ActionHost, 'app' | 'page' | 'navigate' | 'openUrl' | 'refresh' | 'setLoading' | 'openQuestionnaire'>
@@ -25,7 +26,7 @@ export interface FormActions {
   readonly stage: ReactNode
 }
 
-const Stage = lazy(() => import('./action-stage.tsx'))
+const Stage = later(async () => (await import('./action-stage.tsx')).default)
 
 export function useFormActions(core: Core | undefined, place: ActionPlace = noPlace): FormActions {
   const [jobs, setJobs] = useState<readonly ActionJob[]>([])
@@ -40,7 +41,7 @@ export function useFormActions(core: Core | undefined, place: ActionPlace = noPl
     else resolve({ ok: false, message: 'Actions need a server.', isCancelled: false, started: 0, finished: 0 })
   }), [core])
   // once there, the stage stays: what it tells outlives the action
-  const stage = core && lastId.current > 0 ? <Suspense fallback={null}><Stage core={core} place={place} jobs={jobs} /></Suspense> : null
+  const stage = core && lastId.current > 0 ? <Stage core={core} place={place} jobs={jobs} /> : null
   return useMemo(() => ({ run, stage }), [run, stage])
 }
 

@@ -1,7 +1,6 @@
 // The tools for groups and pages load only for those who may use them.
-import { Suspense, lazy } from 'react'
-import type { ReactNode } from 'react'
 import type { Group, Page } from '../contract/entities/entities.ts'
+import { later } from '../ui/later.tsx'
 
 export interface MenuEditorProps {
   readonly app: string
@@ -13,6 +12,4 @@ export interface MenuEditorProps {
   onDone(): void
 }
 
-const Tools = lazy(() => import('./menu-tools.tsx').then(chunk => ({ default: chunk.MenuTools })))
-
-export const MenuEditor = (props: MenuEditorProps): ReactNode => <Suspense fallback={null}><Tools {...props} /></Suspense>
+export const MenuEditor = later<MenuEditorProps>(async () => (await import('./menu-tools.tsx')).MenuTools)

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
 import RichTextEditor from './editor.tsx'
-import { RichTextField } from './rich-text-field.tsx'
+import { richTextFieldOf } from './rich-text-field.tsx'
 
 const none = (): void => {}
 
@@ -41,11 +41,10 @@ test('cannot be written in while it is disabled, and shows no tools', () => {
 })
 
 test('without its chunk it is a plain field that keeps what is written, until a retry brings it', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // React says that the chunk failed
   let isThere = false
   const said: unknown[] = []
-  const load = (): Promise<typeof import('./editor.tsx')> => (isThere ? import('./editor.tsx') : Promise.reject(new Error('offline')))
-  const page = draw(<RichTextField label='Text' value='<p>a</p>' load={load} onChange={next => said.push(next)} />)
+  const Field = richTextFieldOf(async () => { if (!isThere) throw new Error('offline'); return (await import('./editor.tsx')).default })
+  const page = draw(<Field label='Text' value='<p>a</p>' onChange={next => said.push(next)} />)
   const field = await waitFor(() => page.getByRole('textbox', { name: 'Text' }))
   expect((field as HTMLTextAreaElement).value).toBe('<p>a</p>') // the plain field is a textarea
   fireEvent.change(field, { target: { value: '<p>a!</p>' } })
@@ -57,8 +56,8 @@ test('without its chunk it is a plain field that keeps what is written, until a 
 })
 
 test('without its chunk a text with a layout is read only, so that the layout is not lost', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // as above
-  const page = draw(<RichTextField label='Text' value={{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'b' }] }] }} load={() => Promise.reject(new Error('offline'))} onChange={none} />)
+  const Field = richTextFieldOf(() => Promise.reject(new Error('offline')))
+  const page = draw(<Field label='Text' value={{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'b' }] }] }} onChange={none} />)
   const field = await waitFor(() => page.getByRole('textbox', { name: 'Text' })) as HTMLTextAreaElement // the plain field is a textarea
   expect([field.value, field.readOnly]).toEqual(['a\nb', true])
 })

@@ -1,34 +1,28 @@
 // The light half of the editor: keeps its room, loads it when it is first shown, and goes on without it when it does not come.
-import { Component, Suspense, createElement, lazy, useMemo, useState } from 'react'
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import { Component, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields.tsx'
+import { later } from '../../ui/later.tsx'
+import type { Retry } from '../../ui/later.tsx'
 import { wordsOf } from '../../ui/rich-words.ts'
 import { Skeleton } from '../../ui/state.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { RichTextEditorProps } from './editor.tsx'
 
-export type RichTextFieldProps = RichTextEditorProps & {
-  /** Where the editor comes from; a test hands in its own. */
-  readonly load?: (() => Promise<{ readonly default: ComponentType<RichTextEditorProps> }>) | undefined
-}
+const Waiting = ({ size, label, isLabelHidden }: RichTextEditorProps): ReactNode => <Skeleton heightPx={(size === 's' ? 108 : 140) + (label === undefined || isLabelHidden ? 0 : 24)} />
 
-const loadEditor = (): Promise<typeof import('./editor.tsx')> => import('./editor.tsx')
-const Editor = lazy(loadEditor)
-type Load = NonNullable<RichTextFieldProps['load']>
-/** A chunk that failed once is remembered as failed: each attempt asks anew. */
-const editorOf = (load: Load, attempt: number): LazyExoticComponent<ComponentType<RichTextEditorProps>> => (attempt === 0 && load === loadEditor ? Editor : lazy(load))
+/** A field whose editor comes from `load`. */
+export function richTextFieldOf(load: () => Promise<ComponentType<RichTextEditorProps>>): ComponentType<RichTextEditorProps> {
+  const Editor = later(load, Waiting, Plain)
+  return function RichText(props) {
+    const [attempt, setAttempt] = useState(0)
+    return <Guard key={attempt} fallback={<Plain {...props} onRetry={() => setAttempt(attempt + 1)} />}><Editor {...props} /></Guard>
+  }
+}
 
 /** A field for rich text, as a chunk of its own. What it shows and says: RichTextEditorProps. */
-export function RichTextField({ load = loadEditor, ...props }: RichTextFieldProps): ReactNode {
-  const [attempt, setAttempt] = useState(0)
-  const Shown = useMemo(() => editorOf(load, attempt), [attempt, load])
-  return (
-    <Guard key={attempt} fallback={<Plain {...props} onRetry={() => setAttempt(attempt + 1)} />}>
-      <Suspense fallback={<Skeleton heightPx={(props.size === 's' ? 108 : 140) + (props.label === undefined || props.isLabelHidden ? 0 : 24)} />}>{createElement(Shown, props)}</Suspense>
-    </Guard>
-  )
-}
+export const RichTextField = richTextFieldOf(async () => (await import('./editor.tsx')).default)
 
 class Guard extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -42,7 +36,7 @@ const said = {
 } as const
 
 /** Without the editor: text and HTML are written as they are stored; a document tree is only read. */
-function Plain({ onRetry, value, onChange, ...props }: RichTextEditorProps & { onRetry(): void }): ReactNode {
+function Plain({ onRetry, value, onChange, ...props }: RichTextEditorProps & Retry): ReactNode {
   const text = useText()
   const isTree = value !== null && typeof value === 'object'
   const key = isTree ? 'rich.plain.tree' : 'rich.plain'

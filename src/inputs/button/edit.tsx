@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { stableKey } from '../../base/stable-key.ts'
+import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import { ChoiceSetting, readSetting, TextSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 
-const CodeEditor = lazy(() => import('../../engines/code/editor.tsx'))
+const CodeEditor = later(async () => (await import('../../engines/code/editor.tsx')).default, () => <Skeleton heightPx={160} />)
 
 /** How the button looks, what it says afterwards, and the list of actions it runs: as the builder draws it, else as JSON. */
 export default function ButtonEditor(props: InputEditorProps): ReactNode {
@@ -35,17 +36,15 @@ function JsonActions({ question, change, labelId }: InputEditorProps & { readonl
     setText(write(stored))
   }, [stored])
   return <>
-    <Suspense fallback={<Skeleton heightPx={160} />}>
-      <CodeEditor
-        labelledBy={labelId} heightPx={200} text={text}
-        onChange={(typed, read) => {
-          setText(typed)
-          if (!read.ok || !Array.isArray(read.value) || stableKey(read.value) === own.current) return
-          own.current = stableKey(read.value)
-          change({ settings: { actions: read.value.length === 0 ? undefined : read.value } })
-        }}
-      />
-    </Suspense>
+    <CodeEditor
+      labelledBy={labelId} heightPx={200} text={text}
+      onChange={(typed, read) => {
+        setText(typed)
+        if (!read.ok || !Array.isArray(read.value) || stableKey(read.value) === own.current) return
+        own.current = stableKey(read.value)
+        change({ settings: { actions: read.value.length === 0 ? undefined : read.value } })
+      }}
+    />
     <p className='lc-field-hint'>A list of actions, each {'{"type": …}'}; they run one after another.</p>
   </>
 }

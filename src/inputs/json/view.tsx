@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { stableKey } from '../../base/stable-key.ts'
 import { readJson } from '../../engines/code/read-json.ts'
 import type { JsonFault } from '../../engines/code/read-json.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
@@ -14,7 +15,11 @@ import sheet from './json.css'
 import { schema } from './schema.ts'
 import { words } from './words.ts'
 
-const CodeEditor = lazy(() => import('../../engines/code/editor.tsx'))
+function Waiting(): ReactNode {
+  const say = useWords(words)
+  return <Skeleton heightPx={150} label={say('input.json.loading')} />
+}
+const CodeEditor = later(async () => (await import('../../engines/code/editor.tsx')).default, Waiting)
 
 /** JSON in code mode (INP-034). The answer changes only while the text parses; what was typed stays (INP-035). */
 export default function JsonView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
@@ -48,13 +53,11 @@ export default function JsonView({ question, value, onChange, onBlur, onProblem,
   const settings = v.safeParse(schema, question.settings)
   return (
     <div className='lc-json' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}>
-      <Suspense fallback={<Skeleton heightPx={150} label={say('input.json.loading')} />}>
-        <CodeEditor
-          id={ids.control} labelledBy={ids.label} describedBy={[ids.described, `${ids.control}-keys`, problem === null ? '' : `${ids.control}-problem`].filter(Boolean).join(' ')}
-          text={text} isReadOnly={isLocked} isRequired={isRequired} isInvalid={Boolean(error) || problem !== null} faultText={reasonOf}
-          heightPx={settings.success ? settings.output.height : 320} placeholder={question.placeholder ?? say('input.json.placeholder')} onChange={change}
-        />
-      </Suspense>
+      <CodeEditor
+        id={ids.control} labelledBy={ids.label} describedBy={[ids.described, `${ids.control}-keys`, problem === null ? '' : `${ids.control}-problem`].filter(Boolean).join(' ')}
+        text={text} isReadOnly={isLocked} isRequired={isRequired} isInvalid={Boolean(error) || problem !== null} faultText={reasonOf}
+        heightPx={settings.success ? settings.output.height : 320} placeholder={question.placeholder ?? say('input.json.placeholder')} onChange={change}
+      />
       <div className='lc-json-foot'>
         <p id={`${ids.control}-problem`} className='lc-json-problem' role='status'>{error && error === problem ? '' : problem ?? note}</p>
         {!isLocked && (

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputReadingProps } from '../part.ts'
 import { useWords } from '../words.ts'
+import { DrawMap } from './draw-map.tsx'
 import { readFeatures } from './validate.ts'
 import { settingsOf } from './view.tsx'
 import { words } from './words.ts'
 import sheet from './map.css'
-
-const DrawMap = lazy(() => import('../../engines/maps/draw-map.tsx'))
 
 /** The drawn areas on their map with their sizes, in a form that only shows (INP-055). */
 export default function MapReading({ question, value, services }: InputReadingProps): ReactNode {
@@ -19,12 +17,10 @@ export default function MapReading({ question, value, services }: InputReadingPr
   const features = useMemo(() => readFeatures(value), [value])
   return (
     <div className='lc-map-input'>
-      <Suspense fallback={<Skeleton heightPx={settings.height} label={say('input.map.loading')} />}>
-        <DrawMap
-          isLocked label={question.label || question.key} style={settings.style || services?.mapStyle} workerUrl={services?.mapWorkerUrl}
-          center={[settings.longitude, settings.latitude]} zoom={settings.zoom} heightPx={settings.height} features={features} say={say}
-        />
-      </Suspense>
+      <DrawMap
+        isLocked label={question.label || question.key} style={settings.style || services?.mapStyle} workerUrl={services?.mapWorkerUrl}
+        center={[settings.longitude, settings.latitude]} zoom={settings.zoom} heightPx={settings.height} features={features} say={say}
+      />
     </div>
   )
 }

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { Ring } from '../../engines/maps/polygon.ts'
 import type { Question } from '../../questionnaire/definition.ts'
-import { Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
+import { DrawMap } from './draw-map.tsx'
 import { schema } from './schema.ts'
 import { mostOf, readFeatures, wrongAreas } from './validate.ts'
 import { words } from './words.ts'
 import sheet from './map.css'
-
-const DrawMap = lazy(() => import('../../engines/maps/draw-map.tsx'))
 
 export const settingsOf = (question: Question): v.InferOutput<typeof schema> => {
   const read = v.safeParse(schema, question.settings)
@@ -34,14 +32,12 @@ export default function MapInputView({ question, value, onChange, onBlur, onProb
   useProblem(onProblem, draft !== null ? say('draw.unfinished') : isRequired ? null : wrongAreas(question, features, say))
   return (
     <div className='lc-map-input' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}>
-      <Suspense fallback={<Skeleton heightPx={settings.height} label={say('input.map.loading')} />}>
-        <DrawMap
-          id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isInvalid={Boolean(error)} isLocked={isDisabled || isReadOnly}
-          style={settings.style || services?.mapStyle} workerUrl={services?.mapWorkerUrl} center={[settings.longitude, settings.latitude]} zoom={settings.zoom} heightPx={settings.height}
-          features={features} draft={draft} most={mostOf(question)} say={say} onChange={next => onChange(next.length === 0 ? null : next)}
-          onDraft={next => { unfinished?.set(next ?? undefined); setDraft(next) }}
-        />
-      </Suspense>
+      <DrawMap
+        id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isInvalid={Boolean(error)} isLocked={isDisabled || isReadOnly}
+        style={settings.style || services?.mapStyle} workerUrl={services?.mapWorkerUrl} center={[settings.longitude, settings.latitude]} zoom={settings.zoom} heightPx={settings.height}
+        features={features} draft={draft} most={mostOf(question)} say={say} onChange={next => onChange(next.length === 0 ? null : next)}
+        onDraft={next => { unfinished?.set(next ?? undefined); setDraft(next) }}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The cards of questions that no count can stand for: what was written, drawn or handed in, newest first and asked for only
 // when the card comes into sight.
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { answerCalls } from '../../contract/calls/answers.ts'
 import { inputs } from '../../inputs/index.ts'
@@ -10,13 +10,12 @@ import type { Say } from '../../inputs/rules.ts'
 import { isPolygonFeature } from '../../engines/maps/polygon.ts'
 import { useCall } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import type { Question } from '../definition.ts'
 import { Frequent } from './frequent.tsx'
 import type { Condition, Narrowing } from './narrowing.ts'
 import { writeMoment } from './view.ts'
-
-const AreaMap = lazy(() => import('./area-map.tsx'))
 
 export interface GivenProps {
   readonly question: Question
@@ -51,6 +50,7 @@ export function Given(props: GivenProps): ReactNode {
 }
 
 const mapPx = 280
+const AreaMap = later(async () => (await import('./area-map.tsx')).default, () => <Skeleton heightPx={mapPx} />)
 const waitingPx = 120
 
 function useGiven({ question, template, narrowed }: GivenProps, limit: number) {
@@ -86,15 +86,13 @@ function Areas(props: GivenProps): ReactNode {
   const areas = useMemo(() => (data ?? []).flatMap(({ item, at, value }) => (Array.isArray(value) ? value.filter(isPolygonFeature).map(feature => ({ item, at, feature })) : [])), [data])
   if (error && !data) return <ErrorState message={error.message} onRetry={retry} />
   if (!data) return <Skeleton heightPx={mapPx} />
-  return (
-    <Suspense fallback={<Skeleton heightPx={mapPx} />}>
-      <AreaMap
-        areas={areas} label={question.label || question.key} style={services.mapStyle} workerUrl={services.mapWorkerUrl} heightPx={mapPx}
-        writeArea={({ at }) => say('answers.areaOf', { when: writeMoment(at, lang) })} writeMany={count => say('answers.areas', { count })} onOpen={onOpen}
-      />
-      {data.length >= areasShown && <p className='lc-answers-quiet'>{say('answers.latestOnly', { count: areasShown })}</p>}
-    </Suspense>
-  )
+  return <>
+    <AreaMap
+      areas={areas} label={question.label || question.key} style={services.mapStyle} workerUrl={services.mapWorkerUrl} heightPx={mapPx}
+      writeArea={({ at }) => say('answers.areaOf', { when: writeMoment(at, lang) })} writeMany={count => say('answers.areas', { count })} onOpen={onOpen}
+    />
+    {data.length >= areasShown && <p className='lc-answers-quiet'>{say('answers.latestOnly', { count: areasShown })}</p>}
+  </>
 }
 
 function Files(props: GivenProps): ReactNode {

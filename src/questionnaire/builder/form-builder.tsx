@@ -1,11 +1,12 @@
 // The form builder: a top bar with its tabs, the open tab, and what stands over them. It reaches no server itself; it is given
 // `publish` and services, and says everything else as events.
-import { Suspense, createElement, lazy, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ComponentType, Ref, ReactNode } from 'react'
 import { useWords } from '../../inputs/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
@@ -180,7 +181,7 @@ function useLeaving(builder: FormBuilder): void {
 
 type LazyPanel = ComponentType<BuilderPanelProps & { onClose(): void }>
 /** A panel that asks for less takes what a tool takes: it leaves `onClose` alone. */
-const opened = (load: AnyLoad): LazyPanel => lazy(load as BuilderTool['load'])
+const opened = (load: AnyLoad): LazyPanel => later(async () => (await (load as BuilderTool['load'])()).default, () => <Skeleton kind='form' heightPx={420} />)
 type AnyLoad = BuilderPanel['load'] | BuilderTool['load']
 
 function OpenPanel({ load, services, open, onClose = stay }: { readonly load: AnyLoad | undefined; readonly services: BuilderServices; open(panel: PanelId): void; onClose?(): void }): ReactNode {
@@ -190,7 +191,7 @@ function OpenPanel({ load, services, open, onClose = stay }: { readonly load: An
   if (!Panel) return null
   return (
     <PanelGuard key={attempt} onRetry={() => setAttempt(attempt + 1)}>
-      <Suspense fallback={<Skeleton kind='form' heightPx={420} />}><Fed Panel={Panel} builder={builder} services={services} open={open} onClose={onClose} /></Suspense>
+      <Fed Panel={Panel} builder={builder} services={services} open={open} onClose={onClose} />
     </PanelGuard>
   )
 }
@@ -273,7 +274,7 @@ function Announcer(): ReactNode {
   </>
 }
 
-const Questionnaire = lazy(() => import('../questionnaire.tsx').then(chunk => ({ default: chunk.Questionnaire })))
+const Questionnaire = later(async () => (await import('../questionnaire.tsx')).Questionnaire, () => <Skeleton kind='form' heightPx={320} />)
 
 /** The draft as a visitor meets it; nothing is stored. */
 function Preview({ services, onClose }: { readonly services: BuilderServices; onClose(): void }): ReactNode {
@@ -283,7 +284,7 @@ function Preview({ services, onClose }: { readonly services: BuilderServices; on
     <Dialog isOpen title={say('builder.preview.title')} onClose={onClose} size='xl' closesOutside={false}>
       <div className='lc-fb-preview'>
         <p className='lc-fb-note'>{say('builder.preview.text')}</p>
-        <Suspense fallback={<Skeleton kind='form' heightPx={320} />}><Questionnaire settings={settings} type='page' save={() => Promise.resolve({ ok: true })} loadOptions={services.loadOptions} services={services.inputs} /></Suspense>
+        <Questionnaire settings={settings} type='page' save={() => Promise.resolve({ ok: true })} loadOptions={services.loadOptions} services={services.inputs} />
       </div>
     </Dialog>
   )

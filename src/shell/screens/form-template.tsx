@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Emit } from '../../page/navigation.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
@@ -7,6 +7,7 @@ import type { FormBuilderHandle } from '../../questionnaire/builder/form-builder
 import { useCall } from '../../stores/use.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/state.tsx'
 import { To, useShell } from '../context.tsx'
@@ -17,8 +18,8 @@ import type { LoadCheck } from '../page-load.ts'
 import type { ScreenProps } from '../screens.ts'
 import sheet from './form-template.css'
 
-const Builder = lazy(() => import('../../questionnaire/builder/connected.tsx').then(chunk => ({ default: chunk.ConnectedFormBuilder })))
-const FillIn = lazy(() => import('../../questionnaire/connected.tsx').then(chunk => ({ default: chunk.ConnectedQuestionnaire })))
+const Builder = later(async () => (await import('../../questionnaire/builder/connected.tsx')).ConnectedFormBuilder, () => <Skeleton kind='form' heightPx={480} />)
+const FillIn = later(async () => (await import('../../questionnaire/connected.tsx')).ConnectedQuestionnaire, () => <Skeleton kind='form' heightPx={360} />)
 
 /** The form has to exist; an address with its slug leads to the one with its id. */
 export const checkFormTemplate: LoadCheck = async (match, core) => {
@@ -48,7 +49,7 @@ function FillScreen({ id }: { readonly id: string }): ReactNode {
   return (
     <div className='lc-narrow lc-wide'>
       <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'><Icon name='arrow-left' />{text('forms.backToBuilder')}</To>
-      <Suspense fallback={<Skeleton kind='form' heightPx={360} />}><FillIn template={id} type='page' onEvent={onEvent} /></Suspense>
+      <FillIn template={id} type='page' onEvent={onEvent} />
     </div>
   )
 }
@@ -66,16 +67,14 @@ function BuilderScreen({ id }: { readonly id: string }): ReactNode {
   const here = `/formtemplates/${encodeURIComponent(id)}`
   return (
     <div className='lc-form-screen'>
-      <Suspense fallback={<Skeleton kind='form' heightPx={480} />}>
-        <Builder
-          ref={builder} template={id}
-          back={<To to='/formtemplates' className='lc-form-screen-link' aria-label={text('forms.back')} title={text('forms.back')}><Icon name='arrow-left' /></To>}
-          extra={<>
-            <To to={`${here}/answers`} className='lc-form-screen-link' aria-label={text('forms.seeAnswers')}><Icon name='inbox' /><span className='lc-form-screen-words'>{text('forms.seeAnswers')}</span></To>
-            <To to={`${here}?view=fill`} className='lc-form-screen-link' aria-label={text('forms.fill')}><Icon name='external' /><span className='lc-form-screen-words'>{text('forms.fill')}</span></To>
-          </>}
-        />
-      </Suspense>
+      <Builder
+        ref={builder} template={id}
+        back={<To to='/formtemplates' className='lc-form-screen-link' aria-label={text('forms.back')} title={text('forms.back')}><Icon name='arrow-left' /></To>}
+        extra={<>
+          <To to={`${here}/answers`} className='lc-form-screen-link' aria-label={text('forms.seeAnswers')}><Icon name='inbox' /><span className='lc-form-screen-words'>{text('forms.seeAnswers')}</span></To>
+          <To to={`${here}?view=fill`} className='lc-form-screen-link' aria-label={text('forms.fill')}><Icon name='external' /><span className='lc-form-screen-words'>{text('forms.fill')}</span></To>
+        </>}
+      />
       <ConfirmDialog
         isOpen={leaving !== undefined} title={text('forms.leave')} text={text(`forms.leave.${leaving?.keptIn ?? 'device'}`)} confirm={text('forms.leaveGo')} cancel={text('forms.leaveStay')} isDanger={leaving?.keptIn === 'nowhere'}
         onConfirm={() => { setLeaving(undefined); leaving?.goOn() }} onCancel={() => setLeaving(undefined)}

@@ -1,15 +1,16 @@
 // A whole action as JSON: for kinds and settings that have no form. What cannot be read is neither stored nor lost.
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { stableKey } from '../../../base/stable-key.ts'
 import { useWords } from '../../../inputs/words.ts'
+import { later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
 import { isRecord } from '../place.ts'
 import type { Loose } from '../place.ts'
 import type { Stored } from './model.ts'
 import { words } from './words.ts'
 
-const CodeEditor = lazy(() => import('../../../engines/code/editor.tsx'))
+const CodeEditor = later(async () => (await import('../../../engines/code/editor.tsx')).default, () => <Skeleton heightPx={140} />)
 
 const write = (action: Stored): string => JSON.stringify(action, null, 2) ?? 'null'
 
@@ -27,20 +28,18 @@ export function ActionJson({ action, onChange }: { readonly action: Stored; onCh
   return (
     <div className='lc-field'>
       <span id={labelId} className='lc-field-label'>{say('actions.json')}</span>
-      <Suspense fallback={<Skeleton heightPx={140} />}>
-        <CodeEditor
-          labelledBy={labelId} heightPx={160} text={text}
-          onChange={(typed, read) => {
-            setText(typed)
-            if (!read.ok) return // the editor marks the place
-            const isAction = isRecord(read.value) && typeof read.value['type'] === 'string' && read.value['type'] !== ''
-            setOdd(!isAction)
-            if (!isRecord(read.value) || !isAction || stableKey(read.value) === own.current) return
-            own.current = stableKey(read.value)
-            onChange(read.value)
-          }}
-        />
-      </Suspense>
+      <CodeEditor
+        labelledBy={labelId} heightPx={160} text={text}
+        onChange={(typed, read) => {
+          setText(typed)
+          if (!read.ok) return // the editor marks the place
+          const isAction = isRecord(read.value) && typeof read.value['type'] === 'string' && read.value['type'] !== ''
+          setOdd(!isAction)
+          if (!isRecord(read.value) || !isAction || stableKey(read.value) === own.current) return
+          own.current = stableKey(read.value)
+          onChange(read.value)
+        }}
+      />
       {isOdd && <p className='lc-fa-problem' data-kind='error' role='alert'>{say('actions.json.notAction')}</p>}
     </div>
   )

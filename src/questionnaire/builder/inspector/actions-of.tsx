@@ -1,18 +1,14 @@
 // The place of the action editor in the inspector: it comes when a list of actions is looked at.
-import { createElement, lazy, Suspense, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
 import { PanelGuard } from '../panel-guard.tsx'
 import type { Place } from '../place.ts'
 
-const load = () => lazy(() => import('../actions-editor/actions-editor.tsx'))
+const Editor = later(async () => (await import('../actions-editor/actions-editor.tsx')).default, () => <Skeleton kind='form' heightPx={80} />)
 
-export function ActionsOf({ place, name }: { readonly place: Place; readonly name: string }): ReactNode {
+export function ActionsOf(props: { readonly place: Place; readonly name: string }): ReactNode {
   const [attempt, setAttempt] = useState(0)
-  const Editor = useMemo(() => load(), [attempt]) // a chunk that did not come is asked for again
-  return (
-    <PanelGuard key={attempt} onRetry={() => setAttempt(attempt + 1)}>
-      <Suspense fallback={<Skeleton kind='form' heightPx={80} />}>{createElement(Editor, { place, name })}</Suspense>
-    </PanelGuard>
-  )
+  return <PanelGuard key={attempt} onRetry={() => setAttempt(attempt + 1)}><Editor {...props} /></PanelGuard>
 }

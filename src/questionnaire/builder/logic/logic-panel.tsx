@@ -1,9 +1,10 @@
 // When each question of a form is shown: a map, the same as a list, and what is wrong with it in plain sentences.
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { later } from '../../../ui/later.tsx'
 import { EmptyState, Skeleton } from '../../../ui/state.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -24,7 +25,7 @@ import { words } from './words.ts'
 import workbench from '../workbench.css'
 import sheet from './logic.css'
 
-const LogicMap = lazy(() => import('./logic-map.tsx'))
+const LogicMap = later(async () => (await import('./logic-map.tsx')).default, () => <Skeleton kind='form' heightPx={320} />)
 const tones: Readonly<Record<Finding['kind'], 'error' | 'warning'>> = { unreachable: 'error', missing: 'error', unfinished: 'warning', cycle: 'warning', later: 'warning', useless: 'warning' }
 /** From this many questions on, only the first step is unfolded at the start. */
 const manyQuestions = 150
@@ -81,15 +82,13 @@ export default function LogicPanel({ settings, selection, select, change, open }
         {view === 'map' && steps.length > 1 && <Button size='s' variant='ghost' onPress={() => setFolded(new Set(folded.size < steps.length ? steps : []))}>{say(folded.size < steps.length ? 'logic.foldAll' : 'logic.unfoldAll')}</Button>}
       </div>
       <div className='lc-logic-main'>
-        {view === 'map' && (
-          <Suspense fallback={<Skeleton kind='form' heightPx={320} />}>
-            <LogicMap
-              model={model} analysis={analysis} stepName={name} folded={folded} onFold={fold} selected={selected} onSelect={choose} onOpen={edit} onDelete={remove}
-              onConnect={(from, to) => setAdding({ from, to })}
-            />
-            <p className='lc-hidden'>{say('logic.map.help')}</p>
-          </Suspense>
-        )}
+        {view === 'map' && <>
+          <LogicMap
+            model={model} analysis={analysis} stepName={name} folded={folded} onFold={fold} selected={selected} onSelect={choose} onOpen={edit} onDelete={remove}
+            onConnect={(from, to) => setAdding({ from, to })}
+          />
+          <p className='lc-hidden'>{say('logic.map.help')}</p>
+        </>}
         {view === 'list' && <LogicList model={model} analysis={analysis} stepName={name} selected={selected} onSelect={choose} onRemove={remove} />}
       </div>
       <aside className='lc-workbench-side lc-logic-side' aria-label={say('logic.findings')}>

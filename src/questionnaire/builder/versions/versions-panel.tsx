@@ -1,10 +1,11 @@
 // The earlier versions of a form: what has changed since one of them, how it looked, and a way back to it. Nothing is published here.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../inputs/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { later } from '../../../ui/later.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -17,7 +18,7 @@ import { DifferencesList } from './differences-list.tsx'
 import { words } from './words.ts'
 import sheet from './versions.css'
 
-const Questionnaire = lazy(() => import('../../questionnaire.tsx').then(chunk => ({ default: chunk.Questionnaire })))
+const Questionnaire = later(async () => (await import('../../questionnaire.tsx')).Questionnaire, () => <Skeleton kind='form' heightPx={320} />)
 
 type Read<T> = { readonly is: 'loading' } | { readonly is: 'failed'; readonly message: string } | { readonly is: 'ready'; readonly value: T }
 
@@ -131,9 +132,7 @@ function OneVersion({ version, settings, services, published, change, select, op
           content: (
             <div className='lc-versions-body'>
               <p className='lc-fb-note'>{say('versions.preview.text', { version })}</p>
-              <Suspense fallback={<Skeleton kind='form' heightPx={320} />}>
-                <Questionnaire isReadOnly settings={then} type='page' save={() => Promise.resolve({ ok: true })} loadOptions={services.loadOptions} services={services.inputs} />
-              </Suspense>
+              <Questionnaire isReadOnly settings={then} type='page' save={() => Promise.resolve({ ok: true })} loadOptions={services.loadOptions} services={services.inputs} />
             </div>
           ),
         },

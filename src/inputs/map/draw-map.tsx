@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { DrawMapProps } from '../../engines/maps/draw-map.tsx'
+import { later } from '../../ui/later.tsx'
+import { Skeleton } from '../../ui/state.tsx'
+import { useWords } from '../words.ts'
+import { words } from './words.ts'
+
+function Waiting({ heightPx }: DrawMapProps): ReactNode {
+  const say = useWords(words)
+  return <Skeleton heightPx={heightPx} label={say('input.map.loading')} />
+}
+
+/** The map as a chunk of its own: keeps its room until it is there. */
+export const DrawMap = later(async () => (await import('../../engines/maps/draw-map.tsx')).default, Waiting)
