@@ -2,116 +2,65 @@
 // a server (nothing to hydrate), hands React no <ViewTransition> and no ref on a fragment, and writes nothing into <head>.
 // Each cut names what it cuts; a version of React where one is not found stops the build.
 
+import { cutter } from './cut-code.mjs'
+
 const within = name => new RegExp(`/node_modules/${name.replaceAll('.', '\\.')}$`)
-const isNode = value => value !== null && typeof value === 'object' && typeof value.type === 'string'
 
-/** Calls back for each node with its parents, outermost first; answers of false go no deeper. */
-function walk(node, visit, parents = []) {
-  if (visit(node, parents) === false) return
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, [...parents, node])
-  }
-}
-
-/** Applies cuts that do not lie in each other; one inside another is dropped. */
-function splice(code, cuts) {
-  let out = ''
-  let at = 0
-  for (const { start, end, text } of cuts.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (start < at) continue
-    out += code.slice(at, start) + text
-    at = end
-  }
-  return out + code.slice(at)
-}
-
-const takesName = (node, name) => node.params?.some(one => one.type === 'Identifier' && one.name === name)
-
-/** Whether an identifier is read here, not written, declared or the name of a member. */
-function isRead(node, parent) {
-  if (parent.type === 'AssignmentExpression' || parent.type === 'VariableDeclarator' || parent.type === 'UpdateExpression') return parent.right === node || parent.init === node
-  if (parent.type === 'MemberExpression') return parent.object === node || parent.computed
-  if (parent.type === 'Property') return parent.value === node && parent.key !== node
-  return !/^Function|^Labeled|^Break|^Continue/.test(parent.type)
-}
-
-/** `empty`: functions that answer null at once. `never`: variables that keep their first value. `exports`, `methodsOf`: assignments that go. */
-function cutter({ empty = [], never = {}, exports: dropped = [], methodsOf = [] }) {
-  return (code, parse, fail) => {
-    const cuts = []
-    const missing = new Set([...empty, ...Object.keys(never), ...dropped.map(name => `exports.${name}`), ...methodsOf])
-    walk(parse(code), (node, parents) => {
-      const parent = parents.at(-1)
-      if (node.type === 'FunctionDeclaration' && empty.includes(node.id.name)) {
-        missing.delete(node.id.name)
-        cuts.push({ start: node.body.start, end: node.body.end, text: '{ return null }' })
-        return false
-      }
-      if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
-        const { left, right } = node.expression
-        if (right.type === 'AssignmentExpression') return true // more than one name gets the value
-        const target = code.slice(left.start, left.end)
-        const owner = methodsOf.find(name => target.startsWith(`${name}.prototype.`))
-        if (owner || (target.startsWith('exports.') && dropped.includes(target.slice('exports.'.length)))) {
-          missing.delete(owner ?? target)
-          cuts.push({ start: node.start, end: node.end, text: '' })
-          return false
-        }
-      }
-      if (node.type === 'Identifier' && Object.hasOwn(never, node.name) && parent && isRead(node, parent) && !parents.some(one => takesName(one, node.name))) {
-        missing.delete(node.name)
-        cuts.push({ start: node.start, end: node.end, text: never[node.name] })
-      }
-      return true
-    })
-    if (missing.size > 0) fail(`not found any more: ${[...missing].join(', ')}`)
-    return splice(code, cuts)
-  }
-}
-
-const hydration = [
-  'updateDehydratedSuspenseComponent', 'prepareToHydrateHostInstance', 'popHydrationState', 'throwOnHydrationMismatch', 'upgradeHydrationErrorsToRecoverable',
-  'queueHydrationError', 'mountHostRootWithoutHydrating', 'commitActivityHydrationCallbacks', 'commitSuspenseHydrationCallbacks', 'retryDehydratedSuspenseBoundary',
-  'createFiberFromDehydratedFragment', 'getBumpedLaneForHydration', 'canHydrateInstance', 'canHydrateTextInstance', 'canHydrateHydrationBoundary',
-  'clearHydrationBoundary', 'hideOrUnhideDehydratedBoundary', 'getParentHydrationBoundary', 'attemptExplicitHydrationTarget', 'attemptContinuousHydration',
-  'attemptHydrationAtCurrentPriority', 'getNextHydratable', 'getNextHydratableInstanceAfterHydrationBoundary',
+/** What is left of a use once its fibers cannot be made, by the use. */
+const empty = [
+  // hydration, and events held back until it is through
+  'popHydrationState', 'getParentHydrationBoundary', 'attemptExplicitHydrationTarget', 'getNextHydratable', 'retryIfBlockedOn', 'queueIfContinuousEvent', 'clearIfContinuousEvent',
+  // view transitions and refs on fragments
+  'startViewTransition', 'commitAfterMutationEffectsOnFiber', 'commitExitViewTransitions', 'restoreEnterOrExitViewTransitions', 'restoreNestedViewTransitions', 'commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance',
+  // tags hoisted into the head, and commits that wait for pictures and sheets
+  'isHostHoistableType', 'preinitStyle', 'preinitScript', 'preinitModuleScript', 'preload', 'preloadModule', 'preconnectAs', 'insertStylesheetIntoRoot', 'waitForCommitToBeReady', 'preloadInstanceAndSuspendIfNeeded', 'accumulateSuspenseyCommitOnFiber',
+  // form actions; their indicator would start a navigation in the host's page
+  'startHostTransition', 'extractEvents$1', 'ensureFormComponentIsStateful', 'defaultOnDefaultTransitionIndicator',
+  // promises thrown or used while drawing
+  'trackUsedThenable',
+  // the names of components beside an error (they would be the minifier's), and events of text nobody here listens to
+  'getStackByFiberInDevAndProd', 'constructSelectEvent', 'getFallbackBeforeInputChars', 'getNativeBeforeInputChars',
 ]
-const viewTransitions = [
-  'getViewTransitionName', 'getViewTransitionClassName', 'trackEnterViewTransitions', 'applyViewTransitionToHostInstances', 'applyViewTransitionToHostInstancesRecursive',
-  'restoreViewTransitionOnHostInstances', 'commitAppearingPairViewTransitions', 'commitEnterViewTransitions', 'commitDeletedPairViewTransitions', 'commitExitViewTransitions',
-  'commitNestedViewTransitions', 'restorePairedViewTransitions', 'restoreEnterOrExitViewTransitions', 'restoreNestedViewTransitions', 'measureViewTransitionHostInstancesRecursive',
-  'measureNestedViewTransitions', 'scheduleViewTransitionEvent', 'applyViewTransitionName', 'restoreViewTransitionName', 'startViewTransition', 'createViewTransitionInstance',
-  'commitAfterMutationEffectsOnFiber',
-]
-const head = [
-  'isHostHoistableType', 'getResource', 'acquireResource', 'mountHoistable', 'createHoistableInstance', 'getHydratableHoistableCache', 'suspendResource', 'preloadResource',
-  'preloadResourceAndSuspendIfNeeded', 'preinitStyle', 'preinitScript', 'preinitModuleScript', 'preload', 'preloadModule', 'preconnect', 'prefetchDNS',
-]
-/** State of form actions, and the two components nobody here draws. The indicator would start a navigation in the host's page. */
-const actions = [
-  'mountActionState', 'updateActionState', 'updateActionStateImpl', 'rerenderActionState', 'dispatchActionState', 'runActionStateAction', 'handleActionReturnValue',
-  'onActionSuccess', 'onActionError', 'notifyActionListeners', 'startHostTransition', 'defaultOnDefaultTransitionIndicator',
-]
-const components = ['updateActivityComponent', 'updateSuspenseListComponent']
-const fragmentRefs = ['commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance']
+
+/** Kinds of fibers that cannot be made, by their numbers: parts that wait (12 to 24: profiler, suspense, lazy, dehydrated, list, scope, offscreen, hidden, cache), tags hoisted into the head (26, 27), and activity, transitions and throws (28 to 31). */
+const kinds = [12, 13, 16, 17, 18, 19, 22, 23, 24, 26, 27, 29, 30, 31]
+const types = ['REACT_SUSPENSE_TYPE', 'REACT_ACTIVITY_TYPE', 'REACT_SUSPENSE_LIST_TYPE', 'REACT_LAZY_TYPE', 'REACT_VIEW_TRANSITION_TYPE', 'REACT_PROFILER_TYPE']
+const thrown = ['SuspenseException', 'SuspenseActionException', 'SuspenseyCommitException', 'SelectiveHydrationException']
+
+/** What neither our sources nor a package we carry may ask for, by where it is. */
+const cut = {
+  react: ['Activity', 'Children', 'Profiler', 'PureComponent', 'Suspense', 'ViewTransition', 'addTransitionType', 'cache', 'cacheSignal', 'lazy', 'startTransition', 'use', 'useActionState', 'useEffectEvent', 'useOptimistic', 'useTransition'],
+  dom: ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule', 'requestFormReset', 'useFormState', 'useFormStatus'],
+  client: ['hydrateRoot'],
+}
+const allCut = new Set(Object.values(cut).flat())
+const given = names => names.map(name => `exports.${name}`)
 
 const rules = [
   {
     files: within('react-dom/cjs/react-dom-client.production.js'),
     cut: cutter({
-      empty: [...hydration, ...viewTransitions, ...head, ...actions, ...components, ...fragmentRefs],
-      never: { isHydrating: 'false', shouldStartViewTransition: 'false', pendingViewTransition: 'null', pendingViewTransitionEvents: 'null', appearingViewTransitions: 'null', inUpdateViewTransition: 'false' },
-      exports: ['hydrateRoot'],
+      empty,
+      never: { isHydrating: 'false', pendingViewTransition: 'null', workInProgressRootIsPrerendering: 'false', workInProgressRootDidSkipSuspendedSiblings: 'false', workInProgressRootDidAttachPingListener: 'false' },
+      gone: [...given(cut.client), 'ReactSharedInternals.S', 'ReactDOMSharedInternals.findDOMNode'],
       methodsOf: ['FragmentInstance', 'ViewTransitionPseudoElement'],
+      hooks: ['use', 'useTransition', 'useOptimistic', 'useFormState', 'useActionState', 'useHostTransitionStatus', 'useMemoCache', 'useCacheRefresh', 'useEffectEvent'],
+      lacks: ['UNSAFE_componentWillMount', 'componentWillMount', 'UNSAFE_componentWillReceiveProps', 'componentWillReceiveProps', 'UNSAFE_componentWillUpdate', 'componentWillUpdate', 'getSnapshotBeforeUpdate', 'then'],
+      unlike: [
+        { what: /(?:^|\.)tag$/, is: kinds },
+        { what: /./, is: [...types, ...thrown] },
+        { what: /^workInProgressSuspendedReason$/, is: [2, 3, 4, 5, 6, 7, 8, 9] },
+        { what: /^renderWasConcurrent$/, is: [4, 6] },
+      ],
     }),
   },
   {
     files: within('react-dom/cjs/react-dom.production.js'),
-    cut: cutter({ exports: ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule', 'requestFormReset', 'useFormState', 'useFormStatus'] }),
+    cut: cutter({ gone: given(cut.dom) }),
   },
   {
     files: within('react/cjs/react.production.js'),
-    cut: cutter({ exports: ['Activity', 'Children', 'Profiler', 'PureComponent', 'ViewTransition', '__COMPILER_RUNTIME', 'addTransitionType', 'cache', 'cacheSignal', 'unstable_useCacheRefresh', 'useActionState', 'useOptimistic'] }),
+    cut: cutter({ gone: given([...cut.react, '__COMPILER_RUNTIME', 'unstable_useCacheRefresh']) }),
   },
 ]
 
@@ -127,8 +76,11 @@ export function leanPackages() {
       const rule = rules.find(one => one.files.test(id))
       if (rule) return { code: rule.cut(code, text => this.parse(text), text => this.error(`${id.split('/').at(-1)}: ${text}`)), map: null }
       // what was cut may not be asked for
-      const asked = /\b(?:hydrateRoot|useFormStatus|useFormState|useActionState|useOptimistic|PureComponent|Profiler|Activity|Children|ViewTransition|addTransitionType|cacheSignal)\b/.exec(code)
-      if (asked && /['"]react(?:-dom)?(?:\/client)?['"]/.test(code) && !id.includes('/node_modules/react')) this.error(`${id} uses ${asked[0]}, which lean-packages.mjs cuts from React.`)
+      const imports = id.includes('/node_modules/react') ? [] : [...code.matchAll(/^import\s+([^;'"]*?)\s*from\s*['"]react(?:-dom(?:\/client)?)?['"]/gm)]
+      const asked = imports.flatMap(([, names]) => names.split(/[{},]/).map(name => name.trim().split(' ')[0]))
+      const named = imports.length === 0 ? [] : [...code.matchAll(/\bReact\.(\w+)/g)].map(found => found[1])
+      const gone = [...asked, ...named].find(name => allCut.has(name))
+      if (gone) this.error(`${id} uses ${gone}, which lean-packages.mjs cuts from React.`)
       return null
     },
   }
