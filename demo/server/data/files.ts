@@ -1,4 +1,6 @@
-// The records of files, folders and half uploads; their bytes are files/'s affair.
+// The records of files, folders and half uploads; their bytes are files/'s affair. A file is known by storage, folder and
+// name (FIL-003).
+import type { FileStorage } from '../../../src/contract/entities/entities.ts'
 import type { Engine } from './engine.ts'
 
 export interface StoredFile {
@@ -9,11 +11,16 @@ export interface StoredFile {
   readonly isPublic: boolean
   readonly owner: string | null
   readonly sizeBytes: number
-  readonly location: string
+  /** The storage it was asked for in. */
+  readonly location: FileStorage
   readonly uploadedAtSec: number
   /** Hash of the key of the upload that made it: who knows the key may read and delete it without an account. */
   readonly keyHash?: string | null
 }
+
+/** The storages that records name; `uploaded` is another way to ask for a part of AZURE. */
+export type RecordedStorage = Exclude<FileStorage, 'uploaded'>
+export interface RecordedFile extends StoredFile { readonly location: RecordedStorage }
 
 /** An upload under way, or one that was completed within the last day (`file` is then the name the file got). */
 export interface StoredUpload {
@@ -29,21 +36,21 @@ export interface StoredUpload {
 }
 
 export interface FileRecordStore {
-  /** A file of the same folder and name is replaced. */
-  saveFile(file: StoredFile): Promise<void>
-  findFile(folder: string, name: string): Promise<StoredFile | undefined>
+  /** A file of the same storage, folder and name is replaced. */
+  saveFile(file: RecordedFile): Promise<void>
+  findFile(location: RecordedStorage, folder: string, name: string): Promise<RecordedFile | undefined>
   /** Files of one folder by name; `owner` narrows to theirs. */
-  listFiles(folder: string, options: { readonly owner?: string | undefined; readonly limit: number; readonly offset: number }): Promise<{ readonly files: StoredFile[]; readonly total: number }>
+  listFiles(location: RecordedStorage, folder: string, options: { readonly owner?: string | undefined; readonly limit: number; readonly offset: number }): Promise<{ readonly files: RecordedFile[]; readonly total: number }>
   /** Names of the folders directly below. */
-  listFolders(folder: string): Promise<string[]>
-  addFolder(path: string): Promise<void>
+  listFolders(location: RecordedStorage, folder: string): Promise<string[]>
+  addFolder(location: RecordedStorage, path: string): Promise<void>
   /** Changes name or visibility; false where the name is taken. */
   changeFile(id: string, change: { readonly name: string; readonly type: string; readonly isPublic: boolean }): Promise<boolean>
   removeFile(id: string): Promise<void>
   /** Answers the one that is there already when the key was used before. */
   addUpload(upload: StoredUpload): Promise<StoredUpload | undefined>
   findUpload(hash: string): Promise<StoredUpload | undefined>
-  completeUpload(hash: string, file: StoredFile): Promise<void>
+  completeUpload(hash: string, file: RecordedFile): Promise<void>
   countUploads(owner: string | null): Promise<number>
   /** Takes away the records of uploads begun before then; answers those that never became files. */
   takeOldUploads(beforeSec: number): Promise<StoredUpload[]>
@@ -58,32 +65,33 @@ export function createFileRecordStore(engine: Engine): FileRecordStore {
   const saveFile: FileRecordStore['saveFile'] = async file => {
     await engine.query(
       `insert into files (id, folder, name, type, is_public, owner, size, location, uploaded_at, key_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       on conflict (folder, name) do update set id = excluded.id, type = excluded.type, is_public = excluded.is_public, owner = excluded.owner, size = excluded.size, location = excluded.location, uploaded_at = excluded.uploaded_at, key_hash = excluded.key_hash`,
+       on conflict (location, folder, name) do update set id = excluded.id, type = excluded.type, is_public = excluded.is_public, owner = excluded.owner, size = excluded.size, uploaded_at = excluded.uploaded_at, key_hash = excluded.key_hash`,
       [file.id, file.folder, file.name, file.type, file.isPublic, file.owner, file.sizeBytes, file.location, file.uploadedAtSec, file.keyHash ?? null])
   }
   return {
     saveFile,
-    findFile: async (folder, name) => (await engine.query<StoredFile>(`select ${columns} from files where folder = $1 and name = $2`, [folder, name]))[0],
-    async listFiles(folder, { owner, limit, offset }) {
-      const rows = await engine.query<StoredFile & { total: number }>(
-        `select ${columns}, count(*) over () as total from files where folder = $1 and ($2::text is null or owner = $2) order by name limit $3 offset $4`,
-        [folder, owner ?? null, limit, offset])
+    findFile: async (location, folder, name) => (await engine.query<RecordedFile>(`select ${columns} from files where location = $1 and folder = $2 and name = $3`, [location, folder, name]))[0],
+    async listFiles(location, folder, { owner, limit, offset }) {
+      const rows = await engine.query<RecordedFile & { total: number }>(
+        `select ${columns}, count(*) over () as total from files where location = $1 and folder = $2 and ($3::text is null or owner = $3) order by name limit $4 offset $5`,
+        [location, folder, owner ?? null, limit, offset])
       return { files: rows.map(({ total: _, ...file }) => file), total: rows[0]?.total ?? 0 }
     },
-    async listFolders(folder) {
+    async listFolders(location, folder) {
       const prefix = folder === '' ? '' : `${folder}/`
       const rows = await engine.query<{ name: string }>(
-        `select distinct split_part(substr(path, length($1) + 1), '/', 1) as name from (select folder as path from files union select path from file_folders) p
-         where starts_with(path, $1) and length(path) > length($1) order by name`, [prefix])
+        `select distinct split_part(substr(path, length($2) + 1), '/', 1) as name
+         from (select folder as path from files where location = $1 union select path from file_folders where location = $1) p
+         where starts_with(path, $2) and length(path) > length($2) order by name`, [location, prefix])
       return rows.map(row => row.name)
     },
-    async addFolder(path) {
-      await engine.query('insert into file_folders (path, created_at) values ($1, $2) on conflict do nothing', [path, Math.floor(Date.now() / 1000)])
+    async addFolder(location, path) {
+      await engine.query('insert into file_folders (location, path, created_at) values ($1, $2, $3) on conflict do nothing', [location, path, Math.floor(Date.now() / 1000)])
     },
     async changeFile(id, { name, type, isPublic }) {
       const changed = await engine.query(
         `update files f set name = $2, type = $3, is_public = $4 where id = $1
-         and not exists (select 1 from files other where other.folder = f.folder and other.name = $2 and other.id <> f.id) returning id`, [id, name, type, isPublic])
+         and not exists (select 1 from files other where other.location = f.location and other.folder = f.folder and other.name = $2 and other.id <> f.id) returning id`, [id, name, type, isPublic])
       return changed.length === 1
     },
     async removeFile(id) {

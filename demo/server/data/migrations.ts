@@ -64,6 +64,16 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `do $$ declare t text; begin for t in select tbl from collections loop execute format('create index %I on %I ((doc->>''template''), (${changedAt.replaceAll("'", "''")}) desc, id desc) where (doc->>''template'') is not null', t || '_tpl', t); end loop; end $$`,
     ],
   },
+  // a file is known by storage, folder and name. Until now the storage was a label, and whatever it said the bytes lay with AZURE
+  {
+    id: 4,
+    sql: [
+      `update files set location = 'AZURE' where location <> 'AZURE'`,
+      'alter table files drop constraint files_folder_name_key, add unique (location, folder, name)',
+      `alter table file_folders add column location text not null default 'AZURE', drop constraint file_folders_pkey, add primary key (location, path)`,
+      'alter table file_folders alter column location drop default',
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

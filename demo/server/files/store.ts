@@ -1,16 +1,14 @@
-// Files: the record in the database, the bytes on disk under a name of our own, so that no name of a client ever
-// becomes part of a path (FIL-013).
+// Files: the record in the database, the bytes with the driver of their storage (storages.ts) under a name of our own, so
+// that no name of a client ever becomes part of a path (FIL-013). A file is known by storage, folder and name (FIL-003).
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
+import type { FileStorage } from '../../../src/contract/entities/entities.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import type { StoredFile } from '../data/files.ts'
 import type { Repo } from '../data/repo.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { typeOf } from './mime.ts'
+import { createStorages, recordedIn } from './storages.ts'
 
 export interface NewFile {
   readonly folder: string
@@ -18,12 +16,17 @@ export interface NewFile {
   readonly base64: string
   readonly isPublic: boolean
   readonly owner: string | null
-  readonly location: string
+  readonly location: FileStorage
 }
 
 export interface FileStore {
   create(file: NewFile): Promise<Result<StoredFile>>
-  find(folder: string, name: string): Promise<Result<StoredFile>>
+  find(location: FileStorage, folder: string, name: string): Promise<Result<StoredFile>>
+  /** Files of one folder by name; `owner` narrows to theirs. */
+  list(location: FileStorage, folder: string, options: { readonly owner?: string | undefined; readonly limit: number; readonly offset: number }): Promise<{ readonly files: readonly StoredFile[]; readonly total: number }>
+  /** Names of the folders directly below. */
+  folders(location: FileStorage, folder: string): Promise<readonly string[]>
+  addFolder(location: FileStorage, folder: string): Promise<void>
   bytes(file: StoredFile): Promise<Buffer>
   stream(file: StoredFile): ReadableStream<Uint8Array>
   /** Renames a file, opens or closes it, and replaces its content; what is undefined stays. */
@@ -32,41 +35,45 @@ export interface FileStore {
 }
 
 export function createFileStore(folder: string, repo: Repo): FileStore {
-  const pathOf = (id: string) => pathIn(folder, id)
-  async function write(id: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(dirname(pathOf(id)), { recursive: true })
-    await writeFile(pathOf(id), bytes)
-  }
+  const storages = createStorages(folder)
+  const driverOf = (file: Pick<StoredFile, 'location'>) => storages[recordedIn(file.location)]
+  const save = (file: StoredFile) => repo.saveFile({ ...file, location: recordedIn(file.location) })
   return {
     async create(file) {
-      const place = checkPlace(file.folder, file.name)
+      const place = checkPlace(file.folder, file.name, file.location)
       if (!place.ok) return place
       const type = typeOf(file.name)
       if (type === undefined) return invalid('file_name', 'Files of this type are not accepted.')
       const bytes = bytesOf(file.base64)
       if (!bytes.ok) return bytes
-      const former = await repo.findFile(place.value, file.name)
+      const former = await repo.findFile(recordedIn(file.location), place.value, file.name)
       if (former && former.owner !== file.owner) {
         return fail('taken', 'Somebody else stored a file of this name here. Choose another name.', { status: 409 })
       }
+      const driver = driverOf(file)
       const id = randomUUID()
-      await write(id, bytes.value)
+      await driver.write(id, bytes.value)
       const stored: StoredFile = {
         id, folder: place.value, name: file.name, type, isPublic: file.isPublic, owner: file.owner, sizeBytes: bytes.value.byteLength, location: file.location, uploadedAtSec: Math.floor(Date.now() / 1000),
       }
-      await repo.saveFile(stored)
-      if (former) await rm(pathOf(former.id), { force: true })
+      await save(stored)
+      if (former) await driver.remove(former.id)
       return ok(stored)
     },
-    async find(wanted, name) {
-      const place = checkPlace(wanted, name)
+    async find(location, wanted, name) {
+      const place = checkPlace(wanted, name, location)
       if (!place.ok) return place
-      const file = await repo.findFile(place.value, name)
-      return file ? ok(file) : notFound('file', name)
+      const file = await repo.findFile(recordedIn(location), place.value, name)
+      return file ? ok({ ...file, location }) : notFound('file', name)
     },
-    bytes: file => readFile(pathOf(file.id)),
-    // Node's web stream of bytes, under the name the browser gives it
-    stream: file => Readable.toWeb(createReadStream(pathOf(file.id))) as ReadableStream<Uint8Array>,
+    async list(location, wanted, options) {
+      const { files, total } = await repo.listFiles(recordedIn(location), wanted, options)
+      return { files: files.map(file => ({ ...file, location })), total }
+    },
+    folders: (location, wanted) => repo.listFolders(recordedIn(location), wanted),
+    addFolder: (location, wanted) => repo.addFolder(recordedIn(location), wanted),
+    bytes: file => driverOf(file).read(file.id),
+    stream: file => driverOf(file).stream(file.id),
     async update(file, change) {
       const name = change.name ?? file.name
       const place = checkPlace(file.folder, name)
@@ -79,21 +86,18 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       if (!(await repo.changeFile(file.id, next))) return fail('taken', 'There already is a file of this name here. Choose another name.', { status: 409 })
       if (!bytes) return ok(next)
       const id = randomUUID()
-      await write(id, bytes.value)
+      await driverOf(file).write(id, bytes.value)
       const stored: StoredFile = { ...next, id, sizeBytes: bytes.value.byteLength, uploadedAtSec: Math.floor(Date.now() / 1000) }
-      await repo.saveFile(stored)
-      await rm(pathOf(file.id), { force: true })
+      await save(stored)
+      await driverOf(file).remove(file.id)
       return ok(stored)
     },
     async remove(file) {
       await repo.removeFile(file.id)
-      await rm(pathOf(file.id), { force: true })
+      await driverOf(file).remove(file.id)
     },
   }
 }
-
-/** Where the bytes of a file lie. */
-export const pathIn = (folder: string, id: string): string => join(folder, id.slice(0, 2), id)
 
 /** Reads base64, also with the front of a data URL. */
 export function bytesOf(base64: string): Result<Buffer> {
@@ -103,12 +107,13 @@ export function bytesOf(base64: string): Result<Buffer> {
   return bytes.byteLength > limits.fileSizeBytes ? fail('too-large', 'A file has at most 25 MiB.', { status: 413 }) : ok(bytes)
 }
 
-/** Answers the folder without its outer slashes; refuses whatever climbs or hides. */
-export function checkPlace(folder: string, name: string): Result<string> {
+/** Answers the folder without its outer slashes; refuses whatever climbs or hides, and what is no place of the storage. */
+export function checkPlace(folder: string, name: string, location: FileStorage = 'AZURE'): Result<string> {
   const steps = folder.split('/').filter(step => step !== '')
   // eslint-disable-next-line no-control-regex -- these are what must not be in a name
   const isBad = (step: string) => step === '.' || step === '..' || /[\\\0-\x1f\x7f]/.test(step) || step.length > 200
   if (steps.length > 20 || steps.some(isBad)) return invalid('folder_path', 'This folder is not allowed.')
   if (name.includes('/') || isBad(name) || name.startsWith('.')) return invalid('file_name', 'This file name is not allowed.')
+  if (location === 'uploaded' && steps[0] !== 'file_upload') return invalid('folder_path', 'What people uploaded lies beneath file_upload.')
   return ok(steps.join('/'))
 }

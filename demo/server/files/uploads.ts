@@ -1,16 +1,18 @@
 // Uploads in parts. How far one is, is what lies on the disk: a part that was written before the process died is not sent
-// again, and half a part goes on where it broke off. The bytes are whole before the file's record is made.
+// again, and half a part goes on where it broke off. The bytes are whole before the file's record is made. It is a file of
+// AZURE then, and read as `uploaded` too (FIL-003).
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import type { Engine } from '../data/engine.ts'
-import type { StoredFile, StoredUpload } from '../data/files.ts'
+import type { RecordedFile, StoredFile, StoredUpload } from '../data/files.ts'
 import type { Repo } from '../data/repo.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { typeOf } from './mime.ts'
-import { bytesOf, checkPlace, pathIn } from './store.ts'
+import { pathIn } from './storages.ts'
+import { bytesOf, checkPlace } from './store.ts'
 
 /** Bytes of one part before base64. */
 export const partSizeBytes = 1024 * 1024
@@ -54,11 +56,11 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
     return 0
   }
 
-  async function complete(upload: StoredUpload): Promise<StoredFile> {
+  async function complete(upload: StoredUpload): Promise<RecordedFile> {
     const path = pathIn(folder, upload.id)
     await mkdir(dirname(path), { recursive: true })
     await rename(partsOf(upload.id), path).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error }) // it was moved before
-    const file: StoredFile = {
+    const file: RecordedFile = {
       id: upload.id, folder: upload.folder, name: upload.name, type: typeOf(upload.name) ?? 'application/octet-stream', isPublic: upload.isPublic, owner: upload.owner,
       sizeBytes: upload.sizeBytes, location: 'AZURE', uploadedAtSec: nowSec(), keyHash: upload.hash,
     }
@@ -81,7 +83,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
   /** Where an upload stands; completes it when all of it is there. */
   async function stateOf(upload: StoredUpload): Promise<UploadState> {
     if (upload.file !== null) {
-      const file = await repo.findFile(upload.folder, upload.file)
+      const file = await repo.findFile('AZURE', upload.folder, upload.file)
       return { offset: upload.sizeBytes, file: file ?? { id: upload.id, folder: upload.folder, name: upload.file, type: '', isPublic: false, owner: upload.owner, sizeBytes: upload.sizeBytes, location: 'AZURE', uploadedAtSec: upload.startedAtSec } }
     }
     const offset = await sizeOf(upload.id)

@@ -1,5 +1,6 @@
 // Files: whole ones in one request, large ones in parts. Names and folders are checked by files/, who may by rights/files.
 import type { Failure } from '../../../src/base/result.ts'
+import type { FileStorage } from '../../../src/contract/entities/entities.ts'
 import type { StoredFile } from '../data/files.ts'
 import { checkPlace } from '../files/store.ts'
 import { partSizeBytes, type UploadState } from '../files/uploads.ts'
@@ -14,19 +15,22 @@ const pageFiles = 100
 /** With content a page is short: 20 files may be 500 MiB of text already. */
 const pageWithContent = 20
 
+/** The file a request is about; `key` is that of the upload that made it. */
+interface Wanted { readonly location: FileStorage; readonly folder: string; readonly name: string; readonly key?: string | undefined }
+
 export function fileRoutes({ repo, access, files, uploads, limiter }: Services): Handlers<Names> {
   const rights = createFileRights(access, repo)
 
-  async function readable(who: Who, folder: string, name: string, key: string | undefined): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
-    const file = await files.find(folder, name)
+  async function readable(who: Who, { location, folder, name, key }: Wanted): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
+    const file = await files.find(location, folder, name)
     // Whether a file exists is only told to those who signed in.
     if (!file.ok) return who.kind === 'user' || file.status !== 404 ? file : unauthorized()
     return await rights.mayRead(who, file.value, key) ? file : access.refuse(who)
   }
   /** A file this asker may change; what they may not even read does not exist for them. */
-  async function changeable(who: Who, folder: string, name: string, key?: string): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
-    const file = await readable(who, folder, name, key)
-    return file.ok && !rights.mayChange(who, file.value, key) ? access.refuse(who) : file
+  async function changeable(who: Who, wanted: Wanted): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
+    const file = await readable(who, wanted)
+    return file.ok && !rights.mayChange(who, file.value, wanted.key) ? access.refuse(who) : file
   }
   const state = ({ offset, file }: UploadState) => ({ offset, ...(file ? { file_name: file.name, timestamp: file.uploadedAtSec } : {}) })
 
@@ -41,13 +45,13 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       return file.ok ? reply(shown(file.value)) : file
     },
     async readFile({ params, body, who }) {
-      const file = await readable(who, body.folder_path, params.name, body.key)
+      const file = await readable(who, { location: body.storage ?? body.location, folder: body.folder_path, name: params.name, key: body.key })
       if (!file.ok) return file
       const bytes = await files.bytes(file.value)
       return reply({ ...shown(file.value), content: bytes.toString(body.base64 ? 'base64' : 'utf8') })
     },
     async downloadFile({ params, query, who }) {
-      const file = await readable(who, query.folder_path, params.name, query.key)
+      const file = await readable(who, { location: query.location, folder: query.folder_path, name: params.name, key: query.key })
       if (!file.ok) return file
       return reply('', {
         stream: files.stream(file.value),
@@ -60,36 +64,37 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
     },
     async listFiles({ body, query, who }) {
       if (who.kind !== 'user') return forbidden()
-      const place = checkPlace(body.folder_path, 'a.txt')
+      const { location } = body
+      const place = checkPlace(body.folder_path, 'a.txt', location)
       if (!place.ok) return place
       if (body.create_folder !== undefined && body.create_folder !== '') {
         if (!isBuilder(who)) return forbidden()
         const made = checkPlace(`${place.value}/${body.create_folder}`, 'a.txt')
         if (!made.ok || body.create_folder.includes('/')) return invalid('create_folder', 'This name is not allowed for a folder.')
-        await repo.addFolder(made.value)
+        await files.addFolder(location, made.value)
       }
       const withContent = isYes(query.content)
       const limit = whole(query.limit, withContent ? pageWithContent : pageFiles), offset = whole(query.offset, 0)
       if (limit === undefined || limit < 1 || limit > (withContent ? pageWithContent : 1000)) return invalid('limit', `limit is a whole number from 1 to ${withContent ? pageWithContent : 1000}.`)
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
-      const folders = (await repo.listFolders(place.value)).map(name => ({ file_name: name, folder_path: place.value, type: 'folder' }))
+      const folders = (await files.folders(location, place.value)).map(name => ({ file_name: name, folder_path: place.value, type: 'folder' }))
       if (query.include_files !== undefined && !isYes(query.include_files)) return reply(folders, { total: folders.length })
       const onlyOwn = await rights.listsOnlyOwn(who, place.value)
       // the folders are the first entries of the list; they are few
       const shownFolders = folders.slice(offset, offset + limit)
-      const found = await repo.listFiles(place.value, { owner: onlyOwn ? who.id : undefined, limit: Math.max(limit - shownFolders.length, 1), offset: Math.max(offset - folders.length, 0) })
+      const found = await files.list(location, place.value, { owner: onlyOwn ? who.id : undefined, limit: Math.max(limit - shownFolders.length, 1), offset: Math.max(offset - folders.length, 0) })
       const listed = shownFolders.length === limit ? [] : found.files
       const entries = await Promise.all(listed.map(async file => ({ ...shown(file), ...(withContent ? { content: (await files.bytes(file)).toString('base64') } : {}) })))
       return reply([...shownFolders, ...entries], { total: folders.length + found.total })
     },
     async updateFile({ params, body, who }) {
-      const file = await changeable(who, body.folder_path, params.name)
+      const file = await changeable(who, { location: body.location, folder: body.folder_path, name: params.name })
       if (!file.ok) return file
       const changed = await files.update(file.value, { name: body.file_name, base64: body.content, isPublic: body.publicBool })
       return changed.ok ? reply(shown(changed.value)) : changed
     },
     async deleteFile({ params, query, body, who }) {
-      const file = await changeable(who, query.folder_path ?? body.folder_path ?? '', params.name, query.key ?? body.key)
+      const file = await changeable(who, { location: query.location ?? body.location ?? 'AZURE', folder: query.folder_path ?? body.folder_path ?? '', name: params.name, key: query.key ?? body.key })
       if (!file.ok) return file
       await files.remove(file.value)
       return reply({})

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Questionnaire, StoredFile } from '../entities/entities.ts'
+import { FileStorage, Questionnaire, StoredFile } from '../entities/entities.ts'
 import { ReadQuery } from './apps.ts'
 
 const folder = v.optional(v.string(), '')
+const location = v.optional(FileStorage, 'AZURE')
 
 export const formCalls = {
   listQuestionnaires: call({ id: 'listQuestionnaires', method: 'GET', path: '/questionnaires', right: 'user', summary: 'All form templates: id and name.', query: ReadQuery, reply: v.array(Questionnaire), extended: false }),
@@ -12,6 +13,7 @@ export const formCalls = {
   updateQuestionnaire: call({ id: 'updateQuestionnaire', method: 'PUT', path: '/questionnaire/:id', right: 'builder', summary: 'Stores a new version; answers keep the version they were given in (ENT-039). base_version: 409 with data.version where a newer one is stored.', body: v.looseObject({ name: v.optional(v.string()), settings: v.optional(v.looseObject({})), base_version: v.optional(v.number()) }), reply: Questionnaire }),
   deleteQuestionnaire: call({ id: 'deleteQuestionnaire', method: 'DELETE', path: '/questionnaire/:id', right: 'builder', summary: 'Deletes a form template.', reply: v.looseObject({}) }),
 
-  createFile: call({ id: 'createFile', method: 'POST', path: '/file', right: 'user', summary: 'Stores a file; answers data.file_name.', body: v.looseObject({ file_name: v.pipe(v.string(), v.nonEmpty('Name the file.')), content: v.string(), folder_path: folder, publicBool: v.optional(v.boolean(), false), location: v.optional(v.string(), 'AZURE') }), reply: StoredFile }),
-  readFile: call({ id: 'readFile', method: 'POST', path: '/file/:name', right: 'visitor', summary: 'Reads a file as base64 with its type.', body: v.looseObject({ folder_path: folder, location: v.optional(v.string(), 'AZURE'), base64: v.optional(v.boolean(), true), key: v.optional(v.string()) }), reply: StoredFile }),
+  createFile: call({ id: 'createFile', method: 'POST', path: '/file', right: 'user', summary: 'Stores a file; answers data.file_name.', body: v.looseObject({ file_name: v.pipe(v.string(), v.nonEmpty('Name the file.')), content: v.string(), folder_path: folder, publicBool: v.optional(v.boolean(), false), location }), reply: StoredFile }),
+  /** folder_path says the folders with a slash between them. `storage` is another word for location, and wins over it (FIL-001, FIL-003). */
+  readFile: call({ id: 'readFile', method: 'POST', path: '/file/:name', right: 'visitor', summary: 'Reads a file as base64 with its type.', body: v.looseObject({ folder_path: folder, location, storage: v.optional(FileStorage), base64: v.optional(v.boolean(), true), key: v.optional(v.string()) }), reply: StoredFile }),
 }

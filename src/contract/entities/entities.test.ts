@@ -1,11 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { AggregateRequest, Page, User } from './entities.ts'
+import { AggregateRequest, FileStorage, Page, User } from './entities.ts'
 
 const user = { id: 'u1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles: [], permissions: [] }
 const page = { id: 'p1', name: 'Home', slug: 'home', order: 1 }
 
 describe('the stored shapes', () => {
+  test('a file lies in AZURE, SFTP_AZURE or uploaded, spelt so; another storage is told which there are (FIL-003)', () => {
+    for (const storage of ['AZURE', 'SFTP_AZURE', 'uploaded']) expect(v.parse(FileStorage, storage)).toBe(storage)
+    for (const other of ['azure', 'S3', '', null]) expect(v.safeParse(FileStorage, other).issues?.map(issue => issue.message), String(other)).toEqual(['A storage is AZURE, SFTP_AZURE or uploaded.'])
+  })
+
   test('a user’s extra information may hold a profile picture, and keeps what it does not know (ENT-007)', () => {
     const known = { ...user, extra_information: { profile_picture: 'me.png', team: 'Red' }, later: 1 }
     expect(v.parse(User, known)).toMatchObject(known)

@@ -109,7 +109,11 @@ export const Questionnaire = v.looseObject({
 })
 export type Questionnaire = v.InferOutput<typeof Questionnaire>
 
-export const StoredFile = v.looseObject({ file_name: text, folder_path: v.optional(text), content: v.optional(text), type: v.optional(text), publicBool: v.optional(v.boolean()), location: v.optional(text), size: v.optional(v.number()), timestamp: v.optional(v.number()) })
+/** Where a file lies (FIL-003). AZURE and SFTP_AZURE know nothing of each other; `uploaded` is of AZURE what lies beneath file_upload, where people upload to. */
+export const FileStorage = v.picklist(['AZURE', 'SFTP_AZURE', 'uploaded'], 'A storage is AZURE, SFTP_AZURE or uploaded.')
+export type FileStorage = v.InferOutput<typeof FileStorage>
+
+export const StoredFile = v.looseObject({ file_name: text, folder_path: v.optional(text), content: v.optional(text), type: v.optional(text), publicBool: v.optional(v.boolean()), location: v.optional(FileStorage), size: v.optional(v.number()), timestamp: v.optional(v.number()) })
 export type StoredFile = v.InferOutput<typeof StoredFile>
 
 export const Message = v.looseObject({ id: text, type: text, title: text, content: v.optional(text), url: v.optional(text), is_opened: v.boolean(), date: v.number() })

@@ -5,6 +5,7 @@ const hello = Buffer.from('héllo').toString('base64')
 const place = { folder_path: 'file_upload/profile_pictures/rows' }
 const upload = { key: 'rows-upload-of-eve-1', folder_path: 'file_upload/forms/complaint', file_name: 'photo.jpg', size: 5 }
 const open = { ...upload, key: 'rows-upload-of-nobody', folder_path: 'file_upload/forms/survey' }
+const sftp = { folder_path: 'file_upload/action_upload', location: 'SFTP_AZURE' }
 const seconds = expect.any(Number)
 
 export const fileRows: readonly Row[] = [
@@ -91,5 +92,34 @@ export const fileRows: readonly Row[] = [
   ]),
   ...rowsOf('startUpload', 'INP-028', [
     { kind: 'right', as: 'eve', title: 'says that an upload is complete', send: { body: upload }, expect: { code: 200, data: { offset: 5, file_name: expect.stringMatching(/^photo-/), timestamp: seconds } } },
+  ]),
+  ...rowsOf('listFiles', 'API-071', [
+    { kind: 'right', as: 'dev', title: 'lists what came in parts as uploaded (FIL-003)', send: { body: { folder_path: upload.folder_path, location: 'uploaded' } }, expect: { code: 200, data: [{ file_name: expect.stringMatching(/^photo-/), location: 'uploaded', size: 5 }], total: 1 } },
+    { kind: 'right', as: 'dev', title: 'lists nothing of it in another storage (FIL-003)', send: { body: { folder_path: upload.folder_path, location: 'SFTP_AZURE' } }, expect: { code: 200, data: [], total: 0 } },
+    { kind: 'wrong', as: 'dev', title: 'says where uploaded files lie (FIL-003)', send: { body: { folder_path: '', location: 'uploaded' } }, expect: { code: 400, errors: ['folder_path'] } },
+    { kind: 'wrong', as: 'dev', title: 'refuses a storage there is not (FIL-003)', send: { body: { location: 'S3' } }, expect: { code: 400, errors: ['location'] } },
+    { kind: 'right', as: 'dev', title: 'makes a folder in the storage that is named (FIL-003)', send: { body: { ...sftp, create_folder: 'sub' } }, expect: { code: 200, data: [{ file_name: 'sub', type: 'folder' }], total: 1 } },
+    { kind: 'right', as: 'dev', title: 'shows that folder in no other storage (FIL-003)', send: { query: { include_files: 'false' }, body: { folder_path: sftp.folder_path } }, expect: { code: 200, data: [], total: 0 } },
+  ]),
+  ...rowsOf('createFile', 'API-072', [
+    { kind: 'right', as: 'eve', title: 'puts people’s files into the open folders of another storage (FIL-003)', send: { body: { ...sftp, file_name: 'own.txt', content: hello } }, expect: { code: 200, data: { location: 'SFTP_AZURE' } } },
+  ]),
+  ...rowsOf('updateFile', 'API-074', [
+    { kind: 'refused', as: 'stranger', title: 'keeps what is private so in each storage (FIL-003)', send: { params: { name: 'own.txt' }, body: { ...sftp, content: hello } }, expect: { code: 403 } },
+    { kind: 'wrong', as: 'eve', title: 'refuses a storage there is not (FIL-003)', send: { params: { name: 'own.txt' }, body: { ...sftp, location: 'S3' } }, expect: { code: 400, errors: ['location'] } },
+    { kind: 'right', as: 'eve', title: 'changes the file of the storage that is named (FIL-003)', send: { params: { name: 'own.txt' }, body: { ...sftp, file_name: 'by-sftp.txt', content: Buffer.from('sftp').toString('base64') } }, expect: { code: 200, data: { file_name: 'by-sftp.txt', size: 4, location: 'SFTP_AZURE' } } },
+  ]),
+  ...rowsOf('downloadFile', 'API-073', [
+    { kind: 'right', as: 'eve', title: 'answers the bytes of the storage that is named (FIL-003)', send: { params: { name: 'by-sftp.txt' }, query: sftp }, expect: { code: 200, data: 'sftp' } },
+    { kind: 'right', as: 'eve', title: 'still has the file of that name in AZURE as it was (FIL-003)', send: { params: { name: 'own.txt' }, query: { folder_path: sftp.folder_path } }, expect: { code: 200, data: 'héllo' } },
+    { kind: 'wrong', as: 'eve', title: 'refuses a storage there is not (FIL-003)', send: { params: { name: 'own.txt' }, query: { ...sftp, location: 'sftp' } }, expect: { code: 400, errors: ['location'] } },
+  ]),
+  ...rowsOf('deleteFile', 'API-075', [
+    { kind: 'wrong', as: 'eve', title: 'finds in AZURE nothing of another storage (FIL-003)', send: { params: { name: 'by-sftp.txt' }, query: { folder_path: sftp.folder_path } }, expect: { code: 404 } },
+    { kind: 'refused', as: 'stranger', title: 'is for its owner and builders in each storage (FIL-003)', send: { params: { name: 'by-sftp.txt' }, query: sftp }, expect: { code: 403 } },
+    { kind: 'right', as: 'eve', title: 'removes a file of the storage in the query (FIL-003)', send: { params: { name: 'by-sftp.txt' }, query: sftp }, expect: { code: 200 } },
+    { kind: 'wrong', as: 'eve', title: 'refuses a storage there is not, in the query and in the body (FIL-003)', send: { params: { name: 'own.txt' }, query: { location: 'S3' }, body: { location: 'S4' } }, expect: { code: 400, errors: ['location', 'location'] } },
+    { kind: 'wrong', as: 'eve', title: 'takes the storage from the body too (FIL-003)', send: { params: { name: 'own.txt' }, body: sftp }, expect: { code: 404 } },
+    { kind: 'right', as: 'eve', title: 'leaves the other storages alone (FIL-003)', send: { params: { name: 'own.txt' }, body: { folder_path: sftp.folder_path } }, expect: { code: 200 } },
   ]),
 ]

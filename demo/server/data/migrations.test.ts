@@ -1,0 +1,59 @@
+// Databases made by an older server, brought up to date on both engines.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startPostgres } from '../../../test/contract/postgres.ts'
+import { createFileStore } from '../files/store.ts'
+import { createAggregator } from '../pipeline/aggregate.ts'
+import { openEngine, type Engine } from './engine.ts'
+import { migrate } from './migrations.ts'
+import { createRepo } from './repo.ts'
+
+const postgres = await startPostgres()
+afterAll(async () => { await postgres?.stop() })
+
+describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlite' || postgres))('an older database on %s', name => {
+  let engine: Engine
+  let dir: string
+  beforeEach(async () => {
+    engine = await openEngine(name === 'PGlite' ? { dataDir: 'memory://' } : { databaseUrl: postgres?.url })
+    dir = mkdtempSync(join(tmpdir(), 'lc-older-'))
+  })
+  afterEach(async () => {
+    await engine.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  /** Makes the database as it was after this step: the later ones count as done until the test wants them. */
+  async function makeAsAfter(step: number): Promise<void> {
+    await engine.query('create table lc_migrations (id int primary key, applied_at timestamptz not null default now())')
+    await engine.query('insert into lc_migrations (id) select generate_series($1::int + 1, 1000)', [step])
+    await migrate(engine)
+    await engine.query('delete from lc_migrations where id > $1', [step])
+  }
+
+  it('has each of its files in AZURE, whatever its label said, and its folders too; another storage has none of them (FIL-003)', async () => {
+    await makeAsAfter(3)
+    for (const [id, label] of [['a1', 'AZURE'], ['s3', 'S3'], ['sf', 'SFTP_AZURE'], ['up', 'uploaded']] as const) {
+      await engine.query(`insert into files (id, folder, name, type, is_public, owner, size, location, uploaded_at) values ($1, 'file_upload', $2, 'text/plain', false, 'eve', 2, $3, 0)`, [id, `${id}.txt`, label])
+      mkdirSync(join(dir, id))
+      writeFileSync(join(dir, id, id), id)
+    }
+    await engine.query(`insert into file_folders (path, created_at) values ('file_upload/empty', 0)`)
+
+    await migrate(engine)
+    const files = createFileStore(dir, createRepo(engine, createAggregator(engine)))
+    const kept = await files.list('AZURE', 'file_upload', { limit: 9, offset: 0 })
+    expect(await Promise.all(kept.files.map(async file => `${file.name} ${file.location} ${String(await files.bytes(file))}`))).toEqual(['a1.txt AZURE a1', 's3.txt AZURE s3', 'sf.txt AZURE sf', 'up.txt AZURE up'])
+    expect(await files.find('SFTP_AZURE', 'file_upload', 'sf.txt')).toMatchObject({ ok: false, code: 'not-found' })
+    expect([await files.folders('AZURE', 'file_upload'), await files.folders('SFTP_AZURE', '')]).toEqual([['empty'], []])
+
+    // and from now on the name may be there twice
+    expect(await files.create({ location: 'SFTP_AZURE', folder: 'file_upload', name: 'sf.txt', base64: Buffer.from('other').toString('base64'), isPublic: false, owner: 'eve' })).toMatchObject({ ok: true })
+    await files.addFolder('SFTP_AZURE', 'file_upload/empty')
+    expect([await files.folders('AZURE', 'file_upload'), await files.folders('SFTP_AZURE', 'file_upload')]).toEqual([['empty'], ['empty']])
+    const old = await files.find('AZURE', 'file_upload', 'sf.txt')
+    expect(old.ok && String(await files.bytes(old.value))).toBe('sf')
+  })
+})
