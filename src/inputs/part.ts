@@ -102,6 +102,8 @@ export interface InputDescriptor {
   readonly isStatic?: boolean
   /** Has options the builder edits as a list. */
   readonly hasOptions?: boolean
+  /** Shows the question's own placeholder where there is no answer yet. */
+  readonly hasPlaceholder?: boolean
   /** The validation rules that make sense here, by their ledger names (VAL); 'Not null' where absent. */
   readonly rules?: readonly string[]
   load(): Promise<{ readonly default: ComponentType<InputViewProps> }>

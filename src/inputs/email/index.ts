@@ -2,7 +2,7 @@ import type { InputDescriptor } from '../part.ts'
 
 export const email: InputDescriptor = {
   type: 'email', title: 'Email', icon: 'mail', group: 'text',
-  rules: ['Not null', 'Not null range', 'Equals value', 'Starts with', 'Ends with', 'Occurs'],
+  hasPlaceholder: true, rules: ['Not null', 'Not null range', 'Equals value', 'Starts with', 'Ends with', 'Occurs'],
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),
   loadReading: () => import('./reading.tsx'),

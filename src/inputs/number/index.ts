@@ -2,6 +2,7 @@ import type { InputDescriptor } from '../part.ts'
 
 export const number: InputDescriptor = {
   type: 'number', title: 'Number', icon: 'hash', group: 'number',
+  hasPlaceholder: true,
   load: () => import('./view.tsx'),
   loadSchema: () => import('./schema.ts'),
 }

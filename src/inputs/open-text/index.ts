@@ -2,6 +2,7 @@ import type { InputDescriptor } from '../part.ts'
 
 export const openText: InputDescriptor = {
   type: 'open text', title: 'Open text', icon: 'text', group: 'text',
+  hasPlaceholder: true,
   load: () => import('./view.tsx'),
   loadSchema: () => import('./schema.ts'),
 }

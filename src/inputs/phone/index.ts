@@ -2,7 +2,7 @@ import type { InputDescriptor } from '../part.ts'
 
 export const phone: InputDescriptor = {
   type: 'phone', title: 'Phone', icon: 'phone', group: 'text',
-  rules: ['Not null', 'Equals value', 'Starts with'],
+  hasPlaceholder: true, rules: ['Not null', 'Equals value', 'Starts with'],
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),
   loadReading: () => import('./reading.tsx'),

@@ -2,6 +2,7 @@ import type { InputDescriptor } from '../part.ts'
 
 export const textarea: InputDescriptor = {
   type: 'textarea', title: 'Text area', icon: 'list', group: 'text',
+  hasPlaceholder: true,
   load: () => import('./view.tsx'),
   loadSchema: () => import('./schema.ts'),
 }

@@ -25,9 +25,6 @@ import { KeyField } from './key-field.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { ruleNeeds, ruleSentence } from './sentence.ts'
 
-/** They have no field that could show words before there is an answer. */
-const withoutPlaceholder: ReadonlySet<string> = new Set(['radio', 'checkbox', 'toggle', 'image radio', 'group radio', 'app collection', 'slider', 'range slider', 'date picker'])
-
 const publishedOf = (state: BuilderState): Loose => state.published.settings
 
 export function QuestionPanel({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
@@ -51,7 +48,7 @@ export function QuestionPanel({ of, place }: { readonly of: Editing; readonly pl
         <TextField size='s' label={say('builder.label')} value={textAt(node, 'label')} onChange={label => ui.actions.relabel(place, label)} />
       </Setting>
       <Text of={of} name='sublabel' label={say('builder.sublabel')} also='help description' />
-      {!isStatic && (textAt(node, 'placeholder') !== '' || (['text', 'number', 'choice', 'date'].includes(input?.group ?? '') && !withoutPlaceholder.has(type))) && <Text of={of} name='placeholder' label={say('builder.placeholder')} />}
+      {!isStatic && (textAt(node, 'placeholder') !== '' || input?.hasPlaceholder) && <Text of={of} name='placeholder' label={say('builder.placeholder')} />}
       {!isStatic && <Flag of={of} name='required' label={say('builder.required')} also='mandatory optional' />}
       <Setting words={`${say('builder.width')} half column`}>
         <RadioGroup isInline label={say('builder.width')} value={isHalfWide(node) ? '50%' : '100%'} options={[{ value: '100%', label: say('builder.width.full') }, { value: '50%', label: say('builder.width.half') }]} onChange={width => of.patch({ width }, say('builder.width'))} />
