@@ -59,6 +59,26 @@ test('steps inside its bounds with the arrow keys', async () => {
   expect(answers).toEqual([5, 6, 4])
 })
 
+test('takes a number beyond where its steps end, and tells nobody that it would not', async () => {
+  const { user, last } = await renderInput(number, { label: 'Km', settings: { min: 0, max: 6 } }, 3)
+  await user.clear(field())
+  await user.type(field(), '99')
+  expect(last()).toBe(99)
+  expect([field().getAttribute('aria-valuenow'), field().getAttribute('aria-valuemin'), field().getAttribute('aria-valuemax')]).toEqual(['99', null, null])
+})
+
+test('tells the bounds a number must lie between, for as long as it must', async () => {
+  const validation = { type: 'Not null range', min: 2, max: '8' }
+  await renderInput(number, { label: 'Km', required: true, validation, settings: { max: 6 } }, 3)
+  expect([field().getAttribute('aria-valuemin'), field().getAttribute('aria-valuemax')]).toEqual(['2', '8'])
+  cleanup()
+  await renderInput(number, { label: 'Km', validation }, 3)
+  expect(field().hasAttribute('aria-valuemax')).toBe(false)
+  cleanup()
+  await renderInput(number, { label: 'Km', required: true, validation: { ...validation, type: 'Not null' } }, 3)
+  expect(field().hasAttribute('aria-valuemax')).toBe(false)
+})
+
 test('has no accessibility violations', async () => {
   const { violations } = await renderInput(number, sample.question, sample.answer, { error: 'Too many.' })
   expect(await violations()).toEqual([])

@@ -18,6 +18,7 @@ export default function NumberView({ question, value, onChange, onBlur, onProble
   const [draft, setDraft] = useState<string | null>(() => { const kept = unfinished?.get(); return typeof kept === 'string' ? kept : null })
   const bound = (name: string): number | undefined => { const one = question.settings[name]; return typeof one === 'number' ? one : undefined }
   const [min, max, step] = [bound('min') ?? -Infinity, bound('max') ?? Infinity, bound('step') ?? 1]
+  const told = question.required && ranges.has(question.validation?.type ?? '') ? question.validation : undefined
   const unit = question.settings['unit']
   const number = typeof value === 'number' ? value : null
   const shown = draft ?? (number === null ? '' : new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 10 }).format(number))
@@ -64,7 +65,7 @@ export default function NumberView({ question, value, onChange, onBlur, onProble
       <input
         id={ids.control} className='lc-number-input' part='input' type='text' role='spinbutton' inputMode='decimal' autoComplete='off'
         aria-labelledby={ids.label} aria-describedby={ids.described || undefined} aria-invalid={error ? true : undefined} aria-required={isRequired || undefined}
-        aria-valuenow={number ?? undefined} aria-valuetext={shown || undefined} aria-valuemin={Number.isFinite(min) ? min : undefined} aria-valuemax={Number.isFinite(max) ? max : undefined}
+        aria-valuenow={number ?? undefined} aria-valuetext={shown || undefined} aria-valuemin={finite(told?.min)} aria-valuemax={finite(told?.max)}
         placeholder={question.placeholder} value={shown} disabled={isDisabled} readOnly={isReadOnly}
         onWheel={event => event.currentTarget.blur()} // a page that is scrolled over a focused number must not change it
         onChange={event => type(event.currentTarget.value)} onKeyDown={press} onBlur={() => { if (!isUnread) setDraft(null); onBlur() }}
@@ -74,6 +75,10 @@ export default function NumberView({ question, value, onChange, onBlur, onProble
     </div>
   )
 }
+
+/** The rules that hold a number between two (VAL-005). The bounds of the settings end the steps only, and whoever types passes them (VAL-001): they are not told as the most there may be. */
+const ranges: ReadonlySet<string> = new Set(['Not null range', 'Ranged'])
+const finite = (bound: number | undefined): number | undefined => (Number.isFinite(bound) ? bound : undefined)
 
 /** Something is typed, and it is no number. */
 const isWrong = (typed: string | null, lang: string): boolean => typed !== null && typed.trim() !== '' && readNumber(typed, lang) === undefined
