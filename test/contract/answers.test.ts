@@ -6,7 +6,7 @@ import { done, openStage, type Stage } from './stage.ts'
 const postgres = await startPostgres()
 afterAll(async () => { await postgres?.stop() })
 
-interface Summary { readonly total: number; readonly questions: Readonly<Record<string, { readonly answered: number; readonly numbers?: { readonly median: number; readonly mean: number; readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[] }; readonly dates?: { readonly unit: string; readonly counts: readonly { readonly value: string; readonly count: number }[] }; readonly counts?: readonly { readonly value: unknown; readonly count: number }[] }>> }
+interface Summary { readonly total: number; readonly days: readonly { readonly value: string; readonly count: number }[]; readonly questions: Readonly<Record<string, { readonly answered: number; readonly numbers?: { readonly median: number; readonly mean: number; readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[] }; readonly dates?: { readonly unit: string; readonly counts: readonly { readonly value: string; readonly count: number }[] }; readonly counts?: readonly { readonly value: unknown; readonly count: number }[] }>> }
 
 describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlite' || postgres))('the summary on %s', name => {
   let stage: Stage
@@ -47,6 +47,26 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
 
   it('tells a span of months by week, each by its Monday', async () => {
     expect((await summary()).questions['on']?.dates).toMatchObject({ unit: 'week', counts: [{ value: '2026-01-05', count: 1 }, { value: '2026-03-02', count: 1 }, { value: '2026-04-20', count: 1 }] })
+  })
+
+  it('counts by days of the reader’s time zone, also those of 23 and 25 hours; without one by those of UTC', async () => {
+    const { table: visits } = done(await stage.server.repo.createCollection({ app: 'shop', name: 'Visits' }))
+    const questions = [{ key: 'at', type: 'date picker', label: 'At', settings: { mode: 'Datetime' } }, { key: 'on', type: 'date picker', label: 'On', settings: { mode: 'Date' } }, { key: 'from', type: 'date picker', label: 'From', settings: { mode: 'Time' } }]
+    done(await stage.server.repo.createQuestionnaire({ id: 'visits', name: 'Visits', settings: { app: 'shop', collection: 'visits', rows: [{ key: 'r', questions }] } }))
+    const sent = (index: number, moment: string, answers: object = {}) => ({ ...given(index, answers), _id: `v${index}`, template: 'visits', submit_date: Date.parse(moment) / 1000 })
+    await stage.server.repo.insertDocuments(visits, [
+      sent(1, '2026-03-29T00:00:00+01:00'), sent(2, '2026-03-29T23:59:59+02:00'), sent(3, '2026-03-30T00:00:00+02:00'),
+      sent(4, '2026-10-25T00:00:00+02:00', { at: Date.parse('2026-10-25T00:00:00+02:00'), on: Date.UTC(2026, 9, 25), from: 0 }),
+      sent(5, '2026-10-25T23:59:59+01:00', { at: Date.parse('2026-10-25T23:59:59+01:00') }), sent(6, '2026-10-26T00:00:00+01:00', { at: Date.parse('2026-10-26T00:00:00+01:00') }),
+    ])
+    const told = async (query: string) => {
+      const { days, questions: { at, on, from } } = (await stage.send('dev', 'GET', `/questionnaire/visits/summary${query}`)).body.data as Summary // as the contract says
+      const write = (counts: Summary['days'] | undefined) => counts?.map(({ value, count }) => `${value.replace('2026-', '')}: ${count}`).join(', ')
+      return [write(days), write(at?.dates?.counts), write(on?.dates?.counts), write(from?.dates?.counts)]
+    }
+    expect(await told('?zone=Europe/Amsterdam')).toEqual(['03-29: 2, 03-30: 1, 10-25: 2, 10-26: 1', '10-25: 2, 10-26: 1', '10-25: 1', '00:00: 1'])
+    expect(await told('')).toEqual(['03-28: 1, 03-29: 2, 10-24: 1, 10-25: 2', '10-24: 1, 10-25: 2', '10-25: 1', '00:00: 1'])
+    expect(await told('?zone=Asia/Kathmandu')).toEqual(['03-29: 1, 03-30: 2, 10-25: 1, 10-26: 2', '10-25: 1, 10-26: 2', '10-25: 1', '00:00: 1'])
   })
 
   it('counts what was written, whatever it looks like, and tells a number from a text', async () => {

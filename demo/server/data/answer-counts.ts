@@ -19,6 +19,8 @@ export interface AskedNumber extends Asked {
   readonly as: 'count' | 'date' | 'time'
   /** Added first: a date is a midnight somewhere, and half a day more finds its day. */
   readonly shiftMs: number
+  /** The time zone whose days, weeks and months a date is counted by. */
+  readonly zone: string
 }
 export interface Count { readonly question: string; readonly row: string | null; readonly value: unknown; readonly count: number }
 export interface NumberCounts {
@@ -33,8 +35,8 @@ export interface NumberCounts {
 
 export interface AnswerCounts {
   countAnswers(filter: AnswerFilter): Promise<{ readonly total: number; readonly drafts: number }>
-  /** How many answers were submitted per day (UTC), the last `days` that have any, oldest first. */
-  answerDays(filter: AnswerFilter, days: number): Promise<{ readonly value: string; readonly count: number }[]>
+  /** How many answers were submitted per day of a time zone, the last `days` that have any, oldest first. */
+  answerDays(filter: AnswerFilter, days: number, zone: string): Promise<{ readonly value: string; readonly count: number }[]>
   /** How many answers have something at any key of each question. */
   countAnswered(filter: AnswerFilter, asked: readonly Asked[]): Promise<ReadonlyMap<string, number>>
   /** How often each value was given, most often first, at most `most` per question. Lists count each of their values, what is asked by row each row. */
@@ -84,12 +86,14 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
           count(*) filter (where coalesce(jsonb_typeof(doc->'submit_date'), 'null') <> 'number') as drafts ${where}`, params)
       return row ?? { total: 0, drafts: 0 }
     },
-    async answerDays(filter, days) {
+    async answerDays(filter, days, zone) {
       const { where, params } = answersOf({ ...filter, submittedOnly: true })
-      const rows = await engine.query<{ value: string; count: number }>(
-        `select to_char(to_timestamp(day * 86400) at time zone 'UTC', 'YYYY-MM-DD') as value, count from (
-          select floor(${changedAt} / 86400)::double precision as day, count(*) as count ${where} group by 1 order by 1 desc limit $${params.length + 1}) d order by day`, [...params, days])
-      return rows
+      const [most, name] = [`$${params.push(days)}`, `$${params.push(zone)}::text`]
+      // the zone is asked once for each quarter of an hour, not for each answer: no day begins within one
+      return engine.query<{ value: string; count: number }>(
+        `select to_char(day, 'YYYY-MM-DD') as value, count from (
+          select (to_timestamp(quarter * 900) at time zone ${name})::date as day, sum(n) as count from (
+            select floor(${changedAt} / 900)::double precision as quarter, count(*) as n ${where} group by 1) q group by 1 order by 1 desc limit ${most}) d order by day`, params)
     },
     async countAnswered(filter, asked) {
       const found = new Map<string, number>()
@@ -125,7 +129,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       const found = new Map<string, NumberCounts>()
       for (const list of chunks(asked)) {
         const { sql, params } = givenTo(filter, list)
-        const kinds = `(values ${list.map((one, place) => `(${place}, $${params.push(one.as)}::text, $${params.push(one.shiftMs)}::double precision)`).join(', ')}) k(q, kind, shift)`
+        const kinds = `(values ${list.map((one, place) => `(${place}, $${params.push(one.as)}::text, $${params.push(one.shiftMs)}::double precision, $${params.push(one.zone)}::text)`).join(', ')}) k(q, kind, shift, zone)`
         const rows = await engine.query<{ q: number; min: number; max: number; mean: number; median: number; unit: TimeUnit; step: number; isWhole: boolean; value: string; count: number }>(
           `${sql}, x as (
             select q, n, case when jsonb_typeof(value) = 'number' then value::double precision end as x from given
@@ -135,11 +139,11 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
           -- bins begin and end at round numbers: a step is 1, 2 or 5 times a power of ten
           r as (select s.*, case when s.max > s.min then s.pow * case when s.raw / s.pow <= 1 then 1 when s.raw / s.pow <= 2 then 2 when s.raw / s.pow <= 5 then 5 else 10 end else 0 end as step from (
             select t.*, case when t.max > t.min then case when t."isWhole" then greatest(1, power(10, floor(log(t.raw)))) else power(10, floor(log(t.raw))) end end as pow from (
-              select w.q, k.kind, k.shift, min(x) as min, max(x) as max, sum(x * n) / max(total) as mean, bool_and(x = floor(x)) as "isWhole", (max(x) - min(x)) / $${params.length + 1}::int as raw,
+              select w.q, k.kind, k.shift, k.zone, min(x) as min, max(x) as max, sum(x * n) / max(total) as mean, bool_and(x = floor(x)) as "isWhole", (max(x) - min(x)) / $${params.length + 1}::int as raw,
                 (min(x) filter (where upto * 2 >= total) + min(x) filter (where upto * 2 > total)) / 2 as median,
                 case k.kind when 'count' then 'bin' when 'time' then 'hour' else case when max(x) - min(x) <= ${longestByDay * dayMs} then 'day' when max(x) - min(x) <= ${longestByWeek * dayMs} then 'week' else 'month' end end as unit
-              from w join ${kinds} on k.q = w.q group by w.q, k.kind, k.shift) t) s),
-          b as (select n.q, n.n, r.unit, to_timestamp(case when r.kind = 'count' then 0 else (n.x + r.shift) / 1000 end) at time zone 'UTC' as at,
+              from w join ${kinds} on k.q = w.q group by w.q, k.kind, k.shift, k.zone) t) s),
+          b as (select n.q, n.n, r.unit, to_timestamp(case when r.kind = 'count' then 0 else (n.x + r.shift) / 1000 end) at time zone r.zone as at,
               case when r.kind <> 'count' or r.step = 0 then 0 else least(floor((n.x - floor(r.min / r.step) * r.step) / r.step + 1e-9), case when r."isWhole" then 'infinity' else greatest(0, ceil((r.max - floor(r.min / r.step) * r.step) / r.step - 1e-9) - 1) end) end as bin
             from n join r on r.q = n.q),
           -- a date is cut by arithmetic and written once for each group, not once for each answer

@@ -16,7 +16,7 @@ const short = ['radio', 'select', 'toggle', 'image radio', 'number', 'slider', '
 
 type Kind = 'choice' | 'number' | 'date' | 'other'
 
-export async function summarize(repo: Repo, filter: AnswerFilter, asked: readonly AskedQuestion[], version: number): Promise<FormSummary> {
+export async function summarize(repo: Repo, filter: AnswerFilter, asked: readonly AskedQuestion[], version: number, zone: string): Promise<FormSummary> {
   const submitted = { ...filter, submittedOnly: true }
   const of = (...kinds: Kind[]): AskedQuestion[] => asked.filter(one => kinds.includes(kindOf(one.question)))
   const toAsked = ({ question, keys }: AskedQuestion) => ({ question: question.key, keys, holds: isWritten(question) ? 'words' as const : short.includes(question.type) ? 'short' as const : 'any' as const })
@@ -27,6 +27,8 @@ export async function summarize(repo: Repo, filter: AnswerFilter, asked: readonl
     ...toAsked(one),
     as: kindOf(one.question) === 'number' ? 'count' : modeOf(one.question) === 'Time' ? 'time' : 'date',
     shiftMs: kindOf(one.question) === 'date' && modeOf(one.question) === 'Date' ? dayMs / 2 : 0,
+    // a date and a time of day are the same wherever they are read; a moment is on the reader's day
+    zone: modeOf(one.question) === 'Date' || modeOf(one.question) === 'Time' ? 'UTC' : zone,
   })), binCount)
 
   const questions: Record<string, QuestionSummary> = {}
@@ -40,7 +42,18 @@ export async function summarize(repo: Repo, filter: AnswerFilter, asked: readonl
       ...(kind === 'date' && found ? { dates: { unit: found.unit, min: found.min, max: found.max, counts: [...found.counts] } } : {}),
     }
   }
-  return { version, total, drafts, days: await repo.answerDays(submitted, daysShown), questions }
+  return { version, total, drafts, days: await repo.answerDays(submitted, daysShown, zone), questions }
+}
+
+/** The time zone days are counted in, by its IANA name; undefined where there is none of that name. */
+export function zoneOf(name: string | undefined): string | undefined {
+  if (name === undefined || name === '') return 'UTC'
+  if (!/^[a-z]/i.test(name)) return undefined // "+02:00" is east of Greenwich here, and west of it for the database
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch { // no such zone
+    return undefined
+  }
 }
 
 function kindOf(question: Question): Kind {

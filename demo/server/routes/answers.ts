@@ -9,7 +9,7 @@ import { reply, type Handlers, type Services } from '../http/types.ts'
 import type { Who } from '../rights/who.ts'
 import { askedQuestions, columnsOf, csvLine, type AskedQuestion, type Column } from './answers-csv.ts'
 import { narrow, type Narrowing } from './answers-narrow.ts'
-import { summarize } from './answers-summary.ts'
+import { summarize, zoneOf } from './answers-summary.ts'
 import { isWritten, mostSaid, nothingSaid } from './answers-words.ts'
 import { whole } from './files.ts'
 import { versionOf } from './forms.ts'
@@ -99,13 +99,15 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       })
     },
     async summarizeAnswers({ params, query, who }) {
+      const zone = zoneOf(query.zone)
+      if (zone === undefined) return invalid('zone', 'zone is the IANA name of a time zone, such as Europe/Amsterdam.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const { version } = found.form.latest_version
       const { asked, filter } = found
       if (!filter) return reply({ version, total: 0, drafts: 0, days: [], questions: {} })
       // a version of a form never changes, so its number stands for what it asks
-      return reply(await aggregator.remember([filter.table], JSON.stringify(['summary', version, filter]), () => summarize(repo, filter, asked, version)))
+      return reply(await aggregator.remember([filter.table], JSON.stringify(['summary', version, zone, filter]), () => summarize(repo, filter, asked, version, zone)))
     },
     async listGiven({ params, query, who }) {
       const limit = whole(query.limit, valuesOfPage)

@@ -24,8 +24,8 @@ export const answerCalls = {
    * `limit` (1 to 50,000 rows) and `offset` ask for a part; only the one from 0 has the header row, and one beyond the end is empty.
    */
   exportAnswers: call({ id: 'exportAnswers', method: 'GET', path: '/questionnaire/:id/answers.csv', right: 'user', media: 'text/csv', summary: 'The answers of a form as CSV, newest first.', query: v.looseObject({ ...which, bom: v.optional(v.union([v.boolean(), v.string()])), limit: whole, offset: whole }), reply: v.string() }),
-  /** By the questions of the newest version (or of `version`). Drafts do not count. */
-  summarizeAnswers: call({ id: 'summarizeAnswers', method: 'GET', path: '/questionnaire/:id/summary', right: 'user', summary: 'Counts per question over the submitted answers of a form.', query: v.looseObject(which), reply: FormSummary }),
+  /** By the questions of the newest version (or of `version`). Drafts do not count. Days are those of `zone`, an IANA name (UTC where absent). */
+  summarizeAnswers: call({ id: 'summarizeAnswers', method: 'GET', path: '/questionnaire/:id/summary', right: 'user', summary: 'Counts per question over the submitted answers of a form.', query: v.looseObject({ ...which, zone: v.optional(v.string()) }), reply: FormSummary }),
   /** Several of one answer where the question stands in a list that repeats. `at` in Unix seconds. */
   listGiven: call({ id: 'listGiven', method: 'GET', path: '/questionnaire/:id/given/:question', right: 'user', summary: 'What was answered to one question in submitted answers, newest first; limit 1 to 500 (default 20) answers.', query: v.looseObject({ ...which, limit: whole }), reply: v.array(v.looseObject({ item: v.string(), at: v.number(), value: v.unknown() })) }),
   countGiven: call({ id: 'countGiven', method: 'GET', path: '/questionnaire/:id/given/:question/counts', right: 'user', summary: 'What was written most often to a question people answer in their own words: equal answers, or else words without those that only hold a sentence together.', query: v.looseObject(which), reply: GivenCounts }),

@@ -17,7 +17,7 @@ import { translate } from '../translate.ts'
 import { downloadCsv } from './download.ts'
 import { Chips, PeriodSelect } from './filters.tsx'
 import type { Narrowing } from './narrowing.ts'
-import { everything, isNarrowed, queryOf } from './narrowing.ts'
+import { everything, isNarrowed, queryOf, readerZone } from './narrowing.ts'
 import { ResponseDialog } from './response.tsx'
 import { ResponseTable } from './response-table.tsx'
 import { Summary } from './summary.tsx'
@@ -54,8 +54,8 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   const [ownItem, setOwnItem] = useState<string>()
   const [said, setSaid] = useState('')
   const [exporting, setExporting] = useState<{ readonly isBusy: boolean; readonly failed?: string }>({ isBusy: false })
-  const deletion = useDeletion(core)
   const paper = useRef<HTMLDivElement>(null)
+  const deletion = useDeletion(core)
   const item = onItem ? given : ownItem // whoever is told of it holds it (an address); else it is held here
   const open = (next: string | undefined): void => { setOwnItem(next); onItem?.(next) }
   const narrow = (next: Narrowing): void => { setNarrowing(next); setPage(0) }
@@ -66,7 +66,8 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   const found = { ...narrowed, ...(search === '' ? {} : { search }) }
   const form = useCall(formCalls.readQuestionnaire, { params: { id: template }, query: version === null ? {} : { version: Number(version) } })
   const versions = useCall(answerCalls.listVersions, { params: { id: template } })
-  const summary = useCall(answerCalls.summarizeAnswers, { params: { id: template }, query: narrowed })
+  const zone = readerZone()
+  const summary = useCall(answerCalls.summarizeAnswers, { params: { id: template }, query: { ...narrowed, ...(zone === undefined ? {} : { zone }) } })
   const list = useCall(answerCalls.listAnswers, { params: { id: template }, query: { ...found, ...(sort === undefined ? {} : { sort }), limit: pageRows, offset: page * pageRows } })
   const shownSummary = useFormer(summary.data)
   const shownList = useFormer(list.data && { rows: list.data, total: list.total ?? list.data.length })

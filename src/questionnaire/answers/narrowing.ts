@@ -19,7 +19,7 @@ export const periods = ['7', '30', '90', '365'] as const
 export type Period = (typeof periods)[number]
 /** The first moments of two days in the time zone of the reader, in milliseconds; both days count whole. */
 export interface DaySpan { readonly start: number; readonly end: number }
-/** Days back from today, an own span of days, or one day ("2026-11-21", in UTC as the chart counts). */
+/** Days back from today, an own span of days, or one day ("2026-11-21"); all of them days in the time zone of the reader. */
 export interface Narrowing {
   /** "own" without a span is a span that is not said yet. */
   readonly period: Period | 'own' | undefined
@@ -29,7 +29,6 @@ export interface Narrowing {
 }
 export const everything: Narrowing = { period: undefined, span: undefined, day: undefined, conditions: [] }
 
-const daySec = 86_400
 const dayMs = 86_400_000
 const longestConditions = 20
 
@@ -38,20 +37,30 @@ export const isNarrowed = ({ period, span, day, conditions }: Narrowing): boolea
 
 export const isBackwards = ({ start, end }: DaySpan): boolean => end < start
 
-/** Days are not all of 24 hours: the next one begins where the calendar says. */
-function nextDay(ms: number): number {
-  const day = new Date(ms)
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime()
+/** By the name the server knows it by; undefined where the browser does not know, which then counts in UTC as the server does. */
+export function readerZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? undefined : timeZone
+}
+
+/** The first moment of a day of the reader, in milliseconds; a day beyond the end of its month is one of the next. Days are not all of 24 hours: each begins where the calendar says. */
+const dayAt = (year: number, month: number, day: number): number => new Date(year, month, day).getTime()
+const daysFrom = (ms: number, days: number): number => { const day = new Date(ms); return dayAt(day.getFullYear(), day.getMonth(), day.getDate() + days) }
+
+/** "2026-11-21", or "2026-11" for its first day. */
+function readDay(value: string): readonly [year: number, month: number, day: number] {
+  const [year = Number.NaN, month = Number.NaN, day = 1] = value.split('-').map(Number)
+  return [year, month - 1, day]
 }
 
 /** The part of a request that says it. Whole days, so that equal questions stay equal requests. */
 export function queryOf({ period, span, day, conditions }: Narrowing, nowMs: number): { readonly from?: number; readonly before?: number; readonly where?: string } {
-  const at = day === undefined ? Number.NaN : Date.parse(day) / 1000
-  const today = Math.floor(nowMs / dayMs) * daySec
+  const start = day === undefined ? span?.start : dayAt(...readDay(day))
+  const end = day === undefined ? span?.end : start
+  const first = start ?? (period === undefined || period === 'own' ? undefined : daysFrom(nowMs, 1 - Number(period)))
   return {
-    ...(!Number.isNaN(at) ? { from: at, before: at + daySec }
-      : span ? { from: Math.floor(span.start / 1000), before: Math.floor(nextDay(span.end) / 1000) }
-      : period === undefined || period === 'own' ? {} : { from: today - (Number(period) - 1) * daySec }),
+    ...(first === undefined ? {} : { from: Math.floor(first / 1000) }),
+    ...(end === undefined ? {} : { before: Math.floor(daysFrom(end, 1) / 1000) }),
     ...(conditions.length === 0 ? {} : { where: JSON.stringify(conditions.map(({ text: _text, ...condition }) => condition)) }),
   }
 }
@@ -73,10 +82,10 @@ export const labelOf = (definition: FormDefinition, key: string): string =>
 
 /** The moments a bar of a date chart stands for, in milliseconds; undefined for an hour of the day, which is no span. */
 export function spanOf(question: Question, value: string, unit: 'day' | 'week' | 'month' | 'hour'): { readonly from: number; readonly below: number } | undefined {
-  const start = Date.parse(unit === 'month' ? `${value}-01` : value)
-  if (unit === 'hour' || Number.isNaN(start)) return undefined
-  const end = unit === 'month' ? new Date(start).setUTCMonth(new Date(start).getUTCMonth() + 1) : start + (unit === 'week' ? 7 : 1) * dayMs
+  const [year, month, day] = readDay(value)
+  if (unit === 'hour' || Number.isNaN(year + month + day)) return undefined
   // a date without a time is a midnight somewhere: the server counts it to the nearest one in UTC
-  const shift = (question.settings['mode'] ?? question.settings['type']) === 'Date' ? dayMs / 2 : 0
-  return { from: start - shift, below: end - shift }
+  const isDate = (question.settings['mode'] ?? question.settings['type']) === 'Date'
+  const at = (ofMonth: number, ofDay: number): number => (isDate ? Date.UTC(year, ofMonth, ofDay) - dayMs / 2 : dayAt(year, ofMonth, ofDay))
+  return { from: at(month, day), below: unit === 'month' ? at(month + 1, day) : at(month, day + (unit === 'week' ? 7 : 1)) }
 }

@@ -111,6 +111,9 @@ export const answerRows: readonly Row[] = [
     { kind: 'right', as: 'eve', title: 'counts what the conditions leave', send: where({ question: 'kinds', equals: 'wind' }), expect: { code: 200, data: { total: 1, drafts: 0, days: [{ value: '2026-03-03', count: 1 }], questions: { count: { numbers: { median: -4 } }, kinds: { counts: [{ value: 'rain', count: 1 }, { value: 'wind', count: 1 }, { value: 'sun', count: 0 }] } } } } },
     { kind: 'right', as: 'filterEmbed', title: 'counts only what an embed may see', send: told, expect: { code: 200, data: { total: 2 } } },
     { kind: 'wrong', as: 'eve', title: 'refuses a condition on what the form does not ask', send: where({ question: 'userid', equals: 'eve' }), expect: { code: 400, errors: ['where'] } },
+    { kind: 'wrong', as: 'eve', title: 'refuses a time zone nobody knows', send: { ...told, query: { zone: 'Mars/Olympus' } }, expect: { code: 400, errors: ['zone'] } },
+    { kind: 'wrong', as: 'eve', title: 'refuses hours from Greenwich, which know no summer', send: { ...told, query: { zone: '+02:00' } }, expect: { code: 400, errors: ['zone'] } },
+    { kind: 'right', as: 'eve', title: 'counts by the days of a time zone; a date is the same day everywhere', send: { ...told, query: { zone: 'America/New_York' } }, expect: { code: 200, data: { days: [{ value: '2026-02-28', count: 1 }, { value: '2026-03-01', count: 1 }, { value: '2026-03-02', count: 1 }], questions: { seen: { dates: { unit: 'day', counts: [{ value: '2026-02-28', count: 1 }, { value: '2026-03-01', count: 1 }] } } } } } },
   ]),
   ...rowsOf('readQuestionnaire', 'API-078', [
     { kind: 'right', as: 'eve', title: 'answers an older version (ENT-039)', send: { ...told, query: { version: '1' } }, expect: { code: 200, data: { latest_version: { version: 1 }, newest_version: 2 } } },
