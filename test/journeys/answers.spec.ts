@@ -7,6 +7,15 @@ import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
 const address = '/formtemplates/ground_handling_inspection/answers'
 const card = (page: Page, name: string): Locator => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const count = async (page: Page): Promise<number> => Number((await page.locator('.lc-answers-facts dd').first().textContent())?.replace(/\D/g, ''))
+/** How many responses the table has, of all its pages. */
+const total = async (page: Page): Promise<number> => Number(/of ([\d,]+)/.exec(await page.getByRole('tabpanel').getByRole('status').innerText())?.[1]?.replaceAll(',', ''))
+
+/** No other journey reads the oldest. */
+async function oldestFirst(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /Responses/ }).click()
+  await page.getByRole('button', { name: 'Date', exact: true }).click()
+  await settled(page)
+}
 
 /** Cards ask for what they show when they come into sight. */
 async function seeAll(page: Page): Promise<void> {
@@ -89,11 +98,8 @@ test('a press on an answer narrows summary, list and export; one response opens 
 })
 
 test('a response is deleted only after a question, and by who may (COL-007)', async ({ page }) => {
-  await page.getByRole('tab', { name: /Responses/ }).click()
-  await page.getByRole('button', { name: 'Date', exact: true }).click() // the oldest first: no other journey reads it
-  await settled(page)
-  const total = async (): Promise<number> => Number(/of ([\d,]+)/.exec(await page.getByRole('tabpanel').getByRole('status').innerText())?.[1]?.replaceAll(',', ''))
-  const before = await total()
+  await oldestFirst(page)
+  const before = await total(page)
   await page.getByRole('row').nth(1).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^Response of /)).toBeVisible()
@@ -104,21 +110,36 @@ test('a response is deleted only after a question, and by who may (COL-007)', as
   const remove = async (): Promise<void> => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(total).toBe(before - 1)
+    await expect.poll(() => total(page)).toBe(before - 1)
   }
   const first = page.getByRole('row').nth(1)
   await remove()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(total).toBe(before)
+  await expect.poll(() => total(page)).toBe(before)
   const back = await first.innerText()
   await first.click()
   await remove()
   await page.reload() // leaving finishes it
-  await page.getByRole('tab', { name: /Responses/ }).click()
-  await page.getByRole('button', { name: 'Date', exact: true }).click()
-  await settled(page)
-  await expect.poll(total).toBe(before - 1)
+  await oldestFirst(page)
+  await expect.poll(() => total(page)).toBe(before - 1)
   expect(await first.innerText()).not.toBe(back)
+})
+
+test('a deletion that could still be undone is carried out by who signs out', async ({ page }) => {
+  await oldestFirst(page)
+  const before = await total(page)
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: /sign in/i })).toBeVisible()
+
+  await signIn(page, 'developer')
+  await page.goto(platform() + address)
+  await oldestFirst(page)
+  expect(await total(page)).toBe(before - 1)
 })
 
 test('answers are narrowed to two days of one’s own, and the wrong way round to nothing', async ({ page }) => {

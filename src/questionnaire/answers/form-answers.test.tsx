@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CoreOptions } from '../../api/core.ts'
 import { createCore } from '../../api/create-core.ts'
 import { messages } from '../../contract/messages.ts'
 import { CoreProvider } from '../../stores/use.tsx'
@@ -11,7 +12,7 @@ import { FormAnswers } from './form-answers.tsx'
 import { undoMs } from './use-deletion.ts'
 
 beforeEach(() => { vi.stubGlobal('IntersectionObserver', undefined) }) // happy-dom's never tells: everything is in sight
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.unstubAllEnvs() })
 
 const settings = { app: 'ops', collection: 'faults', rows: [{ key: 'r', questions: [
   { key: 'colour', type: 'radio', label: 'Colour', options: ['Red', 'Blue'] }, { key: 'note', type: 'open text', label: 'Note' },
@@ -21,12 +22,12 @@ const all = Array.from({ length: 120 }, (_, index) => ({ _id: `i${index}`, colou
 const focused = (): Element | null => document.activeElement
 
 /** A server with one form and its answers. */
-function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts }: { readonly removes?: boolean; readonly counts?: object } = {}) {
+function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, auth = { mode: 'public' } }: { readonly removes?: boolean; readonly counts?: object; readonly auth?: CoreOptions['auth'] } = {}) {
   const sent: (RequestInit | undefined)[] = []
   const asked: URL[] = []
   const removed: string[] = []
   const core = createCore({
-    name: `answers-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: `answers-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input))
       asked.push(url)
@@ -52,7 +53,7 @@ function open(items: readonly object[] = all, props: Partial<Parameters<typeof F
     },
   })
   const view = render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><main><h1>Answers</h1><FormAnswers template='7' {...props} /></main></MessagesProvider></CoreProvider>)
-  return { asked, removed, sent, view, user: userEvent.setup() }
+  return { asked, core, removed, sent, view, user: userEvent.setup() }
 }
 
 test('draws a chart for each question and how many answered it', async () => {
@@ -130,11 +131,15 @@ test('says that no response fits, and leads back to all', async () => {
   expect(await screen.findAllByText('120 of 120 answered')).toHaveLength(2)
 })
 
-test('narrows to a time', async () => {
+test('narrows to a time: whole days of the reader, by which the summary counts too', async () => {
+  vi.stubEnv('TZ', 'Asia/Kathmandu')
   const { asked, user } = open()
   await user.click(await screen.findByRole('combobox', { name: /^Time/ }))
   await user.click(await screen.findByRole('option', { name: 'Last 30 days' }))
-  await waitFor(() => expect(asked.some(url => url.pathname.endsWith('/summary') && Number(url.searchParams.get('from')) % 86_400 === 0 && url.searchParams.has('from'))).toBe(true))
+  const today = new Date()
+  const from = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 29).getTime() / 1000
+  expect((from + 5.75 * 3_600) % 86_400).toBe(0)
+  await waitFor(() => expect(asked.some(url => url.pathname.endsWith('/summary') && url.searchParams.get('from') === String(from) && url.searchParams.get('zone') === new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(true))
 })
 
 test('shows the newest words, more of them on demand, and opens the response they stand in', async () => {
@@ -235,6 +240,26 @@ test('finishes a deletion when another screen comes', async () => {
   expect(removed).toEqual([])
   view.unmount()
   await waitFor(() => expect(removed).toEqual(['{"oids":["i0"]}']))
+})
+
+test.each(['pressed', 'reached by keyboard'])('finishes a deletion once something beside the page is %s: one signs out there, and then nothing can be deleted', async how => {
+  const account = document.body.appendChild(document.createElement('button'))
+  try {
+    const { core, removed, sent, user } = open(all, {}, { auth: { mode: 'token', getToken: () => Promise.resolve('secret') } })
+    await deleteFirst(user)
+    await user.click(await screen.findByRole('searchbox')) // of the page itself
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+    expect(removed).toEqual([])
+    if (how === 'pressed') fireEvent.pointerDown(account)
+    else account.focus()
+    await waitFor(() => expect(sent.find(init => init?.method === 'DELETE')).toBeTruthy())
+    await core.signOut()
+    expect(new Headers(sent.find(init => init?.method === 'DELETE')?.headers).get('Authorization')).toBe('Bearer secret')
+    expect(removed).toEqual(['{"oids":["i0"]}'])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  } finally {
+    account.remove()
+  }
 })
 
 test('says that a response was not deleted, and shows it again', async () => {

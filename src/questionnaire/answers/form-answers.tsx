@@ -55,7 +55,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   const [said, setSaid] = useState('')
   const [exporting, setExporting] = useState<{ readonly isBusy: boolean; readonly failed?: string }>({ isBusy: false })
   const paper = useRef<HTMLDivElement>(null)
-  const deletion = useDeletion(core)
+  const deletion = useDeletion(core, paper)
   const item = onItem ? given : ownItem // whoever is told of it holds it (an address); else it is held here
   const open = (next: string | undefined): void => { setOwnItem(next); onItem?.(next) }
   const narrow = (next: Narrowing): void => { setNarrowing(next); setPage(0) }

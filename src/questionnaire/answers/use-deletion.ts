@@ -1,7 +1,9 @@
 // A response that is being deleted: gone from the page at once, and from the server only when the time to undo it has
-// passed, another one is deleted, or the page is left (then with a request that outlives it). So an undo gives back the very
-// same document, and what breaks off halfway has deleted nothing.
+// passed, another one is deleted, or the page is left (then with a request that outlives it). Whoever turns to something
+// beside the page has left it too: signing out stands there, and after it nothing can be deleted any more. So an undo gives
+// back the very same document, and what breaks off halfway has deleted nothing.
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Core } from '../../api/core.ts'
 import { wireRequest } from '../../api/send.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
@@ -23,7 +25,8 @@ export const undoMs = 10_000
 /** So many deleted ones are still left out by name: what the server deleted long ago is in no answer of it any more. */
 const keptOut = 20
 
-export function useDeletion(core: Core): Deletion {
+/** `page` holds what can be undone, and the way to do it. */
+export function useDeletion(core: Core, page: RefObject<HTMLElement | null>): Deletion {
   const [doomed, setDoomed] = useState<Doomed>()
   const [gone, setGone] = useState<readonly string[]>([])
   const [wrong, setWrong] = useState<string>()
@@ -48,10 +51,16 @@ export function useDeletion(core: Core): Deletion {
   useEffect(() => {
     if (!doomed) return undefined
     const timer = setTimeout(() => latest.current(), undoMs)
+    const ending = new AbortController()
     const leave = (): void => latest.current()
-    addEventListener('pagehide', leave)
-    return () => { clearTimeout(timer); removeEventListener('pagehide', leave) }
-  }, [doomed])
+    const turn = (event: Event): void => { if (page.current && !event.composedPath().includes(page.current)) leave() }
+    addEventListener('pagehide', leave, { signal: ending.signal })
+    // nobody outside of a shadow root hears of a focus that moves within it
+    for (const place of [window, page.current?.getRootNode()]) {
+      for (const name of ['pointerdown', 'focusin']) place?.addEventListener(name, turn, { capture: true, signal: ending.signal })
+    }
+    return () => { clearTimeout(timer); ending.abort() }
+  }, [doomed, page])
   useEffect(() => () => latest.current(), [])
 
   return {
