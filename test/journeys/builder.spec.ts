@@ -13,6 +13,7 @@ async function newForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Make it' }).click()
   await expect(canvas(page)).toBeVisible()
+  await expect(canvas(page).getByRole('button', { name, exact: true })).toBeFocused()
 }
 
 async function choose(page: Page, within: Locator, list: string | RegExp, option: string | RegExp): Promise<void> {

@@ -10,6 +10,8 @@ export interface BuilderPlace {
   readonly views: ViewShelf
   /** Where small choices (folded panes) are kept. */
   readonly keep: { get(name: string): string | null; set(name: string, value: string): void }
+  /** True once, for a form nothing is in yet that a press elsewhere led to: work goes on at its name. */
+  startsAtName(): boolean
   openQuickAdd(): void
   openShortcuts(): void
   openPublish(): void

@@ -381,6 +381,28 @@ test('says what kind of section is selected, and offers a placeholder only where
   expect(rowsOf(settingsNow())).toHaveLength(2)
 })
 
+test('a form that was just made takes the focus at its name, once; neither one with questions nor one without a way back does', async () => {
+  const back = <a href='/forms'>Forms</a>
+  const made = await open({ modaltitle: 'Snags', rows: [] }, { back })
+  await waitFor(() => expect(made.view.root.activeElement?.textContent).toBe('Snags'))
+  expect(made.view.root.activeElement?.tagName).toBe('BUTTON')
+  const tab = (name: string): HTMLElement => made.box.getByRole('tab', { name })
+  fireEvent.click(tab('Logic'))
+  await waitFor(() => expect(made.canvas()).toBeNull())
+  tab('Edit').focus()
+  fireEvent.click(tab('Edit'))
+  await waitFor(() => expect(made.canvas()).toBeTruthy())
+  expect(made.view.root.activeElement).toBe(tab('Edit'))
+  cleanup()
+  for (const other of [await open(fault, { back }), await open({ rows: [] })]) expect(other.view.root.activeElement).toBeNull()
+})
+
+test('a form that was just made leaves the focus with whoever is writing', async () => {
+  const search = document.createElement('input')
+  const { view } = await open({ rows: [] }, { back: <span ref={place => { place?.append(search); search.focus() }} /> })
+  expect(view.root.activeElement).toBe(search)
+})
+
 test('has no accessibility violations, with a question and with the form selected', async () => {
   const { view, item, canvas } = await open()
   await waitFor(() => expect(canvas().querySelectorAll('.lc-fb-live').length).toBeGreaterThan(3))

@@ -24,6 +24,7 @@ import { PublishDialog, QuickAdd, Shortcuts } from './dialogs.tsx'
 import { panels, tools } from './panels.ts'
 import type { BuilderPanel, BuilderPanelProps, BuilderProblem, BuilderServices, BuilderTool, PanelId, PublishAnswer, PublishedForm } from './panels.ts'
 import { PanelGuard } from './panel-guard.tsx'
+import { listAt } from './place.ts'
 import type { Loose } from './place.ts'
 import { usePublishing } from './publishing.ts'
 import type { Publish } from './publishing.ts'
@@ -102,8 +103,11 @@ function Open({ builder, publish, readLatest, services = noServices, storage, ba
   const [tool, setTool] = useState<BuilderTool>()
   const published = useSyncExternalStore(builder.subscribe, () => builder.get().published)
   const openPublish = useCallback(() => { publishing.reset(); setOver('publish') }, [publishing.reset])
+  // who can go back came from somewhere: what they pressed there is gone, and the focus with it. An embed takes none by itself
+  const isStart = useRef(back !== undefined && listAt(builder.get().settings, 'rows').length === 0)
   const place = useMemo((): BuilderPlace => ({
     builder, services, views,
+    startsAtName() { const was = isStart.current; isStart.current = false; return was },
     keep: { get: name => storage?.getItem(`form-builder:${name}`) ?? null, set: (name, value) => storage?.setItem(`form-builder:${name}`, value) },
     openQuickAdd: () => setOver('quick'), openShortcuts: () => setOver('shortcuts'), openPublish,
   }), [builder, services, views, storage, openPublish])

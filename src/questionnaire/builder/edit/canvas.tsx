@@ -9,7 +9,7 @@ import { useSheet } from '../../../ui/sheet.ts'
 import { focusedIn } from '../../../ui/focus.ts'
 import formSheet from '../../questionnaire.css'
 import type { BuilderState } from '../builder.ts'
-import { useBuilder, useChoice } from '../context.ts'
+import { useBuilderPlace, useChoice } from '../context.ts'
 import type { BuilderProblem } from '../panels.ts'
 import { asRecord, lastStep, rowsOfStep, textAt } from '../place.ts'
 import type { Loose, Place } from '../place.ts'
@@ -18,6 +18,7 @@ import { words } from '../words.ts'
 import { CanvasRow } from './canvas-row.tsx'
 import { useEditUi } from './edit-ui.ts'
 import { InlineText } from './inline-text.tsx'
+import { isTypingIn } from './keyboard.ts'
 
 export interface CanvasProps {
   readonly width: 'desktop' | 'phone'
@@ -73,7 +74,7 @@ export function useFollowSelection(box: RefObject<HTMLElement | null>, name: 'ca
 export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, editing, line, focusIn }: CanvasProps): ReactNode {
   useSheet(formSheet)
   const say = useWords(words)
-  const builder = useBuilder()
+  const { builder, startsAtName } = useBuilderPlace()
   const ui = useEditUi()
   const settings = useChoice(settingsOf)
   const selection = useChoice(selectionOf)
@@ -81,6 +82,10 @@ export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, ed
   const marks = useMarks()
   const box = useRef<HTMLDivElement>(null)
   useFollowSelection(box, 'canvas', focusIn, selection, settings)
+  useEffect(() => {
+    const pane = box.current
+    if (pane && startsAtName() && !isTypingIn(focusedIn(pane))) pane.querySelector<HTMLElement>('.lc-fb-title')?.focus({ preventScroll: true })
+  }, [startsAtName])
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => { if (scroller.current) scroller.current.scrollTop = 0 }, [step])
   const rows = rowsOfStep(settings, step)
