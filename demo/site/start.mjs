@@ -1,10 +1,10 @@
 // `npm start`: builds what is missing, starts the server on its embedded database and says where it is.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { placeSdk } from './place-sdk.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const host = process.env.LC_HOST ?? '127.0.0.1'
@@ -46,17 +46,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     isStopping = true
     running.stop().then(() => process.exit(0), error => fail(String(error)))
   })
-}
-
-/** The site serves the SDK under /sdk/ as a CDN would: a link where the system allows one, else a copy. */
-function placeSdk(from, to) {
-  if (lstatSync(to, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(to)) return
-  rmSync(to, { recursive: true, force: true })
-  try {
-    symlinkSync(from, to, 'junction')
-  } catch {
-    cpSync(from, to, { recursive: true })
-  }
 }
 
 /** The wanted port, else the next free one. */

@@ -1,10 +1,11 @@
 // Builds what is older than its sources: `npm run build`. Options: --force, --only sdk,server,site
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
+import { placeSdk } from '../../demo/site/place-sdk.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -12,7 +13,7 @@ const args = process.argv.slice(2)
 const isForced = args.includes('--force')
 const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : ['sdk', 'server', 'site']
 
-const skipped = new Set(['node_modules', 'dist', 'cdn', '.git'])
+const skipped = new Set(['node_modules', 'dist', 'cdn', '.git', '.cache'])
 /** Tests, and what only tests use: no part of the package. */
 const isForTests = name => /\.test(-kit)?\.tsx?$|^(render-[\w-]+|test-stage)\.tsx$/.test(name)
 /** All files under some places, those of tests left out. */
@@ -49,6 +50,19 @@ async function bundle(config) {
   try { await built.write(config.output) } finally { await built.close() }
 }
 
+/** Makes a folder anew beside the old one, which a running server goes on serving until the new one is whole. */
+async function anew(folder, make) {
+  const next = join(dirname(folder), '.cache', basename(folder))
+  const former = `${next}-former`
+  rmSync(next, { recursive: true, force: true })
+  mkdirSync(next, { recursive: true })
+  await make(next)
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(folder)) renameSync(folder, former)
+  renameSync(next, folder)
+  rmSync(former, { recursive: true, force: true })
+}
+
 /** Declarations by the native compiler: strict, and several times faster than the one inside rollup. */
 function declarations() {
   const config = join(root, 'node_modules/.cache/lc/tsconfig.types.json')
@@ -79,8 +93,7 @@ async function sdk() {
   declarations()
   const { writeManifests } = await import('./manifest.mjs')
   await writeManifests()
-  rmSync('cdn', { recursive: true, force: true })
-  await bundle(cdn)
+  await anew('cdn', next => bundle({ ...cdn, output: { ...cdn.output, dir: next } }))
 }
 
 async function server() {
@@ -107,14 +120,12 @@ async function server() {
 }
 
 /** The site is static: its page loads the elements as any embedding page does. */
-async function site() {
+const site = () => anew('demo/site/dist', async out => {
   const { default: typescript } = await import('@rollup/plugin-typescript')
-  const out = 'demo/site/dist'
-  rmSync(out, { recursive: true, force: true })
-  mkdirSync(out, { recursive: true })
   for (const file of filesIn('demo/site').filter(path => /\.(html|css|svg|png|ico|json|js|webmanifest)$/.test(path) && !path.endsWith('package.json'))) {
     cpSync(file, join(out, relative('demo/site', file)), { recursive: true })
   }
+  if (existsSync('cdn')) placeSdk(join(root, 'cdn'), join(out, 'sdk'))
   if (!existsSync('demo/site/site.ts')) return
   await bundle({
     input: { site: 'demo/site/site.ts' },
@@ -127,7 +138,7 @@ async function site() {
     output: { dir: out, format: 'es', paths: id => (id.includes('/elements/') ? '/sdk/lc.js' : id) },
     onwarn(warning) { throw new Error(warning.message) },
   })
-}
+})
 
 const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/lean-data.mjs', 'test/tools/lean-packages.mjs', 'test/tools/manifest.mjs', 'test/tools/map-worker.mjs']
 const isMain = process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]
