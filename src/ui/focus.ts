@@ -16,9 +16,18 @@ export const focusableIn = (node: ParentNode): readonly HTMLElement[] =>
   [...node.querySelectorAll<HTMLElement>(focusable)].filter(element =>
     element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert],[hidden]'))
 
-/** Gives focus back to an element when it can still take it. */
+/** What should have the focus again and could not take it, because another dialog still stood over it. */
+let owed: readonly HTMLElement[] = []
+
+/** Gives focus back to an element; where it is gone by now, to the one that had it before that. */
 export function giveBackFocus(element: HTMLElement | null): void {
-  if (element?.isConnected) element.focus({ preventScroll: true })
+  owed = [...owed, ...(element ? [element] : [])].filter(one => one.isConnected)
+  for (const one of owed.toReversed()) {
+    one.focus({ preventScroll: true })
+    if (focusedIn(one) !== one) continue
+    owed = []
+    return
+  }
 }
 
 /** Radios of one group are one stop of Tab. */
