@@ -8,8 +8,9 @@ import { insert } from './insert/index.ts'
 import { link } from './link/index.ts'
 import { loading } from './loading/index.ts'
 import { popup } from './popup/index.ts'
+import { questionnaire } from './questionnaire/index.ts'
 import { refresh } from './refresh/index.ts'
 import { update } from './update/index.ts'
 import { wait } from './wait/index.ts'
 
-export const actions: Registry<ActionDescriptor> = createRegistry('action', [actionflow, external, insert, link, loading, popup, refresh, update, wait])
+export const actions: Registry<ActionDescriptor> = createRegistry('action', [actionflow, external, insert, link, loading, popup, questionnaire, refresh, update, wait])

@@ -25,8 +25,18 @@ export interface ActionHost {
   ask?(question: { readonly title: string; readonly text: string; readonly confirm?: string; readonly cancel?: string; readonly isQuestion: boolean; readonly isDanger?: boolean }): Promise<boolean>
   setLoading?(isLoading: boolean): void
   notify?(toast: { readonly kind: 'success' | 'error' | 'info'; readonly title?: string; readonly text: string }): void
-  /** Opens a form over the page; resolves when it is done (ACT-028, QUE-075). */
-  openQuestionnaire?(settings: StoredAction): Promise<void>
+  /** Opens a form over the page; resolves when it is closed, with whether anything was saved (ACT-028, QUE-075). */
+  openQuestionnaire?(form: FormOpening): Promise<boolean>
+}
+
+/** A form to open: its template, and what this place sets over the template. */
+export interface FormOpening {
+  readonly template: string
+  readonly app?: string
+  readonly collection?: string
+  /** What the form was opened from: for its join key and bind tokens. */
+  readonly record?: Document
+  readonly config: Readonly<Record<string, unknown>>
 }
 
 export type ActionOutcome = { readonly ok: true; readonly data?: unknown } | { readonly ok: false; readonly message: string; readonly isCancelled?: boolean }

@@ -1,42 +1,69 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Module } from '../contract/entities/entities.ts'
 import { ConnectedQuestionnaire } from '../questionnaire/connected.tsx'
-import type { ActionPlace } from '../questionnaire/form-actions.tsx'
+import { useFormActions } from '../questionnaire/form-actions.tsx'
+import type { ActionPlace, FormActions } from '../questionnaire/form-actions.tsx'
 import type { PageStore } from '../stores/page.ts'
+import { useOptionalCore } from '../stores/use.tsx'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/state.tsx'
-import { useNavigation } from './navigation.ts'
+import { word as textOf } from './action-buttons.ts'
+import { useFormButtons } from './form-buttons.tsx'
 import type { Emit } from './navigation.ts'
+import { usePlace } from './use-place.ts'
 import { useWords } from './words.ts'
 
-export interface FormCellProps { readonly app: string; readonly module: Module; readonly store: PageStore; readonly item: string | undefined; readonly onEvent: Emit }
+export interface FormCellProps { readonly app: string; readonly module: Module; readonly store: PageStore; readonly item: string | undefined; readonly isEditing?: boolean | undefined; readonly onEvent: Emit }
+interface DrawnProps extends FormCellProps { readonly template: string; readonly place: ActionPlace; readonly run: FormActions['run'] }
 
 /**
- * A form on a page. Its template is named in the module's settings; on a detail page it opens the item's answers. Its actions go
- * to other pages, refresh the widgets of this one and show that it loads; the widget's own flows start after a save (QUE-077).
+ * A form on a page: in it, or behind a button that opens it over the page where its type is "Modal" (WID-078). Its template is named
+ * in the module's settings.
  */
-export function FormCell({ app, module, store, item, onEvent }: FormCellProps): ReactNode {
+export function FormCell(props: FormCellProps): ReactNode {
   const text = useWords()
-  const navigation = useNavigation()
+  const { app, module, store, onEvent } = props
   const settings = module.selection
-  const place = useMemo((): ActionPlace => ({
-    app, page: store.page,
-    ...(navigation ? { navigate: (target, { newWindow }) => navigation.open(target, { newTab: newWindow }) } : {}),
-    ...(navigation?.setLoading ? { setLoading: isLoading => navigation.setLoading?.(isLoading) } : {}),
-    refresh: modules => store.refresh(modules),
-  }), [app, store, navigation])
+  const place = usePlace(app, store, onEvent)
+  const { run, stage } = useFormActions(useOptionalCore(), place)
   const template = textOf(settings['template']) ?? textOf(settings['questionnaire'])
+  if (template === undefined) return <ErrorState title={text('error.config')} message={text('page.configFields', { fields: 'template', widget: module.type.name })} />
+  const isModal = textOf(settings['type'])?.toLowerCase() === 'modal'
+  return <>
+    {isModal ? <FormOpener {...props} template={template} place={place} run={run} /> : <FormOnPage {...props} template={template} place={place} run={run} />}
+    {stage}
+  </>
+}
+
+/**
+ * A form in the page; on a detail page it opens the item's answers. Its actions go to other pages, refresh the widgets of this one and
+ * show that it loads; the widget's own flows start after a save (QUE-077).
+ */
+function FormOnPage({ app, module, item, isEditing = false, onEvent, template, place, run }: DrawnProps): ReactNode {
+  const settings = module.selection
+  const { before, own, hold, tell } = useFormButtons({ module, item, isEditing, onEvent, run })
   const banner = textOf(settings['banner'])
   const source = textOf(settings['banner_source'])
   // the widget's own picture stands above the form's (WID-079)
   const config = useMemo(() => (banner === undefined && source === undefined ? undefined : { banner, banner_source: source }), [banner, source])
-  if (template === undefined) return <ErrorState title={text('error.config')} message={text('page.configFields', { fields: 'template', widget: module.type.name })} />
   return (
     <ConnectedQuestionnaire
-      template={template} config={config} app={textOf(settings['app']) ?? app} collection={textOf(settings['collection'])} itemId={item} type='page' onEvent={onEvent}
-      actionPlace={place} actions={Array.isArray(settings['actions']) ? settings['actions'] : undefined}
+      ref={hold} template={template} config={config} app={textOf(settings['app']) ?? app} collection={textOf(settings['collection'])} itemId={item} type='page' onEvent={tell}
+      actionPlace={place} actions={Array.isArray(settings['actions']) ? settings['actions'] : undefined} buttons={before} own={own}
     />
   )
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined)
+/** The button that opens a form over the page; it changes the item of a detail page where the settings say "Update". */
+function FormOpener({ module, item, isEditing = false, run }: DrawnProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const settings = module.selection
+  const open = async (): Promise<void> => {
+    if (isEditing || isOpen) return
+    setOpen(true)
+    await run([{ ...settings, type: 'questionnaire' }], item === undefined ? undefined : { _id: item })
+    setOpen(false)
+  }
+  return <Button variant='primary' icon={textOf(settings['icon'])} aria-haspopup='dialog' onPress={() => void open()}>{textOf(settings['title']) ?? module.name}</Button>
+}

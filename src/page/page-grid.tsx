@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { PageStore } from '../stores/page.ts'
-import type { Module } from '../contract/entities/entities.ts'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { widgets } from '../widgets/index.ts'
 import { Boundary } from './boundary.tsx'
+import type { FormCellProps } from './form-cell.tsx'
 import type { Cell, PageRow } from './layout.ts'
 import type { Emit } from './navigation.ts'
 import { useChunk } from '../ui/use-chunk.ts'
@@ -59,7 +59,7 @@ const formType = 'Questionnaire'
 
 const loadForm = () => import('./form-cell.tsx')
 
-function FormPlace({ app, module, store, item, onEvent }: { readonly app: string; readonly module: Module; readonly store: PageStore; readonly item: string | undefined; readonly onEvent: Emit }): ReactNode {
+function FormPlace({ onEvent, ...props }: FormCellProps): ReactNode {
   const text = useWords()
   const chunk = useChunk(loadForm)
   useEffect(() => {
@@ -70,17 +70,17 @@ function FormPlace({ app, module, store, item, onEvent }: { readonly app: string
   const { FormCell } = chunk.chunk
   return (
     <Boundary
-      onError={error => { onEvent('lc-error', { code: 'form', message: error.message, widget: module.id }, true) }}
+      onError={error => { onEvent('lc-error', { code: 'form', message: error.message, widget: props.module.id }, true) }}
       fallback={(_, reset) => <div className='lc-page-blank'><ErrorState message={text('page.formFailed')} onRetry={reset} /></div>}
     >
-      <FormCell app={app} module={module} store={store} item={item} onEvent={onEvent} />
+      <FormCell {...props} onEvent={onEvent} />
     </Boundary>
   )
 }
 
 function CellContent({ app, store, item, isEditing, onEvent, onUpdated, cell }: Omit<PageGridProps, 'rows'> & { readonly cell: Cell }): ReactNode {
   if (cell.module?.type.name === formType) {
-    return <FormPlace app={app} module={cell.module} store={store} item={item} onEvent={onEvent} />
+    return <FormPlace app={app} module={cell.module} store={store} item={item} isEditing={isEditing} onEvent={onEvent} />
   }
   return <WidgetHost module={cell.module} moduleId={cell.id} app={app} page={store} item={item} isEditing={isEditing} onEvent={onEvent} onUpdated={onUpdated} />
 }

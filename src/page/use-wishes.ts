@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { FilterValue, PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import type { Module } from '../contract/entities/entities.ts'
 import { unreachable } from '../base/result.ts'
+import { useChunk } from '../ui/use-chunk.ts'
 import type { Wish } from '../widgets/part.ts'
+import type { ActingProps, Press } from './acting.tsx'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
 import { sendUpdates, updatesOf } from './row-updates.ts'
@@ -22,7 +25,14 @@ export interface Wishes {
   /** What went wrong with the last one that changes data; the box says it. */
   readonly failure: { readonly title: string; readonly message: string } | undefined
   dismiss(): void
+  /** Runs the presses on buttons and rows, and draws what they ask, tell and open; absent before the first one. */
+  readonly Acting: ComponentType<ActingProps> | undefined
+  readonly presses: readonly Press[]
+  ended(press: Press): void
 }
+
+const loadActing = () => import('./acting.tsx')
+const noPresses: readonly Press[] = []
 
 /** Carries out what a widget wishes for: the page decides, and the host page hears of it first where it may object. */
 export function useWishes({ module, page, onEvent, onInner }: WishContext): Wishes {
@@ -30,6 +40,8 @@ export function useWishes({ module, page, onEvent, onInner }: WishContext): Wish
   const core = useOptionalCore()
   const text = useWords()
   const [failure, setFailure] = useState<Wishes['failure']>()
+  const [presses, setPresses] = useState<readonly Press[]>()
+  const acting = useChunk(presses && loadActing)
 
   /** Saves the items, then reads the rows again: what was refused shows as it was. */
   const update = useCallback(async function save(settings: unknown): Promise<void> {
@@ -69,12 +81,21 @@ export function useWishes({ module, page, onEvent, onInner }: WishContext): Wish
         return
       case 'action': {
         const isRefused = onEvent?.('lc-action', { type: wish.type, button: wish.button, record: wish.record, settings: wish.settings, widget: module.id }, true) === false
-        if (!isRefused && wish.type === 'checkbox') void update(wish.settings)
+        if (isRefused) return
+        if (wish.type === 'checkbox') void update(wish.settings)
+        else if (core) setPresses((all = noPresses) => (all.some(one => isSame(one, wish)) ? all : [...all, wish])) // ACT-005
         return
       }
       default:
         unreachable(wish)
     }
-  }, [module, page, onEvent, onInner, navigation, update])
-  return { wish, failure, dismiss: useCallback(() => setFailure(undefined), []) }
+  }, [module, page, onEvent, onInner, navigation, update, core])
+  return {
+    wish, failure: failure ?? (acting.status === 'failed' ? { title: text('error.chunk'), message: '' } : undefined),
+    dismiss: () => { setFailure(undefined); if (acting.status === 'failed') setPresses(undefined) },
+    Acting: acting.chunk?.Acting, presses: presses ?? noPresses, ended: useCallback(press => setPresses(all => all?.filter(one => one !== press)), []),
+  }
 }
+
+/** The same button, or the same action of a row, on the same record. */
+const isSame = (a: Press, b: Press): boolean => a.type === b.type && a.record === b.record && a.button === b.button && (a.button !== undefined || a.settings === b.settings)

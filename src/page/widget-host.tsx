@@ -133,7 +133,7 @@ const nothing = { get: () => noFilters, subscribe: () => () => {} }
 const zero = { get: () => 0, subscribe: () => () => {} }
 const inlineQuery: QueryState = { isLoading: false, at: 1 }
 
-function Drawn({ module, chunk, config, inline, query, page, item, isEditing = false, onEvent, onUpdated }: WidgetHostProps & { readonly module: Module; readonly chunk: ErasedChunk; readonly config: unknown }): ReactNode {
+function Drawn({ module, chunk, config, inline, app, query, page, item, isEditing = false, onEvent, onUpdated }: WidgetHostProps & { readonly module: Module; readonly chunk: ErasedChunk; readonly config: unknown }): ReactNode {
   const [state, setState] = useVisitorState(module, chunk, config, page)
   const filters = useReadable(page?.filters ?? nothing)
   const dive = useReadable(page?.dives ?? nothing)[module.id]
@@ -156,7 +156,7 @@ function Drawn({ module, chunk, config, inline, query, page, item, isEditing = f
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? fetched.data as readonly Document[] : noRows) // the aggregate call replies a list of documents
   const total = local?.total ?? fetched.total ?? rows.length
-  const { wish, failure, dismiss } = useWishes({ module, page, onEvent, onInner })
+  const { wish, failure, dismiss, Acting, presses, ended } = useWishes({ module, page, onEvent, onInner })
   useReport(fetched.error && { code: fetched.error.code, message: fetched.error.message, status: fetched.error.status }, fetched.retry, onEvent)
   useEffect(() => {
     if (!local && (!fetched.at || fetched.error)) return
@@ -171,6 +171,7 @@ function Drawn({ module, chunk, config, inline, query, page, item, isEditing = f
         module={module} config={config} rows={rows} total={total} query={local ? inlineQuery : fetched} state={state} setState={setState}
         wish={wish} pageFilters={filters} innerFilters={inner} isEditing={isEditing} retry={fetched.retry}
       />
+      {Acting && <Acting presses={presses} module={module} app={app ?? page?.app} page={page} onEvent={onEvent} onDone={ended} />}
     </>
   )
 }

@@ -16,12 +16,14 @@ import { limits } from '../contract/limits.ts'
 import type { InputViewProps } from '../inputs/part.ts'
 import { useWords } from '../inputs/words.ts'
 import { useCall, useOptionalCore, useQuery, useReadable } from '../stores/use.tsx'
+import { later } from '../ui/later.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { parseDefinition, parseHead } from './definition.ts'
 import type { Answers } from './engine.ts'
 import { emitTo } from './emit.ts'
 import type { Emit } from './emit.ts'
 import type { FormEvent, FormHandle } from './events.ts'
+import type { OwnButtons } from './footer.tsx'
 import { useFormActions } from './form-actions.tsx'
 import type { ActionPlace } from './form-actions.tsx'
 import { formQueue } from './form-queue.ts'
@@ -70,6 +72,8 @@ export interface ConnectedQuestionnaireProps {
   readonly actions?: readonly unknown[] | undefined
   /** Buttons of the host, before Save and Submit (WID-079). */
   readonly buttons?: ReactNode
+  /** What the host says of Save and Submit (WID-079). */
+  readonly own?: OwnButtons | undefined
   /** By DOM name: lc-answer, lc-step (cancelable), lc-validity, lc-before-save (cancelable), lc-saved, lc-submitted, lc-queued, lc-upload, lc-close, lc-error, lc-action. */
   readonly onEvent?: Emit | undefined
   readonly ref?: Ref<FormHandle> | undefined
@@ -87,13 +91,14 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   useEffect(() => { if (failure) props.onEvent?.('lc-error', { code: failure.code, status: failure.status, message: failure.message, retry: read.retry }, true) }, [failure])
   if (props.type === 'modal' && props.isOpen === false) return null
   if (props.settings !== undefined && isLocal(core, props)) return <LocalForm {...props} />
-  if (!core) return <ErrorState message={say('error.noCore')} />
-  const waiting = <Skeleton kind='form' heightPx={360} />
+  const inPlace = (state: ReactNode, isWaiting = false): ReactNode => placed(props, read.data?.name ?? say('loading'), state, isWaiting)
+  if (!core) return inPlace(<ErrorState message={say('error.noCore')} />)
+  const waiting = inPlace(<Skeleton kind='form' heightPx={360} />, true)
   if (token !== undefined && link.isLoading && !link.data) return waiting
   if (stored === undefined) {
-    if (template === undefined) return <EmptyState icon='form' title={say(link.error ? 'form.link.expired' : 'form.empty')} />
-    if (read.error) return <ErrorState message={read.error.message} onRetry={read.retry} isRetrying={read.isLoading} details={`${read.error.code} ${template}`} />
-    return read.data ? <EmptyState icon='form' title={say('form.empty')} /> : waiting
+    if (template === undefined) return inPlace(<EmptyState icon='form' title={say(link.error ? 'form.link.expired' : 'form.empty')} />)
+    if (read.error) return inPlace(<ErrorState message={read.error.message} onRetry={read.retry} isRetrying={read.isLoading} details={`${read.error.code} ${template}`} />)
+    return read.data ? inPlace(<EmptyState icon='form' title={say('form.empty')} />) : waiting
   }
   const isLinked = link.data !== undefined && (link.data.form === template || link.data.form === read.data?.id)
   return (
@@ -104,6 +109,12 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
     />
   )
 }
+
+const ModalState = later(async () => (await import('./modal-state.tsx')).default)
+
+/** A state of a modal form stands over the page as the form itself does. */
+const placed = ({ type, title, onEvent }: ConnectedQuestionnaireProps, name: string, state: ReactNode, isWaiting: boolean): ReactNode =>
+  type === 'modal' ? <ModalState title={title ?? name} isWaiting={isWaiting} onClose={() => onEvent?.('lc-close', {}, false)}>{state}</ModalState> : state
 
 /** Settings of the page's own without a collection: no server has a part in them. */
 function isLocal(core: Core | undefined, { settings, config, app, collection }: ConnectedQuestionnaireProps): boolean {
@@ -173,10 +184,11 @@ function WithItem(props: WithItemProps): ReactNode {
   const queue = useMemo(() => (person === undefined ? undefined : formQueue(core, formKey, person)), [core, formKey, person])
   const makeLink = useCallback(async (answers: Answers) => (await import('./server-drafts.ts')).linkTo(core, template ?? '', editedId, answers), [core, template, editedId])
 
-  if (!app || !collection) return <ErrorState message={say('form.noTarget')} />
-  if (wanted && 'ok' in wanted) return <ErrorState message={wanted.message} />
+  const inPlace = (state: ReactNode, isWaiting = false): ReactNode => placed(props, title, state, isWaiting)
+  if (!app || !collection) return inPlace(<ErrorState message={say('form.noTarget')} />)
+  if (wanted && 'ok' in wanted) return inPlace(<ErrorState message={wanted.message} />)
   const failed = one.error ?? found.error ?? (place ? undefined : about.error)
-  if (item === undefined) return failed ? <ErrorState message={failed.message} onRetry={itemId === undefined ? found.retry : place ? one.retry : about.retry} /> : <Skeleton kind='form' heightPx={360} />
+  if (item === undefined) return failed ? inPlace(<ErrorState message={failed.message} onRetry={itemId === undefined ? found.retry : place ? one.retry : about.retry} />) : inPlace(<Skeleton kind='form' heightPx={360} />, true)
 
   const save = async (request: SaveRequest): Promise<SaveAnswer> => {
     const { answers, submit, idempotencyKey: key, itemId: id, atSec } = request
@@ -239,7 +251,7 @@ const isFlow = (action: unknown): boolean => action !== null && typeof action ==
 
 const shared = (props: ConnectedQuestionnaireProps) => ({
   title: props.title, type: props.type, isOpen: props.isOpen, isReadOnly: props.isReadOnly, isDisabled: props.isDisabled, isBuilder: props.isBuilder,
-  startStep: props.startStep, buttons: props.buttons,
+  startStep: props.startStep, buttons: props.buttons, own: props.own,
 })
 
 /** What the form starts with: what stands in the item, over it the answers given, and where there is neither what was handed in as words. */

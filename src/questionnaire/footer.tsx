@@ -1,10 +1,25 @@
 // The foot of a form: where one is, back and forth, Save and Submit.
 import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
+import type { ButtonVariant } from '../ui/button.tsx'
 import { useWords } from '../inputs/words.ts'
 import type { FormDefinition } from './definition.ts'
 import type { FormEngine, FormState } from './engine.ts'
+
+/** What a host says of Save or Submit, over what the form says (WID-079). */
+export interface OwnButton {
+  /** Its id in the page: for who looks it up, and for conditions. */
+  readonly id?: string | undefined
+  readonly label?: string | undefined
+  readonly icon?: string | undefined
+  readonly variant?: ButtonVariant | undefined
+  readonly style?: CSSProperties | undefined
+  readonly isHidden?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
+}
+
+export interface OwnButtons { readonly save?: OwnButton | undefined; readonly submit?: OwnButton | undefined }
 
 export interface FooterProps {
   readonly engine: FormEngine
@@ -17,14 +32,16 @@ export interface FooterProps {
   readonly isDisabled: boolean
   /** Buttons of the host, before Save and Submit (WID-079). */
   readonly extra?: ReactNode
+  readonly own?: OwnButtons | undefined
   onSave(): void
 }
 
 /** Shown on the last step or when there are several; hidden while no step is known (QUE-011, QUE-012). */
 export const hasFooter = (form: FormState): boolean => form.lastStep > 0 && (form.lastStep > 1 || form.step === form.lastStep)
 
-export function Footer({ engine, form, definition, formId, saving, isReadOnly, isDisabled, extra, onSave }: FooterProps): ReactNode {
+export function Footer({ engine, form, definition, formId, saving, isReadOnly, isDisabled, extra, own = noButtons, onSave }: FooterProps): ReactNode {
   const say = useWords()
+  const { save = asTheFormSays, submit = asTheFormSays } = own
   const isLast = form.step >= form.lastStep
   const isOne = form.lastStep === 1
   const isBreadcrumbs = definition.pagination === 'Breadcrumbs'
@@ -43,23 +60,38 @@ export function Footer({ engine, form, definition, formId, saving, isReadOnly, i
       {!isOne && !isBreadcrumbs && <span className='lc-form-position'>{position}</span>}
       <span className='lc-form-space' />
       {extra}
-      {!isReadOnly && definition.saveButton.show && (
-        <Button isBusy={saving === 'save'} isDisabled={isDisabled || saving === 'submit'} onPress={onSave}>{definition.saveButton.content ?? say('form.save')}</Button>
+      {!isReadOnly && definition.saveButton.show && !save.isHidden && (
+        <Button
+          id={save.id} icon={save.icon} variant={save.variant} style={save.style} isBusy={saving === 'save'}
+          isDisabled={isDisabled || save.isDisabled || saving === 'submit'} onPress={onSave}
+        >
+          {save.label ?? definition.saveButton.content ?? say('form.save')}
+        </Button>
       )}
       {!isLast && !isBreadcrumbs && <Button key='next' variant='primary' iconEnd='arrow-right' onPress={() => engine.next()}>{say('form.next')}</Button>}
-      {isLast && !isReadOnly && definition.submitButton.show && (
-        <SubmitButton key='submit' formId={formId} isAllowed={form.isValid} isDisabled={isDisabled} isBusy={saving === 'submit'} label={definition.submitButton.content ?? say('form.submit')} />
+      {isLast && !isReadOnly && definition.submitButton.show && !submit.isHidden && (
+        <SubmitButton
+          key='submit' formId={formId} isAllowed={form.isValid} isDisabled={isDisabled || submit.isDisabled === true} isBusy={saving === 'submit'}
+          own={submit} label={submit.label ?? definition.submitButton.content ?? say('form.submit')}
+        />
       )}
     </div>
   )
 }
 
+const noButtons: OwnButtons = {}
+const asTheFormSays: OwnButton = {}
+
 /** Disabled in meaning only (QUE-062): it keeps its focus, and a press shows what is missing. */
-function SubmitButton({ formId, isAllowed, isDisabled, isBusy, label }: { readonly formId: string; readonly isAllowed: boolean; readonly isDisabled: boolean; readonly isBusy: boolean; readonly label: string }): ReactNode {
+function SubmitButton({ formId, isAllowed, isDisabled, isBusy, own, label }: { readonly formId: string; readonly isAllowed: boolean; readonly isDisabled: boolean; readonly isBusy: boolean; readonly own: OwnButton; readonly label: string }): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => { // the button owns aria-disabled for its busy state; this is set after it
     if (isBusy || !isAllowed) button.current?.setAttribute('aria-disabled', 'true')
     else button.current?.removeAttribute('aria-disabled')
   }, [isAllowed, isBusy])
-  return <Button ref={button} type='submit' form={formId} variant='primary' className='lc-form-submit' isBusy={isBusy} isDisabled={isDisabled}>{label}</Button>
+  return (
+    <Button ref={button} id={own.id} icon={own.icon} style={own.style} type='submit' form={formId} variant={own.variant ?? 'primary'} className='lc-form-submit' isBusy={isBusy} isDisabled={isDisabled}>
+      {label}
+    </Button>
+  )
 }

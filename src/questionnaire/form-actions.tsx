@@ -7,9 +7,13 @@ import type { RunResult } from '../actions/run.ts'
 import type { Core } from '../api/core.ts'
 import type { Document } from '../contract/entities/entities.ts'
 import { later } from '../ui/later.tsx'
+import type { Emit } from './emit.ts'
 
 /** What the place of the form can do for an action: a page goes to other pages, an app shows that it loads. */
-export type ActionPlace = Pick<ActionHost, 'app' | 'page' | 'navigate' | 'openUrl' | 'refresh' | 'setLoading' | 'openQuestionnaire'>
+export interface ActionPlace extends Pick<ActionHost, 'app' | 'page' | 'navigate' | 'openUrl' | 'refresh' | 'setLoading' | 'openQuestionnaire'> {
+  /** Hears what a form tells that an action opened. */
+  onFormEvent?: Emit
+}
 
 export interface ActionJob {
   readonly id: number
@@ -22,7 +26,7 @@ export interface ActionJob {
 export interface FormActions {
   /** Runs a list on a record: the answers, with the _id of the saved item. Never rejects. */
   run(actions: readonly unknown[], record?: Document, signal?: AbortSignal): Promise<RunResult>
-  /** Draws the questions an action asks and what it tells; belongs beside the form. */
+  /** Draws the questions an action asks, what it tells and the forms it opens; belongs beside the form. */
   readonly stage: ReactNode
 }
 

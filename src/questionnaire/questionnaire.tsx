@@ -16,6 +16,7 @@ import { createDraft } from './draft.ts'
 import type { Answers, Missing } from './engine.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import { Footer, hasFooter } from './footer.tsx'
+import type { OwnButtons } from './footer.tsx'
 import { Banner, FormHead } from './form-head.tsx'
 import { handleOf } from './handle.ts'
 import { useForm, useVersion } from './hooks.ts'
@@ -75,6 +76,8 @@ export interface QuestionnaireProps {
   readonly notice?: string | undefined
   /** Buttons of the host, before Save and Submit (WID-079). */
   readonly buttons?: ReactNode
+  /** What the host says of Save and Submit (WID-079). */
+  readonly own?: OwnButtons | undefined
   readonly ref?: Ref<FormHandle> | undefined
 }
 
@@ -169,7 +172,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
 
   const rows = definition.rows.filter(row => row.step === form.step)
   const footer = hasFooter(form)
-    ? <Footer engine={engine} form={form} definition={definition} formId={formId} saving={saving.running} isReadOnly={isReadOnly} isDisabled={isDisabled} extra={props.buttons} onSave={() => void saving.run(false)} />
+    ? <Footer engine={engine} form={form} definition={definition} formId={formId} saving={saving.running} isReadOnly={isReadOnly} isDisabled={isDisabled} extra={props.buttons} own={props.own} onSave={() => void saving.run(false)} />
     : null
   const banner = <Banner definition={definition} services={props.services} />
   if (saving.isSent) {

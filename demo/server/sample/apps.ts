@@ -119,7 +119,7 @@ const airport: SamplePage = {
         columns: [name('destination', 'To', { width: 82 }), number('flights', 'Flights', count, { width: 100 }), number('average_delay', 'Delay', minutes, { width: 94 }), text('on_time_percent', 'On time', { type: 'progress', width: 160 })],
       }),
       table('airport_reports', 6, 'Fault reports', ['station_reports'], {
-        title: 'Fault reports', settings: { limit: 10 }, scroll_height: 'auto', sorting_active: 'On',
+        title: 'Fault reports', subtitle: 'Press a row to change the report', actions: [{ type: 'questionnaire', template: 'report_a_fault', crud: 'Update', join_key: '_id', modaltitle: 'Fault report' }], settings: { limit: 10 }, scroll_height: 'auto', sorting_active: 'On',
         columns: [day('found_on', 'Found on'), name('equipment', 'Equipment', { width: 146 }), found('severity', 'Severity', { width: 114 }), found('status', 'Status', { width: 100 })],
       }),
     ],
@@ -134,9 +134,17 @@ const weather: SamplePage = {
   ],
 }
 
+/** The form in a page, with a button of the page beside its own: whom to call, unless it is nothing to call for; and Send turns red for what cannot wait. */
 const report: SamplePage = {
   name: 'Report a fault', icon: 'form',
-  rows: [[module('report_form', 'Questionnaire', 12, 'Report a fault', [], { template: 'report_a_fault', app: 'flight_operations', collection: 'inspections', type: 'Page' })]],
+  rows: [[module('report_form', 'Questionnaire', 12, 'Report a fault', [], {
+    template: 'report_a_fault', app: 'flight_operations', collection: 'inspections', type: 'Page',
+    actionbuttons: [{ id: 'whom_to_call', label: 'Whom to call', icon: 'phone', variant: 'ghost', actions: [{ type: 'popup', title: 'Maintenance control', text: 'Extension 4400, day and night. For fire, smoke or fuel: 112 first.' }] }],
+    submitbutton: { id: 'send_report' },
+    conditions: [{ link: 'whom_to_call', key: 'severity', value: 'Low' }, { link: 'send_report', key: 'severity', value: 'Critical' }],
+    conditionactions: [{ link: 'whom_to_call', conditiontype: 'hide' }, { link: 'send_report', conditiontype: 'style', stylingId: { link: 'urgent' } }],
+    stylings: { urgent: { submit_button: { background: '#b42318', color: '#ffffff' } } },
+  })]],
 }
 
 const inspection: SamplePage = {
@@ -167,7 +175,7 @@ const reports: SamplePage = {
       bars('reports_equipment', 7, 'By equipment', ['faults_by_equipment', 'fault_reports'], { title: 'By equipment', label_key: 'equipment', series: [{ key: 'high', label: 'High or critical', colour: 'error' }, { key: 'other', label: 'Low or medium' }], stacked: true, horizontal: true, height: 320, click: 'filter', filter_on: { query: 'fault_reports', key: 'equipment' } }),
       line('reports_months', 5, 'By month', ['faults_by_month', 'fault_reports'], { title: 'By month', label_key: 'month', series: [{ key: 'reports', label: 'Reports' }], fill: true, min: 0, height: 320 }),
     ],
-    [table('fault_table', 12, 'Fault reports', ['fault_reports'], { title: 'Fault reports', subtitle: 'Newest first', settings: { limit: 10 }, scroll_height: 'auto', sorting_active: 'On', columns: reportColumns })],
+    [table('fault_table', 12, 'Fault reports', ['fault_reports'], { title: 'Fault reports', subtitle: 'Newest first', actionbuttons: [{ id: 'report_fault', label: 'Report a fault', icon: 'plus', variant: 'primary', actions: [{ type: 'questionnaire', template: 'report_a_fault' }] }], settings: { limit: 10 }, scroll_height: 'auto', sorting_active: 'On', columns: reportColumns })],
   ],
 }
 

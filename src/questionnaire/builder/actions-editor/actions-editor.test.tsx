@@ -30,7 +30,7 @@ function open(submitactions: readonly unknown[] = [], place = '') {
   const view = draw(
     <MessagesProvider messages={messages} lang='en'>
       <ToastProvider>
-        <BuilderProvider value={{ builder, services, views: createViewShelf(), keep: { get: () => null, set: () => {} }, openQuickAdd: () => {}, openShortcuts: () => {}, openPublish: () => {} }}>
+        <BuilderProvider value={{ builder, services, views: createViewShelf(), keep: { get: () => null, set: () => {} }, startsAtName: () => false, openQuickAdd: () => {}, openShortcuts: () => {}, openPublish: () => {} }}>
           <ActionsEditor place={place} name={place === '' ? 'submitactions' : 'actions'} />
         </BuilderProvider>
       </ToastProvider>
@@ -62,7 +62,7 @@ describe('a list of actions', () => {
     fireEvent.click(box.getByRole('button', { name: 'Add action' }))
     expect(box.getAllByRole('menuitem').map(one => one.textContent)).toEqual([
       'InsertMakes an item in a collection', 'UpdateChanges an item that is there', 'PopupTells something, or asks before going on', 'LinkGoes to a page of the platform', 'External linkOpens another site',
-      'Action flowStarts an automation', 'RefreshReads data on the page again', 'WaitLets everything above finish first', 'LoadingShows or hides that the page is busy',
+      'FormOpens another form over this one', 'Action flowStarts an automation', 'RefreshReads data on the page again', 'WaitLets everything above finish first', 'LoadingShows or hides that the page is busy',
     ])
     fireEvent.click(box.getByRole('button', { name: 'Add action' }))
     add(/^Popup/)

@@ -30,6 +30,7 @@ const filled: readonly Loose[] = [
   newAction('wait', around),
   merged(newAction('popup', around), { title: 'Go on?', needsConfirm: true, confirm: 'Yes' }),
   newAction('loading', around),
+  merged(newAction('questionnaire', around), { template: 'report_a_fault', modaltitle: 'Another fault' }),
   newAction('refresh', around),
   merged(newAction('actionflow', around), { actionflowid: '7', custom_keys: { mail: '$reporter_mail' } }),
   merged(newAction('loading', around), { value: 'stop' }),
@@ -57,7 +58,7 @@ describe('what the editor writes', () => {
 
   test('a list of every kind runs to its end: the payloads are bound, the person is asked, the addresses are built', async () => {
     const { core, asked } = stageCore(({ path }) => (path.includes('actionflow') ? { data: { uuid: 'u', actionflowid: '7', status: 'done', exitcode: 0, refresh: false, started_at: 1 } } : { data: { _id: 'new' } }))
-    const host = { core, record: { _id: 'a1', title: 'Torn seat', reporter_mail: 'a@b.nl' }, app: 'ops', navigate: vi.fn(), openUrl: vi.fn(), refresh: vi.fn(() => Promise.resolve()), ask: vi.fn(() => Promise.resolve(true)), setLoading: vi.fn() } satisfies ActionHost
+    const host = { core, record: { _id: 'a1', title: 'Torn seat', reporter_mail: 'a@b.nl' }, app: 'ops', navigate: vi.fn(), openUrl: vi.fn(), refresh: vi.fn(() => Promise.resolve()), ask: vi.fn(() => Promise.resolve(true)), setLoading: vi.fn(), openQuestionnaire: vi.fn(() => Promise.resolve(true)) } satisfies ActionHost
     const result = await runActions(filled, host)
     expect(result).toMatchObject({ ok: true, started: filled.length, finished: filled.length })
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/item/ops/log', body: { data: { what: 'Torn seat', kind: 'fault', weight: 2, open: true, closed_at: null } } })
@@ -67,6 +68,7 @@ describe('what the editor writes', () => {
     expect(host.ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Go on?', isQuestion: true, confirm: 'Yes', cancel: 'Cancel' }))
     expect(host.setLoading.mock.calls).toEqual([[true], [false]])
     expect(host.refresh).toHaveBeenCalledWith(undefined)
+    expect(host.openQuestionnaire).toHaveBeenCalledWith(expect.objectContaining({ template: 'report_a_fault', config: { modaltitle: 'Another fault' } }))
     expect(host.navigate).toHaveBeenCalledWith({ app: 'ops', page: 'overview', item: 'a1' }, { newWindow: true })
     expect(host.openUrl).toHaveBeenCalledWith('https://example.com/Torn%20seat', { newWindow: true })
   })
@@ -99,6 +101,7 @@ describe('what is wrong', () => {
     expect(wrong({ type: 'update', app: 'ops', collection: 'faults', payload: { a: 1 } }).map(one => one.split(':')[0])).toEqual(['0 join_key error', '0 dataset error'])
     expect(wrong({ type: 'actionflow', actionflowid: '' })).toHaveLength(1)
     expect(wrong({ type: 'popup' })).toHaveLength(1)
+    expect(wrong({ type: 'questionnaire', template: '' })).toEqual(['0 template error: Write which form is opened.'])
     expect(wrong({ type: 'external', url: 'javascript:alert(1)' })[0]).toContain('Only web addresses')
   })
   test('answers that are not there, and what follows a page that is left, are told', () => {
@@ -170,7 +173,7 @@ describe('the list', () => {
       { type: 'link', product: 'other', page: 'start' }, { type: 'refresh', refreshModules: [1, 2] }, { type: 'deepdive', x: 1 }, null,
     ]
     expect(list.map(one => sentenceOf(one, say))).toEqual([
-      'Insert into ops · log', 'Update ops · faults, found by _id', 'Wait until all above are done', 'Ask “Go on?”', 'Show that the page is busy', 'Refresh everything on the page', 'Start the flow “7”', 'Show that the page is ready', 'Go to page “overview”, with _id', 'Open example.com/{{title}}',
+      'Insert into ops · log', 'Update ops · faults, found by _id', 'Wait until all above are done', 'Ask “Go on?”', 'Show that the page is busy', 'Open the form “Another fault”', 'Refresh everything on the page', 'Start the flow “7”', 'Show that the page is ready', 'Go to page “overview”, with _id', 'Open example.com/{{title}}',
       'Insert into … (choose a collection)', 'Open … (write an address)', 'Tell … (write a title or text)', 'Start … (choose a flow)', 'Go to the first page',
       'Go to page “start” of other', 'Refresh 2 parts of the page', 'Action “deepdive”', 'Something that is no action',
     ])

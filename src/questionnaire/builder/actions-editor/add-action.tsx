@@ -9,7 +9,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { words } from './words.ts'
 
 /** The order they are offered in; what an embedder added comes after. */
-const usual = ['insert', 'update', 'popup', 'link', 'external', 'actionflow', 'refresh', 'wait', 'loading']
+const usual = ['insert', 'update', 'popup', 'link', 'external', 'questionnaire', 'actionflow', 'refresh', 'wait', 'loading']
 const rank = (type: string): number => { const at = usual.indexOf(type); return at < 0 ? usual.length : at }
 
 export function AddAction({ onPick }: { onPick(type: string): void }): ReactNode {

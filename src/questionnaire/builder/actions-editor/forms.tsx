@@ -32,6 +32,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
     case 'link': return <LinkForm {...props} />
     case 'external': return <ExternalForm {...props} />
     case 'popup': return <PopupForm {...props} />
+    case 'questionnaire': return <QuestionnaireForm {...props} />
     case 'refresh': return <RefreshForm {...props} />
     case 'actionflow': return <FlowForm {...props} />
     case 'loading': return <LoadingForm {...props} />
@@ -131,6 +132,14 @@ function PopupForm({ action, problemOf, patch }: ActionFormProps): ReactNode {
     <TextArea size='s' label={say('actions.popup.text')} rows={2} value={textAt(action, 'text')} onChange={text => patch({ text }, true)} />
     <TextField size='s' label={say(asks ? 'actions.popup.confirm' : 'actions.popup.close')} placeholder={say(asks ? 'actions.popup.confirm.usual' : 'actions.popup.close.usual')} value={textAt(action, 'confirm')} onChange={optional('confirm')} />
     {asks && <TextField size='s' label={say('actions.popup.cancel')} placeholder={say('actions.popup.cancel.usual')} value={textAt(action, 'cancel')} onChange={optional('cancel')} />}
+  </>
+}
+
+function QuestionnaireForm({ action, problemOf, patch }: ActionFormProps): ReactNode {
+  const say = useWords(words)
+  return <>
+    <TextField size='s' label={say('actions.questionnaire.template')} hint={say('actions.questionnaire.template.hint')} error={problemOf('template')} value={textAt(action, 'template')} onChange={template => patch({ template }, true)} />
+    <TextField size='s' label={say('actions.questionnaire.title')} placeholder={say('actions.questionnaire.title.usual')} value={textAt(action, 'modaltitle')} onChange={next => patch({ modaltitle: next === '' ? undefined : next }, true)} />
   </>
 }
 

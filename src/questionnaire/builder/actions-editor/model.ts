@@ -38,7 +38,7 @@ export const descriptorOf = (action: Stored): ActionDescriptor | undefined => ha
 const known: Readonly<Record<string, readonly string[]>> = {
   insert: ['app', 'collection', 'payload'], update: ['app', 'collection', 'dataset', 'join_key', 'payload'], link: ['product', 'page', 'value', 'new_window'],
   external: ['url', 'new_window'], popup: ['title', 'text', 'needsConfirm', 'confirm', 'cancel'], refresh: ['refreshModules'],
-  actionflow: ['actionflowid', 'custom_keys', 'send_all_data'], loading: ['value'], wait: [],
+  actionflow: ['actionflowid', 'custom_keys', 'send_all_data'], questionnaire: ['template', 'modaltitle'], loading: ['value'], wait: [],
 }
 export const hasForm = (action: Stored): boolean => typeOf(action) in known && descriptorOf(action) !== undefined
 export const otherNames = (action: Loose): readonly string[] => Object.keys(action).filter(name => name !== 'type' && !known[typeOf(action)]?.includes(name))
@@ -52,6 +52,7 @@ export function newAction(type: string, { app, collection }: Pick<Around, 'app' 
     case 'link': return { type, new_window: false }
     case 'external': return { type, url: '', new_window: true }
     case 'popup': return { type, title: '', text: '', needsConfirm: false }
+    case 'questionnaire': return { type, template: '' }
     case 'refresh': return { type, refreshModules: [] }
     case 'actionflow': return { type, actionflowid: '', custom_keys: {}, send_all_data: false }
     case 'loading': return { type, value: 'start' }
@@ -80,6 +81,7 @@ export function sentenceOf(action: Stored, say: Say): string {
       const count = Array.isArray(action['refreshModules']) ? action['refreshModules'].length : 0
       return count === 0 ? say('actions.is.refresh') : say(count === 1 ? 'actions.is.refresh.one' : 'actions.is.refresh.some', { count })
     }
+    case 'questionnaire': return text('template') === '' ? say('actions.is.questionnaire.open') : say('actions.is.questionnaire', { form: text('modaltitle') || text('template') })
     case 'actionflow': return text('actionflowid') === '' ? say('actions.is.actionflow.open') : say('actions.is.actionflow', { flow: text('actionflowid') })
     case 'loading': return say((action['value'] ?? 'start') === 'start' ? 'actions.is.loading.start' : 'actions.is.loading.stop')
     case 'wait': return say('actions.is.wait')

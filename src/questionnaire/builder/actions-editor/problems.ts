@@ -51,6 +51,9 @@ export function findActionProblems(list: readonly Stored[], around: Around, say:
       case 'popup':
         if (isMissing('title') && isMissing('text')) tell('title', 'error', say('actions.problem.popup'))
         break
+      case 'questionnaire':
+        if (isMissing('template')) tell('template', 'error', say('actions.problem.questionnaire'))
+        break
       case 'actionflow':
         if (isMissing('actionflowid')) tell('actionflowid', 'error', say('actions.problem.flow'))
         if (action['send_all_data'] === true) tell('send_all_data', 'warning', say('actions.problem.sendAll'))

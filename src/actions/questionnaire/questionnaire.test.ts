@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { runActions } from '../run.ts'
+import { stageCore } from '../stage.test-kit.ts'
+
+const { core } = stageCore()
+const open = async (settings: object, { isSaved = true, record }: { readonly isSaved?: boolean | Promise<boolean>; readonly record?: Readonly<Record<string, unknown>> } = {}) => {
+  const openQuestionnaire = vi.fn(() => Promise.resolve(isSaved))
+  const setLoading = vi.fn()
+  const running = runActions([{ type: 'questionnaire', template: 'report', ...settings }, { type: 'wait' }, { type: 'loading' }], { core, openQuestionnaire, setLoading, record })
+  return { openQuestionnaire, setLoading, running, result: isSaved instanceof Promise ? undefined : await running }
+}
+
+test('opens the form it names, with the settings of this place over those of the template (ACT-028)', async () => {
+  const { openQuestionnaire, result } = await open({ app: 'ops', collection: 'faults', modaltitle: 'Fault', pagination: '', label: 'New', addData: { from: 'list' } })
+  expect(openQuestionnaire).toHaveBeenCalledWith({ template: 'report', app: 'ops', collection: 'faults', config: { modaltitle: 'Fault', addData: { from: 'list' } } })
+  expect(result?.ok).toBe(true)
+})
+
+test('a wait goes on when the form is done, and not when it was closed unsaved (QUE-075)', async () => {
+  let end = (_isSaved: boolean): void => {}
+  const { setLoading, running } = await open({}, { isSaved: new Promise<boolean>(resolve => { end = resolve }) })
+  await new Promise(later => setTimeout(later, 20))
+  expect(setLoading).not.toHaveBeenCalled()
+  end(true)
+  await running
+  expect(setLoading).toHaveBeenCalled()
+  const closed = await open({}, { isSaved: false })
+  expect(closed.result).toMatchObject({ ok: false, isCancelled: true })
+  expect(closed.setLoading).not.toHaveBeenCalled()
+})
+
+test('changes the item its record leads to; without that value it opens nothing (QUE-014)', async () => {
+  const record = { _id: 'R7', unit: { number: 12 } }
+  expect((await open({ crud: 'Update' }, { record })).openQuestionnaire).toHaveBeenCalledWith({ template: 'report', record, config: { crud: 'Update', join_key: '_id' } })
+  expect((await open({ crud: 'Update', join_key: 'unit.number' }, { record })).openQuestionnaire).toHaveBeenCalledWith(expect.objectContaining({ config: { crud: 'Update', join_key: 'unit.number' } }))
+  for (const [settings, given] of [[{}, {}], [{ join_key: 'gone' }, { record }]] as const) {
+    const { openQuestionnaire, result } = await open({ crud: 'Update', ...settings }, given)
+    expect(openQuestionnaire).not.toHaveBeenCalled()
+    expect(result?.message).toMatch(/^The record has no “(_id|gone)”/)
+  }
+})
+
+test('says what is missing instead of opening nothing', async () => {
+  expect((await open({ template: '' })).result?.message).toBe('This action does not say which form it opens.')
+  expect((await runActions([{ type: 'questionnaire', template: 'report' }], { core })).message).toBe('This place cannot open a form.')
+})

@@ -1,0 +1,56 @@
+// The buttons a builder gives a widget (`selection.actionbuttons`, ACT-001), and which actions a press means. Pure.
+import type { ButtonVariant } from '../ui/button.tsx'
+
+type Loose = Readonly<Record<string, unknown>>
+
+export interface ActionButton {
+  readonly id: string
+  readonly label: string
+  readonly icon: string | undefined
+  readonly variant: ButtonVariant | undefined
+  readonly actions: readonly unknown[]
+  /** As stored: what a host hears of a press. */
+  readonly stored: Loose
+}
+
+/** Reads the buttons of a widget; what is none is left out. Words: its label, its name or the title of its container. */
+export function actionButtons(selection: Loose): readonly ActionButton[] {
+  const { actionbuttons, actions } = selection
+  if (!Array.isArray(actionbuttons)) return []
+  return actionbuttons.filter(isLoose).map((stored, index): ActionButton => {
+    const id = word(stored['id']) ?? `button-${index + 1}`
+    const title = isLoose(stored['containerstyling']) ? word(stored['containerstyling']['title']) : undefined
+    return {
+      id, label: word(stored['label']) ?? word(stored['name']) ?? title ?? id, icon: word(stored['icon']), variant: variants.find(one => one === stored['variant']),
+      actions: actionsOf(stored, actions), stored,
+    }
+  })
+}
+
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger']
+
+/**
+ * The actions of a stored button, in any way they may be written: listed in it (`actions`), by the ids of the widget's own
+ * (`actionlist`), one (`action`), or the button being the action itself. An id that leads nowhere stays as a step that cannot be run.
+ */
+export function actionsOf(stored: unknown, own: unknown): readonly unknown[] {
+  if (typeof stored === 'string') return [{ type: stored }]
+  if (!isLoose(stored)) return []
+  const { actions, actionlist, action } = stored
+  if (Array.isArray(actions)) return actions
+  if (Array.isArray(actionlist)) return actionlist.map(listed => byId(own, idOf(listed)))
+  if (action !== undefined) return actionsOf(action, own)
+  return word(stored['type']) === undefined ? [] : [stored]
+}
+
+/** Whether an action is one of a button's: a press on a row then leaves it alone. */
+export const isOfButton = ({ actionbuttons }: Loose, action: unknown): boolean =>
+  isLoose(action) && word(action['id']) !== undefined && Array.isArray(actionbuttons)
+  && actionbuttons.some(button => isLoose(button) && Array.isArray(button['actionlist']) && button['actionlist'].some(listed => idOf(listed) === word(action['id'])))
+
+const byId = (own: unknown, id: string | undefined): unknown => (Array.isArray(own) && id !== undefined ? own.find(action => isLoose(action) && word(action['id']) === id) : undefined)
+const idOf = (listed: unknown): string | undefined => word(isLoose(listed) ? listed['actionId'] : listed)
+
+export const isLoose = (value: unknown): value is Loose => value !== null && typeof value === 'object' && !Array.isArray(value)
+/** A text that says something; numbers count as text. */
+export const word = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined)

@@ -1,0 +1,123 @@
+// The buttons of a form on a page (WID-079): the page's own in its footer, what the page says of Save and Submit, and the conditions
+// that hide, disable or restyle any of them. docs/decisions/form-buttons.md says why they are read this way.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { RunResult } from '../actions/run.ts'
+import type { Document, Module } from '../contract/entities/entities.ts'
+import type { FormHandle } from '../questionnaire/events.ts'
+import type { OwnButton, OwnButtons } from '../questionnaire/footer.tsx'
+import { Button } from '../ui/button.tsx'
+import { actionButtons, isLoose, word } from './action-buttons.ts'
+import type { ActionButton } from './action-buttons.ts'
+import { effectsOn, lookOf, readConditions, untouched } from './form-conditions.ts'
+import type { Emit } from './navigation.ts'
+
+export interface FormButtonsOf {
+  readonly module: Module
+  readonly item: string | undefined
+  readonly isEditing: boolean
+  readonly onEvent: Emit
+  run(actions: readonly unknown[], record: Document): Promise<RunResult>
+}
+
+export interface FormButtons {
+  readonly before: ReactNode
+  readonly own: OwnButtons
+  /** Takes the form, each time it is drawn anew. */
+  hold(form: FormHandle | null): void
+  /** Hears what the form tells before the host does: a save may have to wait for the actions of its button. */
+  readonly tell: Emit
+}
+
+export function useFormButtons({ module, item, isEditing, onEvent, run }: FormButtonsOf): FormButtons {
+  const settings = useMemo(() => readButtons(module.selection), [module.selection])
+  const [effects, setEffects] = useState<ReturnType<typeof effectsOn>>({})
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
+  const form = useRef<FormHandle>(null)
+  const savedId = useRef<string>(undefined)
+
+  const { conditions, links } = settings
+  const stop = useRef<() => void>(undefined)
+  const hold = useCallback((handle: FormHandle | null) => {
+    stop.current?.()
+    stop.current = undefined
+    form.current = handle
+    if (!handle || conditions.conditions.length === 0) return
+    const look = (): void => setEffects(before => {
+      const now = effectsOn(links, conditions, handle.answers())
+      return JSON.stringify(now) === JSON.stringify(before) ? before : now // most answers change nothing here
+    })
+    stop.current = handle.subscribe(look)
+    look()
+  }, [conditions, links])
+
+  /** The answers as they stand, with the item they are saved in: what actions work on. */
+  const record = (): Document => {
+    const id = savedId.current ?? item
+    return { ...form.current?.answers(), ...(id === undefined ? {} : { _id: id }) }
+  }
+  const start = async (button: ActionButton): Promise<boolean> => {
+    const now = record()
+    const isOurs = onEvent('lc-action', { type: 'button', button: button.id, record: now, settings: button.stored, widget: module.id }, true)
+    return !isOurs || (await run(button.actions, now)).ok
+  }
+  const press = async (button: ActionButton): Promise<void> => {
+    if (isEditing || running.has(button.id)) return // ACT-005, ACT-006
+    setRunning(all => new Set([...all, button.id]))
+    await start(button)
+    setRunning(all => new Set([...all].filter(id => id !== button.id)))
+  }
+  const latest = useRef({ settings, effects, isEditing, onEvent, start })
+  useEffect(() => { latest.current = { settings, effects, isEditing, onEvent, start } })
+
+  const tell = useCallback<Emit>((name, detail, cancelable) => {
+    const { settings: own, effects: now, isEditing: isBuilt, onEvent: emit, start: begin } = latest.current
+    const isAgreed = emit(name, detail, cancelable)
+    if (name === 'lc-ready') savedId.current = undefined // an empty form again
+    if (name === 'lc-saved' && isLoose(detail)) savedId.current = word(detail['id']) ?? savedId.current
+    if (name !== 'lc-before-save' || !isAgreed || !isSaving(detail)) return isAgreed
+    const { id, button } = detail.submit ? own.submit : own.save
+    const effect = (id === undefined ? undefined : now[id]) ?? untouched
+    if (isBuilt || effect.isHidden || effect.isDisabled) return false // Enter in a field asks for it too
+    if (button && button.actions.length > 0) detail.waitUntil(begin(button))
+    return true
+  }, [])
+
+  const ownButton = ({ id, button }: Own, section: 'save_button' | 'submit_button'): OwnButton => {
+    const effect = (id === undefined ? undefined : effects[id]) ?? untouched
+    return {
+      id, style: lookOf(section, conditions, effect), isHidden: effect.isHidden, isDisabled: effect.isDisabled,
+      ...(button ? { label: button.label, icon: button.icon, variant: button.variant } : {}),
+    }
+  }
+  const before = settings.others.map(button => {
+    const effect = effects[button.id] ?? untouched
+    return effect.isHidden ? null : (
+      <Button
+        key={button.id} id={button.id} icon={button.icon} variant={button.variant} style={lookOf('container', conditions, effect, button.stored['containerstyling'] ?? {})}
+        isDisabled={effect.isDisabled} isBusy={running.has(button.id)} onPress={() => void press(button)}
+      >
+        {button.label}
+      </Button>
+    )
+  })
+  return { before, own: { save: ownButton(settings.save, 'save_button'), submit: ownButton(settings.submit, 'submit_button') }, hold, tell }
+}
+
+/** One of the form's own two buttons: its id, and the action button that has the same id. */
+interface Own { readonly id: string | undefined; readonly button: ActionButton | undefined }
+
+function readButtons(selection: Module['selection']) {
+  const all = actionButtons(selection)
+  const own = (stored: unknown): Own => {
+    const id = word(isLoose(stored) ? stored['id'] : stored)
+    return { id, button: id === undefined ? undefined : all.find(button => button.id === id) }
+  }
+  const [save, submit] = [own(selection['savebutton']), own(selection['submitbutton'])]
+  const others = all.filter(button => button !== save.button && button !== submit.button)
+  const links = [...others.map(button => button.id), save.id, submit.id].filter(id => id !== undefined)
+  return { save, submit, others, links, conditions: readConditions(selection) }
+}
+
+const isSaving = (detail: unknown): detail is { readonly submit: boolean; waitUntil(promise: Promise<unknown>): void } =>
+  isLoose(detail) && typeof detail['submit'] === 'boolean' && typeof detail['waitUntil'] === 'function'

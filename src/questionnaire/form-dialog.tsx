@@ -1,0 +1,26 @@
+// A form over the page, as an action opened it (ACT-028, QUE-001). Loaded with the first one.
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { FormOpening } from '../actions/part.ts'
+import { ConnectedQuestionnaire } from './connected.tsx'
+import type { Emit } from './emit.ts'
+import type { ActionPlace } from './form-actions.tsx'
+
+export interface FormDialogProps {
+  readonly opening: FormOpening
+  readonly place: ActionPlace
+  /** It is closed: by its person, or after a save. */
+  onDone(isSaved: boolean): void
+}
+
+export function FormDialog({ opening, place, onDone }: FormDialogProps): ReactNode {
+  const isSaved = useRef(false)
+  const tell: Emit = (name, detail, cancelable) => {
+    if (name === 'lc-saved' || name === 'lc-queued') isSaved.current = true
+    const isAgreed = place.onFormEvent?.(name, detail, cancelable) ?? true
+    if (name === 'lc-close') onDone(isSaved.current)
+    return isAgreed
+  }
+  const { template, app, collection, record, config } = opening
+  return <ConnectedQuestionnaire type='modal' template={template} config={config} app={app} collection={collection} record={record} actionPlace={place} onEvent={tell} />
+}

@@ -1,0 +1,17 @@
+// What stands over the page until a modal form is there, or instead of it where it cannot be read. Loaded with the first one.
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** A form that comes at once shows no dialog of its own for its coming. */
+const patienceMs = 400
+
+export default function ModalState({ title, isWaiting, onClose, children }: { readonly title: string; readonly isWaiting: boolean; onClose(): void; readonly children: ReactNode }): ReactNode {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return <Dialog isOpen={!isWaiting || isLate} title={title} size='l' onClose={onClose}>{children}</Dialog>
+}
