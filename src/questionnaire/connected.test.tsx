@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Core, QueryState, WireRequest } from '../api/core.ts'
@@ -42,7 +42,7 @@ function coreOf(reply: Reply) {
       }
       return { get, subscribe: () => () => {}, reload: () => {} }
     },
-    invalidate: () => {},
+    invalidate: (prefix = '') => { for (const key of cache.keys()) if (key.includes(`"path":"${prefix}`)) cache.delete(key) },
   } as unknown as Core // the network is the only thing replaced; nothing else of a core is used here
   return { core, sent }
 }
@@ -61,6 +61,35 @@ test('saves its answers into its collection (QUE-080)', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(heard).toContain('lc-submitted'))
   expect(writes()[0]).toMatchObject({ method: 'POST', path: '/item/ops/faults', body: { data: { title: 'Worn' }, submit: true, template: '12' } })
+})
+
+test('an item is read anew each time it is opened, so that no earlier answers are written over later ones', async () => {
+  let title = 'Worn'
+  const { core } = coreOf(({ path }) => (path === '/questionnaire/12' ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } } : path === '/item/ops/faults/a1' ? { data: { _id: 'a1', title } } : { data: { slug: 'faults' } }))
+  const draw = () => render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' itemId='a1' /></MessagesProvider></CoreProvider>)
+  const first = draw()
+  expect(await screen.findByDisplayValue('Worn')).toBeTruthy()
+  first.unmount()
+  title = 'Replaced' // by somebody else, or by this form itself
+  draw()
+  expect(await screen.findByDisplayValue('Replaced')).toBeTruthy()
+})
+
+test('a form that is being read anew waits for it: a version published meanwhile is the one to fill in', async () => {
+  const at = (version: number, label: string): Loose => ({ id: '12', name: 'F', latest_version: { version, settings: { ...settings, rows: [{ key: 'r', questions: [{ key: 'title', label }] }] } } })
+  let state: QueryState = { isLoading: true, data: at(1, 'Former'), at: 1 }
+  const listeners = new Set<() => void>()
+  const { core } = coreOf(() => ({ data: { slug: 'faults' } }))
+  const form = { get: () => state, subscribe: (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }, reload: () => {} }
+  const reading = { ...core, query: (request: WireRequest) => (request.path === '/questionnaire/12' ? form : core.query(request)) } as Core // as the core, but for one read
+  render(<CoreProvider core={reading}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
+  expect(screen.queryByLabelText('Former')).toBeNull()
+  state = { isLoading: false, data: at(2, 'Present'), at: 2 }
+  act(() => { for (const listener of listeners) listener() })
+  expect(await screen.findByLabelText('Present')).toBeTruthy()
+  state = { isLoading: true, data: at(2, 'Present'), at: 2 } // once it is filled in, nothing takes it away
+  act(() => { for (const listener of listeners) listener() })
+  expect(screen.getByLabelText('Present')).toBeTruthy()
 })
 
 const acting: Loose = { ...settings, submitactions: [{ type: 'insert', app: 'ops', collection: 'log', payload: { fault: '$_id', title: '$title' } }] }

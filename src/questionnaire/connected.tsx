@@ -2,7 +2,7 @@
 // for this visit: a template that changes meanwhile must not throw away what is being typed.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Ref, ReactNode } from 'react'
-import type { Core, QueryState } from '../api/core.ts'
+import type { Core, QueryState, WireRequest } from '../api/core.ts'
 import { send } from '../api/send.ts'
 import { openStorage, shortHash } from '../api/storage.ts'
 import { valueAt } from '../base/path.ts'
@@ -86,7 +86,8 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   const link = useLink(props.settings === undefined ? token : undefined)
   const template = props.template ?? link.data?.form
   const read = useCall(formCalls.readQuestionnaire, template === undefined || props.settings !== undefined ? null : { params: { id: template } })
-  const stored = props.settings ?? read.data?.latest_version?.settings
+  const isSettled = useSettled(template ?? '', read.isLoading)
+  const stored = props.settings ?? (isSettled ? read.data?.latest_version?.settings : undefined)
   const failure = stored === undefined ? read.error : undefined
   useEffect(() => { if (failure) props.onEvent?.('lc-error', { code: failure.code, status: failure.status, message: failure.message, retry: read.retry }, true) }, [failure])
   if (props.type === 'modal' && props.isOpen === false) return null
@@ -98,7 +99,7 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   if (stored === undefined) {
     if (template === undefined) return inPlace(<EmptyState icon='form' title={say(link.error ? 'form.link.expired' : 'form.empty')} />)
     if (read.error) return inPlace(<ErrorState message={read.error.message} onRetry={read.retry} isRetrying={read.isLoading} details={`${read.error.code} ${template}`} />)
-    return read.data ? inPlace(<EmptyState icon='form' title={say('form.empty')} />) : waiting
+    return isSettled && read.data ? inPlace(<EmptyState icon='form' title={say('form.empty')} />) : waiting
   }
   const isLinked = link.data !== undefined && (link.data.form === template || link.data.form === read.data?.id)
   return (
@@ -161,9 +162,9 @@ function WithItem(props: WithItemProps): ReactNode {
   const about = useCall(collectionCalls.readCollection, itemId === undefined || !app || !collection ? null : { params: { app, collection } })
   const place = app && collection && (about.data || isHidden(about.error?.status)) ? targetOf(app, collection, about.data) : undefined
   const wanted = place && itemId !== undefined ? readRequest(place, itemId) : undefined
-  const one = useQuery(wanted && 'path' in wanted ? wanted : null)
+  const one = useFreshItem(core, wanted && 'path' in wanted ? wanted : null)
   const found = useCall(collectionCalls.aggregate, selection === null || !app || !collection ? null : { body: { app, collection, pipeline: [], selection, limit: 1 } })
-  const item = useFirst<Document | null>(itemId !== undefined ? documentOf(one.data) : selection ? listed(found) : null)
+  const item = useFirst<Document | null>(itemId !== undefined ? (one.isFresh ? documentOf(one.data) : undefined) : selection ? listed(found) : null)
   const editedId = itemId ?? (typeof item?.['_id'] === 'string' ? item['_id'] : undefined)
 
   const startAnswers = useStart(settings, item ?? undefined, props)
@@ -287,6 +288,26 @@ function tokenInAddress(): string | undefined {
 }
 
 const documentOf = (data: unknown): Document | undefined => (data === undefined ? undefined : asRecord(data))
+
+/** Whether a read came to rest once for this key: what is being asked for anew may have been published since. */
+function useSettled(key: string, isLoading: boolean): boolean {
+  const settled = useRef<string | undefined>(undefined)
+  if (!isLoading) settled.current = key
+  return settled.current === key
+}
+
+/** What is edited is read anew: what a list or an earlier visit of this form read may be older than what is stored. Answers true once it is. */
+function useFreshItem(core: Core, request: WireRequest | null): QueryState & { readonly isFresh: boolean; retry(): void } {
+  const path = request?.path ?? ''
+  const asked = useRef('')
+  if (path !== '' && asked.current !== path) {
+    asked.current = path
+    core.invalidate(path)
+  }
+  const read = useQuery(request)
+  const isFresh = useSettled(path, read.isLoading)
+  return { ...read, isFresh }
+}
 
 /** Keeps the first value that is there. */
 function useFirst<T>(value: T | undefined): T | undefined {
