@@ -40,7 +40,11 @@ export interface QueryState<T = unknown> {
 }
 
 /** A cached read. `reload` asks again, whatever is cached. */
-export interface QueryHandle extends Readable<QueryState> { reload(): void }
+export interface QueryHandle extends Readable<QueryState> {
+  reload(): void
+  /** Hears a good answer when it comes, ahead of its least visible wait (COL-019), to fetch what it will need. Absent in a core of an older bundle. */
+  early?(listener: (data: unknown) => void): () => void
+}
 
 export interface CoreStats { readonly requests: number; readonly sockets: number; readonly refreshes: number; readonly cached: number; readonly mounted: number }
 

@@ -153,6 +153,25 @@ describe('widgets of several kinds over one query', () => {
     expect(first.get().isLoading).toBe(false)
   })
 
+  it('are told of a good answer ahead of the least visible wait, and of none that failed (COL-019)', async () => {
+    const { cache, read, failing } = stage()
+    const large = read(bars)
+    const heard: unknown[] = []
+    const stop = cache.query(bars).early?.(data => heard.push(data))
+    await settle(20)
+    expect(heard).toEqual([all])
+    expect(large.get().isLoading).toBe(true)
+    failing.now = true
+    await settle()
+    large.reload()
+    await settle()
+    failing.now = false
+    stop?.()
+    large.reload()
+    await settle()
+    expect(heard).toHaveLength(1)
+  })
+
   it('send nothing for one that left while it waited', async () => {
     const { read, sent, cache } = stage()
     read(value).stop()

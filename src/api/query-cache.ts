@@ -21,6 +21,7 @@ interface Entry {
   readonly views: Map<number, { readonly of: QueryState; readonly view: QueryState }>
   flight: { readonly abort: AbortController; readonly rows: number } | undefined
   drop: ReturnType<typeof setTimeout> | undefined
+  readonly early: Set<(data: unknown) => void>
 }
 
 export interface QueryCache {
@@ -59,6 +60,7 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
     entry.flight = { abort, rows: ask.rows }
     if (!entry.state.get().isLoading) entry.state.set({ ...entry.state.get(), isLoading: true })
     const answer = await send(ask.request, abort.signal)
+    if (isGood(answer) && !abort.signal.aborted) for (const tell of entry.early) tell(answer.data.data)
     const waitedMs = Date.now() - startedMs
     if (waitedMs < limits.fetchMinPendingMs && !abort.signal.aborted) await rest(limits.fetchMinPendingMs - waitedMs) // COL-019
     if (abort.signal.aborted) return
@@ -105,7 +107,7 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
   function enter(ask: Ask): Entry {
     let entry = entries.get(ask.key)
     if (!entry) {
-      entry = { path: ask.request.path, state: atom<QueryState>(before), asks: [], answered: 0, views: new Map(), flight: undefined, drop: undefined }
+      entry = { path: ask.request.path, state: atom<QueryState>(before), asks: [], answered: 0, views: new Map(), flight: undefined, drop: undefined, early: new Set() }
       entries.set(ask.key, entry)
     }
     clearTimeout(entry.drop)
@@ -165,6 +167,11 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
         reload() {
           const entry = entries.get(ask.key)
           if (entry) reloadSoon(entry)
+        },
+        early(listener: (data: unknown) => void) {
+          const entry = entries.get(ask.key)
+          entry?.early.add(listener)
+          return () => { entry?.early.delete(listener) }
         },
       })
     },

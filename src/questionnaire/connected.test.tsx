@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Core, QueryState, WireRequest } from '../api/core.ts'
 import type { Answer } from '../contract/call.ts'
 import { stableKey } from '../base/stable-key.ts'
 import { messages } from '../contract/messages.ts'
+import { inputs } from '../inputs/index.ts'
 import { CoreProvider } from '../stores/use.tsx'
 import { MessagesProvider } from '../ui/text.tsx'
 import { ConnectedQuestionnaire, optionsOf } from './connected.tsx'
 import type { ConnectedQuestionnaireProps } from './connected.tsx'
 
-afterEach(cleanup)
+afterEach(() => { cleanup(); vi.restoreAllMocks() })
 type Loose = Readonly<Record<string, unknown>>
 type Reply = (request: WireRequest) => { readonly status?: number; readonly data?: unknown; readonly message?: string } | undefined
 
@@ -73,6 +74,22 @@ test('an item is read anew each time it is opened, so that no earlier answers ar
   title = 'Replaced' // by somebody else, or by this form itself
   draw()
   expect(await screen.findByDisplayValue('Replaced')).toBeTruthy()
+})
+
+test('the inputs of a form are fetched while its definition is held back (COL-019)', async () => {
+  const listeners = new Set<(data: unknown) => void>()
+  const { core } = coreOf(() => undefined)
+  const form = { get: (): QueryState => waiting, subscribe: () => () => {}, reload: () => {}, early: (listener: (data: unknown) => void) => { listeners.add(listener); return () => { listeners.delete(listener) } } }
+  const waiting: QueryState = { isLoading: true, at: 0 }
+  const reading = { ...core, query: (request: WireRequest) => (request.path === '/questionnaire/12' ? form : core.query(request)) } as Core // as the core, but for one read
+  const load = vi.spyOn(inputs.get('number'), 'load')
+  const other = vi.spyOn(inputs.get('toggle'), 'load')
+  const view = render(<CoreProvider core={reading}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
+  expect(load).not.toHaveBeenCalled()
+  for (const listener of listeners) listener({ id: '12', latest_version: { version: 1, settings: { rows: [{ questions: [{ key: 'n', type: 'Number' }] }] } } })
+  expect([load.mock.calls.length, other.mock.calls.length]).toEqual([1, 0])
+  view.unmount()
+  expect(listeners.size).toBe(0)
 })
 
 test('a form that is being read anew waits for it: a version published meanwhile is the one to fill in', async () => {

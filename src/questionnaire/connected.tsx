@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core, QueryState, WireRequest } from '../api/core.ts'
-import { send } from '../api/send.ts'
+import { send, wireRequest } from '../api/send.ts'
 import { openStorage, shortHash } from '../api/storage.ts'
 import { valueAt } from '../base/path.ts'
 import { stableKey } from '../base/stable-key.ts'
@@ -37,6 +37,7 @@ import { createServices } from './services.ts'
 import { isHidden, readRequest, targetOf } from './target.ts'
 import type { Written } from './target.ts'
 import type { Resumed } from './use-draft.ts'
+import { fetchViews } from './use-views.ts'
 import { words } from './words.ts'
 
 export interface ConnectedQuestionnaireProps {
@@ -87,6 +88,10 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   const template = props.template ?? link.data?.form
   const read = useCall(formCalls.readQuestionnaire, template === undefined || props.settings !== undefined ? null : { params: { id: template } })
   const isSettled = useSettled(template ?? '', read.isLoading)
+  useEffect(() => { // what the form is drawn with comes while its definition is held back (COL-019)
+    if (template === undefined || props.settings !== undefined) return undefined
+    return core?.query(wireRequest(formCalls.readQuestionnaire, { params: { id: template } })).early?.(form => fetchViews(asRecord(asRecord(form)['latest_version'])['settings']))
+  }, [core, template, props.settings === undefined])
   const stored = props.settings ?? (isSettled ? read.data?.latest_version?.settings : undefined)
   const failure = stored === undefined ? read.error : undefined
   useEffect(() => { if (failure) props.onEvent?.('lc-error', { code: failure.code, status: failure.status, message: failure.message, retry: read.retry }, true) }, [failure])

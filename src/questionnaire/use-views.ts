@@ -28,6 +28,12 @@ export function useViews(definition: FormDefinition, isAsking: boolean): Views {
   return useMemo(() => ({ isReady, byType, reload }), [isReady, byType, reload])
 }
 
+/** Fetches the views that stored settings will ask for; one that does not come is asked for again when it is drawn. */
+export function fetchViews(settings: unknown): void {
+  const text = (JSON.stringify(settings) ?? '').toLowerCase()
+  for (const input of inputs.all()) if (text.includes(`"type":"${input.type}"`)) void load(input.type) // never rejects
+}
+
 const load = async (type: string): Promise<readonly [string, View | 'failed']> => {
   const loaded = await inputs.get(type).load().then(chunk => chunk.default, () => 'failed' as const) // its place says so and offers a retry
   return [type, loaded]
