@@ -70,6 +70,7 @@ export interface EditorServices {
   fieldsOf?(query: string): Promise<readonly string[]>
   listApps?: InputServices['listApps']
   listCollections?: InputServices['listCollections']
+  listForms?(): Promise<readonly { readonly id: string; readonly slug?: string | undefined; readonly name: string }[]>
   listUsers?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   /** Draws the editor of the list of actions kept under this name of the question's settings; it writes by itself. */
   drawActions?(name: string): ReactNode

@@ -123,6 +123,11 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
       if (status !== 200) throw new Error(data.message)
       return (data.data ?? []).map(query => ({ slug: query.slug, name: query.name }))
     },
+    async listForms() {
+      const { status, data } = await send(core, formCalls.listQuestionnaires, { query: { extended: false } })
+      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      return (data.data ?? []).map(({ id, slug, name }) => ({ id, slug, name }))
+    },
     async listPages(app) {
       const { status, data } = await send(core, appCalls.readApp, { params: { app }, query: { extended: true } })
       if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)

@@ -24,13 +24,15 @@ const services: BuilderServices = {
   inputs: { loadRows: () => Promise.resolve([{ _id: '1', what: 'x', at: 1 }]) },
 }
 
-function open(submitactions: readonly unknown[] = [], place = '') {
+const forms = [{ id: '7', slug: 'report_a_fault', name: 'Report a fault' }, { id: 'daily', name: 'Daily check' }]
+
+function open(submitactions: readonly unknown[] = [], place = '', more: BuilderServices = {}) {
   const settings: Loose = { app: 'ops', collection: 'faults', submitactions, rows: [{ key: 'r', step: 1, questions: [{ key: 'title', type: 'open text', label: 'Title' }, { key: 'go', type: 'button', label: 'Go', settings: { variant: 'primary', actions: submitactions } }] }] }
   const builder = createBuilder({ form: { name: 'F', version: 1, settings } })
   const view = draw(
     <MessagesProvider messages={messages} lang='en'>
       <ToastProvider>
-        <BuilderProvider value={{ builder, services, views: createViewShelf(), keep: { get: () => null, set: () => {} }, startsAtName: () => false, openQuickAdd: () => {}, openShortcuts: () => {}, openPublish: () => {} }}>
+        <BuilderProvider value={{ builder, services: { ...services, ...more }, views: createViewShelf(), keep: { get: () => null, set: () => {} }, startsAtName: () => false, openQuickAdd: () => {}, openShortcuts: () => {}, openPublish: () => {} }}>
           <ActionsEditor place={place} name={place === '' ? 'submitactions' : 'actions'} />
         </BuilderProvider>
       </ToastProvider>
@@ -192,6 +194,54 @@ describe('the forms', () => {
       { type: 'link', new_window: true, page: 'overview' }, { type: 'actionflow', actionflowid: '7', custom_keys: {}, send_all_data: false },
       { type: 'popup', title: '', text: '', needsConfirm: true }, { type: 'loading', value: 'stop' },
     ])
+  })
+
+  test('a form is picked by its name and stored by its slug, or its id where it has none (ACT-028)', async () => {
+    const { add, box, choose, list, now, view } = open([], '', { listForms: () => Promise.resolve(forms) })
+    add(/^Form/)
+    expect(view.focused()).toBe(box.getByRole('textbox', { name: 'Form' })) // nobody has listed them yet
+    await waitFor(() => expect(view.focused()).toBe(list('Form')))
+    await choose('Form', /^Report a fault/)
+    expect(now()).toEqual([{ type: 'questionnaire', template: 'report_a_fault' }])
+    expect(list('Form').textContent).toBe('Report a fault')
+    await choose('Form', 'Daily check')
+    expect(now()).toEqual([{ type: 'questionnaire', template: 'daily' }])
+    expect(await a11yIssues(view.container)).toEqual([])
+  })
+
+  test('a form that nobody lists stays in sight, and another can be typed', async () => {
+    const { box, heads, list, now, view } = open([{ type: 'questionnaire', template: 'gone' }, { type: 'questionnaire', template: '7' }], '', { listForms: () => Promise.resolve(forms) })
+    fireEvent.click(heads()[1] as HTMLElement)
+    expect((await waitFor(() => list('Form'))).textContent).toBe('Report a fault') // stored by its id, and so it stays
+    fireEvent.click(heads()[0] as HTMLElement)
+    await waitFor(() => expect(list('Form').textContent).toBe('gone'))
+    await waitFor(() => expect(box.getAllByText('There is no form “gone”, or you may not open it.')).not.toEqual([]))
+    fireEvent.click(list('Form'))
+    fireEvent.change(view.container.querySelector('.lc-select-search input') as HTMLElement, { target: { value: 'soon_there' } })
+    fireEvent.click(await box.findByRole('option', { name: /Use “soon_there”/ }))
+    expect(now()).toMatchObject([{ template: 'soon_there' }, { template: '7' }])
+  })
+
+  test('the id of a form is typed while the forms are being listed, and where they cannot be', async () => {
+    let answer = (_found: typeof forms): void => {}
+    const first = open([{ type: 'questionnaire', template: '' }], '', { listForms: () => new Promise(resolve => { answer = resolve }) })
+    fireEvent.click(first.heads()[0] as HTMLElement)
+    const field = first.box.getByRole('textbox', { name: 'Form' })
+    expect(first.box.getByText(/The forms are being listed/)).toBeTruthy()
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: 'dai' } })
+    await act(async () => { answer(forms); await Promise.resolve() })
+    expect(first.box.getByRole('textbox', { name: 'Form' })).toBe(field) // not taken away under the fingers
+    fireEvent.change(field, { target: { value: 'daily' } })
+    fireEvent.blur(field)
+    await waitFor(() => expect(first.list('Form').textContent).toBe('Daily check'))
+    expect(first.now()).toEqual([{ type: 'questionnaire', template: 'daily' }])
+    cleanup()
+    const second = open([{ type: 'questionnaire', template: 'x' }], '', { listForms: () => Promise.reject(new Error('No connection.')) })
+    fireEvent.click(second.heads()[0] as HTMLElement)
+    expect(await second.box.findByText('The forms could not be listed: No connection. Write the id or slug of the form.')).toBeTruthy()
+    fireEvent.change(second.box.getByRole('textbox', { name: 'Form' }), { target: { value: 'y' } })
+    expect(second.now()).toEqual([{ type: 'questionnaire', template: 'y' }])
   })
 
   test('an answer is put into an address where the caret stands', async () => {

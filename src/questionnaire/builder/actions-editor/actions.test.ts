@@ -101,7 +101,7 @@ describe('what is wrong', () => {
     expect(wrong({ type: 'update', app: 'ops', collection: 'faults', payload: { a: 1 } }).map(one => one.split(':')[0])).toEqual(['0 join_key error', '0 dataset error'])
     expect(wrong({ type: 'actionflow', actionflowid: '' })).toHaveLength(1)
     expect(wrong({ type: 'popup' })).toHaveLength(1)
-    expect(wrong({ type: 'questionnaire', template: '' })).toEqual(['0 template error: Write which form is opened.'])
+    expect(wrong({ type: 'questionnaire', template: '' })).toEqual(['0 template error: Choose which form is opened.'])
     expect(wrong({ type: 'external', url: 'javascript:alert(1)' })[0]).toContain('Only web addresses')
   })
   test('answers that are not there, and what follows a page that is left, are told', () => {
@@ -142,9 +142,14 @@ describe('what is wrong', () => {
     ])
     expect(on.asked).toEqual(['apps', 'ops'])
   })
+  test('a form that is not there is told, by its id as by its slug (ACT-028)', async () => {
+    const on: BuilderServices = { listForms: () => Promise.resolve([{ id: '7', slug: 'report_a_fault', name: 'Report a fault' }, { id: 'bare', name: 'Bare' }]) }
+    const list = ['7', 'report_a_fault', 'bare', 'gone', ''].map(template => ({ type: 'questionnaire', template }))
+    expect(await findMissingNames(list, namesOf(on), say)).toEqual([{ index: 3, field: 'template', kind: 'error', message: 'There is no form “gone”, or you may not open it.' }])
+  })
   test('without an answer of the server nothing is said to be missing', async () => {
     const on: BuilderServices = { listApps: () => Promise.reject(new Error('No connection.')) }
-    expect(await findMissingNames([{ type: 'insert', app: 'x', collection: 'y' }, { type: 'actionflow', actionflowid: 'z' }], namesOf(on), say)).toEqual([])
+    expect(await findMissingNames([{ type: 'insert', app: 'x', collection: 'y' }, { type: 'actionflow', actionflowid: 'z' }, { type: 'questionnaire', template: 'x' }], namesOf(on), say)).toEqual([])
   })
   test('the builder is told where: after sending, or at the button', async () => {
     const found = await checkActions({ ...form, submitactions: [{ type: 'insert', app: 'ops', collection: 'gone', payload: { a: 1 } }] }, services())

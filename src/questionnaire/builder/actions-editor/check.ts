@@ -1,5 +1,5 @@
 // The problems of all actions of a form, for the builder's list. What must be asked of the server (is there such a collection, page,
-// flow?) is asked once and remembered for a while; where nobody answers, nothing is said of it. Loaded when a form has actions.
+// flow, form?) is asked once and remembered for a while; where nobody answers, nothing is said of it. Loaded when a form has actions.
 import type { Say } from '../../../inputs/rules.ts'
 import { sayEnglish } from '../../../inputs/rules.ts'
 import type { BuilderProblem, BuilderServices } from '../panels.ts'
@@ -19,6 +19,7 @@ export interface Names {
   collections(app: string): Promise<ReadonlySet<string> | undefined>
   pages(app: string): Promise<ReadonlySet<string> | undefined>
   flows(): Promise<ReadonlySet<string> | undefined>
+  forms(): Promise<ReadonlySet<string> | undefined>
 }
 
 const shelves = new WeakMap<BuilderServices, Names>()
@@ -36,12 +37,13 @@ export function namesOf(services: BuilderServices, now: () => number = Date.now)
     asked.set(key, { atMs: now(), names })
     return names
   }
-  const { listApps, listCollections, listPages, listFlows } = services
+  const { listApps, listCollections, listPages, listFlows, listForms } = services
   const made: Names = {
     apps: () => ask('apps', listApps && (() => listApps()), one => [one.id]),
     collections: app => ask(`collections ${app}`, listCollections && (() => listCollections(app)), one => [one.slug]),
     pages: app => ask(`pages ${app}`, listPages && (() => listPages(app)), one => [one.slug]),
     flows: () => ask('flows', listFlows && (() => listFlows()), one => [one.id, one.slug]),
+    forms: () => ask('forms', listForms && (() => listForms()), one => (one.slug === undefined ? [one.id] : [one.id, one.slug])),
   }
   shelves.set(services, made)
   return made
@@ -68,6 +70,7 @@ export async function findMissingNames(list: readonly Stored[], names: Names, sa
         return await isGone(names.pages(app), page) ? tell('page', 'actions.problem.noPage', { app, name: page }) : []
       }
       case 'actionflow': return await isGone(names.flows(), text('actionflowid')) ? tell('actionflowid', 'actions.problem.noFlow', { name: text('actionflowid') }) : []
+      case 'questionnaire': return await isGone(names.forms(), text('template')) ? tell('template', 'actions.problem.noForm', { name: text('template') }) : []
       default: return []
     }
   }))

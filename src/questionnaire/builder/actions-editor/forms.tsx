@@ -12,7 +12,7 @@ import type { Loose } from '../place.ts'
 import { MappingRows } from './mapping-rows.tsx'
 import { typeOf } from './model.ts'
 import type { Around } from './model.ts'
-import { FieldPick, LookedPick } from './pick.tsx'
+import { FieldPick, FormPick, LookedPick } from './pick.tsx'
 import { words } from './words.ts'
 
 export interface ActionFormProps {
@@ -135,10 +135,10 @@ function PopupForm({ action, problemOf, patch }: ActionFormProps): ReactNode {
   </>
 }
 
-function QuestionnaireForm({ action, problemOf, patch }: ActionFormProps): ReactNode {
+function QuestionnaireForm({ action, services, problemOf, patch }: ActionFormProps): ReactNode {
   const say = useWords(words)
   return <>
-    <TextField size='s' label={say('actions.questionnaire.template')} hint={say('actions.questionnaire.template.hint')} error={problemOf('template')} value={textAt(action, 'template')} onChange={template => patch({ template }, true)} />
+    <FormPick label={say('actions.questionnaire.template')} ask={services.listForms} error={problemOf('template')} placeholder={say('actions.pick')} value={textAt(action, 'template')} onChange={(template, isTyping) => patch({ template }, isTyping)} />
     <TextField size='s' label={say('actions.questionnaire.title')} placeholder={say('actions.questionnaire.title.usual')} value={textAt(action, 'modaltitle')} onChange={next => patch({ modaltitle: next === '' ? undefined : next }, true)} />
   </>
 }
