@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from './create-core.ts'
 import type { Core, CoreOptions } from './core.ts'
+import type { SessionToLeave } from './session.ts'
 
 type Reply = { readonly status: number; readonly data?: unknown }
 const user = { id: 'u1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles: [], permissions: [] }
@@ -143,6 +144,53 @@ describe('the session', () => {
     expect(calls.at(-1)).toBe('GET /auth/de-auth')
   })
 
+  const signedIn = { [refresh]: () => tokens(), [me]: () => ({ status: 200, data: user }), 'GET /auth/de-auth': () => ({ status: 200 }) }
+  const send = (core: Core) => core.request({ method: 'DELETE', path: '/item' })
+
+  it('sends what must be sent before a sign-out, as the person who still is signed in (SES-022)', async () => {
+    const { core, calls, headers } = setup({ ...signedIn, 'DELETE /item': () => ({ status: 200 }) })
+    const session: SessionToLeave = core.session
+    await tick(10)
+    session.beforeSignOut?.(() => send(core))
+    const stop = session.beforeSignOut?.(() => { throw new Error('this one was withdrawn') })
+    stop?.()
+    session.beforeSignOut?.(() => { throw new Error('and this one fails') })
+    const out = core.signOut()
+    expect(core.session.get().status).toBe('signed-in')
+    await tick(10)
+    await out
+    expect(core.session.get()).toEqual({ status: 'signed-out' })
+    expect(calls.slice(-2)).toEqual(['DELETE /item', 'GET /auth/de-auth'])
+    expect(headers.at(-2)?.has('authorization')).toBe(true)
+    await core.signOut()
+    expect(calls.filter(one => one === 'DELETE /item')).toHaveLength(1) // nobody is signed in any more
+  })
+
+  it('waits no longer than a second for what must be sent', async () => {
+    const { core } = setup(signedIn)
+    const session: SessionToLeave = core.session
+    await tick(10)
+    session.beforeSignOut?.(() => new Promise(() => {}))
+    void core.signOut()
+    await tick(900)
+    expect(core.session.get().status).toBe('signed-in')
+    await tick(200)
+    expect(core.session.get().status).toBe('signed-out')
+  })
+
+  it('does not sign out whoever signs in while it waits', async () => {
+    const { core } = setup({ ...signedIn, 'POST /auth': () => tokens() })
+    const session: SessionToLeave = core.session
+    await tick(10)
+    session.beforeSignOut?.(() => new Promise(() => {}))
+    const out = core.signOut()
+    await tick(10)
+    void core.signIn('c@d.e', 'secret')
+    await tick(2000)
+    await out
+    expect(core.session.get().status).toBe('signed-in')
+  })
+
   it('does not come back by an answer that was on its way when it ended', async () => {
     let answer: (reply: Response) => void = () => {}
     const { core } = setup({}, { fetch: input => (String(input).includes('refresh') ? new Promise(done => { answer = done }) : Promise.reject(new Error('no'))) })
@@ -161,6 +209,19 @@ describe('the session', () => {
     await vi.waitFor(() => expect(other.core.session.get().status).toBe('signed-in'))
     await other.core.signOut()
     await vi.waitFor(() => expect(core.session.get().status).toBe('signed-out'))
+  })
+
+  it('sends what must be sent also before another tab signs this one out', async () => {
+    vi.useRealTimers()
+    const { core, calls, headers } = setup({ ...signedIn, 'DELETE /item': () => ({ status: 200 }) })
+    await vi.waitFor(() => expect(core.session.get().status).toBe('signed-in'))
+    const session: SessionToLeave = core.session
+    session.beforeSignOut?.(() => send(core))
+    const other = setup(signedIn)
+    await vi.waitFor(() => expect(other.core.session.get().status).toBe('signed-in'))
+    await other.core.signOut()
+    await vi.waitFor(() => expect(core.session.get().status).toBe('signed-out'))
+    expect(headers[calls.indexOf('DELETE /item')]?.has('authorization')).toBe(true)
   })
 
   it('carries no token for a visitor of the public account and re-reads the user every 5 s while the public layout shows (SES-031, PUB-008)', async () => {

@@ -17,8 +17,14 @@ import { readableOf } from './readable-of.ts'
 import { shortHash } from './storage.ts'
 import { ticker } from './ticker.ts'
 
+/** The session of a core, for whoever may still have something to send when it ends. */
+export interface SessionToLeave extends Readable<Session> {
+  /** Has `work` done before a sign-out, here or in another tab, forgets the token; it is waited for 1 s at most. Answers the stop. Absent in a core of an older bundle. */
+  beforeSignOut?(work: () => Promise<unknown>): () => void
+}
+
 export interface SessionMachine extends TokenSource {
-  readonly session: Readable<Session>
+  readonly session: SessionToLeave
   start(): void
   signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure>
   signOut(): Promise<void>
@@ -73,6 +79,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   let stopClock: (() => void) | undefined
   let watchers = 0
   let stopWatch: (() => void) | undefined
+  const lastWorks = new Set<() => Promise<unknown>>()
 
   const tabs = typeof BroadcastChannel === 'undefined' || auth.mode === 'public' || auth.mode === 'token'
     ? undefined : new BroadcastChannel(`lc:${shortHash(`${name} ${options.api}`)}`)
@@ -243,7 +250,14 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     await client().plain(wireRequest(authCalls.deAuth, {}), key ? { 'X-Refresh-Token': key } : {})
   }
 
-  if (tabs) tabs.onmessage = event => { if (event.data === 'signed-out' && held) clear() }
+  /** Ends the session once what must be sent before is sent; a session that came meanwhile stays. */
+  async function leave(end: () => unknown): Promise<void> {
+    const mine = age
+    if (held && lastWorks.size > 0) await Promise.race([Promise.allSettled([...lastWorks].map(async work => work())), rest(1_000)])
+    if (mine === age) await end()
+  }
+
+  if (tabs) tabs.onmessage = event => { if (event.data === 'signed-out' && held) void leave(clear) }
 
   const readable = readableOf(state)
   return {
@@ -252,6 +266,10 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       subscribe(listener: () => void) {
         startAndRead()
         return readable.subscribe(listener)
+      },
+      beforeSignOut(work: () => Promise<unknown>) {
+        lastWorks.add(work)
+        return () => { lastWorks.delete(work) }
       },
     }),
     start: startAndRead,
@@ -263,7 +281,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     peek: () => held?.token,
     renew,
     signIn,
-    signOut,
+    signOut: () => leave(signOut),
     dismissWarning() {
       notifiedFor = held?.refreshExpiry
       const { user, status } = state.get()

@@ -262,6 +262,26 @@ test.each(['pressed', 'reached by keyboard'])('finishes a deletion once somethin
   }
 })
 
+test('finishes a deletion before a sign-out that nobody pressed', async () => {
+  const { core, removed, sent, user } = open(all, {}, { auth: { mode: 'token', getToken: () => Promise.resolve('secret') } })
+  await deleteFirst(user)
+  await screen.findByRole('button', { name: 'Undo' })
+  await core.signOut()
+  expect(core.session.get().status).toBe('signed-out')
+  expect(removed).toEqual(['{"oids":["i0"]}'])
+  expect(new Headers(sent.find(init => init?.method === 'DELETE')?.headers).get('Authorization')).toBe('Bearer secret')
+  expect(screen.queryByText(/was not deleted/)).toBeNull()
+})
+
+test('does not hold a sign-out up once a deletion was undone', async () => {
+  const { core, removed, user } = open(all, {}, { auth: { mode: 'token', getToken: () => Promise.resolve('secret') } })
+  await deleteFirst(user)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  void core.signOut()
+  expect(core.session.get().status).toBe('signed-out')
+  expect(removed).toEqual([])
+})
+
 test('says that a response was not deleted, and shows it again', async () => {
   const { user } = open(all, {}, { removes: false })
   await deleteFirst(user)

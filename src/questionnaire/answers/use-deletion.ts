@@ -1,11 +1,12 @@
 // A response that is being deleted: gone from the page at once, and from the server only when the time to undo it has
 // passed, another one is deleted, or the page is left (then with a request that outlives it). Whoever turns to something
-// beside the page has left it too: signing out stands there, and after it nothing can be deleted any more. So an undo gives
-// back the very same document, and what breaks off halfway has deleted nothing.
+// beside the page has left it too: signing out stands there, and after it nothing can be deleted any more. A sign-out that comes
+// from elsewhere waits for it. So an undo gives back the very same document, and what breaks off halfway has deleted nothing.
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Core } from '../../api/core.ts'
 import { wireRequest } from '../../api/send.ts'
+import type { SessionToLeave } from '../../api/session.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 
 export interface Doomed { readonly id: string; readonly app: string; readonly collection: string; /** As people read it. */ readonly when: string }
@@ -33,40 +34,41 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>): De
   const waiting = useRef<Doomed>(undefined)
 
   const hold = (item: Doomed | undefined): void => { waiting.current = item; setDoomed(item) }
-  const finish = (): void => {
+  const finish = async (): Promise<void> => {
     const item = waiting.current
     if (!item) return
     hold(undefined)
     const request = wireRequest(collectionCalls.deleteItems, { params: { app: item.app, collection: item.collection }, body: { oids: [item.id] } })
-    void core.request({ ...request, keepalive: true }).then(answer => {
-      if (answer.status === 200) core.invalidate('/questionnaire/')
-      else {
-        setGone(all => all.filter(id => id !== item.id))
-        setWrong(answer.data.message)
-      }
-    })
+    const answer = await core.request({ ...request, keepalive: true })
+    if (answer.status === 200) core.invalidate('/questionnaire/')
+    else {
+      setGone(all => all.filter(id => id !== item.id))
+      setWrong(answer.data.message)
+    }
   }
   const latest = useRef(finish)
   useEffect(() => { latest.current = finish })
   useEffect(() => {
     if (!doomed) return undefined
-    const timer = setTimeout(() => latest.current(), undoMs)
+    const leave = (): void => { void latest.current() }
+    const timer = setTimeout(leave, undoMs)
     const ending = new AbortController()
-    const leave = (): void => latest.current()
+    const session: SessionToLeave = core.session
+    const stay = session.beforeSignOut?.(() => latest.current())
     const turn = (event: Event): void => { if (page.current && !event.composedPath().includes(page.current)) leave() }
     addEventListener('pagehide', leave, { signal: ending.signal })
     // nobody outside of a shadow root hears of a focus that moves within it
     for (const place of [window, page.current?.getRootNode()]) {
       for (const name of ['pointerdown', 'focusin']) place?.addEventListener(name, turn, { capture: true, signal: ending.signal })
     }
-    return () => { clearTimeout(timer); ending.abort() }
-  }, [doomed, page])
-  useEffect(() => () => latest.current(), [])
+    return () => { clearTimeout(timer); stay?.(); ending.abort() }
+  }, [core, doomed, page])
+  useEffect(() => () => { void latest.current() }, [])
 
   return {
-    doomed, wrong, without: gone, finish,
+    doomed, wrong, without: gone, finish: () => { void finish() },
     remove(item) {
-      finish()
+      void finish()
       setWrong(undefined)
       setGone(all => [...all.filter(id => id !== item.id), item.id].slice(-keptOut))
       hold(item)
