@@ -14,6 +14,8 @@ async function open(selection: Readonly<Record<string, unknown>>, more: Partial<
   await screen.findByText('Flat tyre')
   return page
 }
+const ask = { type: 'popup', title: 'Sure?', needsConfirm: true, confirm: 'Yes' }
+const busy = () => screen.getAllByRole('button', { hidden: true }).filter(one => one.getAttribute('aria-busy') === 'true').map(one => one.textContent)
 const form = () => screen.findByRole('dialog', { name: 'Report' })
 
 describe('a button on a page', () => {
@@ -53,6 +55,39 @@ describe('a button on a page', () => {
     button.click()
     await new Promise(later => setTimeout(later, 50))
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+
+  it('shows that it is busy until its actions are done, and no other button does (ACT-004)', async () => {
+    const { user } = await open({ actionbuttons: [{ label: 'Tidy up', actions: [ask] }, { label: 'Other', actions: [ask] }] })
+    expect(busy()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Tidy up' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Sure?' })
+    expect(busy()).toEqual(['Tidy up'])
+    await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(busy()).toEqual([]))
+  })
+
+  it('in a row is busy alone, also when the rows are read again meanwhile (ACT-004)', async () => {
+    const { user, page } = await open({ columns: [...columns, { key: 'go', type: 'button', button: 'Go', action: ask }] })
+    const areBusy = () => screen.getAllByRole('button', { name: 'Go', hidden: true }).map(one => one.getAttribute('aria-busy'))
+    await user.click(screen.getAllByRole('button', { name: 'Go' })[1] as HTMLElement) // two rows
+    const question = await screen.findByRole('alertdialog', { name: 'Sure?' })
+    expect(areBusy()).toEqual([null, 'true'])
+    await page.refresh()
+    expect(areBusy()).toEqual([null, 'true'])
+    await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(areBusy()).toEqual([null, null]))
+  })
+
+  it('is not busy while its form is open over the page, and is again with what comes after it (ACT-004)', async () => {
+    const { user } = await open({ actionbuttons: [{ label: 'Report a fault', actions: [openForm, { type: 'wait' }, ask] }] })
+    await user.click(screen.getByRole('button', { name: 'Report a fault' }))
+    const dialog = await form()
+    await user.type(await within(dialog).findByRole('textbox', { name: /Title/ }), 'Oil')
+    expect(busy()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await screen.findByRole('alertdialog', { name: 'Sure?' }, { timeout: 4000 })
+    expect(busy()).toEqual(['Report a fault'])
   })
 
   it('may open a form that opens another: they lie on top of each other (ACT-029)', async () => {
@@ -99,6 +134,13 @@ describe('a row', () => {
     await user.type(title, ' of oil')
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(written).toMatchObject([{ method: 'PUT', path: '/item/ops/reports/r2', body: { title: 'Leak of oil' } }]))
+  })
+
+  it('goes by itself to the page of a link, and to none of a button (ACT-001, WID-041)', async () => {
+    const { user, heard } = await open({ actionbuttons: [{ id: 'b', label: 'Open', actionlist: [{ actionId: 'a1' }] }], actions: [{ id: 'a1', type: 'link', page: 'of_button' }, { type: 'link', page: 'of_row' }] })
+    await user.click(screen.getByText('Leak'))
+    await new Promise(later => setTimeout(later, 50))
+    expect(heard.mock.calls.filter(([name]) => name === 'lc-navigate' || name === 'lc-action').map(([name, detail]) => [name, detail])).toEqual([['lc-navigate', expect.objectContaining({ page: 'of_row', item: 'r2' })]])
   })
 
   it('leaves alone what is an action of a button (ACT-001)', async () => {

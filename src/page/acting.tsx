@@ -6,12 +6,10 @@ import type { Module } from '../contract/entities/entities.ts'
 import { useFormActions } from '../questionnaire/form-actions.tsx'
 import type { PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
-import type { Wish } from '../widgets/part.ts'
+import type { Press } from '../widgets/part.ts'
 import { actionsOf, isLoose, isOfButton } from './action-buttons.ts'
 import type { Emit } from './navigation.ts'
 import { usePlace } from './use-place.ts'
-
-export type Press = Wish & { readonly kind: 'action' }
 
 export interface ActingProps {
   readonly presses: readonly Press[]

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { FilterValue, PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
-import type { Module } from '../contract/entities/entities.ts'
+import type { Document, Module } from '../contract/entities/entities.ts'
 import { unreachable } from '../base/result.ts'
 import { useChunk } from '../ui/use-chunk.ts'
-import type { Wish } from '../widgets/part.ts'
-import type { ActingProps, Press } from './acting.tsx'
+import type { Press, WidgetViewProps, Wish } from '../widgets/part.ts'
+import type { ActingProps } from './acting.tsx'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
 import { sendUpdates, updatesOf } from './row-updates.ts'
@@ -28,6 +28,9 @@ export interface Wishes {
   /** Runs the presses on buttons and rows, and draws what they ask, tell and open; absent before the first one. */
   readonly Acting: ComponentType<ActingProps> | undefined
   readonly presses: readonly Press[]
+  isRunning: NonNullable<WidgetViewProps<never, never>['isRunning']>
+  /** Hears what the forms tell that the presses opened. */
+  readonly onFormEvent: Emit
   ended(press: Press): void
 }
 
@@ -41,7 +44,13 @@ export function useWishes({ module, page, onEvent, onInner }: WishContext): Wish
   const text = useWords()
   const [failure, setFailure] = useState<Wishes['failure']>()
   const [presses, setPresses] = useState<readonly Press[]>()
+  const [isFormOpen, setFormOpen] = useState(false)
   const acting = useChunk(presses && loadActing)
+  const onFormEvent = useCallback<Emit>((name, detail, cancelable) => {
+    if (name === 'lc-ready' || name === 'lc-error') setFormOpen(true)
+    if (name === 'lc-close') setFormOpen(false)
+    return onEvent?.(name, detail, cancelable) ?? true
+  }, [onEvent])
 
   /** Saves the items, then reads the rows again: what was refused shows as it was. */
   const update = useCallback(async function save(settings: unknown): Promise<void> {
@@ -93,9 +102,15 @@ export function useWishes({ module, page, onEvent, onInner }: WishContext): Wish
   return {
     wish, failure: failure ?? (acting.status === 'failed' ? { title: text('error.chunk'), message: '' } : undefined),
     dismiss: () => { setFailure(undefined); if (acting.status === 'failed') setPresses(undefined) },
+    onFormEvent,
+    // with a form over the page it is its person's turn
+    isRunning: (button, record) => acting.status !== 'failed' && !isFormOpen && (presses?.some(one => one.button === button && isSameRecord(one.record, record)) ?? false),
     Acting: acting.chunk?.Acting, presses: presses ?? noPresses, ended: useCallback(press => setPresses(all => all?.filter(one => one !== press)), []),
   }
 }
 
 /** The same button, or the same action of a row, on the same record. */
-const isSame = (a: Press, b: Press): boolean => a.type === b.type && a.record === b.record && a.button === b.button && (a.button !== undefined || a.settings === b.settings)
+const isSame = (a: Press, b: Press): boolean => a.type === b.type && isSameRecord(a.record, b.record) && a.button === b.button && (a.button !== undefined || a.settings === b.settings)
+
+/** Rows that are read again meanwhile are other objects. */
+const isSameRecord = (a: Document | undefined, b: Document | undefined): boolean => a === b || (a?.['_id'] !== undefined && a['_id'] === b?.['_id'])

@@ -156,7 +156,7 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? fetched.data as readonly Document[] : noRows) // the aggregate call replies a list of documents
   const total = local?.total ?? fetched.total ?? rows.length
-  const { wish, failure, dismiss, Acting, presses, ended } = useWishes({ module, page, onEvent, onInner })
+  const { wish, failure, dismiss, Acting, presses, isRunning, onFormEvent, ended } = useWishes({ module, page, onEvent, onInner })
   useReport(fetched.error && { code: fetched.error.code, message: fetched.error.message, status: fetched.error.status }, fetched.retry, onEvent)
   useEffect(() => {
     if (!local && (!fetched.at || fetched.error)) return
@@ -169,9 +169,9 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
       {failure && <Banner kind='error' title={failure.title} onClose={dismiss} className='lc-widget-failure'>{failure.message}</Banner>}
       <View
         module={module} config={config} rows={rows} total={total} query={local ? inlineQuery : fetched} state={state} setState={setState}
-        wish={wish} pageFilters={filters} innerFilters={inner} isEditing={isEditing} retry={fetched.retry}
+        wish={wish} pageFilters={filters} innerFilters={inner} isRunning={isRunning} isEditing={isEditing} retry={fetched.retry}
       />
-      {Acting && <Acting presses={presses} module={module} app={app ?? page?.app} page={page} onEvent={onEvent} onDone={ended} />}
+      {Acting && <Acting presses={presses} module={module} app={app ?? page?.app} page={page} onEvent={onFormEvent} onDone={ended} />}
     </>
   )
 }

@@ -12,6 +12,9 @@ export type Wish =
   | { readonly kind: 'refresh'; readonly modules?: readonly string[] }
   | { readonly kind: 'action'; readonly type: string; readonly button?: string; readonly record?: Document; readonly settings?: unknown }
 
+/** A press on a button or a row. */
+export type Press = Wish & { readonly kind: 'action' }
+
 export interface WidgetViewProps<Config, State> {
   readonly module: Module
   /** module.selection, parsed by the widget's schema (defaults filled in). */
@@ -28,6 +31,8 @@ export interface WidgetViewProps<Config, State> {
   readonly pageFilters: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
   /** What the widget's own, inner filter bar holds, by key (FLT-005). */
   readonly innerFilters?: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
+  /** Whether what a press on this button, of this record's row, began still runs, and no form is open over the page: the button shows it (ACT-004). */
+  isRunning?(button: string, record?: Document): boolean
   readonly isEditing: boolean
   readonly retry: () => void
 }

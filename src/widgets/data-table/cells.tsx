@@ -16,6 +16,7 @@ export interface CellProps {
   /** Counts from 1, for names that tell rows apart. */
   readonly place: number
   readonly isChecked: boolean
+  readonly isBusy: boolean | undefined
   onCheck(column: ColumnModel, row: Document, value: boolean): void
   onButton(column: ColumnModel, row: Document): void
 }
@@ -34,7 +35,7 @@ export function Cell(props: CellProps): ReactNode {
     case 'tags': return <Tags column={column} value={value} />
     case 'progress': return <Progress column={column} value={toNumber(value)} text={shown} />
     case 'button': return (
-      <Button size='s' variant={column.stored.variant === 'primary' ? 'primary' : 'secondary'} icon={column.stored.icon} onPress={() => props.onButton(column, row)}>
+      <Button size='s' variant={column.stored.variant === 'primary' ? 'primary' : 'secondary'} icon={column.stored.icon} isBusy={props.isBusy} onPress={() => props.onButton(column, row)}>
         {column.stored.button ?? column.label}
       </Button>
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
-import { areAllChecked, cellText, checkSettings, columnsOf, cutTag, initialState, nextSorting, pageRange, pageSize, request, searchKeysOf, totalOf } from './data.ts'
+import { areAllChecked, cellText, checkSettings, columnsOf, cutTag, initialState, nextSorting, pageRange, pageSize, request, rowActionsOf, searchKeysOf, totalOf } from './data.ts'
 import { sample } from './sample.ts'
 import { columnTypes, schema } from './schema.ts'
 
@@ -162,6 +162,11 @@ describe('checkbox columns', () => {
     const quiet = columns({ columns: [{ key: 'done', type: 'checkbox' }] })[0]!
     expect(checkSettings(quiet, [{ _id: 'a' }], true)['updates']).toEqual([])
   })
+})
+
+it('leaves to a button the actions that it lists by their ids (ACT-001)', () => {
+  const config = read({ actions: [{ id: 'a', type: 'link' }, { id: 2, type: 'popup' }, { id: 'c', type: 'link' }, { type: 'tablink' }], actionbuttons: [{ actionlist: [{ actionId: 'a' }] }, { actionlist: [2, null] }, { actionlist: 'odd' }, {}] })
+  expect(rowActionsOf(config)).toEqual([{ id: 'c', type: 'link' }, { type: 'tablink' }])
 })
 
 it('knows where a page stands', () => {

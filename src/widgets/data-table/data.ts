@@ -166,3 +166,11 @@ export function checkSettings(column: ColumnModel, rows: readonly Document[], va
       : [],
   }
 }
+
+/** The actions a press on a row means; what a button lists by its id is that button's alone (ACT-001, WID-041). */
+export function rowActionsOf({ actions, actionbuttons }: Pick<Config, 'actions' | 'actionbuttons'>): Config['actions'] {
+  const listed = new Set(actionbuttons.flatMap(({ actionlist }) => (Array.isArray(actionlist) ? actionlist.map(idOf) : [])))
+  return actions.filter(({ id }) => id === undefined || !listed.has(String(id)))
+}
+
+const idOf = (listed: unknown): string => String(listed !== null && typeof listed === 'object' && 'actionId' in listed ? listed.actionId : listed)

@@ -15,7 +15,7 @@ import { Frame, saveFile, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import { useWords } from '../words.ts'
 import { Cell } from './cells.tsx'
-import { areAllChecked, cellText, checkSettings, columnsOf, isChecked, nextSorting, rowKey, searchKeysOf, totalOf, type ColumnModel, type State } from './data.ts'
+import { areAllChecked, cellText, checkSettings, columnsOf, isChecked, nextSorting, rowActionsOf, rowKey, searchKeysOf, totalOf, type ColumnModel, type State } from './data.ts'
 import type { InnerFiltersProps } from './inner-filters.tsx'
 import { Pager } from './pager.tsx'
 import type { Config } from './schema.ts'
@@ -29,7 +29,7 @@ const noFilters: NonNullable<WidgetViewProps<Config, State>['innerFilters']> = {
 
 export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
-  const { module, config, state, setState, wish, pageFilters, innerFilters = noFilters, isEditing, retry } = props
+  const { module, config, state, setState, wish, pageFilters, innerFilters = noFilters, isRunning, isEditing, retry } = props
   const words = useWords()
   const root = useRoot()
   const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -61,7 +61,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     setSelected(rowKey(row, index))
     if (isEditing) return
     wish({ kind: 'select', records: [row] })
-    for (const action of config.actions) {
+    for (const action of rowActionsOf(config)) {
       if (action.page !== undefined && /^tablink$|^link$/i.test(action.type)) {
         const item = valueAt(row, action.item_key ?? '_id')
         wish({ kind: 'open', page: action.page, ...(item === undefined ? {} : { item: text(item) }), newTab: newTab || action.type.toLowerCase() === 'tablink' })
@@ -97,7 +97,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       } : {}),
       cell: (row, index) => (
         <Cell
-          column={column} row={row} place={index + 1} isChecked={column.type === 'checkbox' && checkOf(column, row, index)}
+          column={column} row={row} place={index + 1} isChecked={column.type === 'checkbox' && checkOf(column, row, index)} isBusy={column.type === 'button' && isRunning?.(column.key, row)}
           onCheck={(_, one, value) => check(column, [one], value)}
           onButton={(_, one) => { if (!isEditing) wish({ kind: 'action', type: actionType(column.stored.action), button: column.key, record: one, settings: column.stored.action }) }}
         />
@@ -133,14 +133,17 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               value={state.search} onChange={search => { if (search !== state.search) setState({ search, page: 0, searchKeys: searchKeys.length > 0 ? searchKeys : state.searchKeys }) }}
             />
           )}
-          {config.actionbuttons.map((button, index) => (
-            <Button
-              key={button.id ?? index} size='s' icon={button.icon} variant={button.variant === 'primary' ? 'primary' : 'secondary'}
-              onPress={() => { if (!isEditing) wish({ kind: 'action', type: actionType(button['action'] ?? button), ...(button.id === undefined ? {} : { button: button.id }), settings: { ...button, ...clickedChecks(columns, rows, checkOf) } }) }}
-            >
-              {button.label ?? button.name}
-            </Button>
-          ))}
+          {config.actionbuttons.map((button, index) => {
+            const id = button.id ?? `button-${index + 1}`
+            return (
+              <Button
+                key={id} size='s' icon={button.icon} variant={button.variant === 'primary' ? 'primary' : 'secondary'} isBusy={isRunning?.(id)}
+                onPress={() => { if (!isEditing) wish({ kind: 'action', type: actionType(button['action'] ?? button), button: id, settings: { ...button, ...clickedChecks(columns, rows, checkOf) } }) }}
+              >
+                {button.label ?? button.name}
+              </Button>
+            )
+          })}
           {columns.length > 1 && (
             <LazyMenu
               label={words('table.columns')} trigger={<IconButton icon='columns' size='s' label={words('table.columns')} />}
