@@ -32,6 +32,25 @@ test('runs a sequence in order, and an action that holds keeps the next one back
   expect(log).toEqual(['ask begins', 'ask ends', 'a begins', 'a ends'])
 })
 
+test('what starts one after another begins in that order, also when the code of a later one comes first (ACT-002)', async () => {
+  const { log, end, find } = stage()
+  let arrive: () => void = () => {}
+  const late = new Promise<void>(resolve => { arrive = resolve })
+  const slowly = (type: string): ActionDescriptor | undefined => {
+    const found = find(type)
+    return found && type === 'a' ? { ...found, load: () => late.then(() => found.load()) } : found
+  }
+  const run = runActions(listOf('a', 'b'), host(), { find: slowly })
+  await settle()
+  expect(log).toEqual([])
+  arrive()
+  await settle()
+  expect(log).toEqual(['a begins', 'b begins'])
+  await end('a')
+  await end('b')
+  expect(await run).toMatchObject({ ok: true, started: 2, finished: 2 })
+})
+
 test('counts each action that is done, also those that were not waited for (ACT-007)', async () => {
   const { end, find } = stage()
   const run = runActions(listOf('a', 'b'), host(), { find })

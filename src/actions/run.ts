@@ -32,12 +32,15 @@ export async function runActions(list: readonly unknown[], host: ActionHost, opt
   let finished = 0
   let failure: Extract<ActionOutcome, { ok: false }> | undefined
 
+  for (const stored of list) if (isAction(stored)) find(stored.type)?.load().catch(() => {}) // asked for at once; who fails is asked again in its turn
   for (const [index, stored] of list.entries()) {
     const descriptor = isAction(stored) ? find(stored.type) : undefined
     if (descriptor?.order === 'collects') await Promise.all(pending)
+    // what starts one after another goes out in that order, whichever code comes first
+    const begin = await beginningOf(stored, descriptor)
     if (failure || signal.aborted) break
     started++
-    const step = work(stored, descriptor, host, signal).then(outcome => {
+    const step = begin(host, signal).catch(refusal(stored)).then(outcome => {
       finished++
       if (!outcome.ok) failure ??= outcome
       options.onStep?.({ index, type: typeOf(stored), outcome })
@@ -53,16 +56,20 @@ export async function runActions(list: readonly unknown[], host: ActionHost, opt
   return { ok: !failure && !isCancelled, message: failure?.message ?? '', isCancelled, started, finished }
 }
 
-async function work(stored: unknown, descriptor: ActionDescriptor | undefined, host: ActionHost, signal: AbortSignal): Promise<ActionOutcome> {
-  if (!isAction(stored)) return refused('A step of this button has no action type.')
-  if (!descriptor) return refused(`The action “${stored.type}” cannot be run here.`)
+type Begin = (host: ActionHost, signal: AbortSignal) => Promise<ActionOutcome>
+
+async function beginningOf(stored: unknown, descriptor: ActionDescriptor | undefined): Promise<Begin> {
+  if (!isAction(stored)) return () => Promise.resolve(refused('A step of this button has no action type.'))
+  if (!descriptor) return () => Promise.resolve(refused(`The action “${stored.type}” cannot be run here.`))
   try {
     const { run } = await descriptor.load()
-    return await run(stored, host, signal)
+    return async (host, signal) => run(stored, host, signal)
   } catch (error) {
-    return refused(error instanceof Error && error.message !== '' ? error.message : `The action “${stored.type}” failed.`)
+    return () => Promise.reject(error)
   }
 }
+
+const refusal = (stored: unknown) => (error: unknown): ActionOutcome => refused(error instanceof Error && error.message !== '' ? error.message : `The action “${typeOf(stored)}” failed.`)
 
 const isAction = (value: unknown): value is StoredAction => value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string' && value.type !== ''
 const typeOf = (value: unknown): string => (isAction(value) ? value.type : '')
