@@ -7,7 +7,7 @@ import { useFormActions } from '../questionnaire/form-actions.tsx'
 import type { PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import type { Press } from '../widgets/part.ts'
-import { actionsOf, isLoose, isOfButton } from './action-buttons.ts'
+import { actionsOf, isLoose } from './action-buttons.ts'
 import type { Emit } from './navigation.ts'
 import { usePlace } from './use-place.ts'
 
@@ -28,9 +28,8 @@ export function Acting({ presses, module, app, page, onEvent, onDone }: ActingPr
     for (const press of presses) {
       if (begun.current.has(press)) continue
       begun.current.add(press)
-      const { settings, type, button, record } = press
-      const isAnothers = button === undefined && isOfButton(module.selection, settings)
-      const list = isAnothers ? [] : actionsOf(settings ?? type, module.selection['actions'])
+      const { settings, type, record } = press
+      const list = actionsOf(settings ?? type, module.selection['actions'])
       const isKnown = list.some(action => isLoose(action) && hall.find(String(action['type'])) !== undefined)
       void (isKnown ? run(list, record) : Promise.resolve()).then(() => onDone(press))
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionButtons, actionsOf, isOfButton } from './action-buttons.ts'
+import { actionButtons, actionsOf } from './action-buttons.ts'
 
 const own = [{ id: 'a1', type: 'popup', title: 'Sure?' }, { id: 2, type: 'refresh' }, { type: 'link', page: 'x' }]
 
@@ -23,9 +23,5 @@ describe('an action button', () => {
     const buttons = actionButtons({ actionbuttons: [{ label: 'One', name: 'Two', icon: 'plus', variant: 'danger' }, { name: 'Two', variant: 'loud' }, {}, 'odd', null] })
     expect(buttons.map(({ id, label, icon, variant }) => [id, label, icon, variant])).toEqual([['button-1', 'One', 'plus', 'danger'], ['button-2', 'Two', undefined, undefined], ['button-3', 'button-3', undefined, undefined]])
     expect(actionButtons({ actionbuttons: 'none' })).toEqual([])
-  })
-  it('takes the actions it lists from the press on a row', () => {
-    const selection = { actionbuttons: [{ id: 'b', actionlist: [{ actionId: 'a1' }] }], actions: own }
-    expect(own.map(action => isOfButton(selection, action))).toEqual([true, false, false])
   })
 })

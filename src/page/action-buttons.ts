@@ -43,11 +43,6 @@ export function actionsOf(stored: unknown, own: unknown): readonly unknown[] {
   return word(stored['type']) === undefined ? [] : [stored]
 }
 
-/** Whether an action is one of a button's: a press on a row then leaves it alone. */
-export const isOfButton = ({ actionbuttons }: Loose, action: unknown): boolean =>
-  isLoose(action) && word(action['id']) !== undefined && Array.isArray(actionbuttons)
-  && actionbuttons.some(button => isLoose(button) && Array.isArray(button['actionlist']) && button['actionlist'].some(listed => idOf(listed) === word(action['id'])))
-
 const byId = (own: unknown, id: string | undefined): unknown => (Array.isArray(own) && id !== undefined ? own.find(action => isLoose(action) && word(action['id']) === id) : undefined)
 const idOf = (listed: unknown): string | undefined => word(isLoose(listed) ? listed['actionId'] : listed)
 
