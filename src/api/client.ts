@@ -37,6 +37,12 @@ function parsed(text: string): unknown {
 /** Joins the api base and a path: "https://x/" + "/apps". */
 export const joinUrl = (api: string, path: string): string => `${api.replace(/\/+$/, '')}${path}`
 
+/** Adds a search to an address; what is undefined is left out. */
+function withSearch(url: string, search: NonNullable<WireRequest['query']>): string {
+  const given = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
+}
+
 export function createClient(options: CoreOptions, tokens: TokenSource, onRefused?: (answer: Answer) => void): Client {
   let sent = 0
   // looked up per request: a host may replace window.fetch after configure()
@@ -52,10 +58,10 @@ export function createClient(options: CoreOptions, tokens: TokenSource, onRefuse
     if (request.body !== undefined) all.set('Content-Type', 'application/json')
     if (request.key !== undefined) all.set('Idempotency-Key', request.key)
     try {
-      const answer = await send.raw<unknown>(joinUrl(options.api, request.path), {
+      // reads are never cached by the way between us and the server (API-005, API-006)
+      const search = { ...request.query, ...(request.method === 'GET' && !isOpenPath(request.path) ? { timestamp: started } : {}) }
+      const answer = await send.raw<unknown>(withSearch(joinUrl(options.api, request.path), search), {
         method: request.method, headers: all, credentials,
-        // reads are never cached by the way between us and the server (API-005, API-006)
-        query: { ...request.query, ...(request.method === 'GET' && !isOpenPath(request.path) ? { timestamp: started } : {}) },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         ...(signal ? { signal } : {}), ...(request.keepalive ? { keepalive: true } : {}),
         // a refused call is an answer, and only a renewed token is a reason to send again (API-002, API-003)

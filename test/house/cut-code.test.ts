@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 // @ts-expect-error -- a tool in plain JavaScript
 import { cutter as untyped } from '../tools/cut-code.mjs'
 
-interface Rules { readonly empty?: readonly string[]; readonly never?: Readonly<Record<string, string>>; readonly gone?: readonly string[]; readonly hooks?: readonly string[]; readonly lacks?: readonly string[]; readonly unlike?: readonly { readonly what: RegExp; readonly is: readonly number[] }[] }
+interface Rules { readonly empty?: readonly string[]; readonly never?: Readonly<Record<string, string>>; readonly gone?: readonly string[]; readonly hooks?: readonly string[]; readonly lacks?: readonly string[]; readonly entries?: Readonly<Record<string, readonly string[]>>; readonly unlike?: readonly { readonly what: RegExp; readonly is: readonly number[] }[] }
 const cutter = untyped as (rules: Rules) => (code: string, parse: typeof parseAst, fail: (message: string) => never) => string // as cut-code.mjs says
 
 /** The source after the cuts, and what its function `f` answers, as JSON knows it. */
@@ -35,6 +35,13 @@ test('a case without statements of its own leaves those of the next one to it', 
 test('a variable declared in a case that goes is still one of the function', () => {
   const code = '"use strict"; function f(x) { switch (x.tag) { case 13: var seen = 1; return seen; case 2: seen = 2; return seen } }'
   expect(cutAndRun(never13, code, { tag: 2 }).said).toBe(2)
+})
+
+test('a map loses the entries that are named, and no other', () => {
+  const { left, said } = cutAndRun({ entries: { names: ['xHeight'] } }, 'const names = new Map([["htmlFor", "for"], ["xHeight", "x-height"]]), others = new Map([["xHeight", 1]]); function f() { return [names.get("htmlFor"), names.size, others.size] }')
+  expect(said).toEqual(['for', 1, 1])
+  expect(left).not.toContain('x-height')
+  expect(() => cutAndRun({ entries: { names: ['gone'] } }, 'const names = new Map([["htmlFor", "for"]])')).toThrow('gone')
 })
 
 test('a comparison with what cannot be is settled, either way round and either way asked', () => {

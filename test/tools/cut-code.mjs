@@ -48,11 +48,12 @@ function isLeft(statements) {
  * - `gone`: what nothing is assigned to any more ("exports.x"); `methodsOf`: classes that lose their methods.
  * - `hooks`: members of every object of hooks ("…Dispatcher…").
  * - `lacks`: members no object here has, where their type is asked for.
+ * - `entries`: what is left out of a map, by the name of the map and the key.
  * - `unlike`: pairs that are never the same, each `{ what, is }`: a test of the source text, and the numbers or names it never
  *   equals. Comparisons become true or false, and the cases of a switch go, each with its statements if no other case runs into them.
  */
-export function cutter({ empty = [], never = {}, gone = [], methodsOf = [], hooks = [], lacks = [], unlike = [] }) {
-  const wanted = [...empty, ...Object.keys(never), ...gone, ...methodsOf, ...hooks, ...lacks, ...unlike.flatMap(pair => pair.is.map(String))]
+export function cutter({ empty = [], never = {}, gone = [], methodsOf = [], hooks = [], lacks = [], entries = {}, unlike = [] }) {
+  const wanted = [...empty, ...Object.keys(never), ...gone, ...methodsOf, ...hooks, ...lacks, ...Object.values(entries).flat(), ...unlike.flatMap(pair => pair.is.map(String))]
   return (code, parse, fail) => {
     const cuts = []
     const missing = new Set(wanted)
@@ -107,6 +108,12 @@ export function cutter({ empty = [], never = {}, gone = [], methodsOf = [], hook
       }
       if (node.type === 'VariableDeclarator' && node.init?.type === 'ObjectExpression' && /Dispatcher/.test(node.id.name)) {
         for (const one of node.init.properties) if (hooks.includes(one.key.name)) cut({ start: one.start, end: code[one.end] === ',' ? one.end + 1 : one.end }, '', one.key.name)
+      }
+      if (node.type === 'VariableDeclarator' && Object.hasOwn(entries, node.id.name)) {
+        for (const one of node.init.arguments[0].elements) {
+          const key = one.elements[0].value
+          if (entries[node.id.name].includes(key)) cut({ start: one.start, end: code[one.end] === ',' ? one.end + 1 : one.end }, '', key)
+        }
       }
       if (node.type === 'UnaryExpression' && node.operator === 'typeof' && node.argument.type === 'MemberExpression' && lacks.includes(node.argument.property.name)) {
         return cut(node, '"undefined"', node.argument.property.name)

@@ -25,6 +25,14 @@ const empty = [
 /** Kinds of fibers that cannot be made, by their numbers: parts that wait (12 to 24: profiler, suspense, lazy, dehydrated, list, scope, offscreen, hidden, cache), tags hoisted into the head (26, 27), and activity, transitions and throws (28 to 31). */
 const kinds = [12, 13, 16, 17, 18, 19, 22, 23, 24, 26, 27, 29, 30, 31]
 const types = ['REACT_SUSPENSE_TYPE', 'REACT_ACTIVITY_TYPE', 'REACT_SUSPENSE_LIST_TYPE', 'REACT_LAZY_TYPE', 'REACT_VIEW_TRANSITION_TYPE', 'REACT_PROFILER_TYPE']
+/** Attributes of SVG nobody here draws with. */
+const attributes = [
+  'accentHeight', 'alignmentBaseline', 'arabicForm', 'baselineShift', 'capHeight', 'clipRule', 'colorInterpolation', 'colorInterpolationFilters', 'colorProfile', 'colorRendering',
+  'dominantBaseline', 'enableBackground', 'floodColor', 'floodOpacity', 'fontSizeAdjust', 'fontStretch', 'fontStyle', 'fontVariant', 'glyphName', 'glyphOrientationHorizontal',
+  'glyphOrientationVertical', 'horizAdvX', 'horizOriginX', 'imageRendering', 'letterSpacing', 'lightingColor', 'markerMid', 'overlinePosition', 'overlineThickness', 'panose-1',
+  'renderingIntent', 'stopColor', 'stopOpacity', 'strikethroughPosition', 'strikethroughThickness', 'textRendering', 'underlinePosition', 'underlineThickness', 'unicodeBidi',
+  'unicodeRange', 'unitsPerEm', 'vAlphabetic', 'vHanging', 'vIdeographic', 'vMathematical', 'vertAdvY', 'vertOriginX', 'vertOriginY', 'wordSpacing', 'writingMode', 'xHeight',
+]
 const thrown = ['SuspenseException', 'SuspenseActionException', 'SuspenseyCommitException', 'SelectiveHydrationException']
 
 /** What neither our sources nor a package we carry may ask for, by where it is. */
@@ -34,6 +42,7 @@ const cut = {
   client: ['hydrateRoot'],
 }
 const allCut = new Set(Object.values(cut).flat())
+const cutAttribute = new RegExp(`\\b(?:${attributes.join('|')})(?=['"]?\\s*:)`)
 const given = names => names.map(name => `exports.${name}`)
 
 const rules = [
@@ -41,16 +50,18 @@ const rules = [
     files: within('react-dom/cjs/react-dom-client.production.js'),
     cut: cutter({
       empty,
-      never: { isHydrating: 'false', pendingViewTransition: 'null', workInProgressRootIsPrerendering: 'false', workInProgressRootDidSkipSuspendedSiblings: 'false', workInProgressRootDidAttachPingListener: 'false' },
+      never: { isHydrating: 'false', pendingViewTransition: 'null', workInProgressRootIsPrerendering: 'false', workInProgressRootDidSkipSuspendedSiblings: 'false', workInProgressRootDidAttachPingListener: 'false', offscreenSubtreeIsHidden: 'false', offscreenSubtreeWasHidden: 'false', offscreenDirectParentIsHidden: 'false', viewTransitionMutationContext: 'false', shouldStartViewTransition: 'false', pendingTransitionTypes: 'null', currentHoistableRoot: 'null', hydrationErrors: 'null' },
       gone: [...given(cut.client), 'ReactSharedInternals.S', 'ReactDOMSharedInternals.findDOMNode'],
       methodsOf: ['FragmentInstance', 'ViewTransitionPseudoElement'],
       hooks: ['use', 'useTransition', 'useOptimistic', 'useFormState', 'useActionState', 'useHostTransitionStatus', 'useMemoCache', 'useCacheRefresh', 'useEffectEvent'],
       lacks: ['UNSAFE_componentWillMount', 'componentWillMount', 'UNSAFE_componentWillReceiveProps', 'componentWillReceiveProps', 'UNSAFE_componentWillUpdate', 'componentWillUpdate', 'getSnapshotBeforeUpdate', 'then'],
+      entries: { aliases: attributes },
       unlike: [
         { what: /(?:^|\.)tag$/, is: kinds },
         { what: /./, is: [...types, ...thrown] },
         { what: /^workInProgressSuspendedReason$/, is: [2, 3, 4, 5, 6, 7, 8, 9] },
         { what: /^renderWasConcurrent$/, is: [4, 6] },
+        { what: /& (?:335544064|62914560)\b/, is: ['lanes', 'committedLanes'] },
       ],
     }),
   },
@@ -62,16 +73,21 @@ const rules = [
     files: within('react/cjs/react.production.js'),
     cut: cutter({ gone: given([...cut.react, '__COMPILER_RUNTIME', 'unstable_useCacheRefresh']) }),
   },
+  {
+    files: within('scheduler/cjs/scheduler.production.js'),
+    cut: cutter({ gone: given(['unstable_Profiling', 'unstable_forceFrameRate', 'unstable_next', 'unstable_runWithPriority', 'unstable_wrapCallback']) }),
+  },
 ]
 
-// Our client reads every answer itself, so the reader ofetch would fall back to is never asked.
-const destr = '\0lc-destr'
+// Our client writes every address and reads every answer itself: what ofetch has for both is never asked.
+const unasked = { destr: 'export const destr = text => JSON.parse(text)\nexport default destr', ufo: 'export const withBase = url => url\nexport const withQuery = url => url' }
+const idOf = name => `\0lc-${name}`
 
 export function leanPackages() {
   return {
     name: 'lc-lean-packages',
-    resolveId: source => (source === 'destr' ? destr : null),
-    load: id => (id === destr ? 'export const destr = text => JSON.parse(text)\nexport default destr' : null),
+    resolveId: source => (Object.hasOwn(unasked, source) ? idOf(source) : null),
+    load: id => Object.entries(unasked).find(([name]) => id === idOf(name))?.[1] ?? null,
     transform(code, id) {
       const rule = rules.find(one => one.files.test(id))
       if (rule) return { code: rule.cut(code, text => this.parse(text), text => this.error(`${id.split('/').at(-1)}: ${text}`)), map: null }
@@ -80,7 +96,8 @@ export function leanPackages() {
       const asked = imports.flatMap(([, names]) => names.split(/[{},]/).map(name => name.trim().split(' ')[0]))
       const named = imports.length === 0 ? [] : [...code.matchAll(/\bReact\.(\w+)/g)].map(found => found[1])
       const gone = [...asked, ...named].find(name => allCut.has(name))
-      if (gone) this.error(`${id} uses ${gone}, which lean-packages.mjs cuts from React.`)
+      const drawn = /\/node_modules\/react/.test(id) || !/from\s*['"]react\b/.test(code) ? undefined : cutAttribute.exec(code)?.[0]
+      if (gone ?? drawn) this.error(`${id} uses ${gone ?? drawn}, which lean-packages.mjs cuts from React.`)
       return null
     },
   }
