@@ -2,12 +2,12 @@
 import type { Question } from '../questionnaire/definition.ts'
 import type { Say } from './rules.ts'
 import { isEmpty, sameValue } from './rules.ts'
-import { validators } from './validators.ts'
+import { checkOf } from './validators.ts'
 
 /** Writes an answer in the visitor's notation, and in the words of `say` where it has words; undefined when there is none. */
 export function answerText(question: Question, value: unknown, lang: string, say?: Say): string | undefined {
   if (isEmpty(value)) return undefined
-  const own = validators.get(question.type)?.answerText
+  const own = checkOf(question.type)?.answerText
   if (own) return own(question, value, lang, say)
   if (Array.isArray(value)) return new Intl.ListFormat(lang, { type: 'unit' }).format(value.map(one => nameOf(question, one)))
   if (question.type === 'date picker') return dateText(question, value, lang)

@@ -16,9 +16,8 @@ import { limits } from '../contract/limits.ts'
 import type { InputViewProps } from '../inputs/part.ts'
 import { useWords } from '../inputs/words.ts'
 import { useCall, useOptionalCore, useQuery, useReadable } from '../stores/use.tsx'
-import { later } from '../ui/later.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
-import { parseDefinition, parseHead } from './definition.ts'
+import { parseHead } from './definition.ts'
 import type { Answers } from './engine.ts'
 import { emitTo } from './emit.ts'
 import type { Emit } from './emit.ts'
@@ -26,9 +25,11 @@ import type { FormEvent, FormHandle } from './events.ts'
 import type { OwnButtons } from './footer.tsx'
 import { useFormActions } from './form-actions.tsx'
 import type { ActionPlace } from './form-actions.tsx'
+import { FormPlace } from './form-place.tsx'
 import { formQueue } from './form-queue.ts'
 import { keepOf } from './keep.ts'
-import { parsePrefill, prefillOf } from './prefill.ts'
+import { needsOf } from './needs.ts'
+import { parsePrefill } from './prefill.ts'
 import { Questionnaire } from './questionnaire.tsx'
 import { lazyDrafts } from './remote-draft.ts'
 import type { SaveAnswer, SaveRequest } from './saver.ts'
@@ -90,7 +91,11 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   const isSettled = useSettled(template ?? '', read.isLoading)
   useEffect(() => { // what the form is drawn with comes while its definition is held back (COL-019)
     if (template === undefined || props.settings !== undefined) return undefined
-    return core?.query(wireRequest(formCalls.readQuestionnaire, { params: { id: template } })).early?.(form => fetchViews(asRecord(asRecord(form)['latest_version'])['settings']))
+    return core?.query(wireRequest(formCalls.readQuestionnaire, { params: { id: template } })).early?.(form => {
+      const coming = asRecord(asRecord(form)['latest_version'])['settings']
+      fetchViews(coming)
+      needsOf(coming)?.().catch(() => {}) // the form asks for it again, and says where it does not come
+    })
   }, [core, template, props.settings === undefined])
   const stored = props.settings ?? (isSettled ? read.data?.latest_version?.settings : undefined)
   const failure = stored === undefined ? read.error : undefined
@@ -116,11 +121,8 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   )
 }
 
-const ModalState = later(async () => (await import('./modal-state.tsx')).default)
-
-/** A state of a modal form stands over the page as the form itself does. */
 const placed = ({ type, title, onEvent }: ConnectedQuestionnaireProps, name: string, state: ReactNode, isWaiting: boolean): ReactNode =>
-  type === 'modal' ? <ModalState title={title ?? name} isWaiting={isWaiting} onClose={() => onEvent?.('lc-close', {}, false)}>{state}</ModalState> : state
+  <FormPlace type={type} title={title ?? name} isWaiting={isWaiting} onClose={() => onEvent?.('lc-close', {}, false)}>{state}</FormPlace>
 
 /** Settings of the page's own without a collection: no server has a part in them. */
 function isLocal(core: Core | undefined, { settings, config, app, collection }: ConnectedQuestionnaireProps): boolean {
@@ -132,7 +134,7 @@ function isLocal(core: Core | undefined, { settings, config, app, collection }: 
 function LocalForm(props: ConnectedQuestionnaireProps): ReactNode {
   const core = useOptionalCore()
   const settings = useMemo(() => ({ ...asRecord(props.settings), ...props.config }), [props.settings, props.config])
-  const initial = useStart(settings, undefined, props)
+  const start = useStart(undefined, props)
   const { run, acting, stage } = useActing(core, props)
   const services = useMemo(() => (core ? createServices({ core, runActions: run }) : undefined), [core, run])
   // a form without a server outlives a reload too, in this tab
@@ -140,7 +142,7 @@ function LocalForm(props: ConnectedQuestionnaireProps): ReactNode {
   const storageKey = useMemo(() => `local:${shortHash(stableKey(settings))}`, [settings])
   return <>
     <Questionnaire
-      {...shared(props)} {...acting} settings={settings} initialAnswers={initial} itemId={props.itemId} resume={props.resume} save={taken} services={services}
+      {...shared(props)} {...acting} {...start} settings={settings} itemId={props.itemId} resume={props.resume} save={taken} services={services}
       storage={storage} storageKey={storageKey}
     />
     {stage}
@@ -172,7 +174,7 @@ function WithItem(props: WithItemProps): ReactNode {
   const item = useFirst<Document | null>(itemId !== undefined ? (one.isFresh ? documentOf(one.data) : undefined) : selection ? listed(found) : null)
   const editedId = itemId ?? (typeof item?.['_id'] === 'string' ? item['_id'] : undefined)
 
-  const startAnswers = useStart(settings, item ?? undefined, props)
+  const start = useStart(item ?? undefined, props)
   const keep = useMemo(() => keepOf(core), [core])
   const tell = useRef(onEvent)
   useEffect(() => { tell.current = onEvent })
@@ -207,7 +209,7 @@ function WithItem(props: WithItemProps): ReactNode {
   }
   return <>
     <Questionnaire
-      {...shared(props)} {...acting} settings={settings} notice={props.notice} initialAnswers={startAnswers} itemId={editedId} resume={props.resume}
+      {...shared(props)} {...acting} {...start} settings={settings} notice={props.notice} itemId={editedId} resume={props.resume}
       save={save} loadOptions={loadOptions} services={services} drafts={drafts} queue={queue} makeLink={template === undefined ? undefined : makeLink}
       storage={person === undefined ? undefined : keep} storageKey={`${person ?? ''}:${app}/${collection}:${template ?? ''}`}
     />
@@ -260,15 +262,11 @@ const shared = (props: ConnectedQuestionnaireProps) => ({
   startStep: props.startStep, buttons: props.buttons, own: props.own,
 })
 
-/** What the form starts with: what stands in the item, over it the answers given, and where there is neither what was handed in as words. */
-function useStart(settings: unknown, item: Document | undefined, { answers, prefill }: ConnectedQuestionnaireProps): Answers {
-  return useMemo(() => {
-    const words = parsePrefill(prefill)
-    // reading a form costs more than opening it: not for nothing
-    const handed = words && Object.keys(words).length > 0 ? prefillOf(parseDefinition(settings).definition, words) : {}
-    const known = Object.fromEntries(Object.entries({ ...item }).filter(([key, value]) => value !== null || !(key in handed)))
-    return { ...handed, ...known, ...answers }
-  }, [settings, item, answers, prefill])
+/** What the form starts with: the answers given over those of the item, and words for what neither says. */
+function useStart(item: Document | undefined, { answers, prefill }: ConnectedQuestionnaireProps): { readonly initialAnswers: Answers; readonly prefill: Answers } {
+  const initialAnswers = useMemo(() => ({ ...item, ...answers }), [item, answers])
+  const words = useMemo(() => Object.fromEntries(Object.entries(parsePrefill(prefill) ?? {}).filter(([key]) => !(answers && key in answers))), [prefill, answers])
+  return { initialAnswers, prefill: words }
 }
 
 /** Who fills in the form: an id, "" for a visitor; undefined while nobody knows. It stays when the session is lost: the answers are that person's. */

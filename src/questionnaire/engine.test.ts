@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../inputs/all-validators.ts'
 import { parseDefinition } from './definition.ts'
 import { checkAnswers, createEngine, payload } from './engine.ts'
 

@@ -1,40 +1,12 @@
-// Small pieces of the shell: navigation, progress, what is missing, notices.
+// Small pieces of the shell: progress, what is missing, notices.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../inputs/words.ts'
-import type { FormDefinition } from './definition.ts'
-import type { FormEngine, FormState, Missing } from './engine.ts'
+import type { Missing } from './engine.ts'
 import { progressColour } from './progress.ts'
 import { words } from './words.ts'
-
-/** Phases with named steps; the open step is marked (QUE-002). */
-export function Navigation({ engine, form, navigation }: { readonly engine: FormEngine; readonly form: FormState; readonly navigation: NonNullable<FormDefinition['navigation']> }): ReactNode {
-  return (
-    <nav className='lc-form-nav' part='nav' aria-label={navigation.title || undefined}>
-      {navigation.title !== '' && <p className='lc-form-nav-title'>{navigation.title}</p>}
-      {navigation.phases.map((phase, index) => (
-        <div key={index} className='lc-form-phase'>
-          {phase.name !== '' && <p className='lc-form-phase-name'>{phase.name}</p>}
-          <ol>
-            {phase.steps.map(one => (
-              <li key={one.step}>
-                <button
-                  type='button' className='lc-form-nav-step' part='step' aria-current={one.step === form.step ? 'step' : undefined}
-                  data-past={one.step < form.step || undefined} onClick={() => engine.goTo(one.step)}
-                >
-                  <span className='lc-form-nav-mark' aria-hidden='true'>{one.step < form.step ? <Icon name='check' sizePx={12} /> : one.step}</span>
-                  <span>{one.name}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </div>
-      ))}
-    </nav>
-  )
-}
 
 /** How much is answered, in the colours of QUE-064..069. */
 export function Progress({ percent }: { readonly percent: number }): ReactNode {

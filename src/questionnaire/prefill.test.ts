@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import '../inputs/all-validators.ts'
 import { parseDefinition } from './definition.ts'
-import { parsePrefill, prefillFromUrl, prefillOf } from './prefill.ts'
+import { parsePrefill, prefillFromUrl } from './prefill.ts'
+import { prefillOf } from './prefill-answers.ts'
 
 const { definition } = parseDefinition({ rows: [
   { questions: [

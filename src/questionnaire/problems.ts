@@ -1,7 +1,7 @@
 // What is wrong with a form, in full sentences for its builder. A question that cannot be asked is marked `broken`;
 // a condition that cannot be judged is left out, so that its question stays visible and no answer is lost.
 import type { Issue } from '../base/result.ts'
-import { validators } from '../inputs/validators.ts'
+import { isInputType } from '../inputs/validators.ts'
 import { ruleNames } from '../inputs/rules.ts'
 import type { Condition, FormRow, Question } from './definition.ts'
 import { places } from './definition.ts'
@@ -30,7 +30,7 @@ export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly
     if (clash !== undefined) { say(path, `The key "${key}" is also the key of a repeat of "${clash}"; rename it.`); broken.set(question, brokenText); continue }
     taken.add(key)
     byName.set(key, key)
-    if (!validators.has(question.type)) { say(path, `"${question.type}" is no input type this version knows.`); broken.set(question, 'unknown-type') }
+    if (!isInputType(question.type)) { say(path, `"${question.type}" is no input type this version knows.`); broken.set(question, 'unknown-type') }
     checkRules(question, path, say)
   }
   for (const { question } of all) if (question.id && !byName.has(question.id)) byName.set(question.id, question.key || question.id)

@@ -11,23 +11,25 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { LangProvider, useWordsLang } from '../ui/text.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
-import { parseDefinition } from './definition.ts'
+import { parseDefinition, parseHead } from './definition.ts'
 import { createDraft } from './draft.ts'
 import type { Answers, Missing } from './engine.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import { Footer, hasFooter } from './footer.tsx'
 import type { OwnButtons } from './footer.tsx'
 import { Banner, FormHead } from './form-head.tsx'
+import { FormPlace } from './form-place.tsx'
 import { handleOf } from './handle.ts'
 import { useForm, useVersion } from './hooks.ts'
+import { languagesOf, pickLanguage } from './languages.ts'
 import type { DraftLink } from './link-dialog.tsx'
-import { MissingList, Navigation, NoticeBar, SentPanel } from './parts.tsx'
+import { late, needsOf } from './needs.ts'
+import { MissingList, NoticeBar, SentPanel } from './parts.tsx'
 import { boxId } from './question-box.tsx'
 import type { QueueEntry } from './queue.ts'
 import type { RemoteDrafts } from './remote-draft.ts'
 import { RowBox } from './row-box.tsx'
 import type { Save } from './saver.ts'
-import { languagesOf, pickLanguage, translate } from './translate.ts'
 import type { Resumed } from './use-draft.ts'
 import { useDraft } from './use-draft.ts'
 import { useEngine } from './use-engine.ts'
@@ -49,6 +51,8 @@ export interface QuestionnaireProps {
   readonly type?: 'page' | 'modal' | undefined
   readonly isOpen?: boolean | undefined
   readonly initialAnswers?: Answers | undefined
+  /** Answers in words, for questions that `initialAnswers` leaves open (prefill.ts). */
+  readonly prefill?: Answers | undefined
   /** The item to update; absent to make one. */
   readonly itemId?: string | undefined
   readonly isReadOnly?: boolean | undefined
@@ -86,10 +90,22 @@ interface Visit { readonly round: number; readonly isAgain: boolean; readonly re
 export function Questionnaire(props: QuestionnaireProps): ReactNode {
   const settingsVersion = useVersion(props.settings)
   const answersVersion = useVersion(props.initialAnswers ?? noAnswers)
+  const wordsVersion = useVersion(props.prefill ?? noAnswers)
   const [{ round, isAgain, resume }, setVisit] = useState<Visit>({ round: 0, isAgain: false, resume: props.resume })
-  if (props.type === 'modal' && props.isOpen === false) return null
+  const isClosed = props.type === 'modal' && props.isOpen === false
+  const load = useMemo(() => needsOf(props.settings, props.prefill), [settingsVersion, wordsVersion])
+  const { status, retry } = useChunk(isClosed ? undefined : load)
+  const say = useWords()
+  if (isClosed) return null
+  if (load && status !== 'ready') {
+    return (
+      <FormPlace type={props.type} title={props.title ?? parseHead(props.settings).title} isWaiting={status !== 'failed'} onClose={() => props.onEvent?.({ kind: 'close' })}>
+        {status === 'failed' ? <ErrorState message={say('error.chunk')} onRetry={retry} /> : <Skeleton kind='form' heightPx={360} />}
+      </FormPlace>
+    )
+  }
   // another form, or other answers, is another visit
-  return <OpenForm key={`${settingsVersion}|${answersVersion}|${props.itemId ?? ''}|${round}`} {...props} resume={resume} isAgain={isAgain} onReset={(again, from) => setVisit({ round: round + 1, isAgain: again, resume: from })} />
+  return <OpenForm key={`${settingsVersion}|${answersVersion}|${wordsVersion}|${props.itemId ?? ''}|${round}`} {...props} resume={resume} isAgain={isAgain} onReset={(again, from) => setVisit({ round: round + 1, isAgain: again, resume: from })} />
 }
 
 // what few visits need comes when it is needed; where it does not come, the form says so and works on
@@ -112,9 +128,14 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
   const around = useWordsLang()
   const languages = useMemo(() => languagesOf(settings), [settings])
   const language = asked ?? pickLanguage(languages, around)
-  const translated = useMemo(() => translate(settings, language ?? around), [settings, language, around])
+  const translated = useMemo(() => late.translate?.translate(settings, language ?? around) ?? settings, [settings, language, around])
   const { definition, problems } = useMemo(() => parseDefinition(translated), [translated])
-  const initial = props.initialAnswers ?? noAnswers
+  const [initial] = useState((): Answers => {
+    const { initialAnswers = noAnswers, prefill } = props
+    if (!late.prefill || !prefill || Object.keys(prefill).length === 0) return initialAnswers
+    const handed = late.prefill.prefillOf(translated === settings ? definition : parseDefinition(settings).definition, prefill)
+    return { ...handed, ...Object.fromEntries(Object.entries(initialAnswers).filter(([key, value]) => value !== null || !(key in handed))) }
+  })
   const keeper = useMemo(() => createDraft(isReadOnly ? undefined : storage, `${storageKey}:${itemId ?? 'new'}`), [storage, storageKey, itemId, isReadOnly])
   const [{ start, round }, setVisit] = useState({ start: props.resume, round: 0 })
   const setStart = (next: Resumed): void => setVisit(before => ({ start: next, round: before.round + 1 }))
@@ -190,7 +211,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
       {banner}
       <FormHead id={id} title={title} type={type} percent={form.percent} hasProgress={definition.progressbar} languages={languages} language={language} onLanguage={setLanguage} />
       <div className='lc-form-columns'>
-        {navigation && navigation.phases.length > 0 && <Navigation engine={engine} form={form} navigation={navigation} />}
+        {navigation && navigation.phases.length > 0 && late.navigation && <late.navigation.Navigation engine={engine} form={form} navigation={navigation} />}
         <div className='lc-form-main'>
           <div className='lc-form-notices'>
             {isBuilder && problems.length > 0 && (
@@ -235,7 +256,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
                 : !isReady ? <Skeleton kind='form' heightPx={320} />
                 : rows.map(row => (
                   <RowBox
-                    key={row.key} host={host} row={row} addColor={definition.addColor} isOpen={layout.open[row.key] ?? row.collapse.open} tab={layout.tab[row.key] ?? 0}
+                    key={row.key} host={host} row={row} grouped={late.grouped} addColor={definition.addColor} isOpen={layout.open[row.key] ?? row.collapse.open} tab={layout.tab[row.key] ?? 0}
                     setOpen={setOpen} setTab={setTab}
                   />
                 ))}

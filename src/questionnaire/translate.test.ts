@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseDefinition, places } from './definition.ts'
 import { sampleForm } from './sample.ts'
-import { languagesOf, pickLanguage, textsOf, translate } from './translate.ts'
+import { languagesOf, pickLanguage } from './languages.ts'
+import { textsOf, translate } from './translate.ts'
 
 const form = {
   modaltitle: 'Report', languages: ['en', 'nl'], saveButton: { show: true, content: 'Keep' }, own: { stays: 1 },

@@ -12,25 +12,6 @@ type Loose = Readonly<Record<string, unknown>>
 /** Answers the text to show in the place of `text`. */
 type Replace = (path: string, text: unknown, where: string) => unknown
 
-/**
- * The languages a form is offered in, as in a `lang` attribute: `settings.languages`, the first being the one the settings are
- * written in. Empty where the form says nothing about languages.
- */
-export function languagesOf(settings: unknown): readonly string[] {
-  const listed = recordOf(settings)['languages']
-  if (!Array.isArray(listed)) return []
-  const codes = listed.map(one => textOf(typeof one === 'string' ? one : recordOf(one)['code'])).filter(isTag)
-  return [...new Set(codes)]
-}
-
-/** The offered language that fits best: the same one, else one with the same first part ("nl" for "nl-BE"), else the first. */
-export function pickLanguage(languages: readonly string[], wanted: string | undefined): string | undefined {
-  const asked = wanted?.toLowerCase() ?? ''
-  const first = asked.split('-')[0] ?? ''
-  return languages.find(one => one.toLowerCase() === asked) ?? languages.find(one => one.toLowerCase() === first)
-    ?? languages.find(one => first !== '' && one.toLowerCase().split('-')[0] === first) ?? languages[0]
-}
-
 /** The settings with their texts in a language. Never throws; keys this version does not know survive. */
 export function translate(settings: unknown, lang: string | undefined): unknown {
   const all = recordOf(recordOf(settings)['translations'])
@@ -197,7 +178,6 @@ const isRecord = (value: unknown): value is Loose => value !== null && typeof va
 const recordOf = (value: unknown): Loose => (isRecord(value) ? value : {})
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const keyOf = (stored: Loose): string => textOf(stored['key']) || textOf(stored['id'])
-const isTag = (code: string): boolean => /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(code)
 
 /** The translation table for a language, by its whole name or its first part. */
 function pickOwn(all: Loose, lang: string): string | undefined {

@@ -1,18 +1,18 @@
 // Judges one answer (VAL-001, VAL-002). Pure. A question whose type is unknown asks nothing, so it is never in the way.
 import type { Say } from '../inputs/rules.ts'
 import { sayEnglish } from '../inputs/rules.ts'
-import { validators } from '../inputs/validators.ts'
+import { checkOf } from '../inputs/validators.ts'
 import type { Question } from './definition.ts'
 
 /** Says what is wrong with the answer of an active question, or null. */
 export function validityOf(question: Question, value: unknown, say: Say = sayEnglish): string | null {
   if (question.broken || !question.required) return null
-  return validators.get(question.type)?.validate(question, value, say) ?? null
+  return checkOf(question.type)?.validate(question, value, say) ?? null
 }
 
 /** Says whether a value that came from outside has the shape of an answer to the question. */
 export const hasShape = (question: Question, value: unknown): boolean =>
-  value === null || value === undefined || question.broken !== undefined || (validators.get(question.type)?.accepts(question, value) ?? true)
+  value === null || value === undefined || question.broken !== undefined || (checkOf(question.type)?.accepts(question, value) ?? true)
 
 /** Button and markup are part of a form without an answer: nothing of them is judged, counted or saved. */
-export const asksNothing = (question: Question): boolean => validators.get(question.type)?.isStatic === true
+export const asksNothing = (question: Question): boolean => checkOf(question.type)?.isStatic === true

@@ -1,6 +1,6 @@
 // What an element does where the page around it is against it: no storage, an opaque origin, a file that does not come.
 import { expect, test } from '@playwright/test'
-import { backEnd, field, openForm, press } from './forms-kit.ts'
+import { backEnd, field, formAddress, openForm, press, question } from './forms-kit.ts'
 import { accounts, platform, signIn } from './visit.ts'
 
 const chart = `<lc-bar-chart id="chart"><script type="application/json" slot="config">
@@ -62,6 +62,23 @@ test('a form whose dialog does not load keeps what was typed, says so, and opens
   await expect(notice).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(field(page, 'inspector')).toHaveValue('Piece by piece')
+})
+
+test('a form whose checks do not load asks nothing it could not judge, says so, and opens when asked again (VAL-001)', async ({ page, request }) => {
+  await (await backEnd(request)).clearDraft()
+  let isBlocked = true
+  await page.route(/\/sdk\/chunks\/checks-/, route => (isBlocked ? route.abort() : route.continue()))
+  await signIn(page)
+  await page.goto(formAddress())
+  const failure = page.getByRole('alert').filter({ hasText: /did not load/ })
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
+  isBlocked = false
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page, 'inspector')).toBeVisible()
+  await field(page, 'email').fill('ada')
+  await field(page, 'inspector').focus()
+  await expect(question(page, 'email')).toContainText('@') // judged, by a check that came late
 })
 
 test('gives its sign-in fields to password managers, which do not see into shadow roots (SES-001)', async ({ page }) => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { valueAt } from '../../../src/base/path.ts'
 import { bind } from '../../../src/contract/bind.ts'
+import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import { parseDefinition } from '../../../src/questionnaire/definition.ts'
 import { checkAnswers, payload } from '../../../src/questionnaire/engine.ts'
 import { newId, type Doc, type StoredCollection, type StoredItem } from '../data/collections.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isPolygonFeature, type PolygonFeature } from '../../../src/engines/maps/polygon.ts'
-import { validators } from '../../../src/inputs/validators.ts'
+import { allValidators } from '../../../src/inputs/all-validators.ts'
 import { parseDefinition, places } from '../../../src/questionnaire/definition.ts'
 import { checkAnswers } from '../../../src/questionnaire/engine.ts'
 import { textsOf, translate } from '../../../src/questionnaire/translate.ts'
@@ -103,7 +103,7 @@ describe('the sample form with everything', () => {
     const types = 'address, app collection, button, checkbox, date picker, email, file upload, group radio, iban, image radio, json, map, number, open text, phone, radio, range slider, select, slider, textarea, toggle, markup'.split(', ')
     expect(types).toHaveLength(22)
     expect(new Set(asked.map(({ question }) => question.type))).toEqual(new Set(types))
-    expect(types.filter(type => !validators.has(type))).toEqual([])
+    expect(types.filter(type => !allValidators.has(type))).toEqual([])
   })
 
   it('speaks Dutch everywhere', () => {

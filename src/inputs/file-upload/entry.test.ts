@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/definition.ts'
-import { validators } from '../validators.ts'
+import { allValidators } from '../all-validators.ts'
 import { encodeName, extensionOf, extensionsOf, idOf, isAllowed, newEntry, readEntries, readName, sizeText, uploadedEntry } from './entry.ts'
 
 const read = (stored: object) => {
@@ -10,7 +10,7 @@ const read = (stored: object) => {
   return found
 }
 const done = (count: number, open = 0) => Array.from({ length: count + open }, (_, i) => ({ name: `f${i}.pdf`, uploaded: i < count, file_name: i < count ? `s${i}` : null, timestamp: i < count ? 1 : null }))
-const judge = (stored: object, value: unknown) => validators.get('file upload')?.validate(read({ required: true, ...stored }), value)
+const judge = (stored: object, value: unknown) => allValidators.get('file upload')?.validate(read({ required: true, ...stored }), value)
 
 test('is valid from validation.min files on, counting what is uploaded, or when no validation applies (INP-024)', () => {
   const rule = { validation: { type: 'Not null range', min: 2, max: 3 } }
@@ -51,9 +51,9 @@ test('reads stored entries, also of an older form, and leaves out what is none',
 })
 
 test('takes only lists of entries with plain names', () => {
-  const accepts = (value: unknown) => validators.get('file upload')?.accepts(read({}), value)
+  const accepts = (value: unknown) => allValidators.get('file upload')?.accepts(read({}), value)
   expect([done(1), [], 'a', [{ name: 'a' }], [{ name: 'a', uploaded: true, file_name: '../../etc/passwd' }], [{ name: 'a', uploaded: true, file_name: '..' }]].map(accepts)).toEqual([true, true, false, false, false, false])
-  expect(validators.get('file upload')?.answerText?.(read({}), [{ name: 'a%20b.pdf', uploaded: true }, { name: 'c', uploaded: false }], 'en')).toBe('a b.pdf')
+  expect(allValidators.get('file upload')?.answerText?.(read({}), [{ name: 'a%20b.pdf', uploaded: true }, { name: 'c', uploaded: false }], 'en')).toBe('a b.pdf')
 })
 
 test('writes sizes for people', () => expect([0, 1023, 1536, 10 * 1024 ** 2].map(size => sizeText(size, 'en'))).toEqual(['0 byte', '1,023 byte', '1.5 kB', '10 MB']))

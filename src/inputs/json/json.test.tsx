@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { EditorView } from '@codemirror/view'
 import { parseDefinition } from '../../questionnaire/definition.ts'
 import { renderInput } from '../render-input.tsx'
-import { validators } from '../validators.ts'
+import { allValidators } from '../all-validators.ts'
 import { json } from './index.ts'
 import { sample } from './sample.ts'
 
@@ -97,7 +97,7 @@ test('changes nothing while it is read-only', async () => {
 })
 
 test('needs content when required; a list is counted, {} and [] hold nothing', () => {
-  const check = validators.get('json')
+  const check = allValidators.get('json')
   const judge = (value: unknown, validation?: object) => {
     const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, ...(validation ? { validation } : {}) }] }] }).definition.rows[0]?.questions[0]
     return question && check ? check.validate(question, value) === null : undefined

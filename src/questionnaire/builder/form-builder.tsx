@@ -2,6 +2,7 @@
 // `publish` and services, and says everything else as events.
 import { createElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ComponentType, Ref, ReactNode } from 'react'
+import '../../inputs/all-validators.ts' // a builder may ask with any input
 import { useWords } from '../../inputs/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -8,6 +8,7 @@ import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { focusedIn } from '../../../ui/focus.ts'
 import formSheet from '../../questionnaire.css'
+import groupedSheet from '../../grouped-rows.css'
 import type { BuilderState } from '../builder.ts'
 import { useBuilderPlace, useChoice } from '../context.ts'
 import type { BuilderProblem } from '../panels.ts'
@@ -73,6 +74,7 @@ export function useFollowSelection(box: RefObject<HTMLElement | null>, name: 'ca
 
 export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, editing, line, focusIn }: CanvasProps): ReactNode {
   useSheet(formSheet)
+  useSheet(groupedSheet)
   const say = useWords(words)
   const { builder, startsAtName } = useBuilderPlace()
   const ui = useEditUi()

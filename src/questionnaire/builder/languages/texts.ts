@@ -1,7 +1,8 @@
 // The texts of a form beside their translations, and what changes them in the stored settings. Pure. What is stored besides
 // (languages as records, tables of languages that are not offered) stays as it was.
 import type { FormText } from '../../translate.ts'
-import { isRich, languagesOf, textsOf, treesOf } from '../../translate.ts'
+import { languagesOf } from '../../languages.ts'
+import { isRich, textsOf, treesOf } from '../../translate.ts'
 import { nameOf, wordsIn } from '../named.ts'
 import { allQuestions, asRecord, isRecord, keyOf, listAt, readAt, rowsOf, textAt } from '../place.ts'
 import type { Loose, Place } from '../place.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import '../../../inputs/all-validators.ts'
 import { parseDefinition } from '../../definition.ts'
 import { createEngine } from '../../engine.ts'
 import { readAt, replaceAt } from '../place.ts'

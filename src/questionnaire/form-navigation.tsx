@@ -1,0 +1,35 @@
+// The phases of a modal form, beside its questions. Loaded with the first form that has some.
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { useSheet } from '../ui/sheet.ts'
+import type { FormDefinition } from './definition.ts'
+import type { FormEngine, FormState } from './engine.ts'
+import sheet from './form-navigation.css'
+
+/** Phases with named steps; the open step is marked (QUE-002). */
+export function Navigation({ engine, form, navigation }: { readonly engine: FormEngine; readonly form: FormState; readonly navigation: NonNullable<FormDefinition['navigation']> }): ReactNode {
+  useSheet(sheet)
+  return (
+    <nav className='lc-form-nav' part='nav' aria-label={navigation.title || undefined}>
+      {navigation.title !== '' && <p className='lc-form-nav-title'>{navigation.title}</p>}
+      {navigation.phases.map((phase, index) => (
+        <div key={index} className='lc-form-phase'>
+          {phase.name !== '' && <p className='lc-form-phase-name'>{phase.name}</p>}
+          <ol>
+            {phase.steps.map(one => (
+              <li key={one.step}>
+                <button
+                  type='button' className='lc-form-nav-step' part='step' aria-current={one.step === form.step ? 'step' : undefined}
+                  data-past={one.step < form.step || undefined} onClick={() => engine.goTo(one.step)}
+                >
+                  <span className='lc-form-nav-mark' aria-hidden='true'>{one.step < form.step ? <Icon name='check' sizePx={12} /> : one.step}</span>
+                  <span>{one.name}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,9 @@
+// Where a form stands before it is there, and where it cannot be: in the page, or as a modal form over it.
+import type { ReactNode } from 'react'
+import { later } from '../ui/later.tsx'
+
+const ModalState = later(async () => (await import('./modal-state.tsx')).default)
+
+export interface FormPlaceProps { readonly type: 'page' | 'modal' | undefined; readonly title: string; readonly isWaiting: boolean; onClose(): void; readonly children: ReactNode }
+
+export const FormPlace = ({ type, children, ...modal }: FormPlaceProps): ReactNode => (type === 'modal' ? <ModalState {...modal}>{children}</ModalState> : children)

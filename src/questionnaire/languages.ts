@@ -1,0 +1,28 @@
+// Which languages a form is offered in. Writing it in one of them is translate.ts, which only a translated form needs.
+import { valueAt } from '../base/path.ts'
+
+/**
+ * The languages a form is offered in, as in a `lang` attribute: `settings.languages`, the first being the one the settings are
+ * written in. Empty where the form says nothing about languages.
+ */
+export function languagesOf(settings: unknown): readonly string[] {
+  const listed = valueAt(settings, 'languages')
+  if (!Array.isArray(listed)) return []
+  return [...new Set(listed.map((one: unknown) => (typeof one === 'string' ? one : valueAt(one, 'code'))).filter(isTag))]
+}
+
+/** The offered language that fits best: the same one, else one with the same first part ("nl" for "nl-BE"), else the first. */
+export function pickLanguage(languages: readonly string[], wanted: string | undefined): string | undefined {
+  const asked = wanted?.toLowerCase() ?? ''
+  const first = asked.split('-')[0] ?? ''
+  return languages.find(one => one.toLowerCase() === asked) ?? languages.find(one => one.toLowerCase() === first)
+    ?? languages.find(one => first !== '' && one.toLowerCase().split('-')[0] === first) ?? languages[0]
+}
+
+/** Whether the settings hold texts in another language. */
+export function isTranslated(settings: unknown): boolean {
+  const texts = valueAt(settings, 'translations')
+  return texts !== null && typeof texts === 'object' && Object.keys(texts).length > 0
+}
+
+const isTag = (code: unknown): code is string => typeof code === 'string' && /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(code)
