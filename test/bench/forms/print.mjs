@@ -23,8 +23,12 @@ export function print(results, sizes) {
       }).join(''))
     }
   }
-  console.log(`\n${'JS, kB gzip'.padEnd(24)}${names.map(name => (results[name].gz ? (results[name].gz / 1000).toFixed(1) : '–').padStart(width)).join('')}`)
-  if (results.ours?.gzText) console.log(`${'  text form only'.padEnd(24)}${(results.ours.gzText / 1000).toFixed(1).padStart(width)}`)
+  // our sheets are text in the JavaScript; those of the others are files beside it
+  const kB = bytes => (bytes === undefined ? '–' : (bytes / 1000).toFixed(1)).padStart(width)
+  const scripts = name => (name === base ? results[name].js - results[name].css : results[name].js)
+  console.log(`\n${'scripts, kB gzip'.padEnd(24)}${names.map(name => kB(results[name].js === undefined ? undefined : scripts(name))).join('')}`)
+  console.log(`${'style sheets, kB gzip'.padEnd(24)}${names.map(name => kB(results[name].css)).join('')}`)
+  if (results.ours?.textJs) console.log(`ours, a form of text only: ${kB(results.ours.textJs - results.ours.textCss).trim()} scripts + ${kB(results.ours.textCss).trim()} style sheets = ${kB(results.ours.textJs).trim()}`)
   console.log(`${'axe violations'.padEnd(24)}${names.map(name => (results[name].axe ? String(results[name].axe.form.length) : '–').padStart(width)).join('')}`)
   for (const name of names) for (const [state, found] of Object.entries(results[name].axe ?? {})) if (found.length > 0 || state !== 'form') console.log(`  ${name}, ${state}: ${found.join(', ') || 'none'}`)
   for (const name of names) for (const failure of results[name].failures) console.log(`${name}: ${failure}`)

@@ -3,6 +3,7 @@
 // Every figure is the median of interleaved rounds, each in a fresh page. CPU is time of the page's main thread (script, style,
 // layout, paint), so that other work on the machine changes it less than the clock. A library that fails says so in its line.
 import { spawnSync } from 'node:child_process'
+import { Buffer } from 'node:buffer'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -17,6 +18,7 @@ import { buildAll, libraries } from './build.mjs'
 import { measure, measureAxe } from './measure.mjs'
 import { serve } from './serve.mjs'
 import { print } from './print.mjs'
+import { sheetCutter } from './sheets.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -30,6 +32,10 @@ if (!existsSync(join(here, 'node_modules'))) {
   if (status !== 0) process.exit(1)
 }
 if (!existsSync(join(values.cdn, 'lc.js'))) { console.log(`There is no build at ${values.cdn}: npm run build`); process.exit(1) }
+
+const zipped = file => (file.length === 0 ? 0 : gzipSync(file, { level: 9 }).length)
+const cutSheets = await sheetCutter(join(values.cdn, '../dist'))
+const unstyled = file => zipped(cutSheets(Buffer.from(file).toString('utf8')))
 
 const names = values.only?.split(',') ?? libraries
 const sizes = values.sizes.split(',').map(Number)
@@ -56,14 +62,16 @@ for (let round = 0; round < Number(values.rounds); round++) {
 for (const name of names) {
   const result = results[name]
   try {
-    result.gz = server.bytes(name, file => gzipSync(file, { level: 9 }).length)
+    result.js = server.bytes(name, zipped)
+    result.css = name === 'ours' ? result.js - server.bytes(name, unstyled) : zipped(bundles.get(name).files.get('/main.css') ?? '')
     result.axe = await measureAxe(browser, server.address(name), axe)
   } catch (error) { result.failures.push(`accessibility: ${error.message.split('\n')[0]}`) }
 }
 if (names.includes('ours')) {
   server.forget('ours')
   await measure(browser, server.address('ours', 'text'), 10).catch(error => results.ours.failures.push(`text form: ${error.message}`))
-  results.ours.gzText = server.bytes('ours', file => gzipSync(file, { level: 9 }).length)
+  results.ours.textJs = server.bytes('ours', zipped)
+  results.ours.textCss = results.ours.textJs - server.bytes('ours', unstyled)
 }
 await browser.close()
 await server.close()
