@@ -9,7 +9,10 @@ const formWords = {
   'forms.search': 'Search forms', 'forms.noMatch': 'No form matches “{text}”', 'forms.emptyText': 'Make the first one: drag questions in, publish, and put it on a page.',
   'forms.more': 'More about {name}', 'forms.edit': 'Edit', 'forms.fill': 'Fill in', 'forms.duplicate': 'Duplicate', 'forms.delete': 'Delete', 'forms.copyOf': '{name} (copy)', 'forms.seeAnswers': 'Answers',
   'forms.deleteTitle': 'Delete “{name}”?', 'forms.deleteText': 'Pages that show it will show an error. Answers that were sent stay in their collection.',
-  'forms.deleted': '“{name}” is deleted.', 'forms.duplicated': '“{name}” is made.', 'forms.leave': 'Leave with unpublished changes?', 'forms.leave.device': 'Visitors do not see them yet. The draft is kept on this device, and you can go on with it later.', 'forms.leave.tab': 'Visitors do not see them yet. This browser keeps the draft only until the tab is closed: publish first, or export the form from the menu “More”.', 'forms.leave.nowhere': 'They would be lost: this browser keeps no drafts. Publish first, or export the form from the menu “More”.', 'forms.leaveGo': 'Leave', 'forms.leaveStay': 'Stay here',
+  'forms.created': 'Your form has been successfully created.', 'forms.createFailed': "We couldn't create your form. Please try again later or reach out to our support team for assistance.",
+  'forms.duplicated': 'Your form has been successfully duplicated.', 'forms.duplicateFailed': "We couldn't duplicate your form. Please try again later or reach out to our support team for assistance.",
+  'forms.deleted': 'Your form has been successfully deleted.', 'forms.deleteFailed': "We couldn't delete your form. Please try again later or reach out to our support team for assistance.",
+  'forms.leave': 'Leave with unpublished changes?', 'forms.leave.device': 'Visitors do not see them yet. The draft is kept on this device, and you can go on with it later.', 'forms.leave.tab': 'Visitors do not see them yet. This browser keeps the draft only until the tab is closed: publish first, or export the form from the menu “More”.', 'forms.leave.nowhere': 'They would be lost: this browser keeps no drafts. Publish first, or export the form from the menu “More”.', 'forms.leaveGo': 'Leave', 'forms.leaveStay': 'Stay here',
   'forms.backToBuilder': 'Back to the builder',
 } as const
 

@@ -5,12 +5,14 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { groupProblem } from './menu-edits.ts'
 import { Modal } from './modal.tsx'
+import { whyRefused } from './refused-name.ts'
+import type { RefusedName } from './refused-name.ts'
 import { useWords } from './words.ts'
 
-interface GroupDialogProps { readonly name: string | undefined; readonly isBusy: boolean; readonly isClosing: boolean; onSave(name: string): void; onClose(): void }
+interface GroupDialogProps { readonly name: string | undefined; readonly refused: RefusedName | undefined; readonly isBusy: boolean; readonly isClosing: boolean; onSave(name: string): void; onClose(): void }
 
 /** Names a group; `name` absent makes a new one. */
-export function GroupDialog({ name, isBusy, isClosing, onSave, onClose }: GroupDialogProps): ReactNode {
+export function GroupDialog({ name, refused, isBusy, isClosing, onSave, onClose }: GroupDialogProps): ReactNode {
   const text = useWords()
   const [value, setValue] = useState(name ?? '')
   const problem = groupProblem(value)
@@ -25,7 +27,7 @@ export function GroupDialog({ name, isBusy, isClosing, onSave, onClose }: GroupD
     >
       <TextField
         label={text('edit.name')} hint={text('edit.atMost', { count: limits.groupNameLength })} value={value} onChange={setValue} onSubmit={save}
-        maxLength={limits.groupNameLength} autoFocus
+        error={whyRefused(value, refused)} maxLength={limits.groupNameLength} autoFocus
       />
     </Modal>
   )

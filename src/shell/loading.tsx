@@ -11,8 +11,8 @@ import { useToast } from '../ui/toast.tsx'
 import { useWords } from './words.ts'
 
 export interface Loading {
-  /** Runs work that must not be disturbed: blocks the shell while it runs and says when it went well. */
-  run<T>(work: () => Promise<Result<T>>): Promise<Result<T>>
+  /** Runs work that must not be disturbed: blocks the shell while it runs, then says `told`; "Success!" where it has no words of its own. */
+  run<T>(work: () => Promise<Result<T>>, told?: string): Promise<Result<T>>
   /** The flag of the open page (action "loading"): on, or off with the "Success!" that follows. */
   setFlag(isLoading: boolean): void
   /** Takes the flag away without a word: the place it belonged to is left. */
@@ -31,7 +31,7 @@ export function LoadingProvider({ children }: { readonly children: ReactNode }):
   const [isDone, setIsDone] = useState(false)
   const [isFlagged, setIsFlagged] = useState(false)
   const core = useOptionalCore()
-  const run = useCallback<Loading['run']>(async work => {
+  const run = useCallback<Loading['run']>(async (work, told) => {
     setRunning(count => count + 1)
     setIsDone(false)
     let result
@@ -40,7 +40,8 @@ export function LoadingProvider({ children }: { readonly children: ReactNode }):
       return result
     } finally {
       setRunning(count => count - 1)
-      setIsDone(result?.ok === true)
+      setIsDone(result?.ok === true && told === undefined)
+      if (result?.ok === true && told !== undefined) toast({ kind: 'success', text: told, durationMs: limits.toastMs })
       if (result?.ok === false) toast({ kind: 'error', text: result.message }) // (NAV-065)
     }
   }, [toast])

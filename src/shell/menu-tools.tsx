@@ -20,10 +20,18 @@ import type { PageForm } from './menu-edits.ts'
 import type { MenuEditorProps } from './menu-editor.tsx'
 import { useLingering } from './modal.tsx'
 import { PageDialog } from './page-dialog.tsx'
+import { refusedName } from './refused-name.ts'
+import type { RefusedName } from './refused-name.ts'
 import { pagePath } from './router.ts'
 import { useWords } from './words.ts'
 
 type Open = 'add-group' | 'rename-group' | 'add-page' | 'edit-page' | 'delete'
+
+/** What is said when it went well, and when it did not (ERR-001 to ERR-008, ERR-029). */
+interface Told { readonly good: string; readonly bad: string }
+/** To move a page is to update it (PAG-040). */
+const savedPage: Told = { good: 'page.saved', bad: 'page.saveFailed' }
+const isDone = ({ status }: Answer): boolean => status === 200 || status === 201
 
 export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps): ReactNode {
   const text = useWords()
@@ -33,36 +41,45 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   const toast = useToast()
   const [open, setOpen] = useState<Open>()
   const [isBusy, setIsBusy] = useState(false)
-  const close = (): void => setOpen(undefined)
+  const [refused, setRefused] = useState<RefusedName>()
+  const close = (): void => {
+    setOpen(undefined)
+    setRefused(undefined)
+  }
   const { shown, isClosing, key } = useLingering(open)
   const { run } = useLoading()
 
   /** Sends a change, says how it went and reads the menu again. Answers whether it went well. */
-  const change = async (work: Promise<Answer>, said?: { readonly good: string; readonly bad: string }): Promise<boolean> => {
+  const change = async (work: Promise<Answer>, told: Told, name?: string): Promise<boolean> => {
     setIsBusy(true)
-    const { status, data } = await work
+    const answer = await work
     setIsBusy(false)
-    const isGood = status === 200 || status === 201
-    if (isGood) {
-      if (said) toast({ kind: 'success', text: text(said.good), durationMs: limits.toastMs })
-      close()
-      onDone()
-    } else toast({ kind: 'error', text: said ? text(said.bad) : data.message || text('error.server') })
-    return isGood
+    if (!isDone(answer)) {
+      if (name !== undefined) setRefused(refusedName(name, answer))
+      toast({ kind: 'error', text: text(told.bad) })
+      return false
+    }
+    toast({ kind: 'success', text: text(told.good), durationMs: limits.toastMs })
+    close()
+    onDone()
+    return true
   }
 
   const savePage = async (draft: PageForm): Promise<void> => {
     if (!group) return
     const body = pageBody(draft, groups, group)
-    if (page) await change(send(core, appCalls.updatePage, { params: { app, page: page.slug }, body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) } }), { good: 'page.saved', bad: 'page.saveFailed' })
-    else await change(send(core, appCalls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }), { good: 'page.created', bad: 'page.createFailed' })
+    if (page) await change(send(core, appCalls.updatePage, { params: { app, page: page.slug }, body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) } }), savedPage, body.name)
+    else await change(send(core, appCalls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }), { good: 'page.created', bad: 'page.createFailed' }, body.name)
   }
-  /** A group has no texts of its own for how it went: the platform's "Loading" and "Success!" tell (NAV-063, NAV-064). */
+  /** Behind the platform's "Loading" (NAV-063); the words of a group stand in for its "Success!" (ERR-029). */
   const saveGroup = async (name: string): Promise<void> => {
+    const told: Told = group ? { good: 'group.renamed', bad: 'group.renameFailed' } : { good: 'group.created', bad: 'group.createFailed' }
     const saved = await run(async () => {
       const answer = group ? await send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { name } }) : await send(core, appCalls.createGroup, { params: { app }, body: { name } })
-      return answer.status === 200 || answer.status === 201 ? ok(answer.data) : fail('group', answer.data.message || text('error.server'), { status: answer.status })
-    })
+      if (isDone(answer)) return ok(answer.data)
+      setRefused(refusedName(name, answer))
+      return fail('group', text(told.bad), { status: answer.status })
+    }, text(told.good))
     if (!saved.ok) return
     close()
     onDone()
@@ -74,22 +91,22 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
     } else if (group) await change(send(core, appCalls.deleteGroup, { params: { app, group: group.id } }), { good: 'group.deleted', bad: 'group.deleteFailed' })
   }
 
-  const moves = (order: number, count: number, move: (order: number) => Promise<Answer>): MenuItem[] => ([[-1, 'up'], [1, 'down']] as const).map(([by, word]) => {
+  const moves = (order: number, count: number, move: (order: number) => Promise<Answer>, told: Told): MenuItem[] => ([[-1, 'up'], [1, 'down']] as const).map(([by, word]) => {
     const next = movedOrder(order, by, count)
-    return { id: word, icon: `arrow-${word}`, label: text(`edit.${word}`), isDisabled: next === undefined, onSelect: () => { if (next !== undefined) void change(move(next)) } }
+    return { id: word, icon: `arrow-${word}`, label: text(`edit.${word}`), isDisabled: next === undefined, onSelect: () => { if (next !== undefined) void change(move(next), told) } }
   })
   const danger: MenuItem = { id: 'delete', icon: 'trash', label: text('edit.delete'), isDanger: true, startsGroup: true, onSelect: () => setOpen('delete') }
   const items: MenuItem[] = !group ? [] : page
     ? [
         { id: 'edit', icon: 'edit', label: text('edit.editPage'), onSelect: () => setOpen('edit-page') },
-        ...(mayMovePage(group) ? moves(page.order, group.items.length, order => send(core, appCalls.updatePage, { params: { app, page: page.slug }, body: { order } })) : []),
+        ...(mayMovePage(group) ? moves(page.order, group.items.length, order => send(core, appCalls.updatePage, { params: { app, page: page.slug }, body: { order } }), savedPage) : []),
         danger,
       ]
     : [
         { id: 'add', icon: 'plus', label: text('edit.addPage'), onSelect: () => setOpen('add-page') },
         ...(mayMovePage(group) ? [
           { id: 'rename', icon: 'edit', label: text('edit.rename'), onSelect: () => setOpen('rename-group') },
-          ...moves(group.order, orderedGroups(groups).length, order => send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { order } })),
+          ...moves(group.order, orderedGroups(groups).length, order => send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { order } }), { good: 'group.moved', bad: 'group.moveFailed' }),
           danger,
         ] : []),
       ]
@@ -100,8 +117,8 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
       {group
         ? <Menu label={text('edit.more', { name })} items={items} placement='bottom-end' trigger={<IconButton className='lc-side-tool' size='s' icon='more' label={text('edit.more', { name })} />} />
         : <Button className='lc-side-add' size='s' variant='ghost' icon='plus' onPress={() => setOpen('add-group')}>{text('edit.addGroup')}</Button>}
-      {(shown === 'add-group' || shown === 'rename-group') && <GroupDialog key={key} isClosing={isClosing} name={shown === 'add-group' ? undefined : name} isBusy={isBusy} onSave={value => void saveGroup(value)} onClose={close} />}
-      {group && (shown === 'add-page' || shown === 'edit-page') && <PageDialog key={key} isClosing={isClosing} groups={groups} group={group} page={page} isBusy={isBusy} onSave={draft => void savePage(draft)} onClose={close} />}
+      {(shown === 'add-group' || shown === 'rename-group') && <GroupDialog key={key} isClosing={isClosing} name={shown === 'add-group' ? undefined : name} refused={refused} isBusy={isBusy} onSave={value => void saveGroup(value)} onClose={close} />}
+      {group && (shown === 'add-page' || shown === 'edit-page') && <PageDialog key={key} isClosing={isClosing} groups={groups} group={group} page={page} refused={refused} isBusy={isBusy} onSave={draft => void savePage(draft)} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'delete'} title={text('confirm.delete.title')} text={text('confirm.delete.text')} confirm={text('edit.delete')}
         cancel={text('action.cancel')} isDanger isBusy={isBusy} onConfirm={() => void remove()} onCancel={close}

@@ -35,7 +35,7 @@ describe('a notification that was not opened', () => {
     await user.click(menu.getByRole('button', { name: 'Notice 1' }))
     await waitFor(() => expect(badges).toEqual(['1', undefined])) // gone before the server answered
     expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeTruthy()
-    expect(await screen.findAllByText('Not now.')).not.toHaveLength(0)
+    expect(await screen.findAllByText("We couldn't update your notification. Please try again later or reach out to our support team for assistance.")).not.toHaveLength(0)
   })
 
   it('is marked without leading anywhere where it has no target', async () => {

@@ -1,5 +1,5 @@
 // Which notifications count as opened. A press marks one at once and tells the server; where the server refuses, the mark
-// goes again and the visitor is told (NOT-001, NOT-009). New ones come with every read of the user (NOT-011).
+// goes again and the visitor is told (NOT-001, NOT-009, ERR-029). New ones come with every read of the user (NOT-011).
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { messageCalls } from '../contract/calls/messages.ts'
@@ -41,10 +41,10 @@ function Kept({ children }: { readonly children: ReactNode }): ReactNode {
 
   const open = useCallback(async (message: Message): Promise<void> => {
     setOpened(now => new Set([...now, message.id]))
-    const { status, data } = await send(core, messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } })
+    const { status } = await send(core, messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } })
     if (status === 200) return core.invalidate('/message')
     setOpened(now => new Set([...now].filter(id => id !== message.id)))
-    toast({ kind: 'error', text: data.message || text('error.server') })
+    toast({ kind: 'error', text: text('notifications.saveFailed') })
   }, [core])
 
   const notices = useMemo((): Notices => {

@@ -9,6 +9,8 @@ import { icons } from '../ui/icons.ts'
 import { pageProblem, showsDefaultSwitch, startForm } from './menu-edits.ts'
 import type { PageForm } from './menu-edits.ts'
 import { Modal } from './modal.tsx'
+import { whyRefused } from './refused-name.ts'
+import type { RefusedName } from './refused-name.ts'
 import { useWords } from './words.ts'
 
 export interface PageDialogProps {
@@ -16,6 +18,7 @@ export interface PageDialogProps {
   readonly group: Group
   /** Absent: makes a new page. */
   readonly page: Page | undefined
+  readonly refused: RefusedName | undefined
   readonly isBusy: boolean
   readonly isClosing: boolean
   onSave(form: PageForm): void
@@ -23,7 +26,7 @@ export interface PageDialogProps {
 }
 
 /** Name, icon and "Default Page" of a page (PAG-010, PAG-011). */
-export function PageDialog({ groups, group, page, isBusy, isClosing, onSave, onClose }: PageDialogProps): ReactNode {
+export function PageDialog({ groups, group, page, refused, isBusy, isClosing, onSave, onClose }: PageDialogProps): ReactNode {
   const text = useWords()
   const [draft, setDraft] = useState(() => startForm(group, page))
   const problem = pageProblem(draft)
@@ -39,7 +42,7 @@ export function PageDialog({ groups, group, page, isBusy, isClosing, onSave, onC
       <div className='lc-page-form'>
         <TextField
           label={text('edit.name')} hint={text('edit.atMost', { count: limits.pageNameLength })} value={draft.name} onChange={name => setDraft({ ...draft, name })}
-          onSubmit={save} maxLength={limits.pageNameLength} autoFocus
+          error={whyRefused(draft.name, refused)} onSubmit={save} maxLength={limits.pageNameLength} autoFocus
         />
         <IconPicker value={draft.icon} onChange={icon => setDraft({ ...draft, icon })} />
         {showsDefaultSwitch(groups, group, page) && <Switch label={text('edit.default')} value={draft.isDefault} onChange={isDefault => setDraft({ ...draft, isDefault })} />}

@@ -132,17 +132,19 @@ test('unpublished changes are asked about, kept, and offered again', async ({ pa
   await expect(question(page, 'Number')).toBeVisible()
 })
 
-test('a form is duplicated and deleted, asked first', async ({ page }) => {
+test('a form is duplicated and deleted, asked first, and each is told (ERR-029)', async ({ page }) => {
   await signIn(page, 'developer')
   const name = `Twin ${Date.now()}`
   await newForm(page, name)
   await page.goto(`${platform()}/formtemplates`)
   await page.getByRole('button', { name: `More about ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your form has been successfully duplicated.')
   await expect(page.getByRole('link', { name: `${name} (copy)` })).toBeVisible()
   await page.getByRole('button', { name: `More about ${name} (copy)` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your form has been successfully deleted.')
   await expect(page.getByRole('link', { name: `${name} (copy)` })).toHaveCount(0)
 })
 

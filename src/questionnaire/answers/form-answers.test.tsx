@@ -282,11 +282,11 @@ test('does not hold a sign-out up once a deletion was undone', async () => {
   expect(removed).toEqual([])
 })
 
-test('says that a response was not deleted, and shows it again', async () => {
+test('says that a response was not deleted, and shows it again (ERR-029)', async () => {
   const { user } = open(all, {}, { removes: false })
   await deleteFirst(user)
   await user.click(await screen.findByRole('button', { name: 'Delete right away' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('The response was not deleted: Not today.')
+  expect((await screen.findByRole('alert')).textContent).toBe("We couldn't delete your response. Please try again later or reach out to our support team for assistance.")
   expect(await screen.findByText('Note 0')).toBeTruthy()
 })
 

@@ -129,7 +129,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
       </div>
       <Chips definition={definition} narrowing={narrowing} onChange={narrow} lang={lang} say={say} />
       <p className='lc-answers-said' role='status'>{said}</p>
-      {deletion.wrong !== undefined && <p className='lc-answers-failed' role='alert'>{say('answers.delete.failed', { message: deletion.wrong })}</p>}
+      {deletion.hasFailed && <p className='lc-answers-failed' role='alert'>{say('answers.delete.failed')}</p>}
       {exporting.failed !== undefined && <p className='lc-answers-failed' role='alert'>{say('answers.exportFailed', { message: exporting.failed })}</p>}
       <Tabs label={say('answers.tabs')} tabs={tabs} value={tab} onChange={setTab} />
       {item !== undefined && (

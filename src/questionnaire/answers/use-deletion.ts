@@ -15,7 +15,8 @@ export interface Deletion {
   readonly doomed: Doomed | undefined
   /** Ids that are gone, or are going: to be left out of everything that is shown. */
   readonly without: readonly string[]
-  readonly wrong: string | undefined
+  /** The last one was not deleted. */
+  readonly hasFailed: boolean
   remove(item: Doomed): void
   undo(): void
   /** Does not wait any longer. */
@@ -30,7 +31,7 @@ const keptOut = 20
 export function useDeletion(core: Core, page: RefObject<HTMLElement | null>): Deletion {
   const [doomed, setDoomed] = useState<Doomed>()
   const [gone, setGone] = useState<readonly string[]>([])
-  const [wrong, setWrong] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
   const waiting = useRef<Doomed>(undefined)
 
   const hold = (item: Doomed | undefined): void => { waiting.current = item; setDoomed(item) }
@@ -43,7 +44,7 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>): De
     if (answer.status === 200) core.invalidate('/questionnaire/')
     else {
       setGone(all => all.filter(id => id !== item.id))
-      setWrong(answer.data.message)
+      setFailed(true)
     }
   }
   const latest = useRef(finish)
@@ -66,10 +67,10 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>): De
   useEffect(() => () => { void latest.current() }, [])
 
   return {
-    doomed, wrong, without: gone, finish: () => { void finish() },
+    doomed, hasFailed, without: gone, finish: () => { void finish() },
     remove(item) {
       void finish()
-      setWrong(undefined)
+      setFailed(false)
       setGone(all => [...all.filter(id => id !== item.id), item.id].slice(-keptOut))
       hold(item)
     },

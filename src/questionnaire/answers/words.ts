@@ -62,7 +62,7 @@ export const words = {
   'answers.delete': 'Delete',
   'answers.delete.title': 'Delete this response?',
   'answers.delete.text': 'The answers of {when} go away for everybody. You can undo it for a moment.',
-  'answers.delete.failed': 'The response was not deleted: {message}',
+  'answers.delete.failed': "We couldn't delete your response. Please try again later or reach out to our support team for assistance.",
   'answers.deleting': 'The response of {when} is deleted.',
   'answers.undo': 'Undo',
   'answers.undone': 'The response is back.',

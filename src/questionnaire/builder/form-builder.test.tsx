@@ -283,7 +283,7 @@ describe('publishing', () => {
     fireEvent.change(inspector.getByLabelText('Label'), { target: { value: 'Headline' } })
   }
 
-  test('lists the changes and stores a new version on the one they were made on', async () => {
+  test('lists the changes and stores a new version on the one they were made on (ERR-029)', async () => {
     const opened = await open()
     change(opened)
     opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
@@ -291,16 +291,18 @@ describe('publishing', () => {
     expect(opened.dialog().textContent).toContain('Headline changed')
     opened.press('Publish', opened.dialog())
     await waitFor(() => expect(opened.handle.current?.isDirty()).toBe(false))
+    expect(await opened.box.findAllByText('Your form has been successfully published.')).not.toHaveLength(0)
     expect(opened.requests).toMatchObject([{ id: '7', baseVersion: 3 }])
     expect(opened.events.at(-1)).toEqual({ kind: 'published', id: '7', version: 4 })
   })
 
-  test('a failed publish keeps everything and says why', async () => {
+  test('a failed publish keeps everything and says why (ERR-029)', async () => {
     const opened = await open(fault, { answers: [fail('offline', 'No connection.', { status: 0 })] })
     change(opened)
     opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
     opened.press('Publish', opened.dialog())
     await waitFor(() => expect(opened.box.getByText(/No connection\./)).toBeTruthy())
+    expect(opened.box.getByText("We couldn't publish your form. Please try again later or reach out to our support team for assistance.")).toBeTruthy()
     expect(readAt(opened.settingsNow(), 'rows/0/questions/0')).toMatchObject({ label: 'Headline' })
     expect(opened.handle.current?.isDirty()).toBe(true)
   })

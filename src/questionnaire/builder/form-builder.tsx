@@ -2,6 +2,7 @@
 // `publish` and services, and says everything else as events.
 import { createElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ComponentType, Ref, ReactNode } from 'react'
+import { limits } from '../../contract/limits.ts'
 import '../../inputs/all-validators.ts' // a builder may ask with any input
 import { useWords } from '../../inputs/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -161,7 +162,7 @@ function Open({ builder, publish, readLatest, services = noServices, storage, ba
             onDone={() => {
               setOver(undefined)
               const { id, version } = builder.get().published
-              toast({ kind: 'success', text: say('builder.published', { version }) })
+              toast({ kind: 'success', text: say('builder.published'), durationMs: limits.toastMs })
               onEvent?.({ kind: 'published', id, version })
             }}
           />

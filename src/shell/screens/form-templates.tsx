@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../api/send.ts'
+import type { Answer } from '../../contract/call.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import type { Questionnaire } from '../../contract/entities/entities.ts'
+import { limits } from '../../contract/limits.ts'
 import { useCall, useCore } from '../../stores/use.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
@@ -15,12 +17,14 @@ import { useCollator } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { To, useShell } from '../context.tsx'
 import { useFormWords } from '../form-words.ts'
+import { refusedName, whyRefused } from '../refused-name.ts'
+import type { RefusedName } from '../refused-name.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import sheet from './form-template.css'
 
 const addressOf = (id: string): string => `/formtemplates/${encodeURIComponent(id)}`
 
-/** The form templates of the platform: search, make, duplicate, delete (NAV-006). */
+/** The form templates of the platform: search, make, duplicate, delete, each told in a toast (NAV-006, ERR-029). */
 export function FormTemplatesScreen(): ReactNode {
   const text = useFormWords()
   const shell = useShell()
@@ -34,35 +38,44 @@ export function FormTemplatesScreen(): ReactNode {
   const [isMaking, setMaking] = useState(false)
   const [doomed, setDoomed] = useState<Questionnaire>()
   const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<RefusedName>()
   const shown = data?.filter(form => search.trim() === '' || form.name.split(/\s+/).some((_, at, all) => collator.compare(all.slice(at).join(' ').slice(0, search.trim().length), search.trim()) === 0))
 
-  /** Runs one wish; a refusal is shown and changes nothing. */
-  const wish = async <T,>(work: () => Promise<{ readonly status: number; readonly data: { readonly message: string; readonly data?: T } }>): Promise<T | undefined> => {
+  /** Runs one wish; a refusal is told with the words of `bad` and changes nothing. */
+  const wish = async <T,>(work: Promise<Answer<T>>, bad: string, name?: string): Promise<T | undefined> => {
     setBusy(true)
-    const answer = await work().catch((failure: unknown) => ({ status: 0, data: { message: failure instanceof Error ? failure.message : String(failure), data: undefined } }))
+    const answer = await work
     setBusy(false)
-    if (answer.status !== 200) { toast({ kind: 'error', text: answer.data.message }); return undefined }
+    if (answer.status !== 200) {
+      if (name !== undefined) setRefused(refusedName(name, answer))
+      toast({ kind: 'error', text: text(bad) })
+      return undefined
+    }
     core.invalidate('/questionnaire')
     return answer.data.data
   }
+  const tell = (good: string): void => { toast({ kind: 'success', text: text(good), durationMs: limits.toastMs }) }
   const make = async (name: string): Promise<void> => {
-    const form = await wish(() => send(core, formCalls.createQuestionnaire, { body: { name, settings: { modaltitle: name, rows: [] } } }))
-    if (form) shell.go(addressOf(form.id), { reason: 'made' })
+    const form = await wish(send(core, formCalls.createQuestionnaire, { body: { name, settings: { modaltitle: name, rows: [] } } }), 'forms.createFailed', name)
+    if (!form) return
+    tell('forms.created')
+    shell.go(addressOf(form.id), { reason: 'made' })
   }
   const duplicate = async ({ id, name }: Questionnaire): Promise<void> => {
-    const source = await wish(() => send(core, formCalls.readQuestionnaire, { params: { id } }))
+    const source = await wish(send(core, formCalls.readQuestionnaire, { params: { id } }), 'forms.duplicateFailed')
     if (!source) return
     // its slug is made from its name, so the copy of a copy needs another
     const taken = new Set(data?.map(form => form.name))
     let copy = text('forms.copyOf', { name })
     for (let number = 2; taken.has(copy); number++) copy = `${text('forms.copyOf', { name })} ${number}`
-    const made = await wish(() => send(core, formCalls.createQuestionnaire, { body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } } }))
-    if (made) toast({ kind: 'success', text: text('forms.duplicated', { name: copy }), action: { label: text('forms.edit'), onPress: () => shell.go(addressOf(made.id)) } })
+    const made = await wish(send(core, formCalls.createQuestionnaire, { body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } } }), 'forms.duplicateFailed')
+    // 1.5 s are too short to press a button in: with one it stays as long as toasts usually do
+    if (made) toast({ kind: 'success', text: text('forms.duplicated'), action: { label: text('forms.edit'), onPress: () => shell.go(addressOf(made.id)) } })
   }
-  const remove = async ({ id, name }: Questionnaire): Promise<void> => {
-    const gone = await wish(() => send(core, formCalls.deleteQuestionnaire, { params: { id } }))
+  const remove = async ({ id }: Questionnaire): Promise<void> => {
+    if (!(await wish(send(core, formCalls.deleteQuestionnaire, { params: { id } }), 'forms.deleteFailed'))) return
     setDoomed(undefined)
-    if (gone) toast({ text: text('forms.deleted', { name }) })
+    tell('forms.deleted')
   }
   const newForm = <Button variant='primary' icon='plus' onPress={() => setMaking(true)}>{text('forms.new')}</Button>
   return (
@@ -96,7 +109,7 @@ export function FormTemplatesScreen(): ReactNode {
           ))}
         </ul>
       )}
-      {isMaking && <NewForm isBusy={isBusy} onMake={name => void make(name)} onClose={() => setMaking(false)} />}
+      {isMaking && <NewForm refused={refused} isBusy={isBusy} onMake={name => void make(name)} onClose={() => { setMaking(false); setRefused(undefined) }} />}
       <ConfirmDialog
         isOpen={doomed !== undefined} title={text('forms.deleteTitle', { name: doomed?.name ?? '' })} text={text('forms.deleteText')} confirm={text('forms.delete')} isDanger isBusy={isBusy}
         onConfirm={() => { if (doomed) void remove(doomed) }} onCancel={() => setDoomed(undefined)}
@@ -105,7 +118,7 @@ export function FormTemplatesScreen(): ReactNode {
   )
 }
 
-function NewForm({ isBusy, onMake, onClose }: { readonly isBusy: boolean; onMake(name: string): void; onClose(): void }): ReactNode {
+function NewForm({ refused, isBusy, onMake, onClose }: { readonly refused: RefusedName | undefined; readonly isBusy: boolean; onMake(name: string): void; onClose(): void }): ReactNode {
   const text = useFormWords()
   const [name, setName] = useState('')
   const make = (): void => { if (name.trim() !== '') onMake(name.trim()) }
@@ -117,7 +130,7 @@ function NewForm({ isBusy, onMake, onClose }: { readonly isBusy: boolean; onMake
         <Button variant='primary' isBusy={isBusy} isDisabled={name.trim() === ''} onPress={make}>{text('forms.make')}</Button>
       </>}
     >
-      <TextField label={text('forms.name')} hint={text('forms.nameHint')} value={name} onChange={setName} onSubmit={make} maxLength={120} autoFocus />
+      <TextField label={text('forms.name')} hint={text('forms.nameHint')} value={name} error={whyRefused(name, refused)} onChange={setName} onSubmit={make} maxLength={120} autoFocus />
     </Dialog>
   )
 }
