@@ -23,7 +23,8 @@ export interface ActionHost {
   refresh?(modules?: readonly string[]): Promise<void>
   /** Asks or tells; resolves false when the person said no (ACT-057..059). */
   ask?(question: { readonly title: string; readonly text: string; readonly confirm?: string; readonly cancel?: string; readonly isQuestion: boolean; readonly isDanger?: boolean }): Promise<boolean>
-  setLoading?(isLoading: boolean): void
+  /** Puts the page's loading flag on or off (ACT-060); off with `hasFailed` says nothing of success (NAV-065). */
+  setLoading?(isLoading: boolean, hasFailed?: boolean): void
   notify?(toast: { readonly kind: 'success' | 'error' | 'info'; readonly title?: string; readonly text: string }): void
   /** Opens a form over the page; resolves when it is closed, with whether anything was saved (ACT-028, QUE-075). */
   openQuestionnaire?(form: FormOpening): Promise<boolean>

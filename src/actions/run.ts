@@ -27,6 +27,8 @@ export interface RunOptions {
 export async function runActions(list: readonly unknown[], host: ActionHost, options: RunOptions = {}): Promise<RunResult> {
   const signal = options.signal ?? new AbortController().signal
   const find = options.find ?? hall.find
+  let isLoading = false
+  const watched: ActionHost = { ...host, ...(host.setLoading ? { setLoading: (...put) => { [isLoading] = put; host.setLoading?.(...put) } } : {}) }
   const pending = new Set<Promise<void>>()
   let started = 0
   let finished = 0
@@ -40,7 +42,7 @@ export async function runActions(list: readonly unknown[], host: ActionHost, opt
     const begin = await beginningOf(stored, descriptor)
     if (failure || signal.aborted) break
     started++
-    const step = begin(host, signal).catch(refusal(stored)).then(outcome => {
+    const step = begin(watched, signal).catch(refusal(stored)).then(outcome => {
       finished++
       if (!outcome.ok) failure ??= outcome
       options.onStep?.({ index, type: typeOf(stored), outcome })
@@ -53,6 +55,7 @@ export async function runActions(list: readonly unknown[], host: ActionHost, opt
   await Promise.all(pending)
   if (failure && !failure.isCancelled) host.notify?.({ kind: 'error', text: failure.message })
   const isCancelled = failure?.isCancelled === true || (!failure && signal.aborted)
+  if (isLoading && (failure || isCancelled)) host.setLoading?.(false, true) // the action that would have ended it never came
   return { ok: !failure && !isCancelled, message: failure?.message ?? '', isCancelled, started, finished }
 }
 

@@ -12,8 +12,8 @@ export interface Navigation {
   /** An address for a real link. */
   href(target: Target): string
   open(target: Target, options?: { readonly newTab?: boolean }): void
-  /** Puts the platform's blocking "Loading" on or off; absent where nobody shows one (NAV-063). */
-  setLoading?(isLoading: boolean): void
+  /** Puts the platform's blocking "Loading" on or off, off with `hasFailed` without "Success!"; absent where nobody shows one (NAV-063, NAV-065). */
+  setLoading?(isLoading: boolean, hasFailed?: boolean): void
   /** The way back for whoever is lost; absent where a page stands alone. */
   readonly home?: { readonly href: string; open(): void } | undefined
 }

@@ -11,7 +11,7 @@ export function usePlace(app: string | undefined, page: PageStore | undefined, o
     ...(app === undefined ? {} : { app }),
     ...(page ? { page: page.page, refresh: modules => page.refresh(modules) } : {}),
     ...(navigation ? { navigate: (target, { newWindow }) => navigation.open(target, { newTab: newWindow }) } : {}),
-    ...(navigation?.setLoading ? { setLoading: isLoading => navigation.setLoading?.(isLoading) } : {}),
+    ...(navigation?.setLoading ? { setLoading: (isLoading, hasFailed) => navigation.setLoading?.(isLoading, hasFailed) } : {}),
     ...(onEvent ? { onFormEvent: onEvent } : {}),
   }), [app, page, navigation, onEvent])
 }

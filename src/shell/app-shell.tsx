@@ -187,14 +187,14 @@ function Guarded({ shell, chrome = 'full', app, hasSignInSlot = false }: AppShel
   const homePath = app === undefined ? '/' : pagePath(app)
   const navigation = useMemo((): Navigation => ({
     home: { href: shell.href(homePath), open: () => shell.go(homePath, { reason: 'page' }) },
-    setLoading: setFlag,
+    setLoading: (isLoading, hasFailed) => { if (hasFailed) dropFlag(); else setFlag(isLoading) },
     href: target => shell.href(targetPath(target)),
     open(target, { newTab = false } = {}) {
       const path = targetPath(target)
       if (!newTab) shell.go(path, { reason: 'page' })
       else if (shell.emit('lc-navigate', { path, href: shell.href(path), replace: false, newTab, reason: 'page' }, true)) window.open(shell.href(path), '_blank', 'noopener')
     },
-  }), [shell, homePath, setFlag])
+  }), [shell, homePath, setFlag, dropFlag])
 
   return (
     <NavigationProvider value={navigation}>

@@ -15,7 +15,7 @@ export interface Loading {
   run<T>(work: () => Promise<Result<T>>, told?: string): Promise<Result<T>>
   /** The flag of the open page (action "loading"): on, or off with the "Success!" that follows. */
   setFlag(isLoading: boolean): void
-  /** Takes the flag away without a word: the place it belonged to is left. */
+  /** Takes the flag away without a word: the place it belonged to is left, or what it was for has failed. */
   dropFlag(): void
 }
 

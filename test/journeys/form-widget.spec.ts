@@ -145,3 +145,21 @@ test('a form in a page has the buttons of the page in its foot; answers hide one
   await expect(send).toHaveCSS('background-color', 'rgb(180, 35, 24)')
   expect(await look(page)).toEqual([])
 })
+
+test('a button that fails after it said “Loading” frees the page, and tells no success (NAV-065)', async ({ page }) => {
+  await page.route('**/data/app/**', async route => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('{"type":"questionnaire","template":"report_a_fault"}', '{"type":"loading","value":"start"},{"type":"insert","app":"nowhere","collection":"nothing","payload":{}},{"type":"wait"},{"type":"loading","value":"stop"}')
+    await route.fulfill({ response: answer, body })
+  })
+  await openPage(page, 'fault_reports')
+  await settled(page)
+  let answerIt = (): void => {}
+  const held = new Promise<void>(done => { answerIt = done })
+  await page.route('**/data/**/nothing*', async route => { await held; await route.continue() })
+  await table(page).getByRole('button', { name: 'Report a fault' }).click()
+  await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible()
+  answerIt()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('group')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 }) // "Success!" would stay for longer
+})
