@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The most an element may cost, in kB. */
 export const budgets = {
   'lc-session': 80, 'lc-sign-in': 80, 'lc-widget': 80, 'lc-single-value': 110, 'lc-filter-bar': 110, 'lc-data-table': 110,
-  'lc-bar-chart': 120, 'lc-line-chart': 120, 'lc-questionnaire': 130, 'lc-form-builder': 170, 'lc-page': 130, 'lc-app': 130,
+  'lc-bar-chart': 120, 'lc-line-chart': 120, 'lc-questionnaire': 100, 'lc-form-builder': 170, 'lc-page': 100, 'lc-app': 130,
 }
 
 const brotli = bytes => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length
