@@ -2,20 +2,18 @@ import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { PageView } from '../../src/page/page-view.tsx'
 import type { Filters, PageStore } from '../../src/stores/page.ts'
-import { ErrorState } from '../../src/ui/state.tsx'
-import { useText } from '../../src/ui/text.tsx'
 import type { ElementViewProps } from '../define.ts'
 import { setPageStore } from '../page-stores.ts'
+import { NotGiven } from './not-given.tsx'
 
 export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
-  const say = useText()
   const app = String(values['app'] ?? '')
   const onStore = useCallback((store: PageStore | undefined) => setPageStore(host, store), [host])
   const emit = useCallback((name: string, detail: unknown, cancelable: boolean): boolean => {
     if (name === 'lc-title') onEvent('lc-ready')
     return onEvent(name, detail, cancelable)
   }, [onEvent])
-  if (!app) return <ErrorState message={say('error.config')} details='app' />
+  if (!app) return <NotGiven what='app' onEvent={onEvent} />
   const filters = values['filters'] as Filters | undefined // the property's own type
   return (
     <PageView

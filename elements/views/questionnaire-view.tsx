@@ -3,17 +3,15 @@ import type { ReactNode } from 'react'
 import { ConnectedQuestionnaire } from '../../src/questionnaire/connected.tsx'
 import type { FormHandle } from '../../src/questionnaire/events.ts'
 import { parsePrefill, prefillFromUrl } from '../../src/questionnaire/prefill.ts'
-import { ErrorState } from '../../src/ui/state.tsx'
-import { useText } from '../../src/ui/text.tsx'
 import type { ElementViewProps } from '../define.ts'
 import { formHandleOf, setFormHandle } from '../form-handles.ts'
+import { NotGiven } from './not-given.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const record = (value: unknown): Row | undefined => (value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined)
 
 export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
-  const say = useText()
   const template = text(values['template'])
   const draft = text(values['draft'])
   const { config: given } = values
@@ -40,7 +38,7 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   const handed = useMemo(() => ({
     ...(typeof prefillUrl === 'string' ? prefillFromUrl(globalThis.location?.search ?? '', prefillUrl) : {}), ...parsePrefill(prefill),
   }), [prefill, prefillUrl])
-  if (!template && !isWhole && draft === undefined) return <ErrorState message={say('error.config')} details='template' />
+  if (!template && !isWhole && draft === undefined) return <NotGiven what='template, draft, or config with rows' onEvent={onEvent} />
   const answers = values['answers'] as Row | undefined // the property's own type
   const restored = values['restored'] as { readonly answers: Row; readonly step?: number } | undefined // made by formStateRestoreCallback
   return (

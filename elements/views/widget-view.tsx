@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Core } from '../../src/api/core.ts'
-import { messages } from '../../src/contract/messages.ts'
 import { WidgetHost } from '../../src/page/widget-host.tsx'
 import type { InlineWidget } from '../../src/page/widget-host.tsx'
 import { sharePage } from '../../src/stores/shared-page.ts'
 import type { PageStore } from '../../src/stores/page.ts'
-import { ErrorState } from '../../src/ui/state.tsx'
 import { useText } from '../../src/ui/text.tsx'
 import { widgets } from '../../src/widgets/index.ts'
 import type { ElementViewProps, Values } from '../define.ts'
 import { inlineRows, widgetConfig } from '../inline.ts'
+import { NotGiven } from './not-given.tsx'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -56,15 +55,13 @@ export function View({ values, core, onEvent }: ElementViewProps): ReactNode {
   const type = inline?.type
   const isUnknown = type !== undefined && !widgets.find(type)
   const isControl = type !== undefined && widgets.find(type)?.group === 'control'
-  const isNothing = !inline && !widget
   const [isTaken, setIsTaken] = useState(false)
   useEffect(() => {
     if (isUnknown) setIsTaken(!onEvent('lc-error', { code: 'unknown-widget', message: say('error.unknownWidget') }, true))
-    else if (isNothing) setIsTaken(!onEvent('lc-error', { code: 'config', message: messages['error.config'] }, true))
     else if (isControl) onEvent('lc-ready')
-  }, [type, isUnknown, isNothing, isControl])
+  }, [type, isUnknown, isControl])
 
   if (isTaken) return null
-  if (isNothing) return <ErrorState message={say('error.config')} details='widget, type' />
+  if (!inline && !widget) return <NotGiven what='widget, or type with data' onEvent={onEvent} />
   return <WidgetHost moduleId={widget} inline={inline} app={app} query={query} page={store} onEvent={emit} />
 }

@@ -37,6 +37,19 @@ describe('bad input', () => {
     await until('the words: cannot be read', () => textOf(element).includes('cannot be read'))
   })
 
+  for (const [tag, names] of [['lc-questionnaire', 'template'], ['lc-page', 'app'], ['lc-widget', 'widget']] as const) {
+    it(`${tag} that is not told what to show`, async () => {
+      const sdk = await loadSdk()
+      sdk.configure({ name: 'untold', api: 'https://untold.test/', storage: 'memory', auth: { mode: 'public' }, ...fixture(() => ({ status: 404 })) })
+      const element = place(`<${tag} core="untold"></${tag}>`)
+      const detail = await errorOf(element)
+      expect(detail['code']).to.equal('config')
+      expect(detail['message']).to.match(new RegExp(`Not given: ${names}\\b`))
+      await phase(element, 'error')
+      await until('the words: cannot be read', () => textOf(element).includes('cannot be read'))
+    })
+  }
+
   it('a widget type nobody knows', async () => {
     const element = place('<lc-widget type="Crystal Ball"><script type="application/json" slot="config">{"data": []}</script></lc-widget>')
     const detail = await errorOf(element)
