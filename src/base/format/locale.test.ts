@@ -20,6 +20,19 @@ it('keeps script and extensions of the language, and takes no region of another 
   expect(localeOf('zh-Hant', ['zh-CN', 'zh-HK'])).toBe('zh-Hant-HK')
 })
 
+it('knows which languages change their script with the region, as the platform does', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const pairs = letters.flatMap(one => letters.map(other => one + other))
+  const wrong: string[] = []
+  for (const language of pairs) {
+    const script = new Intl.Locale(language).maximize().script
+    const region = pairs.map(pair => pair.toUpperCase()).find(region => new Intl.Locale(`${language}-${region}`).maximize().script !== script)
+    // for each language with such a region: the region of another script is not taken
+    if (script !== undefined && region !== undefined && localeOf(language, [`${language}-${region}`]) !== language) wrong.push(`${language}-${region}`)
+  }
+  expect(wrong).toEqual([])
+})
+
 it('lives with what is no language tag, at either side', () => {
   expect(localeOf('english!', ['en-GB'])).toBe('english!')
   expect(localeOf('en', ['*', 'C', 'en-GB'])).toBe('en-GB')

@@ -15,9 +15,17 @@ export function localeOf(lang: string, offered: readonly string[] = offeredHere(
 function findLocale(lang: string, offered: readonly string[]): string {
   const asked = read(lang)
   if (!asked || asked.region !== undefined) return lang
-  const { script } = asked.maximize()
-  const region = offered.map(read).find(one => one?.language === asked.language && one.region !== undefined && one.maximize().script === script)?.region
+  const region = offered.map(read).find(one => one?.language === asked.language && one.region !== undefined && isSameScript(asked, one))?.region
   return region === undefined ? lang : new Intl.Locale(lang, { region }).toString()
+}
+
+/** Languages that are written differently from region to region, of those with two letters (CLDR 48, likely subtags). */
+const manyScripts = /^(az|ha|kk|ku|ky|mn|ms|pa|pi|sd|sr|tg|ug|uz|zh)$/
+
+/** Asking the browser takes it some 6 ms the first time, longer than it takes to draw a short form: not where the answer is known. */
+function isSameScript(one: Intl.Locale, other: Intl.Locale): boolean {
+  const isKnown = one.script === undefined && other.script === undefined && one.language.length === 2 && !manyScripts.test(one.language)
+  return isKnown || one.maximize().script === other.maximize().script
 }
 
 /** A tag that is none, as a host may write it, is nobody's locale. */
