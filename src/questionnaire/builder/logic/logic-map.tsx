@@ -86,7 +86,7 @@ function linesOf(edges: readonly MapEdge[], nodes: readonly MapNode[], look: (ed
     const [from, to] = [at.get(edge.from), at.get(edge.to)]
     if (!from || !to) return []
     const shown = look(edge)
-    const labelWidth = Math.min(mostLabelPx, 22 + shown.label.length * 6.6)
+    const labelWidth = Math.min(mostLabelPx, 22 + shown.label.length * 7.4)
     const offset = taken.get(edge.to) ?? 0
     taken.set(edge.to, offset + labelWidth + 4)
     const isBelow = to.y > from.y && to.x > from.x && to.x - from.x < nodeWidthPx * 2
