@@ -27,13 +27,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 
 export function TextSetting({ of, name, label, hint, at, isLong = false, placeholder }: SettingProps & { readonly isLong?: boolean; readonly placeholder?: string }): ReactNode {
   const Field = isLong ? TextArea : TextField
-  return <Field label={label} hint={hint} placeholder={placeholder} value={textOf(readSetting(of.question, name, at))} onChange={value => of.change(writeSetting(name, value === '' ? undefined : value, at))} />
+  return <Field size='s' label={label} hint={hint} placeholder={placeholder} value={textOf(readSetting(of.question, name, at))} onChange={value => of.change(writeSetting(name, value === '' ? undefined : value, at))} />
 }
 
 export function NumberSetting({ of, name, label, hint, at, min, max, placeholder }: SettingProps & { readonly min?: number; readonly max?: number; readonly placeholder?: string }): ReactNode {
   const stored = readSetting(of.question, name, at)
   const value = stored === undefined || stored === null || stored === '' ? null : Number(stored)
-  return <NumberField label={label} hint={hint} min={min} max={max} placeholder={placeholder} value={value !== null && Number.isFinite(value) ? value : null} onChange={next => of.change(writeSetting(name, next ?? undefined, at))} />
+  return <NumberField size='s' label={label} hint={hint} min={min} max={max} placeholder={placeholder} value={value !== null && Number.isFinite(value) ? value : null} onChange={next => of.change(writeSetting(name, next ?? undefined, at))} />
 }
 
 export function SwitchSetting({ of, name, label, hint, at, fallback = false }: SettingProps & { readonly fallback?: boolean }): ReactNode {
@@ -43,7 +43,7 @@ export function SwitchSetting({ of, name, label, hint, at, fallback = false }: S
 
 export function ChoiceSetting({ of, name, label, hint, at, options, fallback }: SettingProps & { readonly options: readonly { readonly value: string; readonly label: string }[]; readonly fallback?: string }): ReactNode {
   const stored = textOf(readSetting(of.question, name, at))
-  return <Select label={label} hint={hint} options={options} value={stored || fallback || null} onChange={(value: string | null) => of.change(writeSetting(name, value === null || value === fallback ? undefined : value, at))} />
+  return <Select size='s' label={label} hint={hint} options={options} value={stored || fallback || null} isClearable={fallback === undefined} onChange={(value: string | null) => of.change(writeSetting(name, value === null || value === fallback ? undefined : value, at))} />
 }
 
 /** What a look-up found: nothing yet, a list, or why not. */
@@ -75,10 +75,28 @@ export function PickSetting<T>({ of, name, label, hint, at, ask, lookKey, option
   const shown = stored === '' || options.some(option => option.value === stored) ? options : [...options, { value: stored, label: stored }]
   return (
     <Select
-      label={label} hint={hint} error={looked.is === 'failed' ? looked.message : undefined} isLoading={looked.is === 'loading'} options={shown} value={stored || null} isClearable
+      size='s' label={label} hint={hint} error={looked.is === 'failed' ? looked.message : undefined} isLoading={looked.is === 'loading'} options={shown} value={stored || null} isClearable
       onChange={(value: string | null) => of.change(writeSetting(name, value ?? undefined, at))}
     />
   )
+}
+
+/** What a Select needs to pick from a list that is looked up; what is stored stays in sight also when it is not (or no longer) listed. */
+export function picker<T>(looked: Looked<T>, stored: string, optionOf: (one: T) => { readonly value: string; readonly label: string }) {
+  const options = looked.is === 'ready' ? looked.list.map(optionOf) : []
+  return {
+    options: stored === '' || options.some(option => option.value === stored) ? options : [...options, { value: stored, label: stored }],
+    value: stored || null, isLoading: looked.is === 'loading', ...(looked.is === 'failed' ? { error: looked.message } : {}),
+  }
+}
+
+/** A field by name: picked where the fields of the query are known, typed where they are not. */
+export function FieldName({ label, isLabelHidden = false, placeholder, value, options, onChange }: {
+  readonly label: string; readonly isLabelHidden?: boolean; readonly placeholder: string; readonly value: string; readonly options: readonly { readonly value: string; readonly label: string }[]; onChange(value: string): void
+}): ReactNode {
+  if (options.length === 0) return <TextField size='s' label={label} isLabelHidden={isLabelHidden} placeholder={placeholder} value={value} onChange={onChange} />
+  const shown = value === '' || options.some(option => option.value === value) ? options : [...options, { value, label: value }]
+  return <Select size='s' label={label} isLabelHidden={isLabelHidden} placeholder={placeholder} options={shown} value={value || null} isClearable={false} onChange={(next: string | null) => onChange(next ?? '')} />
 }
 
 export const queryOption = (query: { readonly slug: string; readonly name: string }): { readonly value: string; readonly label: string } => ({ value: query.slug, label: query.name })

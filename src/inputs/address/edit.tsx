@@ -26,9 +26,9 @@ export default function AddressEditor(props: InputEditorProps): ReactNode {
         label='Municipalities of the region' hint='One on each line.' value={asList(region['municipalities']).join('\n')}
         onChange={text => write({ municipalities: text === '' ? undefined : text.split('\n') })}
       />
-      <TextField label='Title' placeholder='Outside our area' value={asText(region['title'])} onChange={title => write({ title })} />
-      <TextArea label='Text' value={asText(region['text'])} onChange={text => write({ text })} />
-      <TextField label='Text after sending' placeholder='Your request has been sent.' value={asText(region['successText'])} onChange={successText => write({ successText })} />
+      <TextField size='s' label='Title' placeholder='Outside our area' value={asText(region['title'])} onChange={title => write({ title })} />
+      <TextArea size='s' label='Text' value={asText(region['text'])} onChange={text => write({ text })} />
+      <TextField size='s' label='Text after sending' placeholder='Your request has been sent.' value={asText(region['successText'])} onChange={successText => write({ successText })} />
       <Select
         label='Send to' hint='Nobody chosen: whoever fills in the form.' placeholder='Whoever fills in the form' isMultiple options={options} value={chosen}
         isLoading={users.is === 'loading'} error={users.is === 'failed' ? users.message : undefined}

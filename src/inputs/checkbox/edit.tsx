@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Select, Switch, TextField } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { queryOption, readSetting, useLookUp } from '../editing.tsx'
-import type { Looked } from '../editing.tsx'
+import { FieldName, picker, queryOption, readSetting, useLookUp } from '../editing.tsx'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
 import sheet from './edit.css'
 
@@ -31,38 +30,23 @@ export default function CheckboxEditor({ question, change, services }: InputEdit
       onChange={next => change({ settings: { dynamic: next ? { ...dynamic, active: true } : stored === undefined ? undefined : { ...dynamic, active: false } } })}
     />
     {isActive && <>
-      <Select {...picker(queries, query, queryOption)} label='Stored query' isClearable onChange={(next: string | null) => put({ query: next ?? '' })} />
-      <Select {...picker(apps, app, one => ({ value: one.id, label: one.name }))} label='App' isClearable onChange={(next: string | null) => put({ app: next ?? '', collection: '' })} />
-      <Select {...picker(collections, text('collection'), one => ({ value: one.slug, label: one.name }))} label='Collection' isClearable isDisabled={app === ''} onChange={(next: string | null) => put({ collection: next ?? '' })} />
+      <Select size='s' {...picker(queries, query, queryOption)} label='Stored query' isClearable onChange={(next: string | null) => put({ query: next ?? '' })} />
+      <Select size='s' {...picker(apps, app, one => ({ value: one.id, label: one.name }))} label='App' isClearable onChange={(next: string | null) => put({ app: next ?? '', collection: '' })} />
+      <Select size='s' {...picker(collections, text('collection'), one => ({ value: one.slug, label: one.name }))} label='Collection' isClearable isDisabled={app === ''} onChange={(next: string | null) => put({ collection: next ?? '' })} />
       <div role='group' aria-label='Columns' className='lc-checkbox-edit'>
         <p className='lc-field-label'>Columns</p>
         {columns.map((column, index) => (
           <div key={index} className='lc-checkbox-edit-row'>
-            <FieldName label={`Field of column ${index + 1}`} value={column.dataKey} options={fieldOptions} onChange={dataKey => putColumns(columns.map((one, at) => (at === index ? { ...one, dataKey } : one)))} />
-            <TextField label={`Title of column ${index + 1}`} isLabelHidden placeholder='Title' value={column.headerTitle ?? ''} onChange={headerTitle => putColumns(columns.map((one, at) => (at === index ? { ...one, headerTitle } : one)))} />
+            <FieldName label={`Field of column ${index + 1}`} isLabelHidden placeholder='Field' value={column.dataKey} options={fieldOptions} onChange={dataKey => putColumns(columns.map((one, at) => (at === index ? { ...one, dataKey } : one)))} />
+            <TextField size='s' label={`Title of column ${index + 1}`} isLabelHidden placeholder='Title' value={column.headerTitle ?? ''} onChange={headerTitle => putColumns(columns.map((one, at) => (at === index ? { ...one, headerTitle } : one)))} />
             <IconButton size='s' icon='trash' label={`Remove column ${index + 1}`} onPress={() => putColumns(columns.filter((_, at) => at !== index))} />
           </div>
         ))}
         <Button size='s' icon='plus' onPress={() => putColumns([...columns, { headerTitle: '', dataKey: '' }])}>Add column</Button>
       </div>
-      <TextField label='Field that is stored' placeholder='_id' value={text('saveKey')} onChange={saveKey => put({ saveKey })} />
+      <TextField size='s' label='Field that is stored' placeholder='_id' value={text('saveKey')} onChange={saveKey => put({ saveKey })} />
     </>}
   </>
-}
-
-/** A field by name: picked where the fields of the query are known, typed where they are not. */
-function FieldName({ label, value, options, onChange }: { readonly label: string; readonly value: string; readonly options: readonly { readonly value: string; readonly label: string }[]; onChange(value: string): void }): ReactNode {
-  if (options.length === 0) return <TextField label={label} isLabelHidden placeholder='Field' value={value} onChange={onChange} />
-  const shown = value === '' || options.some(option => option.value === value) ? options : [...options, { value, label: value }]
-  return <Select label={label} isLabelHidden placeholder='Field' options={shown} value={value || null} isClearable={false} onChange={(next: string | null) => onChange(next ?? '')} />
-}
-
-function picker<T>(looked: Looked<T>, stored: string, optionOf: (one: T) => { readonly value: string; readonly label: string }) {
-  const options = looked.is === 'ready' ? looked.list.map(optionOf) : []
-  return {
-    options: stored === '' || options.some(option => option.value === stored) ? options : [...options, { value: stored, label: stored }],
-    value: stored || null, isLoading: looked.is === 'loading', ...(looked.is === 'failed' ? { error: looked.message } : {}),
-  }
 }
 
 const readColumns = (stored: unknown): readonly Column[] => (Array.isArray(stored) ? stored : []).flatMap((column: unknown): readonly Column[] =>

@@ -6,11 +6,9 @@ import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
-import { boundsOf, isRange, isStart, modeOf } from './moment.ts'
+import { boundsOf, isRange, isStart, modeOf, modes } from './moment.ts'
 import { words } from './words.ts'
 import sheet from './date-picker.css'
-
-const modes = { Date: 'date', Datetime: 'datetime', Time: 'time' } as const
 
 /** A date, a moment or a time of day (INP-016), or a range of them; the answer is unix milliseconds or {start, end} (INP-018). */
 export default function DatePickerView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {

@@ -1,16 +1,31 @@
 import type { ReactNode } from 'react'
-import { ChoiceSetting, SwitchSetting } from '../editing.tsx'
-import type { InputEditorProps } from '../part.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { ChoiceSetting, readSetting, SwitchSetting } from '../editing.tsx'
+import type { InputEditorProps, StoredQuestion } from '../part.ts'
 import { pictureFolder } from './schema.ts'
 
-/** How the pictures are shown. Which pictures: by the keys of the options. */
+/** Which picture stands for which option, and how they are shown. */
 export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
+  const stored = readSetting(props.question, 'options', 'question')
+  const options = (Array.isArray(stored) ? stored as readonly unknown[] : []).map(asOption) // a list: its members are read as unknown
+  const put = (index: number, image: string): void => props.change({ options: options.map((option, at) => (at === index ? withPicture(option, image.trim()) : option)) })
   return <>
+    {options.map((option, index) => (
+      <TextField
+        key={index} size='s' label={`Picture of ${text(option['name']) || `option ${index + 1}`}`} placeholder='https://…' spellCheck={false} value={text(option['image'])} onChange={image => put(index, image)}
+        hint={index === options.length - 1 ? `Address of a picture. Left empty, it is the file ${text(option['key']) || 'key'}.jpg in the folder ${pictureFolder}.` : undefined}
+      />
+    ))}
     <ChoiceSetting
-      of={props} name='size' label='Size of the pictures' fallback='m' hint={`A picture is the file with the option's key and “.jpg” in the folder ${pictureFolder}.`}
+      of={props} name='size' label='Size of the pictures' fallback='m'
       options={[{ value: 's', label: 'Small' }, { value: 'm', label: 'Medium' }, { value: 'l', label: 'Large' }]}
     />
     <ChoiceSetting of={props} name='fit' label='In its frame' fallback='cover' options={[{ value: 'cover', label: 'Fills the frame' }, { value: 'contain', label: 'Whole picture' }]} />
     <SwitchSetting of={props} name='hideNames' label='Show pictures without names' hint='The names are still read out.' />
   </>
 }
+
+/** A plain text stands for key, name and value. */
+const asOption = (stored: unknown): StoredQuestion => (stored !== null && typeof stored === 'object' ? { ...stored } : { key: String(stored), name: String(stored), value: stored })
+const withPicture = ({ image: _, ...option }: StoredQuestion, image: string): StoredQuestion => (image === '' ? option : { ...option, image })
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

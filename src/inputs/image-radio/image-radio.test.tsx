@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/definition.ts'
 import type { InputServices } from '../part.ts'
+import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { allValidators } from '../all-validators.ts'
 import { imageRadio } from './index.ts'
@@ -40,6 +41,21 @@ test('puts the name in the place of a picture that cannot be shown', async () =>
   fireEvent.error(picture)
   expect(view.container.querySelector('img')).toBeNull()
   expect(screen.getByRole('radio', { name: 'Alpha' })).toBeTruthy()
+})
+
+test('takes an optional answer back and keeps the focus', async () => {
+  const { user, last } = await renderInput(imageRadio, three, 2)
+  await user.click(screen.getByRole('button', { name: 'Clear answer' }))
+  expect(last()).toBeNull()
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+})
+
+test('its panel gives each option the address of its picture, and takes it away again', async () => {
+  const { user, patches } = await renderEditor(imageRadio, { options: ['Sun', { key: 'r', name: 'Rain', value: 2, image: 'https://example.com/r.png', later: 1 }] })
+  await user.click(screen.getByRole('textbox', { name: 'Picture of Sun' }))
+  await user.paste('https://example.com/s.png')
+  await user.clear(screen.getByRole('textbox', { name: 'Picture of Rain' }))
+  expect(patches.at(-1)).toEqual({ options: [{ key: 'Sun', name: 'Sun', value: 'Sun', image: 'https://example.com/s.png' }, { key: 'r', name: 'Rain', value: 2, later: 1 }] })
 })
 
 test('answers the value of the chosen picture, by mouse and by arrows (INP-054)', async () => {

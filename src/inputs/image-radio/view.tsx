@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,6 +18,7 @@ export default function ImageRadioView({ question, value, onChange, onBlur, isDi
   const say = useWords(words)
   const read = v.safeParse(schema, question.settings)
   const settings = read.success ? read.output : v.parse(schema, {})
+  const first = useRef<HTMLInputElement>(null)
   const { pictures, miss } = usePictures(question.options, services?.openFile)
   const isLocked = isDisabled || isReadOnly
   const isAnswered = value !== null && value !== undefined
@@ -30,14 +32,15 @@ export default function ImageRadioView({ question, value, onChange, onBlur, isDi
       {question.options.map((option, index) => (
         <label key={option.key} className='lc-image' part='option' data-disabled={isLocked || undefined}>
           <input
-            id={index === 0 ? ids.control : undefined} className='lc-image-input' type='radio' name={ids.control} disabled={isLocked}
+            ref={index === 0 ? first : undefined} id={index === 0 ? ids.control : undefined} className='lc-image-input' type='radio' name={ids.control} disabled={isLocked}
             checked={isAnswered && sameValue(option.value, value)} onChange={() => onChange(option.value)}
           />
           <Picture option={option} url={pictures[option.key]} isNameHidden={settings.hideNames} onMiss={() => miss(option.key)} />
           <span className='lc-image-mark' aria-hidden='true'><Icon name='check' sizePx={14} /></span>
         </label>
       ))}
-      {isAnswered && !isRequired && !isLocked && <button type='button' className='lc-images-clear' onClick={() => onChange(null)}>{say('form.clear')}</button>}
+      {/* the button goes with the answer: the pictures keep the focus */}
+      {isAnswered && !isRequired && !isLocked && <button type='button' className='lc-images-clear' onClick={() => { onChange(null); first.current?.focus() }}>{say('form.clear')}</button>}
     </div>
   )
 }

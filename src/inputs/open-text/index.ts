@@ -4,5 +4,6 @@ export const openText: InputDescriptor = {
   type: 'open text', title: 'Open text', icon: 'text', group: 'text',
   hasPlaceholder: true,
   load: () => import('./view.tsx'),
+  loadEditor: () => import('./edit.tsx'),
   loadSchema: () => import('./schema.ts'),
 }

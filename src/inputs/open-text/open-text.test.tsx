@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { openText } from './index.ts'
 import { sample } from './sample.ts'
@@ -15,6 +16,14 @@ test('is one line of text; empty is null (INP-040)', async () => {
   expect(answers).toEqual(['B', 'B1'])
   await user.clear(field)
   expect(last()).toBeNull()
+})
+
+test('its panel writes the length and what the browser may fill in', async () => {
+  const { user, patches } = await renderEditor(openText)
+  await user.type(screen.getByRole('spinbutton', { name: 'Longest answer (characters)' }), '8')
+  await user.click(screen.getByRole('combobox', { name: /The browser may fill in/ }))
+  await user.click(await screen.findByRole('option', { name: 'Postcode' }))
+  expect(patches).toEqual([{ settings: { max_length: 8 } }, { settings: { autocomplete: 'postal-code' } }])
 })
 
 test('is invalid where it has an error, and has no accessibility violations', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { select } from './index.ts'
 import { sample } from './sample.ts'
@@ -47,6 +48,30 @@ test('says that the options did not load, keeps the answer and tries again', asy
   expect(screen.getByRole('combobox').textContent).toContain('AMS')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await screen.findByText('Amsterdam')).closest('[role="combobox"],.lc-control')).toBeTruthy()
+})
+
+test('its panel writes whether several may be chosen; a default answer of the other kind goes', async () => {
+  const { user, patches } = await renderEditor(select, { settings: { default_value: 'a' } })
+  await user.click(screen.getByRole('switch', { name: 'Several may be chosen' }))
+  expect(patches).toEqual([{ settings: { multiple: true, default_value: undefined } }])
+})
+
+test('its panel writes where options come from, and keeps it when the list is written down again (INP-046)', async () => {
+  const services = { listQueries: () => Promise.resolve([{ slug: 'airports', name: 'Airports' }]), fieldsOf: () => Promise.resolve(['iata', 'name']) }
+  const { user, patches } = await renderEditor(select, {}, services)
+  const pick = async (field: string, option: string): Promise<void> => {
+    await user.click(screen.getByRole('combobox', { name: new RegExp(field) }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await user.click(screen.getByRole('switch', { name: 'Options come from a query' }))
+  await pick('Stored query', 'Airports')
+  await screen.findByRole('combobox', { name: /Field that is shown/ })
+  await pick('Field that is shown', 'name')
+  await pick('Field that is stored', 'iata')
+  const chosen = { query: 'airports', label: 'name', value: 'iata' }
+  expect(patches.at(-1)).toEqual({ settings: { dynamic: { ...chosen, active: true } } })
+  await user.click(screen.getByRole('switch', { name: 'Options come from a query' }))
+  expect(patches.at(-1)).toEqual({ settings: { dynamic: { ...chosen, active: false } } })
 })
 
 test('has no accessibility violations', async () => {

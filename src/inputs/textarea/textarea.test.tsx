@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { textarea } from './index.ts'
 import { sample } from './sample.ts'
@@ -12,6 +13,13 @@ test('takes several lines of text and counts them against its limit (INP-049)', 
   await user.type(screen.getByLabelText('What happened?'), 'one{Enter}two')
   expect(last()).toBe('one\ntwo')
   expect(screen.getByText('7 of 20 characters')).toBeTruthy()
+})
+
+test('its panel writes the lines and the length', async () => {
+  const { user, patches } = await renderEditor(textarea)
+  await user.type(screen.getByRole('spinbutton', { name: 'Lines before it grows' }), '6')
+  await user.type(screen.getByRole('spinbutton', { name: 'Longest answer (characters)' }), '9')
+  expect(patches).toEqual([{ settings: { rows: 6 } }, { settings: { max_length: 9 } }])
 })
 
 test('has no accessibility violations', async () => {

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { DateField } from '../../ui/date-field.tsx'
+import { ChoiceSetting, SwitchSetting, writeSetting } from '../editing.tsx'
+import type { InputEditorProps, StoredQuestion } from '../part.ts'
+import { boundsOf, modeOf, modes } from './moment.ts'
+
+/** What is asked for, and between which bounds. A time has other bounds than a day, so they go when the kind changes. */
+export default function DatePickerEditor(props: InputEditorProps): ReactNode {
+  const question = { settings: settingsOf(props.question) }
+  const mode = modeOf(question)
+  const { min, max } = boundsOf(question)
+  const change = (patch: StoredQuestion): void => props.change({ settings: { min: undefined, max: undefined, type: undefined, ...settingsOf(patch) } })
+  const put = (name: 'min' | 'max') => (value: number | null): void => props.change(writeSetting(name, value ?? undefined))
+  return <>
+    <ChoiceSetting
+      of={{ ...props, question: { settings: { ...question.settings, mode } }, change }} name='mode' label='Asks for' fallback='Datetime'
+      options={[{ value: 'Date', label: 'A date' }, { value: 'Datetime', label: 'A date and a time' }, { value: 'Time', label: 'A time' }]}
+    />
+    <SwitchSetting of={props} name='range' label='From and until' hint='Asks for a start and an end.' />
+    <DateField key={`min ${mode}`} size='s' mode={modes[mode]} label='Earliest' max={max} value={min ?? null} onChange={put('min')} />
+    <DateField key={`max ${mode}`} size='s' mode={modes[mode]} label='Latest' min={min} value={max ?? null} onChange={put('max')} />
+  </>
+}
+
+const settingsOf = ({ settings }: StoredQuestion): StoredQuestion => (settings !== null && typeof settings === 'object' && !Array.isArray(settings) ? { ...settings } : {})
