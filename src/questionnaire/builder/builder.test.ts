@@ -80,6 +80,18 @@ describe('the builder', () => {
     expect(builder.get()).toMatchObject({ isDirty: false, published: { version: 4 } })
   })
 
+  test('leaves the draft of another tab where it is when its own was published', () => {
+    const storage = memoryStorage()
+    const [mine, theirs] = [createBuilder({ form, storage }), createBuilder({ form, storage })]
+    const published = patchAt(fault, '', { modaltitle: 'Mine' })
+    mine.change(published, 'Title')
+    vi.advanceTimersByTime(500)
+    theirs.change(patchAt(fault, '', { modaltitle: 'Theirs' }), 'Title')
+    vi.advanceTimersByTime(500)
+    mine.markPublished({ ...form, version: 4, settings: published })
+    expect(createBuilder({ form, storage }).get().offered).toMatchObject({ settings: { modaltitle: 'Theirs' } })
+  })
+
   test('lives without storage, and with one that refuses', () => {
     const refusing = { getItem: () => { throw new Error('no') }, setItem: () => { throw new Error('full') }, removeItem: () => { throw new Error('no') } }
     const builder = createBuilder({ form, storage: refusing })

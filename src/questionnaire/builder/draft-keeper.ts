@@ -26,6 +26,8 @@ export function createDraftKeeper({ storage, key, now, onKept }: { readonly stor
   let waiting: { readonly settings: Loose; readonly baseVersion: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isKept = false
+  /** What was found there or written by this builder: another tab may have put its own draft in the place since. */
+  let own: string | null = null
   const keptIn = (): KeptIn => (!isKept ? 'nowhere' : storage?.isLasting?.() === false ? 'tab' : 'device')
   const flush = (): boolean => {
     clearTimeout(timer)
@@ -33,12 +35,15 @@ export function createDraftKeeper({ storage, key, now, onKept }: { readonly stor
     if (!waiting || !storage) return false
     const { settings, baseVersion } = waiting
     waiting = undefined
-    isKept = quietly(() => { storage.setItem(place, JSON.stringify({ at: now(), baseVersion, settings })); return true }) ?? false
+    const text = JSON.stringify({ at: now(), baseVersion, settings })
+    isKept = quietly(() => { storage.setItem(place, text); return true }) ?? false
+    if (isKept) own = text
     return isKept
   }
   return {
     read: () => quietly(() => {
-      const stored: unknown = JSON.parse(storage?.getItem(place) ?? 'null')
+      own = storage?.getItem(place) ?? null
+      const stored: unknown = JSON.parse(own ?? 'null')
       if (!isRecord(stored)) return undefined
       const { settings, at: atMs, baseVersion } = stored
       return isRecord(settings) && typeof atMs === 'number' && typeof baseVersion === 'number' && now() - atMs <= longestMs ? { settings, atMs, baseVersion } : undefined
@@ -51,7 +56,8 @@ export function createDraftKeeper({ storage, key, now, onKept }: { readonly stor
       clearTimeout(timer)
       timer = waiting = undefined
       isKept = false
-      quietly(() => storage?.removeItem(place))
+      quietly(() => { if (own !== null && storage?.getItem(place) === own) storage.removeItem(place) })
+      own = null
     },
     keepNow() {
       if (waiting) isKept = flush()

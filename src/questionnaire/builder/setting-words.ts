@@ -12,7 +12,7 @@ export const settingWords = {
   // rules
   'builder.rules': 'Rules', 'builder.rule': 'The answer must', 'builder.rules.optional': 'Rules apply to required questions only.', 'builder.rules.require': 'Make it required',
   'builder.rule.name.Not null': 'be given', 'builder.rule.name.Not null range': 'be within bounds', 'builder.rule.name.Equals value': 'be exactly', 'builder.rule.name.Starts with': 'start with', 'builder.rule.name.Ends with': 'end with', 'builder.rule.name.Occurs': 'contain', 'builder.rule.name.Boolean Check': 'be yes or no', 'builder.rule.name.Ranged': 'hold a number of choices', 'builder.rule.name.Checked': 'be chosen',
-  'builder.rule.min': 'At least', 'builder.rule.max': 'At most', 'builder.rule.value': 'Value', 'builder.rule.noNumber': 'Enter a number.', 'builder.rule.message': 'What to say otherwise', 'builder.rule.message.placeholder': 'A sentence that fits the rule',
+  'builder.rule.min': 'At least', 'builder.rule.max': 'At most', 'builder.rule.value': 'Value', 'builder.rule.wrong': '“{text}” is no number. Enter one.', 'builder.rule.message': 'What to say otherwise', 'builder.rule.message.placeholder': 'A sentence that fits the rule',
   'builder.rule.none': 'May be left empty.', 'builder.rule.notNull': 'Must be answered.', 'builder.rule.incomplete': 'Must be answered. Fill in the value to compare with.',
   'builder.rule.text.between': 'Must have between {min} and {max} characters.', 'builder.rule.text.min': 'Must have at least {min} characters.', 'builder.rule.text.max': 'Must have at most {max} characters.',
   'builder.rule.number.between': 'Must be a number from {min} to {max}.', 'builder.rule.number.min': 'Must be {min} or more.', 'builder.rule.number.max': 'Must be {max} or less.',

@@ -1,5 +1,5 @@
 // The settings of the inspector in sections that fold, and the search above them: a setting whose words do not match is not drawn.
-import { createContext, useContext, useId, useState } from 'react'
+import { createContext, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCollator } from '../../../ui/text.tsx'
@@ -13,6 +13,17 @@ export function Setting({ words, children }: { readonly words: string; readonly 
   const filter = useContext(FilterContext)
   const collator = useCollator()
   return filter.trim() === '' || matches(words, filter, collator) ? <div className='lc-fb-setting'>{children}</div> : null
+}
+
+/** Settings that are drawn elsewhere: found by the words they show, and by `words`. */
+export function DrawnSettings({ words, children }: { readonly words: string; readonly children: ReactNode }): ReactNode {
+  const filter = useContext(FilterContext).trim()
+  const collator = useCollator()
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState('')
+  useLayoutEffect(() => setShown([...box.current?.querySelectorAll('label, legend, .lc-field-label') ?? []].map(one => one.textContent).join(' ')), [filter])
+  const isFound = filter === '' || matches(`${words} ${shown}`, filter, collator)
+  return <div ref={box} className={isFound ? 'lc-fb-setting' : undefined} hidden={!isFound}>{children}</div>
 }
 
 /** A titled group of settings. `summary` says what is set while it is folded. */

@@ -59,7 +59,7 @@ function Target({ of }: { readonly of: Editing }): ReactNode {
     </Setting>
     <Setting words={`${say('builder.collection')} collection target`}>
       {listCollections && app === '' && textAt(of.node, 'collection') === ''
-        ? <Select label={say('builder.collection')} placeholder={say('builder.collection.first')} isDisabled options={[]} value={null} onChange={() => {}} />
+        ? <Select size='s' label={say('builder.collection')} placeholder={say('builder.collection.first')} isDisabled options={[]} value={null} onChange={() => {}} />
         : listCollections
         ? <PickSetting of={panel(say('builder.collection'))} at='question' name='collection' label={say('builder.collection')} ask={app === '' ? undefined : () => listCollections(app)} lookKey={app} optionOf={one => ({ value: one.slug, label: one.name })} />
         : <TextField size='s' label={say('builder.collection')} value={textAt(of.node, 'collection')} onChange={value => of.patch({ collection: value || undefined }, say('builder.collection'))} />}

@@ -6,10 +6,10 @@ import { inputs } from '../../../inputs/index.ts'
 import type { EditorServices, StoredQuestion } from '../../../inputs/part.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RadioGroup, Select, TextArea, TextField } from '../../../ui/fields.tsx'
+import { NumberField, RadioGroup, Select, TextArea, TextField } from '../../../ui/fields.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
 import { hasOptions, isDynamic } from '../checks.ts'
-import { useBuilder, useBuilderPlace, useChoice } from '../context.ts'
+import { useBuilderPlace, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
 import { useEditUi } from '../edit/edit-ui.ts'
 import { newQuestion } from '../new-question.ts'
@@ -18,9 +18,10 @@ import type { Loose, Place } from '../place.ts'
 import { words } from '../words.ts'
 import { ActionsOf } from './actions-of.tsx'
 import { ConditionsEditor } from './conditions-editor.tsx'
+import { DefaultField } from './default-field.tsx'
 import { Flag, Text } from './fields.tsx'
 import type { Editing } from './fields.tsx'
-import { Section, Setting } from './filter.tsx'
+import { DrawnSettings, Section, Setting } from './filter.tsx'
 import { KeyField } from './key-field.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { ruleNeeds, ruleSentence } from './sentence.ts'
@@ -106,11 +107,11 @@ function TypeSection({ of, place, type }: { readonly of: Editing; readonly place
   const change = (patch: StoredQuestion): void => of.patch(patch, inputs.find(type)?.title ?? type)
   return (
     <Section title={inputs.find(type)?.title ?? type} isOpen>
-      <Setting words={`${inputs.find(type)?.title ?? ''} ${type} settings`}>
+      <DrawnSettings words={`${inputs.find(type)?.title ?? ''} ${type} settings`}>
         {Editor === undefined ? <Skeleton kind='form' heightPx={120} />
           : Editor === 'failed' ? <p className='lc-fb-note'>{say('error.chunk')} <Button size='s' icon='refresh' onPress={() => views.retry(type)}>{say('action.retry')}</Button></p>
           : <div className='lc-fb-type-panel'>{createElement(Editor, { question: of.node, change, services })}</div>}
-      </Setting>
+      </DrawnSettings>
     </Section>
   )
 }
@@ -139,7 +140,7 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
             {needs === 'bounds' && (
               <div className='lc-fb-pair'>
                 {(['min', 'max'] as const).map(name => (
-                  <TextField key={name} size='s' label={say(`builder.rule.${name}`)} inputMode='decimal' error={isWrong(bound(name)) ? say('builder.rule.noNumber') : undefined} value={bound(name)} onChange={text => set({ [name]: text.trim() === '' ? undefined : Number.isFinite(Number(text)) ? Number(text) : text })} />
+                  <NumberField key={name} size='s' label={say(`builder.rule.${name}`)} error={isWrong(bound(name)) ? say('builder.rule.wrong', { text: bound(name) }) : undefined} value={bound(name) === '' || isWrong(bound(name)) ? null : Number(bound(name))} onChange={next => set({ [name]: next ?? undefined })} />
                 ))}
               </div>
             )}
@@ -175,31 +176,6 @@ function PopUp({ of }: { readonly of: Editing }): ReactNode {
         <TextField size='s' label={say('builder.popUp')} hint={say('builder.popUp.hint')} value={textAt(popUp, 'title')} placeholder={say('builder.popUp.title')} onChange={title => set({ title: title === '' ? undefined : title })} />
         <TextArea size='s' label={say('builder.popUp.text')} isLabelHidden placeholder={say('builder.popUp.text')} rows={2} value={textAt(popUp, 'text')} onChange={text => set({ text: text === '' ? undefined : text })} />
       </div>
-    </Setting>
-  )
-}
-
-function DefaultField({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
-  const builder = useBuilder()
-  const { node } = of
-  const input = inputs.find(textAt(node, 'type').toLowerCase())
-  const value = asRecord(node['settings'])['default_value'] ?? node['default_value']
-  const set = (next: unknown): void => { of.patch({ default_value: undefined, settings: { default_value: next } }, say('builder.default')); builder.endGesture() }
-  if (Array.isArray(value) || isRecord(value)) return null // its own panel writes it
-  const options = listAt(node, 'options')
-  if (hasOptions(input)) {
-    if (options.length === 0 || input?.type === 'checkbox' || input?.type === 'group radio') return null
-    return (
-      <Setting words={`${say('builder.default')} preselect`}>
-        <Select size='s' label={say('builder.default')} placeholder={say('builder.default.none')} options={options.map((option, index) => ({ value: String(index), label: textAt(option, 'name') || textAt(option, 'key') }))} value={value === undefined ? null : String(options.findIndex(option => String(option['value']) === String(value)))} isClearable onChange={(at: string | null) => set(at === null ? undefined : options[Number(at)]?.['value'])} />
-      </Setting>
-    )
-  }
-  if (input?.group !== 'text' && input?.group !== 'number') return null
-  return (
-    <Setting words={`${say('builder.default')} preselect`}>
-      <TextField size='s' label={say('builder.default')} placeholder={say('builder.default.none')} value={value === undefined || value === null ? '' : String(value)} onChange={text => of.patch({ default_value: undefined, settings: { default_value: text === '' ? undefined : input.group === 'number' && Number.isFinite(Number(text)) ? Number(text) : text } }, say('builder.default'))} />
     </Setting>
   )
 }
