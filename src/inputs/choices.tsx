@@ -1,11 +1,14 @@
 // Options that are all in sight, as rows to press: native radios or check boxes underneath, so keyboard and screen reader
 // behave as everywhere. The group is named by the question's label.
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSheet } from '../ui/sheet.ts'
 import type { Option } from '../questionnaire/definition.ts'
 import type { InputViewProps } from './part.ts'
 import { useWords } from './words.ts'
 import sheet from './choices.css'
+
+const words = { 'input.choices.none': 'There is nothing to choose from yet.' } as const
 
 export interface ChoicesProps extends Pick<InputViewProps, 'ids' | 'isDisabled' | 'isReadOnly' | 'isRequired' | 'error' | 'onBlur'> {
   readonly kind: 'radio' | 'checkbox'
@@ -18,7 +21,8 @@ export interface ChoicesProps extends Pick<InputViewProps, 'ids' | 'isDisabled' 
 
 export function Choices({ kind, options, isChosen, onChoose, onClear, ids, isDisabled, isReadOnly, isRequired, error, onBlur }: ChoicesProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useWords(words)
+  const first = useRef<HTMLInputElement>(null)
   const isLocked = isDisabled || isReadOnly
   const isShort = options.length > 3 && options.every(option => option.name.length <= 24)
   return (
@@ -28,10 +32,11 @@ export function Choices({ kind, options, isChosen, onChoose, onClear, ids, isDis
       className='lc-options' data-columns={isShort ? 2 : 1} data-invalid={error ? true : undefined}
       onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}
     >
+      {options.length === 0 && <p className='lc-options-none'>{text('input.choices.none')}</p>}
       {options.map((option, index) => (
         <label key={option.key} className='lc-option' part='option' data-disabled={isLocked || undefined}>
           <input
-            id={index === 0 ? ids.control : undefined} className='lc-option-input' type={kind} name={ids.control} checked={isChosen(option)} disabled={isLocked}
+            ref={index === 0 ? first : undefined} id={index === 0 ? ids.control : undefined} className='lc-option-input' type={kind} name={ids.control} checked={isChosen(option)} disabled={isLocked}
             aria-invalid={kind === 'checkbox' && error ? true : undefined} aria-describedby={kind === 'checkbox' && error ? ids.error : undefined}
             onChange={event => onChoose(option, event.currentTarget.checked)}
           />
@@ -39,7 +44,8 @@ export function Choices({ kind, options, isChosen, onChoose, onClear, ids, isDis
           <span className='lc-option-name'>{option.name}</span>
         </label>
       ))}
-      {onClear && !isLocked && <button type='button' className='lc-options-clear' onClick={onClear}>{text('form.clear')}</button>}
+      {/* the button goes with the answer: the options keep the focus */}
+      {onClear && !isLocked && <button type='button' className='lc-options-clear' onClick={() => { onClear(); first.current?.focus() }}>{text('form.clear')}</button>}
     </div>
   )
 }

@@ -33,6 +33,22 @@ it('takes a date typed part by part and moves on by itself', () => {
   expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2027, 6, 4))
 })
 
+it('writes a long date over one in February; what stays too long is the last day of its month', () => {
+  const onSay = vi.fn()
+  const { getAllByRole, focused } = draw(<One start={Date.UTC(2026, 1, 28)} onSay={onSay} />, { lang: 'nl' })
+  const [day, month] = getAllByRole('spinbutton') as HTMLInputElement[] // three boxes are drawn in mode date
+  day?.focus()
+  for (const typed of ['3', '31']) fireEvent.change(day!, { target: { value: typed } })
+  expect(focused()).toBe(month)
+  expect(day?.value).toBe('31')
+  fireEvent.change(month!, { target: { value: '03' } })
+  expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2026, 2, 31))
+  fireEvent.change(month!, { target: { value: '04' } })
+  expect([onSay.mock.lastCall, day?.value]).toEqual([[Date.UTC(2026, 3, 30)], '31'])
+  fireEvent.blur(month!)
+  expect(day?.value).toBe('30')
+})
+
 it('keeps all four digits of a year that another part follows', () => {
   const onSay = vi.fn()
   const { getAllByRole, focused } = draw(<One mode='datetime' onSay={onSay} />, { lang: 'nl' })

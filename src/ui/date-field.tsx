@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Calendar } from './calendar.tsx'
 import { controlState, Tool } from './control.tsx'
-import { dayOf, momentOf, partsOf } from './date-parts.ts'
+import { dayOf, isLongDay, momentOf, partsOf } from './date-parts.ts'
 import type { DateMode, DateParts } from './date-parts.ts'
 import { DateSegments } from './date-segments.tsx'
 import { Field, useField } from './field.tsx'
@@ -54,10 +54,14 @@ export function DateField(props: DateFieldProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<DateDraft>(props.draft ?? [undefined, undefined])
 
+  // Who writes 31 over a day of February means another month, which is written next: until then the day stands as it was typed.
+  const [long, setLong] = useState<DateDraft>([undefined, undefined])
+
   const startMs = props.isRange ? props.value?.start ?? null : props.value
   const endMs = props.isRange ? props.value?.end ?? null : null
-  const startParts = drafts[0] ?? partsOf(startMs, mode, timeZone)
-  const endParts = drafts[1] ?? partsOf(endMs, mode, timeZone)
+  const standing = (at: 0 | 1, ms: number | null): DateParts => drafts[at] ?? (long[at] && momentOf(long[at], mode, timeZone) === ms ? long[at] : partsOf(ms, mode, timeZone))
+  const startParts = standing(0, startMs)
+  const endParts = standing(1, endMs)
   const isEmpty = [startParts, endParts].every(parts => Object.keys(parts).length === 0)
   const isBeyond = [startMs, endMs].some(ms => ms !== null && ((min !== undefined && ms < min) || (max !== undefined && ms > max)))
   const isBackwards = startMs !== null && endMs !== null && endMs < startMs
@@ -71,6 +75,7 @@ export function DateField(props: DateFieldProps): ReactNode {
     // a draft lives only while the value cannot hold what stands there
     const left: DateDraft = [from === undefined || (isRange && to === undefined) ? start : undefined, isRange && (to === undefined || from === undefined) ? end : undefined]
     setDrafts(left)
+    setLong([isLongDay(start) ? start : undefined, isLongDay(end) ? end : undefined])
     props.onDraft?.(left.some(parts => parts && Object.keys(parts).length > 0) ? left : undefined)
     if (!props.isRange) {
       if ((from ?? null) !== props.value) props.onChange(from ?? null)
@@ -101,7 +106,11 @@ export function DateField(props: DateFieldProps): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box} role='group' aria-labelledby={labelledBy} aria-describedby={describedBy} className='lc-control lc-date' {...controlState(marked)} data-range={isRange || undefined} data-open={isOpen || undefined}
-        onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.() }}
+        onBlur={event => {
+          if (event.currentTarget.contains(event.relatedTarget)) return
+          setLong([undefined, undefined])
+          props.onBlur?.()
+        }}
         onPointerDown={event => {
           if (event.target === event.currentTarget && !props.isDisabled) { // a press on the empty end of the box goes to the first part
             event.preventDefault()

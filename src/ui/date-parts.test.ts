@@ -46,6 +46,8 @@ it.each([
   ['2026-11-21', 'nl', { year: 2026, month: 11, day: 21 }],
   ['21/11/2026 14:30', 'nl', { year: 2026, month: 11, day: 21, hour: 14, minute: 30 }],
   ['11/21/26', 'en-US', { year: 2026, month: 11, day: 21 }],
+  ['11/21/2026 2:30 pm', 'en-US', { year: 2026, month: 11, day: 21, hour: 14, minute: 30 }],
+  ['11/21/2026, 12:05 a.m.', 'en-US', { year: 2026, month: 11, day: 21, hour: 0, minute: 5 }],
   ['31 foo', 'nl', undefined],
   ['45-45-2026', 'nl', undefined],
 ])('reads %j pasted in %s', (text, lang, parts) => { expect(readPasted(text, layoutOf('datetime', lang))).toEqual(parts) })

@@ -66,6 +66,9 @@ export function rangeOf(part: PartName, parts: DateParts): { readonly min: numbe
   return { min: 0, max: part === 'hour' ? 23 : 59 }
 }
 
+/** Says whether the day is one its month does not have. */
+export const isLongDay = (parts: DateParts): boolean => parts.day !== undefined && parts.day > rangeOf('day', parts).max
+
 /** Steps a part, round at its ends (a year is not round); an empty part starts at `start`. */
 export function stepPart(part: PartName, parts: DateParts, by: number, start: number): number {
   const { min, max } = rangeOf(part, parts)
@@ -77,7 +80,7 @@ export function stepPart(part: PartName, parts: DateParts, by: number, start: nu
   return next > max ? min : next < min ? max : next
 }
 
-/** Reads pasted text: "2026-11-21", "21/11/2026 14:30", "14:30". Undefined where the numbers do not fit the field. */
+/** Reads pasted text: "2026-11-21", "21/11/2026 14:30", "14:30", "2:30 pm". Undefined where the numbers do not fit the field. */
 export function readPasted(text: string, layout: readonly LayoutItem[]): DateParts | undefined {
   const numbers = [...text.matchAll(/\d+/g)].map(match => match[0])
   const order = layout.flatMap(item => ('part' in item ? [item.part] : []))
@@ -93,6 +96,8 @@ export function readPasted(text: string, layout: readonly LayoutItem[]): DatePar
     if (digits === undefined) continue
     parts[part] = part === 'year' && digits.length === 2 ? 2000 + Number(digits) : Number(digits)
   }
+  const half = /\d\s*([ap])\.?\s?m\b/i.exec(text)?.[1]?.toLowerCase()
+  if (half !== undefined && parts.hour !== undefined && parts.hour <= 12) parts.hour = (parts.hour % 12) + (half === 'p' ? 12 : 0)
   const fits = Object.entries(parts).every(([part, value]) => {
     const { min, max } = rangeOf(part as PartName, parts) // the keys were written above
     return value >= min && value <= max

@@ -71,8 +71,9 @@ function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactN
       return put(undefined)
     }
     const number = Number(plain)
-    const isFull = plain.length >= digits || (part !== 'year' && number * 10 > max)
-    if (number > max) return setTyped(plain.slice(-1))
+    const most = part === 'day' ? 31 : max // its month may be written next
+    const isFull = plain.length >= digits || (part !== 'year' && number * 10 > most)
+    if (number > most) return setTyped(plain.slice(-1))
     setTyped(isFull ? undefined : plain)
     if (number >= min && (part !== 'year' || plain.length === digits)) put(number)
     else if (isFull) put(undefined)

@@ -100,3 +100,16 @@ describe('inputs that slide', () => {
     expect(field(form, 'input[type=range]').getBoundingClientRect().height).to.be.at.least(44)
   })
 })
+
+describe('inputs to choose from', () => {
+  before(async () => { await loadSdk() })
+  afterEach(clean)
+
+  it('a toggle keeps long words inside its box (INP-050)', async () => {
+    const form = await open({ type: 'toggle', options: [`Somebody pasted a paragraph here that goes on and on, with ${'one'.repeat(60)} in it`, 'No'] })
+    const box = inside(form).querySelector('.lc-toggle')?.getBoundingClientRect()
+    const words = [...inside(form).querySelectorAll('.lc-toggle-option > span')].map(one => one.getBoundingClientRect())
+    expect(words.length).to.equal(2)
+    expect(words.every(one => one.left >= (box?.left ?? 0) && one.right <= (box?.right ?? 0))).to.equal(true)
+  })
+})

@@ -22,6 +22,13 @@ test('must have the length and the pattern of its country, in small letters too 
   expect(validate(required, 'NLA1ABNA0417164300')).toBe('This is not how an IBAN with NL (Netherlands) is written. Check letters and digits.')
 })
 
+test('takes a number that was pasted with “IBAN” before it', async () => {
+  const { user, last } = await renderInput(iban, { label: 'Account' })
+  await user.click(field())
+  await user.paste('IBAN: NL91 ABNA 0417 1643 00')
+  expect([last(), field().value]).toEqual(['NL91ABNA0417164300', 'NL91 ABNA 0417 1643 00'])
+})
+
 test('ignores spaces and checks digits only on wish (INP-032)', () => {
   expect(validate(required, ' NL91 ABNA 0417 1643 00 ')).toBeNull()
   expect(validate(required, 'NL92ABNA0417164300')).toBeNull()

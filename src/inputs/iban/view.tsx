@@ -12,7 +12,9 @@ import { countryOf, inFours, longestIban, toIban, wrongForm, wrongIban } from '.
 import { words } from './words.ts'
 import sheet from './iban.css'
 
-const grouping = { strip: toIban, group: (kept: string) => inFours(kept.slice(0, longestIban)) }
+/** People paste it with its name before it; no country is called IB. */
+const strip = (text: string): string => toIban(text.replace(/^\s*IBAN[\s:]*/i, ''))
+const grouping = { strip, group: (kept: string) => inFours(kept.slice(0, longestIban)) }
 
 /** An account number (INP-031), shown in fours while it is typed and stored without spaces (INP-032). */
 export default function IbanView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {

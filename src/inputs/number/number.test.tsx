@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { number } from './index.ts'
 import { sample } from './sample.ts'
@@ -77,6 +78,22 @@ test('tells the bounds a number must lie between, for as long as it must', async
   cleanup()
   await renderInput(number, { label: 'Km', required: true, validation: { ...validation, type: 'Not null' } }, 3)
   expect(field().hasAttribute('aria-valuemax')).toBe(false)
+})
+
+test('what cannot be read as a number is no answer, also where there was one before', async () => {
+  const { user, last } = await renderInput(number, { label: 'Km' }, 12)
+  await user.type(field(), '.5.3')
+  expect([field().value, last()]).toEqual(['12.5.3', null])
+})
+
+test('its panel writes unit, buttons, step and where stepping ends', async () => {
+  const { user, patches } = await renderEditor(number)
+  await user.type(screen.getByRole('textbox', { name: 'Unit' }), 'm')
+  await user.click(screen.getByRole('switch', { name: 'Minus and plus beside the number' }))
+  await user.type(screen.getByRole('spinbutton', { name: 'Step' }), '5')
+  await user.type(screen.getByRole('spinbutton', { name: 'Steps down to' }), '0')
+  await user.type(screen.getByRole('spinbutton', { name: 'Steps up to' }), '9')
+  expect(patches).toEqual([{ unit: 'm' }, { buttons: true }, { step: 5 }, { min: 0 }, { max: 9 }].map(settings => ({ settings })))
 })
 
 test('has no accessibility violations', async () => {

@@ -37,8 +37,7 @@ export default function NumberView({ question, value, onChange, onBlur, onProble
     setDraft(typed)
     unfinished?.set(isWrong(typed, lang) ? typed : undefined)
     if (typed.trim() === '') return put(null)
-    const next = readNumber(typed, lang)
-    if (next !== undefined) put(next)
+    put(readNumber(typed, lang) ?? null) // what cannot be read is no answer, also where there was one before
   }
   const stepBy = (by: number): void => {
     const next = number === null ? Math.min(max, Math.max(min, 1)) : Math.min(max, Math.max(min, number + by))

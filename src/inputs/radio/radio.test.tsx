@@ -21,10 +21,16 @@ test('the answer of a radio is the option’s value, never its name (INP-054)', 
   expect(last()).toBe(false)
 })
 
-test('takes an optional answer back', async () => {
+test('takes an optional answer back and keeps the focus', async () => {
   const { user, last } = await renderInput(radio, { ...sample.question, required: false }, 'low')
   await user.click(screen.getByRole('button', { name: 'Clear answer' }))
   expect(last()).toBeNull()
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+})
+
+test('says so where there is nothing to choose from', async () => {
+  await renderInput(radio, { label: 'Size', options: [] })
+  expect(screen.getByRole('radiogroup', { name: 'Size' }).textContent).toBe('There is nothing to choose from yet.')
 })
 
 test('is a named group without accessibility violations', async () => {

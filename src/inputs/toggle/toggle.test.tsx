@@ -22,6 +22,16 @@ test('asks yes or no without options', async () => {
   expect(last()).toBe(false)
 })
 
+test('takes an optional answer back and keeps the focus; a required one stays', async () => {
+  const { user, last } = await renderInput(toggle, { ...sample.question, required: false }, 'no')
+  await user.click(screen.getByRole('button', { name: 'Clear answer' }))
+  expect(last()).toBeNull()
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+  cleanup()
+  await renderInput(toggle, sample.question, 'no')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('has no accessibility violations', async () => {
   const { violations } = await renderInput(toggle, sample.question, sample.answer)
   expect(await violations()).toEqual([])
