@@ -1,18 +1,24 @@
 // An answer as people read it, for forms that only show (INP-055). Pure.
 import type { Question } from '../questionnaire/definition.ts'
 import type { Say } from './rules.ts'
-import { isEmpty, sameValue } from './rules.ts'
+import { isEmpty, sameValue, sayEnglish } from './rules.ts'
 import { checkOf } from './validators.ts'
 
 /** Writes an answer in the visitor's notation, and in the words of `say` where it has words; undefined when there is none. */
-export function answerText(question: Question, value: unknown, lang: string, say?: Say): string | undefined {
+export function answerText(question: Question, value: unknown, lang: string, say: Say = sayEnglish): string | undefined {
   if (isEmpty(value)) return undefined
   const own = checkOf(question.type)?.answerText
   if (own) return own(question, value, lang, say)
   if (Array.isArray(value)) return new Intl.ListFormat(lang, { type: 'unit' }).format(value.map(one => nameOf(question, one)))
   if (question.type === 'date picker') return dateText(question, value, lang)
-  if (typeof value === 'number' && question.options.length === 0) return new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(value)
+  if (typeof value === 'number' && question.options.length === 0) return withUnit(question, new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(value))
+  if (typeof value === 'boolean' && question.options.length === 0) return say(value ? 'input.yes' : 'input.no') // a toggle without options
   return nameOf(question, value)
+}
+
+function withUnit({ settings }: Question, text: string): string {
+  const { unit } = settings
+  return typeof unit === 'string' && unit !== '' ? `${text} ${unit}` : text
 }
 
 function nameOf(question: Question, value: unknown): string {

@@ -22,7 +22,7 @@ const all = Array.from({ length: 120 }, (_, index) => ({ _id: `i${index}`, colou
 const focused = (): Element | null => document.activeElement
 
 /** A server with one form and its answers. */
-function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, auth = { mode: 'public' } }: { readonly removes?: boolean; readonly counts?: object; readonly auth?: CoreOptions['auth'] } = {}) {
+function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, stored = settings, auth = { mode: 'public' } }: { readonly removes?: boolean; readonly counts?: object; readonly stored?: object; readonly auth?: CoreOptions['auth'] } = {}) {
   const sent: (RequestInit | undefined)[] = []
   const asked: URL[] = []
   const removed: string[] = []
@@ -47,7 +47,7 @@ function open(items: readonly object[] = all, props: Partial<Parameters<typeof F
         : url.pathname.includes('/given/') ? found.slice(0, Number(url.searchParams.get('limit'))).map(item => ({ item: Reflect.get(item, '_id') as unknown, at: 1_700_000_000, value: Reflect.get(item, 'note') as unknown }))
         : url.pathname.endsWith('/answers') ? found.slice(offset, offset + 50)
         : url.pathname.endsWith('.csv') ? (offset < 10_000 ? undefined : '')
-        : { id: '7', name: 'Fault', latest_version: { version, settings: version === 1 ? { ...settings, rows: [{ key: 'r', questions: [{ key: 'note', type: 'open text', label: 'Note of old' }] }] } : settings } }
+        : { id: '7', name: 'Fault', latest_version: { version, settings: version === 1 ? { ...settings, rows: [{ key: 'r', questions: [{ key: 'note', type: 'open text', label: 'Note of old' }] }] } : stored } }
       return Promise.resolve(data === undefined || data === '' ? new Response(data === '' ? '' : offset === 0 ? 'Colour,Note\r\n' : `Red,${offset}\r\n`, { headers: { 'content-type': 'text/csv' } })
         : new Response(JSON.stringify({ code: 200, message: 'OK', data, total: found.length }), { headers: { 'content-type': 'application/json' } }))
     },
@@ -73,12 +73,21 @@ test('lists every response, newest first and page by page', async () => {
   expect(await screen.findByText('Note 50')).toBeTruthy()
 })
 
+test('says of a form without answers whether it can be sent from here at all', async () => {
+  open([])
+  expect(await screen.findByText('As soon as somebody sends this form, the answers stand here.')).toBeTruthy()
+  cleanup()
+  open([], {}, { stored: { rows: settings.rows } })
+  expect(await screen.findByText(/does not say where its answers go/)).toBeTruthy()
+})
+
 test('searches in the responses on the server', async () => {
   const { asked, user } = open()
   await user.type(await screen.findByRole('searchbox', { name: 'Search in responses' }), 'Note 77')
   expect(await screen.findByText('Note 77')).toBeTruthy()
   await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByRole('status').textContent).toBe('1–1 of 1'))
   expect(asked.some(url => url.searchParams.get('search') === 'Note 77')).toBe(true)
+  expect(screen.getByRole('tab', { name: /Responses/ }).textContent).toBe('Responses1')
   await user.type(screen.getByRole('searchbox'), 'x')
   expect(await screen.findByText('No response holds these words')).toBeTruthy()
 })

@@ -79,7 +79,9 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} isRetrying={failed.isLoading} />
   if (!definition || !shownSummary) return <Skeleton kind='form' heightPx={420} />
   const isNone = shownSummary.total + shownSummary.drafts === 0
-  if (isNone && version === null && !isNarrowed(narrowing) && !deletion.doomed && !summary.isLoading) return <EmptyState icon='form' title={say('answers.none')} text={say('answers.none.text')} />
+  const { app, collection } = definition.target
+  const none = <EmptyState icon='form' title={say('answers.none')} text={say(app && collection ? 'answers.none.text' : 'answers.none.nowhere')} />
+  if (isNone && version === null && !isNarrowed(narrowing) && !deletion.doomed && !summary.isLoading) return none
 
   const rows = (shownList?.rows ?? []).filter(row => !deletion.without.includes(idOf(row) ?? '')) // what is on its way may still hold it
   const save = async (): Promise<void> => {
@@ -91,7 +93,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
     {
       id: 'summary', label: say('answers.summary'), icon: 'bar-chart',
       content: isNone
-        ? version === null && !isNarrowed(narrowing) ? <EmptyState icon='form' title={say('answers.none')} text={say('answers.none.text')} />
+        ? version === null && !isNarrowed(narrowing) ? none
         : <EmptyState icon='filter' title={say('answers.noFit')} text={say('answers.noFit.text')} action={<Button onPress={() => narrow(everything)}>{say('answers.showAll')}</Button>} />
         : (
           <div aria-busy={summary.isLoading || undefined}>
@@ -103,7 +105,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
         ),
     },
     {
-      id: 'responses', label: say('answers.responses'), icon: 'table', badge: shownSummary.total + shownSummary.drafts,
+      id: 'responses', label: say('answers.responses'), icon: 'table', badge: search !== '' && shownList ? shownList.total : shownSummary.total + shownSummary.drafts,
       content: (
         <ResponseTable
           definition={definition} name={say('answers.responses')} rows={rows} total={shownList?.total ?? 0} page={page} pageRows={pageRows} isLoading={list.isLoading}

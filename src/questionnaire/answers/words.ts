@@ -7,6 +7,7 @@ export const words = {
   'answers.drafts': 'Saved, not sent',
   'answers.latest': 'Latest',
   'answers.none': 'Nobody has answered yet',
+  'answers.none.nowhere': 'The form does not say where its answers go: it can be sent only from a page that names the place.',
   'answers.none.text': 'As soon as somebody sends this form, the answers stand here.',
   'answers.noMatch': 'No response holds these words',
   'answers.noMatch.text': 'Try fewer words, or another version of the form.',
