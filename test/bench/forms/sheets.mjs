@@ -19,7 +19,7 @@ function literalsIn(code) {
     if (node === null || typeof node !== 'object') return
     if (node.type === 'Literal' && typeof node.value === 'string') found.push({ text: node.value, start: node.start, end: node.end })
     else if (node.type === 'TemplateLiteral' && node.quasis.length === 1) found.push({ text: node.quasis[0].value.cooked, start: node.start, end: node.end })
-    else for (const value of Object.values(node)) Array.isArray(value) ? value.forEach(walk) : walk(value)
+    else for (const value of Object.values(node)) [value].flat().forEach(walk)
   }
   walk(parseAst(code))
   return found
