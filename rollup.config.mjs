@@ -76,11 +76,10 @@ const groups = [
   ['control', /\/dist\/src\/ui\/(control|field)(\.css)?\.js$/],
   ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/(?!locale)[\w-]+)\.js$/],
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
-  ['editing', /\/dist\/src\/inputs\/editing\.js$/],
   ['builder', /\/dist\/src\/questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)\.js$/],
   ['actions', /\/dist\/src\/actions\/[\w/-]+\.js$/],
   // the engine of a form and its questions, which the builder draws too; and the form around them
-  ['questions', /\/dist\/src\/(questionnaire\/(definition|problems|conditions|graph|engine|answers|validation|progress|languages|row-questions|question-box|use-views|hooks|services|words|questionnaire\.css)|inputs\/(index|rules|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|ui\/rich-words)\.js$/],
+  ['questions', /\/dist\/src\/(questionnaire\/(definition|problems|conditions|graph|engine|answers|validation|progress|languages|row-questions|question-box|use-views|hooks|services|words|questionnaire\.css)|inputs\/(index|rules|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/rich-words)\.js$/],
   ['checks', /\/dist\/src\/(inputs\/(all-validators|scale|(address|app-collection|checkbox|date-picker|email|file-upload|group-radio|iban|image-radio|json|map|phone|range-slider|slider)\/validate|checkbox\/rows|date-picker\/moment|(address|email|file-upload|iban|phone|range-slider|slider)\/words|iban\/countries|map\/check-words|address\/address|file-upload\/entry)|engines\/maps\/polygon)\.js$/],
   ['form', /\/dist\/(elements\/(lc-questionnaire(\.(class|element))?|views\/questionnaire-view|form-handles)|src\/questionnaire\/(connected|questionnaire|needs|form-place|row-box|parts|footer|form-head|form-shell\.css|prefill|emit|handle|draft|form-queue|use-(draft|engine|form-events|host|reveal|saving)))\.js$/],
   ['form-actions', /\/dist\/src\/questionnaire\/form-actions\.js$/],
