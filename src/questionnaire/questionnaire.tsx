@@ -230,12 +230,12 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
                 }}
               />
             )}
-            {saving.alert && <NoticeBar notice={saving.alert} />}
+            {saving.alert && <NoticeBar isNews notice={saving.alert} />}
             {saving.kept && !saving.alert && <NoticeBar notice={saving.kept} action={{ label: say('form.kept.send'), onPress: () => void queue?.flush() }} />}
-            {saving.failed && !saving.alert && <NoticeBar notice={saving.failed} action={{ label: say('action.retry'), onPress: () => void saving.retry(), isBusy: saving.running !== undefined }} />}
+            {saving.failed && !saving.alert && <NoticeBar isNews notice={saving.failed} action={{ label: say('action.retry'), onPress: () => void saving.retry(), isBusy: saving.running !== undefined }} />}
             {form.cleared && (
               <NoticeBar
-                notice={{ kind: 'info', text: say('form.cleared', { labels: form.cleared.labels.join(', ') }) }}
+                isNews notice={{ kind: 'info', text: say('form.cleared', { labels: form.cleared.labels.join(', ') }) }}
                 action={{ label: say('form.undo'), onPress: () => engine.undo() }}
               />
             )}

@@ -230,14 +230,16 @@ test('a save whose answer was lost is there once after it was tried again', asyn
 const isSaveUrl = (url: URL): boolean => isSave(url.href)
 
 for (const [status, what] of [[500, 'fails'], [403, 'refuses']] as const) {
-  test(`a server that ${what} (${status}): the alert of the form, nothing lost, and a retry`, async ({ page, request }) => {
+  test(`a server that ${what} (${status}): the alert of the form where one looks, nothing lost, and a retry`, async ({ page, request }) => {
     const inspector = named(`Answer ${status}`)
     const server = await backEnd(request)
     await openForm(page)
     await fillAll(page, inspector)
     await page.route(isSaveUrl, route => route.fulfill({ status, json: { code: status, message: 'Not now.' } }), { times: 1 })
+    await page.setViewportSize({ width: 900, height: 500 }) // the step is longer than the window, and its end is in sight
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await press(page, 'Send inspection')
-    await expect(page.getByText('Your inspection could not be stored. Nothing you typed is lost: please try again.')).toBeVisible()
+    await expect(page.getByText('Your inspection could not be stored. Nothing you typed is lost: please try again.')).toBeInViewport({ ratio: 1 })
     await expect(question(page, 'result').getByRole('radio', { name: 'Passed', exact: true })).toBeChecked()
     await page.waitForTimeout(2_200)
     await expect(page.getByText('Your inspection could not be stored.')).toBeVisible()
