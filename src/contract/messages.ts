@@ -91,7 +91,7 @@ export const messages = {
   'input.dateBetween': 'Choose a date between {min} and {max}.',
   'input.dateMin': 'Choose a date on or after {min}.',
   'input.dateMax': 'Choose a date on or before {max}.',
-  'input.dateOutside': 'This date cannot be chosen.',
+  'input.dateOutside': 'This time cannot be chosen.',
   'input.dateOrder': 'The end must not be before the start.',
   'input.equals': 'The answer must be “{value}”.',
   'input.startsWith': 'The answer must start with “{value}”.',

@@ -83,6 +83,14 @@ test('a date is unix milliseconds, a range {start, end} (INP-018)', () => {
   }
   expect([accepts({}, 1.7e12), accepts({}, '2024-01-01'), accepts({ range: true }, { start: 1, end: 2 }), accepts({ range: true }, { start: 3, end: 2 }), accepts({ range: true }, 1)]).toEqual([true, false, true, false, false])
 })
+test('says between which days, and which of yes and no it must be (VAL-018)', () => {
+  const at = (day: string): number => new Date(`${day}T12:00`).getTime()
+  const say = (settings: Loose) => judge('date picker', undefined, at('2020-01-01'), { settings })
+  expect(say({ min: at('2026-11-21') })).toBe('Choose a date on or after 2026-11-21.')
+  expect(say({ max: at('2019-11-21') })).toBe('Choose a date on or before 2019-11-21.')
+  expect(say({ min: at('2026-11-21'), max: at('2026-11-30') })).toBe('Choose a date between 2026-11-21 and 2026-11-30.')
+  expect(judge('toggle', { type: 'Boolean Check', value: true }, false)).toBe('The answer must be Yes.')
+})
 test('a date must be inside the bounds of its settings (INP-019)', () => {
   const settings = { min: 1_700_000_000, max: '2025-01-01' }
   expect([1_699_999_999_999, 1_700_000_000_000, Date.parse('2025-01-02')].map(value => isValid('date picker', undefined, value, { settings }))).toEqual([false, true, false])

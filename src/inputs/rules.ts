@@ -37,7 +37,7 @@ function breach(question: Question, value: unknown, kind: AnswerKind, say: Say):
     case 'Occurs': return (Array.isArray(value) ? value.some(one => sameValue(one, expected)) : text.includes(asText(expected)) && !isEmpty(value)) ? null : say('input.occurs', { value: asText(expected) })
     case 'Boolean Check': {
       const wanted = readBoolean(expected) ?? true
-      return readBoolean(value) === wanted ? null : say('input.boolean', { value: wanted ? 'true' : 'false' })
+      return readBoolean(value) === wanted ? null : say('input.boolean', { value: say(wanted ? 'input.yes' : 'input.no') })
     }
     default: return isEmpty(value) ? missing(kind, say) : null
   }
@@ -53,10 +53,13 @@ function outside(question: Question, value: unknown, kind: AnswerKind, say: Say)
   if (size.every(one => (min === undefined || one >= min) && (max === undefined || one <= max))) return null
   if (kind === 'text' && isEmpty(value)) return missing(kind, say)
   const words = kind === 'list' || kind === 'rows' ? 'select' : kind === 'choice' ? 'length' : kind === 'text' ? 'length' : kind
-  const show = (bound: number) => (kind === 'date' ? new Date(bound).toISOString().slice(0, 10) : bound)
+  const show = (bound: number) => (kind === 'date' ? dayText(bound) : bound)
   if (min !== undefined && max !== undefined) return say(`input.${words}Between`, { min: show(min), max: show(max) })
   return min !== undefined ? say(`input.${words}Min`, { min: show(min) }) : max !== undefined ? say(`input.${words}Max`, { max: show(max) }) : null
 }
+
+/** The day of a moment where it is read: "2026-11-21". */
+export const dayText = (ms: number): string => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(ms)
 
 /** Counts are whole numbers (VAL-016); a bound that is no number is no bound. */
 function boundOf(bound: number | undefined, kind: AnswerKind): number | undefined {

@@ -289,3 +289,8 @@ test('settles one answer that shows 200 questions in one batch', () => {
   engine.answer('all', 'yes')
   expect(told).toBe(200)
 })
+
+test('a question whose key another one has is not missing a second time', () => {
+  const twice = parseDefinition({ rows: [{ key: 'r', questions: [{ key: 'name', label: 'Name', required: true }, { key: 'name', label: 'Again', required: true }] }] }).definition
+  expect(createEngine(twice).missing().map(one => one.label)).toEqual(['Name'])
+})

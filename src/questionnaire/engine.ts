@@ -155,11 +155,12 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   const tabsShown = (row: FormRow): number[] => row.type !== 'Tab' ? [] : row.tabs.flatMap((tab, index) =>
     row.questions.some(question => isOnTab(question, tab, index) && (question.broken || states.get(question.key)?.isActive)) ? [index] : [])
 
-  const inOrder = (): Node[] => definition.rows.flatMap(row => [
+  // a question whose key another one has is only a box: it is not asked a second time
+  const inOrder = (): Node[] => [...new Set(definition.rows.flatMap(row => [
     ...row.questions.map(question => graph.nodes.get(question.key)),
     ...row.lists.flatMap(list => Array.from({ length: graph.repeats.get(list.key) ?? 0 }, (_, repeat) =>
       list.questions.map(question => graph.nodes.get(repeatKey(question.key, repeat)))).flat()),
-  ].filter(node => node !== undefined))
+  ].filter(node => node !== undefined)))]
 
   const know = (node: Node): void => { if (!node.isStatic) known.add(node.wireKey) }
   function ofEach<T>(read: (state: QuestionState) => T): Record<string, T> {
