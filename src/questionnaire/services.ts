@@ -14,8 +14,10 @@ export interface ServiceParts {
 
 /** The services of one form. Each throws an Error with a sentence to show. The same object as long as the form is open. */
 export function createServices({ core, template, onUpload, runActions }: ServiceParts): InputServices {
-  const reads = () => import('./services-reads.ts').then(part => part.reads(core))
-  const files = () => import('./services-files.ts')
+  // what cannot be fetched now comes as soon as it is asked for with a network
+  const got = <T>(part: Promise<T>): Promise<T> => part.catch(() => { throw new Error(noLine(core)) })
+  const reads = () => got(import('./services-reads.ts')).then(part => part.reads(core))
+  const files = () => got(import('./services-files.ts'))
   return {
     lookupAddress: async (postcode, number, signal) => (await reads()).lookupAddress(postcode, number, signal),
     loadRows: async source => (await reads()).loadRows(source),
