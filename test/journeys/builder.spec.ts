@@ -10,7 +10,7 @@ const inspector = (page: Page): Locator => page.getByRole('complementary', { nam
 async function newForm(page: Page, name: string): Promise<void> {
   await page.goto(`${platform()}/formtemplates`)
   await page.getByRole('button', { name: 'New form' }).click()
-  await page.getByLabel('Name').fill(name)
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Make it' }).click()
   await expect(canvas(page)).toBeVisible()
   await expect(canvas(page).getByRole('button', { name, exact: true })).toBeFocused()
