@@ -1,5 +1,5 @@
 // The title bar that stays in sight: where one is, how fresh the figures are, and a way to refresh them.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Page } from '../contract/entities/entities.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -26,8 +26,16 @@ export function PageBar({ app, appName, page, item, updatedAtMs, isRefreshing, o
   const navigation = useNavigation()
   const icon = iconOf(page?.icon)
   const home = { app, page: '' }
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => { // what stays in sight within the page stays beneath this bar
+    const { current } = bar
+    if (!current || typeof ResizeObserver === 'undefined') return undefined
+    const watch = new ResizeObserver(() => current.parentElement?.style.setProperty('--lc-page-bar-height', `${current.offsetHeight}px`))
+    watch.observe(current)
+    return () => watch.disconnect()
+  }, [])
   return (
-    <header className='lc-page-bar' part='header'>
+    <header ref={bar} className='lc-page-bar' part='header'>
       {onBack && <IconButton icon='arrow-left' label={text('page.back')} onPress={onBack} />}
       <div className='lc-page-where'>
         {appName ? (

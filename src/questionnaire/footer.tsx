@@ -37,7 +37,7 @@ export interface FooterProps {
 }
 
 /** Shown on the last step or when there are several; hidden while no step is known (QUE-011, QUE-012). */
-export const hasFooter = (form: FormState): boolean => form.lastStep > 0 && (form.lastStep > 1 || form.step === form.lastStep)
+export const hasFooter = (form: FormState, hasButtons: boolean): boolean => form.lastStep > 1 || (form.lastStep === 1 && form.step === 1 && hasButtons)
 
 export function Footer({ engine, form, definition, formId, saving, isReadOnly, isDisabled, extra, own = noButtons, onSave }: FooterProps): ReactNode {
   const say = useWords()

@@ -45,10 +45,10 @@ export function MissingList({ missing, round, onGo }: { readonly missing: readon
 
 export interface Notice { readonly kind: 'success' | 'error' | 'info'; readonly title?: string | undefined; readonly text: string }
 
-/** A message with, where it helps, what one can do. `isNews`: of what was just done, which is to be seen wherever that was on a long step. */
-export function NoticeBar({ notice, action, isNews }: { readonly notice: Notice; readonly action?: { readonly label: string; onPress(): void; readonly isBusy?: boolean } | undefined; readonly isNews?: boolean }): ReactNode {
+/** A message with, where it helps, what one can do. */
+export function NoticeBar({ notice, action }: { readonly notice: Notice; readonly action?: { readonly label: string; onPress(): void; readonly isBusy?: boolean } | undefined }): ReactNode {
   return (
-    <div className='lc-form-notice' data-news={isNews} data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
+    <div className='lc-form-notice' data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
       <Icon name={notice.kind === 'success' ? 'check-circle' : notice.kind === 'error' ? 'error' : 'info'} />
       <p>{notice.title !== undefined && <strong>{notice.title} </strong>}{notice.text}</p>
       {action && <Button size='s' isBusy={action.isBusy} onPress={action.onPress}>{action.label}</Button>}

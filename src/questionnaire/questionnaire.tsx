@@ -192,7 +192,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
   const stillMissing = missing && !form.isValid ? missing.list.filter(one => engine.question(one.key)?.error != null) : []
 
   const rows = definition.rows.filter(row => row.step === form.step)
-  const footer = hasFooter(form)
+  const footer = hasFooter(form, !isReadOnly || Boolean(props.buttons))
     ? <Footer engine={engine} form={form} definition={definition} formId={formId} saving={saving.running} isReadOnly={isReadOnly} isDisabled={isDisabled} extra={props.buttons} own={props.own} onSave={() => void saving.run(false)} />
     : null
   const banner = <Banner definition={definition} services={props.services} />
@@ -230,16 +230,19 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
                 }}
               />
             )}
-            {saving.alert && <NoticeBar isNews notice={saving.alert} />}
             {saving.kept && !saving.alert && <NoticeBar notice={saving.kept} action={{ label: say('form.kept.send'), onPress: () => void queue?.flush() }} />}
-            {saving.failed && !saving.alert && <NoticeBar isNews notice={saving.failed} action={{ label: say('action.retry'), onPress: () => void saving.retry(), isBusy: saving.running !== undefined }} />}
+            {missing && stillMissing.length > 0 && <MissingList missing={stillMissing} round={missing.round} onGo={one => reveal(one)} />}
+          </div>
+          {/* of what was just done, wherever that was on a long step */}
+          <div className='lc-form-notices lc-form-news'>
+            {saving.alert && <NoticeBar notice={saving.alert} />}
+            {saving.failed && !saving.alert && <NoticeBar notice={saving.failed} action={{ label: say('action.retry'), onPress: () => void saving.retry(), isBusy: saving.running !== undefined }} />}
             {form.cleared && (
               <NoticeBar
-                isNews notice={{ kind: 'info', text: say('form.cleared', { labels: form.cleared.labels.join(', ') }) }}
+                notice={{ kind: 'info', text: say('form.cleared', { labels: form.cleared.labels.join(', ') }) }}
                 action={{ label: say('form.undo'), onPress: () => engine.undo() }}
               />
             )}
-            {missing && stillMissing.length > 0 && <MissingList missing={stillMissing} round={missing.round} onGo={one => reveal(one)} />}
           </div>
           <form
             id={formId} className='lc-form-body' noValidate data-autofocus={type === 'modal' || undefined} aria-labelledby={type === 'page' && title !== '' ? `${id}-title` : undefined} tabIndex={-1}

@@ -140,3 +140,9 @@ describe('a file', () => {
     expect(form.sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/file/server.txt', body: { folder_path: 'file_upload/forms/12', key } })
   })
 })
+
+test('what cannot be fetched without a network is a sentence, not the address of a file', async () => {
+  vi.doMock('./services-files.ts', () => { throw new TypeError('Failed to fetch dynamically imported module: https://cdn.test/x.js') })
+  await expect(stage(() => ({})).services.deleteFile?.('folder', 'name')).rejects.toThrow(/^No connection to the server\. Check your network/)
+  vi.doUnmock('./services-files.ts')
+})

@@ -129,3 +129,11 @@ describe('on paper', () => {
     expect(text()).not.toContain('left over')
   })
 })
+
+test('a form of one step that only shows has no foot, and one of two has the way through them', async () => {
+  const { view } = await open(one([{ key: 'a', label: 'A' }]), { isReadOnly: true })
+  expect(view.container.querySelector('.lc-form-foot')).toBeNull()
+  cleanup()
+  await open(steps(2), { isReadOnly: true })
+  expect(named('Next')).toBeTruthy()
+})

@@ -229,6 +229,14 @@ test('a save whose answer was lost is there once after it was tried again', asyn
 })
 const isSaveUrl = (url: URL): boolean => isSave(url.href)
 
+/** Whether nothing lies over the upper edge of an element, and it is in the window. */
+function isSeen(element: Element): boolean {
+  const { x, y, width } = element.getBoundingClientRect()
+  const [left, top] = [x + width / 2, y + 3]
+  const root = element.getRootNode() as Document | ShadowRoot // an element that is drawn stands in one of them
+  return element.contains(root.elementFromPoint(left, top))
+}
+
 for (const [status, what] of [[500, 'fails'], [403, 'refuses']] as const) {
   test(`a server that ${what} (${status}): the alert of the form where one looks, nothing lost, and a retry`, async ({ page, request }) => {
     const inspector = named(`Answer ${status}`)
@@ -239,7 +247,9 @@ for (const [status, what] of [[500, 'fails'], [403, 'refuses']] as const) {
     await page.setViewportSize({ width: 900, height: 500 }) // the step is longer than the window, and its end is in sight
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await press(page, 'Send inspection')
-    await expect(page.getByText('Your inspection could not be stored. Nothing you typed is lost: please try again.')).toBeInViewport({ ratio: 1 })
+    const alert = page.locator('.lc-form-notice').filter({ hasText: 'Your inspection could not be stored. Nothing you typed is lost: please try again.' })
+    await expect(alert).toBeVisible()
+    await expect.poll(() => alert.evaluate(isSeen)).toBe(true)
     await expect(question(page, 'result').getByRole('radio', { name: 'Passed', exact: true })).toBeChecked()
     await page.waitForTimeout(2_200)
     await expect(page.getByText('Your inspection could not be stored.')).toBeVisible()
