@@ -25,10 +25,10 @@ export interface QuestionnaireProperties {
   answers: Row | undefined
 }
 
-/** Settings of the page's own, without a collection to save in: no server is needed. */
+/** Settings of the page's own, without a collection to save in: no server is needed. Nor is one where nothing says what to show. */
 function needsCore({ template, draft, config, collection }: Values): boolean {
   const own = config !== null && typeof config === 'object' ? config as Row : {} // an object: any key may be read
-  return Boolean(template) || Boolean(draft) || !Array.isArray(own['rows']) || Boolean(collection ?? own['collection'])
+  return Boolean(template) || Boolean(draft) || (Array.isArray(own['rows']) && Boolean(collection ?? own['collection']))
 }
 
 const Base = createElementClass<QuestionnaireProperties>(descriptor, {

@@ -50,6 +50,12 @@ describe('bad input', () => {
     })
   }
 
+  it('a form whose rows are no list, on a page without a server', async () => {
+    const element = place('<lc-questionnaire><script type="application/json" slot="config">{"rows": 5}</script></lc-questionnaire>')
+    expect((await errorOf(element))['message']).to.include('config with rows')
+    await phase(element, 'error')
+  })
+
   it('a widget type nobody knows', async () => {
     const element = place('<lc-widget type="Crystal Ball"><script type="application/json" slot="config">{"data": []}</script></lc-widget>')
     const detail = await errorOf(element)
