@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSheet } from '../ui/sheet.ts'
 import type { Option } from '../questionnaire/definition.ts'
+import { ClearAnswer } from './clear-answer.tsx'
 import type { InputViewProps } from './part.ts'
 import { useWords } from './words.ts'
 import sheet from './choices.css'
@@ -44,8 +45,7 @@ export function Choices({ kind, options, isChosen, onChoose, onClear, ids, isDis
           <span className='lc-option-name'>{option.name}</span>
         </label>
       ))}
-      {/* the button goes with the answer: the options keep the focus */}
-      {onClear && !isLocked && <button type='button' className='lc-options-clear' onClick={() => { onClear(); first.current?.focus() }}>{text('form.clear')}</button>}
+      {onClear && !isLocked && <ClearAnswer onClear={onClear} then={first} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { Option } from '../../questionnaire/definition.ts'
+import { ClearAnswer } from '../clear-answer.tsx'
 import type { InputViewProps } from '../part.ts'
 import { sameValue } from '../rules.ts'
 import { useWords } from '../words.ts'
@@ -39,8 +40,7 @@ export default function ImageRadioView({ question, value, onChange, onBlur, isDi
           <span className='lc-image-mark' aria-hidden='true'><Icon name='check' sizePx={14} /></span>
         </label>
       ))}
-      {/* the button goes with the answer: the pictures keep the focus */}
-      {isAnswered && !isRequired && !isLocked && <button type='button' className='lc-images-clear' onClick={() => { onChange(null); first.current?.focus() }}>{say('form.clear')}</button>}
+      {isAnswered && !isRequired && !isLocked && <ClearAnswer onClear={() => onChange(null)} then={first} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
+import { ClearAnswer } from '../clear-answer.tsx'
 import type { InputViewProps } from '../part.ts'
 import { sameValue } from '../rules.ts'
 import { useWords } from '../words.ts'
@@ -30,8 +31,7 @@ export default function ToggleView({ question, value, onChange, onBlur, isDisabl
           </label>
         ))}
       </div>
-      {/* the button goes with the answer: the options keep the focus */}
-      {isAnswered && !isRequired && !isLocked && <button type='button' className='lc-toggle-clear' onClick={() => { onChange(null); first.current?.focus() }}>{text('form.clear')}</button>}
+      {isAnswered && !isRequired && !isLocked && <ClearAnswer onClear={() => onChange(null)} then={first} />}
     </div>
   )
 }

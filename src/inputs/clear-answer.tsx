@@ -1,0 +1,11 @@
+// Takes an optional answer back where options are pressed. The button goes with the answer, so an option takes the focus.
+import type { ReactNode, RefObject } from 'react'
+import { useSheet } from '../ui/sheet.ts'
+import { useWords } from './words.ts'
+import sheet from './clear-answer.css'
+
+export function ClearAnswer({ onClear, then }: { onClear(): void; /** Takes the focus. */ readonly then: RefObject<HTMLElement | null> }): ReactNode {
+  useSheet(sheet)
+  const say = useWords()
+  return <button type='button' className='lc-clear-answer' onClick={() => { onClear(); then.current?.focus() }}>{say('form.clear')}</button>
+}
