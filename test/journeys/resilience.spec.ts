@@ -64,7 +64,7 @@ test('a form whose dialog does not load keeps what was typed, says so, and opens
   await expect(field(page, 'inspector')).toHaveValue('Piece by piece')
 })
 
-test('a form whose checks do not load asks nothing it could not judge, says so, and opens when asked again (VAL-001)', async ({ page, request }) => {
+test('a form whose checks do not load asks nothing it could not judge, says so, and opens when asked again', async ({ page, request }) => {
   await (await backEnd(request)).clearDraft()
   let isBlocked = true
   await page.route(/\/sdk\/chunks\/checks-/, route => (isBlocked ? route.abort() : route.continue()))
