@@ -12,6 +12,7 @@ import { cssSheets } from './test/tools/css-plugin.mjs'
 import { firstPaint } from './test/tools/first-paint.mjs'
 import { leanData } from './test/tools/lean-data.mjs'
 import { leanPackages } from './test/tools/lean-packages.mjs'
+import { lateStaysLate } from './test/tools/late-stays-late.mjs'
 import { mapWorker } from './test/tools/map-worker.mjs'
 
 const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
@@ -84,6 +85,12 @@ const groups = [
   ['form', /\/dist\/(elements\/(lc-questionnaire(\.(class|element))?|views\/questionnaire-view|form-handles)|src\/questionnaire\/(connected|questionnaire|needs|form-place|row-box|parts|footer|form-head|form-shell\.css|prefill|emit|handle|draft|form-queue|use-(draft|engine|form-events|host|reveal|saving)))\.js$/],
   ['form-actions', /\/dist\/src\/questionnaire\/form-actions\.js$/],
   ['saving', /\/dist\/src\/questionnaire\/(queue|remote-draft|target|send-answers|saver)\.js$/],
+  // small files that would otherwise be put beside one that needs the checks
+  ['prefill', /\/dist\/src\/questionnaire\/prefill-answers\.js$/],
+  ['answer-text', /\/dist\/src\/inputs\/answer-text\.js$/],
+  ['form-dialog', /\/dist\/src\/questionnaire\/form-dialog\.js$/],
+  ['choices', /\/dist\/src\/inputs\/(choices(\.css)?|clear-answer(\.css)?|radio\/view)\.js$/],
+  ['recent', /\/dist\/src\/shell\/recent\.js$/],
   ['settings', /\/dist\/src\/(inputs|actions)\/[\w-]+\/schema\.js$/],
   ['valibot', /node_modules\/valibot\//],
 ]
@@ -116,6 +123,7 @@ export const cdn = {
     commonjs(),
     ...(process.env.LC_FAST ? [] : [terser({ module: true, ecma: 2022, compress: { passes: 3, unsafe_arrows: true, unsafe: true, pure_getters: true, keep_fargs: false }, format: { comments: false, preamble: `/* lc-elements ${version} | MIT */` } })]),
     firstPaint(),
+    lateStaysLate({ group: 'checks', free: /\/questionnaire\/builder\/|\/elements\/(all|lc-form-builder)\.js$/ }),
   ],
   output: {
     dir: resolve(root, 'cdn'), format: 'es', sourcemap: false, hoistTransitiveImports: true,
