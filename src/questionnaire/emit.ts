@@ -18,6 +18,7 @@ export const emitTo = (emit: Emit) => (event: FormEvent): void => {
     }
     case 'saved': case 'submitted': emit(`lc-${event.kind}`, { code: 200, id: event.id, answers: event.answers }, false); return
     case 'save-failed': emit('lc-error', event.failure, false); return
+    case 'load-failed': emit('lc-error', { code: 'chunk', message: String(event.error), retry: event.retry }, true); return
     case 'queued': emit('lc-queued', { key: event.key, submit: event.submit, reason: event.reason, answers: event.answers }, false); return
     case 'upload': emit('lc-upload', { name: event.name, folder: event.folder, size: event.size }, false); return
     case 'actions': emit('lc-action', { kind: event.kind, actions: event.actions, id: event.id }, true); return

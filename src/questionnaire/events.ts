@@ -19,6 +19,8 @@ export type FormEvent =
   /** The actions to run after a submit; a modal closes when what `waitUntil` was given is done (QUE-022, QUE-023). */
   | { readonly kind: 'actions'; readonly actions: readonly unknown[]; readonly id?: string | undefined; readonly answers: Readonly<Record<string, unknown>>; waitUntil(promise: Promise<unknown>): void }
   | { readonly kind: 'close' }
+  /** A part the form cannot be asked without did not come. */
+  | { readonly kind: 'load-failed'; readonly error: unknown; retry(): void }
   /** The action that opened the modal is done (QUE-075). */
   | { readonly kind: 'wait' }
   /** A page form runs its action flow 'start' (QUE-076, QUE-077). */

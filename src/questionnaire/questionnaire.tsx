@@ -94,13 +94,14 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
   const [{ round, isAgain, resume }, setVisit] = useState<Visit>({ round: 0, isAgain: false, resume: props.resume })
   const isClosed = props.type === 'modal' && props.isOpen === false
   const load = useMemo(() => needsOf(props.settings, props.prefill), [settingsVersion, wordsVersion])
-  const { status, retry } = useChunk(isClosed ? undefined : load)
+  const loaded = useChunk(isClosed ? undefined : load)
   const say = useWords()
+  useEffect(() => { if (loaded.status === 'failed') props.onEvent?.({ kind: 'load-failed', error: loaded.error, retry: loaded.retry }) }, [loaded.status])
   if (isClosed) return null
-  if (load && status !== 'ready') {
+  if (load && loaded.status !== 'ready') {
     return (
-      <FormPlace type={props.type} title={props.title ?? parseHead(props.settings).title} isWaiting={status !== 'failed'} onClose={() => props.onEvent?.({ kind: 'close' })}>
-        {status === 'failed' ? <ErrorState message={say('error.chunk')} onRetry={retry} /> : <Skeleton kind='form' heightPx={360} />}
+      <FormPlace type={props.type} title={props.title ?? parseHead(props.settings).title} isWaiting={loaded.status !== 'failed'} onClose={() => props.onEvent?.({ kind: 'close' })}>
+        {loaded.status === 'failed' ? <ErrorState message={say('error.chunk')} onRetry={loaded.retry} /> : <Skeleton kind='form' heightPx={360} />}
       </FormPlace>
     )
   }

@@ -64,12 +64,19 @@ test('a form whose dialog does not load keeps what was typed, says so, and opens
   await expect(field(page, 'inspector')).toHaveValue('Piece by piece')
 })
 
-test('a form whose checks do not load asks nothing it could not judge, says so, and opens when asked again', async ({ page, request }) => {
+test('a form whose checks do not load loads the page once more, then asks nothing it could not judge, says so, and opens when asked again (NAV-035)', async ({ page, request }) => {
   await (await backEnd(request)).clearDraft()
   let isBlocked = true
-  await page.route(/\/sdk\/chunks\/checks-/, route => (isBlocked ? route.abort() : route.continue()))
+  const blockedFor = new Set<string>()
+  await page.route(/\/sdk\/chunks\/checks-/, route => {
+    blockedFor.add(new URL(page.url()).pathname)
+    return isBlocked ? route.abort() : route.continue()
+  })
   await signIn(page)
-  await page.goto(formAddress())
+  const visits: string[] = []
+  page.on('framenavigated', frame => visits.push(frame.url()))
+  await page.goto(formAddress(), { waitUntil: 'commit' })
+  await expect.poll(() => visits).toEqual([formAddress(), formAddress()]) // the visit, and the one reload of its own accord
   const failure = page.getByRole('alert').filter({ hasText: /did not load/ })
   await expect(failure).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
@@ -79,6 +86,8 @@ test('a form whose checks do not load asks nothing it could not judge, says so, 
   await field(page, 'email').fill('ada')
   await field(page, 'inspector').focus()
   await expect(question(page, 'email')).toContainText('@') // judged, by a check that came late
+  expect(visits).toHaveLength(2)
+  expect([...blockedFor], 'no other screen asks for the checks').toEqual([new URL(formAddress()).pathname])
 })
 
 test('gives its sign-in fields to password managers, which do not see into shadow roots (SES-001)', async ({ page }) => {
