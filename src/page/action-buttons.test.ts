@@ -20,8 +20,8 @@ describe('an action button', () => {
     for (const nothing of [{ id: 'b1' }, undefined, null, 7, []]) expect(actionsOf(nothing, own)).toEqual([])
   })
   it('has words in any case, and an icon and a look where they are known', () => {
-    const buttons = actionButtons({ actionbuttons: [{ label: 'One', name: 'Two', icon: 'plus', variant: 'danger' }, { name: 'Two', variant: 'loud' }, {}, 'odd', null] })
-    expect(buttons.map(({ id, label, icon, variant }) => [id, label, icon, variant])).toEqual([['button-1', 'One', 'plus', 'danger'], ['button-2', 'Two', undefined, undefined], ['button-3', 'button-3', undefined, undefined]])
+    const buttons = actionButtons({ actionbuttons: [{ label: 'One', name: 'Two', icon: 'plus', variant: 'danger' }, { name: 'Two', variant: 'loud' }, {}, 'odd', null, { id: '' }] })
+    expect(buttons.map(({ id, label, icon, variant }) => [id, label, icon, variant])).toEqual([['button-1', 'One', 'plus', 'danger'], ['button-2', 'Two', undefined, undefined], ['button-3', 'button-3', undefined, undefined], ['button-4', 'button-4', undefined, undefined]])
     expect(actionButtons({ actionbuttons: 'none' })).toEqual([])
   })
 })

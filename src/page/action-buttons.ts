@@ -1,5 +1,6 @@
 // The buttons a builder gives a widget (`selection.actionbuttons`, ACT-001), and which actions a press means. Pure.
 import type { ButtonVariant } from '../ui/button.tsx'
+import { buttonId } from '../widgets/part.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 
@@ -18,7 +19,7 @@ export function actionButtons(selection: Loose): readonly ActionButton[] {
   const { actionbuttons, actions } = selection
   if (!Array.isArray(actionbuttons)) return []
   return actionbuttons.filter(isLoose).map((stored, index): ActionButton => {
-    const id = word(stored['id']) ?? `button-${index + 1}`
+    const id = buttonId(stored, index)
     const title = isLoose(stored['containerstyling']) ? word(stored['containerstyling']['title']) : undefined
     return {
       id, label: word(stored['label']) ?? word(stored['name']) ?? title ?? id, icon: word(stored['icon']), variant: variants.find(one => one === stored['variant']),

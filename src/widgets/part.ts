@@ -15,6 +15,12 @@ export type Wish =
 /** A press on a button or a row. */
 export type Press = Wish & { readonly kind: 'action' }
 
+/** What a press calls the button at this place of the stored list: its own id, else its number (ACT-001). */
+export const buttonId = (stored: { readonly id?: unknown }, index: number): string => {
+  const { id } = stored
+  return (typeof id === 'string' || typeof id === 'number') && id !== '' ? String(id) : `button-${index + 1}`
+}
+
 export interface WidgetViewProps<Config, State> {
   readonly module: Module
   /** module.selection, parsed by the widget's schema (defaults filled in). */

@@ -94,6 +94,13 @@ describe('the data table', () => {
     expect(wishes.at(-1)).toMatchObject({ kind: 'action', type: 'start', button: 'b1' })
   })
 
+  it('says the number of a button that has no id, or an empty one', () => {
+    const { wishes } = show({ columns: ['flight'], actionbuttons: [{ label: 'Approve', action: { type: 'start' } }, { id: '', label: 'Reject', action: { type: 'start' } }] }, flights)
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    expect(wishes.slice(-2)).toMatchObject([{ button: 'button-1' }, { button: 'button-2' }])
+  })
+
   it('sends the ticked boxes with an action button (WID-045)', () => {
     const { wishes } = show(
       { columns: ['flight', { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } }], actionbuttons: [{ id: 'b1', label: 'Approve', type: 'start' }] },

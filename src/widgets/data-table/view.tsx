@@ -12,6 +12,7 @@ import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { csv, csvName } from '../csv.ts'
 import { FrameMenu, type FrameMenuItem } from '../frame-menu.tsx'
 import { Frame, saveFile, titleOf, useHeldRows } from '../frame.tsx'
+import { buttonId } from '../part.ts'
 import type { WidgetViewProps } from '../part.ts'
 import { useWords } from '../words.ts'
 import { Cell } from './cells.tsx'
@@ -134,7 +135,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
             />
           )}
           {config.actionbuttons.map((button, index) => {
-            const id = button.id ?? `button-${index + 1}`
+            const id = buttonId(button, index)
             return (
               <Button
                 key={id} size='s' icon={button.icon} variant={button.variant === 'primary' ? 'primary' : 'secondary'} isBusy={isRunning?.(id)}
