@@ -157,6 +157,29 @@ it('fills all parts from a pasted date', () => {
   expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2027, 6, 4))
 })
 
+it.each([['en-US', '29-03-2026'], ['en-US', '29/03/2026'], ['en-US', '29.3.2026'], ['nl', '03/29/2026'], ['sv', '2026-03-29']])('takes from a page in %s a pasted %s, which can mean only one day', (lang, pasted) => {
+  const onSay = vi.fn()
+  const { getAllByRole, queryByRole } = draw(<One onSay={onSay} />, { lang })
+  fireEvent.paste(getAllByRole('spinbutton')[0]!, { clipboardData: { getData: () => pasted } }) // mode date has three parts
+  expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2026, 2, 29))
+  expect(queryByRole('alert')).toBeNull()
+})
+
+it('says of a pasted text that can mean no day, or two, how to write it; what stood there stays until something else does', async () => {
+  const onSay = vi.fn()
+  const { container, getAllByRole, getByRole, queryByRole } = draw(<One start={newYear} onSay={onSay} />, { lang: 'en-US' })
+  const [month] = getAllByRole('spinbutton')
+  const paste = (text: string): void => { fireEvent.paste(month!, { clipboardData: { getData: () => text } }) } // mode date has three parts
+  paste('29-03-26')
+  expect(onSay).not.toHaveBeenCalled()
+  expect(getByRole('alert').textContent).toBe('“29-03-26” cannot be read here. Write it like 12/31/2026.')
+  expect(month?.getAttribute('aria-describedby')?.split(' ').map(id => container.querySelector(`#${CSS.escape(id)}`)?.textContent).join('')).toContain('cannot be read here')
+  expect(await a11yIssues(container)).toEqual([])
+  paste('3/29/26')
+  expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2026, 2, 29))
+  expect(queryByRole('alert')).toBeNull()
+})
+
 it('names every part and is right for a screen reader, closed and open', async () => {
   const { container, getByRole, getAllByRole } = draw(<Period onSay={() => {}} />)
   expect(getAllByRole('spinbutton').map(part => part.getAttribute('aria-label'))).toEqual(['From month', 'From day', 'From year', 'To month', 'To day', 'To year'])

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Calendar } from './calendar.tsx'
 import { controlState, Tool } from './control.tsx'
-import { dayOf, isLongDay, momentOf, partsOf } from './date-parts.ts'
+import { dayOf, exampleOf, isLongDay, layoutOf, momentOf, partsOf } from './date-parts.ts'
 import type { DateMode, DateParts } from './date-parts.ts'
 import { DateSegments } from './date-segments.tsx'
 import { Field, useField } from './field.tsx'
@@ -57,6 +57,9 @@ export function DateField(props: DateFieldProps): ReactNode {
   // Who writes 31 over a day of February means another month, which is written next: until then the day stands as it was typed.
   const [long, setLong] = useState<DateDraft>([undefined, undefined])
 
+  /** What was pasted or typed and cannot be read; it stays said until something else stands there. */
+  const [unread, setUnread] = useState<string>()
+
   const startMs = props.isRange ? props.value?.start ?? null : props.value
   const endMs = props.isRange ? props.value?.end ?? null : null
   const standing = (at: 0 | 1, ms: number | null): DateParts => drafts[at] ?? (long[at] && momentOf(long[at], mode, timeZone) === ms ? long[at] : partsOf(ms, mode, timeZone))
@@ -65,7 +68,8 @@ export function DateField(props: DateFieldProps): ReactNode {
   const isEmpty = [startParts, endParts].every(parts => Object.keys(parts).length === 0)
   const isBeyond = [startMs, endMs].some(ms => ms !== null && ((min !== undefined && ms < min) || (max !== undefined && ms > max)))
   const isBackwards = startMs !== null && endMs !== null && endMs < startMs
-  const marked = { ...props, isInvalid: props.isInvalid === true || isBeyond || isBackwards }
+  const wrong = unread === undefined ? undefined : text('ui.unread', { text: unread.slice(0, 40), example: exampleOf(layoutOf(mode, lang)) })
+  const marked = { ...props, error: wrong ?? props.error, isInvalid: props.isInvalid === true || isBeyond || isBackwards }
   const field = useField(marked)
   const isLocked = props.isDisabled === true || props.isReadOnly === true
 
@@ -75,6 +79,7 @@ export function DateField(props: DateFieldProps): ReactNode {
     // a draft lives only while the value cannot hold what stands there
     const left: DateDraft = [from === undefined || (isRange && to === undefined) ? start : undefined, isRange && (to === undefined || from === undefined) ? end : undefined]
     setDrafts(left)
+    setUnread(undefined)
     setLong([isLongDay(start) ? start : undefined, isLongDay(end) ? end : undefined])
     props.onDraft?.(left.some(parts => parts && Object.keys(parts).length > 0) ? left : undefined)
     if (!props.isRange) {
@@ -97,11 +102,11 @@ export function DateField(props: DateFieldProps): ReactNode {
     parts.year === undefined || parts.month === undefined || parts.day === undefined ? undefined : new CalendarDate(parts.year, parts.month, parts.day)
   const segments = {
     mode, lang, now: nowParts(timeZone), describedBy: field.links['aria-describedby'], isInvalid: field.links['aria-invalid'], isRequired: props.isRequired,
-    isDisabled: props.isDisabled, isReadOnly: props.isReadOnly,
+    isDisabled: props.isDisabled, isReadOnly: props.isReadOnly, onUnread: setUnread,
   }
   const { id, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = field.links
   return (
-    <Field field={field} props={props}>
+    <Field field={field} props={marked}>
       {/* a press on the empty end of the box is a convenience; every part is reached by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div

@@ -80,27 +80,53 @@ export function stepPart(part: PartName, parts: DateParts, by: number, start: nu
   return next > max ? min : next < min ? max : next
 }
 
-/** Reads pasted text: "2026-11-21", "21/11/2026 14:30", "14:30", "2:30 pm". Undefined where the numbers do not fit the field. */
+/** The orders a date is written in anywhere. */
+const dayOrders: readonly (readonly PartName[])[] = [dayNames, ['day', 'month', 'year'], ['month', 'day', 'year'], ['year', 'day', 'month']]
+
+/**
+ * Reads text that was pasted, or typed whole: "2026-11-21", "21/11/2026 14:30", "14:30", "2:30 pm". A date in another order than that of
+ * the language is read where it can mean only one day: "29-03-2026" also where months come first. Undefined for everything else.
+ */
 export function readPasted(text: string, layout: readonly LayoutItem[]): DateParts | undefined {
   const numbers = [...text.matchAll(/\d+/g)].map(match => match[0])
   const order = layout.flatMap(item => ('part' in item ? [item.part] : []))
-  if (numbers[0]?.length === 4 && order.includes('day')) {
-    const days: readonly PartName[] = ['year', 'month', 'day']
-    order.splice(0, 3, ...days) // an ISO date says the year first in every language
-  }
-  const days = order.filter(part => dayNames.includes(part)).length
-  if (numbers.length < Math.max(days, order.length - timeNames.length) || numbers.length === 0) return undefined
+  const days = order.filter(part => dayNames.includes(part))
+  const times = order.filter(part => timeNames.includes(part))
+  if (numbers.length < Math.max(days.length, 1)) return undefined
+  const day = days.length === 0 ? {} : dayIn(numbers, days)
+  const time = fitting(numbers.slice(days.length), times)
+  if (!day || !time) return undefined
+  const half = /\d\s*([ap])\.?\s?m\b/i.exec(text)?.[1]?.toLowerCase()
+  const { hour } = time
+  return { ...day, ...time, ...(half !== undefined && hour !== undefined && hour <= 12 ? { hour: (hour % 12) + (half === 'p' ? 12 : 0) } : {}) }
+}
+
+/** The day three numbers mean: in the order of the language, or with the year first, as ISO; else in the only order that fits. */
+function dayIn(numbers: readonly string[], own: readonly PartName[]): DateParts | undefined {
+  const usual = fitting(numbers, numbers[0]?.length === 4 ? dayNames : own)
+  if (usual) return usual
+  const found = dayOrders.flatMap(order => fitting(numbers, order) ?? [])
+  const [only] = found
+  return only && found.every(one => dayNames.every(part => one[part] === only[part])) ? only : undefined
+}
+
+/** The numbers as these parts; undefined where one of them cannot be what it should be. */
+function fitting(numbers: readonly string[], order: readonly PartName[]): DateParts | undefined {
   const parts: Partial<Record<PartName, number>> = {}
   for (const [at, part] of order.entries()) {
     const digits = numbers[at]
     if (digits === undefined) continue
+    if (part === 'year' ? digits.length !== 2 && digits.length !== 4 : digits.length > 2) return undefined
     parts[part] = part === 'year' && digits.length === 2 ? 2000 + Number(digits) : Number(digits)
   }
-  const half = /\d\s*([ap])\.?\s?m\b/i.exec(text)?.[1]?.toLowerCase()
-  if (half !== undefined && parts.hour !== undefined && parts.hour <= 12) parts.hour = (parts.hour % 12) + (half === 'p' ? 12 : 0)
-  const fits = Object.entries(parts).every(([part, value]) => {
-    const { min, max } = rangeOf(part as PartName, parts) // the keys were written above
-    return value >= min && value <= max
+  const fits = order.every(part => {
+    const { min, max } = rangeOf(part, parts)
+    const value = parts[part]
+    return value === undefined || (value >= min && value <= max)
   })
   return fits ? parts : undefined
 }
+
+/** A date as the layout writes it, to show how: "12/31/2026 14:30". */
+export const exampleOf = (layout: readonly LayoutItem[]): string =>
+  layout.map(item => ('part' in item ? { year: '2026', month: '12', day: '31', hour: '14', minute: '30' }[item.part] : item.sign)).join('')

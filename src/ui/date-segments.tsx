@@ -1,5 +1,5 @@
 // The typed half of a date field: one small number box per part, in the order of the language. Digits move on by themselves,
-// arrows step and walk, Backspace clears and walks back, a pasted date fills all of them.
+// arrows step and walk, Backspace clears and walks back, a date that is pasted, or typed whole with its signs, fills all of them.
 import { useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { layoutOf, rangeOf, readPasted, stepPart } from './date-parts.ts'
@@ -21,30 +21,61 @@ export interface DateSegmentsProps {
   readonly isRequired?: boolean | undefined
   readonly isDisabled?: boolean | undefined
   readonly isReadOnly?: boolean | undefined
+  /** What was pasted, or typed whole, can mean no date, or more than one. */
+  readonly onUnread: (text: string) => void
 }
 
+/** A year of two digits ends with the next sign. */
+const wholeDate = /^(\d{1,2}[-/. ]+\d{1,2}[-/. ]+(\d{4}|\d{2}[-/. ])|\d{4}[-/. ]+\d{1,2}[-/. ]+\d{2})$/
 const width: Readonly<Record<PartName, number>> = { year: 4, month: 2, day: 2, hour: 2, minute: 2 }
 const leap: Readonly<Record<PartName, number>> = { year: 10, month: 3, day: 7, hour: 3, minute: 10 }
 
 export function DateSegments(props: DateSegmentsProps): ReactNode {
-  const { mode, lang, parts, onChange, isReadOnly } = props
+  const { mode, lang, parts, onChange, isReadOnly, onUnread } = props
   const layout = useMemo(() => layoutOf(mode, lang), [mode, lang])
+  // Keys land in the part that has the focus; only the whole of what was typed says in which order it was meant.
+  const typed = useRef({ text: '', before: parts })
+  const follow = (key: string): 'read' | 'unread' | undefined => {
+    if (!/^[-/. \d]$/.test(key)) typed.current.text = ''
+    else typed.current = { text: typed.current.text + key, before: typed.current.text === '' ? parts : typed.current.before }
+    const { text, before } = typed.current
+    if (isReadOnly || !wholeDate.test(text)) return undefined
+    typed.current.text = ''
+    const read = readPasted(text, layout)
+    onChange({ ...before, ...read })
+    if (read) return 'read'
+    onUnread(text.trim())
+    return 'unread'
+  }
+  // what is typed with signs stays in this date until it is whole: the other one of a range has its own
+  const reach = (): string => (/\D/.test(typed.current.text) ? '.lc-date-parts' : '.lc-date')
   const paste = (event: ClipboardEvent): void => {
-    const read = readPasted(event.clipboardData.getData('text'), layout)
+    const text = event.clipboardData.getData('text').trim()
+    const read = readPasted(text, layout)
     event.preventDefault() // half a date in one box helps nobody
-    if (read && !isReadOnly) onChange({ ...parts, ...read })
+    if (isReadOnly) return
+    if (read) onChange({ ...parts, ...read })
+    else onUnread(text)
   }
   const first = layout.find(item => 'part' in item)
   return (
-    <span className='lc-date-parts' dir='ltr' onPaste={paste}>
+    <span className='lc-date-parts' dir='ltr' onPaste={paste} onPointerDown={() => { typed.current.text = '' }}>
       {layout.map((item, at) => 'part' in item
-        ? <Segment key={item.part} {...props} part={item.part} id={item === first ? props.id : undefined} />
+        ? <Segment key={item.part} {...props} follow={follow} reach={reach} part={item.part} id={item === first ? props.id : undefined} />
         : <span key={at} aria-hidden='true' className='lc-date-sign'>{item.sign}</span>)}
     </span>
   )
 }
 
-function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactNode {
+interface SegmentProps extends DateSegmentsProps {
+  readonly part: PartName
+  /** Is told each key, and says what came of it when with it a whole date stands there. */
+  follow(key: string): 'read' | 'unread' | undefined
+  /** How far digits move on. */
+  reach(): string
+}
+
+function Segment(props: SegmentProps): ReactNode {
   const { part, parts, onChange, lang, isReadOnly, now } = props
   const [typed, drawTyped] = useState<string>() // what is being typed, before it is padded
   // Moving on blurs the box before the state has been drawn, so leave() must not read the state.
@@ -77,7 +108,7 @@ function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactN
     setTyped(isFull ? undefined : plain)
     if (number >= min && (part !== 'year' || plain.length === digits)) put(number)
     else if (isFull) put(undefined)
-    if (isFull) walk(box, 1)
+    if (isFull) walk(box, 1, props.reach())
   }
   const leave = (): void => {
     const text = typing.current
@@ -87,6 +118,13 @@ function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactN
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const box = event.currentTarget
+    const whole = props.follow(event.key)
+    if (whole) {
+      setTyped(undefined)
+      if (whole === 'read') passDay(box)
+      else daysOf(box)[0]?.focus() // to be typed anew
+      return event.preventDefault()
+    }
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: leap[part], PageDown: -leap[part] }[event.key]
     const to = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (to !== undefined) walk(box, to)
@@ -98,7 +136,7 @@ function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactN
       put(event.key === 'Home' ? min : max)
     } else if (event.key === 'Backspace' && shown === '') walk(box, -1)
     else if (/^[-/.:, ]$/.test(event.key)) {
-      if (shown !== '') walk(box, 1)
+      if (shown !== '') walk(box, 1, props.reach())
     } else return
     event.preventDefault()
   }
@@ -118,12 +156,22 @@ function Segment(props: DateSegmentsProps & { readonly part: PartName }): ReactN
 }
 
 /** Moves focus to a neighbouring part, also over to the second date of a range. */
-function walk(box: HTMLElement, by: number): void {
-  const field = box.closest('.lc-date')
+function walk(box: HTMLElement, by: number, within = '.lc-date'): void {
+  const field = box.closest(within)
   if (!field) return
   const boxes = focusableIn(field).filter(element => element.dataset['part'] !== undefined)
   boxes[boxes.indexOf(box) + by]?.focus()
 }
+
+/** Goes on after the day, which stands there whole: to the time, or to the second date of a range. */
+function passDay(box: HTMLElement): void {
+  const last = daysOf(box).at(-1)
+  last?.focus()
+  if (last) walk(last, 1)
+}
+
+const daysOf = (box: HTMLElement): readonly HTMLElement[] =>
+  [...box.closest('.lc-date-parts')?.querySelectorAll<HTMLElement>('[data-part=year], [data-part=month], [data-part=day]') ?? []]
 
 /** "dag" gives "dd", "jaar" gives "jjjj"; scripts without such a habit get dashes. */
 function placeholderOf(name: string, digits: number): string {

@@ -53,8 +53,17 @@ it('steps with the arrow keys and stops at its ends', () => {
   expect(onSay).toHaveBeenLastCalledWith(5)
 })
 
-it.each([['1,234.5', 'en', 1234.5], ['1,5', 'en', 1.5], ['1.5', 'nl', 1.5], ['1 234,5', 'fr', 1234.5], ['−3', 'en', -3], ['1-2', 'en', undefined], ['', 'en', undefined]])(
+it.each([['1,234.5', 'en', 1234.5], ['1,5', 'en', 1.5], ['1.5', 'nl', 1.5], ['1 234,5', 'fr', 1234.5], ['−3', 'en', -3], ['1-2', 'en', undefined], ['', 'en', undefined],
+  ['10.000', 'nl', 10_000], ['1.23', 'nl', 1.23], ['0.125', 'nl', 0.125], ['1,234', 'nl', 1.234], ['1,234', 'en', 1234], ['0,125', 'en', 0.125], ['1.234', 'fr', 1.234],
+  ['1,234.5', 'nl', 1234.5], ['1.234,5', 'en', 1234.5], ['1.234.567', 'en', 1_234_567], ['12,34,567', 'en-IN', 1_234_567], ['1,2345,678', 'en', undefined], ['1,234,5', 'en', undefined],
+  ['۱٬۲۳۴٫۵', 'fa', 1234.5], ['\u200e-5', 'he', -5], ['１２．５', 'ja', 12.5], ['9007199254740993', 'en', undefined], ['1'.repeat(400), 'en', undefined]])(
   'reads %j in %s as %s', (typed, lang, number) => { expect(readNumber(typed, lang)).toBe(number) })
+
+it('a search sends no form it stands in', () => {
+  const { getByRole } = draw(<SearchField label='Search' value='sal' onChange={() => {}} />)
+  expect(fireEvent.keyDown(getByRole('searchbox'), { key: 'Enter' })).toBe(false)
+  expect(fireEvent.keyDown(getByRole('searchbox'), { key: 'a' })).toBe(true)
+})
 
 it('says a search after the pause, at once on Enter, and empties on Esc', () => {
   vi.useFakeTimers()

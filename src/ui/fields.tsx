@@ -181,6 +181,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
+      event.preventDefault() // a search within a form never sends it
       if (draft !== null) say(shown)
       onSubmit?.(shown)
     }
@@ -209,12 +210,28 @@ function writeNumber(value: number, lang: string, decimals: number | undefined):
   return new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: decimals ?? 10 }).format(value)
 }
 
-/** Reads a number as a person of that language writes it; a point is always a decimal mark unless it groups thousands. */
+/**
+ * Reads a number as a person of that language writes it, in their digits or in 0 to 9. A mark that stands several times, before
+ * another one, or as the language itself groups thousands ("10.000" in Dutch) groups; a single other one is the decimal mark.
+ * What a number cannot hold to the last digit is none.
+ */
 export function readNumber(typed: string, lang: string): number | undefined {
-  const mark = new Intl.NumberFormat(lang).format(1.5).replaceAll(/\p{Nd}/gu, '').trim()
-  let plain = typed.replaceAll(/[\s\u00a0\u202f'’]/g, '').replaceAll('−', '-')
-  if (mark === ',') plain = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain
-  else plain = plain.replaceAll(/,(?=\d{3}(\D|$))/g, '').replace(',', '.')
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined
-  return Number(plain)
+  const parts = new Intl.NumberFormat(lang, { useGrouping: true }).formatToParts(1_234_567.5)
+  const own = (type: string): string => parts.find(part => part.type === type)?.value ?? ''
+  const digits = new Intl.NumberFormat(lang, { useGrouping: false }).format(9_876_543_210)
+  const plain = [...typed.normalize('NFKC').replaceAll(/[\s\u00a0\u202f\u200e\u200f\u061c'’]/g, '')].map(one => {
+    const at = digits.indexOf(one)
+    return at >= 0 ? String(9 - at) : one === '−' ? '-' : one === '٫' ? '.' : one === '٬' ? ',' : one
+  }).join('')
+  const [, sign = '', whole = '', mark = '', fraction = ''] = /^([-+]?)(\d[\d.,]*?|)(?:([.,])(\d*))?$/.exec(plain) ?? []
+  const isGroup = mark === own('group') && own('decimal') !== mark && isGrouped(`${whole}${mark}${fraction}`, mark)
+  const [text, rest] = isGroup || whole.includes(mark) ? [`${whole}${mark}${fraction}`, ''] : [whole, fraction]
+  const group = /[.,]/.exec(text)?.[0]
+  const known = group === undefined ? text : isGrouped(text, group) ? text.replaceAll(group, '') : ''
+  if (known + rest === '' || (known === '' && text !== '')) return undefined
+  const number = Number(`${sign}${known}.${rest}0`)
+  return Number.isSafeInteger(Math.trunc(number)) ? number + 0 : undefined // no minus before zero
 }
+
+/** "1,234,567", also as in India: "12,34,567". */
+const isGrouped = (text: string, mark: string): boolean => (mark === '.' ? /^[1-9]\d{0,2}(\.\d{2,3})*\.\d{3}$/ : /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/).test(text)

@@ -39,6 +39,7 @@ const ownTexts: Readonly<Record<string, string>> = {
   'ui.today': 'Today',
   'ui.from': 'From',
   'ui.to': 'To',
+  'ui.unread': '“{text}” cannot be read here. Write it like {example}.',
 }
 
 const MessagesContext = createContext<Readonly<Record<string, string>>>({})
