@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseDefinition } from '../../questionnaire/definition.ts'
 import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { datePicker } from './index.ts'
 import { boundsOf, modeOf } from './moment.ts'
 import { sample } from './sample.ts'
+import { validate } from './validate.ts'
 
 afterEach(cleanup)
 const question = (settings: Readonly<Record<string, unknown>>) => {
@@ -51,6 +52,98 @@ test('its panel writes the bounds as moments, and shows those stored as seconds'
   cleanup()
   await renderEditor(datePicker, { settings: { mode: 'Date', min: 1_774_778_400 } })
   expect(within(screen.getByRole('group', { name: 'Earliest' })).getAllByRole('spinbutton').map(part => Number(part.getAttribute('aria-valuenow'))).toSorted((a, b) => a - b)).toEqual([3, 29, 2026])
+})
+
+describe('typed whole, with its signs', () => {
+  const parts = (): string => screen.getAllByRole<HTMLInputElement>('spinbutton').map(part => part.value).join(' ')
+  const typing = async (settings: Readonly<Record<string, unknown>>, lang: string, text: string) => {
+    const input = await renderInput(datePicker, { label: 'When', settings }, null, { lang })
+    await input.user.click(screen.getAllByRole('spinbutton')[0] ?? document.body)
+    await input.user.keyboard(text)
+    return input
+  }
+
+  test.each([['29-03-2026'], ['29/03/2026'], ['29.3.2026'], ['2026-03-29'], ['3/29/2026'], ['03/29/2026']])('%s is 29 March where months come first', async text => {
+    const { last } = await typing({ mode: 'Date' }, 'en-US', text)
+    expect(parts()).toBe('03 29 2026')
+    expect(last()).toBe(new Date(2026, 2, 29).getTime())
+  })
+
+  test('a date in another order leaves the time to what is typed after it', async () => {
+    const { last } = await typing({ mode: 'Datetime' }, 'en-US', '29-03-2026 14:30')
+    expect(parts()).toBe('03 29 2026 14 30')
+    expect(last()).toBe(new Date(2026, 2, 29, 14, 30).getTime())
+  })
+
+  test('the first date of a range takes nothing of the second', async () => {
+    const { last } = await typing({ mode: 'Date', range: true }, 'en-US', '29-03-202603302026')
+    expect(last()).toEqual({ start: new Date(2026, 2, 29).getTime(), end: new Date(2026, 2, 30).getTime() })
+  })
+
+  test('a year of two digits is whole with the next sign, and that goes on to the second date', async () => {
+    const { last } = await typing({ mode: 'Date', range: true }, 'en-US', '1/2/26-3/4/26 ')
+    expect(last()).toEqual({ start: new Date(2026, 0, 2).getTime(), end: new Date(2026, 2, 4).getTime() })
+  })
+
+  test('what can mean no day is said and is not taken for another one', async () => {
+    const { last } = await typing({ mode: 'Date' }, 'en-US', '31-02-2026')
+    expect(screen.getByRole('alert').textContent).toBe('“31-02-2026” cannot be read here. Write it like 12/31/2026.')
+    expect([parts().trim(), last() ?? null]).toEqual(['', null])
+    expect(document.activeElement).toBe(screen.getAllByRole('spinbutton')[0])
+  })
+})
+
+describe('the bounds of a date are calendar days (VAL-004)', () => {
+  afterEach(() => { vi.unstubAllEnvs() })
+  const midnightIn = (zone: string, day: string): number => { vi.stubEnv('TZ', zone); return new Date(`${day}T00:00`).getTime() }
+  const zones = ['Pacific/Pago_Pago', 'Pacific/Honolulu', 'America/New_York', 'UTC', 'Europe/Amsterdam', 'Asia/Kathmandu', 'Australia/Sydney', 'Pacific/Auckland', 'Pacific/Kiritimati']
+  const asked = (more: object) => {
+    const read = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'date picker', required: true, ...more }] }] }).definition.rows[0]?.questions[0]
+    if (!read) throw new Error('no question')
+    return read
+  }
+  const day = '2026-01-15' // summer in Auckland
+
+  test.each(zones.flatMap(builder => zones.map(person => [builder, person] as const)))('a builder in %s names a day, and a person in %s may choose it; the server agrees wherever it stands', (builder, person) => {
+    const bound = midnightIn(builder, day)
+    const answer = midnightIn(person, day)
+    for (const server of zones) {
+      vi.stubEnv('TZ', server)
+      for (const settings of [{ mode: 'Date', min: bound }, { mode: 'Date', max: bound }, { mode: 'Date', min: day }, { mode: 'Date', max: `${day}T15:00:00Z` }]) expect(validate(asked({ settings }), answer)).toBeNull()
+      expect(validate(asked({ settings: { mode: 'Date' }, validation: { type: 'Not null range', min: bound, max: bound } }), answer)).toBeNull()
+    }
+  })
+
+  test.each(['America/New_York', 'Europe/Amsterdam', 'Asia/Kathmandu', 'Australia/Sydney'])('the day before and the day after are refused in %s, with the day that was named', person => {
+    const bound = midnightIn('Europe/Amsterdam', day)
+    const [before, after] = [midnightIn(person, '2026-01-14'), midnightIn(person, '2026-01-16')]
+    for (const server of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
+      vi.stubEnv('TZ', server)
+      expect(validate(asked({ settings: { mode: 'Date', min: bound } }), before)).toBe('Choose a date on or after 2026-01-15.')
+      for (const max of [bound, day, `${day}T15:00:00Z`]) expect(validate(asked({ settings: { mode: 'Date', max } }), after)).toBe('Choose a date on or before 2026-01-15.')
+      expect(validate(asked({ settings: { mode: 'Date' }, validation: { type: 'Not null range', min: bound, max: bound } }), after)).toBe('Choose a date between 2026-01-15 and 2026-01-15.')
+      expect(validate(asked({ settings: { mode: 'Date' }, validation: { type: 'Not null range', max: bound, message: 'Too late.' } }), after)).toBe('Too late.')
+    }
+  })
+
+  test('the bounds of a moment stay moments', () => {
+    const bound = Date.parse('2026-01-15T12:00:00Z')
+    expect(validate(asked({ settings: { mode: 'Datetime', max: bound } }), bound)).toBeNull()
+    expect(validate(asked({ settings: { mode: 'Datetime', max: bound } }), bound + 1)).not.toBeNull()
+  })
+
+  test('its field and its panel show the day that was named, in whichever zone they are read', async () => {
+    const bound = midnightIn('Europe/Amsterdam', day)
+    for (const zone of ['America/New_York', 'Asia/Kathmandu']) {
+      const answer = midnightIn(zone, day)
+      await renderInput(datePicker, { label: 'When', settings: { mode: 'Date', min: bound, max: bound } }, answer, { lang: 'sv' })
+      expect(screen.getAllByRole('spinbutton').map(part => part.getAttribute('aria-invalid'))).toEqual([null, null, null])
+      cleanup()
+      await renderEditor(datePicker, { settings: { mode: 'Date', min: bound } })
+      expect(within(screen.getByRole('group', { name: 'Earliest' })).getAllByRole('spinbutton').map(part => Number(part.getAttribute('aria-valuenow'))).toSorted((a, b) => a - b)).toEqual([1, 15, 2026])
+      cleanup()
+    }
+  })
 })
 
 test('has no accessibility violations', async () => {

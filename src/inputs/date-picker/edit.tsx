@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { ChoiceSetting, SwitchSetting, writeSetting } from '../editing.tsx'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
-import { boundsOf, modeOf, modes } from './moment.ts'
+import { boundsHere, modeOf, modes } from './moment.ts'
 
 /** What is asked for, and between which bounds. A time has other bounds than a day, so they go when the kind changes. */
 export default function DatePickerEditor(props: InputEditorProps): ReactNode {
   const question = { settings: settingsOf(props.question) }
   const mode = modeOf(question)
-  const { min, max } = boundsOf(question)
+  const { min, max } = boundsHere(question)
   const change = (patch: StoredQuestion): void => props.change({ settings: { min: undefined, max: undefined, type: undefined, ...settingsOf(patch) } })
   const put = (name: 'min' | 'max') => (value: number | null): void => props.change(writeSetting(name, value ?? undefined))
   return <>

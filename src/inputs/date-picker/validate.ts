@@ -1,18 +1,39 @@
 // Pure: the server checks answers with this file too.
+import type { Question } from '../../questionnaire/definition.ts'
 import type { InputAccepts, InputValidator } from '../part.ts'
 import { dayText, judge, sayEnglish } from '../rules.ts'
-import { boundsOf, isRange, isStart, modeOf } from './moment.ts'
+import { boundsHere, boundsOf, daysOf, isRange, isStart, modeOf } from './moment.ts'
+import type { Bounds } from './moment.ts'
 
 export const validate: InputValidator = (question, value, say = sayEnglish) => {
-  const wrong = judge(question, isRange(question) && !isWhole(value) ? null : value, 'date', say)
+  const isDay = modeOf(question) === 'Date'
+  const wrong = judge(isDay ? withoutRange(question) : question, isRange(question) && !isWhole(value) ? null : value, 'date', say)
   if (wrong !== null || !question.required) return wrong
-  const { min, max } = boundsOf(question)
   const moments = typeof value === 'number' ? [value] : isWhole(value) ? [value.start, value.end] : []
-  const isInside = moments.every(moment => (min === undefined || moment >= min) && (max === undefined || moment <= max))
-  if (isInside) return null
+  const isIn = isDay ? isDayIn : isMomentIn
+  const misses = (range: Bounds): boolean => !moments.every(moment => isIn(moment, range))
+  const ruled = isDay ? rangeOf(question) : undefined
+  const missed = [ruled, boundsOf(question)].find(range => range && misses(range))
+  if (!missed) return null
+  if (missed === ruled && question.validation?.message) return question.validation.message
+  const { min, max } = boundsHere(question, missed)
   const bounds = { ...(min === undefined ? {} : { min: dayText(min) }), ...(max === undefined ? {} : { max: dayText(max) }) }
   return modeOf(question) === 'Time' ? say('input.dateOutside') : say(min === undefined ? 'input.dateMax' : max === undefined ? 'input.dateMin' : 'input.dateBetween', bounds)
 }
+
+const isMomentIn = (moment: number, { min, max }: Bounds): boolean => (min === undefined || moment >= min) && (max === undefined || moment <= max)
+
+/** A date is inside where it may be one of the calendar days: nobody is refused the day that the builder named, wherever the two are. */
+const isDayIn = (moment: number, { min, max }: Bounds): boolean =>
+  (min === undefined || daysOf(moment).last >= daysOf(min).first) && (max === undefined || daysOf(moment).first <= daysOf(max).last)
+
+/** The bounds of the rules that have some (VAL-004). For a date they are days as well, so they are not left to the rule. */
+function rangeOf({ validation }: Question): Bounds {
+  const isRanged = validation?.type === 'Not null range' || validation?.type === 'Ranged'
+  const bound = (value: number | undefined): number | undefined => (isRanged && Number.isFinite(value) ? value : undefined)
+  return { min: bound(validation?.min), max: bound(validation?.max) }
+}
+const withoutRange = (question: Question): Question => (question.validation ? { ...question, validation: { ...question.validation, min: undefined, max: undefined } } : question)
 
 /** Unix milliseconds, or {start, end} for ranges, start first (INP-018). */
 export const accepts: InputAccepts = (question, value) =>

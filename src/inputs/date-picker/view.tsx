@@ -6,7 +6,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
-import { boundsOf, isRange, isStart, modeOf, modes } from './moment.ts'
+import { boundsHere, isRange, isStart, modeOf, modes } from './moment.ts'
 import { words } from './words.ts'
 import sheet from './date-picker.css'
 
@@ -23,7 +23,7 @@ export default function DatePickerView({ question, value, onChange, onBlur, onPr
     setDraft(next)
     unfinished?.set(next)
   }
-  const { min, max } = boundsOf(question)
+  const { min, max } = boundsHere(question)
   const shared = {
     mode: modes[modeOf(question)], id: ids.control, labelledBy: ids.label, describedBy: ids.described || undefined, isInvalid: Boolean(error) || backwards !== undefined,
     isRequired, isDisabled, isReadOnly, min, max, isClearable: !isRequired, onBlur, draft: asOpened, onDraft,
