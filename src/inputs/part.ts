@@ -44,7 +44,7 @@ export interface InputServices {
   listApps?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listCollections?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
   /** Sends a file in parts; a second call with the same `key` goes on where the first stopped. Answers the name the server gave it (INP-021, INP-028). */
-  uploadFile?(file: File, options: { readonly folder: string; readonly key: string; readonly signal: AbortSignal; onProgress(fraction: number): void }): Promise<{ readonly name: string; readonly timestamp: number }>
+  uploadFile?(file: File, options: { readonly folder: string; readonly key: string; readonly signal: AbortSignal; /** Whoever knows its name may read it. */ readonly isPublic?: boolean; onProgress(fraction: number): void }): Promise<{ readonly name: string; readonly timestamp: number }>
   deleteFile?(folder: string, name: string): Promise<void>
   /** Answers an address a picture or a download can use; call `release` when it is no longer shown. */
   openFile?(folder: string, name: string): Promise<{ readonly url: string; readonly type: string; release(): void }>
@@ -71,6 +71,9 @@ export interface EditorServices {
   listApps?: InputServices['listApps']
   listCollections?: InputServices['listCollections']
   listForms?(): Promise<readonly { readonly id: string; readonly slug?: string | undefined; readonly name: string }[]>
+  /** Stores a picture that all who may fill in the form can see, signed in or not; answers its full name, folder and name (FIL-008). */
+  uploadPicture?(file: File, options: { readonly folder: string; readonly signal: AbortSignal; onProgress(fraction: number): void }): Promise<string>
+  openFile?: InputServices['openFile']
   listUsers?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   /** Draws the editor of the list of actions kept under this name of the question's settings; it writes by itself. */
   drawActions?(name: string): ReactNode

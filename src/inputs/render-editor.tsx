@@ -1,7 +1,7 @@
 // For the tests of inputs: reads one stored question, and draws an input's panel as the builder would, with its patches kept.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { messages } from '../contract/messages.ts'
 import { parseDefinition } from '../questionnaire/definition.ts'
@@ -28,10 +28,12 @@ export async function renderEditor(input: InputDescriptor, stored: StoredQuestio
   if (!loaded) throw new Error(`${input.type} has no panel.`)
   const Editor = loaded.default
   const patches: StoredQuestion[] = []
+  let setNow: (question: StoredQuestion) => void = () => {}
   function Place(): ReactNode {
     const [question, setQuestion] = useState(stored)
+    useEffect(() => { setNow = setQuestion }, [])
     return <Editor question={question} services={services} change={patch => { patches.push(patch); setQuestion(merged(question, patch)) }} />
   }
   const view = render(<MessagesProvider messages={messages} lang='en'><main><h1>Builder</h1><Place /></main></MessagesProvider>)
-  return { view, patches, user: userEvent.setup() }
+  return { view, patches, user: userEvent.setup(), /** As a change elsewhere in the builder does. */ put: (question: StoredQuestion) => act(() => setNow(question)) }
 }

@@ -5,7 +5,7 @@ import { send } from '../api/send.ts'
 import type { Answer } from '../contract/call.ts'
 import { fileCalls } from '../contract/calls/files.ts'
 import { formCalls } from '../contract/calls/forms.ts'
-import type { InputServices } from '../inputs/part.ts'
+import type { EditorServices, InputServices } from '../inputs/part.ts'
 import { isBusy, randomKey } from './saver.ts'
 import { noLine } from './services.ts'
 
@@ -18,10 +18,10 @@ const ownKeys = new Map<string, string>()
 const longKeys = new Map<string, string>()
 
 /** Goes on where an upload with this key stopped. Rejects with an AbortError when it is withdrawn, else with a sentence. */
-export async function uploadFile(core: Core, file: File, { folder, key: given, signal, onProgress }: Parameters<Upload>[1]): Promise<Awaited<ReturnType<Upload>>> {
+export async function uploadFile(core: Core, file: File, { folder, key: given, signal, isPublic = false, onProgress }: Parameters<Upload>[1]): Promise<Awaited<ReturnType<Upload>>> {
   const key = given.length >= 16 ? given : longKeys.get(given) ?? `${given}-${randomKey()}`
   if (key !== given) longKeys.set(given, key)
-  const begin = (): Promise<Answer<Part & { readonly part_size: number }>> => send(core, fileCalls.startUpload, { body: { key, folder_path: folder, file_name: file.name, size: file.size, ...(file.type === '' ? {} : { type: file.type }) } }, signal)
+  const begin = (): Promise<Answer<Part & { readonly part_size: number }>> => send(core, fileCalls.startUpload, { body: { key, folder_path: folder, file_name: file.name, size: file.size, ...(file.type === '' ? {} : { type: file.type }), ...(isPublic ? { publicBool: true } : {}) } }, signal)
   const started = await steadily(core, begin, signal)
   let state: Part = started
   const size = Math.max(1, started.part_size)
@@ -35,6 +35,12 @@ export async function uploadFile(core: Core, file: File, { folder, key: given, s
     const content = await base64(file.slice(offset, offset + size))
     state = await steadily(core, () => send(core, fileCalls.sendPart, { params: { key }, body: { offset, content } }, signal), signal)
   }
+}
+
+/** A picture of the form itself: whoever may fill in the form has to see it, so everybody may read it (FIL-008). Answers its full name. */
+export async function uploadPicture(core: Core, file: File, options: Parameters<NonNullable<EditorServices['uploadPicture']>>[1]): Promise<string> {
+  const { name } = await uploadFile(core, file, { ...options, key: randomKey(), isPublic: true })
+  return `${options.folder}/${name}`
 }
 
 interface Part { readonly offset: number; readonly file_name?: string | undefined; readonly timestamp?: number | undefined }

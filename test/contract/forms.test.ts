@@ -156,6 +156,14 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     expect((await get('eve', `${path}?${folder}`)).status).toBe(404)
   })
 
+  it.each(['file_upload/forms', 'file_upload/widgets/shop_banners'])('shows a picture that a builder stored in %s to whoever fills in the form, signed in or not (FIL-005, FIL-008)', async folder_path => {
+    const key = `a-key-for-a-picture-in-${folder_path}`
+    await post('dev', '/upload', { key, folder_path, file_name: 'sun.png', size: 6, publicBool: true })
+    const { file_name } = dataOf(await put('dev', `/upload/${encodeURIComponent(key)}`, { offset: 0, content: base64('pixels') }))
+    for (const person of ['nobody', 'stranger', 'eve'] as const) expect(dataOf(await post(person, `/file/${String(file_name)}`, { folder_path, base64: true }))).toMatchObject({ content: base64('pixels'), type: 'image/png' })
+    expect((await post('eve', '/upload', { key: `${key}-of-eve`, folder_path, file_name: 'sun.png', size: 6, publicBool: true })).status).toBe(403)
+  })
+
   it('leaves no bytes behind when a file is replaced or deleted', async () => {
     const place = { folder_path: 'file_upload/profile_pictures/x' }
     const bytes = () => readdirSync(join(dataDir, 'files'), { recursive: true }).filter(path => statSync(join(dataDir, 'files', String(path))).isFile()).length

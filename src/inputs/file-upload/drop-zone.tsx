@@ -3,9 +3,10 @@ import type { DragEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Question } from '../../questionnaire/definition.ts'
+import { sizeText } from '../file-size.ts'
 import type { InputViewProps } from '../part.ts'
 import type { Say } from '../rules.ts'
-import { extensionsOf, sizeText } from './entry.ts'
+import { extensionsOf } from './entry.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Where files come in: a button, a place to drop, the clipboard, and the camera of a phone where the builder wants it. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/definition.ts'
 import { allValidators } from '../all-validators.ts'
-import { encodeName, extensionOf, extensionsOf, idOf, isAllowed, newEntry, readEntries, readName, sizeText, uploadedEntry } from './entry.ts'
+import { sizeText } from '../file-size.ts'
+import { encodeName, extensionOf, extensionsOf, idOf, isAllowed, newEntry, readEntries, readName, uploadedEntry } from './entry.ts'
 
 const read = (stored: object) => {
   const found = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'file upload', ...stored }] }] }).definition.rows[0]?.questions[0]

@@ -87,9 +87,3 @@ export const readEntries = (value: unknown): readonly FileEntry[] => (Array.isAr
 export function isEntry(one: unknown): one is { readonly name: string; readonly uploaded: boolean } {
   return one !== null && typeof one === 'object' && 'name' in one && typeof one.name === 'string' && one.name !== '' && 'uploaded' in one && typeof one.uploaded === 'boolean'
 }
-
-/** "1.4 MB" in the reader's language. */
-export function sizeText(bytes: number, lang: string): string {
-  const [unit, size] = bytes >= 1024 ** 3 ? ['gigabyte', bytes / 1024 ** 3] as const : bytes >= 1024 ** 2 ? ['megabyte', bytes / 1024 ** 2] as const : bytes >= 1024 ? ['kilobyte', bytes / 1024] as const : ['byte', bytes] as const
-  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: size < 10 && unit !== 'byte' ? 1 : 0 }).format(size)
-}

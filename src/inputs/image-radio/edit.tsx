@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { TextField } from '../../ui/fields.tsx'
 import { ChoiceSetting, readSetting, SwitchSetting } from '../editing.tsx'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
+import { PictureField } from '../picture-field.tsx'
 import { pictureFolder } from './schema.ts'
 
 /** Which picture stands for which option, and how they are shown. */
@@ -11,9 +11,10 @@ export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
   const put = (index: number, image: string): void => props.change({ options: options.map((option, at) => (at === index ? withPicture(option, image.trim()) : option)) })
   return <>
     {options.map((option, index) => (
-      <TextField
-        key={index} size='s' label={`Picture of ${text(option['name']) || `option ${index + 1}`}`} placeholder='https://…' spellCheck={false} value={text(option['image'])} onChange={image => put(index, image)}
-        hint={index === options.length - 1 ? `Address of a picture. Left empty, it is the file ${text(option['key']) || 'key'}.jpg in the folder ${pictureFolder}.` : undefined}
+      <PictureField
+        key={`${text(option['key'])} ${options.slice(0, index).filter(one => one['key'] === option['key']).length}`} // an upload belongs to its option, wherever that is moved
+        label={`Picture of ${text(option['name']) || `option ${index + 1}`}`} value={text(option['image'])} folder={pictureFolder} services={props.services} onChange={image => put(index, image)}
+        hint={index === options.length - 1 ? `Left empty, it is the file ${text(option['key']) || 'key'}.jpg in the folder ${pictureFolder}.` : undefined}
       />
     ))}
     <ChoiceSetting

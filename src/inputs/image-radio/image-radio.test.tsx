@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { parseDefinition } from '../../questionnaire/definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderEditor } from '../render-editor.tsx'
@@ -32,6 +32,28 @@ test('reads the picture of each option from file_upload/forms, named key plus .j
   expect(screen.getByRole('radio', { name: 'Large' })).toBeTruthy() // no picture: its name
   view.unmount()
   expect(released).toEqual(['s.jpg', 'm.jpg'])
+})
+
+test('a stored picture of an option is opened by its folder and name (INP-033)', async () => {
+  const { asked, services } = files(['sun-1a2b.png'])
+  const { view } = await renderInput(imageRadio, { ...three, options: [{ key: 's', name: 'Sun', value: 's', image: 'file_upload/forms/sun-1a2b.png' }] }, null, { services })
+  await waitFor(() => expect(view.container.querySelector('img')?.getAttribute('src')).toBe('blob:sun-1a2b.png'))
+  expect(asked).toEqual(['file_upload/forms/sun-1a2b.png'])
+})
+
+test('an upload in its panel lands at its own option, wherever that stands by then (FIL-008)', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ close() {} }))
+  let finish: (fullName: string) => void = () => {}
+  const { patches, put } = await renderEditor(imageRadio, { options: ['Sun', 'Rain'] }, { uploadPicture: () => new Promise(done => { finish = done }) })
+  const [, rain] = screen.getAllByRole('group')
+  const input = rain?.querySelector('input[type=file]')
+  if (!input) throw new Error('nothing to pick with')
+  fireEvent.change(input, { target: { files: [new File(['pixels'], 'rain.png', { type: 'image/png' })] } })
+  await screen.findByRole('progressbar', { name: 'Uploading rain.png' })
+  put({ options: ['Rain', 'Sun'] })
+  await act(async () => { finish('file_upload/forms/rain-1.png') })
+  expect(patches).toEqual([{ options: [{ key: 'Rain', name: 'Rain', value: 'Rain', image: 'file_upload/forms/rain-1.png' }, { key: 'Sun', name: 'Sun', value: 'Sun' }] }])
+  vi.unstubAllGlobals()
 })
 
 test('puts the name in the place of a picture that cannot be shown', async () => {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { Option } from '../../questionnaire/definition.ts'
+import { pictureAt } from '../pictures.ts'
+import type { PicturePlace } from '../pictures.ts'
 
-/** settings of an image choice. Its options stand in the question itself; an option may carry `image`, an address of its picture. */
+/** settings of an image choice. Its options stand in the question itself; an option may carry `image`: an address of its picture, or folder and name of a stored file. */
 export const schema = v.looseObject({
   default_value: v.optional(v.unknown()),
   size: v.optional(v.fallback(v.picklist(['s', 'm', 'l']), 'm'), 'm'),
@@ -13,10 +15,6 @@ export const schema = v.looseObject({
 
 /** Where pictures of options stand (INP-033). */
 export const pictureFolder = 'file_upload/forms'
-export const pictureName = (option: Option): string => `${option.key}.jpg`
 
-/** The address an option brings itself, where it is one a picture may have. */
-export function pictureUrl(option: Option): string | undefined {
-  const image: unknown = 'image' in option ? option.image : undefined
-  return typeof image === 'string' && /^(https?:\/\/|data:image\/|blob:|\.{0,2}\/(?!\/))/i.test(image) ? image : undefined
-}
+/** The picture an option names itself, else the file of its key (INP-033, FIL-008). */
+export const pictureOf = (option: Option): PicturePlace => pictureAt('image' in option ? option.image : undefined) ?? { folder: pictureFolder, name: `${option.key}.jpg` }

@@ -7,10 +7,10 @@ import type { Option } from '../../questionnaire/definition.ts'
 import { ClearAnswer } from '../clear-answer.tsx'
 import type { InputViewProps } from '../part.ts'
 import { sameValue } from '../rules.ts'
+import { usePictures } from '../use-pictures.ts'
 import { useWords } from '../words.ts'
 import sheet from './image-radio.css'
-import { schema } from './schema.ts'
-import { usePictures } from './use-pictures.ts'
+import { pictureOf, schema } from './schema.ts'
 import { words } from './words.ts'
 
 /** One of several pictures: native radios underneath, so arrows move and a screen reader reads the names (INP-033, INP-054). */
@@ -20,7 +20,7 @@ export default function ImageRadioView({ question, value, onChange, onBlur, isDi
   const read = v.safeParse(schema, question.settings)
   const settings = read.success ? read.output : v.parse(schema, {})
   const first = useRef<HTMLInputElement>(null)
-  const { pictures, miss } = usePictures(question.options, services?.openFile)
+  const { pictures, miss } = usePictures(question.options.map(option => [option.key, pictureOf(option)]), services?.openFile)
   const isLocked = isDisabled || isReadOnly
   const isAnswered = value !== null && value !== undefined
   return (
