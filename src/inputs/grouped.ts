@@ -1,6 +1,6 @@
 // Text that is grouped while it is typed (account numbers, telephone numbers). What groups it is never typed or erased by hand:
 // the caret counts only the characters that are kept, so it stays where the person left it.
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
 export interface Edit {
@@ -39,25 +39,46 @@ function placeAfter(text: string, count: number, strip: Grouping['strip']): numb
   return text.length
 }
 
-/** Keeps the caret of a grouped field. `onKeyDown` goes on a box around it; `take` answers the text to show for what was typed. */
-export function useGrouped(shown: string, grouping: Grouping): { readonly input: RefObject<HTMLInputElement | null>; onKeyDown(event: KeyboardEvent): void; take(typed: string): string } {
+/**
+ * Keeps the caret of a grouped field. `box` goes on a box around it, `shown` is what stands in it, `take` answers the text for what
+ * was typed. What an input method is still composing is left as it is: changed under its hands, it would be written twice.
+ */
+export function useGrouped(text: string, grouping: Grouping, onTake: (text: string) => void): {
+  readonly input: RefObject<HTMLInputElement | null>; readonly shown: string; take(typed: string): void
+  readonly box: { onKeyDown(event: KeyboardEvent): void; onCompositionStart(): void; onCompositionEnd(): void }
+} {
   const input = useRef<HTMLInputElement>(null)
   const key = useRef<string>(undefined)
   const wanted = useRef<number>(undefined)
+  const isComposing = useRef(false)
+  const [composed, setComposed] = useState<string>()
   useLayoutEffect(() => {
     const at = wanted.current
     wanted.current = undefined
     // only in the field that is being typed in: setting a selection elsewhere would take the focus in some browsers
     if (at !== undefined) input.current?.setSelectionRange(at, at)
   })
+  const shown = composed ?? text
+  const take = (typed: string): void => {
+    if (isComposing.current) {
+      setComposed(typed)
+      return onTake(typed)
+    }
+    const next = regroup({ before: shown, typed, caret: input.current?.selectionStart ?? typed.length, key: key.current }, grouping)
+    key.current = undefined
+    wanted.current = next.caret
+    onTake(next.text)
+  }
   return {
-    input,
-    onKeyDown: event => { key.current = event.key },
-    take(typed) {
-      const next = regroup({ before: shown, typed, caret: input.current?.selectionStart ?? typed.length, key: key.current }, grouping)
-      key.current = undefined
-      wanted.current = next.caret
-      return next.text
+    input, shown, take,
+    box: {
+      onKeyDown: event => { key.current = event.key },
+      onCompositionStart: () => { isComposing.current = true },
+      onCompositionEnd: () => {
+        isComposing.current = false
+        setComposed(undefined)
+        take(input.current?.value ?? '')
+      },
     },
   }
 }

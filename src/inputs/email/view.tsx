@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +18,7 @@ export default function EmailView({ question, value, onChange, onBlur, isDisable
   // while it is typed the text stands as it is, and nobody is told that it is not finished
   const [draft, setDraft] = useState<string | null>(null)
   const [ignored, setIgnored] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const stored = value === null || value === undefined ? '' : String(value)
   const isResting = draft === null && stored !== '' && !isDisabled && !isReadOnly
   const meant = isResting && question.settings['suggestions'] !== false ? meantAddress(stored) : undefined
@@ -25,7 +26,7 @@ export default function EmailView({ question, value, onChange, onBlur, isDisable
   return (
     <div className='lc-email'>
       <TextField
-        type='email' inputMode='email' autoComplete='email' spellCheck={false} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined}
+        ref={field} type='email' inputMode='email' autoComplete='email' spellCheck={false} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined}
         isInvalid={Boolean(error)} isRequired={isRequired} isDisabled={isDisabled} isReadOnly={isReadOnly} placeholder={question.placeholder} value={draft ?? stored}
         onChange={text => { setDraft(text); onChange(text.trim() || null) }} onBlur={() => { afterPress(() => setDraft(null)); onBlur() }}
       />
@@ -34,8 +35,8 @@ export default function EmailView({ question, value, onChange, onBlur, isDisable
         {meant !== undefined && meant !== ignored && (
           <p className='lc-email-meant'>
             <span>{say('input.email.meant', { address: meant })}</span>
-            <Button size='s' aria-label={say('input.email.use', { address: meant })} onPress={() => onChange(meant)}>{say('input.yes')}</Button>
-            <Button size='s' variant='ghost' onPress={() => setIgnored(meant)}>{say('input.no')}</Button>
+            <Button size='s' aria-label={say('input.email.use', { address: meant })} onPress={() => { onChange(meant); field.current?.focus() }}>{say('input.yes')}</Button>
+            <Button size='s' variant='ghost' onPress={() => { setIgnored(meant); field.current?.focus() }}>{say('input.no')}</Button>
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { questionOf, renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
@@ -20,6 +20,17 @@ test('must have the length and the pattern of its country, in small letters too 
   expect(validate(required, 'NL91ABNA041716430')).toBe('An IBAN with NL (Netherlands) has 18 characters; this one has 17.')
   expect(validate(required, 'NL91123404171643AB')).toBe('This is not how an IBAN with NL (Netherlands) is written. Check letters and digits.')
   expect(validate(required, 'NLA1ABNA0417164300')).toBe('This is not how an IBAN with NL (Netherlands) is written. Check letters and digits.')
+})
+
+test('leaves what an input method composes alone until it is done, and takes its wide letters', async () => {
+  const { last } = await renderInput(iban, { label: 'Account' })
+  fireEvent.compositionStart(field())
+  for (const part of ['ＮＬ９', 'ＮＬ９１ａｂｎ']) {
+    fireEvent.input(field(), { target: { value: part } })
+    expect(field().value).toBe(part)
+  }
+  fireEvent.compositionEnd(field())
+  expect([field().value, last()]).toEqual(['NL91 ABN', 'NL91ABN'])
 })
 
 test('takes a number that was pasted with “IBAN” before it', async () => {

@@ -19,8 +19,8 @@ function specOf(iban: string): { readonly length: number; readonly pattern: RegE
   }
 }
 
-/** As it is stored: upper case, without spaces and without what people write between the groups. */
-export const toIban = (text: string): string => text.replaceAll(/[\s.\-\u2013]/g, '').toUpperCase()
+/** As it is stored: upper case, in plain letters and digits, without spaces and without what people write between the groups. */
+export const toIban = (text: string): string => text.normalize('NFKC').replaceAll(/[\s.\-\u2013]/g, '').toUpperCase()
 
 /** As people read it: in fours. */
 export const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')

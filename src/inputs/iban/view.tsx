@@ -22,26 +22,24 @@ export default function IbanView({ question, value, onChange, onBlur, onProblem,
   const say = useWords(words)
   const lang = useLang()
   const iban = typeof value === 'string' ? toIban(value) : ''
-  const shown = inFours(iban)
-  const grouped = useGrouped(shown, grouping)
+  const grouped = useGrouped(inFours(iban), grouping, text => {
+    const next = strip(text)
+    onChange(next === '' ? null : next)
+  })
   // an optional answer is judged too as soon as there is one
   const wrong = iban === '' ? null : wrongIban(question, iban, say, lang)
   useProblem(onProblem, isRequired ? null : wrong)
   const isWhole = iban !== '' && wrongForm(iban) === null
   // the view also knows the check digits some countries have within their account numbers
   const isDoubtful = isWhole && wrong === null && !isValidIBAN(iban)
-  const take = (typed: string): void => {
-    const next = toIban(grouped.take(typed))
-    onChange(next === '' ? null : next)
-  }
   return (
     // keys are only looked at on their way
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className='lc-iban' onKeyDown={grouped.onKeyDown}>
+    <div className='lc-iban' {...grouped.box}>
       <TextField
         ref={grouped.input} id={ids.control} labelledBy={ids.label} describedBy={[ids.described, `${ids.control}-note`].filter(Boolean).join(' ')}
         isInvalid={Boolean(error)} isRequired={isRequired} isDisabled={isDisabled} isReadOnly={isReadOnly} placeholder={question.placeholder ?? 'NL00 BANK 0000 0000 00'}
-        autoComplete='off' spellCheck={false} value={shown} onChange={take} onBlur={onBlur}
+        autoComplete='off' spellCheck={false} value={grouped.shown} onChange={grouped.take} onBlur={onBlur}
         suffix={isWhole && !isDoubtful && wrong === null ? <span className='lc-iban-right'><Icon name='check' sizePx={16} /></span> : undefined}
       />
       <p id={`${ids.control}-note`} role='status' className='lc-iban-note' data-kind={isDoubtful ? 'warning' : undefined}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { questionOf, renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
@@ -32,6 +32,17 @@ test('is valid when the plan of its country says so, landlines too (INP-041)', (
   expect(validate(required, '+31000000000')).toBe('This is no telephone number. Check the digits and the country.')
   expect(validate(questionOf({ type: 'phone' }), '+319')).toBeNull()
   expect([accepts(required, '+31612345678'), accepts(required, '0612345678'), accepts(required, 31)]).toEqual([true, false, false])
+})
+
+test('leaves what an input method composes alone until it is done', async () => {
+  const { last } = await renderInput(phone, { label: 'Phone' })
+  fireEvent.compositionStart(field())
+  for (const part of ['０', '０６', '０６１２３４５６７８']) {
+    fireEvent.input(field(), { target: { value: part } })
+    expect(field().value).toBe(part)
+  }
+  fireEvent.compositionEnd(field())
+  expect([field().value, last()]).toEqual(['06 12345678', '+31612345678'])
 })
 
 test('holds what the question asks for, with its own message', () => {

@@ -33,7 +33,6 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
   const { text, country } = now
   const isForeign = codeOf(country) === '' || (text !== '' && readTyped(text, country).isForeign)
   const { state, load } = usePlans(isForeign)
-  const grouped = useGrouped(text, { strip, group: kept => group(kept, country) })
   const fault = text === '' ? null : now.e164 === null ? 'wrong' : faultIn(now.e164)
   useProblem(onProblem, fault === null ? null : say(`input.phone.${fault}`))
 
@@ -44,6 +43,7 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
     unfinished?.set(next !== '' && (read.e164 === null || faultIn(read.e164) !== null) ? made : undefined)
     if (read.e164 !== now.e164) onChange(read.e164)
   }
+  const grouped = useGrouped(text, { strip, group: kept => group(kept, country) }, next => put(next, country))
   // with all plans at hand a foreign number gets its country and its groups
   useEffect(() => { if (state === 'all' && text !== '') put(group(strip(text), country), country) }, [state])
 
@@ -52,7 +52,7 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
   return (
     // only looks at keys and the focus on their way
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className='lc-phone' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }} onKeyDown={grouped.onKeyDown}>
+    <div className='lc-phone' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }} {...grouped.box}>
       <div className='lc-phone-row'>
         <Select
           {...shared} label={say('input.phone.country')} isLabelHidden isSearchable isClearable={false} isLoading={state === 'loading'} options={options}
@@ -61,8 +61,8 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
         />
         <TextField
           {...shared} isInvalid={Boolean(error)} ref={grouped.input} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isRequired={isRequired}
-          type='tel' inputMode='tel' autoComplete='tel' spellCheck={false} placeholder={question.placeholder ?? (country === 'NL' ? '06 12345678' : undefined)} value={text}
-          onChange={next => put(grouped.take(next), country)}
+          type='tel' inputMode='tel' autoComplete='tel' spellCheck={false} placeholder={question.placeholder ?? (country === 'NL' ? '06 12345678' : undefined)} value={grouped.shown}
+          onChange={grouped.take}
         />
       </div>
       <p className='lc-phone-note' role='status'>{state === 'failed' ? say('input.phone.failed') : ''}</p>

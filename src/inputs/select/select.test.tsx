@@ -78,3 +78,13 @@ test('has no accessibility violations', async () => {
   const { violations } = await renderInput(select, sample.question, sample.answer, { error: 'Choose.' })
   expect(await violations()).toEqual([])
 })
+
+test('answers the option that was chosen, also where two have the same key', async () => {
+  const { user, last } = await renderInput(select, { label: 'Kind', options: [{ key: '1', name: 'Doors', value: 'd' }, { key: '1', name: 'Cabin', value: 'c' }, { key: '', name: 'Other', value: 'o' }] })
+  for (const [name, value] of [['Cabin', 'c'], ['Other', 'o'], ['Doors', 'd']] as const) {
+    await user.click(screen.getByRole('combobox'))
+    await user.click(await screen.findByRole('option', { name }))
+    expect(last()).toBe(value)
+    expect(screen.getByRole('combobox').textContent).toContain(name)
+  }
+})

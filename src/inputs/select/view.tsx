@@ -23,13 +23,14 @@ export default function SelectView(props: InputViewProps): ReactNode {
   // a stored value stays in sight also while its option is loading, or is gone
   const strange = chosen.filter(one => !known.some(option => sameValue(option.value, one))).map(one => ({ key: `=${String(one)}`, name: String(one), value: one }))
   const options = [...known, ...strange]
-  const keyOf = (one: unknown): string => options.find(option => sameValue(option.value, one))?.key ?? ''
-  const valueOf = (key: string): unknown => options.find(option => option.key === key)?.value ?? null
+  // by their place: nothing keeps a builder from giving two options one key
+  const keyOf = (one: unknown): string => String(options.findIndex(option => sameValue(option.value, one)))
+  const valueOf = (key: string): unknown => options[Number(key)]?.value ?? null
   const shared = {
     id: ids.control, labelledBy: ids.label, describedBy: ids.described || undefined, isInvalid: Boolean(error), isRequired, isReadOnly,
     isDisabled: isDisabled || (loaded.is === 'failed' && options.length === 0), isLoading: loaded.is === 'loading',
     placeholder: question.placeholder ?? text(loaded.is === 'loading' ? 'input.options.loading' : 'input.select.placeholder'),
-    options: options.map(option => ({ value: option.key, label: option.name })),
+    options: options.map((option, place) => ({ value: String(place), label: option.name })),
   }
   return (
     <div className='lc-select-input' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}>

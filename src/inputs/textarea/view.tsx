@@ -11,13 +11,19 @@ export default function TextareaView({ question, value, onChange, onBlur, isDisa
   useSheet(sheet)
   const say = useWords()
   const area = useRef<HTMLTextAreaElement>(null)
+  const own = useRef('')
   const text = value === null || value === undefined ? '' : String(value)
   const { rows, max_length: limit } = question.settings
   const max = typeof limit === 'number' ? limit : question.validation?.type === 'Not null range' ? question.validation.max : undefined
   useLayoutEffect(() => {
     const element = area.current
-    if (!element || element.scrollHeight <= element.clientHeight) return
-    element.style.blockSize = `${element.scrollHeight + 2}px`
+    if (!element || element.style.height !== own.current) return // somebody dragged it to a height of their own
+    const box = element.parentElement
+    if (box) box.style.minHeight = `${box.offsetHeight}px` // the page keeps its place while this is measured
+    element.style.height = ''
+    if (element.scrollHeight > element.clientHeight) element.style.height = `${element.scrollHeight + 2}px`
+    if (box) box.style.minHeight = ''
+    own.current = element.style.height
   }, [text])
   return (
     <div className='lc-textarea'>
