@@ -131,14 +131,23 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#box.setAttribute('part', 'root')
       root.append(this.#fallback, this.#box)
       focusPressed(root)
+      root.addEventListener('focusin', ({ target }) => { this.#held = target as Node }) // what has the focus is a node
+      root.addEventListener('focusout', () => { queueMicrotask(() => { this.#held = undefined }) })
       this.container = this.#box
       this[connected] = false // r2wc starts with true: a detached element would mount
       for (const name of propertyNames) this.#upgrade(name)
       this.#mark('loading')
     }
 
+    /** What has the focus inside. It is told that it lost it before the focus goes on, also where it was taken away. */
+    #held: Node | undefined
+
     /** To the first control inside. Not by delegatesFocus: a click beside a control would then jump there too. */
     override focus(options?: FocusOptions): void {
+      const hasLost = this.#held?.isConnected === false
+      this.#held = undefined
+      // React hands the focus back to the element when a drawing took away what had it; the first control is not where the person was
+      if (hasLost) return
       const first = [...this.#box.querySelectorAll<HTMLElement>(focusable)].find(one => one.checkVisibility?.() ?? true)
       if (first) first.focus(options)
       else super.focus(options)

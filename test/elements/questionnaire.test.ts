@@ -81,6 +81,19 @@ describe('in a form of the page', () => {
     expect(sent).to.equal(1)
   })
 
+  it('has no Submit of its own that would say the answers arrived; it has where it is asked for, and where nobody else sends them', async () => {
+    const rows = [settings.rows[0]]
+    const places: readonly (readonly [string, object, boolean])[] = [
+      [inForm(), { rows }, false], [inForm(), { rows, submitButton: { show: true } }, true], ['<form><lc-questionnaire></lc-questionnaire></form>', { rows }, true], ['<lc-questionnaire name="q"></lc-questionnaire>', { rows }, true],
+    ]
+    for (const [html, config, isThere] of places) {
+      const element = await opened(html, config)
+      expect(Boolean(button(element, 'Submit'))).to.equal(isThere)
+      expect(Boolean(inside(element).querySelector('.lc-form-foot'))).to.equal(isThere)
+      clean()
+    }
+  })
+
   it('checkValidity says so and moves nothing', async () => {
     const element = await opened(inForm(), own)
     let said = 0

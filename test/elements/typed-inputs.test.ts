@@ -10,7 +10,7 @@ const open = async (question: Readonly<Record<string, unknown>>, answer: unknown
   const form = place('<lc-questionnaire style="width: 400px"></lc-questionnaire>') as Form
   form.answers = { q: answer }
   form.config = { rows: [{ key: 'r', questions: [{ key: 'q', label: 'Question', ...question }] }] }
-  await until('the input', () => form.shadowRoot?.querySelector('.lc-question input'))
+  await until('the input', () => form.shadowRoot?.querySelector('.lc-question :is(input, textarea)'))
   return form
 }
 const field = (form: Form, selector: string): HTMLInputElement => {
@@ -58,6 +58,29 @@ describe('inputs that are typed', () => {
     await type(input, ['Delete', '6'])
     expect(shown(input)).to.equal('06| 01234567')
     expect(form.getAnswers()['q']).to.equal('+31601234567')
+  })
+})
+
+describe('several lines of text', () => {
+  before(async () => { await loadSdk() })
+  afterEach(clean)
+
+  it('grow with what is written and go back when it is taken out; a height that somebody dragged stays (INP-049)', async () => {
+    const form = await open({ type: 'textarea' })
+    const area = field(form, 'textarea')
+    const write = async (text: string): Promise<number> => {
+      area.focus()
+      area.select()
+      document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+      await sleep(20)
+      return area.offsetHeight
+    }
+    const first = area.offsetHeight
+    expect(await write('line\n'.repeat(30))).to.be.above(first + 300)
+    expect(area.scrollHeight).to.be.at.most(area.clientHeight)
+    expect(await write('short')).to.equal(first)
+    area.style.height = '250px' // as the browser does when its corner is dragged
+    expect(await write('shorter')).to.equal(250)
   })
 })
 
