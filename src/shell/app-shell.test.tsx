@@ -217,6 +217,24 @@ describe('frame', () => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
+  it('leaves the form builder the width of the menu, which opens there and stays as it is elsewhere (NAV-037)', async () => {
+    const form = { id: '7', name: 'Inspection', latest_version: { version: 1, settings: { rows: [] } } }
+    const { user, shell } = openPlatform({ as: 'developer', path: '/formtemplates/7', routes: { 'GET /questionnaire/7': [200, form], 'GET /questionnaires': [200, [form]] } })
+    const menu = () => screen.queryByRole('navigation', { name: 'Main menu' })
+    await screen.findByRole('button', { name: 'Menu' })
+    expect(menu()).toBeNull()
+    act(() => shell().go('/profile'))
+    await waitFor(() => expect(menu()).toBeTruthy())
+    await user.click(screen.getByRole('button', { name: 'Collapse menu' }))
+    act(() => shell().go('/formtemplates/7'))
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    expect(menu()).toBeTruthy()
+    act(() => shell().go('/profile'))
+    await waitFor(() => expect(menu()).toBeNull())
+    act(() => shell().go('/formtemplates/7'))
+    await waitFor(() => expect(menu()).toBeTruthy())
+  })
+
   it('names the provider in the footer, with its link (NAV-038)', async () => {
     openPlatform({ options: { provider: { name: 'Acme', url: 'https://acme.example/' } } })
     const footer = await screen.findByRole('contentinfo')

@@ -23,7 +23,8 @@ export interface LayoutProps {
   readonly children: ReactNode
 }
 
-const foldedKey = 'menu-folded'
+/** Where it is kept whether the main menu is folded, and what it is at first. */
+const folding = { usual: { key: 'menu-folded', standard: 'no' }, wide: { key: 'menu-folded:wide', standard: 'yes' } } as const
 
 export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps): ReactNode {
   const text = useWords()
@@ -40,7 +41,8 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   const [folds, setFolds] = useState(0)
   // a folded menu of an app is that app's own setting
   const kept = useMemo(() => (app === undefined ? undefined : readLayout(shell.storage, app)), [shell, app, folds])
-  const isFolded = useMemo(() => (kept ? !kept.showAppMenu : shell.storage.getItem(foldedKey) === 'yes'), [shell, kept, folds])
+  const menuFold = match?.route.isWide === true ? folding.wide : folding.usual
+  const isFolded = useMemo(() => (kept ? !kept.showAppMenu : (shell.storage.getItem(menuFold.key) ?? menuFold.standard) === 'yes'), [shell, kept, menuFold, folds])
   useEffect(() => { if (app !== undefined && session.status === 'signed-in') applyDefaults(shell.storage, app) }, [shell, app, session.status])
   const [openMenu, setOpenMenu] = useState<string>()
   useEffect(() => {
@@ -48,7 +50,7 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
     setOpenMenu(undefined)
   }, [address])
   const fold = (): void => {
-    if (app === undefined) shell.storage.setItem(foldedKey, isFolded ? 'no' : 'yes')
+    if (app === undefined) shell.storage.setItem(menuFold.key, isFolded ? 'no' : 'yes')
     else writeLayout(shell.storage, app, { ...readLayout(shell.storage, app), showAppMenu: isFolded })
     setFolds(folds + 1)
   }

@@ -21,6 +21,8 @@ export interface Route {
   readonly pattern: string
   readonly needs: Needs
   readonly title?: string
+  /** Work that takes the whole width: the menu starts folded, and is folded there by itself. */
+  readonly isWide?: boolean
 }
 
 /** Checked from top to bottom; the first that fits wins, so the narrower stands above the wider. */
@@ -32,7 +34,7 @@ export const routes: readonly Route[] = [
   { screen: 'export', pattern: '/export', needs: 'user', title: 'Export' },
   { screen: 'form-templates', pattern: '/formtemplates', needs: 'builder', title: 'Forms' },
   { screen: 'form-answers', pattern: '/formtemplates/:id/answers/:item?', needs: 'user', title: 'Answers' },
-  { screen: 'form-template', pattern: '/formtemplates/:id', needs: 'builder', title: 'Form' },
+  { screen: 'form-template', pattern: '/formtemplates/:id', needs: 'builder', title: 'Form', isWide: true },
   { screen: 'import', pattern: '/Import', needs: 'user', title: 'Import' },
   { screen: 'import-overview', pattern: '/Import/overview/:id?', needs: 'user', title: 'Import overview' },
   { screen: 'public-pages', pattern: '/pages', needs: 'builder', title: 'Public pages' },

@@ -89,11 +89,15 @@ describe('forms', () => {
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
   const duplicate = (user: User): Promise<void> => choose(user, 'Duplicate')
+  const rename = async (user: User): Promise<void> => {
+    await choose(user, 'Rename')
+    await user.type(await screen.findByLabelText('Name'), ' of the apron{Enter}')
+  }
   const remove = async (user: User): Promise<void> => {
     await choose(user, 'Delete')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   }
-  const deeds = [['POST /questionnaire', make, 'create', 'created'], ['POST /questionnaire', duplicate, 'duplicate', 'duplicated'], ['DELETE /questionnaire/7', remove, 'delete', 'deleted']] as const
+  const deeds = [['POST /questionnaire', make, 'create', 'created'], ['POST /questionnaire', duplicate, 'duplicate', 'duplicated'], ['PUT /questionnaire/7', rename, 'rename', 'renamed'], ['DELETE /questionnaire/7', remove, 'delete', 'deleted']] as const
 
   for (const [call, does, verb, deed] of deeds) {
     it(`says that a form was ${deed} (ERR-029)`, async () => {
@@ -107,6 +111,13 @@ describe('forms', () => {
       expect(screen.queryByText('deadlock detected')).toBeNull()
     })
   }
+
+  it('renames a form and leaves its questions as they are', async () => {
+    const { user, sent } = platform({ 'PUT /questionnaire/7': [200, form] })
+    await rename(user)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.filter(one => one.method === 'PUT').map(one => one.body)).toEqual([{ name: 'Inspection of the apron' }])
+  })
 
   it('says that a form could not be duplicated where it could not be read', async () => {
     await duplicate(open({ 'GET /questionnaire/7': [500, undefined] }))

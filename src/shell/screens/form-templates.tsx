@@ -24,7 +24,7 @@ import sheet from './form-template.css'
 
 const addressOf = (id: string): string => `/formtemplates/${encodeURIComponent(id)}`
 
-/** The form templates of the platform: search, make, duplicate, delete, each told in a toast (NAV-006, ERR-029). */
+/** The form templates of the platform: search, make, rename, duplicate, delete, each told in a toast (NAV-006, ERR-029). */
 export function FormTemplatesScreen(): ReactNode {
   const text = useFormWords()
   const shell = useShell()
@@ -35,7 +35,7 @@ export function FormTemplatesScreen(): ReactNode {
   useScreenTitle(text('forms.title'))
   const { data, error, retry } = useCall(formCalls.listQuestionnaires, {})
   const [search, setSearch] = useState('')
-  const [isMaking, setMaking] = useState(false)
+  const [naming, setNaming] = useState<Questionnaire | 'new'>()
   const [doomed, setDoomed] = useState<Questionnaire>()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedName>()
@@ -61,6 +61,12 @@ export function FormTemplatesScreen(): ReactNode {
     tell('forms.created')
     shell.go(addressOf(form.id), { reason: 'made' })
   }
+  const close = (): void => { setNaming(undefined); setRefused(undefined) }
+  const rename = async ({ id }: Questionnaire, name: string): Promise<void> => {
+    if (!(await wish(send(core, formCalls.updateQuestionnaire, { params: { id }, body: { name } }), 'forms.renameFailed', name))) return
+    close()
+    tell('forms.renamed')
+  }
   const duplicate = async ({ id, name }: Questionnaire): Promise<void> => {
     const source = await wish(send(core, formCalls.readQuestionnaire, { params: { id } }), 'forms.duplicateFailed')
     if (!source) return
@@ -77,7 +83,7 @@ export function FormTemplatesScreen(): ReactNode {
     setDoomed(undefined)
     tell('forms.deleted')
   }
-  const newForm = <Button variant='primary' icon='plus' onPress={() => setMaking(true)}>{text('forms.new')}</Button>
+  const newForm = <Button variant='primary' icon='plus' onPress={() => setNaming('new')}>{text('forms.new')}</Button>
   return (
     <div className='lc-narrow'>
       <div className='lc-forms-head'><h1>{text('forms.title')}</h1>{data && data.length > 0 && newForm}</div>
@@ -101,7 +107,8 @@ export function FormTemplatesScreen(): ReactNode {
                   { id: 'edit', label: text('forms.edit'), icon: 'edit', onSelect: () => shell.go(addressOf(form.id)) },
                   { id: 'fill', label: text('forms.fill'), icon: 'form', onSelect: () => shell.go(`${addressOf(form.id)}?view=fill`) },
                   { id: 'answers', label: text('forms.seeAnswers'), icon: 'inbox', onSelect: () => shell.go(`${addressOf(form.id)}/answers`) },
-                  { id: 'copy', label: text('forms.duplicate'), icon: 'copy', startsGroup: true, isDisabled: isBusy, onSelect: () => void duplicate(form) },
+                  { id: 'rename', label: text('forms.rename'), icon: 'text', startsGroup: true, onSelect: () => setNaming(form) },
+                  { id: 'copy', label: text('forms.duplicate'), icon: 'copy', isDisabled: isBusy, onSelect: () => void duplicate(form) },
                   { id: 'delete', label: text('forms.delete'), icon: 'trash', isDanger: true, onSelect: () => setDoomed(form) },
                 ]}
               />
@@ -109,7 +116,8 @@ export function FormTemplatesScreen(): ReactNode {
           ))}
         </ul>
       )}
-      {isMaking && <NewForm refused={refused} isBusy={isBusy} onMake={name => void make(name)} onClose={() => { setMaking(false); setRefused(undefined) }} />}
+      {naming === 'new' && <FormName title={text('forms.new')} confirm={text('forms.make')} refused={refused} isBusy={isBusy} onName={name => void make(name)} onClose={close} />}
+      {naming && naming !== 'new' && <FormName title={text('forms.renameTitle', { name: naming.name })} confirm={text('forms.rename')} former={naming.name} refused={refused} isBusy={isBusy} onName={name => void rename(naming, name)} onClose={close} />}
       <ConfirmDialog
         isOpen={doomed !== undefined} title={text('forms.deleteTitle', { name: doomed?.name ?? '' })} text={text('forms.deleteText')} confirm={text('forms.delete')} isDanger isBusy={isBusy}
         onConfirm={() => { if (doomed) void remove(doomed) }} onCancel={() => setDoomed(undefined)}
@@ -118,19 +126,22 @@ export function FormTemplatesScreen(): ReactNode {
   )
 }
 
-function NewForm({ refused, isBusy, onMake, onClose }: { readonly refused: RefusedName | undefined; readonly isBusy: boolean; onMake(name: string): void; onClose(): void }): ReactNode {
+function FormName({ title, confirm, former = '', refused, isBusy, onName, onClose }: {
+  readonly title: string; readonly confirm: string; readonly former?: string; readonly refused: RefusedName | undefined; readonly isBusy: boolean; onName(name: string): void; onClose(): void
+}): ReactNode {
   const text = useFormWords()
-  const [name, setName] = useState('')
-  const make = (): void => { if (name.trim() !== '') onMake(name.trim()) }
+  const [name, setName] = useState(former)
+  const isReady = name.trim() !== '' && name.trim() !== former
+  const take = (): void => { if (isReady) onName(name.trim()) }
   return (
     <Dialog
-      isOpen title={text('forms.new')} size='s' onClose={onClose} closesOutside={false}
+      isOpen title={title} size='s' onClose={onClose} closesOutside={false}
       footer={<>
         <Button onPress={onClose}>{text('action.cancel')}</Button>
-        <Button variant='primary' isBusy={isBusy} isDisabled={name.trim() === ''} onPress={make}>{text('forms.make')}</Button>
+        <Button variant='primary' isBusy={isBusy} isDisabled={!isReady} onPress={take}>{confirm}</Button>
       </>}
     >
-      <TextField label={text('forms.name')} hint={text('forms.nameHint')} value={name} error={whyRefused(name, refused)} onChange={setName} onSubmit={make} maxLength={120} autoFocus />
+      <TextField label={text('forms.name')} hint={text('forms.nameHint')} value={name} error={whyRefused(name, refused)} onChange={setName} onSubmit={take} maxLength={120} autoFocus />
     </Dialog>
   )
 }
