@@ -1,5 +1,4 @@
 // The wishes of a builder, each one change of the log with its label and its sentence for screen readers.
-import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import type { Say } from '../../inputs/rules.ts'
 import type { FormBuilder } from './builder.ts'
@@ -19,10 +18,7 @@ export function nameAt(settings: Loose, place: Place, say: Say): string {
   if (kind === 'form') return say('builder.form')
   if (kind === 'step') { const step = Number(place.slice('step/'.length)); return stepName(settings, step) || say('builder.step.number', { step }) }
   const node = readAt(settings, place) ?? {}
-  if (kind === 'question') {
-    const input = inputs.find(textAt(node, 'type').toLowerCase())
-    return nameOf(node, input?.isStatic ? input.title : undefined) || say('builder.question') // nobody chose the key of a text block
-  }
+  if (kind === 'question') return nameOf(node) || say('builder.question')
   const named = textAt(node, 'label') || textAt(node, 'name')
   if (named !== '') return named
   const spot = spotOf(settings, place)

@@ -5,7 +5,7 @@ import { unfinishedCondition } from '../problems.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import {
-  allQuestions, asRecord, isRecord, join, keyOf, kindOf, lastStep, listAt, lostQuestions, questionsOf, readAt, rowsOf, rowsOfStep, rowType, containersOf, tabName, textAt,
+  allQuestions, asRecord, isRecord, join, keyOf, kindOf, lastStep, listAt, questionsOf, readAt, rowsOf, rowsOfStep, rowType, containersOf, tabName, textAt,
 } from './place.ts'
 import type { Loose, Place } from './place.ts'
 import type { BuilderProblem } from './panels.ts'
@@ -41,9 +41,8 @@ export function findBuilderProblems(settings: Loose): readonly BuilderProblem[] 
   for (const [index, row] of rowsOf(settings).entries()) {
     const place = `rows/${index}`
     if (containersOf(settings, place).every(container => questionsOf(settings, container).length === 0)) say(place, 'warning', 'This section has no questions: it is not shown.')
-    if (rowType(row) === 'Tab' && listAt(row, 'tabs').length === 0) say(place, 'error', 'This section has no tabs: its questions are not shown.')
+    if (rowType(row) === 'Tab' && listAt(row, 'tabs').length === 0) say(place, 'warning', 'This section has no tabs: its questions are shown like those of any section.')
     for (const [tab, one] of listAt(row, 'tabs').entries()) if (tabName(one) === '') say(join(place, 'tabs', tab), 'warning', 'This tab has no name.')
-    for (const lost of lostQuestions(settings, place)) say(lost, 'error', 'This question is on a tab that does not exist: it is not shown.')
   }
   const owners = [...questions, ...rowsOf(settings).flatMap((row, index) => [`rows/${index}`, ...listAt(row, 'tabs').map((_, tab) => join(`rows/${index}`, 'tabs', tab))])]
   const known = new Set(questions.flatMap(place => { const node = readAt(settings, place) ?? {}; return [keyOf(node), textAt(node, 'id')] }).filter(key => key !== ''))

@@ -22,3 +22,14 @@ test('says in a sentence why the forms cannot be named', async () => {
   await expect(stage(403).services.listForms?.()).rejects.toThrow('Not for you.')
   await expect(stage(0).services.listForms?.()).rejects.toThrow('No connection to the server.')
 })
+
+test('a picture of the form is stored for everybody to see, under a name nobody else has (FIL-008)', async () => {
+  const { sent, services } = stage(200, { offset: 6, part_size: 4, file_name: 'sun-1a2b.png' })
+  const options = { folder: 'file_upload/forms', signal: new AbortController().signal, onProgress() {} }
+  const store = () => services.uploadPicture?.(new File(['pixels'], 'sun.png', { type: 'image/png' }), options)
+  expect(await store()).toBe('file_upload/forms/sun-1a2b.png')
+  expect(sent).toMatchObject([{ method: 'POST', path: '/upload', body: { folder_path: 'file_upload/forms', file_name: 'sun.png', size: 6, publicBool: true } }])
+  await store()
+  const [first, second] = sent.map(one => (one.body as { readonly key: string }).key) // as startUpload says
+  expect(first).not.toBe(second)
+})

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
-import { fail } from '../../base/result.ts'
+import { fail, ok } from '../../base/result.ts'
 import type { Answer } from '../../contract/call.ts'
 import { answerCalls } from '../../contract/calls/answers.ts'
 import { appCalls } from '../../contract/calls/apps.ts'
@@ -11,13 +11,11 @@ import { collectionCalls } from '../../contract/calls/collections.ts'
 import { flowCalls } from '../../contract/calls/flows.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import type { Questionnaire } from '../../contract/entities/entities.ts'
-import { limits } from '../../contract/limits.ts'
-import type { InputViewProps } from '../../inputs/part.ts'
 import { useWords } from '../../inputs/words.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { keepOf } from '../keep.ts'
-import { createServices, noLine } from '../services.ts'
+import { createServices, noLine, optionsLoader } from '../services.ts'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
 import type { BuilderServices, PublishAnswer, PublishedForm } from './panels.ts'
@@ -110,14 +108,19 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
     if (data.code !== 200) throw new Error(data.message)
     return data.data ?? []
   }
-  const loadOptions: NonNullable<InputViewProps['loadOptions']> = async source => {
-    const [{ optionsOf }, found] = await Promise.all([import('../connected.tsx'), rows(source.query, limits.dynamicSelectRows)])
-    return optionsOf(found, source)
-  }
   return {
-    // the canvas draws with real data, but never sends files or mail
-    inputs: { ...(inputs.loadRows ? { loadRows: inputs.loadRows } : {}), ...(inputs.listApps ? { listApps: inputs.listApps } : {}), ...(inputs.listCollections ? { listCollections: inputs.listCollections } : {}), ...(inputs.openFile ? { openFile: inputs.openFile } : {}), ...(inputs.folder === undefined ? {} : { folder: inputs.folder }) },
-    listApps: inputs.listApps, listCollections: inputs.listCollections, loadOptions,
+    inputs,
+    listApps: inputs.listApps, listCollections: inputs.listCollections, openFile: inputs.openFile, loadOptions: optionsLoader(core),
+    async uploadPicture(file, options) {
+      const files = await import('../services-files.ts').catch(() => { throw new Error(noLine(core)) })
+      return files.uploadPicture(core, file, options)
+    },
+    async createCollection(app, { name, slug }) {
+      const { status, data } = await send(core, collectionCalls.createCollection, { params: { app }, body: { name, slug } })
+      if (status !== 200 || !data.data) return fail(String(data.code), status === 0 ? noLine(core) : data.errors?.[0]?.message ?? data.message, { status })
+      core.invalidate('/collection')
+      return ok({ slug: data.data.slug })
+    },
     async listQueries() {
       const { status, data } = await send(core, collectionCalls.listQueries, {})
       if (status !== 200) throw new Error(data.message)

@@ -69,7 +69,11 @@ export function Change({ change: { kind, what, details } }: { readonly change: D
 interface Command { readonly id: string; readonly label: string; readonly icon: string; readonly kind: string; readonly also: string; run(): void }
 
 /** Everything there is by typing: a question type to add, a question to go to, a thing to do. */
-export function QuickAdd({ builder, onClose, onPublish, onShortcuts }: { readonly builder: FormBuilder; onClose(): void; onPublish(): void; onShortcuts(): void }): ReactNode {
+export function QuickAdd({ builder, onClose, onForm, onPublish, onShortcuts }: {
+  readonly builder: FormBuilder; onClose(): void; onPublish(): void; onShortcuts(): void
+  /** What is added, or gone to, is seen there. */
+  onForm(): void
+}): ReactNode {
   const say = useWords(words)
   const collator = useCollator()
   const listId = useId()
@@ -78,12 +82,13 @@ export function QuickAdd({ builder, onClose, onPublish, onShortcuts }: { readonl
   const commands = useMemo((): readonly Command[] => {
     const actions = createActions(builder, say)
     const { settings } = builder.get()
+    const inForm = (go: () => void) => () => { onForm(); go() }
     return [
-      ...inputs.all().map((input): Command => ({ id: `add ${input.type}`, label: say('builder.quick.add', { name: input.title }), icon: input.icon, kind: say('builder.add'), also: `${input.type} ${say(`builder.group.${input.group}`)}`, run: () => actions.add(input) })),
-      ...(['default', 'Tab', 'List'] as const).map((type): Command => ({ id: `row ${type}`, label: say('builder.quick.add', { name: say(`builder.row.${type}`) }), icon: 'layout', kind: say('builder.add'), also: 'row section', run: () => actions.addRow(type) })),
-      { id: 'step', label: say('builder.addStep'), icon: 'page', kind: say('builder.add'), also: 'page', run: () => actions.addStep() },
-      ...allQuestions(settings).map((place): Command => ({ id: `go ${place}`, label: say('builder.quick.go', { name: nameAt(settings, place, say) }), icon: 'arrow-right', kind: say('builder.go'), also: textAt(readAt(settings, place) ?? {}, 'key'), run: () => builder.select(place) })),
-      { id: 'form', label: say('builder.quick.form'), icon: 'form', kind: say('builder.go'), also: 'settings', run: () => builder.select('') },
+      ...inputs.all().map((input): Command => ({ id: `add ${input.type}`, label: say('builder.quick.add', { name: input.title }), icon: input.icon, kind: say('builder.add'), also: `${input.type} ${say(`builder.group.${input.group}`)}`, run: inForm(() => actions.add(input)) })),
+      ...(['default', 'Tab', 'List'] as const).map((type): Command => ({ id: `row ${type}`, label: say('builder.quick.add', { name: say(`builder.row.${type}`) }), icon: 'layout', kind: say('builder.add'), also: 'row section', run: inForm(() => actions.addRow(type)) })),
+      { id: 'step', label: say('builder.addStep'), icon: 'page', kind: say('builder.add'), also: 'page', run: inForm(() => actions.addStep()) },
+      ...allQuestions(settings).map((place): Command => ({ id: `go ${place}`, label: say('builder.quick.go', { name: nameAt(settings, place, say) }), icon: 'arrow-right', kind: say('builder.go'), also: textAt(readAt(settings, place) ?? {}, 'key'), run: inForm(() => builder.select(place)) })),
+      { id: 'form', label: say('builder.quick.form'), icon: 'form', kind: say('builder.go'), also: 'settings', run: inForm(() => builder.select('')) },
       { id: 'publish', label: say('builder.publish'), icon: 'upload', kind: say('builder.do'), also: 'save', run: onPublish },
       { id: 'undo', label: say('builder.undo'), icon: 'undo', kind: say('builder.do'), also: '', run: () => { builder.undo() } },
       { id: 'redo', label: say('builder.redo'), icon: 'redo', kind: say('builder.do'), also: '', run: () => { builder.redo() } },

@@ -30,6 +30,7 @@ import { listAt } from './place.ts'
 import type { Loose } from './place.ts'
 import { usePublishing } from './publishing.ts'
 import type { Publish } from './publishing.ts'
+import { testServices } from './test-services.ts'
 import { createViewShelf } from './view-shelf.ts'
 import { wideKeys } from './wide-keys.ts'
 import { words } from './words.ts'
@@ -95,10 +96,12 @@ const findMore = (settings: Loose, services: BuilderServices): Promise<readonly 
 
 const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
 
-function Open({ builder, publish, readLatest, services = noServices, storage, back, extra, onEvent, ref }: FormBuilderProps & { readonly builder: FormBuilder }): ReactNode {
+function Open({ builder, publish, readLatest, services: given = noServices, storage, back, extra, onEvent, ref }: FormBuilderProps & { readonly builder: FormBuilder }): ReactNode {
   const say = useWords(words)
   const toast = useToast()
   const views = useMemo(() => createViewShelf(), [])
+  // what is built here looks like the form at work, and changes nothing
+  const services = useMemo((): BuilderServices => ({ ...given, inputs: testServices(given.inputs) }), [given])
   const publishing = usePublishing(builder, publish, readLatest)
   const [panel, setPanel] = useState<PanelId>('edit')
   const [over, setOver] = useState<'publish' | 'quick' | 'shortcuts' | 'preview'>()
@@ -167,7 +170,7 @@ function Open({ builder, publish, readLatest, services = noServices, storage, ba
             }}
           />
         )}
-        {over === 'quick' && <QuickAdd builder={builder} onClose={() => setOver(undefined)} onPublish={openPublish} onShortcuts={() => setOver('shortcuts')} />}
+        {over === 'quick' && <QuickAdd builder={builder} onClose={() => setOver(undefined)} onForm={() => setPanel('edit')} onPublish={openPublish} onShortcuts={() => setOver('shortcuts')} />}
         {over === 'shortcuts' && <Shortcuts onClose={() => setOver(undefined)} />}
         {over === 'preview' && <Preview services={services} onClose={() => setOver(undefined)} />}
         {tool && <OpenPanel load={tool.load} services={services} open={setPanel} onClose={() => setTool(undefined)} />}

@@ -3,11 +3,12 @@ import { followKeys } from './languages/follow.ts'
 import { allQuestions, asRecord, isRecord, keyOf, kindOf, listAt, readAt, replaceAt, rowsOf, split, tabName, textAt } from './place.ts'
 import type { Loose, Place } from './place.ts'
 
-/** "What is broken?" → "what_is_broken". A trailing "_2" would be the key of a repeat in a list, so it becomes "2". */
-export function keyFrom(words: string): string {
-  const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '').slice(0, 40).replaceAll(/_+$/g, '')
-  return plain.replaceAll(/_(\d+)$/g, '$1') || 'question'
-}
+/** "What is broken?" → "what_is_broken"; '' where no letter or digit is left. */
+export const plainName = (words: string): string =>
+  words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '').slice(0, 40).replaceAll(/_+$/g, '')
+
+/** The key of a question of this name. A trailing "_2" would be the key of a repeat in a list, so it becomes "2". */
+export const keyFrom = (words: string): string => plainName(words).replaceAll(/_(\d+)$/g, '$1') || 'question'
 
 /** All keys and ids in use. */
 export function takenKeys(settings: Loose): Set<string> {

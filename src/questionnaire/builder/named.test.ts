@@ -22,6 +22,13 @@ test('a text block is known by its first words, in the outline, the logic, the l
   expect(groupsOf(linesOf(form)).map(group => group.title)).toEqual(['Section “Start”', 'Question “Walk around the aircraft”', 'Question “Why?”'])
 })
 
+test('a button without words goes by its type, in the outline, the logic and the list of changes', () => {
+  const withButton: Loose = { rows: [{ key: 'r', step: 1, questions: [{ key: 'button2', type: 'button' }] }] }
+  expect(nameAt(withButton, 'rows/0/questions/0', say)).toBe('Button')
+  expect(readLogic(withButton).byKey.get('button2')?.label).toBe('Button')
+  expect(differences({ rows: [] }, withButton).map(one => one.what)).toContain('Button')
+})
+
 test('a section without a heading is told by its number, not by its key', () => {
   const row: Loose = { key: 'row', step: 1, questions: [] }
   expect(differences({ rows: [] }, { rows: [row, { ...row, key: 'row2', label: 'End' }] }).map(one => one.what)).toEqual(['Section 1', 'Section “End”'])

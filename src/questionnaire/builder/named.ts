@@ -1,4 +1,5 @@
 // What a part of a form is called where it stands in a list: by its label, else by the words it shows, else by its key. Pure.
+import { inputs } from '../../inputs/index.ts'
 import { wordsOf } from '../../ui/rich-words.ts'
 import { asRecord, isRecord, keyOf, textAt } from './place.ts'
 import type { Loose } from './place.ts'
@@ -6,11 +7,17 @@ import type { Loose } from './place.ts'
 const longest = 40
 
 /** A text block has no label: people know it by its first words. Where there is nothing to call it by, its key, or `otherwise`. */
-export function nameOf(node: Loose, otherwise = keyOf(node)): string {
+export function nameOf(node: Loose, otherwise = keyOrTitle(node)): string {
   const label = textAt(node, 'label') || textAt(node, 'name')
   if (label !== '') return label
   const [first = ''] = wordsIn(asRecord(node['settings'])['content']).split('\n').map(line => line.trim()).filter(line => line !== '')
   return first === '' ? otherwise : first.length > longest ? `${first.slice(0, longest - 1).replace(/[\s.,;:]+$/, '')}…` : first
+}
+
+/** Nobody chose the key of what asks nothing: it goes by its type. */
+function keyOrTitle(node: Loose): string {
+  const input = inputs.find(textAt(node, 'type').trim().toLowerCase())
+  return input?.isStatic ? input.title : keyOf(node)
 }
 
 /** The words of rich text (plain text, HTML or a document tree), a line for each of its blocks. */

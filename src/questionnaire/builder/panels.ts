@@ -2,7 +2,7 @@
 // is not shown. To add one: a folder beside this file with a default-exported component that takes BuilderPanelProps, and a line here.
 import type { ComponentType } from 'react'
 import type { EditorServices, InputServices, InputViewProps } from '../../inputs/part.ts'
-import type { Failure } from '../../base/result.ts'
+import type { Failure, Result } from '../../base/result.ts'
 import type { Loose, Place } from './place.ts'
 
 export type { Loose, Place } from './place.ts'
@@ -23,6 +23,8 @@ export interface BuilderServices extends EditorServices {
   readonly loadOptions?: InputViewProps['loadOptions']
   /** What the views of the questions may ask. */
   readonly inputs?: InputServices
+  /** Makes a collection in an app; a refusal says why (COL-021). */
+  createCollection?(app: string, collection: { readonly name: string; readonly slug: string }): Promise<Result<{ readonly slug: string }>>
   /** Earlier versions of this form, newest first. */
   listVersions?(): Promise<readonly FormVersion[]>
   readVersion?(version: number): Promise<Loose>

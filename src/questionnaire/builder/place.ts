@@ -117,7 +117,7 @@ export function questionsOf(settings: Loose, container: Place): readonly Place[]
   ]
 }
 
-/** Questions of a Tab row that name a tab there is not: they are shown nowhere. */
+/** Questions of a Tab row that name a tab there is not: visitors find them on its first one. */
 export function lostQuestions(settings: Loose, rowPlace: Place): readonly Place[] {
   const row = readAt(settings, rowPlace)
   if (!row || rowType(row) !== 'Tab' || listAt(row, 'tabs').length === 0) return []

@@ -27,7 +27,7 @@ export const words = {
   'builder.row.default': 'Section', 'builder.row.Tab': 'Tabs', 'builder.row.List': 'Repeating list',
   'builder.row.default.hint': 'Questions under one heading', 'builder.row.Tab.hint': 'Questions spread over tabs', 'builder.row.List.hint': 'Questions asked once per entry',
   'builder.row.default.name': 'Section {name}', 'builder.row.Tab.name': 'Tabs {name}', 'builder.row.List.name': 'Repeating list {name}',
-  'builder.row.untitled': 'Untitled section', 'builder.row.placeholder': 'Heading of this section', 'builder.row.empty': 'Drop a question here.', 'builder.lost': 'These questions are on no tab and are not shown. Drag them to one.',
+  'builder.row.untitled': 'Untitled section', 'builder.row.placeholder': 'Heading of this section', 'builder.row.empty': 'Drop a question here.', 'builder.lost': 'These questions are on no tab: visitors find them on the first one. Drag them to where they belong.',
   'builder.start': 'Start with a question', 'builder.start.text': 'Drag one from the left, press the button, or press Ctrl K and type.', 'builder.start.narrow': 'Press the button and choose what to ask.',
 
   // the canvas

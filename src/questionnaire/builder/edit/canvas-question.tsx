@@ -36,7 +36,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({ place, container, i
   const question = useMemo(() => readQuestion(node), [node])
   const input = inputs.find(question?.type ?? '')
   const title = input?.title ?? textAt(node, 'type')
-  const label = nameOf(node, input?.isStatic ? title : undefined) || say('builder.question')
+  const label = nameOf(node) || say('builder.question')
   const isHidden = node['active'] === false
   const hasConditions = Array.isArray(node['conditions']) && node['conditions'].length > 0
   return (

@@ -1,6 +1,8 @@
 // The live form of one step: what a visitor will see, to be selected, dragged and written on.
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { bannerAt } from '../../../inputs/pictures.ts'
+import { usePictures } from '../../../inputs/use-pictures.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -76,7 +78,7 @@ export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, ed
   useSheet(formSheet)
   useSheet(groupedSheet)
   const say = useWords(words)
-  const { builder, startsAtName } = useBuilderPlace()
+  const { builder, services, startsAtName } = useBuilderPlace()
   const ui = useEditUi()
   const settings = useChoice(settingsOf)
   const selection = useChoice(selectionOf)
@@ -93,7 +95,7 @@ export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, ed
   const rows = rowsOfStep(settings, step)
   const steps = lastStep(settings)
   const title = textAt(settings, 'modaltitle') || textAt(settings, 'label') || textAt(settings, 'name')
-  const banner = textAt(settings, 'banner') || textAt(settings, 'banner_source')
+  const { pictures: { banner }, miss } = usePictures([['banner', bannerAt(textAt(settings, 'banner') || textAt(settings, 'banner_source'), textAt(settings, 'app'))]], services.inputs?.openFile)
   const button = (name: 'saveButton' | 'submitButton'): Loose => ({ ...asRecord(asRecord(settings['footer'])[name]), ...asRecord(settings[name]) })
   return (
     <div ref={box} className='lc-fb-canvas' data-region='canvas'>
@@ -119,7 +121,7 @@ export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, ed
           {/* the way into the form by keyboard */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className='lc-form lc-fb-paper' data-type='page' data-place='' tabIndex={selection === '' || selection.startsWith('step/') ? 0 : -1} role='group' aria-label={say('builder.canvas', { step })}>
-            {banner !== '' && <img className='lc-form-banner' src={banner} alt='' />}
+            {typeof banner === 'string' && <img className='lc-form-banner' src={banner} alt='' onError={() => miss('banner')} />}
             <div className='lc-form-head'>
               {editing === ''
                 ? <InlineText className='lc-form-title' label={say('builder.title')} placeholder={say('builder.title.placeholder')} value={textAt(settings, 'modaltitle')} onChange={text => ui.actions.patch('', { modaltitle: text === '' ? undefined : text }, say('builder.title'))} onEnd={() => ui.edit(undefined)} />

@@ -1,5 +1,5 @@
 // The question types there are: as a palette to drag from, and as a list searched by typing beside a "+".
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { inputs } from '../../../inputs/index.ts'
 import type { InputDescriptor } from '../../../inputs/part.ts'
@@ -30,14 +30,34 @@ export function matches(text: string, search: string, collator: Intl.Collator): 
   return search.trim().split(/\s+/).every(word => word === '' || there.some(one => collator.compare(one.slice(0, word.length), word) === 0))
 }
 
+const layouts = [{ type: 'default', icon: 'layout' }, { type: 'Tab', icon: 'tabs' }, { type: 'List', icon: 'layers' }] as const
+
+/** What can be added. One stop of Tab, walked by arrows: the form is not thirty presses away. */
 export function Palette(): ReactNode {
   const say = useWords(words)
   const ui = useEditUi()
   const [search, setSearch] = useState('')
   const shown = useTypes(search)
   const first = shown[0]?.types[0]
+  const box = useRef<HTMLDivElement>(null)
+  const [last, setLast] = useState('')
+  const ids = [...shown.flatMap(({ types }) => types.map(({ type }) => type)), ...(search === '' ? [...layouts.map(({ type }) => type), 'step'] : [])]
+  const stop = ids.includes(last) ? last : ids[0]
+  const choice = (id: string) => ({ 'type': 'button', 'className': 'lc-fb-type', 'data-add': id, 'tabIndex': id === stop ? 0 : -1, 'onFocus': () => setLast(id) } as const)
+  const press = (event: KeyboardEvent): void => {
+    const all = [...box.current?.querySelectorAll<HTMLElement>('[data-add]') ?? []]
+    const at = all.findIndex(one => one === event.target)
+    const to = at < 0 ? { ArrowDown: all.findIndex(one => one.tabIndex === 0) }[event.key] // from the search
+      : { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    const target = to === undefined ? undefined : all[to]
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
   return (
-    <div className='lc-fb-palette'>
+    // arrows bubble up from what has the focus inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} className='lc-fb-palette' onKeyDown={press}>
       <SearchField label={say('builder.palette.search')} placeholder={say('builder.palette.search')} size='s' value={search} onChange={setSearch} onSubmit={() => { if (first) ui.actions.add(first) }} />
       {shown.length === 0 && <p className='lc-fb-note'>{say('builder.palette.none', { text: search })}</p>}
       {shown.map(({ group, types }) => (
@@ -46,7 +66,7 @@ export function Palette(): ReactNode {
           <div className='lc-fb-types'>
             {types.map(input => (
               <button
-                key={input.type} type='button' className='lc-fb-type' title={say('builder.palette.tip', { title: input.title })}
+                key={input.type} {...choice(input.type)} title={say('builder.palette.tip', { title: input.title })}
                 onClick={() => { if (!ui.drag.wasDragging()) ui.actions.add(input) }}
                 onPointerDown={event => ui.drag.press(event, { kind: 'question', label: input.title }, input)}
               ><Icon name={input.icon} /> <span>{input.title}</span></button>
@@ -58,12 +78,12 @@ export function Palette(): ReactNode {
         <section aria-label={say('builder.group.layout')}>
           <h2 className='lc-fb-heading'>{say('builder.group.layout')}</h2>
           <div className='lc-fb-types'>
-            {(['default', 'Tab', 'List'] as const).map(type => (
-              <button key={type} type='button' className='lc-fb-type' title={say(`builder.row.${type}.hint`)} onClick={() => { if (!ui.drag.wasDragging()) ui.actions.addRow(type) }}
+            {layouts.map(({ type, icon }) => (
+              <button key={type} {...choice(type)} title={say(`builder.row.${type}.hint`)} onClick={() => { if (!ui.drag.wasDragging()) ui.actions.addRow(type) }}
                 onPointerDown={event => ui.drag.press(event, { kind: 'row', label: say(`builder.row.${type}`) }, type)}
-              ><Icon name={type === 'Tab' ? 'tabs' : type === 'List' ? 'layers' : 'layout'} /> <span>{say(`builder.row.${type}`)}</span></button>
+              ><Icon name={icon} /> <span>{say(`builder.row.${type}`)}</span></button>
             ))}
-            <button type='button' className='lc-fb-type' onClick={() => ui.actions.addStep()}><Icon name='page' /> <span>{say('builder.step')}</span></button>
+            <button {...choice('step')} onClick={() => ui.actions.addStep()}><Icon name='page' /> <span>{say('builder.step')}</span></button>
           </div>
         </section>
       )}

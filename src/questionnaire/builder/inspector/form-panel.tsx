@@ -2,11 +2,15 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { PickSetting } from '../../../inputs/editing.tsx'
+import { PictureField } from '../../../inputs/picture-field.tsx'
+import { bannerAt, bannerFolder } from '../../../inputs/pictures.ts'
+import type { InputEditorProps } from '../../../inputs/part.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Select, TextArea, TextField } from '../../../ui/fields.tsx'
 import { useBuilderPlace, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
+import type { BuilderServices } from '../panels.ts'
 import { asRecord, lastStep, listAt, namedSteps, textAt } from '../place.ts'
 import type { Loose } from '../place.ts'
 import { inPhase, withPhases } from '../steps.ts'
@@ -15,6 +19,7 @@ import { ActionsOf } from './actions-of.tsx'
 import { Choice, Flag, Text } from './fields.tsx'
 import type { Editing } from './fields.tsx'
 import { Section, Setting } from './filter.tsx'
+import { NewCollection } from './new-collection.tsx'
 
 export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)
@@ -27,7 +32,7 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
     <Section title={say('builder.form')} isOpen>
       <Text of={of} name='modaltitle' label={say('builder.title')} placeholder={textAt(node, 'label') || textAt(node, 'name')} />
       <Flag of={of} name='progressbar' label={say('builder.progressbar')} />
-      <Text of={of} name='banner' label={say('builder.banner')} hint={say('builder.banner.hint')} placeholder='https://…' also='image picture' />
+      <BannerPicture of={of} />
     </Section>
     <Section title={say('builder.buttons')} summary={textAt(merged('submitButton'), 'content') || say('form.submit')}>
       <Choice of={withButtons} name='pagination' label={say('builder.pagination')} fallback='Buttons' options={[{ value: 'Buttons', label: say('builder.pagination.buttons') }, { value: 'Breadcrumbs', label: say('builder.pagination.breadcrumbs') }]} also='breadcrumbs next previous' />
@@ -44,26 +49,34 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
   </>
 }
 
+function BannerPicture({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const { services } = useBuilderPlace()
+  const app = textAt(of.node, 'app')
+  const value = textAt(of.node, 'banner') || textAt(of.node, 'banner_source')
+  return (
+    <Setting words={`${say('builder.banner')} banner image picture`}>
+      <PictureField
+        label={say('builder.banner')} hint={say('builder.banner.hint')} value={value} place={bannerAt(value, app)} folder={bannerFolder(app)} services={services}
+        onChange={banner => of.patch(banner === '' ? { banner: undefined, banner_source: undefined } : { banner }, say('builder.banner'))}
+      />
+    </Setting>
+  )
+}
+
 function Target({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)
   const { services } = useBuilderPlace()
   const app = textAt(of.node, 'app')
-  const panel = (what: string) => ({ question: of.node, change: (patch: Loose) => of.patch(patch, what), services })
-  const { listApps, listCollections } = services
+  const { listApps } = services
   const crud = textAt(of.node, 'crud')
   return <>
     <Setting words={`${say('builder.app')} app target`}>
       {listApps
-        ? <PickSetting of={panel(say('builder.app'))} at='question' name='app' label={say('builder.app')} ask={listApps} optionOf={one => ({ value: one.id, label: one.name })} />
+        ? <PickSetting of={asQuestion(of, services, say('builder.app'))} at='question' name='app' label={say('builder.app')} ask={listApps} optionOf={one => ({ value: one.id, label: one.name })} />
         : <TextField size='s' label={say('builder.app')} value={app} onChange={value => of.patch({ app: value || undefined }, say('builder.app'))} />}
     </Setting>
-    <Setting words={`${say('builder.collection')} collection target`}>
-      {listCollections && app === '' && textAt(of.node, 'collection') === ''
-        ? <Select size='s' label={say('builder.collection')} placeholder={say('builder.collection.first')} isDisabled options={[]} value={null} onChange={() => {}} />
-        : listCollections
-        ? <PickSetting of={panel(say('builder.collection'))} at='question' name='collection' label={say('builder.collection')} ask={app === '' ? undefined : () => listCollections(app)} lookKey={app} optionOf={one => ({ value: one.slug, label: one.name })} />
-        : <TextField size='s' label={say('builder.collection')} value={textAt(of.node, 'collection')} onChange={value => of.patch({ collection: value || undefined }, say('builder.collection'))} />}
-    </Setting>
+    <Collection of={of} />
     <Choice of={of} name='crud' label={say('builder.crud')} fallback='Insert' options={[{ value: 'Insert', label: say('builder.crud.insert') }, { value: 'Update', label: say('builder.crud.update') }]} also='update insert' />
     {crud === 'Update' && <>
       <Text of={of} name='join_key' label={say('builder.joinKey')} hint={say('builder.joinKey.hint')} />
@@ -72,6 +85,37 @@ function Target({ of }: { readonly of: Editing }): ReactNode {
     <Flag of={of} name='uniqueResponse' label={say('builder.unique')} hint={say('builder.unique.hint')} />
     <AddData of={of} />
   </>
+}
+
+/** The blocks of the inputs' panels read and write the form like a question. */
+const asQuestion = (of: Editing, services: BuilderServices, what: string): InputEditorProps => ({ question: of.node, change: patch => of.patch(patch, what), services })
+
+/** Picked from those of the app, or made there. */
+function Collection({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  const { services } = useBuilderPlace()
+  const { listCollections, createCollection } = services
+  const [made, setMade] = useState(0) // counts, so that the list is asked for again
+  const [isMaking, setMaking] = useState(false)
+  const app = textAt(of.node, 'app')
+  const collection = textAt(of.node, 'collection')
+  const label = say('builder.collection')
+  return (
+    <Setting words={`${label} collection target`}>
+      <div className='lc-fb-stack'>
+        {!listCollections ? <TextField size='s' label={label} value={collection} onChange={value => of.patch({ collection: value || undefined }, label)} />
+          : app === '' && collection === '' ? <Select size='s' label={label} placeholder={say('builder.collection.first')} isDisabled options={[]} value={null} onChange={() => {}} />
+          : <PickSetting of={asQuestion(of, services, label)} at='question' name='collection' label={label} ask={app === '' ? undefined : () => listCollections(app)} lookKey={`${app} ${made}`} optionOf={one => ({ value: one.slug, label: one.name })} />}
+        {createCollection && app !== '' && <Button size='s' icon='plus' onPress={() => setMaking(true)}>{say('builder.collection.new')}</Button>}
+        {createCollection && isMaking && (
+          <NewCollection
+            app={app} create={createCollection} onClose={() => setMaking(false)}
+            onMade={slug => { setMaking(false); setMade(made + 1); of.patch({ collection: slug }, label) }}
+          />
+        )}
+      </div>
+    </Setting>
+  )
 }
 
 /** Fixed values merged into what is saved: key and value, with tokens. */

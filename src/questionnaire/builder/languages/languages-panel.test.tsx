@@ -98,7 +98,7 @@ test('shows a text with a layout as it is read, and writes its translation with 
   expect(page.getByRole('heading', { name: 'Start' })).toBeTruthy()
   expect(page.root.querySelector('table')?.textContent).not.toContain('<')
   fireEvent.click(page.getByRole('button', { name: /^Dutch, Question “Read”, content: Start\s+Have the log/ }))
-  const box = await waitFor(() => page.getByRole('textbox', { name: /^Dutch, Question “Read”, content/ }))
+  const box = await waitFor(() => page.getByRole('textbox', { name: /^Dutch, Question “Read”, content/ }), { timeout: 10_000 }) // the editor is loaded first
   expect(box.innerHTML).toContain('<strong>boek</strong>')
   expect(texts('nl')).toEqual({ 'questions.c.settings.content': '<p>Houd het <b>boek</b> bij de hand.</p>' }) // opening it changes nothing
   expect(page.focused()).toBe(box)

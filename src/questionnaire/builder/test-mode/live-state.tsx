@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../ui/progress.tsx'
 import type { FormDefinition } from '../../definition.ts'
 import type { FormEngine } from '../../engine.ts'
 import { visibleKeys } from './cases.ts'
-import type { Effect } from './test-services.ts'
+import type { Effect } from '../test-services.ts'
 import { words } from './words.ts'
 
 export interface Sent { readonly answers: Readonly<Record<string, unknown>>; readonly submit: boolean }

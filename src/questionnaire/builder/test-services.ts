@@ -1,10 +1,11 @@
-// What the inputs of a form under test may ask: looking things up is real, everything that would change something stays here.
-import type { InputServices } from '../../../inputs/part.ts'
+// What the inputs may ask of a form that is only tried out, on the canvas, in the preview and under test: looking things up is real,
+// everything that would change something stays here.
+import type { InputServices } from '../../inputs/part.ts'
 
 export type Effect = { readonly kind: 'mail'; readonly what: string } | { readonly kind: 'actions'; readonly what: number } | { readonly kind: 'file'; readonly what: string }
 
 /** Files stay in memory; mails and actions are only told to `onEffect`. */
-export function testServices(real: InputServices | undefined, onEffect: (effect: Effect) => void): InputServices {
+export function testServices(real: InputServices | undefined, onEffect: (effect: Effect) => void = () => {}): InputServices {
   const files = new Map<string, File>()
   let made = 0
   return {

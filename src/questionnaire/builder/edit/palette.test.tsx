@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../api/storage.ts'
+import { messages } from '../../../contract/messages.ts'
+import { draw } from '../../../ui/root.test-kit.tsx'
+import { MessagesProvider } from '../../../ui/text.tsx'
+import { FormBuilderView } from '../form-builder.tsx'
+import type { FormBuilderHandle, FormBuilderProps } from '../form-builder.tsx'
+
+afterEach(cleanup)
+const soon = { timeout: 15_000 }
+
+async function open(settings: object = { rows: [] }, more: Partial<FormBuilderProps> = {}) {
+  const handle = createRef<FormBuilderHandle>()
+  const page = draw(
+    <MessagesProvider messages={messages} lang='en'>
+      <FormBuilderView ref={handle} form={{ id: '7', name: 'Form', version: 1, settings: { ...settings } }} publish={() => Promise.reject(new Error('not asked'))} storage={memoryStorage()} {...more} />
+    </MessagesProvider>,
+  )
+  const there = <T extends Element>(find: () => T | null | undefined): Promise<T> => waitFor(() => find() ?? Promise.reject(new Error('not there yet')), soon)
+  await there(() => page.container.querySelector('.lc-fb-type'))
+  const tab = (name: string): HTMLElement => {
+    const found = [...page.container.querySelectorAll<HTMLElement>('[role="tab"]')].find(one => one.textContent === name)
+    if (!found) throw new Error(`There is no tab "${name}".`)
+    return found
+  }
+  return { ...page, there, tab, types: () => [...page.container.querySelectorAll<HTMLElement>('.lc-fb-type')], json: () => JSON.stringify(handle.current?.settings()) }
+}
+
+test('the palette is one stop of Tab: arrows, Home and End walk it, from the search too', async () => {
+  const { types, container, focused, there, json } = await open()
+  const stops = (): readonly string[] => types().filter(one => one.tabIndex === 0).map(one => one.textContent?.trim() ?? '')
+  const press = (key: string): void => { fireEvent.keyDown(focused() ?? container, { key }) }
+  const search = await there(() => container.querySelector<HTMLElement>('.lc-fb-palette input'))
+  expect(stops()).toEqual(['Open text'])
+  search.focus()
+  press('ArrowDown')
+  press('ArrowRight')
+  expect([focused()?.textContent?.trim(), stops()]).toEqual(['Text area', ['Text area']])
+  press('End')
+  expect(focused()?.textContent?.trim()).toBe('Step')
+  press('ArrowDown') // there is none after it
+  press('ArrowUp')
+  expect(focused()?.textContent?.trim()).toBe('Repeating list')
+  press('Home')
+  fireEvent.click(focused() ?? container) // as Enter does
+  expect(json()).toContain('"open text"')
+  fireEvent.change(search, { target: { value: 'number' } })
+  expect(stops()).toEqual(['Number'])
+})
+
+test('quick add from another tab leads to the form, where what was added is seen', async () => {
+  const { tab, there, container, focused } = await open()
+  fireEvent.click(tab('Versions'))
+  await waitFor(() => expect(container.querySelector('.lc-fb-panes')).toBeNull(), soon)
+  fireEvent.keyDown(container.querySelector('.lc-fb') ?? container, { key: 'k', ctrlKey: true })
+  const field = await there(() => focused())
+  fireEvent.change(field, { target: { value: 'numb' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(tab('Edit').getAttribute('aria-selected')).toBe('true')
+  await there(() => container.querySelector('[data-region="canvas"] [data-place="rows/0/questions/0"]'))
+})
+
+test('what needs a server looks as it will for visitors, on the canvas and in the preview; nothing leaves the builder', async () => {
+  const send = vi.fn(() => Promise.reject(new Error('It was sent.')))
+  const { there, container } = await open({ rows: [{ key: 'r', questions: [{ key: 'a', type: 'file upload', label: 'Photos' }] }] }, { services: { inputs: { uploadFile: send } } })
+  const zone = await there(() => container.querySelector<HTMLElement>('[data-region="canvas"] .lc-files-zone'))
+  expect(zone.textContent).not.toContain('once the form is connected')
+  fireEvent.click(await there(() => container.querySelector('.lc-fb-preview-button')))
+  const input = await there(() => container.querySelector('.lc-fb-preview input[type=file]'))
+  fireEvent.change(input, { target: { files: [new File(['x'], 'dent.jpg', { type: 'image/jpeg' })] } })
+  await waitFor(() => expect(container.querySelector('.lc-fb-preview .lc-file-status')?.textContent).toContain('Uploaded'), soon)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('without a server the canvas shows no question as broken off', async () => {
+  const { there, container } = await open({ rows: [{ key: 'r', questions: [{ key: 'a', type: 'file upload', label: 'Photos' }] }] })
+  const zone = await there(() => container.querySelector<HTMLElement>('[data-region="canvas"] .lc-files-zone'))
+  expect(zone.hasAttribute('data-disabled')).toBe(false)
+})

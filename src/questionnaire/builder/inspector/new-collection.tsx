@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { useWords } from '../../../inputs/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { plainName } from '../keys.ts'
+import type { BuilderServices } from '../panels.ts'
+import { words } from '../words.ts'
+
+export interface NewCollectionProps {
+  readonly app: string
+  readonly create: NonNullable<BuilderServices['createCollection']>
+  onMade(slug: string): void
+  onClose(): void
+}
+
+/** Makes a collection for the answers (COL-021): its name, and the slug that follows the name until it is written. What the server refuses stands beside the slug. */
+export function NewCollection({ app, create, onMade, onClose }: NewCollectionProps): ReactNode {
+  const say = useWords(words)
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const [written, setWritten] = useState<string>()
+  const [refused, setRefused] = useState<{ readonly slug: string; readonly why: string }>()
+  const [isBusy, setBusy] = useState(false)
+  const slug = written ?? plainName(name)
+  const problem = /[/\s]/.test(slug) ? say('builder.slug.signs') : refused?.slug === slug ? refused.why : undefined
+  const isReady = name.trim() !== '' && slug !== '' && problem === undefined
+  const make = async (): Promise<void> => {
+    if (!isReady || isBusy) return
+    setBusy(true)
+    const made = await create(app, { name: name.trim(), slug })
+    setBusy(false)
+    if (made.ok) {
+      toast({ kind: 'success', text: say('builder.collection.created'), durationMs: limits.toastMs })
+      onMade(made.value.slug)
+      return
+    }
+    // what is wrong with the words can be mended here; anything else only later
+    if (made.status === 400 || made.status === 409 || made.status === 422) setRefused({ slug, why: made.message })
+    toast({ kind: 'error', text: say('builder.collection.createFailed') })
+  }
+  return (
+    <Dialog
+      isOpen title={say('builder.collection.new')} size='s' onClose={onClose} closesOutside={false}
+      footer={<>
+        <Button onPress={onClose}>{say('action.cancel')}</Button>
+        <Button variant='primary' isBusy={isBusy} isDisabled={!isReady} onPress={() => void make()}>{say('builder.collection.make')}</Button>
+      </>}
+    >
+      <div className='lc-fb-stack'>
+        <TextField label={say('builder.collection.name')} value={name} onChange={setName} onSubmit={() => void make()} maxLength={120} autoFocus />
+        <TextField label={say('builder.slug')} hint={say('builder.slug.hint')} error={problem} value={slug} onChange={setWritten} onSubmit={() => void make()} maxLength={100} spellCheck={false} />
+        <p className='lc-fb-note'>{say('builder.collection.atOnce')}</p>
+      </div>
+    </Dialog>
+  )
+}
