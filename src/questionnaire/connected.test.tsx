@@ -1,15 +1,21 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Core, QueryState, WireRequest } from '../api/core.ts'
+import { createCore } from '../api/create-core.ts'
+import { wireRequest } from '../api/send.ts'
 import type { Answer } from '../contract/call.ts'
 import { stableKey } from '../base/stable-key.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
 import { messages } from '../contract/messages.ts'
 import { inputs } from '../inputs/index.ts'
-import { CoreProvider } from '../stores/use.tsx'
+import { CoreProvider, useQuery } from '../stores/use.tsx'
 import { MessagesProvider } from '../ui/text.tsx'
-import { ConnectedQuestionnaire, optionsOf } from './connected.tsx'
+import { ConnectedQuestionnaire } from './connected.tsx'
+import { optionsOf } from './services-reads.ts'
 import type { ConnectedQuestionnaireProps } from './connected.tsx'
 
 afterEach(() => { cleanup(); vi.restoreAllMocks() })
@@ -74,6 +80,34 @@ test('an item is read anew each time it is opened, so that no earlier answers ar
   title = 'Replaced' // by somebody else, or by this form itself
   draw()
   expect(await screen.findByDisplayValue('Replaced')).toBeTruthy()
+})
+
+test('an item that the page already shows is read anew as well: the form waits for what is stored now', async () => {
+  let title = 'Worn'
+  const answers: Readonly<Record<string, () => unknown>> = {
+    '/questionnaire/12': () => ({ id: '12', name: 'F', latest_version: { version: 1, settings } }), '/collection/ops/faults': () => ({ slug: 'faults' }), '/item/ops/faults/a1': () => ({ _id: 'a1', title }),
+  }
+  const core = createCore({
+    name: `fresh-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    fetch: input => {
+      const data = answers[new URL(input instanceof Request ? input.url : String(input)).pathname]?.()
+      return Promise.resolve(new Response(JSON.stringify({ code: data ? 200 : 404, message: '', data }), { status: data ? 200 : 404, headers: { 'content-type': 'application/json' } }))
+    },
+  })
+  const Shown = () => { const { data } = useQuery(wireRequest(collectionCalls.readItem, { params: { app: 'ops', collection: 'faults', id: 'a1' } })); return <p>Shown: {JSON.stringify(data)}</p> }
+  const draw = (form: ReactNode) => <CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><Shown />{form}</MessagesProvider></CoreProvider>
+  const view = render(draw(null))
+  await screen.findByText(/Shown: .*Worn/)
+  title = 'Replaced'
+  view.rerender(draw(<ConnectedQuestionnaire template='12' itemId='a1' />))
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Replaced')
+})
+
+test('a form that is drawn but never shown empties no read of the page', () => {
+  const { core } = coreOf(({ path }) => (path === '/questionnaire/12' ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } } : { data: { _id: 'a1', title: 'Worn' } }))
+  const invalidate = vi.spyOn(core, 'invalidate')
+  renderToString(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' itemId='a1' /></MessagesProvider></CoreProvider>)
+  expect(invalidate).not.toHaveBeenCalled()
 })
 
 test('the inputs of a form are fetched while its definition is held back (COL-019)', async () => {

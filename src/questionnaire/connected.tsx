@@ -1,9 +1,9 @@
 // A form with its server: reads the template and the item, and saves through the calls of the contract. What was read first stays
 // for this visit: a template that changes meanwhile must not throw away what is being typed.
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core, QueryState, WireRequest } from '../api/core.ts'
-import { send, wireRequest } from '../api/send.ts'
+import { wireRequest } from '../api/send.ts'
 import { openStorage, shortHash } from '../api/storage.ts'
 import { valueAt } from '../base/path.ts'
 import { stableKey } from '../base/stable-key.ts'
@@ -12,8 +12,6 @@ import { fillPath } from '../contract/call.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import { formCalls } from '../contract/calls/forms.ts'
 import type { Document } from '../contract/entities/entities.ts'
-import { limits } from '../contract/limits.ts'
-import type { InputViewProps } from '../inputs/part.ts'
 import { useWords } from '../inputs/words.ts'
 import { useCall, useOptionalCore, useQuery, useReadable } from '../stores/use.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
@@ -34,7 +32,7 @@ import { Questionnaire } from './questionnaire.tsx'
 import { lazyDrafts } from './remote-draft.ts'
 import type { SaveAnswer, SaveRequest } from './saver.ts'
 import { sendWritten } from './send-answers.ts'
-import { createServices } from './services.ts'
+import { createServices, optionsLoader } from './services.ts'
 import { isHidden, readRequest, targetOf } from './target.ts'
 import type { Written } from './target.ts'
 import type { Resumed } from './use-draft.ts'
@@ -182,11 +180,7 @@ function WithItem(props: WithItemProps): ReactNode {
   const services = useMemo(() => createServices({
     core, template, runActions: run, onUpload: file => { if (tell.current) emitTo(tell.current)({ kind: 'upload', ...file }) },
   }), [core, template, run])
-  const loadOptions = useCallback(async (source: Parameters<NonNullable<InputViewProps['loadOptions']>>[0]) => {
-    const answer = await send(core, collectionCalls.aggregate, { body: { query: source.query, limit: limits.dynamicSelectRows } })
-    if (answer.data.code !== 200) throw new Error(answer.data.message)
-    return optionsOf(answer.data.data ?? [], source)
-  }, [core])
+  const loadOptions = useMemo(() => optionsLoader(core), [core])
   const drafts = useMemo(() => (user && template !== undefined ? lazyDrafts(core, template, editedId) : undefined), [core, user?.id, template, editedId])
   const formKey = `${template ?? `${app}/${collection}`}:${editedId ?? 'new'}`
   const queue = useMemo(() => (person === undefined ? undefined : formQueue(core, formKey, person)), [core, formKey, person])
@@ -299,17 +293,22 @@ function useSettled(key: string, isLoading: boolean): boolean {
   return settled.current === key
 }
 
-/** What is edited is read anew: what a list or an earlier visit of this form read may be older than what is stored. Answers true once it is. */
+/** What is edited is read anew: what a list or an earlier visit of this form read may be older than what is stored. `isFresh` once it is. */
 function useFreshItem(core: Core, request: WireRequest | null): QueryState & { readonly isFresh: boolean; retry(): void } {
   const path = request?.path ?? ''
-  const asked = useRef('')
-  if (path !== '' && asked.current !== path) {
-    asked.current = path
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    if (path === '') return undefined
+    let isCurrent = true
     core.invalidate(path)
-  }
-  const read = useQuery(request)
-  const isFresh = useSettled(path, read.isLoading)
-  return { ...read, isFresh }
+    // by then a read that somebody else shows is under way
+    queueMicrotask(() => { if (isCurrent) setAsked(path) })
+    return () => { isCurrent = false }
+  }, [core, path])
+  const isAsked = path !== '' && asked === path
+  const read = useQuery(isAsked ? request : null)
+  const isSettled = useSettled(isAsked ? path : '', read.isLoading)
+  return { ...read, isFresh: isAsked && isSettled }
 }
 
 /** Keeps the first value that is there. */
@@ -322,15 +321,3 @@ function useFirst<T>(value: T | undefined): T | undefined {
 const listed = (found: QueryState<readonly Document[]>): Document | null | undefined => (found.data ? found.data[0] ?? null : undefined)
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' ? { ...value } : {})
-
-/** Rows of a query as options, by the configured fields; rows without a value are left out, doubles once (INP-046). */
-export function optionsOf(rows: readonly Document[], source: { readonly label: string; readonly value: string }): readonly { readonly key: string; readonly name: string; readonly value: unknown }[] {
-  const options = new Map<string, { key: string; name: string; value: unknown }>()
-  for (const row of rows) {
-    const value = valueAt(row, source.value)
-    if (value === null || value === undefined) continue
-    const key = String(value)
-    if (!options.has(key)) options.set(key, { key, name: String(valueAt(row, source.label) ?? value), value })
-  }
-  return [...options.values()]
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDefinition } from './definition.ts'
+import '../inputs/all-validators.ts'
+import { parseDefinition, places } from './definition.ts'
 import { checkAnswers, createEngine } from './engine.ts'
 
 test('never throws and always gives a working form, whatever is stored', () => {
@@ -89,4 +90,33 @@ test('reads radios as a list of {key, label} (QUE-043)', () => {
 
 test('takes a banner from the URL in banner_source (QUE-021)', () => {
   expect(parseDefinition({ banner_source: 'https://x.example/b.png' }).definition.banner).toBe('https://x.example/b.png')
+})
+
+test('leaves out of a list what cannot be read, keeps the rest, and tells its builder where', () => {
+  const { definition, problems } = parseDefinition({ rows: [null, { key: 'r', questions: [7, { key: 'a', type: 'radio', options: [null, 'Red', 3], conditions: 'x' }] }, 'x'] })
+  expect(definition.rows.map(row => row.key)).toEqual(['r'])
+  expect(definition.rows[0]?.questions.map(question => [question.key, question.options.map(option => option.name)])).toEqual([['a', ['Red', '3']]])
+  expect(problems.map(problem => problem.path)).toEqual(['rows[0]', 'rows[1].questions[0]', 'rows[1].questions[1].options[0]', 'rows[1].questions[1].conditions', 'rows[2]'])
+})
+
+test('asks a question whose tab does not exist on the first tab, and the questions of a row without tabs one after the other (QUE-031)', () => {
+  const { definition, problems } = parseDefinition({ rows: [
+    { key: 't', type: 'Tab', tabs: [{ key: 'one', label: 'One' }, { key: 'two', label: 'Two' }], questions: [{ key: 'a', tab: 'gone', required: true }, { key: 'b', tab: 'two' }] },
+    { key: 'u', type: 'Tab', questions: [{ key: 'c' }] },
+  ] })
+  const engine = createEngine(definition)
+  expect(engine.row('t').tabs).toEqual([0, 1])
+  expect(places(definition.rows).map(place => [place.question.key, place.tab?.key])).toEqual([['a', 'one'], ['b', 'two'], ['c', undefined]])
+  expect(definition.rows[1]?.type).toBe('default')
+  expect(problems).toEqual([{ path: 'a', message: 'There is no tab "gone"; the question is on the first one.' }])
+})
+
+test('a default answer that cannot be an answer is none: no field shows it and no server takes it', () => {
+  const { definition, problems } = parseDefinition({ rows: [{ questions: [
+    { key: 'n', type: 'number', required: true, settings: { default_value: 'many' } }, { key: 'c', type: 'checkbox', options: ['a'], settings: { default_value: 'a' } }, { key: 's', type: 'slider', settings: { default_value: 5 } },
+  ] }] })
+  const engine = createEngine(definition)
+  expect(engine.answers()).toEqual({ n: null, c: null, s: 5 })
+  expect(engine.form().isValid).toBe(false)
+  expect(problems.map(problem => problem.path)).toEqual(['n', 'c'])
 })

@@ -8,7 +8,11 @@ import { findProblems } from './problems.ts'
 const text = (fallback = '') => v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), fallback), fallback)
 const maybeText = v.optional(v.fallback(v.pipe(v.nullish(v.union([v.string(), v.number()])), v.transform(value => (value == null ? undefined : String(value)))), undefined))
 const flag = (fallback: boolean) => v.optional(v.fallback(v.pipe(v.nullish(v.boolean(), fallback), v.transform(value => value ?? fallback)), fallback), fallback)
-const listOf = <S extends v.GenericSchema>(item: S) => v.optional(v.fallback(v.array(item), []), [])
+/** What is no list is empty; what cannot be read in one is left out, and the rest stays. */
+const listOf = <S extends v.GenericSchema>(item: S) => v.optional(v.fallback(v.pipe(v.array(v.unknown()), v.transform((all): v.InferOutput<S>[] => all.flatMap(one => {
+  const read = v.safeParse(item, one)
+  return read.success ? [read.output] : []
+}))), []), [])
 const looseRecord = v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {})
 /** A bound that is no number becomes NaN: rules ignore it and problems.ts reports it. */
 const bound = v.optional(v.pipe(v.unknown(), v.transform(value => (value == null || value === '' ? undefined : typeof value === 'boolean' ? Number.NaN : Number(value)))))

@@ -36,8 +36,11 @@ export interface FooterProps {
   onSave(): void
 }
 
-/** Shown on the last step or when there are several; hidden while no step is known (QUE-011, QUE-012). */
-export const hasFooter = (form: FormState, hasButtons: boolean): boolean => form.lastStep > 1 || (form.lastStep === 1 && form.step === 1 && hasButtons)
+/** Shown on the last step or when there are several; hidden while no step is known (QUE-011, QUE-012), and where nothing would be in it. */
+export function hasFooter(form: FormState, { definition, isReadOnly, extra, own = noButtons }: Pick<FooterProps, 'definition' | 'isReadOnly' | 'extra' | 'own'>): boolean {
+  const isOwn = !isReadOnly && ((definition.saveButton.show && !own.save?.isHidden) || (definition.submitButton.show && !own.submit?.isHidden))
+  return form.lastStep > 1 || (form.lastStep === 1 && form.step === 1 && (isOwn || Boolean(extra)))
+}
 
 export function Footer({ engine, form, definition, formId, saving, isReadOnly, isDisabled, extra, own = noButtons, onSave }: FooterProps): ReactNode {
   const say = useWords()
@@ -68,7 +71,8 @@ export function Footer({ engine, form, definition, formId, saving, isReadOnly, i
           {save.label ?? definition.saveButton.content ?? say('form.save')}
         </Button>
       )}
-      {!isLast && !isBreadcrumbs && <Button key='next' variant='primary' iconEnd='arrow-right' onPress={() => engine.next()}>{say('form.next')}</Button>}
+      {/* a press and Enter in any field do the same, as they do on the last step */}
+      {!isLast && !isBreadcrumbs && <Button key='next' type='submit' form={formId} variant='primary' iconEnd='arrow-right'>{say('form.next')}</Button>}
       {isLast && !isReadOnly && definition.submitButton.show && !submit.isHidden && (
         <SubmitButton
           key='submit' formId={formId} isAllowed={form.isValid} isDisabled={isDisabled || submit.isDisabled === true} isBusy={saving === 'submit'}

@@ -6,6 +6,8 @@ import { openStorage } from '../api/storage.ts'
 export interface Keep extends StorageLike {
   /** Whether what was written last survives the tab. */
   isLasting(): boolean
+  /** What belongs to this tab alone and survives its reload. */
+  readonly own: StorageLike
 }
 
 const keeps = new WeakMap<Core, Keep>()
@@ -32,7 +34,8 @@ function createKeep({ options }: Core): Keep {
     removeItem: key => backing.removeItem(key),
   }
   const storage = openStorage({ ...options, storage: watched ?? 'memory' })
-  return { ...storage, isLasting: () => watched !== undefined && isLasting }
+  const own = openStorage({ ...options, storage: options.storage === 'memory' ? 'memory' : 'session' })
+  return { ...storage, own, isLasting: () => watched !== undefined && isLasting }
 }
 
 function platform(kind: 'local' | 'session' | 'memory'): StorageLike | undefined {

@@ -162,6 +162,22 @@ describe('a save the server cannot answer', () => {
   })
 })
 
+test('a tab that is loaded again goes on with what was typed in it, also where another tab typed later', async () => {
+  const form = stage(() => undefined, { settings })
+  const [left, right] = [form.open(), form.open()]
+  const titleOf = ({ view }: typeof left) => within(view.container).findByLabelText<HTMLInputElement>('Title')
+  await left.user.type(await titleOf(left), 'Left')
+  await pass(300)
+  const own = Object.entries({ ...sessionStorage }) // this window plays both tabs: each has a session storage of its own
+  await right.user.type(await titleOf(right), 'Right')
+  await pass(300)
+  cleanup()
+  for (const [key, value] of own) sessionStorage.setItem(key, value)
+  const again = form.open()
+  await again.user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await waitFor(async () => expect((await titleOf(again)).value).toBe('Left'))
+})
+
 describe('drafts on the server', () => {
   interface Stored { answers: Readonly<Record<string, unknown>>; revision: number; updated_at: number; device?: string }
   function server(first: Stored | null = null) {
@@ -177,7 +193,7 @@ describe('drafts on the server', () => {
       stored = { answers, revision: base + 1, updated_at: 1_800_000_000 }
       return { data: stored }
     }, { settings })
-    return { ...form, stored: () => stored, otherDevice(answers: Stored['answers']) { stored = { answers, revision: (stored?.revision ?? 0) + 1, updated_at: 1_800_000_100, device: 'Firefox, Android' } } }
+    return { ...form, stored: () => stored, otherDeviceSent() { stored = null }, otherDevice(answers: Stored['answers']) { stored = { answers, revision: (stored?.revision ?? 0) + 1, updated_at: 1_800_000_100, device: 'Firefox, Android' } } }
   }
 
   test('are written three seconds after the last key, and thrown away with the submit', async () => {
@@ -224,7 +240,7 @@ describe('drafts on the server', () => {
     await pass(3_500)
     expect(await screen.findByText(/also filled in on Firefox, Android/)).toBeTruthy()
     expect(stored()?.answers).toEqual({ title: 'Theirs' })
-    await first.user.click(press('Those of the other device'))
+    await first.user.click(press('The other answers'))
     await waitFor(async () => expect((await title()).value).toBe('Theirs'))
     await first.user.click(press('Change to them'))
     await waitFor(async () => expect((await title()).value).toBe('Mine!'))
@@ -250,6 +266,62 @@ describe('drafts on the server', () => {
     expect(await third.view.findByRole('button', { name: 'Continue' })).toBeTruthy()
     await third.user.click(press('Continue'))
     await waitFor(async () => expect((await title()).value).toBe('Mine'))
+  })
+
+  test('that were sent or thrown away elsewhere are said to be gone, and what is typed after that is kept anew', async () => {
+    const { open, stored, otherDeviceSent } = server()
+    const { user } = open()
+    await user.type(await title(), 'Mine')
+    await pass(3_500)
+    otherDeviceSent()
+    await user.type(await title(), '!')
+    await pass(3_500)
+    expect(await screen.findByText(/were sent or thrown away in another place/)).toBeTruthy()
+    expect(stored()).toBeNull()
+    await user.type(await title(), '!')
+    await pass(3_500)
+    expect(stored()?.answers).toEqual({ title: 'Mine!!' })
+  })
+
+  test('that were sent elsewhere are said to be gone also where the form is opened again', async () => {
+    const { open, otherDeviceSent } = server()
+    const first = open()
+    await first.user.type(await title(), 'Mine')
+    await pass(3_500)
+    first.view.unmount()
+    otherDeviceSent()
+    open()
+    expect(await screen.findByText(/were sent or thrown away in another place/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
+  })
+
+  test('of another device stay for it when these are sent and nobody has chosen', async () => {
+    const { open, otherDevice, stored } = server()
+    const { user } = open()
+    await user.type(await title(), 'Mine')
+    await pass(3_500)
+    otherDevice({ title: 'Theirs' })
+    await user.type(await title(), '!')
+    await pass(3_500)
+    await screen.findByText(/also filled in on Firefox, Android/)
+    await user.click(press('Submit'))
+    await screen.findByRole('heading', { name: 'Sent' })
+    await pass(5_000)
+    expect(stored()?.answers).toEqual({ title: 'Theirs' })
+  })
+
+  test('are thrown away when the form is left without saving, also what is on its way (QUE-081)', async () => {
+    const { open, stored } = server()
+    const { user } = open({ type: 'modal', isOpen: true })
+    await user.type(await title(), 'Worn')
+    await pass(3_500)
+    expect(stored()?.answers).toEqual({ title: 'Worn' })
+    await user.type(await title(), ' down')
+    await user.click(press('Close'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave without saving' }))
+    cleanup()
+    await pass(5_000)
+    expect(stored()).toBeNull()
   })
 
   test('a form without a server for them works all the same', async () => {

@@ -6,7 +6,14 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useLang } from '../ui/text.tsx'
-import { words } from './words.ts'
+
+const words = {
+  'form.link.title': 'Continue on another device',
+  'form.link.text': 'Open this address on the other device. It holds your answers as they are now and works until {until}. Whoever has it can read them.',
+  'form.link.copy': 'Copy',
+  'form.link.copied': 'Copied',
+  'form.link.address': 'Address',
+} as const
 
 export interface DraftLink { readonly url: string; /** Unix milliseconds. */ readonly until: number }
 

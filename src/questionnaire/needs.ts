@@ -1,9 +1,16 @@
 // What only some forms need before they can be drawn. It comes in chunks of its own, so that other forms do not wait for it.
 import { lacksChecks, loadChecks } from '../inputs/validators.ts'
 import type { Answers } from './engine.ts'
-import { isTranslated } from './languages.ts'
+import { isTranslated, languagesOf } from './languages.ts'
 
-interface Late { grouped?: typeof import('./grouped-rows.tsx'); navigation?: typeof import('./form-navigation.tsx'); prefill?: typeof import('./prefill-answers.ts'); translate?: typeof import('./translate.ts') }
+interface Late {
+  banner?: typeof import('./banner.tsx')
+  grouped?: typeof import('./grouped-rows.tsx')
+  languages?: typeof import('./language-choice.tsx')
+  navigation?: typeof import('./form-navigation.tsx')
+  prefill?: typeof import('./prefill-answers.ts')
+  translate?: typeof import('./translate.ts')
+}
 
 /** What has come so far, for every form of the page. */
 export const late: Late = {}
@@ -13,8 +20,10 @@ export function needsOf(settings: unknown, prefill: Answers = {}): (() => Promis
   const text = JSON.stringify(settings) ?? ''
   const loads: (() => Promise<void>)[] = []
   if (lacksChecks(text)) loads.push(loadChecks)
+  if (!late.banner && /"banner(_source)?":"\s*[^"\s]/.test(text)) loads.push(async () => { late.banner = await import('./banner.tsx') })
   if (!late.grouped && /"type":"(Tab|List)"/.test(text)) loads.push(async () => { late.grouped = await import('./grouped-rows.tsx') })
   if (!late.navigation && text.includes('"phases":[{')) loads.push(async () => { late.navigation = await import('./form-navigation.tsx') })
+  if (!late.languages && languagesOf(settings).length > 1) loads.push(async () => { late.languages = await import('./language-choice.tsx') })
   if (!late.translate && isTranslated(settings)) loads.push(async () => { late.translate = await import('./translate.ts') })
   if (!late.prefill && Object.keys(prefill).length > 0) loads.push(async () => { late.prefill = await import('./prefill-answers.ts') })
   return loads.length === 0 ? undefined : async () => { await Promise.all(loads.map(load => load())) }

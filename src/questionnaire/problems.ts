@@ -3,9 +3,11 @@
 import type { Issue } from '../base/result.ts'
 import { isInputType } from '../inputs/validators.ts'
 import { ruleNames } from '../inputs/rules.ts'
+import { defaultIn } from './answers.ts'
 import type { Condition, FormRow, Question } from './definition.ts'
-import { places } from './definition.ts'
+import { isOnTab, places } from './definition.ts'
 import { conditionOptions } from './conditions.ts'
+import { hasShape } from './validation.ts'
 
 const brokenText = 'This question cannot be shown.'
 /** Said of a condition that was only begun: nothing is broken yet. */
@@ -14,7 +16,7 @@ export const unfinishedCondition = 'A condition names no question yet: the form 
 export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly rows: readonly FormRow[]; readonly problems: readonly Issue[] } {
   const problems: Issue[] = []
   const say = (path: string, message: string) => problems.push({ path, message })
-  if (raw !== null && typeof raw === 'object' && 'rows' in raw && !Array.isArray(raw.rows)) say('rows', 'The rows of this form are no list.')
+  if (isRecord(raw)) checkLists({ rows: raw['rows'] }, '', say)
 
   const all = places(rows)
   const taken = new Set<string>()
@@ -48,15 +50,36 @@ export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly
     const key = question.key || question.id
     return { ...question, key, id: question.id || key, conditions: judged(question.conditions, pathOf(question)), ...(why === undefined ? {} : { broken: why }) }
   }
+  const onTab = (question: Question, row: FormRow): Question => {
+    if (!question.tab || row.tabs.some((tab, index) => isOnTab(question, tab, index))) return question
+    say(pathOf(question), `There is no tab "${question.tab}"; the question is on the first one.`)
+    return { ...question, tab: undefined }
+  }
   const mendedRows = rows.map((row): FormRow => ({
     ...row,
+    type: row.type === 'Tab' && row.tabs.length === 0 ? 'default' : row.type, // nothing to choose from: its questions are all there
     conditions: judged(row.conditions, row.key),
-    questions: row.questions.map(mended),
+    questions: row.questions.map(question => mended(row.type === 'Tab' && row.tabs.length > 0 ? onTab(question, row) : question)),
     tabs: row.tabs.map(tab => ({ ...tab, conditions: judged(tab.conditions, `${row.key}.${tab.key || tab.id}`) })),
     lists: row.lists.map((list, index) => ({ ...list, key: list.key || list.id || `${row.key}_list_${index + 1}`, questions: list.questions.map(mended) })),
   }))
   for (const key of cycleOf(mendedRows)) say(key, 'The conditions of this question depend on themselves in a circle.')
   return { rows: mendedRows, problems }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** What is no list, and what in a list cannot be read: the form does without it. */
+function checkLists(raw: Readonly<Record<string, unknown>>, path: string, say: (path: string, message: string) => void): void {
+  for (const name of ['rows', 'tabs', 'lists', 'questions', 'options', 'conditions']) {
+    const list = raw[name]
+    if (list === undefined || list === null) continue
+    if (!Array.isArray(list)) { say(`${path}${name}`, 'This is no list.'); continue }
+    list.forEach((one: unknown, index) => {
+      if (isRecord(one)) checkLists(one, `${path}${name}[${index}].`, say)
+      else if (name !== 'options' || (typeof one !== 'string' && typeof one !== 'number')) say(`${path}${name}[${index}]`, 'This cannot be read; it is left out.')
+    })
+  }
 }
 
 const pathOf = (question: Question): string => question.key || question.id || question.label || 'question'
@@ -68,6 +91,7 @@ function checkRules(question: Question, path: string, say: (path: string, messag
   for (const [name, value] of [['min', min], ['max', max]] as const) {
     if (value !== undefined && !Number.isFinite(value)) say(path, `The bound "${name}" is no number; it is ignored.`)
   }
+  if (!hasShape(question, defaultIn(question))) say(path, 'The default answer cannot be an answer to this question; it is left out.')
   if (min !== undefined && max !== undefined && min > max) say(path, 'The lowest bound is above the highest: no answer can be valid.')
 }
 

@@ -1,6 +1,6 @@
 // A form as a visitor meets it: one engine, one step at a time, saved exactly once. It reaches no server itself; it is given
 // `save`, `loadOptions` and services, and says everything else as events.
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { StorageLike } from '../api/core.ts'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
@@ -17,7 +17,7 @@ import type { Answers, Missing } from './engine.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import { Footer, hasFooter } from './footer.tsx'
 import type { OwnButtons } from './footer.tsx'
-import { Banner, FormHead } from './form-head.tsx'
+import { FormHead } from './form-head.tsx'
 import { FormPlace } from './form-place.tsx'
 import { handleOf } from './handle.ts'
 import { useForm, useVersion } from './hooks.ts'
@@ -32,7 +32,8 @@ import { RowBox } from './row-box.tsx'
 import type { Save } from './saver.ts'
 import type { Resumed } from './use-draft.ts'
 import { useDraft } from './use-draft.ts'
-import { useEngine } from './use-engine.ts'
+import { useEngine, useGiven } from './use-engine.ts'
+import type { OpenNow } from './use-engine.ts'
 import { useFormEvents } from './use-form-events.ts'
 import { useHost } from './use-host.ts'
 import { useReveal } from './use-reveal.ts'
@@ -95,18 +96,20 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
   const isClosed = props.type === 'modal' && props.isOpen === false
   const load = useMemo(() => needsOf(props.settings, props.prefill), [settingsVersion, wordsVersion])
   const loaded = useChunk(isClosed ? undefined : load)
+  const open = useRef<() => OpenNow>(null)
+  const { settings, initialAnswers, prefill } = props
+  const now = useGiven({ settings, initialAnswers, prefill }, `${settingsVersion}|${answersVersion}|${wordsVersion}`, !load || loaded.status === 'ready', open)
   const say = useWords()
   useEffect(() => { if (loaded.status === 'failed') props.onEvent?.({ kind: 'load-failed', error: loaded.error, retry: loaded.retry }) }, [loaded.status])
   if (isClosed) return null
-  if (load && loaded.status !== 'ready') {
+  if (!now) {
     return (
       <FormPlace type={props.type} title={props.title ?? parseHead(props.settings).title} isWaiting={loaded.status !== 'failed'} onClose={() => props.onEvent?.({ kind: 'close' })}>
         {loaded.status === 'failed' ? <ErrorState message={say('error.chunk')} onRetry={loaded.retry} /> : <Skeleton kind='form' heightPx={360} />}
       </FormPlace>
     )
   }
-  // another form, or other answers, is another visit
-  return <OpenForm key={`${settingsVersion}|${answersVersion}|${wordsVersion}|${props.itemId ?? ''}|${round}`} {...props} resume={resume} isAgain={isAgain} onReset={(again, from) => setVisit({ round: round + 1, isAgain: again, resume: from })} />
+  return <OpenForm key={`${now.visit}|${props.itemId ?? ''}|${round}`} {...props} {...now.given} open={open} resume={resume} isAgain={isAgain} onReset={(again, from) => setVisit({ round: round + 1, isAgain: again, resume: from })} />
 }
 
 // what few visits need comes when it is needed; where it does not come, the form says so and works on
@@ -119,7 +122,7 @@ const pieces = {
 }
 const nothing: readonly QueueEntry[] = []
 
-function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onReset(isAgain: boolean, resume?: Resumed): void }): ReactNode {
+function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; readonly open: Ref<() => OpenNow>; onReset(isAgain: boolean, resume?: Resumed): void }): ReactNode {
   const { settings, type = 'page', itemId, isReadOnly = false, isDisabled = false, isBuilder = false, storage, storageKey = 'form', queue } = props
   useSheet(sheet)
   useSheet(shell)
@@ -131,13 +134,13 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
   const language = asked ?? pickLanguage(languages, around)
   const translated = useMemo(() => late.translate?.translate(settings, language ?? around) ?? settings, [settings, language, around])
   const { definition, problems } = useMemo(() => parseDefinition(translated), [translated])
-  const [initial] = useState((): Answers => {
+  const initial = useMemo((): Answers => {
     const { initialAnswers = noAnswers, prefill } = props
     if (!late.prefill || !prefill || Object.keys(prefill).length === 0) return initialAnswers
-    const handed = late.prefill.prefillOf(translated === settings ? definition : parseDefinition(settings).definition, prefill)
+    const handed = late.prefill.prefillOf(parseDefinition(settings).definition, prefill)
     return { ...handed, ...Object.fromEntries(Object.entries(initialAnswers).filter(([key, value]) => value !== null || !(key in handed))) }
-  })
-  const keeper = useMemo(() => createDraft(isReadOnly ? undefined : storage, `${storageKey}:${itemId ?? 'new'}`), [storage, storageKey, itemId, isReadOnly])
+  }, [settings, props.initialAnswers, props.prefill])
+  const keeper = useMemo(() => createDraft(isReadOnly ? undefined : storage, `${storageKey}:${itemId ?? 'new'}`, { isOwn: props.resume !== undefined }), [storage, storageKey, itemId, isReadOnly])
   const [{ start, round }, setVisit] = useState({ start: props.resume, round: 0 })
   const setStart = (next: Resumed): void => setVisit(before => ({ start: next, round: before.round + 1 }))
   const { engine, keepSaved } = useEngine({ definition, initial, start, startStep: props.startStep, say })
@@ -152,6 +155,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
     engine, definition, itemId, type, save: props.save, keeper, clearDraft: draft.clear, queue, pending: props.resume ? props.resume.pending ?? keeper.read()?.pending : undefined, onEvent, say,
     onSaved: keepSaved,
   })
+  useImperativeHandle(props.open, () => () => ({ answers: { ...engine.payload(), ...engine.answers() }, isSent: saving.isSent }), [engine, saving.isSent])
   const { reveal, box, layout, setOpen, setTab } = useReveal(engine, id)
   const { host, popUp, closePopUp, announcement } = useHost({ engine, id, isReadOnly, isDisabled, Answer: reading.chunk?.Answer, views, loadOptions: props.loadOptions, services: props.services, onEvent })
   const [missing, setMissing] = useState<{ readonly round: number; readonly list: readonly Missing[] }>()
@@ -160,7 +164,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
   const [printing, setPrinting] = useState<{ readonly answers: Answers; done(): void; failed(error: unknown): void }>()
   const entries = useSyncExternalStore(queue?.subscribe ?? never, queue?.list ?? (() => nothing), () => nothing)
   const others = entries.filter(one => one.state === 'refused' || (one.state === 'waiting' && !saving.kept))
-  const bars = useChunk(!isReadOnly && (draft.offer || draft.hasOther || others.length > 0) ? pieces.bars : undefined)
+  const bars = useChunk(!isReadOnly && (draft.offer || draft.hasOther || draft.isGone || others.length > 0) ? pieces.bars : undefined)
   const dialogs = useChunk(isLeaving || popUp ? pieces.dialogs : undefined)
   const link = useChunk(isLinking ? pieces.link : undefined)
   const print = useChunk(printing ? pieces.print : undefined)
@@ -187,16 +191,17 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
     print: () => new Promise((done, failed) => setPrinting({ answers: engine.answers(), done, failed })),
     controlOf: key => { const place = box.current?.querySelector<HTMLElement>(`#${CSS.escape(boxId(id, key))}`); return place ? focusableIn(place).find(one => !one.closest('.lc-question-head')) : undefined },
   }))
-  // the button that asked for an empty form is gone: the form takes the focus
-  useEffect(() => { if (props.isAgain) box.current?.querySelector('form')?.focus() }, [])
+  // a button that is gone once it was pressed leaves the focus to the form
+  const toForm = (options?: FocusOptions): void => box.current?.querySelector('form')?.focus(options)
+  useEffect(() => { if (props.isAgain) toForm() }, [])
   const makeLink = useCallback(() => props.makeLink?.(engine.answers()) ?? Promise.reject(new Error('')), [props.makeLink, engine])
   const stillMissing = missing && !form.isValid ? missing.list.filter(one => engine.question(one.key)?.error != null) : []
 
   const rows = definition.rows.filter(row => row.step === form.step)
-  const footer = hasFooter(form, !isReadOnly || Boolean(props.buttons))
+  const footer = hasFooter(form, { definition, isReadOnly, extra: props.buttons, own: props.own })
     ? <Footer engine={engine} form={form} definition={definition} formId={formId} saving={saving.running} isReadOnly={isReadOnly} isDisabled={isDisabled} extra={props.buttons} own={props.own} onSave={() => void saving.run(false)} />
     : null
-  const banner = <Banner definition={definition} services={props.services} />
+  const banner = late.banner && <late.banner.Banner definition={definition} services={props.services} />
   if (saving.isSent) {
     return (
       <div ref={box} className='lc-form' part='form' data-type={type} data-sent data-lc-form={formId} lang={language}>
@@ -241,7 +246,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
             {form.cleared && (
               <NoticeBar
                 notice={{ kind: 'info', text: say('form.cleared', { labels: form.cleared.labels.join(', ') }) }}
-                action={{ label: say('form.undo'), onPress: () => engine.undo() }}
+                action={{ label: say('form.undo'), onPress: () => { engine.undo(); toForm({ preventScroll: true }) } }}
               />
             )}
           </div>
@@ -276,7 +281,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; onRes
       {dialogs.chunk && <>
         <dialogs.chunk.ConfirmDialog
           isOpen={isLeaving} title={say('form.leave.title')} text={say('form.leave.text')} confirm={say('form.leave.confirm')} cancel={say('form.leave.cancel')} isDanger
-          onConfirm={() => { setLeaving(false); onEvent({ kind: 'close' }) }} onCancel={() => setLeaving(false)}
+          onConfirm={() => { setLeaving(false); draft.forget(); onEvent({ kind: 'close' }) }} onCancel={() => setLeaving(false)}
         />
         <dialogs.chunk.Dialog isOpen={popUp !== undefined} title={popUp?.title ?? ''} size='s' onClose={closePopUp}>{popUp?.text}</dialogs.chunk.Dialog>
       </>}

@@ -4,7 +4,8 @@ import type { Core } from '../api/core.ts'
 import type { Answers } from './engine.ts'
 
 export interface RemoteDraft { readonly answers: Answers; readonly revision: number; /** Unix milliseconds. */ readonly at: number; readonly device?: string | undefined }
-export type RemoteSaved = { readonly kind: 'saved'; readonly revision: number } | { readonly kind: 'conflict'; readonly draft: RemoteDraft } | { readonly kind: 'failed' }
+/** 'gone': what these answers stand on was sent or thrown away meanwhile. */
+export type RemoteSaved = { readonly kind: 'saved'; readonly revision: number } | { readonly kind: 'conflict'; readonly draft: RemoteDraft } | { readonly kind: 'gone' } | { readonly kind: 'failed' }
 
 export interface RemoteDrafts {
   /** Null where there is none; undefined where the server could not say. */

@@ -213,9 +213,56 @@ describe('submit and save', () => {
     expect(kinds()).toContain('close')
   })
 
+  const storageOf = (kept: Map<string, string>) => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) }, removeItem: (key: string) => { kept.delete(key) } })
+  const leave = async (user: { click(element: Element): Promise<void> }): Promise<void> => {
+    await user.click(named('Close'))
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).getByRole('button', { name: 'Leave without saving' }))
+  }
+
+  test.each([['at once', 0], ['when it is kept already', 400]])('left without saving, what was typed is thrown away as the question says, and never offered again (%s) (QUE-081)', async (_, waitMs) => {
+    const kept = new Map<string, string>()
+    const first = await open(steps(2), { type: 'modal', storage: storageOf(kept) })
+    await first.user.type(screen.getByLabelText('Question 1'), 'half a word')
+    await act(() => new Promise(done => { setTimeout(done, waitMs) }))
+    expect([...kept.values()].join('').includes('half a word')).toBe(waitMs > 0)
+    await first.user.click(named('Close'))
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    expect(question.textContent).toContain('If you leave now, they are thrown away.')
+    await first.user.click(within(question).getByRole('button', { name: 'Leave without saving' }))
+    cleanup()
+    expect([...kept.values()].join('')).toBe('')
+    await open(steps(2), { storage: storageOf(kept) })
+    expect(screen.queryByText('Continue where you left off?')).toBeNull()
+  })
+
+  test('left without saving while earlier answers were only offered, those stay as they were', async () => {
+    const kept = new Map<string, string>()
+    const first = await open(steps(2), { storage: storageOf(kept) })
+    await first.user.type(screen.getByLabelText('Question 1'), 'earlier')
+    cleanup()
+    const second = await open(steps(2), { type: 'modal', storage: storageOf(kept) })
+    await screen.findByRole('button', { name: 'Continue' })
+    await second.user.type(screen.getByLabelText('Question 1'), 'meanwhile')
+    await waitFor(() => expect([...kept.values()].join('')).toContain('meanwhile'))
+    await leave(second.user)
+    cleanup()
+    const third = await open(steps(2), { storage: storageOf(kept) })
+    await third.user.click(await screen.findByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question 1').value).toBe('earlier'))
+  })
+
+  test('a form that its host keeps open after all keeps what is typed from then on', async () => {
+    const kept = new Map<string, string>()
+    const { user } = await open(steps(2), { type: 'modal', storage: storageOf(kept) })
+    await user.type(screen.getByLabelText('Question 1'), 'a')
+    await leave(user)
+    await user.type(screen.getByLabelText('Question 1'), 'b')
+    await waitFor(() => expect([...kept.values()].join('')).toContain('"ab"'))
+  })
+
   test('offers the answers that were typed before a reload', async () => {
     const kept = new Map<string, string>()
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) }, removeItem: (key: string) => { kept.delete(key) } }
+    const storage = storageOf(kept)
     const first = await open(steps(1), { storage })
     await first.user.type(screen.getByLabelText('Question 1'), 'half a word')
     cleanup()

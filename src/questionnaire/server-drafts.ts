@@ -33,7 +33,8 @@ export function serverDrafts(core: Core, form: string, item: string | undefined)
       const answer = await core.request(isLeaving ? { ...request, keepalive: true } : request)
       const stored = draftOf(answer)
       if (answer.status === 200 && stored) return { kind: 'saved', revision: stored.revision }
-      return answer.status === 409 && stored ? { kind: 'conflict', draft: stored } : { kind: 'failed' }
+      if (answer.status === 409) return stored ? { kind: 'conflict', draft: stored } : { kind: 'gone' }
+      return { kind: 'failed' }
     },
     clear() { void send(core, draftCalls.deleteDraft, { params: { form }, query: of }) },
   }

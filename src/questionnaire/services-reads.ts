@@ -1,14 +1,17 @@
 // What inputs ask of the server by name: addresses, rows, apps, collections, mail. Loaded when an input asks for the first time.
 import type { Core } from '../api/core.ts'
 import { send } from '../api/send.ts'
+import { valueAt } from '../base/path.ts'
 import type { Answer, Call, CallInput, CallReply } from '../contract/call.ts'
 import { addressCalls } from '../contract/calls/address.ts'
 import { appCalls } from '../contract/calls/apps.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import { messageCalls } from '../contract/calls/messages.ts'
 import { limits } from '../contract/limits.ts'
-import type { InputServices } from '../inputs/part.ts'
+import type { InputServices, InputViewProps } from '../inputs/part.ts'
 import { noLine } from './services.ts'
+
+type OptionSource = Parameters<NonNullable<InputViewProps['loadOptions']>>[0]
 
 /** Answers 200 and 404; anything else is thrown as a sentence. */
 async function ask<C extends Call>(core: Core, call: C, input: CallInput<C>, signal?: AbortSignal): Promise<Answer<CallReply<C>>> {
@@ -49,3 +52,18 @@ export const reads = (core: Core): Pick<Required<InputServices>, 'lookupAddress'
     if (status !== 200) throw new Error(data.message)
   },
 })
+
+/** The options a query gives (INP-046). Throws an Error with a sentence to show. */
+export const loadOptions = async (core: Core, source: OptionSource): Promise<ReturnType<typeof optionsOf>> => optionsOf(await reads(core).loadRows({ query: source.query }), source)
+
+/** Rows of a query as options, by the configured fields; rows without a value are left out, doubles once (INP-046). */
+export function optionsOf(rows: readonly Readonly<Record<string, unknown>>[], source: Pick<OptionSource, 'label' | 'value'>): readonly { readonly key: string; readonly name: string; readonly value: unknown }[] {
+  const options = new Map<string, { key: string; name: string; value: unknown }>()
+  for (const row of rows) {
+    const value = valueAt(row, source.value)
+    if (value === null || value === undefined) continue
+    const key = String(value)
+    if (!options.has(key)) options.set(key, { key, name: String(valueAt(row, source.label) ?? value), value })
+  }
+  return [...options.values()]
+}

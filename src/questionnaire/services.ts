@@ -1,7 +1,7 @@
 // What the inputs of a form may ask of the server: addresses, rows, names, files, mail, actions. Small on purpose: what does it
 // is loaded when an input asks for the first time.
 import type { Core } from '../api/core.ts'
-import type { InputServices } from '../inputs/part.ts'
+import type { InputServices, InputViewProps } from '../inputs/part.ts'
 
 export interface ServiceParts {
   readonly core: Core
@@ -14,10 +14,8 @@ export interface ServiceParts {
 
 /** The services of one form. Each throws an Error with a sentence to show. The same object as long as the form is open. */
 export function createServices({ core, template, onUpload, runActions }: ServiceParts): InputServices {
-  // what cannot be fetched now comes as soon as it is asked for with a network
-  const got = <T>(part: Promise<T>): Promise<T> => part.catch(() => { throw new Error(noLine(core)) })
-  const reads = () => got(import('./services-reads.ts')).then(part => part.reads(core))
-  const files = () => got(import('./services-files.ts'))
+  const reads = () => got(core, import('./services-reads.ts')).then(part => part.reads(core))
+  const files = () => got(core, import('./services-files.ts'))
   return {
     lookupAddress: async (postcode, number, signal) => (await reads()).lookupAddress(postcode, number, signal),
     loadRows: async source => (await reads()).loadRows(source),
@@ -37,5 +35,11 @@ export function createServices({ core, template, onUpload, runActions }: Service
     ...(runActions ? { runActions } : {}),
   }
 }
+
+/** The options of a select, from a query. Throws an Error with a sentence to show. */
+export const optionsLoader = (core: Core): NonNullable<InputViewProps['loadOptions']> => async source => (await got(core, import('./services-reads.ts'))).loadOptions(core, source)
+
+/** What cannot be fetched now comes as soon as it is asked for with a network. */
+const got = <T>(core: Core, part: Promise<T>): Promise<T> => part.catch(() => { throw new Error(noLine(core)) })
 
 export const noLine = (core: Core): string => core.options.messages?.['error.offline'] ?? 'No connection to the server. Check your network and try again.'

@@ -108,6 +108,11 @@ describe('the banner', () => {
     await waitFor(() => expect(view.container.querySelector('img.lc-form-banner')?.getAttribute('src')).toBe('blob:x'))
     expect(openFile).toHaveBeenCalledWith('file_upload/widgets/ops_banners', 'hangar.png')
   })
+  test('that was uploaded stays with the form when its app changes (QUE-003)', async () => {
+    const openFile = vi.fn(async () => ({ url: 'blob:x', type: 'image/png', release() {} }))
+    await open(steps(1, { app: 'ops', banner: 'file_upload/widgets/_banners/hangar-1a2b.png' }), { services: { openFile } })
+    await waitFor(() => expect(openFile).toHaveBeenCalledWith('file_upload/widgets/_banners', 'hangar-1a2b.png'))
+  })
 })
 
 describe('on paper', () => {

@@ -26,8 +26,12 @@ export interface DraftState {
   discard(): void
   /** Changes places with the other version. */
   swap(): Resumed | undefined
+  /** What these answers stood on at the server was sent or thrown away elsewhere. */
+  readonly isGone: boolean
   /** Saved: nothing is left to keep. */
   clear(): void
+  /** Left without saving: what was typed goes, what was only offered stays as it was. */
+  forget(): void
 }
 
 interface Asked {
@@ -50,6 +54,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
   const [openedAt] = useState(() => Date.now())
   const [theirs, setTheirs] = useState<RemoteDraft>()
   const [hasOther, setHasOther] = useState(() => keeper.read()?.other !== undefined)
+  const [isGone, setGone] = useState(false)
   /** What the server has, as far as this form knows: 0 for none, undefined while nobody asked. */
   const revision = useRef<number | undefined>(undefined)
   /** Grows when there is nothing left to keep: what is still on its way to the server then must go again. */
@@ -58,6 +63,9 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
   /** One write to the server at a time; the next one stands on its revision. */
   const sending = useRef<{ isBehind: boolean } | undefined>(undefined)
   const latestPush = useRef<(isLeaving: boolean) => void>(undefined)
+  const isTheirsOpen = useRef(false) // a save that ends later asks for it
+  useEffect(() => { isTheirsOpen.current = theirs !== undefined })
+  const stopWaiting = useRef<() => void>(undefined)
   const lastKeeper = useRef(keeper)
   useEffect(() => { // the person became known after the form opened: it is their draft that counts
     if (lastKeeper.current === keeper) return
@@ -65,6 +73,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     setFound(look())
     setHasOther(keeper.read()?.other !== undefined)
   }, [keeper])
+  useEffect(() => keeper.watch(), [keeper])
 
   useEffect(() => {
     if (!remote) return undefined
@@ -73,6 +82,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       if (!isCurrent || stored === undefined) return
       const mine = keeper.read()
       revision.current = stored?.revision ?? 0
+      if (!stored && mine?.revision) setGone(true)
       if (!stored || isResumed) return
       const isSame = stableKey(stored.answers) === stableKey(mine?.answers ?? engine.answers())
       const isOlder = mine?.revision === stored.revision // ours stands on it
@@ -107,10 +117,21 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
         if (mine !== round.current) { if (answer.kind === 'saved') remote.clear(); return }
         if (answer.kind === 'saved') { revision.current = answer.revision; keeper.write({ revision: answer.revision }) }
         if (answer.kind === 'conflict') { revision.current = answer.draft.revision; setTheirs(answer.draft) }
+        if (answer.kind === 'gone') { // made anew only with what is typed after this is said
+          revision.current = 0
+          keeper.write({ revision: undefined })
+          setGone(true)
+        }
         if (flight.isBehind) latestPush.current?.(false)
       })
     }
     latestPush.current = push
+    stopWaiting.current = () => {
+      clearTimeout(timer)
+      clearTimeout(remoteTimer)
+      timer = undefined
+      remoteTimer = undefined
+    }
     const change = (): void => {
       clearTimeout(timer)
       timer = setTimeout(write, pauseMs)
@@ -137,9 +158,18 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     }
   }, [engine, keeper, found, initial, remote, isAsking])
 
+  /** Of this form's answers nothing is kept any more, also not what is on its way. The other device's stay until somebody chooses. */
+  const drop = useCallback((): void => {
+    round.current++
+    keeper.clear()
+    if ((revision.current ?? 0) > 0 && !isTheirsOpen.current) remote?.clear()
+    if (revision.current !== undefined) revision.current = 0
+    setGone(false)
+  }, [keeper, remote])
   const settle = (answers: Answers, other: Answers | undefined, typed: Kept['typed'] = {}): void => {
     setFound(undefined)
     setTheirs(undefined)
+    setGone(false)
     setHasOther(other !== undefined)
     mustPush.current = true
     keeper.write({ answers, typed, other, revision: revision.current })
@@ -149,6 +179,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       ? { kept: { answers: found.answers, at: found.at, step: found.step, isElsewhere: false }, theirs }
       : theirs ? (engine.form().isDirty ? { kept: { answers: engine.answers(), at: openedAt, isElsewhere: false }, theirs } : { kept: { ...theirs, isElsewhere: true } }) : undefined,
     hasOther,
+    isGone,
     take(which) {
       const mine = together(found?.answers, engine.answers(), initial)
       const isTheirs = which === 'theirs' || (!found && !engine.form().isDirty)
@@ -164,6 +195,8 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       else if ((revision.current ?? 0) > 0) { remote?.clear(); revision.current = 0 }
       setFound(undefined)
       setTheirs(undefined)
+      setHasOther(false)
+      setGone(false)
     },
     swap() {
       const other = keeper.read()?.other
@@ -172,14 +205,19 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       return { answers: other }
     },
     clear: useCallback(() => {
-      round.current++
-      keeper.clear()
-      if ((revision.current ?? 0) > 0) remote?.clear()
-      if (revision.current !== undefined) revision.current = 0
+      drop()
       setFound(undefined)
       setTheirs(undefined)
       setHasOther(false)
-    }, [keeper, remote]),
+    }, [drop]),
+    forget() {
+      stopWaiting.current?.()
+      mustPush.current = false
+      if (found) {
+        keeper.clear()
+        keeper.write(found)
+      } else drop()
+    },
   }
 }
 

@@ -174,3 +174,11 @@ test('the whole inspection by keyboard alone, sent, and stored in its shape (QUE
   expect(stored['reports_seen']).toHaveLength(1)
   expect(stored['photos']).toHaveLength(1)
 })
+
+test('Enter in a field goes to the next step, as the button below does', async ({ page }) => {
+  await signIn(page, 'user')
+  await openForm(page)
+  await tabToQuestion(page, 'inspector')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Step 2 of')).toBeVisible()
+})

@@ -2,12 +2,14 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CoreOptions } from '../../api/core.ts'
 import { createCore } from '../../api/create-core.ts'
 import { messages } from '../../contract/messages.ts'
 import { CoreProvider } from '../../stores/use.tsx'
 import { MessagesProvider } from '../../ui/text.tsx'
+import { ToastProvider } from '../../ui/toast.tsx'
 import { FormAnswers } from './form-answers.tsx'
 import { undoMs } from './use-deletion.ts'
 
@@ -22,7 +24,7 @@ const all = Array.from({ length: 120 }, (_, index) => ({ _id: `i${index}`, colou
 const focused = (): Element | null => document.activeElement
 
 /** A server with one form and its answers. */
-function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, stored = settings, auth = { mode: 'public' } }: { readonly removes?: boolean; readonly counts?: object; readonly stored?: object; readonly auth?: CoreOptions['auth'] } = {}) {
+function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, stored = settings, auth = { mode: 'public' } }: { readonly removes?: boolean | (() => number); readonly counts?: object; readonly stored?: object; readonly auth?: CoreOptions['auth'] } = {}) {
   const sent: (RequestInit | undefined)[] = []
   const asked: URL[] = []
   const removed: string[] = []
@@ -32,7 +34,10 @@ function open(items: readonly object[] = all, props: Partial<Parameters<typeof F
       const url = new URL(input instanceof Request ? input.url : String(input))
       asked.push(url)
       sent.push(init)
-      if (init?.method === 'DELETE' && !removes) return Promise.resolve(new Response(JSON.stringify({ code: 403, message: 'Not today.', data: null }), { status: 403, headers: { 'content-type': 'application/json' } }))
+      if (init?.method === 'DELETE' && removes !== true) {
+        const status = removes === false ? 403 : removes()
+        return Promise.resolve(new Response(JSON.stringify({ code: status, message: 'Not today.', data: null }), { status, headers: { 'content-type': 'application/json' } }))
+      }
       if (init?.method === 'DELETE') { removed.push(String(init.body)); return Promise.resolve(new Response(JSON.stringify({ code: 200, message: 'OK', data: { deleted: 1 } }), { headers: { 'content-type': 'application/json' } })) }
       const where = JSON.parse(url.searchParams.get('where') ?? '[]') as readonly { readonly equals?: unknown }[]
       const version = Number(url.searchParams.get('version') ?? 2)
@@ -52,8 +57,9 @@ function open(items: readonly object[] = all, props: Partial<Parameters<typeof F
         : new Response(JSON.stringify({ code: 200, message: 'OK', data, total: found.length }), { headers: { 'content-type': 'application/json' } }))
     },
   })
-  const view = render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><main><h1>Answers</h1><FormAnswers template='7' {...props} /></main></MessagesProvider></CoreProvider>)
-  return { asked, core, removed, sent, view, user: userEvent.setup() }
+  const draw = (screenOf: ReactNode) => <CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ToastProvider><main><h1>Answers</h1>{screenOf}</main></ToastProvider></MessagesProvider></CoreProvider>
+  const view = render(draw(<FormAnswers template='7' {...props} />))
+  return { asked, core, removed, sent, view, user: userEvent.setup(), leave: () => view.rerender(draw(<p>Another screen</p>)) }
 }
 
 test('draws a chart for each question and how many answered it', async () => {
@@ -295,8 +301,36 @@ test('says that a response was not deleted, and shows it again (ERR-029)', async
   const { user } = open(all, {}, { removes: false })
   await deleteFirst(user)
   await user.click(await screen.findByRole('button', { name: 'Delete right away' }))
-  expect((await screen.findByRole('alert')).textContent).toBe("We couldn't delete your response. Please try again later or reach out to our support team for assistance.")
+  expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe("We couldn't delete your response. Please try again later or reach out to our support team for assistance.")
   expect(await screen.findByText('Note 0')).toBeTruthy()
+})
+
+test('says that a response was not deleted also on the screen that came meanwhile: the session had ended at the server (ERR-029)', async () => {
+  const { user, leave, core } = open(all, {}, { removes: false })
+  await deleteFirst(user)
+  expect(await screen.findByText(/^The response of .* is being deleted\.$/)).toBeTruthy()
+  leave()
+  expect((await screen.findAllByText(/^The response of .* could not be deleted\. It may still be there\.$/)).length).toBeGreaterThan(0)
+  expect(screen.getByText('Another screen')).toBeTruthy()
+  expect(core.session.get().status).toBe('public')
+})
+
+test('says it as well where the end of the session takes the page away', async () => {
+  let end = (): void => {}
+  const { user, core } = open(all, {}, { removes: () => { end(); return 401 }, auth: { mode: 'token', getToken: () => Promise.resolve('secret') } })
+  end = () => { void core.signOut() }
+  await deleteFirst(user)
+  await user.click(await screen.findByRole('button', { name: 'Delete right away' }))
+  await waitFor(() => expect(core.session.get().status).toBe('signed-out'))
+  expect((await screen.findAllByText(/could not be deleted\. It may still be there\.$/)).length).toBeGreaterThan(0)
+})
+
+test('says how long a deletion can be undone, and where', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('tab', { name: /Responses/ }))
+  await user.click(await screen.findByText('Note 0'))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(`You can undo it for ${undoMs / 1000} seconds, as long as you stay on this page.`)
 })
 
 test('offers the way back also for the only response', async () => {

@@ -11,6 +11,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLang } from '../../ui/text.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { parseDefinition } from '../definition.ts'
 import { createServices } from '../services.ts'
 import { translate } from '../translate.ts'
@@ -55,7 +56,8 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   const [said, setSaid] = useState('')
   const [exporting, setExporting] = useState<{ readonly isBusy: boolean; readonly failed?: string }>({ isBusy: false })
   const paper = useRef<HTMLDivElement>(null)
-  const deletion = useDeletion(core, paper)
+  const toast = useToast()
+  const deletion = useDeletion(core, paper, ({ when }) => toast({ kind: 'error', text: say('answers.delete.lost', { when }) }))
   const item = onItem ? given : ownItem // whoever is told of it holds it (an address); else it is held here
   const open = (next: string | undefined): void => { setOwnItem(next); onItem?.(next) }
   const narrow = (next: Narrowing): void => { setNarrowing(next); setPage(0) }

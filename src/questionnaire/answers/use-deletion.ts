@@ -1,7 +1,8 @@
 // A response that is being deleted: gone from the page at once, and from the server only when the time to undo it has
 // passed, another one is deleted, or the page is left (then with a request that outlives it). Whoever turns to something
 // beside the page has left it too: signing out stands there, and after it nothing can be deleted any more. A sign-out that comes
-// from elsewhere waits for it. So an undo gives back the very same document, and what breaks off halfway has deleted nothing.
+// from elsewhere waits for it. So an undo gives back the very same document, and what breaks off halfway has deleted nothing: a session that ended
+// at the server, for one. That is told also where the page is gone by then.
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Core } from '../../api/core.ts'
@@ -27,12 +28,13 @@ export const undoMs = 10_000
 /** So many deleted ones are still left out by name: what the server deleted long ago is in no answer of it any more. */
 const keptOut = 20
 
-/** `page` holds what can be undone, and the way to do it. */
-export function useDeletion(core: Core, page: RefObject<HTMLElement | null>): Deletion {
+/** `page` holds what can be undone, and the way to do it. `onLost` is told what was not deleted after the page was left. */
+export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onLost: (item: Doomed) => void): Deletion {
   const [doomed, setDoomed] = useState<Doomed>()
   const [gone, setGone] = useState<readonly string[]>([])
   const [hasFailed, setFailed] = useState(false)
   const waiting = useRef<Doomed>(undefined)
+  const isHere = useRef(true)
 
   const hold = (item: Doomed | undefined): void => { waiting.current = item; setDoomed(item) }
   const finish = async (): Promise<void> => {
@@ -42,6 +44,7 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>): De
     const request = wireRequest(collectionCalls.deleteItems, { params: { app: item.app, collection: item.collection }, body: { oids: [item.id] } })
     const answer = await core.request({ ...request, keepalive: true })
     if (answer.status === 200) core.invalidate('/questionnaire/')
+    else if (!isHere.current || core.session.get().status === 'signed-out') onLost(item)
     else {
       setGone(all => all.filter(id => id !== item.id))
       setFailed(true)
@@ -64,7 +67,13 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>): De
     }
     return () => { clearTimeout(timer); stay?.(); ending.abort() }
   }, [core, doomed, page])
-  useEffect(() => () => { void latest.current() }, [])
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      void latest.current()
+    }
+  }, [])
 
   return {
     doomed, hasFailed, without: gone, finish: () => { void finish() },
