@@ -78,6 +78,7 @@ const groups = [
   ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/(?!locale)[\w-]+)\.js$/],
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
   ['builder', /\/dist\/src\/questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)\.js$/],
+  ['picture', /\/dist\/src\/inputs\/picture-[\w.-]+\.js$/],
   ['actions', /\/dist\/src\/actions\/[\w/-]+\.js$/],
   // the engine of a form and its questions, which the builder draws too; and the form around them
   ['questions', /\/dist\/src\/(questionnaire\/(definition|problems|conditions|graph|engine|answers|validation|progress|languages|row-questions|question-box|use-views|hooks|services|words|questionnaire\.css)|inputs\/(index|rules|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/rich-words)\.js$/],
@@ -85,9 +86,13 @@ const groups = [
   ['form', /\/dist\/(elements\/(lc-questionnaire(\.(class|element))?|views\/questionnaire-view|form-handles)|src\/questionnaire\/(connected|questionnaire|needs|form-place|row-box|parts|footer|form-head|form-shell\.css|prefill|emit|handle|draft|form-queue|use-(draft|engine|form-events|host|reveal|saving)))\.js$/],
   ['form-actions', /\/dist\/src\/questionnaire\/form-actions\.js$/],
   ['saving', /\/dist\/src\/questionnaire\/(queue|remote-draft|target|send-answers|saver)\.js$/],
-  // small files that would otherwise be put beside one that needs the checks
+  // small files that need the checks, and small ones that do not and would otherwise be put beside such a one
+  ['readings', /\/dist\/src\/inputs\/((app-collection|email|checkbox)\/reading|checkbox\/(use-rows|view))\.js$/],
   ['prefill', /\/dist\/src\/questionnaire\/prefill-answers\.js$/],
-  ['answer-text', /\/dist\/src\/inputs\/answer-text\.js$/],
+  ['pictures', /\/dist\/src\/(inputs\/(pictures|use-pictures)|questionnaire\/banner)\.js$/],
+  ['file-size', /\/dist\/src\/inputs\/file-size\.js$/],
+  ['answer', /\/dist\/src\/(inputs\/answer-text|questionnaire\/answer)\.js$/],
+  ['languages', /\/dist\/src\/questionnaire\/(translate|language-choice)\.js$/],
   ['form-dialog', /\/dist\/src\/questionnaire\/form-dialog\.js$/],
   ['choices', /\/dist\/src\/inputs\/(choices(\.css)?|clear-answer(\.css)?|radio\/view)\.js$/],
   ['recent', /\/dist\/src\/shell\/recent\.js$/],
@@ -110,6 +115,9 @@ const cdnEntries = Object.fromEntries(entryNames
   .map(name => name.replace(/\.tsx?$/, ''))
   .map(name => [`elements/${name}`, resolve(root, 'dist/elements', `${name}.js`)]))
 
+/** Whose the files are, in each that a page asks for by name. */
+const licence = /^ lc-elements \d/
+
 export const cdn = {
   logLevel: 'warn',
   input: { lc: resolve(root, 'dist/elements/auto.js'), ...cdnEntries },
@@ -121,7 +129,7 @@ export const cdn = {
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),
     commonjs(),
-    ...(process.env.LC_FAST ? [] : [terser({ module: true, ecma: 2022, compress: { passes: 3, unsafe_arrows: true, unsafe: true, pure_getters: true, keep_fargs: false }, format: { comments: false, preamble: `/* lc-elements ${version} | MIT */` } })]),
+    ...(process.env.LC_FAST ? [] : [terser({ module: true, ecma: 2022, compress: { passes: 3, unsafe_arrows: true, unsafe: true, pure_getters: true, keep_fargs: false }, format: { comments: licence } })]),
     firstPaint(),
     lateStaysLate({ group: 'checks', free: /\/questionnaire\/builder\/|\/elements\/(all|lc-form-builder)\.js$/ }),
   ],
@@ -130,6 +138,7 @@ export const cdn = {
     entryFileNames: '[name].js',
     assetFileNames: 'chunks/[name]-[hash][extname]',
     chunkFileNames: chunk => `chunks/${chunkName(chunk)}-[hash].js`,
+    banner: ({ isEntry }) => (isEntry ? `/* lc-elements ${version} | MIT */` : ''),
     manualChunks: id => groups.find(([, files]) => files.test(id))?.[0],
     onlyExplicitManualChunks: true,
     // small shared pieces join a neighbour instead of being a request of their own

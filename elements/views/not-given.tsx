@@ -1,14 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
-import { messages } from '../../src/contract/messages.ts'
-import { ErrorState } from '../../src/ui/state.tsx'
-import { useText } from '../../src/ui/text.tsx'
-import type { ElementViewProps } from '../define.ts'
+import { later } from '../../src/ui/later.tsx'
 
-/** What an element shows and tells that was not said what to show; `what` names its properties. A page that answers lc-error with preventDefault() says it itself. */
-export function NotGiven({ what, onEvent }: { readonly what: string; readonly onEvent: ElementViewProps['onEvent'] }): ReactNode {
-  const say = useText()
-  const [isTaken, setIsTaken] = useState(false)
-  useEffect(() => setIsTaken(!onEvent('lc-error', { code: 'config', message: `${messages['error.config']} Not given: ${what}.` }, true)), [])
-  return isTaken ? null : <ErrorState message={say('error.config')} details={`Not given: ${what}.`} />
-}
+/** What stands in the place of an element that was not said what to show; `what` names its properties. */
+export const NotGiven = later(async () => (await import('./nothing-given.tsx')).default)
