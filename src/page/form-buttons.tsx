@@ -67,18 +67,17 @@ export function useFormButtons({ module, item, isEditing, onEvent, run }: FormBu
     await start(button)
     setRunning(all => new Set([...all].filter(id => id !== button.id)))
   }
-  const latest = useRef({ settings, effects, isEditing, onEvent, start })
-  useEffect(() => { latest.current = { settings, effects, isEditing, onEvent, start } })
+  const latest = useRef({ settings, isEditing, onEvent, start })
+  useEffect(() => { latest.current = { settings, isEditing, onEvent, start } })
 
   const tell = useCallback<Emit>((name, detail, cancelable) => {
-    const { settings: own, effects: now, isEditing: isBuilt, onEvent: emit, start: begin } = latest.current
+    const { settings: own, isEditing: isBuilt, onEvent: emit, start: begin } = latest.current
     const isAgreed = emit(name, detail, cancelable)
     if (name === 'lc-ready') savedId.current = undefined // an empty form again
     if (name === 'lc-saved' && isLoose(detail)) savedId.current = word(detail['id']) ?? savedId.current
     if (name !== 'lc-before-save' || !isAgreed || !isSaving(detail)) return isAgreed
-    const { id, button } = detail.submit ? own.submit : own.save
-    const effect = (id === undefined ? undefined : now[id]) ?? untouched
-    if (isBuilt || effect.isHidden || effect.isDisabled) return false // Enter in a field asks for it too
+    if (isBuilt) return false
+    const { button } = detail.submit ? own.submit : own.save
     if (button && button.actions.length > 0) detail.waitUntil(begin(button))
     return true
   }, [])

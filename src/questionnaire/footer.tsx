@@ -21,6 +21,8 @@ export interface OwnButton {
 
 export interface OwnButtons { readonly save?: OwnButton | undefined; readonly submit?: OwnButton | undefined }
 
+const noButtons: OwnButtons = {}
+
 export interface FooterProps {
   readonly engine: FormEngine
   readonly form: FormState
@@ -36,9 +38,12 @@ export interface FooterProps {
   onSave(): void
 }
 
+/** Whether the form has a Submit; without one, Enter sends nothing either. */
+export const hasSubmit = (definition: FormDefinition, own: OwnButtons = noButtons): boolean => definition.submitButton.show && !own.submit?.isHidden
+
 /** Shown on the last step or when there are several; hidden while no step is known (QUE-011, QUE-012), and where nothing would be in it. */
 export function hasFooter(form: FormState, { definition, isReadOnly, extra, own = noButtons }: Pick<FooterProps, 'definition' | 'isReadOnly' | 'extra' | 'own'>): boolean {
-  const isOwn = !isReadOnly && ((definition.saveButton.show && !own.save?.isHidden) || (definition.submitButton.show && !own.submit?.isHidden))
+  const isOwn = !isReadOnly && ((definition.saveButton.show && !own.save?.isHidden) || hasSubmit(definition, own))
   return form.lastStep > 1 || (form.lastStep === 1 && form.step === 1 && (isOwn || Boolean(extra)))
 }
 
@@ -73,7 +78,7 @@ export function Footer({ engine, form, definition, formId, saving, isReadOnly, i
       )}
       {/* a press and Enter in any field do the same, as they do on the last step */}
       {!isLast && !isBreadcrumbs && <Button key='next' type='submit' form={formId} variant='primary' iconEnd='arrow-right'>{say('form.next')}</Button>}
-      {isLast && !isReadOnly && definition.submitButton.show && !submit.isHidden && (
+      {isLast && !isReadOnly && hasSubmit(definition, own) && (
         <SubmitButton
           key='submit' formId={formId} isAllowed={form.isValid} isDisabled={isDisabled || submit.isDisabled === true} isBusy={saving === 'submit'}
           own={submit} label={submit.label ?? definition.submitButton.content ?? say('form.submit')}
@@ -83,7 +88,6 @@ export function Footer({ engine, form, definition, formId, saving, isReadOnly, i
   )
 }
 
-const noButtons: OwnButtons = {}
 const asTheFormSays: OwnButton = {}
 
 /** Disabled in meaning only (QUE-062): it keeps its focus, and a press shows what is missing. */

@@ -15,7 +15,7 @@ import { parseDefinition, parseHead } from './definition.ts'
 import { createDraft } from './draft.ts'
 import type { Answers, Missing } from './engine.ts'
 import type { FormEvent, FormHandle } from './events.ts'
-import { Footer, hasFooter } from './footer.tsx'
+import { Footer, hasFooter, hasSubmit } from './footer.tsx'
 import type { OwnButtons } from './footer.tsx'
 import { FormHead } from './form-head.tsx'
 import { FormPlace } from './form-place.tsx'
@@ -255,7 +255,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; reado
             onSubmit={event => {
               event.preventDefault()
               if (form.step < form.lastStep) engine.next()
-              else if (!isReadOnly) void submit()
+              else if (!isReadOnly && hasSubmit(definition, props.own) && !props.own?.submit?.isDisabled) void submit()
             }}
           >
             {/* other answers are other inputs: what stood half typed in these belongs to the former ones */}

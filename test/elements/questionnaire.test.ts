@@ -106,18 +106,27 @@ describe('in a form of the page', () => {
   })
 
   it('its own form never submits the one around it, also by Enter', async () => {
-    const element = await opened(inForm(), own)
-    let sent = 0
-    form(element).form?.addEventListener('submit', event => { event.preventDefault(); sent++ })
-    await form(element).fill({ title: 'Door' })
-    const inner = inside(element).querySelector('form')
-    inner?.requestSubmit()
-    await until('step 2', () => inside(element).querySelector('[data-key="story"]'))
-    await form(element).fill({ story: 'Worn' })
-    inner?.requestSubmit()
-    await until('sent', () => inside(element).querySelector('[part="sent"]'))
-    expect(sent).to.equal(0)
-    expect(inner?.closest('form')?.parentElement?.closest('form') ?? null).to.equal(null)
+    for (const [config, isSent] of [[{ ...own, submitButton: { show: true } }, true], [own, false]] as const) {
+      const element = await opened(inForm(), config)
+      let sent = 0
+      let said = 0
+      form(element).form?.addEventListener('submit', event => { event.preventDefault(); sent++ })
+      element.addEventListener('lc-submitted', () => { said++ })
+      await form(element).fill({ title: 'Door' })
+      const inner = inside(element).querySelector('form')
+      inner?.requestSubmit()
+      await until('step 2', () => inside(element).querySelector('[data-key="story"]'))
+      await form(element).fill({ story: 'Worn' })
+      inner?.requestSubmit()
+      // without a Submit of its own nothing is sent, and nothing says so
+      if (isSent) await until('sent', () => inside(element).querySelector('[part="sent"]'))
+      else await sleep(100)
+      expect(Boolean(inside(element).querySelector('[part="sent"]'))).to.equal(isSent)
+      expect(said).to.equal(isSent ? 1 : 0)
+      expect(sent).to.equal(0)
+      expect(inner?.closest('form')?.parentElement?.closest('form') ?? null).to.equal(null)
+      clean()
+    }
   })
 
   it('a reset of the page’s form brings back the first answers', async () => {
