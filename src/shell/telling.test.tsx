@@ -82,7 +82,7 @@ describe('forms', () => {
   const make = async (user: User): Promise<void> => {
     await user.click(await screen.findByRole('button', { name: 'New form' }))
     await user.type(await screen.findByLabelText('Name'), 'Snags')
-    await user.click(screen.getByRole('button', { name: 'Make it' }))
+    await user.click(screen.getByRole('button', { name: 'Create' }))
   }
   const choose = async (user: User, item: string): Promise<void> => {
     await user.click(await screen.findByRole('button', { name: 'More about Inspection' }))

@@ -18,7 +18,7 @@ test('a form with a long name leaves every button of the bar in its line', async
   await page.goto(`${platform()}/formtemplates`)
   await page.getByRole('button', { name: 'New form' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(`Weekly inspection of everything that stands on the apron ${Date.now()}`)
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
   await settled(page)
   const tops = await Promise.all(['Undo', 'Preview', 'Publish'].map(async name => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? -1))
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20)

@@ -20,7 +20,7 @@ test('a builder uploads the pictures of choices and a banner, and a visitor sees
   await page.goto(`${platform()}/formtemplates`)
   await page.getByRole('button', { name: 'New form' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(`Pictures ${Date.now()}`)
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
 
   // the banner, before the form knows its app: it stays when it does
   const banner = inspector(page).getByRole('group', { name: 'Banner picture' })

@@ -11,7 +11,7 @@ async function newForm(page: Page, name: string): Promise<void> {
   await page.goto(`${platform()}/formtemplates`)
   await page.getByRole('button', { name: 'New form' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
   await expect(canvas(page)).toBeVisible()
   await expect(canvas(page).getByRole('button', { name, exact: true })).toBeFocused()
 }
