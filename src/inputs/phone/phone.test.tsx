@@ -89,6 +89,22 @@ test('a number that is pasted with its country code changes the country', async 
   expect([country().textContent, last()]).toEqual(['+49 Germany', '+4915123456789'])
 })
 
+test('an emptied field forgets the country that was typed, not the one that was chosen', async () => {
+  const { user, last } = await renderInput(phone, { label: 'Phone' })
+  await user.type(field(), '+4915123456789')
+  await user.clear(field())
+  expect(country().textContent).toBe('+31 Netherlands')
+  await user.type(field(), '0612345678')
+  expect(last()).toBe('+31612345678')
+  await user.clear(field())
+  await user.click(country())
+  await user.click(await screen.findByRole('option', { name: /Belgium/ }))
+  await user.type(field(), '0470123456')
+  await user.clear(field())
+  await user.type(field(), '0470123456')
+  expect(last()).toBe('+32470123456')
+})
+
 test('a number of a far country loads its plan', async () => {
   const { user, last } = await renderInput(phone, { label: 'Phone' })
   expect(hasAllPlans()).toBe(false)

@@ -27,6 +27,8 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
   const asked = textOf(question.settings['country']).trim().toUpperCase()
   const home = /^[A-Z]{2}$/.test(asked) ? asked : defaultCountry
   const [typed, setTyped] = useState(() => { const kept = unfinished?.get(); return isTyped(kept) ? kept : open(stored, home) })
+  /** Where a number without a country code is from: a "+49" that was typed and taken away again says nothing of the next one. */
+  const [chosen, choose] = useState(() => open(stored, home).country)
   // an answer from elsewhere takes the place of what was typed
   const isOurs = (typed.e164 ?? '') === stored
   const now = isOurs ? typed : open(stored, typed.country)
@@ -43,7 +45,7 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
     unfinished?.set(next !== '' && (read.e164 === null || faultIn(read.e164) !== null) ? made : undefined)
     if (read.e164 !== now.e164) onChange(read.e164)
   }
-  const grouped = useGrouped(text, { strip, group: kept => group(kept, country) }, next => put(next, country))
+  const grouped = useGrouped(text, { strip, group: kept => group(kept, country) }, next => put(next, next === '' ? chosen : country))
   // with all plans at hand a foreign number gets its country and its groups
   useEffect(() => { if (state === 'all' && text !== '') put(group(strip(text), country), country) }, [state])
 
@@ -57,7 +59,7 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
         <Select
           {...shared} label={say('input.phone.country')} isLabelHidden isSearchable isClearable={false} isLoading={state === 'loading'} options={options}
           value={codeOf(country) === '' ? null : country} placeholder='+' onOpenChange={isOpen => { if (isOpen && state !== 'all') load() }}
-          onChange={next => { if (next !== null) put(moveTo(text, country, next), next) }}
+          onChange={next => { if (next !== null) { choose(next); put(moveTo(text, country, next), next) } }}
         />
         <TextField
           {...shared} isInvalid={Boolean(error)} ref={grouped.input} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isRequired={isRequired}
