@@ -77,8 +77,7 @@ const groups = [
   ['control', /\/dist\/src\/ui\/(control|field)(\.css)?\.js$/],
   ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/(?!locale)[\w-]+)\.js$/],
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
-  ['builder', /\/dist\/src\/questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)\.js$/],
-  ['picture', /\/dist\/src\/inputs\/picture-[\w.-]+\.js$/],
+  ['builder', /\/dist\/src\/(questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/],
   ['actions', /\/dist\/src\/actions\/[\w/-]+\.js$/],
   // the engine of a form and its questions, which the builder draws too; and the form around them
   ['questions', /\/dist\/src\/(questionnaire\/(definition|problems|conditions|graph|engine|answers|validation|progress|languages|row-questions|question-box|use-views|hooks|services|words|questionnaire\.css)|inputs\/(index|rules|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/rich-words)\.js$/],
@@ -89,8 +88,7 @@ const groups = [
   // small files that need the checks, and small ones that do not and would otherwise be put beside such a one
   ['readings', /\/dist\/src\/inputs\/((app-collection|email|checkbox)\/reading|checkbox\/(use-rows|view))\.js$/],
   ['prefill', /\/dist\/src\/questionnaire\/prefill-answers\.js$/],
-  ['pictures', /\/dist\/src\/(inputs\/(pictures|use-pictures)|questionnaire\/banner)\.js$/],
-  ['file-size', /\/dist\/src\/inputs\/file-size\.js$/],
+  ['pictures', /\/dist\/src\/(inputs\/(file-size|pictures|use-pictures)|questionnaire\/banner)\.js$/],
   ['answer', /\/dist\/src\/(inputs\/answer-text|questionnaire\/answer)\.js$/],
   ['languages', /\/dist\/src\/questionnaire\/(translate|language-choice)\.js$/],
   ['form-dialog', /\/dist\/src\/questionnaire\/form-dialog\.js$/],
@@ -131,7 +129,7 @@ export const cdn = {
     commonjs(),
     ...(process.env.LC_FAST ? [] : [terser({ module: true, ecma: 2022, compress: { passes: 3, unsafe_arrows: true, unsafe: true, pure_getters: true, keep_fargs: false }, format: { comments: licence } })]),
     firstPaint(),
-    lateStaysLate({ group: 'checks', free: /\/questionnaire\/builder\/|\/elements\/(all|lc-form-builder)\.js$/ }),
+    lateStaysLate({ group: 'checks', free: /\/questionnaire\/builder\/|\/inputs\/[\w-]+\/edit\.js$|\/elements\/(all|lc-form-builder)\.js$/ }),
   ],
   output: {
     dir: resolve(root, 'cdn'), format: 'es', sourcemap: false, hoistTransitiveImports: true,
