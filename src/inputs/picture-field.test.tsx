@@ -40,7 +40,7 @@ function open({ value = '', upload = async (file, { folder }) => `${folder}/x-${
   return { view, written, uploadPicture, shown: () => field().querySelector('img')?.getAttribute('src') ?? null }
 }
 
-test('stores a picked picture, and shows it (FIL-008)', async () => {
+test('stores a picked picture, and shows it', async () => {
   const { written, uploadPicture, shown } = open()
   expect(shown()).toBeNull()
   pick(picture())

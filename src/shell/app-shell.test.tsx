@@ -217,7 +217,7 @@ describe('frame', () => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
-  it('leaves the form builder the width of the menu, which opens there and stays as it is elsewhere (NAV-037)', async () => {
+  it('leaves the form builder the width of the menu, which opens there and stays as it is elsewhere', async () => {
     const form = { id: '7', name: 'Inspection', latest_version: { version: 1, settings: { rows: [] } } }
     const { user, shell } = openPlatform({ as: 'developer', path: '/formtemplates/7', routes: { 'GET /questionnaire/7': [200, form], 'GET /questionnaires': [200, [form]] } })
     const menu = () => screen.queryByRole('navigation', { name: 'Main menu' })

@@ -156,7 +156,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     expect((await get('eve', `${path}?${folder}`)).status).toBe(404)
   })
 
-  it.each(['file_upload/forms', 'file_upload/widgets/shop_banners'])('shows a picture that a builder stored in %s to whoever fills in the form, signed in or not (FIL-005, FIL-008)', async folder_path => {
+  it.each(['file_upload/forms', 'file_upload/widgets/shop_banners'])('shows a picture that a builder stored in %s to whoever fills in the form, signed in or not (FIL-005)', async folder_path => {
     const key = `a-key-for-a-picture-in-${folder_path}`
     await post('dev', '/upload', { key, folder_path, file_name: 'sun.png', size: 6, publicBool: true })
     const { file_name } = dataOf(await put('dev', `/upload/${encodeURIComponent(key)}`, { offset: 0, content: base64('pixels') }))

@@ -14,7 +14,7 @@ async function choose(page: Page, list: RegExp, option: RegExp): Promise<void> {
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('a builder uploads the pictures of choices and a banner, and a visitor sees them (FIL-005, FIL-008, INP-033, QUE-003)', async ({ page, browser }) => {
+test('a builder uploads the pictures of choices and a banner, and a visitor sees them (QUE-003)', async ({ page, browser }) => {
   test.setTimeout(180_000)
   await signIn(page, 'developer')
   await page.goto(`${platform()}/formtemplates`)

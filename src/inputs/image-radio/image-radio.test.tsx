@@ -34,14 +34,14 @@ test('reads the picture of each option from file_upload/forms, named key plus .j
   expect(released).toEqual(['s.jpg', 'm.jpg'])
 })
 
-test('a stored picture of an option is opened by its folder and name (INP-033)', async () => {
+test('a stored picture of an option is opened by its folder and name', async () => {
   const { asked, services } = files(['sun-1a2b.png'])
   const { view } = await renderInput(imageRadio, { ...three, options: [{ key: 's', name: 'Sun', value: 's', image: 'file_upload/forms/sun-1a2b.png' }] }, null, { services })
   await waitFor(() => expect(view.container.querySelector('img')?.getAttribute('src')).toBe('blob:sun-1a2b.png'))
   expect(asked).toEqual(['file_upload/forms/sun-1a2b.png'])
 })
 
-test('an upload in its panel lands at its own option, wherever that stands by then (FIL-008)', async () => {
+test('an upload in its panel lands at its own option, wherever that stands by then', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ close() {} }))
   let finish: (fullName: string) => void = () => {}
   const { patches, put } = await renderEditor(imageRadio, { options: ['Sun', 'Rain'] }, { uploadPicture: () => new Promise(done => { finish = done }) })

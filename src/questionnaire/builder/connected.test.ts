@@ -23,7 +23,7 @@ test('says in a sentence why the forms cannot be named', async () => {
   await expect(stage(0).services.listForms?.()).rejects.toThrow('No connection to the server.')
 })
 
-test('a picture of the form is stored for everybody to see, under a name nobody else has (FIL-008)', async () => {
+test('a picture of the form is stored for everybody to see, under a name nobody else has', async () => {
   const { sent, services } = stage(200, { offset: 6, part_size: 4, file_name: 'sun-1a2b.png' })
   const options = { folder: 'file_upload/forms', signal: new AbortController().signal, onProgress() {} }
   const store = () => services.uploadPicture?.(new File(['pixels'], 'sun.png', { type: 'image/png' }), options)
