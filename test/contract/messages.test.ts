@@ -25,6 +25,13 @@ describe('a mail', () => {
     expect(toEve).not.toContain('Reply-To:')
   })
 
+  it('goes once to each address however often it is named, and shows nobody another address', async () => {
+    stage = await openStage()
+    const { status, body } = await stage.send('eve', 'POST', '/message?type=email', { subject: 'Parts', content: 'Friday.', users: ['current', 'eve', 'ada', 'ada', 'current'] })
+    expect([status, body.data]).toEqual([200, { sent: 2 }])
+    expect(mails().flatMap(mail => mail.match(/^(?:To|Cc|Bcc): .*$/gmi) ?? []).map(line => line.trim()).toSorted()).toEqual(['To: ada@lc.test', 'To: eve@lc.test'])
+  })
+
   it('is handed to the mail server of the settings, answers whoever wrote it, and leaves the outbox (MSG-001, MSG-004)', async () => {
     const server = await testMailServer({ password: 'secret' })
     stage = await openStage({ config: { mailServer: { host: '127.0.0.1', port: server.port, isTls: false, user: 'lc', password: 'secret' }, mailFrom: 'Northline <post@lc.test>' } })
