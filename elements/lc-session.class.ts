@@ -1,15 +1,15 @@
 // <lc-session>: makes a core from markup and gives it to the elements inside. It draws nothing and needs no React.
-import type { Auth, Core, CoreOptions, HostRouter } from '../src/api/core.ts'
+import type { Auth, Core, HostRouter } from '../src/api/core.ts'
 import { provideCore } from '../src/api/context.ts'
-import { configure, findCore, onCore } from '../src/api/registry.ts'
+import { findCore, onCore } from '../src/api/registry.ts'
+import { claimCore, releaseCore } from '../src/api/session-core.ts'
+import type { GetToken } from '../src/api/session-core.ts'
 import { fail } from '../src/base/result.ts'
 import type { Failure } from '../src/base/result.ts'
 import { version } from '../src/api/version.ts'
 import { emit } from './emit.ts'
 import { propertyOf, readAttribute } from './descriptor.ts'
 import { descriptor } from './lc-session.element.ts'
-
-type GetToken = Extract<Auth, { readonly mode: 'token' }>['getToken']
 
 /** Asks the page's own server for a token (for sites where nobody may write code). */
 const tokenFrom = (url: string): GetToken => async ({ signal }) => {
@@ -66,7 +66,7 @@ export class LcSession extends Base {
     this.style.display ||= 'contents'
     const provider = provideCore(this, () => this.#core)
     this.#changed = provider.changed
-    this.#stops.push(provider.stop, onCore(this.#named, () => this.#takeSoon()))
+    this.#stops.push(provider.stop)
     this.#takeSoon()
   }
 
@@ -77,8 +77,8 @@ export class LcSession extends Base {
     this.#leaving = setTimeout(() => {
       if (this.isConnected) return
       for (const stop of this.#stops.splice(0)) stop()
-      this.#stopSession?.()
-      this.#stopSession = undefined
+      this.#unfollow()
+      if (this.#core) releaseCore(this, this.#core)
       this.#core = undefined
     }, 0)
   }
@@ -106,35 +106,64 @@ export class LcSession extends Base {
     this.#takeSoon()
   }
 
-  #auth(): Auth {
+  /** How the visitor signs in, and where the token comes from. */
+  #auth(): { readonly auth: Auth; readonly source: string | GetToken | undefined } {
     const url = this.getAttribute('token-url')
     const { getToken } = this
-    if (getToken) return { mode: 'token', getToken }
-    if (url) return { mode: 'token', getToken: tokenFrom(new URL(url, this.baseURI).href) }
+    if (getToken) return { auth: { mode: 'token', getToken }, source: getToken }
+    if (url) {
+      const source = new URL(url, this.baseURI).href
+      return { auth: { mode: 'token', getToken: tokenFrom(source) }, source }
+    }
     const isPublic = this.getAttribute('public')
-    return isPublic !== null && isPublic !== 'false' ? { mode: 'public' } : { mode: 'password' }
+    return { auth: isPublic !== null && isPublic !== 'false' ? { mode: 'public' } : { mode: 'password' }, source: undefined }
   }
 
   /** Makes the core of the markup, or takes the one of that name that the page configured itself. */
   #take(): void {
     const api = this.getAttribute('api')
     const socket = this.getAttribute('socket')
-    const options: CoreOptions | undefined = api === null ? undefined : {
-      name: this.#named, api, auth: this.#auth(),
-      ...(socket ? { socket } : {}),
-      ...(this.fetch ? { fetch: this.fetch } : {}),
-      ...(this.router ? { router: this.router } : {}),
-      ...(this.messages ? { messages: this.messages } : {}),
-    }
-    const core = options ? configure(options) : findCore(this.#named)
+    const name = this.#named
+    const isNamed = name !== 'default'
+    if (api === null && this.#core) releaseCore(this, this.#core)
+    const core = api === null ? findCore(name) : claimCore(this, {
+      name, isNamed, ...this.#auth(),
+      options: {
+        api,
+        ...(socket ? { socket } : {}),
+        ...(this.fetch ? { fetch: this.fetch } : {}),
+        ...(this.router ? { router: this.router } : {}),
+        ...(this.messages ? { messages: this.messages } : {}),
+      },
+    }, this.#core)
+    this.#follow(core)
     if (core === this.#core) return
     this.#core = core
+    if (isNamed && core && core.name !== name) console.warn(`<lc-session name="${name}"> does not share the core "${name}": the two have different servers or tokens. It has a core of its own now. Give each server a name of its own.`)
     this.#stopSession?.()
     this.#stopSession = core?.session.subscribe(() => this.#tell(core))
     this.#changed?.()
   }
 
   #stopSession: (() => void) | undefined
+  #followed = ''
+  #stopsFollowing: (() => void)[] = []
+
+  /** Looks again when its name, or its core, goes or comes. */
+  #follow(core: Core | undefined): void {
+    const names = [...new Set([this.#named, core?.name ?? this.#named])]
+    if (this.#followed === names.join('\n')) return
+    for (const stop of this.#stopsFollowing.splice(0)) stop()
+    this.#followed = names.join('\n')
+    this.#stopsFollowing.push(...names.map(name => onCore(name, () => this.#takeSoon())))
+  }
+
+  #unfollow(): void {
+    this.#stopSession?.()
+    this.#stopSession = undefined
+    this.#followed = ''
+    for (const stop of this.#stopsFollowing.splice(0)) stop()
+  }
 
   #tell(core: Core): void {
     const { status, user, expiresAt, refreshExpiry, isEnding } = core.session.get()

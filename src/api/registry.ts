@@ -34,15 +34,34 @@ function cores(): Cores {
   return made
 }
 
+/** Made by an <lc-session>, which keeps its core also where configure() takes over the name. */
+const ofSessions = new WeakSet<Core>()
+
+/** Makes the core of an <lc-session> and puts it under its name. */
+export function addSessionCore(options: CoreOptions): Core {
+  const core = createCore(options)
+  ofSessions.add(core)
+  cores().set(core)
+  return core
+}
+
+const isSame = (former: Core, options: CoreOptions): boolean => {
+  const auth = options.auth ?? { mode: 'password' }
+  return former.api === options.api && (former.options.auth?.mode ?? 'password') === auth.mode
+    // a session's token is the session's own
+    && !(auth.mode === 'token' && ofSessions.has(former))
+}
+
 /**
  * Connects the elements of this page to a back end. A second call with the same name and the same api answers the core
  * that is there (a host may call it on every navigation) and gives it the new theme; with another api it replaces it.
+ * The core of an <lc-session> is never ended by it: the elements inside the session keep it.
  */
 export function configure(options: CoreOptions): Core {
   if (!options || typeof options.api !== 'string') throw new TypeError('configure() needs the address of a server: configure({ api: "https://…" }).')
   const name = options.name ?? 'default'
   const former = cores().get(name)
-  if (former && former.api === options.api && (former.options.auth?.mode ?? 'password') === (options.auth?.mode ?? 'password')) {
+  if (former && isSame(former, options)) {
     if (options.theme && stableKey(options.theme) !== stableKey(former.options.theme)) {
       Object.assign(former.options, { theme: options.theme }) // createCore was given options of its own
       cores().set(former)
@@ -51,7 +70,7 @@ export function configure(options: CoreOptions): Core {
   }
   const core = createCore({ ...options, name })
   cores().set(core)
-  former?.destroy()
+  if (former && !ofSessions.has(former)) former.destroy()
   return core
 }
 

@@ -77,6 +77,20 @@ describe('the core of a page', () => {
     if (made) cores.push(made)
   })
 
+  it('is its own in each of two blocks of a page that name none and have different servers', async () => {
+    const blocks = [fixture(), fixture()].map(({ asked, fetch }, index) => {
+      const session = document.createElement('lc-session')
+      session.setAttribute('api', `https://block-${index}.test/`)
+      session.setAttribute('public', '')
+      Object.assign(session, { fetch })
+      document.body.append(session)
+      return { asked, element: place(widget(index), session) }
+    })
+    await Promise.all(blocks.map(({ element }) => phase(element, 'ready')))
+    expect(blocks.map(({ asked }) => asked.length)).to.deep.equal([1, 1])
+    for (const session of document.querySelectorAll('lc-session')) if ('core' in session) cores.push(session.core as Core) // the property of the element
+  })
+
   it('is waited for: an element placed before configure() starts when it comes', async () => {
     const { asked, fetch } = fixture()
     const element = place(widget(3))
