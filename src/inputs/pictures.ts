@@ -1,15 +1,21 @@
 // Where a picture that a builder gave a form stands: at an address, or stored by the file API under folder and name. Pure.
 
+import { readAddress } from '../base/address.ts'
+import type { AddressKind } from '../base/address.ts'
+
 export type PicturePlace = { readonly url: string } | { readonly folder: string; readonly name: string }
 
 /** Reads what is written for a picture; undefined where it is neither an address a picture may have nor the full name of a stored file. */
 export function pictureAt(written: unknown): PicturePlace | undefined {
   if (typeof written !== 'string') return undefined
   const text = written.trim()
-  if (/^(https?:\/\/|data:image\/|blob:|\.{0,2}\/)/i.test(text)) return { url: text }
+  const address = readAddress(text)
+  if (address && pictureKinds.includes(address.kind) && (address.kind !== 'relative' || /^\.{1,2}\//.test(address.href))) return { url: address.href }
   const [, folder, name] = /^(file_upload\/.+)\/([^/]+)$/.exec(text) ?? []
   return folder === undefined || name === undefined ? undefined : { folder, name }
 }
+
+const pictureKinds: readonly AddressKind[] = ['web', 'path', 'relative', 'picture', 'blob']
 
 /** Where the banners of an app's forms are stored (FIL-005). */
 export const bannerFolder = (app = ''): string => `file_upload/widgets/${app}_banners`

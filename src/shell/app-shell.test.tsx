@@ -349,12 +349,14 @@ describe('frame', () => {
         { id: '1', type: 'info', title: 'Old', is_opened: true, date: 1 },
         { id: '2', type: 'info', title: 'Sales are in', url: '/app/crm', is_opened: false, date: 3 },
         { id: '3', type: 'info', title: 'Bad', url: 'javascript:alert(1)', is_opened: false, date: 2 },
+        { id: '4', type: 'info', title: 'Elsewhere', url: '/\\evil.example', is_opened: true, date: 2 },
         'not a message',
       ] } },
     })
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }))
     expect(screen.getByRole('link', { name: 'Sales are in' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Bad' })).toBeNull()
+    expect(screen.getByText('Elsewhere').closest('a')).toBeNull()
   })
 
   it('tells its host the title of each place and asks before it goes elsewhere', async () => {

@@ -11,7 +11,3 @@ export const readMessages = (stored: readonly unknown[]): readonly Message[] => 
 /** The notifications of a user, newest first. */
 export const notificationsOf = (user: User | undefined): readonly Message[] =>
   readMessages(user?.messages?.notification ?? []).toSorted((a, b) => b.date - a.date)
-
-/** Only web addresses and paths of our own are followed. */
-export const safeUrl = (url: string | undefined): string | undefined =>
-  url !== undefined && /^(https?:\/\/|\/(?!\/))/i.test(url) ? url : undefined

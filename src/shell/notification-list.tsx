@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { noticeLink } from '../base/address.ts'
 import type { Message } from '../contract/entities/entities.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLang } from '../ui/text.tsx'
 import { To } from './context.tsx'
-import { safeUrl } from './messages.ts'
 import { useNotices } from './notices.tsx'
 import { useWords } from './words.ts'
 
@@ -17,7 +17,7 @@ export function NotificationList({ messages, onFollow }: { readonly messages: re
   return (
     <ul className='lc-notice-list'>
       {messages.map(message => {
-        const url = safeUrl(message.url)
+        const url = noticeLink(message.url)
         const dateMs = message.date < 1e12 ? message.date * 1000 : message.date
         const isNew = !isOpened(message)
         const follow = (): void => {

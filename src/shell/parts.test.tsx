@@ -13,7 +13,6 @@ import { ShellProvider } from './context.tsx'
 import { createDriver } from './drivers.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { LoadingProvider, useLoading } from './loading.tsx'
-import { safeUrl } from './messages.ts'
 import { recentApps, rememberApp } from './recent.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
@@ -132,9 +131,5 @@ describe('small things', () => {
     storage.setItem('recent-apps:me', '{bad')
     expect(recentApps(storage, 'me')).toEqual([])
     expect(storage.getItem('recent-apps:me')).toBe(null)
-  })
-  it('follows web addresses and own paths only', () => {
-    expect([safeUrl('https://x.example'), safeUrl('/app/crm')]).toEqual(['https://x.example', '/app/crm'])
-    expect([safeUrl('javascript:alert(1)'), safeUrl('//evil.example'), safeUrl('data:text/html,x'), safeUrl(undefined)]).toEqual([undefined, undefined, undefined, undefined])
   })
 })

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { addressOf } from '../base/address.ts'
 import { Icon } from './icon.tsx'
 import { useText } from './text.tsx'
 import { useSheet } from './sheet.ts'
@@ -35,9 +36,5 @@ export function Link({ href, onNavigate, look = 'link', isExternal = false, clas
   )
 }
 
-/** Keeps addresses a link may have: relative ones, http(s), mailto, tel. Anything else becomes no address. */
-export function safeHref(href: string): string | undefined {
-  const plain = [...href].filter(letter => letter > ' ').join('') // browsers skip control characters inside a scheme
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
-  return scheme === undefined || ['http', 'https', 'mailto', 'tel', 'blob'].includes(scheme) ? href : undefined
-}
+/** Keeps addresses a link may have: those of this site, http(s), mailto, tel. Anything else becomes no address. */
+export const safeHref = (href: string): string | undefined => addressOf(href, 'path', 'relative', 'web', 'mail', 'telephone', 'blob')

@@ -2,7 +2,8 @@
 // only, from a list of what is allowed; markup that is not known is left out, its words stay. Writing it is an engine's work.
 import { createContext, createElement, useContext } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { alignIn, colourIn, hrefIn, isRecord, rankOf, richNodes, snake, srcIn, wholeOf } from './rich-tree.ts'
+import { textLink, textPicture } from '../base/address.ts'
+import { alignIn, colourIn, isRecord, rankOf, richNodes, snake, wholeOf } from './rich-tree.ts'
 import type { RichNode } from './rich-tree.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './rich-text.css'
@@ -77,12 +78,12 @@ function marked(text: string, marks: unknown): ReactNode {
 }
 
 function link(stored: unknown, inside: ReactNode): ReactNode {
-  const href = hrefIn(stored)
+  const href = textLink(stored)
   return href === undefined ? inside : <a href={href} target='_blank' rel='noopener noreferrer'>{inside}</a>
 }
 
 function picture(stored: unknown, alt: unknown): ReactNode {
-  const src = srcIn(stored)
+  const src = textPicture(stored)
   return src === undefined ? null : <img src={src} alt={typeof alt === 'string' ? alt : ''} loading='lazy' />
 }
 

@@ -24,9 +24,6 @@ export const rankOf = (level: unknown): number => { const rank = Math.trunc(Numb
 export const wholeOf = (value: unknown): number | undefined => { const whole = Math.trunc(Number(value)); return whole > 1 && whole < 1000 ? whole : undefined }
 export const alignIn = (align: unknown): 'center' | 'right' | 'justify' | undefined => align === 'center' || align === 'right' || align === 'justify' ? align : undefined
 export const colourIn = (colour: unknown): string | undefined => typeof colour === 'string' && /^(#[\da-f]{3,8}|[a-z]+|rgba?\([\d\s.,%/]+\))$/i.test(colour) ? colour : undefined
-/** Where a link may lead: the web, a mail address, a telephone (RTE-032). */
-export const hrefIn = (href: unknown): string | undefined => typeof href === 'string' && /^(https?:|mailto:|tel:)/i.test(href.trim()) ? href.trim() : undefined
-export const srcIn = (src: unknown): string | undefined => typeof src === 'string' && /^(https?:|data:image\/|\/(?!\/))/i.test(src.trim()) ? src.trim() : undefined
 
 const hasTags = /<\/?[a-z][^>]*>/i
 const nodeOfTag: Readonly<Record<string, string>> = {

@@ -94,4 +94,10 @@ describe('a notification', () => {
     expect(user.messages.notification.map(({ title }) => title)).toEqual(['Report', 'Welcome'])
     expect(user.messages.notification.find(({ title }) => title === 'Report')).toEqual({ id: expect.any(String), type: 'success', title: 'Report', url: '/app/shop', is_opened: false, date: expect.any(Number) })
   })
+
+  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', '/\t/evil.example', 'sales'])('is refused when it leads to %j', async url => {
+    stage = await openStage()
+    const { status, body } = await stage.send('ada', 'POST', '/message?type=notification', { title: 'Report', url, users: ['stranger'] })
+    expect([status, body.errors?.[0]?.path]).toEqual([400, 'url'])
+  })
 })

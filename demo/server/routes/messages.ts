@@ -1,3 +1,4 @@
+import { noticeLink } from '../../../src/base/address.ts'
 import { fail } from '../../../src/base/result.ts'
 import * as v from 'valibot'
 import { NoticeLevel } from '../../../src/contract/calls/messages.ts'
@@ -7,8 +8,6 @@ import { reply, type Handlers, type Services } from '../http/types.ts'
 
 const atOnce = 20
 const pageSize = { standard: 20, most: 100 }
-/** Only places of our own and web addresses are followed by the shell. */
-const isFollowed = (url: string) => /^(https?:\/\/|\/(?!\/))/i.test(url)
 
 export function messageRoutes({ repo, limiter, outbox }: Services): Handlers<'listMessages' | 'sendMessage' | 'updateMessage'> {
   return {
@@ -29,7 +28,7 @@ export function messageRoutes({ repo, limiter, outbox }: Services): Handlers<'li
       if (kind === 'email' && (body.content ?? '').trim() === '') return invalid('content', 'Write what the mail says.')
       const level = v.safeParse(v.optional(NoticeLevel, 'info'), query.type === 'notification' ? body.type : body.level)
       if (kind === 'notification' && !level.success) return invalid('type', 'The type of a notification is info, success, warning or error.')
-      if (body.url !== undefined && !isFollowed(body.url)) return invalid('url', 'Give a path of this platform or a web address.')
+      if (body.url !== undefined && noticeLink(body.url) === undefined) return invalid('url', 'Give a path of this platform or a web address.')
 
       const asked = [body.users ?? body.user ?? 'current'].flat()
       const ids = [...new Set(asked.map(id => (id === 'current' ? who.id : id)))]

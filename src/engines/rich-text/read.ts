@@ -3,7 +3,8 @@
 // gets the order the editor needs, and shows the same.
 import { Mark } from 'prosemirror-model'
 import type { Attrs, Node } from 'prosemirror-model'
-import { alignIn, colourIn, hrefIn, isHtml, isRecord, rankOf, richNodes, snake, srcIn, wholeOf } from '../../ui/rich-tree.ts'
+import { textLink, textPicture } from '../../base/address.ts'
+import { alignIn, colourIn, isHtml, isRecord, rankOf, richNodes, snake, wholeOf } from '../../ui/rich-tree.ts'
 import { schema } from './schema.ts'
 
 type Loose = Readonly<Record<string, unknown>>
@@ -63,7 +64,7 @@ function inlineOf(member: unknown): readonly Node[] | undefined {
     }
     case 'hard_break': return [nodes.hard_break.create(keptOf(attrs, []), null, marksOf(member['marks']))]
     case 'image': {
-      const src = srcIn(attrs['src'])
+      const src = textPicture(attrs['src'])
       return src === undefined ? undefined : [nodes.image.create({ src, alt: typeof attrs['alt'] === 'string' ? attrs['alt'] : '', ...keptOf(attrs, ['src', 'alt']) }, null, marksOf(member['marks']))]
     }
     default: return undefined
@@ -172,7 +173,7 @@ function markOf(stored: Loose): Mark | undefined {
     case 'highlight': return marks.highlight.create(keptOf(attrs, ['href']))
     case 'text_style': case 'text_color': return marks.text_style.create({ color: colourIn(attrs['color']) ?? null, ...keptOf(attrs, ['color']) })
     case 'link': {
-      const href = hrefIn(attrs['href'])
+      const href = textLink(attrs['href'])
       return href === undefined ? undefined : marks.link.create({ href, ...keptOf(attrs, ['href']) })
     }
     case '': return undefined

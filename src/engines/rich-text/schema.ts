@@ -3,7 +3,8 @@
 // kept_inline, kept_mark, and `kept` for attributes), so that editing one word loses nothing else.
 import { Schema } from 'prosemirror-model'
 import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec } from 'prosemirror-model'
-import { alignIn, colourIn, hrefIn, rankOf, srcIn, wholeOf } from '../../ui/rich-tree.ts'
+import { textLink, textPicture } from '../../base/address.ts'
+import { alignIn, colourIn, rankOf, wholeOf } from '../../ui/rich-tree.ts'
 
 /** Attributes this editor does not know, as JSON; null where there are none. Text, because equal texts are equal documents. */
 const kept = { kept: { default: null } }
@@ -77,7 +78,7 @@ const nodes = {
   image: {
     group: 'inline', inline: true, draggable: true, attrs: { src: {}, alt: { default: '' }, ...kept },
     parseDOM: [{ tag: 'img[src]', getAttrs: dom => {
-      const src = srcIn(dom.getAttribute('src'))
+      const src = textPicture(dom.getAttribute('src'))
       return src !== undefined && { ...keptIn(dom), src, alt: dom.getAttribute('alt') ?? '' }
     } }],
     toDOM: node => ['img', { ...keptOut(node.attrs), src: text(node.attrs['src']), alt: text(node.attrs['alt']) }],
@@ -94,10 +95,10 @@ const marks = {
   link: {
     attrs: { href: {}, ...kept }, inclusive: false,
     parseDOM: [{ tag: 'a[href]', getAttrs: dom => {
-      const href = hrefIn(dom.getAttribute('href'))
+      const href = textLink(dom.getAttribute('href'))
       return href !== undefined && { ...keptIn(dom), href }
     } }],
-    toDOM: mark => ['a', { ...keptOut(mark.attrs), href: hrefIn(mark.attrs['href']) ?? null, rel: 'noopener noreferrer' }, 0],
+    toDOM: mark => ['a', { ...keptOut(mark.attrs), href: textLink(mark.attrs['href']) ?? null, rel: 'noopener noreferrer' }, 0],
   },
   bold: plain('strong', 'b'),
   italic: plain('em', 'i'),

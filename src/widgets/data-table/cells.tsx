@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { readAddress } from '../../base/address.ts'
 import { toNumber } from '../../base/format/number.ts'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
@@ -87,4 +88,7 @@ function Progress({ column, value, text: shown }: { readonly column: ColumnModel
 }
 
 /** Pictures come from data: only addresses that can be nothing but a picture. */
-const isSafeImage = (value: unknown): value is string => typeof value === 'string' && /^(?:https?:\/\/|\/(?!\/)|\.{0,2}\/|data:image\/(?:png|jpe?g|gif|webp|avif)[;,]|blob:)/i.test(value)
+const isSafeImage = (value: unknown): value is string => {
+  const address = readAddress(value)
+  return address?.kind === 'relative' ? /^\.{1,2}\//.test(address.href) : address !== undefined && ['web', 'path', 'picture', 'blob'].includes(address.kind)
+}
