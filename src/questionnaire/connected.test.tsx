@@ -186,6 +186,64 @@ test('with crud Update it edits the item that join_key finds for the record (QUE
   await waitFor(() => expect(writes()[0]).toMatchObject({ method: 'PUT', path: '/item/ops/faults/i7' }))
 })
 
+describe('a form that changes items', () => {
+  const stored = { ...settings, crud: 'Update', join_key: 'flight' }
+  const stranger = (request: WireRequest) => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i7', title: 'Of somebody else' }] : { _id: 'i7' } })
+
+  test.each<readonly [string, Loose | undefined, string]>([
+    ['lacks the join key', { other: 1 }, 'The record has no “flight”, so there is nothing to change.'],
+    ['has null for it', { flight: null }, 'The record has no “flight”, so there is nothing to change.'],
+    ['has an empty text for it', { flight: '' }, 'The record has no “flight”, so there is nothing to change.'],
+    ['has a whole object for it', { flight: { a: 1 } }, 'The record has no “flight”, so there is nothing to change.'],
+    ['is not given', undefined, 'This form changes an existing item. Open it from that item.'],
+  ])('reads and writes nothing where the record %s, and says so (QUE-014)', async (_, record, message) => {
+    const { sent, writes } = open(stranger, { record }, stored)
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+    expect([sent.filter(request => request.path === '/dataframe/aggregate'), writes()]).toEqual([[], []])
+  })
+
+  test('joins by _id where it names no key (QUE-014)', async () => {
+    const { sent } = open(stranger, { record: { _id: 'i7' } }, { ...settings, crud: 'Update' })
+    await screen.findByLabelText('Title')
+    expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toMatchObject({ selection: [{ key: '_id', values: ['i7'] }] })
+  })
+
+  test.each<readonly [string, readonly Loose[], string]>([
+    ['none', [], 'No item has flight “KL1”, so there is nothing to change.'],
+    ['several', [{ _id: 'i7' }, { _id: 'i8' }], 'More than one item has flight “KL1”, so none was opened.'],
+  ])('opens nothing where %s of the items fit, and says so (QUE-014)', async (_, rows, message) => {
+    open(request => (request.path === '/dataframe/aggregate' ? { data: rows } : undefined), { record: { flight: 'KL1' } }, stored)
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+  })
+
+  test('stays open on its item when a save changed what the item was found by', async () => {
+    let rows: readonly Loose[] = [{ _id: 'i7', title: 'Old' }]
+    const { user, writes } = open(request => {
+      if (request.path === '/dataframe/aggregate') return { data: rows }
+      rows = []
+      return { data: { _id: 'i7' } }
+    }, { record: { flight: 'KL1' } }, stored)
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    await user.type(screen.getByLabelText('Title'), 'er')
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Older')
+  })
+})
+
+test('another item in the same place is read before it is shown: the answers of one item are never written over another', async () => {
+  const { core, sent } = coreOf(({ path }) => (path === '/questionnaire/12' ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } }
+    : path.startsWith('/item/ops/faults/') ? { data: { _id: path.slice(17), title: `Title of ${path.slice(17)}` } } : { data: { slug: 'faults' } }))
+  const draw = (itemId: string) => <CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' itemId={itemId} /></MessagesProvider></CoreProvider>
+  const view = render(draw('a1'))
+  await screen.findByDisplayValue('Title of a1')
+  view.rerender(draw('b2'))
+  await screen.findByDisplayValue('Title of b2')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(sent.find(request => request.method === 'PUT')).toMatchObject({ path: '/item/ops/faults/b2', body: { data: { title: 'Title of b2' } } }))
+})
+
 test('with another crud value it starts empty and makes an item, and merges addData (QUE-015)', async () => {
   const stored = { ...settings, crud: 'Insert', join_key: 'flight', addData: { by: '$USER_STR', flight: '$flight', source: 'form' } }
   const { user, writes } = open(() => ({ data: { _id: 'n1' } }), { record: { flight: 'KL1' } }, stored)

@@ -5,7 +5,6 @@ import type { Ref, ReactNode } from 'react'
 import type { Core, QueryState, WireRequest } from '../api/core.ts'
 import { wireRequest } from '../api/send.ts'
 import { openStorage, shortHash } from '../api/storage.ts'
-import { valueAt } from '../base/path.ts'
 import { stableKey } from '../base/stable-key.ts'
 import { bind } from '../contract/bind.ts'
 import { fillPath } from '../contract/call.ts'
@@ -16,6 +15,7 @@ import { useWords } from '../inputs/words.ts'
 import { useCall, useOptionalCore, useQuery, useReadable } from '../stores/use.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { parseHead } from './definition.ts'
+import { editedItem, problemOf, searchOf } from './edited-item.ts'
 import type { Answers } from './engine.ts'
 import { emitTo } from './emit.ts'
 import type { Emit } from './emit.ts'
@@ -160,17 +160,21 @@ function WithItem(props: WithItemProps): ReactNode {
   const collection = props.collection ?? target.collection
   const { user, person } = usePerson(core)
 
-  // which item is edited: the given one, the one joined to the record (QUE-014), or this user's own (QUE-015)
-  const selection = itemId !== undefined ? null
-    : target.crud === 'Update' && target.join_key && record ? [{ key: target.join_key, values: [valueAt(record, target.join_key)] }]
-    : target.uniqueResponse && user ? [{ key: 'userid', values: [user.id] }] : null
-  const about = useCall(collectionCalls.readCollection, itemId === undefined || !app || !collection ? null : { params: { app, collection } })
+  const edited = editedItem({ itemId, target, record, user: person })
+  const itemKey = stableKey(edited)
+  const search = searchOf(edited)
+  const named = edited.kind === 'named' ? edited.id : undefined
+  const about = useCall(collectionCalls.readCollection, named === undefined || !app || !collection ? null : { params: { app, collection } })
   const place = app && collection && (about.data || isHidden(about.error?.status)) ? targetOf(app, collection, about.data) : undefined
-  const wanted = place && itemId !== undefined ? readRequest(place, itemId) : undefined
+  const wanted = place && named !== undefined ? readRequest(place, named) : undefined
   const one = useFreshItem(core, wanted && 'path' in wanted ? wanted : null)
-  const found = useCall(collectionCalls.aggregate, selection === null || !app || !collection ? null : { body: { app, collection, pipeline: [], selection, limit: 1 } })
-  const item = useFirst<Document | null>(itemId !== undefined ? (one.isFresh ? documentOf(one.data) : undefined) : selection ? listed(found) : null)
-  const editedId = itemId ?? (typeof item?.['_id'] === 'string' ? item['_id'] : undefined)
+  const found = useCall(collectionCalls.aggregate, search === undefined || !app || !collection ? null : { body: { app, collection, pipeline: [], ...search } })
+  // what was found first counts: a save may change what the item is found by
+  const list = useFirst(search ? found.data : noItems, itemKey)
+  const read = useFirst(one.isFresh ? documentOf(one.data) : undefined, itemKey)
+  const problem = problemOf(edited, list, say)
+  const item = named !== undefined ? read : list && (list[0] ?? null)
+  const editedId = named ?? (typeof item?.['_id'] === 'string' ? item['_id'] : undefined)
 
   const start = useStart(item ?? undefined, props)
   const keep = useMemo(() => keepOf(core), [core])
@@ -188,9 +192,10 @@ function WithItem(props: WithItemProps): ReactNode {
 
   const inPlace = (state: ReactNode, isWaiting = false): ReactNode => placed(props, title, state, isWaiting)
   if (!app || !collection) return inPlace(<ErrorState message={say('form.noTarget')} />)
+  if (problem !== undefined) return inPlace(<ErrorState message={problem} />)
   if (wanted && 'ok' in wanted) return inPlace(<ErrorState message={wanted.message} />)
   const failed = one.error ?? found.error ?? (place ? undefined : about.error)
-  if (item === undefined) return failed ? inPlace(<ErrorState message={failed.message} onRetry={itemId === undefined ? found.retry : place ? one.retry : about.retry} />) : inPlace(<Skeleton kind='form' heightPx={360} />, true)
+  if (item === undefined) return failed ? inPlace(<ErrorState message={failed.message} onRetry={named === undefined ? found.retry : place ? one.retry : about.retry} />) : inPlace(<Skeleton kind='form' heightPx={360} />, true)
 
   const save = async (request: SaveRequest): Promise<SaveAnswer> => {
     const { answers, submit, idempotencyKey: key, itemId: id, atSec } = request
@@ -284,7 +289,7 @@ function tokenInAddress(): string | undefined {
   try { return new URLSearchParams(globalThis.location?.search).get('draft') ?? undefined } catch { return undefined }
 }
 
-const documentOf = (data: unknown): Document | undefined => (data === undefined ? undefined : asRecord(data))
+const documentOf = (data: unknown): Document | undefined => (data !== null && typeof data === 'object' ? { ...data } : undefined)
 
 /** Whether a read came to rest once for this key: what is being asked for anew may have been published since. */
 function useSettled(key: string, isLoading: boolean): boolean {
@@ -311,13 +316,13 @@ function useFreshItem(core: Core, request: WireRequest | null): QueryState & { r
   return { ...read, isFresh: isAsked && isSettled }
 }
 
-/** Keeps the first value that is there. */
-function useFirst<T>(value: T | undefined): T | undefined {
-  const kept = useRef<T | undefined>(undefined)
-  if (kept.current === undefined) kept.current = value
-  return kept.current
+/** Returns the first value that is there, until the key is another one. */
+function useFirst<T>(value: T | undefined, key = ''): T | undefined {
+  const kept = useRef<{ readonly key: string; readonly value: T | undefined }>(undefined)
+  if (kept.current?.key !== key || kept.current.value === undefined) kept.current = { key, value }
+  return kept.current.value
 }
 
-const listed = (found: QueryState<readonly Document[]>): Document | null | undefined => (found.data ? found.data[0] ?? null : undefined)
+const noItems: readonly Document[] = []
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' ? { ...value } : {})

@@ -33,6 +33,9 @@ describe('where the answers of a form go', () => {
     expect([...plugins.values()].filter(plugin => plugin.bySlug).map(plugin => plugin.name)).toEqual(['Query', 'Watcher'])
   })
 
+  test('an answer with the key “id” does not lead the save to another record', () =>
+    expect(saveRequest(relational('app'), { ...written, data: { id: 'theirs' }, id: 'mine' })).toMatchObject({ path: '/app/mine' }))
+
   test('relational data without an id is created (COL-005)', () => {
     const created = (slug: string, data = {}) => saveRequest(relational(slug), { ...written, data })
     expect(created('app', { name: 'A' })).toEqual({ method: 'POST', path: '/app', body: { name: 'A' } })

@@ -81,7 +81,7 @@ export function saveRequest(target: Target, written: Written): WireRequest | Fai
   }
   const { calls, bySlug } = target.plugin
   if (!calls) return missing(target)
-  const id = text(data['id']) ?? written.id
+  const id = written.id ?? text(data['id']) // an answer never leads the save to another record
   if (id === undefined) return filled('POST', calls.create, calls.params('', data), data)
   const slug = bySlug ? text(written.former?.['slug']) ?? text(data['slug']) : undefined
   return filled('PUT', calls.update, calls.params(slug ?? id, { ...written.former, ...data }), data)

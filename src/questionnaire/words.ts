@@ -8,4 +8,8 @@ export const words = {
   'form.held.failed': 'The answers could not be handled. Please try again.',
   'form.link.make': 'Continue on another device',
   'form.link.expired': 'The link to these answers no longer works. Make a new one on the device you started on.',
+  'form.edit.none': 'This form changes an existing item. Open it from that item.',
+  'form.edit.noKey': 'The record has no “{key}”, so there is nothing to change.',
+  'form.edit.notFound': 'No item has {key} “{value}”, so there is nothing to change.',
+  'form.edit.several': 'More than one item has {key} “{value}”, so none was opened.',
 } as const

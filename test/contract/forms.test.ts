@@ -48,6 +48,19 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     expect((await put('eve', `${items}/${item._id}`, { template: form.id, version: 3, data: {}, submit: true })).status).toBe(400)
   })
 
+  it('changes no item that lacks the key by which its form finds items (QUE-014)', async () => {
+    const form = dataOf(await post('dev', '/questionnaire', { name: 'Follow up', settings: { ...complaintForm, addData: {}, crud: 'Update', join_key: 'ticket', rows: [{ key: 'r1', step: 1, questions: [question('what')] }] } }))
+    const items = '/item/shop/complaints'
+    const [without, empty, joined] = await Promise.all([{}, { ticket: null }, { ticket: 'T1' }].map(async more => dataOf(await post('dev', items, { data: { what: 'Before', ...more } }))))
+    const change = (item: Record<string, unknown> | undefined) => put('eve', `${items}/${String(item?._id)}`, { template: form.id, data: { what: 'After' }, submit: true })
+    for (const item of [without, empty]) {
+      const refused = await change(item)
+      expect([refused.status, refused.body.message]).toEqual([400, 'This item has no “ticket”, by which this form finds its items. Nothing was changed.'])
+      expect(dataOf(await get('dev', `${items}/${String(item?._id)}`)).what).toBe('Before')
+    }
+    expect(dataOf(await change(joined))).toMatchObject({ what: 'After', ticket: 'T1' })
+  })
+
   it('judges telephone numbers by the plan of their country, as the form does (INP-041)', async () => {
     const form = dataOf(await post('dev', '/questionnaire', { name: 'Call me', settings: { ...complaintForm, addData: {}, rows: [{ key: 'r1', step: 1, questions: [question('phone', 'phone')] }] } }))
     const send = (phone: string) => post('eve', '/item/shop/complaints', { template: form.id, data: { phone }, submit: true })

@@ -2,6 +2,7 @@
 // (times, who, addData) is set here (ENT-045…055).
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
+import { isJoinValue } from '../../../src/base/join-value.ts'
 import { valueAt } from '../../../src/base/path.ts'
 import { bind } from '../../../src/contract/bind.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
@@ -159,6 +160,8 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       const form = await formFor(who, write, collection, 'update', former)
       if (!form.ok) return form
       if (!former || !matches(who, collection, former)) return notFound('item', params.id)
+      const unjoined = form.value && withoutKey(form.value, former, who)
+      if (unjoined) return unjoined
       const answers = form.value ? answersOf(form.value, write, who, params.id, former) : ok<Doc>(write.data)
       if (!answers.ok) return answers
       const merged = lockedInto(who, collection, { ...former, ...answers.value })
@@ -214,6 +217,14 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     }
     return false
   }
+}
+
+/** A form that finds its items by a key changes none that lacks it: nobody can have meant that item (QUE-014). One's own single answer is found by its person. */
+function withoutKey({ latest_version: { settings } }: StoredForm, former: Doc, who: Who): Failure | undefined {
+  const { crud, join_key: key, uniqueResponse } = settings
+  if (crud !== 'Update' || typeof key !== 'string' || key === '' || isJoinValue(valueAt(former, key))) return undefined
+  if (uniqueResponse === true && former['userid'] === who.id) return undefined
+  return fail('invalid', `This item has no “${key}”, by which this form finds its items. Nothing was changed.`, { status: 400, issues: [{ path: 'join_key', message: `The item has no “${key}”.` }] })
 }
 
 /** Answers stay with the version they were given in, unless the client says that they were given again in a newer one (ENT-039). */

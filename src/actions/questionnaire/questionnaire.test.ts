@@ -33,7 +33,7 @@ test('changes the item its record leads to; without that value it opens nothing 
   const record = { _id: 'R7', unit: { number: 12 } }
   expect((await open({ crud: 'Update' }, { record })).openQuestionnaire).toHaveBeenCalledWith({ template: 'report', record, config: { crud: 'Update', join_key: '_id' } })
   expect((await open({ crud: 'Update', join_key: 'unit.number' }, { record })).openQuestionnaire).toHaveBeenCalledWith(expect.objectContaining({ config: { crud: 'Update', join_key: 'unit.number' } }))
-  for (const [settings, given] of [[{}, {}], [{ join_key: 'gone' }, { record }]] as const) {
+  for (const [settings, given] of [[{}, {}], [{}, { record: { _id: null } }], [{ join_key: 'gone' }, { record }], [{ join_key: 'gone' }, { record: { gone: '' } }], [{ join_key: 'gone' }, { record: { gone: [1] } }]] as const) {
     const { openQuestionnaire, result } = await open({ crud: 'Update', ...settings }, given)
     expect(openQuestionnaire).not.toHaveBeenCalled()
     expect(result?.message).toMatch(/^The record has no “(_id|gone)”/)

@@ -1,3 +1,4 @@
+import { isJoinValue } from '../../base/join-value.ts'
 import { valueAt } from '../../base/path.ts'
 import type { RunAction } from '../part.ts'
 import { done, refused } from '../part.ts'
@@ -16,7 +17,7 @@ export const run: RunAction = async (action, host) => {
   if (form === '') return refused('This action does not say which form it opens.')
   if (!host.openQuestionnaire) return refused('This place cannot open a form.')
   const joinKey = join_key || '_id'
-  if (crud === 'Update' && isNothing(host.record && valueAt(host.record, joinKey))) return refused(`The record has no “${joinKey}”, so there is nothing to change.`)
+  if (crud === 'Update' && !isJoinValue(host.record && valueAt(host.record, joinKey))) return refused(`The record has no “${joinKey}”, so there is nothing to change.`)
   const isSaved = await host.openQuestionnaire({
     template: form, ...(app ? { app } : {}), ...(collection ? { collection } : {}), ...(host.record ? { record: host.record } : {}),
     config: { ...Object.fromEntries(overTemplate.flatMap(name => (isNothing(action[name]) ? [] : [[name, action[name]]]))), ...(crud ? { crud, join_key: joinKey } : {}) },

@@ -1,4 +1,5 @@
 import { send } from '../../api/send.ts'
+import { isJoinValue } from '../../base/join-value.ts'
 import { valueAt } from '../../base/path.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import type { RunAction } from '../part.ts'
@@ -12,7 +13,7 @@ export const run: RunAction = async (action, host) => {
   if (!settings.ok) return settings
   const { app, collection, dataset, join_key: joinKey, payload } = settings.value
   const joined = joinKey && host.record ? valueAt(host.record, joinKey) : undefined
-  if (!app || !collection || !dataset || !joinKey || joined === undefined) return done
+  if (!app || !collection || !dataset || !joinKey || !isJoinValue(joined)) return done
   const id = joinKey === '_id' ? String(joined) : await idOf(joined)
   if (typeof id !== 'string') return id
   const answer = await send(host.core, collectionCalls.updateItem, { params: { app, collection, id }, body: { data: boundPayload(payload, host) } })

@@ -17,7 +17,7 @@ test('updates the one item whose join key has the record’s value (ACT-044)', a
 test('does nothing where app, collection, dataset or join key is empty, or the record has no value for it (ACT-044)', async () => {
   const { core, asked } = found([{ _id: 'i9' }])
   for (const missing of ['app', 'collection', 'dataset', 'join_key']) await runActions([{ ...update, [missing]: '' }], { core, record: { number: 12 } })
-  await runActions([update], { core, record: {} })
+  for (const number of [undefined, null, '', Number.NaN, { is: 12 }, []]) await runActions([update, { ...update, join_key: '_id' }], { core, record: { number, _id: number } })
   await runActions([update], { core })
   expect(asked).toEqual([])
 })
