@@ -41,6 +41,20 @@ it('finds an option by its first letter', () => {
   expect(onSay).toHaveBeenLastCalledWith('monthly')
 })
 
+it('takes nothing with Enter when the letters typed find no option', () => {
+  const onSay = vi.fn()
+  const { getByRole } = draw(<One onSay={onSay} />)
+  const box = getByRole('combobox')
+  fireEvent.click(box)
+  fireEvent.keyDown(box, { key: 'x' })
+  expect(box.getAttribute('aria-activedescendant')).toBeNull()
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onSay).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onSay).toHaveBeenLastCalledWith('daily')
+})
+
 it('offers a search above ten options that reads past accents, and gives focus back', () => {
   const onSay = vi.fn()
   const { getByRole, getAllByRole, getByPlaceholderText, focused } = draw(<One options={many} onSay={onSay} />)

@@ -53,7 +53,7 @@ export function Select(props: SelectProps): ReactNode {
   const isLocked = props.isDisabled === true || props.isReadOnly === true
   const found = onSearch || search === '' ? options : matchOptions(options, search, collatorOf(lang))
   const shown = found.slice(0, shownAtMost)
-  const current = Math.max(0, Math.min(wanted, shown.length - 1)) // there may be fewer by now
+  const current = wanted === nothing ? nothing : Math.max(0, Math.min(wanted, shown.length - 1)) // there may be fewer by now
   const setCurrent = (at: number): void => setList(before => (before.wanted === at ? before : { ...before, wanted: at }))
 
   const open = (at?: number): void => {
@@ -122,7 +122,8 @@ export function Select(props: SelectProps): ReactNode {
         return
       }
       const at = find(event.key, shown.map(option => option.label), isOpen ? current : -1)
-      if (at === undefined) return
+      // letters that find nothing leave nothing to choose: Enter must not take an option nobody asked for
+      if (at === undefined) { if (isOpen) setCurrent(nothing); return }
       if (isOpen) setCurrent(at)
       else open(at)
     }
@@ -174,6 +175,8 @@ export function Select(props: SelectProps): ReactNode {
   )
 }
 
+/** No option is the current one. */
+const nothing = -1
 const closed = { isOpen: false, search: '', wanted: 0 }
 
 function Chips({ labels }: { readonly labels: readonly string[] }): ReactNode {
