@@ -28,6 +28,11 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
 
   // by mouse: pressed, then dragged above it
   await page.getByRole('button', { name: 'Radio', exact: true }).click()
+  // what is typed next names it and adds no other
+  await page.keyboard.type('Is it safe?')
+  await expect(canvas(page).getByLabel('Label')).toHaveValue('Is it safe?')
+  await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(1)
+  await canvas(page).getByLabel('Label').fill('Radio')
   await expect(question(page, 'Radio')).toBeVisible()
   const from = await page.getByRole('button', { name: 'Open text', exact: true }).boundingBox()
   const to = await question(page, 'Radio').boundingBox()
@@ -53,7 +58,8 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await page.keyboard.type('text area')
   await page.keyboard.press('Enter')
   await expect(question(page, 'Text area')).toHaveAttribute('aria-current', 'true')
-  await question(page, 'Text area').focus()
+  await expect(canvas(page).getByLabel('Label')).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(canvas(page).locator('.lc-fb-item').nth(1)).toContainText('Text area')
   await page.keyboard.press('Control+z')
@@ -70,7 +76,16 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   // where answers go
   await page.locator('.lc-fb-desk').click({ position: { x: 4, y: 4 } })
   await choose(page, inspector(page), /^App/, /Flight operations/i)
-  await choose(page, inspector(page), /^Collection/, /inspections/i)
+  const collections = inspector(page).getByRole('group', { name: 'Collection' })
+  await expect(collections).toContainText('A collection of its own')
+  await collections.getByRole('button', { name: 'Use an existing collection' }).click()
+  const existing = page.getByRole('dialog', { name: 'Use an existing collection' })
+  await choose(page, existing, /^Collection/, /airports/i)
+  await expect(existing).toContainText(/Items in it: \d+/)
+  await expect(existing).toContainText('Also used by')
+  await expect(existing).toContainText('No item has a field for these questions; each new answer adds it:')
+  await existing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(collections).toContainText('A collection of its own')
 
   await settled(page)
   expect(await axeFindings(page)).toEqual([])
@@ -90,6 +105,7 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await page.locator('.lc-fb-bar').getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish version 2' })
   await expect(dialog).toContainText('Where is it?')
+  await expect(dialog).toContainText(/Publishing creates the collection “Snag list \d+”/)
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(page.locator('.lc-fb-status')).toContainText('Version 2')
 

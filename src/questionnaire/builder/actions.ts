@@ -56,7 +56,7 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
       const step = builder.get().step
       const from = wanted && kindOf(wanted.container) !== 'step' ? { settings, spot: wanted } : spotAfter(settings, wanted?.container ?? (builder.get().selection || `step/${step}`))
       const edit = insertQuestion(from.settings, from.spot, newQuestion(from.settings, input))
-      builder.change(edit.settings, say('builder.did.add', { name: input.title }), { select: edit.place })
+      builder.change(edit.settings, say('builder.did.add', { name: input.title }), { select: edit.place, isNamedNext: true })
       builder.say(say('builder.said.added', { name: input.title }))
     },
     addRow(type, wanted) {

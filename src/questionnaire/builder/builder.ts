@@ -13,6 +13,8 @@ import type { Loose, Place } from './place.ts'
 export interface BuilderState {
   readonly settings: Loose
   readonly selection: Place
+  /** Was just added: its label takes the focus as soon as the form is on screen. */
+  readonly toName?: Place | undefined
   /** The step on the canvas. */
   readonly step: number
   readonly history: History
@@ -31,6 +33,8 @@ export interface BuilderState {
 export interface FormBuilder extends Readable<BuilderState> {
   change(next: Loose, label: string, options?: ChangeOptions): void
   select(place: Place): void
+  /** The label of `toName` has the focus now. */
+  markNamed(): void
   goToStep(step: number): void
   undo(): string | undefined
   redo(): string | undefined
@@ -54,19 +58,21 @@ export interface BuilderOptions {
   readonly storage?: DraftStorage | undefined
   readonly storageKey?: string | undefined
   readonly now?: () => number
+  /** A form without a collection gets one when it is published. */
+  readonly makesCollections?: boolean | undefined
   /** Problems that take longer to find; they join the others when they come. Never rejects. */
   readonly findMore?: ((settings: Loose) => Promise<readonly BuilderProblem[]>) | undefined
 }
 
 const checkAfterMs = 120
 
-export function createBuilder({ form, storage, storageKey = form.id ?? 'new', now = Date.now, findMore }: BuilderOptions): FormBuilder {
+export function createBuilder({ form, storage, storageKey = form.id ?? 'new', now = Date.now, makesCollections = false, findMore }: BuilderOptions): FormBuilder {
   const listeners = new Set<() => void>()
   const keeper = createDraftKeeper({ storage, key: storageKey, now, onKept: atMs => set({ keptAtMs: atMs }) })
   const found = keeper.read()
   let state: BuilderState = {
     settings: form.settings, selection: '', step: 1, history: emptyHistory, published: form, isDirty: false,
-    problems: findBuilderProblems(form.settings), said: { text: '', number: 0 },
+    problems: findBuilderProblems(form.settings, { makesCollections }), said: { text: '', number: 0 },
     offered: found && !isSameTree(found.settings, form.settings) ? found : undefined,
   }
   let checking: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +95,7 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
   /** What was found later the last time stays until the next is known, so that the list does not jump. */
   function check(settings: Loose): void {
     if (settings !== state.settings) return
-    const own = findBuilderProblems(settings)
+    const own = findBuilderProblems(settings, { makesCollections })
     set({ problems: [...own, ...more] })
     void findMore?.(settings).then(found => {
       if (settings !== state.settings || isStopped) return
@@ -110,13 +116,14 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
       if (next === state.settings) return
       const selection = options.select ?? state.selection
       const history = record(state.history, { label, group: options.group, atMs: now(), before: { settings: state.settings, selection: state.selection }, after: { settings: next, selection } })
-      show(next, selection, history)
+      show(next, selection, history, { toName: options.isNamedNext ? selection : undefined })
     },
     select(place) {
       const selection = settled(state.settings, place)
       if (selection === state.selection) return
       set({ selection, history: close(state.history), ...(selection === '' ? {} : { step: stepAt(state.settings, selection) }) })
     },
+    markNamed() { if (state.toName !== undefined) set({ toName: undefined }) },
     goToStep(step) { set({ step, selection: `step/${step}`, history: close(state.history) }) },
     undo() {
       const walked = undo(state.history)

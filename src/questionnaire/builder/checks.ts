@@ -18,7 +18,8 @@ export const isDynamic = (question: Loose): boolean => {
   return dynamic['active'] !== false && (textAt(dynamic, 'query') !== '' || textAt(dynamic, 'collection') !== '')
 }
 
-export function findBuilderProblems(settings: Loose): readonly BuilderProblem[] {
+/** `makesCollections`: a form that names an app only gets a collection of its own when it is published. */
+export function findBuilderProblems(settings: Loose, { makesCollections = false } = {}): readonly BuilderProblem[] {
   const problems: BuilderProblem[] = []
   const say = (place: Place, kind: BuilderProblem['kind'], message: string): void => { problems.push({ place, kind, message }) }
   const questions = allQuestions(settings)
@@ -50,7 +51,7 @@ export function findBuilderProblems(settings: Loose): readonly BuilderProblem[] 
     if (listAt(readAt(settings, place) ?? {}, 'conditions').some(one => known.has(textAt(one, 'question_id')) && waitsForNothing(one))) say(place, 'warning', 'A condition does not say which answer it waits for: choose one.')
   }
   for (let step = 1; step < lastStep(settings); step++) if (rowsOfStep(settings, step).length === 0) say(`step/${step}`, 'warning', `Step ${step} has no questions.`)
-  if (savesNowhere(settings)) say('', 'warning', 'The form does not say where answers are saved. The page it stands on must.')
+  if (savesNowhere(settings) && !(makesCollections && wantsCollection(settings))) say('', 'warning', 'The form does not say where answers are saved. The page it stands on must.')
   return problems
 }
 
@@ -60,6 +61,11 @@ const waitsForNothing = (condition: Loose): boolean =>
 
 /** It asks something and names no place for the answers. */
 export const savesNowhere = (settings: Loose): boolean => (textAt(settings, 'app') === '' || textAt(settings, 'collection') === '') && allQuestions(settings).length > 0
+
+/** It names an app and no collection: publishing makes one. */
+export const wantsCollection = (settings: Loose): boolean =>
+  textAt(settings, 'app') !== '' && textAt(settings, 'collection') === ''
+  && allQuestions(settings).some(place => inputs.find(textAt(readAt(settings, place) ?? {}, 'type').trim().toLowerCase() || 'open text')?.isStatic !== true)
 
 /** parseDefinition names a question or row by its key, a tab by "row.tab". Of two questions with one key the later is meant. */
 function placeOf(settings: Loose, questions: readonly Place[], path: string): Place {

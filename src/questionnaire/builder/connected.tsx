@@ -20,6 +20,7 @@ import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
 import type { BuilderServices, PublishAnswer, PublishedForm } from './panels.ts'
 import type { PublishRequest } from './publishing.ts'
+import { fieldsIn } from './collection-fit.ts'
 import { asRecord, listAt, textAt } from './place.ts'
 import type { Loose } from './place.ts'
 import { words } from './words.ts'
@@ -120,6 +121,23 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
       if (status !== 200 || !data.data) return fail(String(data.code), status === 0 ? noLine(core) : data.errors?.[0]?.message ?? data.message, { status })
       core.invalidate('/collection')
       return ok({ slug: data.data.slug })
+    },
+    async describeCollection(app, collection) {
+      const orThrow = <T,>({ status, data }: Answer<T>): Answer<T>['data'] => { if (status !== 200 || data.code !== 200) throw new Error(status === 0 ? noLine(core) : data.message); return data }
+      const [read, forms, queries] = await Promise.all([
+        send(core, collectionCalls.aggregate, { body: { app, collection, pipeline: [], limit: 50 } }).then(orThrow),
+        send(core, formCalls.listQuestionnaires, { query: { extended: true } }).then(orThrow),
+        send(core, collectionCalls.listQueries, { query: { extended: true } }).then(orThrow),
+      ])
+      const { rows: first, total } = { rows: read.data ?? [], total: read.total }
+      const own = formId()
+      return {
+        items: total ?? first.length, fields: fieldsIn(first),
+        usedBy: [
+          ...(forms.data ?? []).filter(({ id, latest_version: latest }) => id !== own && latest?.settings['app'] === app && latest.settings['collection'] === collection).map(({ name }) => ({ kind: 'form' as const, name })),
+          ...(queries.data ?? []).filter(query => query.app === app && query.collection === collection).map(({ name }) => ({ kind: 'query' as const, name })),
+        ],
+      }
     },
     async listQueries() {
       const { status, data } = await send(core, collectionCalls.listQueries, {})

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useCollator } from '../../ui/text.tsx'
 import { createActions, nameAt } from './actions.ts'
 import type { FormBuilder } from './builder.ts'
-import { savesNowhere } from './checks.ts'
+import { savesNowhere, wantsCollection } from './checks.ts'
 import { differences } from './differences.ts'
 import type { Difference } from './differences.ts'
 import { shortcuts } from './edit/keyboard.ts'
@@ -19,8 +19,8 @@ import { allQuestions, readAt, textAt } from './place.ts'
 import type { Publishing } from './publishing.ts'
 import { words } from './words.ts'
 
-export function PublishDialog({ builder, publishing, canReload, onClose, onDone, onTarget }: {
-  readonly builder: FormBuilder; readonly publishing: Publishing; readonly canReload: boolean; onClose(): void; onDone(): void
+export function PublishDialog({ builder, publishing, makesCollections, canReload, onClose, onDone, onTarget }: {
+  readonly builder: FormBuilder; readonly publishing: Publishing; readonly makesCollections: boolean; readonly canReload: boolean; onClose(): void; onDone(): void
   /** To where the form says where its answers go. */
   onTarget(): void
 }): ReactNode {
@@ -28,6 +28,7 @@ export function PublishDialog({ builder, publishing, canReload, onClose, onDone,
   // what is shown is what was there when the dialog opened
   const [{ settings, published, problems }] = useState(() => builder.get())
   const [list] = useState(() => differences(published.settings, settings))
+  const getsCollection = makesCollections && wantsCollection(settings)
   const errors = problems.filter(problem => problem.kind === 'error').length
   const { isConflict, isRunning, failure } = publishing
   const run = async (over: boolean): Promise<void> => { if (await publishing.run(over)) onDone() }
@@ -46,7 +47,8 @@ export function PublishDialog({ builder, publishing, canReload, onClose, onDone,
         {isConflict && <Banner kind='warning' title={say('builder.conflict')}>{say('builder.conflict.text')}</Banner>}
         {failure && !isConflict && <Banner kind='error' title={say('builder.publish.failed')}>{failure.message} {say('builder.publish.kept')}</Banner>}
         {errors > 0 && <Banner kind='warning'>{say('builder.publish.problems', { count: errors })}</Banner>}
-        {savesNowhere(settings) && <Banner kind='warning' action={<Button size='s' onPress={onTarget}>{say('builder.publish.choose')}</Button>}>{say('builder.publish.nowhere')}</Banner>}
+        {getsCollection && <Banner>{say('builder.publish.collection', { name: published.name, app: textAt(settings, 'app') })}</Banner>}
+        {savesNowhere(settings) && !getsCollection && <Banner kind='warning' action={<Button size='s' onPress={onTarget}>{say('builder.publish.choose')}</Button>}>{say('builder.publish.nowhere')}</Banner>}
         {list.length === 0 ? <p>{say('builder.publish.nothing')}</p> : <p>{say('builder.publish.text', { count: list.length })}</p>}
         <ul className='lc-fb-changes'>{list.map((one, index) => <Change key={index} change={one} />)}</ul>
       </div>

@@ -173,7 +173,7 @@ describe('the keyboard', () => {
     }
     await pick()
     expect(rowsOf(settingsNow())).toMatchObject([{ step: 1, questions: [{ type: 'radio' }] }])
-    await waitFor(() => expect(view.focused()?.getAttribute('data-place')).toBe('rows/0/questions/0'))
+    await waitFor(() => expect(view.focused()?.closest('[data-place]')?.getAttribute('data-place')).toBe('rows/0/questions/0'))
     cleanup()
     const other = await open({ rows: [{ key: 'a', step: 2, questions: [{ key: 'x', type: 'open text', label: 'X' }] }] })
     other.press('Add question', other.canvas())
@@ -351,19 +351,21 @@ test('says before publishing that answers go nowhere, and leads to where that is
   expect(requests).toEqual([])
 })
 
-test('offers a collection only once its app is chosen', async () => {
+test('offers collections only once an app is chosen, and takes one only by the button of its dialog', async () => {
   const asked: string[] = []
   const services = { listApps: () => Promise.resolve([{ id: 'ops', name: 'Operations' }]), listCollections: (app: string) => { asked.push(app); return Promise.resolve([{ slug: 'faults', name: 'Faults' }]) } }
-  const { chooser, press, find, settingsNow } = await open({ rows: [] }, { services })
-  expect(chooser('Collection').textContent).toContain('Choose an app first')
-  expect((chooser('Collection') as HTMLButtonElement).disabled || chooser('Collection').getAttribute('aria-disabled') === 'true').toBe(true)
+  const { chooser, press, find, dialog, right, settingsNow } = await open({ rows: [] }, { services })
+  expect(within(right).getByRole('group', { name: 'Collection' }).textContent).toContain('Choose an app first')
   fireEvent.click(chooser('App'))
   await waitFor(() => expect(find('Operations')).toBeTruthy())
   press('Operations')
   await waitFor(() => expect(asked).toContain('ops'))
-  fireEvent.click(chooser('Collection'))
+  press('Use an existing collection', right)
+  fireEvent.click(chooser('Collection', dialog()))
   await waitFor(() => expect(find('Faults')).toBeTruthy())
   press('Faults')
+  expect(settingsNow()).not.toHaveProperty('collection')
+  press('Use this collection', dialog())
   expect(settingsNow()).toMatchObject({ app: 'ops', collection: 'faults' })
 })
 

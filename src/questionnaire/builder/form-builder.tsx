@@ -83,7 +83,7 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
   const asked = useRef(services)
   asked.current = services
   useEffect(() => {
-    const made = createBuilder({ form: first.current, storage, storageKey: key, findMore: settings => findMore(settings, asked.current) })
+    const made = createBuilder({ form: first.current, storage, storageKey: key, makesCollections: asked.current.createCollection !== undefined, findMore: settings => findMore(settings, asked.current) })
     setBuilder(made)
     return () => made.stop()
   }, [key, storage])
@@ -102,7 +102,7 @@ function Open({ builder, publish, readLatest, services: given = noServices, stor
   const views = useMemo(() => createViewShelf(), [])
   // what is built here looks like the form at work, and changes nothing
   const services = useMemo((): BuilderServices => ({ ...given, inputs: testServices(given.inputs) }), [given])
-  const publishing = usePublishing(builder, publish, readLatest)
+  const publishing = usePublishing(builder, publish, readLatest, services.createCollection)
   const [panel, setPanel] = useState<PanelId>('edit')
   const [over, setOver] = useState<'publish' | 'quick' | 'shortcuts' | 'preview'>()
   const [tool, setTool] = useState<BuilderTool>()
@@ -160,7 +160,7 @@ function Open({ builder, publish, readLatest, services: given = noServices, stor
         <Announcer />
         {over === 'publish' && (
           <PublishDialog
-            builder={builder} publishing={publishing} canReload={readLatest !== undefined} onClose={() => setOver(undefined)}
+            builder={builder} publishing={publishing} makesCollections={services.createCollection !== undefined} canReload={readLatest !== undefined} onClose={() => setOver(undefined)}
             onTarget={() => { setOver(undefined); setPanel('edit'); builder.select('') }}
             onDone={() => {
               setOver(undefined)

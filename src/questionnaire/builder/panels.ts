@@ -15,6 +15,8 @@ export interface ChangeOptions {
   readonly group?: string
   /** What is selected after the change (and after it is done again); default: what was selected. */
   readonly select?: Place
+  /** What was added is named next: the label of what is selected takes the focus. */
+  readonly isNamedNext?: boolean
 }
 
 /** What the builder may ask of whoever hosts it. Each may be absent: then the builder says what it cannot do. */
@@ -25,6 +27,8 @@ export interface BuilderServices extends EditorServices {
   readonly inputs?: InputServices
   /** Makes a collection in an app; a refusal says why (COL-021). */
   createCollection?(app: string, collection: { readonly name: string; readonly slug: string }): Promise<Result<{ readonly slug: string }>>
+  /** What a collection holds and what else works with it; this form itself is not listed. */
+  describeCollection?(app: string, collection: string): Promise<CollectionUse>
   /** Earlier versions of this form, newest first. */
   listVersions?(): Promise<readonly FormVersion[]>
   readVersion?(version: number): Promise<Loose>
@@ -32,6 +36,13 @@ export interface BuilderServices extends EditorServices {
   listPages?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
   listModules?(app: string, page: string): Promise<readonly { readonly id: string; readonly name: string; readonly kind: string }[]>
   listFlows?(): Promise<readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]>
+}
+export interface CollectionUse {
+  /** Items there are. */
+  readonly items: number
+  /** Some values of each field, from the first items. */
+  readonly fields: ReadonlyMap<string, readonly unknown[]>
+  readonly usedBy: readonly { readonly kind: 'form' | 'query'; readonly name: string }[]
 }
 export interface FormVersion { readonly version: number; readonly atMs?: number; readonly author?: string; readonly note?: string }
 

@@ -1,7 +1,8 @@
 // The tab "Edit": outline and palette, the live form, and the settings of what is selected. Three panes side by side where there is
 // room; one at a time, with a bar to change between them, where there is none.
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { inputs } from '../../../inputs/index.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +14,7 @@ import type { BuilderState } from '../builder.ts'
 import { useBuilderPlace, useChoice } from '../context.ts'
 import { Inspector } from '../inspector/inspector.tsx'
 import type { InputDescriptor } from '../../../inputs/part.ts'
-import { containersOf, kindOf, spotOf } from '../place.ts'
+import { containersOf, kindOf, readAt, spotOf, textAt } from '../place.ts'
 import type { Loose, Place, Spot } from '../place.ts'
 import { words } from '../words.ts'
 import { Canvas, createFocusWish } from './canvas.tsx'
@@ -27,6 +28,7 @@ import { outline, Tree } from './tree.tsx'
 
 type Pane = 'left' | 'form' | 'right'
 const selectionOf = (state: BuilderState): Place => state.selection
+const toNameOf = (state: BuilderState): Place | undefined => state.toName
 
 function EditPanel(): ReactNode {
   const say = useWords(words)
@@ -90,6 +92,15 @@ function EditPanel(): ReactNode {
     return () => { moving?.(); ui.drag.stop() }
   }, [ui])
   useEffect(() => { setEditing(now => (now === selection ? now : undefined)) }, [selection])
+  // what is typed after adding a question belongs to its label, not to the button that added it
+  const toName = useChoice(toNameOf)
+  useLayoutEffect(() => {
+    if (toName === undefined) return
+    builder.markNamed()
+    setPane('form')
+    if (inputs.find(textAt(readAt(builder.get().settings, toName) ?? {}, 'type'))?.isStatic) root.current?.querySelector<HTMLElement>(`[data-region="canvas"] [data-place="${toName}"]`)?.focus()
+    else setEditing(toName)
+  }, [builder, toName])
 
   const fold = useCallback((side: 'left' | 'right', isNow = true): void => {
     keep.set(side, isNow ? 'folded' : 'open')
@@ -187,7 +198,7 @@ function EditPanel(): ReactNode {
         </nav>
         {picking && (
           <Popover isOpen onClose={() => setPicking(undefined)} anchor={picking.anchor} label={say('builder.addQuestion')} className='lc-fb-pick' placement='bottom-start'>
-            <TypePicker onPick={input => { const { spot } = picking; setPicking(undefined); focusIn.ask('canvas'); actions.add(input, spot) }} />
+            <TypePicker onPick={input => { const { spot } = picking; setPicking(undefined); actions.add(input, spot) }} />
           </Popover>
         )}
         <div ref={ghost} className='lc-fb-ghost' popover='manual' hidden aria-hidden='true' />

@@ -28,7 +28,7 @@ async function open(settings: object = { app: 'ops' }, services: BuilderServices
     </MessagesProvider>,
   )
   const page = within(container)
-  await waitFor(() => expect(page.getByRole('combobox', { name: /^Collection/ })).toBeTruthy(), { timeout: 15_000 })
+  await waitFor(() => expect(page.getByRole('group', { name: 'Collection' })).toBeTruthy(), { timeout: 15_000 })
   const start = async (name: string) => {
     fireEvent.click(page.getByRole('button', { name: 'New collection' }))
     const dialog = within(page.getByRole('dialog', { name: 'New collection' }))
@@ -48,7 +48,7 @@ test('a collection for the answers is made where they are told to go, told, and 
   await waitFor(() => expect(now()).toBe('snags'))
   expect(create.mock.calls).toEqual([['ops', { name: 'Snags', slug: 'snags' }]])
   expect(page.getAllByText('Your collection has been successfully created.').length).toBeGreaterThan(0) // seen, and read out
-  await waitFor(() => expect(page.getByRole('combobox', { name: /^Collection/ }).textContent).toContain('Snags'))
+  await waitFor(() => expect(page.getByRole('group', { name: 'Collection' }).textContent).toContain('Snags'))
 })
 
 test('its slug follows the name until it is written, and may not have spaces or slashes', async () => {

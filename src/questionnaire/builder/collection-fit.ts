@@ -1,0 +1,54 @@
+// How the questions of a form fit the items a collection already has. Pure.
+import { parseDefinition } from '../definition.ts'
+import { asksNothing, hasShape } from '../validation.ts'
+import { allQuestions, keyOf, readAt, textAt } from './place.ts'
+import type { Loose } from './place.ts'
+
+export interface CollectionFit {
+  /** Questions whose field no item has, by their labels. */
+  readonly noField: readonly string[]
+  /** Fields no question fills. */
+  readonly noQuestion: readonly string[]
+  /** Questions that could not have been answered with what is stored in their field. */
+  readonly clashes: readonly { readonly label: string; readonly field: string; readonly example: string }[]
+}
+
+const valuesKept = 5
+
+/** Fields of items with some of their values. What begins with an underscore is the server's own. */
+export function fieldsIn(items: readonly Loose[]): ReadonlyMap<string, readonly unknown[]> {
+  const fields = new Map<string, unknown[]>()
+  for (const item of items) {
+    for (const [name, value] of Object.entries(item)) {
+      if (name.startsWith('_')) continue
+      const values = fields.get(name) ?? []
+      fields.set(name, values)
+      if (value !== null && value !== undefined && values.length < valuesKept) values.push(value)
+    }
+  }
+  return fields
+}
+
+export function collectionFit(settings: Loose, fields: ReadonlyMap<string, readonly unknown[]>): CollectionFit {
+  const filled = new Set(Object.keys(typeof settings['addData'] === 'object' && settings['addData'] !== null ? settings['addData'] : {}))
+  const noField: string[] = []
+  const clashes: { label: string; field: string; example: string }[] = []
+  for (const place of allQuestions(settings)) {
+    const node = readAt(settings, place) ?? {}
+    const question = parseDefinition({ rows: [{ key: 'row', questions: [{ ...node, key: keyOf(node) || 'key', conditions: [] }] }] }).definition.rows[0]?.questions[0]
+    if (!question || asksNothing(question)) continue
+    const field = question.answerKey || question.key
+    const label = textAt(node, 'label') || field
+    filled.add(field)
+    const values = fields.get(field)
+    const odd = values?.find(value => !hasShape(question, value))
+    if (!values) noField.push(label)
+    else if (odd !== undefined) clashes.push({ label, field, example: short(odd) })
+  }
+  return { noField: fields.size === 0 ? [] : noField, noQuestion: [...fields.keys()].filter(field => !filled.has(field)), clashes }
+}
+
+function short(value: unknown): string {
+  const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value)
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
