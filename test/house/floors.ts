@@ -52,3 +52,12 @@ export const onlyImporters: Readonly<Record<string, string>> = {
 
 /** Plural folders: a part there never imports a sibling part. */
 export const plural = ['src/widgets', 'src/inputs', 'src/engines', 'src/actions'] as const
+
+/** Pure files of parts that reach what only a page has: debt, listed by name. */
+export const knownImpure: readonly string[] = []
+
+/** Drawing files that send a request or build one: debt, listed by name. */
+export const knownRequests: readonly string[] = [
+  'src/widgets/filter-row.tsx imports src/api/send.ts', // builds the request that a store then sends
+  'src/engines/maps/style.ts sends a request', // the map's style, from an address that is no call of the back end
+]

@@ -13,7 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  // each worker has a platform and a database of its own (start-platform.ts); a platform that is given is one for all
+  workers: process.env['LC_PLATFORM'] ? 1 : 2,
   reporter: 'line',
   use: {
     browserName: 'chromium',

@@ -1,38 +1,50 @@
-// Starts the built platform on a database of its own, and the foreign site beside it. Ends both after the journeys.
+// Starts the built platform once per worker, each with a foreign site beside it and a database of its own: the sample is
+// loaded once and its data folder copied, so that no journey of one worker sees what another one wrote. Ends all of them after
+// the journeys. LC_PLATFORM names a running platform instead, which all journeys then share.
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 // @ts-expect-error a plain script without types
 import { startHost as startUntyped } from '../../demo/embed/serve.mjs'
+
+interface Running { readonly url: string; stop(): Promise<void> }
 
 // serve.mjs promises this
 const startHost = startUntyped as (options: { platform: string; secret: string; port: number }) => Promise<{ origin: string; stop(): Promise<void> }>
 const root = resolve(import.meta.dirname, '../..')
-const secret = 'a secret for the journeys, thirty-two bytes or more'
+const secret = process.env['LC_EMBED_SECRET'] ?? 'a secret for the journeys, thirty-two bytes or more'
 
-export default async function start(): Promise<() => Promise<void>> {
+export default async function start({ workers }: FullConfig): Promise<() => Promise<void>> {
   const given = process.env['LC_PLATFORM']
   const folder = await mkdtemp(join(tmpdir(), 'lc-journeys-'))
-  const [port, hostPort] = [await freePort(), await freePort()]
-  const url = given ?? `http://127.0.0.1:${port}`
-  const host = await startHost({ platform: url, secret: process.env['LC_EMBED_SECRET'] ?? secret, port: hostPort })
-  const platform = given ? { url, stop: async () => {} } : await startPlatform(folder, port, host.origin)
-  process.env['LC_JOURNEY_PLATFORM'] = platform.url
-  process.env['LC_JOURNEY_HOST'] = host.origin
+  const seed = join(folder, 'seed')
+  if (given === undefined) await (await startPlatform(seed, await freePort(), '')).stop()
+  const started = await Promise.all(Array.from({ length: workers }, async (_, index) => {
+    const [port, hostPort] = [await freePort(), await freePort()]
+    const url = given ?? `http://127.0.0.1:${port}`
+    const host = await startHost({ platform: url, secret, port: hostPort })
+    const data = join(folder, `data-${index}`)
+    if (given === undefined) await cp(seed, data, { recursive: true })
+    const platform = given === undefined ? await startPlatform(data, port, host.origin) : { url, stop: async () => {} }
+    process.env[`LC_JOURNEY_PLATFORM_${index}`] = platform.url
+    process.env[`LC_JOURNEY_HOST_${index}`] = host.origin
+    return [host, platform]
+  }))
   return async () => {
-    await host.stop()
-    await platform.stop()
+    await Promise.all(started.flat().map(one => one.stop()))
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function startPlatform(folder: string, port: number, embedder: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** Resolves once the site and the sample data are there. */
+async function startPlatform(data: string, port: number, embedder: string): Promise<Running> {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(root, 'demo/site/start.mjs')], {
     cwd: root,
-    env: { ...process.env, LC_PORT: String(port), LC_DATA: join(folder, 'data'), LC_EMBED_SECRET: secret, LC_ORIGINS: embedder },
+    env: { ...process.env, LC_PORT: String(port), LC_DATA: data, LC_EMBED_SECRET: secret, LC_ORIGINS: embedder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -45,19 +57,19 @@ async function startPlatform(folder: string, port: number, embedder: string): Pr
       child.kill()
       throw new Error(`The platform did not start:\n${said}`)
     }
-    await new Promise(later => setTimeout(later, 300))
+    await new Promise(later => setTimeout(later, 100))
   }
   return {
     url,
     async stop() {
       child.kill('SIGTERM')
-      await Promise.race([ended, new Promise(later => setTimeout(later, 10_000))])
-      if (child.exitCode === null) child.kill('SIGKILL')
+      const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      await ended
+      clearTimeout(patience)
     },
   }
 }
 
-/** Both the site and the sample data are there. */
 async function answers(...urls: readonly string[]): Promise<boolean> {
   try {
     const found = await Promise.all(urls.map(url => fetch(url)))

@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-const need = (name: string): string => {
+/** What the global setup started for this worker. */
+const ofWorker = (what: string): string => {
+  const name = `${what}_${process.env['TEST_PARALLEL_INDEX'] ?? '0'}`
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: the global setup sets it.`)
   return value
 }
-export const platform = (): string => need('LC_JOURNEY_PLATFORM')
-export const host = (): string => need('LC_JOURNEY_HOST')
+export const platform = (): string => ofWorker('LC_JOURNEY_PLATFORM')
+export const host = (): string => ofWorker('LC_JOURNEY_HOST')
 
 export const accounts = {
   user: { email: 'user@northline.example', password: 'northline-user' },

@@ -1,0 +1,67 @@
+// Which files import each other in a circle.
+import type { Import } from './files.ts'
+
+export type Graph = ReadonlyMap<string, readonly Import[]>
+
+/** Imports that close a circle today: debt, listed by name. One that is taken out of the code is taken off this list. */
+export const knownCycles: readonly string[] = [
+  'src/questionnaire/definition.ts → src/questionnaire/problems.ts',
+  'src/inputs/all-validators.ts → src/inputs/validators.ts',
+  'src/questionnaire/services-files.ts → src/questionnaire/services.ts',
+  'src/questionnaire/services-reads.ts → src/questionnaire/services.ts',
+  'src/questionnaire/remote-draft.ts → src/questionnaire/server-drafts.ts',
+  'src/questionnaire/grouped-rows.tsx → src/questionnaire/row-box.tsx',
+  'src/questionnaire/form-actions.tsx → src/questionnaire/action-stage.tsx',
+  'src/questionnaire/answers/frequent.tsx → src/questionnaire/answers/given.tsx',
+  'src/questionnaire/builder/panels.ts → src/questionnaire/builder/edit/edit-panel.tsx',
+  'src/questionnaire/builder/panels.ts → src/questionnaire/builder/test-mode/test-panel.tsx',
+  'src/questionnaire/builder/languages/languages-panel.tsx → src/questionnaire/builder/panels.ts',
+  'src/questionnaire/builder/logic/logic-panel.tsx → src/questionnaire/builder/panels.ts',
+  'src/questionnaire/builder/panels.ts → src/questionnaire/builder/versions/versions-panel.tsx',
+  'src/questionnaire/builder/panels.ts → src/questionnaire/builder/transfer/export-tool.tsx',
+  'src/questionnaire/builder/panels.ts → src/questionnaire/builder/transfer/import-tool.tsx',
+  'src/questionnaire/builder/panels.ts → src/questionnaire/builder/transfer/survey-tool.tsx',
+  'src/shell/menu-editor.tsx → src/shell/menu-tools.tsx',
+  'src/shell/screens.ts → src/shell/screens/reset-password.tsx',
+  'src/shell/screens.ts → src/shell/screens/home.tsx',
+  'src/shell/screens.ts → src/shell/screens/app-page.tsx',
+  'src/shell/screens.ts → src/shell/screens/form-answers.tsx',
+  'src/shell/screens.ts → src/shell/screens/form-template.tsx',
+  'elements/define.ts → elements/root.tsx',
+  'elements/lc-questionnaire.class.ts → elements/views/questionnaire-view.tsx',
+  'elements/lc-form-builder.class.ts → elements/views/form-builder-view.tsx',
+  'demo/server/data/engine.ts → demo/server/data/pglite.ts',
+  'demo/server/pipeline/dates.ts → demo/server/pipeline/expression.ts',
+]
+
+const nameOf = (from: string, to: string): string => `${from} → ${to}`
+
+/** Returns the groups of files that reach each other through imports of any kind, those in `without` left out (Tarjan). */
+export function circles(graph: Graph, without: ReadonlySet<string> = new Set()): readonly (readonly string[])[] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const found: string[][] = []
+  const low = (path: string): number => lowest.get(path) ?? 0
+  const walk = (path: string): void => {
+    order.set(path, order.size)
+    lowest.set(path, order.size - 1)
+    open.push(path)
+    for (const { target } of graph.get(path) ?? []) {
+      if (!graph.has(target) || without.has(nameOf(path, target))) continue
+      if (!order.has(target)) {
+        walk(target)
+        lowest.set(path, Math.min(low(path), low(target)))
+      } else if (open.includes(target)) lowest.set(path, Math.min(low(path), order.get(target) ?? 0))
+    }
+    if (lowest.get(path) !== order.get(path)) return
+    const circle = open.splice(open.indexOf(path))
+    if (circle.length > 1) found.push(circle.toSorted())
+  }
+  for (const path of graph.keys()) if (!order.has(path)) walk(path)
+  return found
+}
+
+/** The known imports that close no circle any more. */
+export const paidOff = (graph: Graph, list: readonly string[]): readonly string[] =>
+  list.filter(name => circles(graph, new Set(list.filter(other => other !== name))).length === circles(graph, new Set(list)).length)
