@@ -8,6 +8,7 @@ import * as ws from 'ws'
 import type WebSocket from 'ws'
 import * as v from 'valibot'
 import type { Result } from '../../../src/base/result.ts'
+import { asPlainRequest } from '../http/plain-request.ts'
 import type { Access } from '../rights/access.ts'
 import type { Who } from '../rights/who.ts'
 import type { Repo } from '../data/repo.ts'
@@ -15,7 +16,10 @@ import type { Changes } from './changes.ts'
 import { watchRun } from './runs.ts'
 
 export interface SocketServer { close(): Promise<void> }
-interface NodeServer { on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown }
+interface NodeServer {
+  on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown
+  emit(event: 'connection', socket: Duplex): boolean
+}
 interface Options {
   readonly changes: Changes
   readonly access: Access
@@ -43,6 +47,14 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
   const watchers = new Set<WebSocket>()
 
   server.on('upgrade', (request, socket, head) => {
+    // Node takes its own listener off before this event, and a socket error that nobody listens to ends the process.
+    const onError = () => socket.destroy()
+    socket.on('error', onError)
+    if (!/(^|,)\s*websocket\s*(,|$)/i.test(request.headers.upgrade ?? '')) {
+      asPlainRequest(server, request, socket, head)
+      socket.off('error', onError) // the HTTP server listens again
+      return
+    }
     const asked = (request.url ?? '').split('?')[0] ?? ''
     // whoever knows only where the calls are looks beneath them
     const path = basePath !== '' && asked.startsWith(`${basePath}/`) ? asked.slice(basePath.length) : asked
