@@ -18,6 +18,7 @@ import { createRepo, type Repo } from './data/repo.ts'
 import { createAddressBook } from './address/address-book.ts'
 import { createFileStore } from './files/store.ts'
 import { createUploads } from './files/uploads.ts'
+import { drainBody } from './http/body.ts'
 import { cors } from './http/cors.ts'
 import { answerFailure, mountCalls } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
@@ -93,6 +94,10 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     ...answerRoutes(services), ...fileRoutes(services), ...draftRoutes(services), ...flowRoutes(services), ...addressRoutes(services), ...userRoutes(services),
   }
   const app = new Hono({ strict: false }) // a trailing slash is ignored (API-011)
+  app.use(async (c, next) => {
+    await next()
+    if (!(await drainBody(c.req.raw))) c.header('Connection', 'close')
+  })
   app.use(cors(config.origins ?? []))
   const document = openApi(Object.values(calls) as Call[], { version: apiVersion, basePath: config.basePath ?? '' }) // every value of the table is a call
   app.get('/openapi.json', c => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
@@ -106,7 +111,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   app.notFound(c => answerFailure(c, fail('not-found', 'There is no such call.', { status: 404 })))
   app.onError((error, c) => {
     if (error instanceof StatementTimeout) return answerFailure(c, error.failure)
-    const refused = refusals[sqlState(error) ?? '']
+    const refused = refusalOf(sqlState(error) ?? '')
     if (refused) return answerFailure(c, refused)
     log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? String(error)}`)
     return answerFailure(c, fail('server', 'The server could not answer. Please try again.', { status: 500 }))
@@ -134,13 +139,17 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   }
 }
 
-/** What the database refuses because of the input, by its SQLSTATE. */
+const noText = fail('text', 'The input holds text that cannot be stored.', { status: 400 })
+const outOfRange = fail('range', 'A value of the request is too large, too small or not of the kind that is stored there.', { status: 400 })
+
+/** What the database refuses because of the input, by its SQLSTATE or, where no code is listed, by the class of it. */
 const refusals: Readonly<Record<string, Failure>> = {
   '23505': fail('taken', 'It already exists.', { status: 409 }),
   '23503': fail('reference', 'Something this refers to does not exist any more.', { status: 422 }),
-  '22P02': fail('text', 'The input holds text that cannot be stored.', { status: 400 }),
-  '22P05': fail('text', 'The input holds text that cannot be stored.', { status: 400 }),
-  '22021': fail('text', 'The input holds text that cannot be stored.', { status: 400 }),
+  '22P02': noText, '22P05': noText, '22021': noText,
+  22: outOfRange, 23: outOfRange,
+  54: fail('too-long', 'A name or a value of the request is too long to be stored.', { status: 400 }),
 }
 
+const refusalOf = (state: string) => refusals[state] ?? refusals[state.slice(0, 2)]
 const sqlState = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined)

@@ -48,6 +48,27 @@ describe('the server', () => {
     expect((await stage.send('eve', 'GET', '/app/%00')).status).toBe(400)
   })
 
+  it('refuses what is nested too deep to be checked or stored, wherever it comes', async () => {
+    const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+    for (const [method, path, body] of [
+      ['POST', '/auth', `{"username":${deep(6000)}}`], ['POST', '/item/shop/orders', `{"data":{"a":${deep(6000)}}}`],
+      ['POST', '/dataframe/aggregate', `{"app":"shop","collection":"orders","pipeline":${deep(100_000)}}`], ['PUT', '/questionnaire/survey', `{"settings":{"rows":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}}`],
+    ] as const) expect(await stage.send('ada', method, path, body), path).toMatchObject({ status: 400, body: { message: expect.stringContaining('200 levels') } })
+    expect((await stage.send('ada', 'POST', '/item/shop/orders', `{"data":{"a":${deep(150)}}}`)).status).toBe(200)
+  })
+
+  it('refuses names that are too long to be ids, and numbers no page has', async () => {
+    const name = 'n'.repeat(20_000), answers: string[] = []
+    for (const [path, body] of [
+      ['/app', { name }],
+      ['/query', { name, app: 'shop', collection: 'orders', pipeline: [] }], ['/questionnaire', { name, settings: {} }], ['/collection/shop', { name }],
+    ] as const) answers.push(`${path} ${(await stage.send('ada', 'POST', path, body)).status}`)
+    for (const path of ['/message?offset=1e20', '/users?offset=1e20', '/users?limit=1e20', '/dataframe/read_data?app=shop&collection=orders&offset=1e20', '/questionnaire/survey/answers?offset=1e20']) {
+      answers.push(`${path} ${(await stage.send('ada', 'GET', path)).status}`)
+    }
+    expect(answers.filter(answer => !answer.endsWith(' 400'))).toEqual([])
+  })
+
   it('tells no stack when it fails, and says so in its own shape', async () => {
     const log: string[] = []
     const broken = await openStage({ config: { log: line => { log.push(line) } } })

@@ -3,7 +3,7 @@ import { appId } from '../../../src/base/slug.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
 import { omit } from './omit.ts'
-import { isReserved, reservedId, slugTaken } from './reserved.ts'
+import { refuseId, reservedId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -27,7 +27,8 @@ export function createAppStore(engine: Engine): AppStore {
     async createApp({ id: given, name, ...doc }) {
       const id = given ?? appId(name)
       // "_page_" separates app and page in a permission (PUB-002): an app of such a name could be opened by another's grant.
-      if (isReserved(id) || id.includes('_page_') || id === '') return reservedId(id)
+      const refused = refuseId(id) ?? (id.includes('_page_') ? reservedId(id) : undefined)
+      if (refused) return refused
       const made = await engine.query(
         'insert into apps (id, name, doc, created_at) values ($1, $2, $3::json, $4) on conflict (id) do nothing returning id', [id, name.trim(), JSON.stringify(doc), Date.now()])
       if (made.length === 0) return slugTaken('app', id)

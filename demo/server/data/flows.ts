@@ -4,7 +4,7 @@ import type { ActionFlow, FlowRun } from '../../../src/contract/entities/entitie
 import { ok, type Result } from '../../../src/base/result.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'
-import { isReserved, reservedId, slugTaken } from './reserved.ts'
+import { refuseId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -48,7 +48,8 @@ export function createFlowStore(engine: Engine): FlowStore {
     async createFlow({ id: given, name, slug: wanted, app, created_at: _created, updated_at: _updated, ...doc }) {
       const id = given ?? randomUUID()
       const slug = typeof wanted === 'string' && wanted !== '' ? wanted : pageSlug(name)
-      if (isReserved(slug) || isReserved(id)) return reservedId(slug)
+      const refused = refuseId(slug) ?? refuseId(id)
+      if (refused) return refused
       const made = await engine.query<FlowRow>(
         `insert into action_flows (id, slug, name, app, doc, created_at, updated_at) values ($1, $2, $3, $4, $5::json, $6, $6) on conflict do nothing returning *`,
         [id, slug, name, typeof app === 'string' ? app : null, JSON.stringify(doc), nowSec()])
@@ -60,7 +61,8 @@ export function createFlowStore(engine: Engine): FlowStore {
       if (!row) return undefined
       const next = typeof slug === 'string' && slug !== '' ? slug : row.slug
       if (next !== row.slug) {
-        if (isReserved(next)) return reservedId(next)
+        const refused = refuseId(next)
+        if (refused) return refused
         if ((await engine.query('select id from action_flows where slug = $1', [next])).length > 0) return slugTaken('action flow', next)
       }
       const [changed] = await engine.query<FlowRow>(

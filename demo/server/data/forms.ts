@@ -3,7 +3,7 @@ import type { Questionnaire } from '../../../src/contract/entities/entities.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'
-import { isReserved, reservedId, slugTaken } from './reserved.ts'
+import { refuseId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -54,7 +54,8 @@ export function createFormStore(engine: Engine): FormStore {
     createQuestionnaire: form => engine.transaction(async () => {
       const id = form.id ?? randomUUID()
       const slug = form.slug ?? pageSlug(form.name)
-      if (isReserved(slug) || isReserved(id)) return reservedId(slug)
+      const refused = refuseId(slug) ?? refuseId(id)
+      if (refused) return refused
       const made = await engine.query(
         'insert into questionnaires (id, slug, name, latest) values ($1, $2, $3, 1) on conflict do nothing returning id',
         [id, slug, form.name])

@@ -3,7 +3,7 @@ import type { Module } from '../../../src/contract/entities/entities.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
 import { omit } from './omit.ts'
-import { isReserved, reservedId, slugTaken } from './reserved.ts'
+import { refuseId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -58,7 +58,8 @@ export function createModuleStore(engine: Engine): ModuleStore {
   }
   const create: ModuleStore['createModule'] = ({ id: given, row, name, order: _order, row_slug: _slug, page: _page, app: _app, ...doc }) => engine.transaction(async () => {
     const id = given ?? randomUUID()
-    if (isReserved(id)) return reservedId(id)
+    const refused = refuseId(id)
+    if (refused) return refused
     if (row !== undefined && (await engine.query('select id from rows where id = $1 for update', [row])).length === 0) {
       return fail('reference', `There is no row "${row}".`, { status: 422 })
     }

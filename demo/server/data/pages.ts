@@ -8,7 +8,7 @@ import { noApp } from './apps.ts'
 import type { Engine } from './engine.ts'
 import { omit } from './omit.ts'
 import { closeGap, moveTo, nextOrder, type Scope } from './order.ts'
-import { isReserved, reservedId, slugTaken } from './reserved.ts'
+import { refuseId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -133,7 +133,8 @@ export function createPageStore(engine: Engine): PageStore {
     createGroup: (app, group) => engine.transaction(async () => {
       if (!(await lockApp(app))) return noApp(app)
       const id = group.id ?? randomUUID()
-      if (isReserved(id)) return reservedId(id)
+      const refused = refuseId(id)
+      if (refused) return refused
       if (await findGroup(app, id)) return slugTaken('page group', id)
       return ok(await insertGroup(app, id, group.name, group.detail_pages ? limits.detailGroupOrder : await nextOrder(engine, groupsOf(app))))
     }),

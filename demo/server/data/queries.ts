@@ -3,7 +3,7 @@ import type { Pipeline, Query } from '../../../src/contract/entities/entities.ts
 import { ok, type Result } from '../../../src/base/result.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'
-import { isReserved, reservedId, slugTaken } from './reserved.ts'
+import { refuseId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,8 @@ export function createQueryStore(engine: Engine): QueryStore {
     async createQuery({ id: given, slug: givenSlug, name, app, collection, pipeline, validated: _validated, ...doc }) {
       const id = given ?? randomUUID()
       const slug = givenSlug ?? pageSlug(name)
-      if (isReserved(slug)) return reservedId(slug)
+      const refused = refuseId(slug)
+      if (refused) return refused
       const made = await engine.query(
         'insert into queries (id, slug, name, app, collection, pipeline, doc) values ($1, $2, $3, $4, $5, $6::json, $7::json) on conflict do nothing returning id',
         [id, slug, name, app, collection, JSON.stringify(pipeline), JSON.stringify(doc)])

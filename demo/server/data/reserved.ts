@@ -3,7 +3,16 @@ import { fail, type Failure } from '../../../src/base/result.ts'
 /** Words that are fixed segments of a call's path somewhere and so can never be ids (API-011). */
 const reserved = new Set(['me', 'premade', 'collection', 'page', 'create', 'history', 'start', 'aggregate', 'read_data'])
 
-export const isReserved = (id: string): boolean => reserved.has(id.toLowerCase())
+/** A path names an id in at most 300 characters; some ids are made of two. */
+const mostChars = 140
+
+/** Says why an id or slug cannot be one; undefined when it can. */
+export function refuseId(id: string): Failure | undefined {
+  if (id.length > mostChars) {
+    return fail('too-long', `A name or slug has at most ${mostChars} characters.`, { status: 400, issues: [{ path: 'slug', message: `At most ${mostChars} characters.` }] })
+  }
+  return id === '' || reserved.has(id.toLowerCase()) ? reservedId(id) : undefined
+}
 
 export const reservedId = (id: string): Failure => fail('reserved', `"${id}" is a reserved word. Choose another name.`, { status: 409 })
 

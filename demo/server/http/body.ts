@@ -3,7 +3,16 @@ import { invalid } from './failures.ts'
 
 const tooLarge = fail('too-large', 'The request is too large.', { status: 413 })
 
-/** Reads a JSON body of at most `limitBytes`, without ever holding more than that. An empty body is {}. */
+/** Rich text, pages and forms stay far below. */
+const mostLevels = 200
+/** A refused body is still read to its end, up to here. */
+const drainBytes = 64 * 1024 * 1024
+const drainMs = 10_000
+
+/**
+ * Reads a JSON body of at most `limitBytes`, without ever holding more than that. An empty body is {}. What is left of a
+ * body that is too large is up to drainBody().
+ */
 export async function readJson(request: Request, limitBytes: number): Promise<Result<unknown>> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return tooLarge
   const pieces: Uint8Array[] = []
@@ -13,7 +22,7 @@ export async function readJson(request: Request, limitBytes: number): Promise<Re
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       size += piece.value.byteLength
       if (size > limitBytes) {
-        await reader.cancel()
+        reader.releaseLock()
         return tooLarge
       }
       pieces.push(piece.value)
@@ -22,9 +31,48 @@ export async function readJson(request: Request, limitBytes: number): Promise<Re
   const text = Buffer.concat(pieces).toString('utf8')
   if (text.trim() === '') return ok({})
   if (text.includes('\\u0000')) return invalid('', 'Text may not hold the null character.')
+  let value: unknown
   try {
-    return ok(JSON.parse(text))
+    value = JSON.parse(text)
   } catch {
     return invalid('', 'The body is not JSON.')
+  }
+  return isDeeper(value, mostLevels) ? invalid('', `The body is nested deeper than ${mostLevels} levels.`) : ok(value)
+}
+
+/** Whether lists and objects lie in each other deeper than that: what checks or stores them walks them by recursion. */
+export function isDeeper(value: unknown, levels: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    const next: unknown[] = []
+    for (const one of level) if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) if (typeof inner === 'object') next.push(inner)
+    if (next.length > 0 && depth + 1 >= levels) return true
+    level = next
+  }
+  return false
+}
+
+/**
+ * Reads and discards what nobody read of a body, so that the next request on the same connection is found where it begins.
+ * Returns false when that would take too much or too long: the connection has to be closed then.
+ */
+export async function drainBody(request: Request): Promise<boolean> {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null || request.body.locked) return true
+  if (Number(request.headers.get('content-length') ?? 0) > drainBytes) return false
+  const reader = request.body.getReader()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>(resolve => { timer = setTimeout(() => resolve('late'), drainMs) })
+  try {
+    for (let size = 0; size <= drainBytes;) {
+      const piece = await Promise.race([reader.read(), late])
+      if (piece === 'late') return false
+      if (piece.done) return true
+      size += piece.value.byteLength
+    }
+    return false
+  } catch {
+    return false // the client went away in the middle of its body
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -8,7 +8,7 @@ export const NoticeLevel = v.picklist(['info', 'success', 'warning', 'error'])
 /** `notification`: everything that is not a mail; `email`: the mails that went to the user. */
 const Kind = v.picklist(['notification', 'email'], 'The type of a message is "notification" or "email".')
 const person = v.pipe(v.string(), v.trim(), v.nonEmpty('Name a user.'))
-const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer('Give a whole number.'), v.minValue(0, 'Give a number from 0 on.'))
+const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer('Give a whole number.'), v.minValue(0, 'Give a number from 0 on.'), v.maxValue(1e9, 'Give a number up to 1,000,000,000.'))
 
 export const messageCalls = {
   listMessages: call({
