@@ -17,7 +17,9 @@ if (built.status !== 0) fail('The build failed; nothing was started.')
 const site = join(root, 'demo/site/dist')
 placeSdk(join(root, 'cdn'), join(site, 'sdk'))
 
-const { startServer } = await import(pathToFileURL(join(root, 'demo/server/dist/demo/server/start.js')).href)
+const server = join(root, 'demo/server/dist/demo/server')
+const { startServer } = await import(pathToFileURL(join(server, 'start.js')).href)
+const { guardProcess } = await import(pathToFileURL(join(server, 'guard.js')).href)
 const port = await freePort(Number(process.env.LC_PORT ?? 8080))
 const env = { ...process.env, LC_PORT: String(port), LC_HOST: host, LC_DATA: process.env.LC_DATA ?? join(root, 'data'), LC_SITE: process.env.LC_SITE ?? site }
 
@@ -40,13 +42,13 @@ process.stdout.write(`
 `)
 
 let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    if (isStopping) process.exit(1) // a second press does not wait
-    isStopping = true
-    running.stop().then(() => process.exit(0), error => fail(String(error)))
-  })
+function stop(code) {
+  if (isStopping) process.exit(1) // a second press does not wait
+  isStopping = true
+  running.stop().then(() => process.exit(code), error => fail(String(error)))
 }
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0))
+guardProcess(process, { log: line => process.stderr.write(`${line}\n`), stop: () => stop(1) })
 
 /** The wanted port, else the next free one. */
 async function freePort(wanted) {
