@@ -13,7 +13,7 @@ import { LangProvider, useWordsLang } from '../ui/text.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import { parseDefinition, parseHead } from './definition.ts'
 import { createDraft } from './draft.ts'
-import type { Answers, Missing } from './engine.ts'
+import type { Answers, FormEngine, Missing } from './engine.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import { Footer, hasFooter, hasSubmit } from './footer.tsx'
 import type { OwnButtons } from './footer.tsx'
@@ -122,6 +122,9 @@ const pieces = {
 }
 const nothing: readonly QueueEntry[] = []
 
+/** Something stands in an input that is no answer yet: leaving loses it, too. */
+const isTyping = (engine: FormEngine): boolean => Object.values(engine.allUnfinished()).some(one => one.typed !== undefined)
+
 function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; readonly open: Ref<() => OpenNow>; onReset(isAgain: boolean, resume?: Resumed): void }): ReactNode {
   const { settings, type = 'page', itemId, isReadOnly = false, isDisabled = false, isBuilder = false, storage, storageKey = 'form', queue } = props
   useSheet(sheet)
@@ -178,7 +181,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; reado
   const title = props.title ?? definition.title
 
   const resume = (resumed: Resumed): void => { saving.resume(resumed.pending); setStart(resumed) }
-  const leave = (): void => { if (form.isDirty && !isReadOnly) setLeaving(true); else onEvent({ kind: 'close' }) }
+  const leave = (): void => { if ((form.isDirty || isTyping(engine)) && !isReadOnly) setLeaving(true); else onEvent({ kind: 'close' }) }
   const review = (): boolean => {
     const list = engine.review()
     setMissing(list.length === 0 ? undefined : { round: (missing?.round ?? 0) + 1, list })

@@ -23,7 +23,7 @@ export async function open(settings: Loose, more: Partial<QuestionnaireProps> & 
     </MessagesProvider>
   )
   const view = render(draw())
-  await waitFor(() => expect(events.some(event => event.kind === 'ready')).toBe(true))
+  await waitFor(() => expect(events.some(event => event.kind === 'ready')).toBe(true), { timeout: 10_000 })
   return { events, saves, view, draw, user: userEvent.setup(), kinds: () => events.map(event => event.kind) }
 }
 export const one = (questions: readonly Loose[], more: Loose = {}): Loose => ({ rows: [{ key: 'r', step: 1, questions }], ...more })

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { InputServices } from '../inputs/part.ts'
 import { parseDefinition } from './definition.ts'
 import { createEngine } from './engine.ts'
+import type { FormHandle } from './events.ts'
 import { named, open } from './render-form.tsx'
 import type { Loose } from './render-form.tsx'
 
@@ -69,6 +70,53 @@ describe('on another step and back', () => {
     await user.click(screen.getByRole('button', { name: /Clear/ }))
     await awayAndBack(user)
     expect(parts().join('')).toBe('')
+    await user.click(named('Next'))
+    expect(named('Submit').hasAttribute('aria-disabled')).toBe(false)
+  })
+
+  const dates = { key: 'when', type: 'date picker', label: 'When', settings: { mode: 'Date', range: true } }
+  const typeDates = async (user: { type(element: Element, text: string): Promise<void> }, text: string): Promise<void> => user.type(screen.getAllByRole('spinbutton')[0] ?? document.body, text)
+  const dateParts = (): string => screen.getAllByRole<HTMLInputElement>('spinbutton').map(part => part.value).join(' ')
+
+  test('a range that ends before it starts is still there, said to be wrong, and never sent as no answer', async () => {
+    const { user, saves } = await open(twoSteps(dates))
+    await typeDates(user, '0310202603012026')
+    expect(screen.getAllByText('The end must not be before the start.')).toHaveLength(1)
+    await awayAndBack(user)
+    expect(dateParts()).toBe('03 10 2026 03 01 2026')
+    expect(screen.getAllByText('The end must not be before the start.')).toHaveLength(1)
+    await user.click(named('Next'))
+    expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
+    await user.click(named('Submit'))
+    expect(saves).toEqual([])
+    await user.click(named('Previous'))
+    await user.type(screen.getByRole('spinbutton', { name: /To month/ }), '04')
+    await user.click(named('Next'))
+    await user.click(named('Submit'))
+    await waitFor(() => expect(saves[0]?.answers).toMatchObject({ when: { start: new Date(2026, 2, 10).getTime(), end: new Date(2026, 3, 1).getTime() } }))
+  })
+
+  test('a pasted date that cannot be read is said again, and keeps the form from being sent until something else stands there', async () => {
+    const { user } = await open(twoSteps({ ...dates, settings: { mode: 'Date' } }))
+    await user.click(screen.getAllByRole('spinbutton')[0] ?? document.body)
+    await user.paste('31-02-2026')
+    await awayAndBack(user)
+    expect(screen.getAllByText(/“31-02-2026” cannot be read here/).length).toBeGreaterThan(0)
+    await user.click(named('Next'))
+    expect(named('Submit').getAttribute('aria-disabled')).toBe('true')
+    await user.click(named('Previous'))
+    await typeDates(user, '03102026')
+    await user.click(named('Next'))
+    expect(named('Submit').hasAttribute('aria-disabled')).toBe(false)
+  })
+
+  test('an answer from elsewhere takes the place of a range that is wrong', async () => {
+    const form: { current: FormHandle | null } = { current: null }
+    const { user } = await open(twoSteps(dates), { ref: handle => { form.current = handle } })
+    await typeDates(user, '0310202603012026')
+    act(() => form.current?.fill({ when: { start: new Date(2026, 4, 1).getTime(), end: new Date(2026, 4, 2).getTime() } }))
+    expect(dateParts()).toBe('05 01 2026 05 02 2026')
+    expect(screen.queryByText('The end must not be before the start.')).toBeNull()
     await user.click(named('Next'))
     expect(named('Submit').hasAttribute('aria-disabled')).toBe(false)
   })
@@ -236,4 +284,35 @@ describe('after a reload', () => {
     await waitFor(() => expect(field(/Name/).value).toBe('Ada'))
     expect(field(/^Hours/).value).toBe('')
   })
+})
+
+describe('what is shown as wrong keeps an optional question from being sent', () => {
+  const day = Date.UTC(2026, 0, 15, 12)
+  test.each<readonly [string, Loose, unknown, unknown]>([
+    ['a date before the first that may be chosen', { type: 'date picker', settings: { min: day } }, day - 1, day],
+    ['a date after the last that may be chosen', { type: 'date picker', settings: { max: day } }, day + 1, day],
+    ['a time outside the bounds', { type: 'date picker', settings: { mode: 'Time', min: 3_600_000 } }, 0, 3_600_000],
+    ['half of a range outside the bounds', { type: 'date picker', settings: { range: true, max: day } }, { start: day, end: day + 1 }, { start: day, end: day }],
+    ['an email address', { type: 'email' }, 'nobody', 'nobody@example.com'],
+    ['a telephone number', { type: 'phone' }, '+31612', '+31612345678'],
+    ['an account number', { type: 'iban' }, 'NL12', 'NL91ABNA0417164300'],
+    ['a text that is too long', { type: 'open text', settings: { max_length: 3 } }, 'four', 'two'],
+    ['a long text that is too long', { type: 'textarea', settings: { max_length: 3 } }, 'four', 'two'],
+    ['a long text over its range', { type: 'textarea', validation: { type: 'Not null range', max: 3 } }, 'four', 'two'],
+  ])('%s', async (_, question, wrong, right) => {
+    const settings = { rows: [{ key: 'r', questions: [{ key: 'q', label: 'Q', ...question }] }] }
+    await open(settings, { initialAnswers: { q: wrong } })
+    await waitFor(() => expect(named('Submit').getAttribute('aria-disabled')).toBe('true'))
+    cleanup()
+    await open(settings, { initialAnswers: { q: right } })
+    expect(named('Submit').hasAttribute('aria-disabled')).toBe(false)
+  })
+})
+
+test('a form is not left in silence while something half typed stands in it', async () => {
+  const { user, kinds } = await open({ rows: [{ key: 'r', questions: [{ key: 'hours', type: 'number', label: 'Hours' }] }] }, { type: 'modal', isOpen: true })
+  await user.type(field(/^Hours/), '12x')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('Your answers have not been saved yet. If you leave now, they are thrown away.')).toBeTruthy()
+  expect(kinds()).not.toContain('close')
 })

@@ -32,6 +32,10 @@ interface DateFieldBase extends FieldProps {
   readonly draft?: DateDraft | undefined
   /** What stands there is not whole, or is whole or empty again (undefined). */
   readonly onDraft?: ((draft: DateDraft | undefined) => void) | undefined
+  /** Start with what `onUnread` said of a field that is no more. */
+  readonly unread?: string | undefined
+  /** What was pasted or typed cannot be read, with the message shown for it; undefined once something else stands there. */
+  readonly onUnread?: ((text: string | undefined, message?: string) => void) | undefined
 }
 
 /** The parts of the start and of the end of a field that has no whole value. */
@@ -58,7 +62,7 @@ export function DateField(props: DateFieldProps): ReactNode {
   const [long, setLong] = useState<DateDraft>([undefined, undefined])
 
   /** What was pasted or typed and cannot be read; it stays said until something else stands there. */
-  const [unread, setUnread] = useState<string>()
+  const [unread, markUnread] = useState(props.unread)
 
   const startMs = props.isRange ? props.value?.start ?? null : props.value
   const endMs = props.isRange ? props.value?.end ?? null : null
@@ -68,7 +72,12 @@ export function DateField(props: DateFieldProps): ReactNode {
   const isEmpty = [startParts, endParts].every(parts => Object.keys(parts).length === 0)
   const isBeyond = [startMs, endMs].some(ms => ms !== null && ((min !== undefined && ms < min) || (max !== undefined && ms > max)))
   const isBackwards = startMs !== null && endMs !== null && endMs < startMs
-  const wrong = unread === undefined ? undefined : text('ui.unread', { text: unread.slice(0, 40), example: exampleOf(layoutOf(mode, lang)) })
+  const wrongOf = (typed: string): string => text('ui.unread', { text: typed.slice(0, 40), example: exampleOf(layoutOf(mode, lang)) })
+  const wrong = unread === undefined ? undefined : wrongOf(unread)
+  const setUnread = (next: string | undefined): void => {
+    markUnread(next)
+    if (next !== undefined || unread !== undefined) props.onUnread?.(next, next === undefined ? undefined : wrongOf(next))
+  }
   const marked = { ...props, error: wrong ?? props.error, isInvalid: props.isInvalid === true || isBeyond || isBackwards }
   const field = useField(marked)
   const isLocked = props.isDisabled === true || props.isReadOnly === true

@@ -127,6 +127,7 @@ function Segment(props: SegmentProps): ReactNode {
     }
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: leap[part], PageDown: -leap[part] }[event.key]
     const to = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (event.key === 'Enter') return leave() // it may send the form: with the year that stands here
     if (to !== undefined) walk(box, to)
     else if (by !== undefined && !isReadOnly) {
       setTyped(undefined)

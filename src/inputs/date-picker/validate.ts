@@ -1,6 +1,7 @@
 // Pure: the server checks answers with this file too.
 import type { Question } from '../../questionnaire/definition.ts'
 import type { InputAccepts, InputValidator } from '../part.ts'
+import type { Say } from '../rules.ts'
 import { dayText, judge, sayEnglish } from '../rules.ts'
 import { boundsHere, boundsOf, daysOf, isRange, isStart, modeOf } from './moment.ts'
 import type { Bounds } from './moment.ts'
@@ -9,13 +10,17 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   const isDay = modeOf(question) === 'Date'
   const wrong = judge(isDay ? withoutRange(question) : question, isRange(question) && !isWhole(value) ? null : value, 'date', say)
   if (wrong !== null || !question.required) return wrong
+  const ruled = isDay ? outside(question, value, rangeOf(question), say) : null
+  return ruled === null ? wrongMoments(question, value, say) : question.validation?.message || ruled
+}
+
+/** What is wrong with moments that are there, asked for or not: they lie outside the settings. */
+export const wrongMoments = (question: Question, value: unknown, say: Say = sayEnglish): string | null => outside(question, value, boundsOf(question), say)
+
+function outside(question: Question, value: unknown, missed: Bounds, say: Say): string | null {
   const moments = typeof value === 'number' ? [value] : isWhole(value) ? [value.start, value.end] : []
-  const isIn = isDay ? isDayIn : isMomentIn
-  const misses = (range: Bounds): boolean => !moments.every(moment => isIn(moment, range))
-  const ruled = isDay ? rangeOf(question) : undefined
-  const missed = [ruled, boundsOf(question)].find(range => range && misses(range))
-  if (!missed) return null
-  if (missed === ruled && question.validation?.message) return question.validation.message
+  const isIn = modeOf(question) === 'Date' ? isDayIn : isMomentIn
+  if (moments.every(moment => isIn(moment, missed))) return null
   const { min, max } = boundsHere(question, missed)
   const bounds = { ...(min === undefined ? {} : { min: dayText(min) }), ...(max === undefined ? {} : { max: dayText(max) }) }
   return modeOf(question) === 'Time' ? say('input.dateOutside') : say(min === undefined ? 'input.dateMax' : max === undefined ? 'input.dateMin' : 'input.dateBetween', bounds)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import type { DateDraft, DateRange } from '../../ui/date-field.tsx'
@@ -7,46 +7,75 @@ import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
 import { boundsHere, isRange, isStart, modeOf, modes } from './moment.ts'
+import { wrongMoments } from './validate.ts'
 import { words } from './words.ts'
 import sheet from './date-picker.css'
 
 /** A date, a moment or a time of day (INP-016), or a range of them; the answer is unix milliseconds or {start, end} (INP-018). */
-export default function DatePickerView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function DatePickerView(props: InputViewProps): ReactNode {
+  const { value, onChange } = props
+  const own = useRef(value)
+  const [visit, setVisit] = useState(0)
+  useEffect(() => {
+    if (value === own.current) return
+    own.current = value
+    setVisit(before => before + 1) // an answer from elsewhere takes the place of what was typed
+  }, [value])
+  return <Dates key={visit} {...props} onChange={next => { own.current = next; onChange(next) }} />
+}
+
+/** What stands there and is no answer: half a date, a range that ends before it starts, a text that cannot be read. */
+interface Kept { readonly draft?: DateDraft | undefined; readonly backwards?: DateRange | undefined; readonly unread?: { readonly text: string; readonly message: string } | undefined }
+
+function Dates({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords()
-  // a range that ends before it starts is no answer, but what was typed stays
-  const [backwards, setBackwards] = useState<DateRange>()
-  const [draft, setDraft] = useState(() => { const kept = unfinished?.get(); return isDraft(kept) ? kept : undefined })
-  const [asOpened] = useState(draft)
-  useProblem(onProblem, draft === undefined ? null : say('input.date.half', {}, words))
-  const onDraft = (next: DateDraft | undefined): void => {
-    setDraft(next)
-    unfinished?.set(next)
+  const [kept, setKept] = useState<Kept>(() => readKept(unfinished?.get()))
+  const [asOpened] = useState(kept)
+  const latest = useRef(kept)
+  const keep = (patch: Kept): void => {
+    latest.current = { ...latest.current, ...patch }
+    setKept(latest.current)
+    unfinished?.set(Object.values(latest.current).some(one => one !== undefined) ? latest.current : undefined)
   }
+  const { draft, backwards, unread } = kept
+  const problem = unread ? unread.message
+    : draft ? say('input.date.half', {}, words)
+    : backwards ? say('input.dateOrder')
+    : isRequired ? null : wrongMoments(question, value, say) // an optional answer is judged too as soon as there is one
+  useProblem(onProblem, problem)
   const { min, max } = boundsHere(question)
   const shared = {
     mode: modes[modeOf(question)], id: ids.control, labelledBy: ids.label, describedBy: ids.described || undefined, isInvalid: Boolean(error) || backwards !== undefined,
-    isRequired, isDisabled, isReadOnly, min, max, isClearable: !isRequired, onBlur, draft: asOpened, onDraft,
+    isRequired, isDisabled, isReadOnly, min, max, isClearable: !isRequired, onBlur, draft: asOpened.draft, onDraft: (next: DateDraft | undefined) => keep({ draft: next }),
+    unread: asOpened.unread?.text, onUnread: (text: string | undefined, message = '') => keep({ unread: text === undefined ? undefined : { text, message } }),
   }
   if (!isRange(question)) return <DateField {...shared} value={isStart(value) ? value : null} onChange={onChange} />
-  const range = rangeOf(value)
   return (
     <div>
       <DateField
-        {...shared} isRange value={backwards ?? range}
+        {...shared} isRange value={backwards ?? rangeOf(value)}
         onChange={next => {
           const isBackwards = next !== null && next.end < next.start
-          setBackwards(isBackwards ? next : undefined)
+          keep({ backwards: isBackwards ? next : undefined })
           onChange(isBackwards ? null : next)
         }}
       />
-      {backwards && <p className='lc-date-order' role='status'>{say('input.dateOrder')}</p>}
+      {backwards && error !== problem && <p className='lc-date-order' role='status'>{problem}</p>}
     </div>
   )
 }
 
-/** Half a date, as this view kept it. */
-const isDraft = (kept: unknown): kept is DateDraft => Array.isArray(kept) && kept.length === 2
+/** What this view kept, as far as it is still that: it may come out of a draft. */
+function readKept(kept: unknown): Kept {
+  if (kept === null || typeof kept !== 'object') return {}
+  const { draft, backwards, unread }: { readonly draft?: unknown; readonly backwards?: unknown; readonly unread?: unknown } = kept
+  const range = rangeOf(backwards)
+  return {
+    ...(Array.isArray(draft) && draft.length === 2 ? { draft: [draft[0] ?? undefined, draft[1] ?? undefined] } : {}), ...(range ? { backwards: range } : {}),
+    ...(unread !== null && typeof unread === 'object' && 'text' in unread && 'message' in unread ? { unread: { text: String(unread.text), message: String(unread.message) } } : {}),
+  }
+}
 
 function rangeOf(value: unknown): DateRange | null {
   if (value === null || typeof value !== 'object' || !('start' in value) || !('end' in value)) return null

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
+import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
 import { meantAddress } from './typo.ts'
 import { isEmail } from './validate.ts'
@@ -12,7 +13,7 @@ import { words } from './words.ts'
 import sheet from './email.css'
 
 /** An email address (INP-020). Space around it is left out; a domain that looks mistyped brings a suggestion, never a refusal. */
-export default function EmailView({ question, value, onChange, onBlur, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function EmailView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   // while it is typed the text stands as it is, and nobody is told that it is not finished
@@ -22,7 +23,8 @@ export default function EmailView({ question, value, onChange, onBlur, isDisable
   const stored = value === null || value === undefined ? '' : String(value)
   const isResting = draft === null && stored !== '' && !isDisabled && !isReadOnly
   const meant = isResting && question.settings['suggestions'] !== false ? meantAddress(stored) : undefined
-  const isDoubtful = isResting && !isRequired && !isEmail(stored)
+  // an optional answer is judged too as soon as there is one
+  useProblem(onProblem, isRequired || stored === '' || isEmail(stored) ? null : question.validation?.message || say('input.email.wrong'))
   return (
     <div className='lc-email'>
       <TextField
@@ -31,7 +33,6 @@ export default function EmailView({ question, value, onChange, onBlur, isDisable
         onChange={text => { setDraft(text); onChange(text.trim() || null) }} onBlur={() => { afterPress(() => setDraft(null)); onBlur() }}
       />
       <div role='status'>
-        {isDoubtful && <p className='lc-email-doubt'>{say('input.email.doubt')}</p>}
         {meant !== undefined && meant !== ignored && (
           <p className='lc-email-meant'>
             <span>{say('input.email.meant', { address: meant })}</span>

@@ -1,6 +1,5 @@
 export const words = {
   'input.email.wrong': 'Enter an email address like name@example.com.',
-  'input.email.doubt': 'This does not look like an email address. Check it before you go on.',
   'input.email.meant': 'Did you mean {address}?',
   'input.email.use': 'Use {address}',
 } as const

@@ -10,7 +10,7 @@ const known = [
 
 export default function OpenTextEditor(props: InputEditorProps): ReactNode {
   return <>
-    <NumberSetting of={props} name='max_length' label='Longest answer (characters)' hint='Nothing more can be typed then.' min={1} />
+    <NumberSetting of={props} name='max_length' label='Longest answer (characters)' hint='A longer answer is not sent.' min={1} />
     <ChoiceSetting
       of={props} name='autocomplete' label='The browser may fill in' fallback='off'
       options={[{ value: 'off', label: 'Nothing' }, ...known.map(([value, label]) => ({ value, label }))]}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { openText } from './index.ts'
@@ -24,6 +24,15 @@ test('its panel writes the length and what the browser may fill in', async () =>
   await user.click(screen.getByRole('combobox', { name: /The browser may fill in/ }))
   await user.click(await screen.findByRole('option', { name: 'Postcode' }))
   expect(patches).toEqual([{ settings: { max_length: 8 } }, { settings: { autocomplete: 'postal-code' } }])
+})
+
+test('keeps a pasted text that is too long, and says so', async () => {
+  const onProblem = vi.fn()
+  const { user, last } = await renderInput(openText, { label: 'Title', settings: { max_length: 5 } }, null, { onProblem })
+  await user.click(screen.getByLabelText('Title'))
+  await user.paste('Door 12')
+  expect(last()).toBe('Door 12')
+  expect(onProblem).toHaveBeenLastCalledWith('Use at most 5 characters.')
 })
 
 test('is invalid where it has an error, and has no accessibility violations', async () => {

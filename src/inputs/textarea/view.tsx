@@ -3,18 +3,22 @@ import type { ReactNode } from 'react'
 import { TextArea } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
+import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
 import sheet from './textarea.css'
 
 /** Several lines of text that grow with what is written, with a counter where the length is bounded (INP-049). */
-export default function TextareaView({ question, value, onChange, onBlur, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function TextareaView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords()
   const area = useRef<HTMLTextAreaElement>(null)
   const own = useRef('')
   const text = value === null || value === undefined ? '' : String(value)
   const { rows, max_length: limit } = question.settings
+  const length = [...text].length
   const max = typeof limit === 'number' ? limit : question.validation?.type === 'Not null range' ? question.validation.max : undefined
+  // what is too long stays: cutting a pasted text would lose its end unseen
+  useProblem(onProblem, max !== undefined && length > max ? say('input.lengthMax', { max }) : null)
   useLayoutEffect(() => {
     const element = area.current
     if (!element || element.style.height !== own.current) return // somebody dragged it to a height of their own
@@ -30,10 +34,10 @@ export default function TextareaView({ question, value, onChange, onBlur, isDisa
       <TextArea
         ref={area} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isInvalid={Boolean(error)} isRequired={isRequired}
         isDisabled={isDisabled} isReadOnly={isReadOnly} placeholder={question.placeholder} value={text} rows={typeof rows === 'number' ? rows : 3}
-        maxLength={typeof limit === 'number' ? limit : undefined} onChange={next => onChange(next === '' ? null : next)} onBlur={onBlur}
+        onChange={next => onChange(next === '' ? null : next)} onBlur={onBlur}
       />
       {max !== undefined && Number.isFinite(max) && (
-        <span className='lc-textarea-count' data-over={[...text].length > max || undefined} aria-hidden='true'>{say('input.count', { count: [...text].length, max })}</span>
+        <span className='lc-textarea-count' data-over={length > max || undefined} aria-hidden='true'>{say('input.count', { count: length, max })}</span>
       )}
     </div>
   )
