@@ -114,7 +114,7 @@ async function server() {
     },
   })
   // workers and data files stand beside the module that names them by import.meta.url
-  for (const file of filesIn('demo/server').filter(path => !/\.tsx?$/.test(path) && !path.endsWith('package.json'))) {
+  for (const file of filesIn('demo/server').filter(path => !/\.tsx?$|\.test-kit\./.test(path) && !path.endsWith('package.json'))) {
     cpSync(file, join(out, file), { recursive: true })
   }
 }

@@ -41,6 +41,21 @@ describe('the embedded engine', () => {
     expect(rows.map(([row]) => row?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
 
+  it('lets saves that end together share one fsync, and reads need none', async () => {
+    const before = engine.stats().flushes
+    const save = (id: number) => engine.transaction(async () => { await engine.query('insert into t values ($1, null)', [id]) })
+    await Promise.all(Array.from({ length: 16 }, (_, n) => save(100 + n)))
+    const shared = engine.stats().flushes - before
+    expect(shared).toBeGreaterThan(0)
+    expect(shared).toBeLessThan(6)
+    await save(200)
+    await engine.query('delete from t where id = $1', [200])
+    expect(engine.stats().flushes - before - shared).toBe(2)
+    await engine.transaction(async () => { await engine.query('select count(*) from t') })
+    await engine.query('select count(*) from t')
+    expect(engine.stats().flushes - before - shared).toBe(2)
+  })
+
   it('carries on after a statement that is wrong', async () => {
     await expect(engine.query('selec 1')).rejects.toThrow(/syntax/)
     expect(await engine.query('select 1 as one')).toEqual([{ one: 1 }])

@@ -11,6 +11,8 @@ export interface EngineOptions {
   readonly databaseUrl?: string | undefined
   /** A statement that takes longer is ended. Default 30 000. */
   readonly statementTimeoutMs?: number | undefined
+  /** False leaves the embedded database without fsync, for measuring what it costs. Default true. */
+  readonly isSynced?: boolean | undefined
   log?(line: string): void
 }
 
@@ -19,6 +21,8 @@ export interface EngineStats {
   readonly restarts: number
   readonly checkpoints: number
   readonly vacuums: number
+  /** How often commits were brought to the disk; those that ended together share one. */
+  readonly flushes: number
 }
 
 export interface Db {
@@ -41,8 +45,10 @@ export interface Source {
   readonly pool: pg.Pool
   /** Ends whatever runs and makes the pool usable again. Absent where the database keeps its own timeout. */
   restart?(): Promise<void>
+  /** Ends when every commit so far is on the disk. Absent where a commit itself waits for that. */
+  flush?(): Promise<void>
   close(): Promise<void>
-  counts: { statements: number; restarts: number; checkpoints: number; vacuums: number }
+  counts: { statements: number; restarts: number; checkpoints: number; vacuums: number; flushes: number }
 }
 
 /** Thrown by query() when a statement took too long. */
@@ -50,7 +56,11 @@ export class StatementTimeout extends Error {
   readonly failure: Failure = fail('timeout', 'The database took too long to answer. Narrow the question down and try again.', { status: 504 })
 }
 
-interface Transaction { readonly client: pg.PoolClient; isOpen: boolean; depth: number }
+interface Transaction { readonly client: pg.PoolClient; isOpen: boolean; depth: number; hasWritten: boolean }
+
+interface Ran<T> { readonly rows: T[]; readonly hasWritten: boolean }
+/** Words of a select that writes. One too many only asks whether there is anything to bring to the disk. */
+const writes = /\b(insert|update|delete|merge|nextval|setval)\b/i
 
 /** Opens the database; throws a message that says what to do when it cannot. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
@@ -59,12 +69,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const current = new AsyncLocalStorage<Transaction>()
   const local = new Map<string, Set<(payload: string) => void>>()
 
-  async function run<T>(client: pg.PoolClient, sql: string, params: readonly unknown[]): Promise<T[]> {
+  async function run<T>(client: pg.PoolClient, sql: string, params: readonly unknown[]): Promise<Ran<T>> {
     source.counts.statements++
     const watch = source.restart && watchdog(timeoutMs, source.restart)
     try {
       const answer = await client.query({ text: sql, values: params.map(toParameter) })
-      return answer.rows as T[] // the caller names the row type of its own statement
+      return { rows: answer.rows as T[], hasWritten: answer.command !== 'SELECT' || writes.test(sql) } // the caller names the row type of its own statement
     } catch (error) {
       if (watch?.fired || isTimeout(error)) throw new StatementTimeout(`A statement took longer than ${timeoutMs} ms.`, { cause: error })
       throw error
@@ -75,7 +85,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   async function query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
     const joined = current.getStore()
-    if (joined?.isOpen) return run<T>(joined.client, sql, params)
+    if (joined?.isOpen) {
+      const ran = await run<T>(joined.client, sql, params)
+      joined.hasWritten ||= ran.hasWritten
+      return ran.rows
+    }
+    const ran = await alone<T>(sql, params)
+    if (ran.hasWritten) await source.flush?.()
+    return ran.rows
+  }
+
+  async function alone<T>(sql: string, params: readonly unknown[]): Promise<Ran<T>> {
     const client = await source.pool.connect()
     let broken: Error | undefined
     try {
@@ -104,15 +124,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   async function transaction<T>(work: () => Promise<T>): Promise<T> {
     const outer = current.getStore()
     if (outer?.isOpen) return nested(outer, work)
+    const { value, hasWritten } = await outermost(work)
+    if (hasWritten) await source.flush?.()
+    return value
+  }
+
+  async function outermost<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly hasWritten: boolean }> {
     const client = await source.pool.connect()
-    const own: Transaction = { client, isOpen: true, depth: 0 }
+    const own: Transaction = { client, isOpen: true, depth: 0, hasWritten: false }
     let broken: Error | undefined
     try {
       await run(client, 'begin', [])
       const value = await current.run(own, work)
       own.isOpen = false
       await run(client, 'commit', [])
-      return value
+      return { value, hasWritten: own.hasWritten }
     } catch (error) {
       own.isOpen = false
       if (error instanceof StatementTimeout) broken = error
@@ -168,7 +194,7 @@ export const wireTypes: pg.CustomTypesConfig = {
 function openPostgres(url: string, timeoutMs: number): Source {
   const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: timeoutMs, types: wireTypes })
   pool.on('error', () => undefined) // an idle connection that breaks is replaced on next use
-  return { kind: 'postgres', pool, close: () => pool.end(), counts: { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0 } }
+  return { kind: 'postgres', pool, close: () => pool.end(), counts: { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0, flushes: 0 } }
 }
 
 async function listenOn(url: string | undefined, channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {

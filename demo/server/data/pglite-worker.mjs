@@ -4,10 +4,15 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { SyncedFolder } from './synced-folder.mjs'
 
+// A commit returns before it is on the disk; who answers a person waits for flush() in pglite.ts, which many commits share.
+const syncedParams = [...PGlite.defaultStartParams.filter(param => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off']
+
+const { folder, isSynced } = workerData
 const db = await PGlite.create({
-  ...(workerData.folder === undefined ? {} : { dataDir: workerData.folder }),
-  relaxedDurability: true,
+  ...(folder === undefined ? {} : isSynced ? { fs: new SyncedFolder(folder), startParams: syncedParams } : { dataDir: folder }),
+  relaxedDurability: true, // concerns browsers only
   extensions: { pg_trgm, btree_gin },
 })
 

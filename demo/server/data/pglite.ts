@@ -1,12 +1,13 @@
 // The embedded engine and its housekeeping: PGlite has no lock, no autovacuum, no automatic checkpoint and no
-// statement timeout of its own, so all four are made here. fsync is off: a killed process loses nothing, a power cut may.
-import { mkdirSync } from 'node:fs'
+// statement timeout of its own, so all four are made here. Commits that end together share one fsync.
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { wireTypes, type EngineOptions, type Source } from './engine.ts'
 import { takeLock } from './lock.ts'
 import { PortStream } from './port-stream.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const checkpointWalBytes = 64 * 1024 * 1024
 const checkpointMs = 60_000
@@ -21,8 +22,11 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const database = folder === undefined ? undefined : join(folder, 'db')
 
   const streams = new Set<PortStream>()
-  const counts = { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0 }
-  let worker = await startWorker(database).catch((error: unknown) => {
+  const counts = { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0, flushes: 0 }
+  const isSynced = options.isSynced ?? true
+  const isNew = database !== undefined && readdirSync(database).length === 0
+  const start = () => startWorker({ folder: database, isSynced })
+  let worker = await start().catch((error: unknown) => {
     if (lock?.ok) lock.value()
     throw error
   })
@@ -54,7 +58,7 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     options.log?.('A statement took too long: the embedded database is started again.')
     ready = (async () => {
       await worker.terminate()
-      worker = await startWorker(database)
+      worker = await start()
       for (const stream of streams) stream.destroy(new Error('The statement took too long.'))
     })()
     return ready
@@ -66,6 +70,8 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     return pool.query(sql)
   }
   const walBytes = async () => Number((await maintain(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`)).rows[0]?.bytes ?? 0)
+
+  if (database !== undefined && isNew && isSynced) await syncFolder(database) // the files PostgreSQL starts from are written without
 
   let seen = { statements: -1, checkpointWal: 0, checkpointAt: Date.now(), vacuumWal: 0, vacuumAt: Date.now() }
   let keeping: Promise<void> | undefined
@@ -108,11 +114,13 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     if (lock?.ok) lock.value()
   }
 
-  return { kind: 'pglite', pool, restart, close, counts }
+  return { kind: 'pglite', pool, restart, close, counts, ...(database !== undefined && isSynced ? { flush: createFlush(pool, counts) } : {}) }
 }
 
-function startWorker(folder: string | undefined): Promise<Worker> {
-  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { folder } })
+interface WorkerData { readonly folder: string | undefined; readonly isSynced: boolean }
+
+function startWorker(workerData: WorkerData): Promise<Worker> {
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData })
   return new Promise((resolve, reject) => {
     const gone = (code: number) => reject(new Error(`The embedded database ended with the code ${code} while it started.`))
     worker.once('error', reject)
@@ -125,6 +133,25 @@ function startWorker(folder: string | undefined): Promise<Worker> {
     })
   })
 }
+
+/** Ends when everything committed before the call is on the disk. Calls that wait at the same time share one fsync. */
+function createFlush(pool: pg.Pool, counts: Source['counts']): () => Promise<void> {
+  let waiting: Promise<void> | undefined
+  return () => waiting ??= (async () => {
+    // behind the commits that wait for the one connection, which it then covers too
+    const client = await pool.connect().finally(() => { waiting = undefined })
+    try {
+      const { rowCount } = await client.query(flushSql)
+      counts.flushes += rowCount ?? 0
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  })()
+}
+/** A record of no effect that asks for an fsync; only if something was written since the last one. */
+const flushSql = `select pg_logical_emit_message(false, 'lc', '', true) where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()`
 
 async function stopWorker(worker: Worker): Promise<void> {
   const closed = new Promise<void>(resolve => {
