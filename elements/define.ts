@@ -11,7 +11,7 @@ import { watchConfig } from './config-script.ts'
 import { findNearestCore } from './nearest-core.ts'
 import { propertyOf, readAttribute } from './descriptor.ts'
 import type { AttributeSpec, ElementDescriptor } from './descriptor.ts'
-import { emit } from './emit.ts'
+import { emit, watchAuth } from './emit.ts'
 import { whenNear } from './lazy.ts'
 import { ElementRoot } from './root.tsx'
 import type { ElementRootProps, ViewError } from './root.tsx'
@@ -208,6 +208,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
         for (const end of this.#endings.splice(0)) end()
         this.#isStarted = this.#isDrawing = false
         this.#core = this.#error = this.#configError = undefined
+        this.#watchAuth()
         super.disconnectedCallback()
         this.#hasShown = false
         this.#setPhase('loading')
@@ -247,8 +248,15 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#stopCore = findNearestCore(this, given as Core | string | undefined ?? (typeof named === 'string' ? named : undefined), core => { // the property's own type
         if (core === this.#core) return
         this.#core = core
+        this.#watchAuth()
         this.#draw()
       }, () => this.#needsCore())
+    }
+
+    #stopAuth: (() => void) | undefined
+    #watchAuth(): void {
+      this.#stopAuth?.()
+      this.#stopAuth = watchAuth(this, this.#core)
     }
 
     #needsCore(): boolean { return behaviour.needsCore?.(this.#values) ?? true }

@@ -7,7 +7,7 @@ import type { GetToken } from '../src/api/session-core.ts'
 import { fail } from '../src/base/result.ts'
 import type { Failure } from '../src/base/result.ts'
 import { version } from '../src/api/version.ts'
-import { emit } from './emit.ts'
+import { emit, watchAuth } from './emit.ts'
 import { propertyOf, readAttribute } from './descriptor.ts'
 import { descriptor } from './lc-session.element.ts'
 
@@ -141,7 +141,8 @@ export class LcSession extends Base {
     this.#core = core
     if (isNamed && core && core.name !== name) console.warn(`<lc-session name="${name}"> does not share the core "${name}": the two have different servers or tokens. It has a core of its own now. Give each server a name of its own.`)
     this.#stopSession?.()
-    this.#stopSession = core?.session.subscribe(() => this.#tell(core))
+    const stops = [core?.session.subscribe(() => this.#tell(core)), watchAuth(this, core)]
+    this.#stopSession = () => { for (const stop of stops) stop?.() }
     this.#changed?.()
   }
 
@@ -172,7 +173,7 @@ export class LcSession extends Base {
     if (now !== this.#told) {
       this.#told = now
       emit(this, 'lc-session-change', { status, ...(user ? { user } : {}), ...(expiresAt === undefined ? {} : { expiresAt }) })
-      if (status === 'signed-out') emit(this, 'lc-auth-required', { reason: 'signed-out' }, true)
+      if (status === 'signed-out' && core.options.auth?.mode !== 'token') emit(this, 'lc-auth-required', { reason: 'signed-out' }, true)
     }
     if (isEnding && refreshExpiry !== undefined && !emit(this, 'lc-session-expiring', { seconds: Math.max(0, Math.round(refreshExpiry - Date.now() / 1000)) }, true)) core.dismissWarning()
   }

@@ -25,7 +25,7 @@ export const descriptor: ElementDescriptor = {
   events: [
     { name: 'lc-session-change', detail: "{ status: 'starting' | 'signed-out' | 'signed-in' | 'public'; user?: User; expiresAt?: number }", description: 'Somebody signed in or out.' },
     { name: 'lc-session-expiring', detail: '{ seconds: number }', cancelable: true, description: 'The session ends within ten minutes; preventDefault() hides the warning.' },
-    { name: 'lc-auth-required', detail: '{ reason: string }', cancelable: true, description: 'There is no valid token any more.' },
+    { name: 'lc-auth-required', detail: "{ reason: 'no-token' | 'refused' | 'signed-out' }", cancelable: true, description: 'There is no valid token any more.' },
   ],
   slots: [{ name: '', description: 'The elements that use this session.' }],
   parts: [],

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../src/api/core.ts'
 import { configure, findCore, removeCore } from '../src/api/registry.ts'
+import { describe as describeElement } from './common.ts'
+import { createElementClass } from './define.ts'
 import { findNearestCore } from './nearest-core.ts'
 import { LcSession } from './lc-session.class.ts'
 
@@ -152,5 +154,52 @@ describe('sessions of one name', () => {
     expect(findCore('partner')).toBe(one.session.core)
     expect(warn).toHaveBeenCalledTimes(1)
     expect(warn.mock.calls[0]?.[0]).toContain('name="partner"')
+  })
+})
+
+describe('lc-auth-required', () => {
+  it('is fired once on every element of a core and on its session, however the token is given, until a token is accepted', async () => {
+    class Part extends createElementClass(describeElement({ tag: 'lc-part', className: 'LcPart', summary: '' }), { load: async () => ({ View: () => null }) }) {}
+    customElements.define('lc-part', Part)
+    let good = 'none'
+    const server: typeof fetch = async (input, init) => {
+      const request = new Request(input, init)
+      if (request.url.endsWith('/token')) return Response.json({ token: 'run-out' })
+      const status = request.headers.get('authorization') === `Bearer ${good}` ? 200 : 401
+      return Response.json({ code: status, message: '', data: [] }, { status })
+    }
+    vi.stubGlobal('fetch', server)
+    const heard: string[] = []
+    document.addEventListener('lc-auth-required', event => {
+      if (event instanceof CustomEvent && event.target instanceof Element) heard.push(`${event.target.id} ${(event.detail as { reason: string }).reason}`) // as the event is described
+    })
+    const parts = (id: string, into: Element): Part[] => ['1', '2'].map(number => {
+      const part = document.createElement('lc-part') as Part // defined above
+      part.id = id + number
+      into.append(part)
+      return part
+    })
+    const byFunction = place({ api: 'https://function.test/', id: 'function' }, { getToken: async () => null, fetch: server })
+    const byAddress = place({ api: 'https://address.test/', id: 'address', 'token-url': 'https://page.test/token' }, { fetch: server })
+    parts('function-', byFunction.session)
+    parts('address-', byAddress.session)
+    let token = 'run-out'
+    const core = configure({ name: 'page', api: 'https://page.test/', auth: { mode: 'token', getToken: async () => token }, fetch: server, storage: 'memory' })
+    made.add(core)
+    for (const part of parts('page-', document.body)) part.core = core
+    await settle()
+    await core.request({ method: 'GET', path: '/apps' })
+    await vi.waitFor(() => expect(heard).toHaveLength(8))
+    await core.request({ method: 'GET', path: '/apps' })
+    expect(heard.toSorted()).toEqual([
+      'address refused', 'address-1 refused', 'address-2 refused', 'function no-token', 'function-1 no-token', 'function-2 no-token', 'page-1 refused', 'page-2 refused',
+    ])
+
+    heard.length = 0
+    good = token = 'fresh'
+    await vi.waitFor(async () => expect((await core.request({ method: 'GET', path: '/apps' })).status).toBe(200), { timeout: 5_000 })
+    good = 'none'
+    await core.request({ method: 'GET', path: '/apps' })
+    expect(heard).toEqual(['page-1 refused', 'page-2 refused'])
   })
 })

@@ -100,6 +100,50 @@ describe('the client', () => {
   })
 })
 
+describe('a success that is not an answer of the contract', () => {
+  const bodies: Readonly<Record<string, string>> = { 'a sign-in page': '<!doctype html><title>Sign in to the network</title>', 'an empty body': '', null: 'null', 'a bare list': '[]', 'another object': '{"ok":true}', 'a text': '"OK"' }
+  const foreign = (body: string, type = 'text/html'): typeof fetch => () => Promise.resolve(new Response(body, { headers: { 'content-type': type } }))
+  for (const [what, body] of Object.entries(bodies)) {
+    it(`(${what}) is an error with a code of its own, for a request and for a cached read`, async () => {
+      vi.useFakeTimers()
+      const one = core({ fetch: foreign(body), auth: { mode: 'public' } })
+      expect(await one.request({ method: 'PUT', path: '/item/a/c/1', body: {} })).toMatchObject({ status: 502, isForeign: true, data: { code: 502, message: expect.stringContaining('unexpected answer') } })
+      const read = one.query({ method: 'GET', path: '/app/a/page/p' })
+      const stop = read.subscribe(() => {})
+      await vi.advanceTimersByTimeAsync(300)
+      expect(read.get()).toMatchObject({ isLoading: false, error: { code: 'unexpected-answer', status: 502, message: expect.stringContaining('unexpected answer') } })
+      expect(read.get().data).toBeUndefined()
+      stop()
+    })
+  }
+
+  it('is not the text that a call asks for, but is another kind of text in its place', async () => {
+    const csv = { method: 'GET', path: '/questionnaire/1/answers.csv', media: 'text/csv' } as const
+    expect(await core({ fetch: foreign('a;b', 'text/csv; charset=utf-8'), auth: { mode: 'public' } }).request(csv)).toMatchObject({ status: 200, data: { data: 'a;b' } })
+    expect(await core({ fetch: foreign('<title>Sign in</title>'), auth: { mode: 'public' } }).request(csv)).toMatchObject({ status: 502 })
+  })
+
+  it('neither signs anybody in nor out', async () => {
+    vi.useFakeTimers()
+    let isForeign = false
+    const one = core({
+      auth: { mode: 'password' },
+      fetch: async input => {
+        if (isForeign) return new Response('<title>Sign in</title>')
+        const data = String(input instanceof Request ? input.url : input).includes('/auth/refresh') ? { access_token: token(Math.floor(Date.now() / 1000) + 12), refresh_expiry: later() } : user
+        return Response.json({ code: 200, message: '', data })
+      },
+    })
+    one.session.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(10)
+    expect(one.session.get().status).toBe('signed-in')
+    isForeign = true
+    await vi.advanceTimersByTimeAsync(10_000) // its token is renewed now
+    expect(one.session.get().status).toBe('signed-in')
+    expect(await core({ auth: { mode: 'password' }, fetch: foreign('<title>Sign in</title>') }).signIn('a@b.c', 'x')).toMatchObject({ ok: false, code: 'unexpected-answer' })
+  })
+})
+
 describe('equal queries', () => {
   const ask = { method: 'POST', path: '/dataframe/aggregate', body: { app: 'a', query: 'q' } } as const
   beforeEach(() => { vi.useFakeTimers() })

@@ -2,14 +2,21 @@
 import { createFetch } from 'ofetch'
 import type { Answer, AnswerBody } from '../contract/call.ts'
 import type { CoreOptions, WireRequest } from './core.ts'
+import type { Say } from './failure.ts'
 
 export interface TokenSource {
-  /** The token to send now; waits for the start of the session. undefined: the call goes without (PUB-008). */
+  /** Whether no request may leave without a token: the page promised one for each visitor. */
+  readonly isRequired: boolean
+  /** The token to send now; waits for the start of the session. undefined: there is none; where none is required the call goes without (PUB-008). */
   token(): Promise<string | undefined>
   /** The token now, without waiting. */
   peek(): string | undefined
-  /** Gets a new token, one flight for all callers; answers whether there is one. */
-  renew(used: string): Promise<boolean>
+  /** The server refused this token: gets another one, one flight for all callers. undefined: there is none. */
+  refused(token: string): Promise<string | undefined>
+  /** The server refused the repeat as well. */
+  refusedAgain(token: string): void
+  /** The server took this token. */
+  accepted(token: string): void
 }
 
 export interface Client {
@@ -23,12 +30,10 @@ export const isOpenPath = (path: string): boolean => path === '/auth' || path.st
 
 const noAnswer = (message: string): Answer => ({ status: 0, data: { code: 0, message } })
 
-function bodyOf(status: number, statusText: string, parsed: unknown): AnswerBody {
-  if (parsed !== null && typeof parsed === 'object' && 'code' in parsed) return parsed as AnswerBody // every answer of ours carries `code` (API-014)
-  return { code: status, message: statusText, data: parsed }
-}
+/** Every answer of ours carries `code` (API-014). */
+const isOurs = (parsed: unknown): parsed is AnswerBody => parsed !== null && typeof parsed === 'object' && 'code' in parsed && typeof parsed.code === 'number'
 
-/** A gateway in between may answer a page of text: it is kept as it is. */
+/** Text that is not JSON is kept as it is. */
 function parsed(text: string): unknown {
   if (text === '') return undefined
   try { return JSON.parse(text) as unknown } catch { return text }
@@ -43,8 +48,11 @@ function withSearch(url: string, search: NonNullable<WireRequest['query']>): str
   return given.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
 }
 
-export function createClient(options: CoreOptions, tokens: TokenSource, onRefused?: (answer: Answer) => void): Client {
+export function createClient(options: CoreOptions, tokens: TokenSource, say: Say, onAnswer?: (answer: Answer) => void): Client {
   let sent = 0
+  /** A success that somebody else gave, such as the sign-in page of a network: an error, whatever its status says. */
+  const foreign = (): Answer => ({ status: 502, data: { code: 502, message: say('error.unexpected') }, isForeign: true })
+  const noToken = (): Answer => ({ status: 401, data: { code: 401, message: say('auth.required') } })
   // looked up per request: a host may replace window.fetch after configure()
   const send = createFetch({ fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init) })
   const credentials = options.auth?.mode === 'cookie' ? 'include' : 'same-origin'
@@ -68,28 +76,37 @@ export function createClient(options: CoreOptions, tokens: TokenSource, onRefuse
         ignoreResponseError: true, retry: false, parseResponse: parsed,
       })
       options.onMetric?.({ name: 'request', value: Date.now() - started })
-      return { status: answer.status, data: bodyOf(answer.status, answer.statusText, answer._data) }
+      const { status, _data: body } = answer
+      if (isOurs(body)) return { status, data: body }
+      const isText = request.media !== undefined && answer.headers.get('content-type')?.startsWith(request.media) === true
+      return status >= 300 || isText ? { status, data: { code: status, message: answer.statusText, data: body } } : foreign()
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       return noAnswer(cause instanceof Error ? cause.message : String(cause))
     }
   }
 
-  const bearer = (token: string | undefined): Readonly<Record<string, string>> => (token ? { Authorization: `Bearer ${token}` } : {})
+  async function sendOnce(wanted: WireRequest, token: string | undefined, signal?: AbortSignal): Promise<Answer> {
+    const answer = await attempt(wanted, token === undefined ? {} : { Authorization: `Bearer ${token}` }, signal)
+    const { status, isForeign } = answer
+    if (token !== undefined && status > 0 && status < 500 && status !== 401 && !isForeign) tokens.accepted(token)
+    if (!signal?.aborted) onAnswer?.(answer)
+    return answer
+  }
 
   async function request(wanted: WireRequest, signal?: AbortSignal): Promise<Answer> {
     if (isOpenPath(wanted.path)) return attempt(wanted, {}, signal)
     const token = await tokens.token()
     if (signal?.aborted) return noAnswer('The request was withdrawn.')
-    const answer = await attempt(wanted, bearer(token), signal)
-    if (answer.status !== 401 || token === undefined) {
-      if (answer.status === 401) onRefused?.(answer)
-      return answer
-    }
+    if (token === undefined && tokens.isRequired) return noToken()
+    const answer = await sendOnce(wanted, token, signal)
+    if (answer.status !== 401 || token === undefined) return answer
     // another request may have renewed the token while this one was on its way
-    const renewed = tokens.peek() !== token ? tokens.peek() !== undefined : await tokens.renew(token)
-    if (!renewed || signal?.aborted) return answer
-    return attempt(wanted, bearer(tokens.peek()), signal)
+    const next = await tokens.refused(token)
+    if (next === undefined || signal?.aborted) return answer
+    const repeated = await sendOnce(wanted, next, signal)
+    if (repeated.status === 401) tokens.refusedAgain(next)
+    return repeated
   }
 
   return { request, plain: (wanted, headers = {}) => attempt(wanted, headers), count: () => sent }

@@ -23,11 +23,16 @@ export interface WireRequest {
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
+  /** The answer is not JSON but text of this type. */
+  readonly media?: string
   /** Sent as Idempotency-Key: a repeat of this very request answers the first result. */
   readonly key?: string
   /** Goes on when the page is left; the body is at most 64 kB. */
   readonly keepalive?: boolean
 }
+
+/** Why the visitor has no valid token: the page gave none, or the server refused those it gave. */
+export interface AuthRequired { readonly reason: 'no-token' | 'refused' }
 
 /** What a cached read knows (COL-018). While it reloads, `data` keeps the former answer and `isLoading` is true. */
 export interface QueryState<T = unknown> {
@@ -54,6 +59,8 @@ export interface Core {
   readonly api: string
   readonly options: CoreOptions
   readonly session: Readable<Session>
+  /** Set as long as the page has no token that the server takes (auth mode 'token'). Absent in a core of an older bundle. */
+  readonly authRequired?: Readable<AuthRequired | undefined>
   /** Sends one request with the session's token; never throws on an answer (API-002). */
   request(request: WireRequest, signal?: AbortSignal): Promise<Answer>
   /** One shared cache entry per equal request. Subscribing fetches; the last one leaving keeps it for 30 s. */

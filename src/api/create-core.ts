@@ -1,7 +1,7 @@
 // Puts a core together: client, session, query cache, socket. Everything it starts, `destroy` ends.
 import { createClient } from './client.ts'
 import type { Core, CoreOptions } from './core.ts'
-import { sayOf } from './failure.ts'
+import { failureOf, sayOf } from './failure.ts'
 import { createLazySocket } from './lazy-socket.ts'
 import { createQueryCache } from './query-cache.ts'
 import { createSession } from './session.ts'
@@ -15,13 +15,14 @@ export function createCore(options: CoreOptions): Core {
     options, say,
     client: () => client,
     onChange(kind) {
-      if (kind === 'signed-out') socket.close()
-      else socket.resume()
-      // what the former person could see must not show to the next
-      if (kind === 'signed-out' || mode !== 'token') cache.clear()
+      if (kind === 'signed-out' || kind === 'other') socket.close()
+      if (kind !== 'signed-out') socket.resume()
+      if (mode !== 'token' || kind === 'other') cache.clear() // what the former person could see must not show to the next
+      else if (kind === 'signed-out') cache.clear(failureOf({ status: 401, data: { code: 401, message: say('auth.required') } }, say))
+      else if (kind === 'accepted') cache.retry(() => true)
     },
   })
-  const client = createClient(options, session)
+  const client = createClient(options, session, say)
   const cache = createQueryCache(client.request, say)
   const socket = createLazySocket(async () => {
     const { createAppSocket, socketUrl } = await import('./socket.ts')
@@ -43,6 +44,7 @@ export function createCore(options: CoreOptions): Core {
     api: options.api,
     options,
     session: session.session,
+    authRequired: session.authRequired,
     request: client.request,
     query: cache.query,
     invalidate: cache.invalidate,

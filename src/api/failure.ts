@@ -16,7 +16,8 @@ const codes: Readonly<Record<number, string>> = { 0: 'offline', 401: 'unauthoriz
 
 /** Turns a refused or missing answer into a Failure. */
 export function failureOf(answer: Answer, say: Say): Failure {
-  const { status, data } = answer
+  const { status, data, isForeign } = answer
+  if (isForeign) return fail('unexpected-answer', say('error.unexpected'), { status })
   const code = codes[status] ?? (status >= 500 ? 'server' : 'refused')
   const message = status === 0 ? say('error.offline') : status >= 500 ? say('error.server') : data.message || say('error.default')
   return fail(code, message, { status, ...(data.errors ? { issues: data.errors } : {}) })

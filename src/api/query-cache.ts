@@ -2,6 +2,7 @@
 // queries, whatever their kinds: 5 requests).
 import { atom } from 'nanostores'
 import type { PreinitializedWritableAtom } from 'nanostores'
+import type { Failure } from '../base/result.ts'
 import type { Answer } from '../contract/call.ts'
 import { limits } from '../contract/limits.ts'
 import type { QueryHandle, QueryState, WireRequest } from './core.ts'
@@ -27,8 +28,10 @@ interface Entry {
 export interface QueryCache {
   query(request: WireRequest): QueryHandle
   invalidate(prefix?: string): void
-  /** Forgets everything; mounted reads start over. After a change of user nothing of the former one may show. */
-  clear(): void
+  /** Forgets everything; mounted reads start over, or show why they cannot. After a change of user nothing of the former one may show. */
+  clear(failure?: Failure): void
+  /** Asks again for what is mounted and failed so. */
+  retry(isMeant: (failure: Failure) => boolean): void
   cached(): number
   mounted(): number
   destroy(): void
@@ -182,12 +185,19 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
         else { stop(entry); entries.delete(key) }
       }
     },
-    clear() {
+    clear(failure) {
       for (const [key, entry] of [...entries]) {
         stop(entry)
+        entry.answered = 0
         if (entry.asks.length === 0) { entries.delete(key); continue }
-        entry.state.set(before)
-        reloadSoon(entry)
+        entry.state.set(failure ? { isLoading: false, error: failure, at: 0 } : before)
+        if (!failure) reloadSoon(entry)
+      }
+    },
+    retry(isMeant) {
+      for (const entry of entries.values()) {
+        const { error } = entry.state.get()
+        if (error && entry.asks.length > 0 && !entry.flight && isMeant(error)) reloadSoon(entry)
       }
     },
     cached: () => entries.size,

@@ -18,6 +18,7 @@ export function wireRequest<C extends Call>(call: C, input: CallInput<C>): WireR
     path: fillPath(call.path, loose.params),
     ...(query ? { query } : {}),
     ...(loose.body === undefined ? {} : { body: loose.body }),
+    ...(call.media === undefined ? {} : { media: call.media }),
   }
 }
 

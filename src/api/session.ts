@@ -1,6 +1,7 @@
 // The session: signed out or signed in, never between (SES-002). Tokens live in this closure only:
 // never in storage, attributes, addresses or logs (SES-032).
 import { atom } from 'nanostores'
+import { fail } from '../base/result.ts'
 import type { Failure } from '../base/result.ts'
 import type { Readable } from '../base/readable.ts'
 import { wireRequest } from './send.ts'
@@ -9,7 +10,8 @@ import type { Answer } from '../contract/call.ts'
 import type { User } from '../contract/entities/entities.ts'
 import { limits } from '../contract/limits.ts'
 import type { Client, TokenSource } from './client.ts'
-import type { CoreOptions, Session, TokenReason } from './core.ts'
+import { backoffMs } from './backoff.ts'
+import type { AuthRequired, CoreOptions, Session, TokenReason } from './core.ts'
 import { failureOf, isGood } from './failure.ts'
 import type { Say } from './failure.ts'
 import { claims } from './jwt.ts'
@@ -25,12 +27,15 @@ export interface SessionToLeave extends Readable<Session> {
 
 export interface SessionMachine extends TokenSource {
   readonly session: SessionToLeave
+  readonly authRequired: Readable<AuthRequired | undefined>
   start(): void
   signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure>
   signOut(): Promise<void>
   dismissWarning(): void
   watchUser(): () => void
   setUser(user: User): void
+  /** The network is back: a host that could not give a token is asked again at once. */
+  askSoon(): void
   refreshes(): number
   destroy(): void
 }
@@ -39,14 +44,19 @@ export interface SessionParts {
   readonly options: CoreOptions
   readonly client: () => Client
   readonly say: Say
-  /** Another person, or nobody, from now on: caches are emptied, the socket closes. */
-  onChange(kind: 'signed-in' | 'signed-out'): void
+  /** `other`: the same session, but another person. `accepted`: there is a token again after there was none (mode 'token'). */
+  onChange(kind: 'signed-in' | 'signed-out' | 'other' | 'accepted'): void
 }
 
-interface Held { readonly token: string; readonly expiresAt?: number; readonly refreshExpiry?: number }
+interface Held { readonly token: string; readonly sub: string | undefined; readonly expiresAt?: number; readonly refreshExpiry?: number }
 
 const seconds = (): number => Date.now() / 1000
-const rest = (ms: number): Promise<void> => new Promise(done => { setTimeout(done, ms) })
+const rest = (ms: number, end?: AbortSignal): Promise<void> => new Promise(done => {
+  const timer = setTimeout(done, ms)
+  end?.addEventListener('abort', () => { clearTimeout(timer); done() }, { once: true })
+})
+/** So many refusals without an accepted token between them end a session. */
+const mostRefusals = 2
 
 /** Where the api is of another origin, no cookie of ours can be kept and the refresh token stays in memory (SES-014). */
 export function isForeign(api: string): boolean {
@@ -69,9 +79,18 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   let held: Held | undefined
   let refreshToken: string | undefined
   let started: Promise<void> | undefined
-  let renewal: Promise<boolean> | undefined
+  let renewal: Promise<void> | undefined
   let refreshes = 0
+  /** Since a token was accepted: what the server refused, how often, and how many sessions ended by it. */
+  let refusedToken: string | undefined
   let refusals = 0
+  let ends = 0
+  /** Not before this time is the host, or the server, asked for another token. */
+  let waitUntilMs = 0
+  let unchanged = 0
+  let asking: Promise<unknown> | undefined
+  let stopWaiting = new AbortController()
+  const required = atom<AuthRequired | undefined>(undefined)
   let isWatched = false
   let age = 0 // grows with every sign-in and sign-out: answers of a former session are dropped
   let reading: number | undefined
@@ -98,8 +117,15 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   }
 
   function hold(token: string, expiresAt?: number, refreshExpiry?: number): void {
-    const exp = claims(token).exp ?? expiresAt // SES-005
-    held = { token, ...(exp === undefined ? {} : { expiresAt: exp }), ...(refreshExpiry === undefined ? {} : { refreshExpiry }) }
+    if (ending.signal.aborted) return
+    const { exp = expiresAt, sub } = claims(token) // SES-005
+    unchanged = 0
+    if (held && held.sub !== sub) { // another person: nothing of the former one may show
+      age++
+      state.set({ status: 'starting' })
+      onChange('other')
+    }
+    held = { token, sub, ...(exp === undefined ? {} : { expiresAt: exp }), ...(refreshExpiry === undefined ? {} : { refreshExpiry }) }
     stopClock ??= ticker(limits.tokenCheckMs, check)
     const { user, status } = state.get()
     state.set({ status, ...(user ? { user } : {}), ...times() })
@@ -130,7 +156,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   /** The 5 s check (SES-011, SES-015). */
   function check(): void {
     if (!held) return
-    if (held.expiresAt !== undefined && held.expiresAt - seconds() < limits.tokenRefreshBelowSec) void renew(held.token, 'expiring')
+    if (held.expiresAt !== undefined && held.expiresAt - seconds() < limits.tokenRefreshBelowSec) { if (Date.now() >= waitUntilMs) void renew('expiring') }
     else if (isWatched && state.get().status === 'starting') void readUser()
     if (isEnding() !== (state.get().isEnding ?? false)) {
       const { user, status } = state.get()
@@ -153,8 +179,12 @@ export function createSession({ options, client, say, onChange }: SessionParts):
           if (was !== 'signed-in') onChange('signed-in')
           return
         }
-        if (answer.status !== 0) { await signOut(); return } // SES-009
-        if (wait > 0) await rest(wait)
+        if (answer.status !== 0 && !answer.isForeign) { // SES-009
+          if (auth.mode === 'token') end('refused')
+          else await signOut()
+          return
+        }
+        if (wait > 0) await rest(wait, ending.signal)
         if (mine !== age || ending.signal.aborted) return
       }
     } finally {
@@ -162,46 +192,69 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     }
   }
 
-  async function fromHost(reason: TokenReason): Promise<boolean> {
-    if (auth.mode !== 'token') return false
+  async function fromHost(reason: TokenReason): Promise<void> {
+    if (auth.mode !== 'token') return
     const mine = age
-    try {
-      const given = await auth.getToken({ core: name, reason, signal: ending.signal })
-      if (mine !== age || ending.signal.aborted) return false
-      const token = typeof given === 'string' ? given : given?.token
-      if (token && token !== (reason === 'initial' ? undefined : held?.token)) {
-        refusals = 0
-        if (state.get().status === 'signed-out') state.set({ status: 'starting' })
-        hold(token, typeof given === 'object' ? given?.expiresAt : undefined)
-        if (isWatched && state.get().status === 'starting') void readUser()
-        return true
-      }
-    } catch { /* a host that cannot give a token counts as a refusal */ }
-    refusals++
-    if (reason === 'initial' || refusals >= 2) {
-      clear()
-      started = undefined // the next request asks the host again
-    }
-    return false
+    const given = await Promise.resolve().then(() => auth.getToken({ core: name, reason, signal: ending.signal })).catch((error: unknown) => {
+      if (!ending.signal.aborted) options.onError?.(fail('token', `getToken() failed: ${error instanceof Error ? error.message : String(error)}`))
+    })
+    if (mine !== age || ending.signal.aborted) return
+    const token = typeof given === 'string' ? given : given?.token
+    if (token && token !== refusedToken && token !== held?.token) {
+      if (state.get().status === 'signed-out') state.set({ status: 'starting' })
+      hold(token, typeof given === 'object' ? given?.expiresAt : undefined)
+      if (isWatched && state.get().status === 'starting') void readUser()
+    } else if (reason === 'expiring') waitUntilMs = Date.now() + backoffMs(unchanged++, 0) // the one at hand is good until the server says otherwise
+    else end(token ? 'refused' : 'no-token')
   }
 
-  async function fromServer(): Promise<boolean> {
+  /** There is no token that the server takes. The next request asks the host again: at once the first time, then ever more slowly. */
+  function end(reason: AuthRequired['reason']): void {
+    ends++
+    waitUntilMs = ends === 1 ? 0 : Date.now() + backoffMs(ends - 2, Math.random())
+    clear()
+    if (!required.get()) required.set({ reason })
+  }
+
+  async function askAgain(): Promise<void> {
+    const waitMs = waitUntilMs - Date.now()
+    if (waitMs > 0) await rest(waitMs, AbortSignal.any([stopWaiting.signal, ending.signal]))
+    if (!held && !ending.signal.aborted) await fromHost(refusedToken === undefined ? 'initial' : 'expired')
+  }
+
+  async function fromServer(): Promise<void> {
     const mine = age
     const answer = await client().plain(wireRequest(authCalls.refresh, {}), refreshToken ? { 'X-Refresh-Token': refreshToken } : {})
-    if (mine !== age || ending.signal.aborted) return false
-    if (holdAnswer(answer)) return true
-    if (answer.status !== 0) await signOut() // SES-021; the shell goes home when the session ends
-    return false
+    if (mine !== age || ending.signal.aborted) return
+    if (holdAnswer(answer)) { if (isWatched && state.get().status === 'starting') void readUser(); return }
+    if (answer.status !== 0 && !answer.isForeign) await signOut() // SES-021; the shell goes home when the session ends
   }
 
-  function renew(used: string, reason: TokenReason = 'expired'): Promise<boolean> {
-    if (held && held.token !== used) return Promise.resolve(true)
+  function renew(reason: TokenReason): Promise<void> {
     if (!renewal) {
       refreshes++
       const flight = (auth.mode === 'token' ? fromHost(reason) : fromServer()).finally(() => { if (renewal === flight) renewal = undefined })
       renewal = flight
     }
     return renewal
+  }
+
+  function countRefusal(used: string): void {
+    refusals++
+    refusedToken = used
+  }
+
+  async function refused(used: string): Promise<string | undefined> {
+    if (held?.token === used && !renewal) {
+      countRefusal(used)
+      const isTooOften = refusals > mostRefusals && Date.now() < waitUntilMs
+      if (auth.mode === 'token' && refusals >= mostRefusals) end('refused')
+      else if (!isTooOften) {
+        if (refusals > 1) waitUntilMs = Date.now() + backoffMs(refusals, Math.random())
+        await renew('expired')
+      }
+    } else if (held?.token === used) await renewal
+    return held?.token === used ? undefined : held?.token
   }
 
   async function begin(): Promise<void> {
@@ -211,7 +264,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     const mine = age
     refreshes++
     const answer = await client().plain(wireRequest(authCalls.refresh, {}))
-    if (mine !== age) return
+    if (mine !== age || ending.signal.aborted) return
     if (!holdAnswer(answer)) clear()
   }
 
@@ -229,6 +282,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   async function signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure> {
     const answer = await client().plain(wireRequest(authCalls.signIn, { body: { username: email, password, ...(keepsRefreshToken ? { token_in_body: true } : {}) } }))
     if (ending.signal.aborted) return failureOf({ status: 0, data: { code: 0, message: '' } }, say)
+    if (held && isGood(answer)) clear() // whoever was signed in before: nothing of theirs may show
     age++
     started = Promise.resolve()
     if (holdAnswer(answer)) {
@@ -273,13 +327,37 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       },
     }),
     start: startAndRead,
+    authRequired: readableOf(required),
+    isRequired: auth.mode === 'token',
     async token() {
+      const before = ends
       await start()
       if (renewal) await renewal
+      // a session that ended while this request waited answers it
+      if (!held && auth.mode === 'token' && ends === before) await (asking ??= askAgain().finally(() => { asking = undefined }))
       return held?.token
     },
     peek: () => held?.token,
-    renew,
+    refused,
+    refusedAgain(used) {
+      if (held?.token !== used || renewal) return
+      countRefusal(used)
+      if (auth.mode === 'token' && refusals >= mostRefusals) end('refused')
+    },
+    accepted(used) {
+      if (held?.token !== used) return
+      refusedToken = undefined
+      refusals = 0
+      if (ends === 0) return
+      ends = 0
+      required.set(undefined)
+      onChange('accepted')
+    },
+    askSoon() {
+      waitUntilMs = 0
+      stopWaiting.abort()
+      stopWaiting = new AbortController()
+    },
     signIn,
     signOut: () => leave(signOut),
     dismissWarning() {

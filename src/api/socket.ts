@@ -10,7 +10,7 @@ export interface SocketParts {
   /** The token of the session, once there is one; undefined for a visitor without. */
   token(): Promise<string | undefined>
   peek(): string | undefined
-  /** Whether to come back after a lost line (SOC-015: while signed in). */
+  /** Whether to say anything, and to come back after a lost line: while signed in, or where no token is needed (SOC-015). */
   mayReconnect(): boolean
   onUser(user: unknown): void
 }
@@ -67,7 +67,7 @@ export function createAppSocket(parts: SocketParts): AppSocket {
   const wanted = (): boolean => !isDead && listeners.size > 0
 
   function verify(): void {
-    if (socket?.readyState !== 1) return
+    if (socket?.readyState !== 1 || !parts.mayReconnect()) return
     const token = parts.peek()
     socket.send(encodeFrame({ authorization: token ? `Bearer ${token}` : '', message: 'Verify authorization', websocket_sub_id: subId }))
   }

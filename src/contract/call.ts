@@ -64,6 +64,8 @@ export interface AnswerBody<T = unknown> {
 export interface Answer<T = unknown> {
   readonly status: number
   readonly data: AnswerBody<T>
+  /** The server answered with a success that is not an answer of the contract; `status` is 502 then. */
+  readonly isForeign?: true
 }
 
 /** Declares one call; only there to infer its types. */

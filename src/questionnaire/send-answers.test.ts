@@ -4,11 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Core } from '../api/core.ts'
 import { createCore } from '../api/create-core.ts'
 import { memoryStorage } from '../api/storage.ts'
+import { formQueue } from './form-queue.ts'
 import { sendKept } from './kept-sends.ts'
 import { queueOf } from './send-answers.ts'
 
 const cores: Core[] = []
-afterEach(() => { for (const core of cores.splice(0)) core.destroy() })
+afterEach(() => { for (const core of cores.splice(0)) core.destroy(); vi.useRealTimers() })
 
 function stage() {
   const storage = memoryStorage()
@@ -66,4 +67,39 @@ describe('answers that wait', () => {
     await sendKept(open())
     await vi.waitFor(() => expect(posts).toEqual(['k1']))
   })
+})
+
+describe('a save that is refused with 401 while fresh tokens come', () => {
+  const user = { id: 'u1', roles: [], permissions: [] }
+  for (const mode of ['token', 'password'] as const) {
+    test(`is kept and sent ever more slowly, with auth mode "${mode}"`, async () => {
+      vi.useFakeTimers()
+      let posts = 0
+      let tokens = 0
+      const fresh = (): string => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 900, sub: 'u1' }))}.${tokens++}`
+      const core = createCore({
+        api: 'https://forms.test/', storage: 'memory', createSocket: () => new EventTarget() as WebSocket, // nothing of a socket is used here
+        auth: mode === 'token' ? { mode, getToken: async () => fresh() } : { mode },
+        async fetch(input, init) {
+          const request = new Request(input, init)
+          const { pathname } = new URL(request.url)
+          const isPost = request.method === 'POST' && pathname.startsWith('/item/')
+          if (isPost) posts++
+          const data = pathname === '/auth/refresh' ? { access_token: fresh(), refresh_expiry: 9e9 } : user
+          return Response.json({ code: isPost ? 401 : 200, message: '', data }, { status: isPost ? 401 : 200 })
+        },
+      })
+      cores.push(core)
+      core.session.subscribe(() => {})
+      await vi.advanceTimersByTimeAsync(1_000)
+      const form = formQueue(core, 'f', 'u1')
+      const answer = form.send({ ...entry('k1'), user: 'u1' })
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(await answer).toMatchObject({ ok: true, kept: 'session' })
+      expect(posts).toBeLessThanOrEqual(6)
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(posts).toBeLessThan(30)
+      expect(form.list()).toHaveLength(1)
+    })
+  }
 })

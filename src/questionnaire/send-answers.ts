@@ -93,7 +93,12 @@ export function queueOf(core: Core): SendQueue {
   const { ended } = core
   if (ended?.aborted === true) { queue.stop(); return queue }
   const listening = ended ? { signal: ended } : {}
-  const leaveSession = core.session.subscribe(flush)
+  let person = personOf(core)
+  const leaveSession = core.session.subscribe(() => { // a renewed token is no news: what was refused with the last one waits its turn
+    if (person === personOf(core)) return
+    person = personOf(core)
+    flush()
+  })
   let leaveLine: (() => void) | undefined
   queue.subscribe(() => { // the socket's coming back is the best sign that the server is; it is asked for only while something waits
     const isWaiting = queue.list().some(one => one.state === 'waiting' && one.user === personOf(core))

@@ -65,6 +65,21 @@ describe('bad input', () => {
     await until('the words: does not know', () => textOf(element).includes('does not know'))
   })
 
+  it('a network that answers with its sign-in page', async () => {
+    const sdk = await loadSdk()
+    const core = sdk.configure({ name: 'portal', api: 'https://portal.test/', storage: 'memory', auth: { mode: 'public' }, fetch: async () => new Response('<title>Sign in</title>', { headers: { 'content-type': 'text/html' } }) })
+    for (const markup of [
+      '<lc-single-value core="portal" app="a" query="q"><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales"}</script></lc-single-value>',
+      '<lc-page core="portal" app="a" page="p"></lc-page>', '<lc-questionnaire core="portal" template="t"></lc-questionnaire>',
+    ]) {
+      const element = place(markup)
+      expect(await errorOf(element)).to.include({ code: 'unexpected-answer', status: 502 })
+      await phase(element, 'error')
+      await until('the words', () => textOf(element).includes('unexpected answer'))
+    }
+    sdk.removeCore(core)
+  })
+
   it('a server that is not there', async () => {
     const element = place('<lc-session name="gone" api="http://127.0.0.1:4699/" public><lc-single-value app="a" query="q"><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales"}</script></lc-single-value></lc-session>')
     const widget = element.querySelector('lc-single-value')
