@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../inputs/words.ts'
+import type { AlertTexts } from './definition.ts'
 import type { Missing } from './engine.ts'
 import { progressColour } from './progress.ts'
 import { words } from './words.ts'
@@ -56,21 +57,23 @@ export function NoticeBar({ notice, action }: { readonly notice: Notice; readonl
   )
 }
 
-/** In the place of a form that was sent. Takes the focus, so that it is read out; the alert stands beneath, so that nothing moves when it goes. */
-export function SentPanel({ alert, kept, onAgain, onSend }: { readonly alert: Notice | undefined; /** Not sent yet: kept on this device. */ readonly kept: Notice | undefined; onAgain(): void; onSend(): void }): ReactNode {
+/** In the place of a form that was sent. Takes the focus, so that it is read out; the alert stands where its words follow, so that nothing is said twice and nothing moves. */
+export function SentPanel({ alert, own, kept, onAgain, onSend }: { readonly alert: Notice | undefined; /** What the form says once it was sent. */ readonly own: AlertTexts | undefined; /** Not sent yet: kept on this device. */ readonly kept: Notice | undefined; onAgain(): void; onSend(): void }): ReactNode {
   const say = useWords(words)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => { heading.current?.focus() }, [])
   return (
     <div className='lc-form-sent' part='sent' data-kept={kept ? true : undefined}>
       <span className='lc-form-sent-mark' aria-hidden='true'><Icon name={kept ? 'download' : 'check'} sizePx={24} /></span>
-      <h3 ref={heading} className='lc-form-sent-title' tabIndex={-1}>{say(kept ? 'form.kept.title' : 'form.sent.title')}</h3>
-      <p className='lc-form-sent-text' role={kept ? 'status' : undefined}>{kept ? kept.text : say('form.sent.text')}</p>
+      <div className='lc-form-sent-words' data-waiting={alert ? true : undefined}>
+        <h3 ref={heading} className='lc-form-sent-title' tabIndex={-1}>{kept ? say('form.kept.title') : own?.title || say('form.sent.title')}</h3>
+        <p className='lc-form-sent-text' role={kept ? 'status' : undefined}>{kept ? kept.text : own?.text || say('form.sent.text')}</p>
+        {alert && <div className='lc-form-sent-alert'><NoticeBar notice={alert} /></div>}
+      </div>
       <div className='lc-form-sent-actions'>
         {kept && <Button icon='refresh' variant='primary' onPress={onSend}>{say('form.kept.send')}</Button>}
         <Button icon='plus' onPress={onAgain}>{say('form.sent.again')}</Button>
       </div>
-      <div className='lc-form-sent-alert'>{alert && <NoticeBar notice={alert} />}</div>
     </div>
   )
 }

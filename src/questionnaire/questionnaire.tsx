@@ -210,7 +210,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; reado
       <div ref={box} className='lc-form' part='form' data-type={type} data-sent data-lc-form={formId} lang={language}>
         {banner}
         {title !== '' && <div className='lc-form-head'><h2 className='lc-form-title' part='title' id={`${id}-title`}>{title}</h2></div>}
-        <SentPanel alert={saving.alert} kept={saving.kept} onAgain={() => { saving.finish(); props.onReset(true) }} onSend={() => void queue?.flush()} />
+        <SentPanel alert={saving.alert} own={definition.message.create?.success} kept={saving.kept} onAgain={() => { saving.finish(); props.onReset(true) }} onSend={() => void queue?.flush()} />
       </div>
     )
   }
@@ -239,7 +239,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; reado
                 }}
               />
             )}
-            {saving.kept && !saving.alert && <NoticeBar notice={saving.kept} action={{ label: say('form.kept.send'), onPress: () => void queue?.flush() }} />}
+            {saving.kept && !saving.alert && <NoticeBar notice={saving.kept} action={{ label: say(saving.isDraftKept ? 'action.retry' : 'form.kept.send'), onPress: () => void queue?.flush() }} />}
             {missing && stillMissing.length > 0 && <MissingList missing={stillMissing} round={missing.round} onGo={one => reveal(one)} />}
           </div>
           {/* of what was just done, wherever that was on a long step */}

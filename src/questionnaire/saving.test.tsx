@@ -4,7 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRef } from 'react'
 import { messages } from '../contract/messages.ts'
 import type { FormHandle } from './events.ts'
+import type { QuestionnaireProps } from './questionnaire.tsx'
 import { named, noSuch, one, open, steps } from './render-form.tsx'
+import type { Loose } from './render-form.tsx'
 import type { SaveAnswer } from './saver.ts'
 
 afterEach(() => { cleanup(); vi.useRealTimers() })
@@ -70,6 +72,24 @@ describe('submit and save', () => {
     expect((await alertOf({ itemId: 'i1' })).texts).toContain('Your answers have been updated.'))
   test('says that answers could not be updated (ERR-012)', async () =>
     expect((await alertOf({ itemId: 'i1', answers: [refused] })).texts).toContain("We couldn't update your answers. Please try again later or reach out to our support team for assistance."))
+  const message = { create: { success: { title: 'Report sent', text: 'Thank you.' }, error: { title: 'Not sent', text: 'No.' } }, update: { success: { title: 'Report changed', text: 'Thank you.' }, error: { title: 'Not changed', text: 'No.' } } }
+  test.each<readonly [string, Loose, Partial<QuestionnaireProps>]>([['', {}, {}], [' of a form with words of its own', { message }, {}], [' of an item', { message }, { itemId: 'i1' }]])('a draft%s never uses the words of a submission', async (_, more, props) => {
+    const { user } = await open(steps(1, { ...more, saveButton: { show: true } }), { ...props, answers: [{ ok: true }, refused] })
+    await user.click(named('Save'))
+    const notice = () => document.querySelector('.lc-form-news .lc-form-notice')?.textContent
+    await waitFor(() => expect(notice()).toBe('Draft saved It has not been submitted. You can go on later.'))
+    await user.type(screen.getByLabelText('Question 1'), 'x')
+    await user.click(named('Save'))
+    await waitFor(() => expect(notice()).toContain("Draft not saved We couldn't save your draft. Please try again."))
+  })
+  test('once the alert is gone, the panel keeps what the form says, and says nothing twice', async () => {
+    await alertOf({}, steps(1, { message }))
+    const panel = document.querySelector('.lc-form-sent')
+    expect(panel?.querySelector('.lc-form-sent-words')?.hasAttribute('data-waiting')).toBe(true)
+    act(() => { vi.advanceTimersByTime(2_100) })
+    expect(panel?.querySelector('.lc-form-sent-words')?.hasAttribute('data-waiting')).toBe(false)
+    expect(panel?.textContent).toBe('Report sentThank you.Fill in another')
+  })
   test('takes the texts from message.create (QUE-020)', async () => {
     const message = { create: { success: { title: 'Thanks', text: 'We got it.' }, error: { title: 'Oh', text: 'No.' } } }
     expect((await alertOf({}, steps(1, { message }))).texts).toBe('Thanks We got it.')

@@ -32,6 +32,8 @@ export interface Saving {
   readonly failed: Notice | undefined
   /** The last save is kept on this device. */
   readonly kept: Notice | undefined
+  /** What is kept is a draft. */
+  readonly isDraftKept: boolean
   /** A page form that makes items was submitted: nothing of these answers is sent again. */
   readonly isSent: boolean
   /** Ends the alert now and says what comes after it. */
@@ -121,7 +123,7 @@ export function useSaving(asked: Asked): Saving {
     if (isOver.current || !result) return
     setRunning(undefined)
     if (!result.ok) {
-      const notice = noticeOf(definition, result, isUpdate, say)
+      const notice = noticeOf(definition, result, { isUpdate, submit }, say)
       announce(notice, () => {})
       setFailed({ notice, submit })
       engine.takeIssues(result.issues ?? [])
@@ -135,14 +137,14 @@ export function useSaving(asked: Asked): Saving {
     if (submit && isOnce(definition, itemId, type)) { wasSent.current = true; setSent(true) }
     const key = saver.keptKey()
     if (result.kept && key !== undefined) {
-      const text = queue?.isLasting() === false ? 'form.kept.tab' : result.kept === 'offline' ? 'form.kept.offline' : 'form.kept.session'
+      const text = `form.kept.${submit ? '' : 'draft.'}${queue?.isLasting() === false ? 'tab' : result.kept}`
       setKept({ key, submit, answers, notice: { kind: 'info', text: say(text, {}, words) } })
       onEvent({ kind: 'queued', key, submit, reason: result.kept, answers })
       if (type === 'modal') announce({ kind: 'info', text: say(text, {}, words) }, goOn)
       return
     }
     setKept(undefined)
-    announce(noticeOf(definition, result, isUpdate, say), goOn)
+    announce(noticeOf(definition, result, { isUpdate, submit }, say), goOn)
     isSaved(answers, submit)
   }
 
@@ -155,7 +157,7 @@ export function useSaving(asked: Asked): Saving {
       setKept(undefined)
       saver.sent(entry.id)
       if (entry.state === 'sent') {
-        if (type === 'page') announce(noticeOf(definition, { ok: true }, false, say), goOn)
+        if (type === 'page') announce(noticeOf(definition, { ok: true }, { isUpdate: false, submit: kept.submit }, say), goOn)
         isSaved(kept.answers, kept.submit)
         return
       }
@@ -164,7 +166,7 @@ export function useSaving(asked: Asked): Saving {
       keeper.write({ answers: engine.answers() })
       wasSent.current = false
       setSent(false)
-      setFailed({ notice: { ...noticeOf(definition, failure, false, say), ...(failure.message === '' ? {} : { text: failure.message }) }, submit: kept.submit })
+      setFailed({ notice: { ...noticeOf(definition, failure, { isUpdate: false, submit: kept.submit }, say), ...(failure.message === '' ? {} : { text: failure.message }) }, submit: kept.submit })
       engine.takeIssues(failure.issues ?? [])
       onEvent({ kind: 'save-failed', failure })
     }
@@ -174,7 +176,7 @@ export function useSaving(asked: Asked): Saving {
   }, [queue, kept, engine, type]) // oxlint-disable-line react-hooks/exhaustive-deps -- the rest is the same as long as the form is open
 
   return {
-    running, alert, failed: failed?.notice, kept: kept?.notice, isSent,
+    running, alert, failed: failed?.notice, kept: kept?.notice, isDraftKept: kept?.submit === false, isSent,
     finish: () => { clearTimeout(timer.current); atEnd.current?.() },
     run, retry: () => run(failed?.submit ?? false), resume: pending => saver.resume(pending),
   }
@@ -195,8 +197,9 @@ async function askHost(onEvent: (event: FormEvent) => void, answers: Readonly<Re
   return !isStopped && settled.every(one => one.status === 'fulfilled' && one.value !== false)
 }
 
-/** The texts of ERR-009..012, or those of the form (QUE-020). */
-function noticeOf(definition: FormDefinition, result: SaveAnswer, isUpdate: boolean, say: Say): Notice {
+/** The texts of ERR-009..012, or those of the form (QUE-020). A draft has words of its own: nobody may take it for a submission. */
+function noticeOf(definition: FormDefinition, result: SaveAnswer, { isUpdate, submit }: { readonly isUpdate: boolean; readonly submit: boolean }, say: Say): Notice {
+  if (!submit) return { kind: result.ok ? 'success' : 'error', title: say(result.ok ? 'form.draft.saved.title' : 'form.draft.failed.title', {}, words), text: say(result.ok ? 'form.draft.saved' : 'form.draft.failed', {}, words) }
   const own: AlertTexts | undefined = (isUpdate ? definition.message.update : definition.message.create)?.[result.ok ? 'success' : 'error']
   return {
     kind: result.ok ? 'success' : 'error',
