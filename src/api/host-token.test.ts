@@ -1,5 +1,5 @@
 // Tokens that come from the page (auth mode 'token'): refused ones, missing ones, and those of another person.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from './create-core.ts'
 import type { Core, CoreOptions, TokenReason } from './core.ts'
 
@@ -9,6 +9,7 @@ const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 type Accepts = (token: string | null, path: string) => boolean
 const open: Core[] = []
 
+beforeAll(() => import('./socket.ts')) // its code is there before the clock is a fake one
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => { for (const core of open.splice(0)) core.destroy(); vi.useRealTimers() })
 
