@@ -10,6 +10,7 @@ import { openEngine, type Engine } from '../../demo/server/data/engine.ts'
 import type { ServerConfig } from '../../demo/server/http/types.ts'
 import { createAggregator } from '../../demo/server/pipeline/aggregate.ts'
 import type { Result } from '../../src/base/result.ts'
+import { emptyDatabase } from './empty-database.ts'
 
 export type Person = 'nobody' | 'ada' | 'dev' | 'eve' | 'stranger' | 'gone' | 'pageEmbed' | 'formEmbed' | 'filterEmbed' | 'elsewhereEmbed'
 export const password = 'correct horse battery'
@@ -28,7 +29,7 @@ export interface Stage {
 
 export async function openStage(options: { readonly databaseUrl?: string | undefined; readonly dataDir?: string; readonly config?: Partial<ServerConfig> } = {}): Promise<Stage> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lc-stage-'))
-  const engine = await openEngine(options.databaseUrl === undefined ? { dataDir: 'memory://' } : { databaseUrl: options.databaseUrl })
+  const engine = await openEngine(options.databaseUrl === undefined ? { dataDir: 'memory://', seedFile: await emptyDatabase() } : { databaseUrl: options.databaseUrl })
   const log: string[] = []
   const server = await createServer({
     engine, aggregator: createAggregator(engine),

@@ -9,6 +9,8 @@ export interface EngineOptions {
   /** Folder of the embedded database, or 'memory://'. */
   readonly dataDir?: string | undefined
   readonly databaseUrl?: string | undefined
+  /** A packed data folder (PGlite's dumpDataDir) that a new embedded database starts from; without one it is made, which takes seconds. */
+  readonly seedFile?: string | undefined
   /** A statement that takes longer is ended. Default 30 000. */
   readonly statementTimeoutMs?: number | undefined
   /** False leaves the embedded database without fsync, for measuring what it costs. Default true. */

@@ -1,5 +1,8 @@
 // Runs PGlite in a worker thread, so that a long statement never stops the event loop, and speaks PostgreSQL's
 // wire protocol over a MessagePort per connection. One connection at a time: PGlite has exactly one session.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
@@ -9,9 +12,11 @@ import { SyncedFolder } from './synced-folder.mjs'
 // A commit returns before it is on the disk; who answers a person waits for flush() in pglite.ts, which many commits share.
 const syncedParams = [...PGlite.defaultStartParams.filter(param => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off']
 
-const { folder, isSynced } = workerData
+const { folder, isSynced, seedFile } = workerData
+const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
 const db = await PGlite.create({
   ...(folder === undefined ? {} : isSynced ? { fs: new SyncedFolder(folder), startParams: syncedParams } : { dataDir: folder }),
+  ...(isNew && seedFile !== undefined ? { loadDataDir: new Blob([await readFile(seedFile)]) } : {}),
   relaxedDurability: true, // concerns browsers only
   extensions: { pg_trgm, btree_gin },
 })

@@ -25,7 +25,7 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const counts = { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0, flushes: 0 }
   const isSynced = options.isSynced ?? true
   const isNew = database !== undefined && readdirSync(database).length === 0
-  const start = () => startWorker({ folder: database, isSynced })
+  const start = () => startWorker({ folder: database, isSynced, seedFile: options.seedFile })
   let worker = await start().catch((error: unknown) => {
     if (lock?.ok) lock.value()
     throw error
@@ -117,7 +117,7 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   return { kind: 'pglite', pool, restart, close, counts, ...(database !== undefined && isSynced ? { flush: createFlush(pool, counts) } : {}) }
 }
 
-interface WorkerData { readonly folder: string | undefined; readonly isSynced: boolean }
+interface WorkerData { readonly folder: string | undefined; readonly isSynced: boolean; readonly seedFile: string | undefined }
 
 function startWorker(workerData: WorkerData): Promise<Worker> {
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData })
