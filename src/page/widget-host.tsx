@@ -8,6 +8,7 @@ import { entryOf, isEmpty } from '../stores/page.ts'
 import type { Filters, FilterValue, PageStore } from '../stores/page.ts'
 import type { QueryState, WireRequest } from '../api/core.ts'
 import { appCalls } from '../contract/calls/apps.ts'
+import { ok } from '../base/result.ts'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -152,6 +153,11 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
   })), [isInline, module, asked, query, page, item, dive, filters])
   const fetched = useQuery(request)
   const local = useMemo(() => (inline?.rows ? answerInline(inline.rows, asked) : undefined), [inline, asked])
+  const core = useOptionalCore()
+  const readAll = useMemo((): WidgetViewProps<unknown, VisitorState>['readAll'] => {
+    if (inline?.rows) return () => Promise.resolve(ok(answerInline(inline.rows ?? noRows, asked && { ...asked, limit: undefined, offset: 0 })))
+    return core && request ? async (onPart, signal) => (await import('./all-rows.ts')).readAllRows(core, request, onPart, signal) : undefined
+  }, [inline, asked, core, request])
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? fetched.data as readonly Document[] : noRows) // the aggregate call replies a list of documents
@@ -169,7 +175,7 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
       {failure && <Banner kind='error' title={failure.title} onClose={dismiss} className='lc-widget-failure'>{failure.message}</Banner>}
       <View
         module={module} config={config} rows={rows} total={total} query={local ? inlineQuery : fetched} state={state} setState={setState}
-        wish={wish} pageFilters={filters} innerFilters={inner} isRunning={isRunning} isEditing={isEditing} retry={fetched.retry}
+        wish={wish} pageFilters={filters} innerFilters={inner} isRunning={isRunning} {...(readAll ? { readAll } : {})} isEditing={isEditing} retry={fetched.retry}
       />
       {Acting && <Acting presses={presses} module={module} app={app ?? page?.app} page={page} onEvent={onFormEvent} onDone={ended} />}
     </>

@@ -1,6 +1,6 @@
 // The words widgets say themselves. An embedder overrides each by its key through configure({messages}).
 import { useCallback } from 'react'
-import { fillText, useText } from '../ui/text.tsx'
+import { fillText, useLang, useText } from '../ui/text.tsx'
 
 export const widgetWords = {
   'widget.more': 'More for {name}',
@@ -28,6 +28,10 @@ export const widgetWords = {
   'table.noHits': 'Nothing matches “{text}”.',
   'table.check': '{name}, row {row}',
   'table.checkAll': '{name}, all rows',
+  'table.download': 'Reading the rows…',
+  'table.downloadOf': 'Reading the rows: {read} of {total}',
+  'table.downloadCut': 'The file holds the first {read} of {total} rows. Filter or search to download the others.',
+  'table.downloadFailed': 'There is no file: the rows could not be read.',
   'table.moreTags': 'Show {count} more',
   'table.yes': 'Yes',
   'table.no': 'No',
@@ -47,14 +51,15 @@ export const widgetWords = {
   'filter.failed': 'The choices did not load.',
 } as const
 
-export type WordKey = keyof typeof widgetWords | 'empty' | 'action.retry' | 'error.chunk'
+export type WordKey = keyof typeof widgetWords | 'empty' | 'action.retry' | 'action.cancel' | 'action.close' | 'error.chunk'
 
 /** Answers the function that says a widget's word: the embedder's text, else ours. */
 export function useWords(): (key: WordKey, params?: Readonly<Record<string, string | number>>) => string {
   const text = useText()
+  const lang = useLang()
   return useCallback((key, params) => {
     const said = text(key, params)
     if (said !== key) return said
-    return key in widgetWords ? fillText(widgetWords[key as keyof typeof widgetWords], params) : key // `in` has just shown it
-  }, [text])
+    return key in widgetWords ? fillText(widgetWords[key as keyof typeof widgetWords], params, lang) : key // `in` has just shown it
+  }, [text, lang])
 }

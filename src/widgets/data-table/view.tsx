@@ -8,15 +8,16 @@ import type { GridColumn } from '../../engines/table/grid-column.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
-import { useRoot, useSheet } from '../../ui/sheet.ts'
-import { csv, csvName } from '../csv.ts'
+import { useSheet } from '../../ui/sheet.ts'
+import { useLang } from '../../ui/text.tsx'
 import { FrameMenu, type FrameMenuItem } from '../frame-menu.tsx'
-import { Frame, saveFile, titleOf, useHeldRows } from '../frame.tsx'
+import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import { buttonId } from '../part.ts'
 import type { WidgetViewProps } from '../part.ts'
 import { useWords } from '../words.ts'
 import { Cell } from './cells.tsx'
 import { areAllChecked, cellText, checkSettings, columnsOf, isChecked, nextSorting, rowActionsOf, rowKey, searchKeysOf, totalOf, type ColumnModel, type State } from './data.ts'
+import type { DownloadProps } from './download.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
 import { Pager } from './pager.tsx'
 import type { Config } from './schema.ts'
@@ -32,9 +33,10 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
   const { module, config, state, setState, wish, pageFilters, innerFilters = noFilters, isRunning, isEditing, retry } = props
   const words = useWords()
-  const root = useRoot()
+  const lang = useLang()
   const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [selected, setSelected] = useState<string>()
+  const [download, setDownload] = useState<{ readonly isOn: boolean; readonly attempt: number }>()
   // boxes show what was clicked until the rows say it themselves
   useEffect(() => setChecks(new Map()), [props.rows])
   const held = useHeldRows(props)
@@ -75,7 +77,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     const direction = state.sorting[sort]?.type
     return {
       id: column.key, name: column.label, align: column.align, widthPx: column.stored.width ?? fixedWidths[column.type],
-      measure: isDrawn[column.type] ? undefined : row => (column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row)),
+      measure: isDrawn[column.type] ? undefined : row => (column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row, { lang })),
       isBold: column.type === 'key', aroundPx: column.type === 'tags' ? 20 : column.type === 'button' ? 24 : 0,
       ...(column.isSortable ? {
         sort: {
@@ -103,7 +105,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           onButton={(_, one) => { if (!isEditing) wish({ kind: 'action', type: actionType(column.stored.action), button: column.key, record: one, settings: column.stored.action }) }}
         />
       ),
-      foot: config.footer ? totalOf(column, rows) : undefined,
+      foot: config.footer ? totalOf(column, rows, lang) : undefined,
     }
   })
   const firstFoot = grid[0]
@@ -112,10 +114,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const menu: FrameMenuItem[] = [{ id: 'refresh', label: words('widget.refresh'), icon: 'refresh', onSelect: retry }]
   if (config.export && rows.length > 0) {
     menu.push({
-      id: 'csv', label: words('widget.csv'), icon: 'download', onSelect: () => {
-        const shown = columns.filter(column => !hidden.has(column.key) && column.type !== 'button')
-        saveFile(root ?? document, csvName(name), 'text/csv;charset=utf-8', csv(shown.map(column => column.label), rows.map(row => shown.map(column => exported(column, row)))))
-      },
+      id: 'csv', label: words('widget.csv'), icon: 'download', onSelect: () => setDownload({ isOn: true, attempt: (download?.attempt ?? 0) + 1 }),
     })
   }
   const searchKeys = searchKeysOf(columns)
@@ -162,7 +161,15 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           <FrameMenu name={name} items={menu} />
         </>
       )}
-      bar={config.filters.length > 0 && <Filters module={module} filters={config.filters} values={innerFilters} wish={wish} setState={setState} />}
+      bar={<>
+        {download?.isOn && (
+          <Download
+            key={download.attempt} name={name} columns={columns.filter(column => !hidden.has(column.key) && column.type !== 'button')} onScreen={rows}
+            readAll={rows.length < total ? props.readAll : undefined} onEnd={() => setDownload({ ...download, isOn: false })} onRetry={() => setDownload({ isOn: true, attempt: download.attempt + 1 })}
+          />
+        )}
+        {config.filters.length > 0 && <Filters module={module} filters={config.filters} values={innerFilters} wish={wish} setState={setState} />}
+      </>}
       isEmpty={rows.length === 0}
       {...(state.awaitsFilter ? { emptyText: words('widget.awaitsFilter') } : isSearching ? { emptyText: words('table.noHits', { text: state.search }) } : {})}
     >
@@ -178,13 +185,20 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
 }
 
 /** Few tables have a bar of their own: it comes, with all its fields, when one has. */
-function Filters(props: InnerFiltersProps): ReactNode {
+const Filters = (props: InnerFiltersProps): ReactNode => <Later load={loadFilters} props={props} waiting={<div className='lc-table-filters' data-waiting='' />} />
+const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
+
+const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> => import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
+const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
+
+/** A piece that most tables never show: its file comes with the first use. */
+function Later<Props extends object>({ load, props, waiting }: { readonly load: () => Promise<ComponentType<Props>>; readonly props: Props; readonly waiting?: ReactNode }): ReactNode {
   const words = useWords()
-  const [Bar, setBar] = useState<ComponentType<InnerFiltersProps> | 'failed'>()
-  const load = useCallback(() => { import('./inner-filters.tsx').then(chunk => setBar(() => chunk.InnerFilters), () => setBar('failed')) }, [])
-  useEffect(load, [load])
-  if (Bar === 'failed') return <p className='lc-frame-stale' role='status'>{words('error.chunk')} <button type='button' onClick={load}>{words('action.retry')}</button></p>
-  return Bar ? <Bar {...props} /> : <div className='lc-table-filters' data-waiting='' />
+  const [Piece, setPiece] = useState<ComponentType<Props> | 'failed'>()
+  const start = useCallback(() => { load().then(piece => setPiece(() => piece), () => setPiece('failed')) }, [load])
+  useEffect(start, [start])
+  if (Piece === 'failed') return <p className='lc-frame-stale' role='status'>{words('error.chunk')} <button type='button' onClick={start}>{words('action.retry')}</button></p>
+  return Piece ? <Piece {...props} /> : waiting
 }
 
 const none: readonly Document[] = []
@@ -194,14 +208,6 @@ const fixedWidths: Readonly<Partial<Record<ColumnModel['type'], number>>> = { ic
 
 const actionType = (action: unknown): string =>
   typeof action === 'string' ? action : action !== null && typeof action === 'object' && 'type' in action && typeof action.type === 'string' ? action.type : 'button'
-
-/** Numbers go out as numbers unless a formatter gives them another meaning; all else as shown. */
-function exported(column: ColumnModel, row: Document): unknown {
-  const value = valueAt(row, column.key)
-  if (value === undefined || value === null) return ''
-  if (column.format?.type !== 'DateUnix' && (typeof value === 'number' || typeof value === 'boolean')) return value
-  return cellText(column, row)
-}
 
 /** The ticked boxes travel with an action (WID-045). */
 function clickedChecks(columns: readonly ColumnModel[], rows: readonly Document[], checkOf: (column: ColumnModel, row: Document, index: number) => boolean): Readonly<Record<string, unknown>> {
