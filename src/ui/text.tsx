@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { localeOf } from '../base/format/locale.ts'
+import { writeNumber } from '../base/format/number.ts'
 
 /** Values for the `{name}` places of a text. */
 export type TextParams = Readonly<Record<string, string | number>>
@@ -61,15 +62,16 @@ export function MessagesProvider({ messages, lang, children }: MessagesProviderP
 }
 
 /** One function per table, not one per component that asks: a form of a thousand questions asks a few thousand times. */
-const texts = new WeakMap<Readonly<Record<string, string>>, Text>()
+const texts = new WeakMap<Readonly<Record<string, string>>, Map<string, Text>>()
 
 /** Answers the function that turns a key into words; an unknown key comes back as it is, so that it is seen. */
 export function useText(): Text {
   const messages = useContext(MessagesContext)
-  const known = texts.get(messages)
-  if (known) return known
-  const text: Text = (key, params) => fillText(messages[key] ?? ownTexts[key] ?? key, params)
-  texts.set(messages, text)
+  const lang = useLang()
+  const known = texts.get(messages) ?? new Map<string, Text>()
+  texts.set(messages, known)
+  const text: Text = known.get(lang) ?? ((key, params) => fillText(messages[key] ?? ownTexts[key] ?? key, params, lang))
+  known.set(lang, text)
   return text
 }
 
@@ -79,9 +81,9 @@ export const useWordsLang = (): string => useContext(LangContext) ?? 'en'
 /** Answers the locale for dates, numbers, names and sorting: the language in force with the reader's own region, "en-GB" for a page in "en" in a British browser. */
 export const useLang = (): string => localeOf(useWordsLang())
 
-/** Puts values into the `{name}` places of a text; places without a value stay. */
-export const fillText = (text: string, params?: TextParams): string =>
-  params ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place)) : text
+/** Puts values into the `{name}` places of a text; places without a value stay. Numbers are written as the language writes them. */
+export const fillText = (text: string, params?: TextParams, lang = 'en'): string =>
+  params ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => { const value = params[name]; return typeof value === 'number' ? writeNumber(value, lang) : String(value ?? place) }) : text
 
 const collators = new Map<string, Intl.Collator>()
 

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { NumberField, Select } from '../ui/fields.tsx'
 import { useSheet } from '../ui/sheet.ts'
+import { useLang } from '../ui/text.tsx'
 import type { Filter } from './filter-setting.ts'
 import { boundOf, choicesOf, choicesRequest, chosenOf, dayOf, filterId, filterName, isActive, rangeOf, type PageFilters, type Range } from './filters.ts'
 import { useWords } from './words.ts'
@@ -49,7 +50,7 @@ function ListFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
   const asked = choicesRequest(filter)
   const found = useQuery(asked && wireRequest(collectionCalls.aggregate, { body: asked }))
   const chosen = chosenOf(filter, pageFilters)
-  const choices = choicesOf(filter, Array.isArray(found.data) ? found.data : [], chosen, words('filter.empty'))
+  const choices = choicesOf(filter, Array.isArray(found.data) ? found.data : [], chosen, words('filter.empty'), useLang())
   const isShown = new Set(chosen.map(value => JSON.stringify(value) ?? 'null'))
   return (
     <div className='lc-filter-bar-field' data-active={isShown.size > 0 || undefined}>

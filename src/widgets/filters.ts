@@ -1,6 +1,7 @@
 // The pure half of filters, of a bar on the page or inside a widget: what they ask for, which values are chosen, which days a range means.
 import { toUnixMs } from '../base/format/date-unix.ts'
 import { formatValue } from '../base/format/format.ts'
+import { writeNumber } from '../base/format/number.ts'
 import type { AggregateRequest } from '../contract/entities/entities.ts'
 import { limits } from '../contract/limits.ts'
 import type { Filter } from './filter-setting.ts'
@@ -24,13 +25,13 @@ export const choicesRequest = (filter: Filter): AggregateRequest | null => (filt
 export const choiceId = (value: unknown): string => JSON.stringify(value) ?? 'null'
 
 /** Makes options of an answer ({value, count} rows, plain values) — and of what is chosen but not among them. */
-export function choicesOf(filter: Filter, rows: readonly unknown[], chosen: readonly unknown[], emptyWord: string): readonly Choice[] {
+export function choicesOf(filter: Filter, rows: readonly unknown[], chosen: readonly unknown[], emptyWord: string, lang = 'en'): readonly Choice[] {
   const found = new Map<string, Choice>()
   const add = (raw: unknown, count: unknown): void => {
     const value = choiceId(raw)
     if (found.has(value)) return
-    const label = raw === null || raw === undefined || raw === '' ? emptyWord : filter.format ? formatValue(raw, filter.format) : String(raw)
-    found.set(value, { value, label, raw: raw ?? null, ...(filter.show_counts && typeof count === 'number' ? { hint: String(count) } : {}) })
+    const label = raw === null || raw === undefined || raw === '' ? emptyWord : filter.format ? formatValue(raw, filter.format, { lang }) : String(raw)
+    found.set(value, { value, label, raw: raw ?? null, ...(filter.show_counts && typeof count === 'number' ? { hint: writeNumber(count, lang) } : {}) })
   }
   for (const row of filter.options.length > 0 ? filter.options : rows) {
     if (row !== null && typeof row === 'object' && 'value' in row) add(row.value, 'count' in row ? row.count : undefined)

@@ -3,7 +3,10 @@
 import * as v from 'valibot'
 import { toUnixMs } from '../base/format/date-unix.ts'
 import { formatValue } from '../base/format/format.ts'
-import { shortFloat } from '../base/format/float.ts'
+import { inUnits } from '../base/format/float.ts'
+import { moneyDigits } from '../base/format/money.ts'
+import { shortNumber } from '../base/format/number.ts'
+import { percent } from '../base/format/percentage.ts'
 import { toNumber } from '../base/format/number.ts'
 import { text } from '../base/format/text.ts'
 import { valueAt } from '../base/path.ts'
@@ -62,7 +65,7 @@ export const seriesRequest = (config: SeriesConfig): AggregateRequest => ({
 })
 
 /** Works out label, series and values. What the settings leave open is read off the rows: first text, then all numbers. */
-export function seriesModel(rows: readonly Document[], config: SeriesConfig, options: { readonly timeZone?: string } = {}): SeriesModel {
+export function seriesModel(rows: readonly Document[], config: SeriesConfig, options: { readonly timeZone?: string; readonly lang?: string } = {}): SeriesModel {
   const first = rows[0] ?? {}
   const keys = Object.keys(first).filter(key => key !== '_id')
   const labelKey = config.label_key ?? config.x ?? keys.find(key => typeof first[key] !== 'number') ?? keys[0] ?? '_id'
@@ -110,7 +113,7 @@ export function seriesModel(rows: readonly Document[], config: SeriesConfig, opt
       values: Array.from(labels, (_, place) => group.values[place] ?? null),
     })),
     writeValue: value => formatValue(value, format ?? { type: 'Float' }, options),
-    writeTick: value => tick(value, format),
+    writeTick: value => tick(value, format, options.lang ?? 'en'),
   }
 }
 
@@ -133,8 +136,7 @@ function momentMs(mark: unknown): number {
   return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3] ?? 1)).getTime() : toUnixMs(mark)
 }
 
-function tick(value: number, format: Format | undefined): string {
-  if (format?.type === 'Money') return `€ ${shortFloat(value).replace('.', ',')}`
-  if (format?.type === 'Percentage') return `${shortFloat(value).replace('.', ',')}%`
-  return shortFloat(value)
+function tick(value: number, format: Format | undefined, lang: string): string {
+  if (format?.type === 'Money') return `€ ${inUnits(value, moneyDigits)}`
+  return shortNumber(value, lang, format?.type === 'Percentage' ? percent : {})
 }

@@ -25,7 +25,7 @@ const flightFilters = (id: string): SampleModule => filters(id, [
 
 const yearValues = (prefix: string): readonly SampleModule[] => [
   value(`${prefix}_flights`, 'Departures', ['flight_totals', 'flights'], { title: 'Departures', subtitle: '2025', key: 'year_flights', format: count, icon: 'flight', sparkline_key: 'flights' }),
-  value(`${prefix}_on_time`, 'On time', ['flight_totals', 'flights'], { title: 'On time', subtitle: 'Less than 16 minutes late', key: 'year_on_time_percent', format: minutes, suffix: ' %', icon: 'check-circle', sparkline_key: 'on_time_percent' }),
+  value(`${prefix}_on_time`, 'On time', ['flight_totals', 'flights'], { title: 'On time', subtitle: 'Less than 16 minutes late', key: 'year_on_time_percent', format: percent, icon: 'check-circle', sparkline_key: 'on_time_percent' }),
   value(`${prefix}_delay`, 'Average delay', ['flight_totals', 'flights'], { title: 'Average delay', subtitle: 'All departures', key: 'year_average_delay', format: minutes, suffix: ' min', icon: 'clock', sparkline_key: 'average_delay' }),
   value(`${prefix}_passengers`, 'Passengers', ['flight_totals', 'flights'], { title: 'Passengers', subtitle: '2025', key: 'year_passengers', format: { type: 'Float', precision: -6 }, icon: 'users', sparkline_key: 'passengers' }),
 ]
@@ -105,7 +105,7 @@ const airport: SamplePage = {
   rows: [
     [
       value('airport_flights', 'Departures', ['station'], { title: 'Departures', key: 'flights', format: count, icon: 'flight' }),
-      value('airport_on_time', 'On time', ['station'], { title: 'On time', key: 'on_time_percent', format: minutes, suffix: ' %', icon: 'check-circle', comparison_key: 'target_percent', comparison: 'absolute', comparison_label: 'target 80' }),
+      value('airport_on_time', 'On time', ['station'], { title: 'On time', key: 'on_time_percent', format: percent, icon: 'check-circle', comparison_key: 'target_percent', comparison: 'absolute', comparison_label: 'target 80' }),
       value('airport_delay', 'Average delay', ['station'], { title: 'Average delay', key: 'average_delay', format: minutes, suffix: ' min', icon: 'clock' }),
       value('airport_manager', 'Station manager', ['station'], { title: 'Station manager', key: 'manager', format: 'Text', icon: 'user' }),
     ],

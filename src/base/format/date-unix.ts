@@ -4,7 +4,6 @@ import { dash } from './text.ts'
 
 export const invalidFormat = 'Invalid format'
 export const unixDigitsDefault = 10
-export const dateLayoutDefault = 'DD-MM-YYYY'
 
 export const monthNames = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
@@ -17,6 +16,8 @@ export interface DateOptions {
   /** Default: the zone of the machine. */
   readonly timeZone?: string
   readonly monthNames?: readonly string[]
+  /** Language of the month names, and of dates without a layout; default English. */
+  readonly lang?: string
   /** How numbers that have neither 10 nor 13 digits are counted: 10 = seconds (default), 13 = milliseconds. */
   readonly digits?: number
 }
@@ -35,15 +36,16 @@ export function toUnixMs(value: unknown, digits = unixDigitsDefault): number {
   return /^\d{4}-\d{2}/.test(written) ? Date.parse(written) : Number.NaN
 }
 
-/** Writes a unix number by a layout of DD D MM MMM MMMM YYYY YY HH mm ss and - / . : and space: "05-03-2024". */
-export function dateUnix(value: unknown, layout: string = dateLayoutDefault, options: DateOptions = {}): string {
+/** Writes a unix number by a layout of DD D MM MMM MMMM YYYY YY HH mm ss and - / . : and space: "05-03-2024". Without a layout as the language writes a day. */
+export function dateUnix(value: unknown, layout?: string, options: DateOptions = {}): string {
   if (value === undefined || value === null || value === '') return dash
-  if (!layoutShape.test(layout)) return invalidFormat
+  if (layout !== undefined && !layoutShape.test(layout)) return invalidFormat
   const ms = toUnixMs(value, options.digits)
   if (!Number.isFinite(ms) || Math.abs(ms) > 8.64e15) return dash
+  if (layout === undefined) return formatOf(options.lang ?? 'en', { ...zone(options.timeZone), year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms)
   const part = partsOf(ms, options.timeZone)
   const month = Number(part['month'])
-  const name = (options.monthNames ?? monthNames)[month - 1] ?? ''
+  const name = options.monthNames?.[month - 1] ?? (options.lang === undefined || !layout.includes('MMM') ? monthNames[month - 1] : formatOf(options.lang, { timeZone: 'UTC', month: 'long' }).format(Date.UTC(2024, month - 1, 1))) ?? ''
   const written: Readonly<Record<string, string>> = {
     YYYY: pad(part['year'], 4), YY: pad(part['year'], 4).slice(-2), MMMM: name, MMM: name.slice(0, 3), MM: pad(part['month']), DD: pad(part['day']),
     D: String(Number(part['day'])), HH: pad(part['hour']), mm: pad(part['minute']), ss: pad(part['second']),
@@ -54,9 +56,24 @@ export function dateUnix(value: unknown, layout: string = dateLayoutDefault, opt
 const pad = (value: string | undefined, length = 2): string => (value ?? '').padStart(length, '0')
 
 function partsOf(ms: number, timeZone: string | undefined): Readonly<Record<string, string>> {
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...(timeZone === undefined ? {} : { timeZone }), calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
+  const format = formatOf('en-US', {
+    ...zone(timeZone), calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
     year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
   })
   return Object.fromEntries(format.formatToParts(ms).map(part => [part.type, part.value]))
+}
+
+const zone = (timeZone: string | undefined): Intl.DateTimeFormatOptions => (timeZone === undefined ? {} : { timeZone })
+
+/** To make a formatter takes longer than to use it. A language that does not exist is read as English. */
+function formatOf(lang: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${lang} ${JSON.stringify(style)}`
+  const known = formats.get(key) ?? made(lang, style)
+  formats.set(key, known)
+  return known
+}
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function made(lang: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try { return new Intl.DateTimeFormat(lang, style) } catch (error) { if (lang === 'en') throw error; return made('en', style) } // not a language tag
 }

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { formatValue, formatterNames } from './format.ts'
 import { money } from './money.ts'
 import { percentage } from './percentage.ts'
-import { float, shortFloat } from './float.ts'
+import { float, inUnits } from './float.ts'
+import { shortNumber } from './number.ts'
 import { dateUnix, invalidFormat, monthNames, toUnixMs, unixDigitsDefault } from './date-unix.ts'
 import { text } from './text.ts'
 
 const utc = { timeZone: 'UTC' }
 /** 5 March 2024, 07:08:09 in UTC. */
 const moment = 1_709_622_489
-const thin = '\u202F'
 
 describe('formatters', () => {
   it('are called Money, Percentage, Float, DateUnix and Text (FMT-001)', () => {
     expect(formatterNames).toEqual(['Money', 'Percentage', 'Float', 'DateUnix', 'Text'])
     expect(formatterNames.map(type => formatValue(1234.5, { type }, utc)))
-      .toEqual(['€ 1.234,50', '1.234,5%', `1${thin}234.5`, '01-01-1970', '1234.5'])
+      .toEqual(['€ 1.234,50', '1,234.5%', '1,234.5', '01/01/1970', '1234.5'])
   })
 
   it('writes euro with thousand dots and comma decimals (FMT-002)', () => {
@@ -27,9 +27,9 @@ describe('formatters', () => {
   })
 
   it('writes percentages with a precision of up to 100 decimals (FMT-003)', () => {
-    expect(percentage(12.5)).toBe('12,5%')
-    expect(percentage(12.5, 3)).toBe('12,500%')
-    expect(percentage(1, 500)).toBe(`1,${'0'.repeat(100)}%`)
+    expect(percentage(12.5)).toBe('12.5%')
+    expect(percentage(12.5, 3)).toBe('12.500%')
+    expect(percentage(1, 500)).toBe(`1.${'0'.repeat(100)}%`)
     expect(percentage(null)).toBe('-')
   })
 
@@ -43,8 +43,8 @@ describe('formatters', () => {
     expect(float(1234, -3)).toBe('1.2k')
     expect(float(2_500_000, -6)).toBe('2.5m')
     expect(float(-7_000_000_000, -9)).toBe('-7b')
-    expect(shortFloat(12_345)).toBe('12.3k')
-    expect(shortFloat(950)).toBe('950')
+    expect(inUnits(12_345, 'en')).toBe('12.3k')
+    expect(inUnits(950, 'en')).toBe('950')
   })
 
   it('takes ten digits as seconds and thirteen as milliseconds, as numbers or text (FMT-006)', () => {
@@ -85,5 +85,16 @@ describe('formatters', () => {
     expect(dateUnix(moment, 'HH:mm', { timeZone: 'Europe/Amsterdam' })).toBe('08:08')
     expect(dateUnix('not a date', 'DD', utc)).toBe('-')
     expect(dateUnix('2024-03-05T07:08:09Z', 'DD-MM', utc)).toBe('05-03')
+  })
+
+  it("writes in the reader's language what the ledger leaves open, and keeps euro as it fixes it", () => {
+    const write = (lang: string) => [
+      formatValue(1234.5, { type: 'Float' }, { lang }), formatValue(79.4, { type: 'Percentage' }, { lang }), formatValue(24_300_000, { type: 'Float', precision: -6 }, { lang }),
+      formatValue(1234.5, { type: 'Money' }, { lang }), formatValue(moment, { type: 'DateUnix' }, { ...utc, lang }), formatValue(moment, { type: 'DateUnix', layout: 'D MMMM YYYY' }, { ...utc, lang }), shortNumber(24_300_000, lang),
+    ].map(text => text.replaceAll(/[\u00A0\u202F]/g, ' '))
+    expect(write('en')).toEqual(['1,234.5', '79.4%', '24.3m', '€ 1.234,50', '03/05/2024', '5 March 2024', '24.3M'])
+    expect(write('nl')).toEqual(['1.234,5', '79,4%', '24,3m', '€ 1.234,50', '05-03-2024', '5 maart 2024', '24,3 mln.'])
+    expect(write('de').slice(0, 2)).toEqual(['1.234,5', '79,4 %'])
+    expect(write('not a language!')).toEqual(write('en'))
   })
 })

@@ -8,10 +8,18 @@ it('takes the region of the first locale of the same language that the browser o
   expect(new Intl.DateTimeFormat(localeOf('en', ['en-GB']), { timeZone: 'UTC' }).format(Date.UTC(2026, 3, 3))).toBe('03/04/2026')
 })
 
-it('keeps a language that names its region, and one that the browser does not offer with a region', () => {
+it('keeps a language that names its region, and one for which the browser offers no region at all', () => {
   expect(localeOf('en-US', ['en-GB'])).toBe('en-US')
-  expect(localeOf('en', ['nl-NL', 'en'])).toBe('en')
   expect(localeOf('en', [])).toBe('en')
+  expect(localeOf('en', ['en'])).toBe('en')
+})
+
+it('takes the region of another language, where the platform knows how the first is written there', () => {
+  const day = (locale: string): string => new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(Date.UTC(2026, 10, 21))
+  expect(localeOf('en', ['nl-NL', 'nl'])).toBe('en-NL')
+  expect(localeOf('en', ['nl'])).toBe('en-NL')
+  expect([day('en'), day(localeOf('en', ['nl-NL'])), day(localeOf('en', ['fr-FR']))]).toEqual(['11/21/2026', '21/11/2026', '21/11/2026'])
+  expect(localeOf('nl', ['ja-JP'])).toBe('nl')
 })
 
 it('keeps script and extensions of the language, and takes no region of another script', () => {

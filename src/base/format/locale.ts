@@ -2,8 +2,9 @@
 // their browser knows: a British one offers en-GB, and 03/04 is in April there.
 
 /**
- * Answers the locale for dates and numbers: the language itself where it names its region, else with the region of the first
- * locale of the same language (and script) that the reader's browser offers. Without such a locale the language as it is.
+ * Returns the locale for dates and numbers: the language itself where it names its region, else with the region of the first
+ * locale of the same language (and script) that the reader's browser offers. Where the browser offers only other languages, the
+ * region of the first one: an English page in a Dutch browser writes days before months. Without any region, the language as it is.
  */
 export function localeOf(lang: string, offered: readonly string[] = offeredHere()): string {
   const key = `${lang} ${offered.join()}`
@@ -15,8 +16,19 @@ export function localeOf(lang: string, offered: readonly string[] = offeredHere(
 function findLocale(lang: string, offered: readonly string[]): string {
   const asked = read(lang)
   if (!asked || asked.region !== undefined) return lang
-  const region = offered.map(read).find(one => one?.language === asked.language && one.region !== undefined && isSameScript(asked, one))?.region
-  return region === undefined ? lang : new Intl.Locale(lang, { region }).toString()
+  const known = offered.map(read)
+  const region = known.find(one => one?.language === asked.language && one.region !== undefined && isSameScript(asked, one))?.region
+  if (region !== undefined) return new Intl.Locale(lang, { region }).toString()
+  return known.some(one => one?.language === asked.language && one.region !== undefined) ? lang : inForeignRegion(asked, known.find(one => one !== undefined && one.language !== asked.language)) ?? lang
+}
+
+/** The language in the region of another one, where the platform knows how it is written there; English in Europe is close to all of its regions. */
+function inForeignRegion(asked: Intl.Locale, other: Intl.Locale | undefined): string | undefined {
+  const region = other?.maximize().region
+  if (region === undefined) return undefined
+  const there = new Intl.Locale(asked, { region })
+  const isWritten = (tag: string): boolean => new Intl.DateTimeFormat(tag).resolvedOptions().locale.includes(`-${region}`)
+  return isWritten(there.toString()) ? there.toString() : asked.language === 'en' ? new Intl.Locale(asked, { region: '150' }).toString() : undefined
 }
 
 /** Languages that are written differently from region to region, of those with two letters (CLDR 48, likely subtags). */

@@ -1,9 +1,7 @@
-// Numbers as the platform writes them, whatever the visitor's language: the layout belongs to the data, not to the reader.
+// Numbers are written as the reader's language writes them. Only what the ledger fixes (Money, and k, m, b) has a notation of its own.
 
 /** Intl's own limit of decimals; every precision is clamped to it. */
 export const maxPrecision = 100
-
-interface Separators { readonly group: string; readonly decimal: string }
 
 /** Reads a number from what data holds: a number, or text that is one. NaN where it is none. */
 export function toNumber(value: unknown): number {
@@ -13,14 +11,35 @@ export function toNumber(value: unknown): number {
   return Number.NaN
 }
 
-/** Writes digits with the given separators. Without `precision` it shows up to `mostDecimals`, without idle zeros. */
-export function writeDigits(value: number, separators: Separators, precision: number | undefined, mostDecimals = 2): string {
+type Style = Intl.NumberFormatOptions
+
+/** Writes a number in a language. Without `precision` it shows up to `mostDecimals`, without idle zeros. */
+export function writeNumber(value: number, lang: string, precision?: number, { mostDecimals = 2, ...style }: Style & { readonly mostDecimals?: number } = {}): string {
   const decimals = precision === undefined ? undefined : Math.min(maxPrecision, Math.max(0, Math.trunc(precision)))
   // Older engines stop at 20 decimals in Intl; a double has no more digits than that anyway, so the rest are zeros.
   const written = Math.min(decimals ?? mostDecimals, 20)
-  const digits = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals === undefined ? 0 : written, maximumFractionDigits: written })
-    .formatToParts(value)
-    .map(part => (part.type === 'group' ? separators.group : part.type === 'decimal' ? separators.decimal : part.value))
-    .join('')
-  return digits + '0'.repeat(Math.max(0, (decimals ?? 0) - 20))
+  const format = formatOf(lang, { ...style, minimumFractionDigits: decimals === undefined ? 0 : written, maximumFractionDigits: written })
+  if (decimals === undefined || decimals <= 20) return format.format(value)
+  const parts = format.formatToParts(value)
+  return parts.map(part => (part.type === 'fraction' ? part.value.padEnd(decimals, '0') : part.value)).join('')
+}
+
+/** Writes a number as short as an axis needs it: 12345 gives "12.3K" in English, "12,3K" in Dutch. */
+export function shortNumber(value: number, lang: string, style: Style = {}): string {
+  const size = Math.abs(value)
+  if (size > 0 && size < 0.01) return formatOf(lang, { ...style, maximumSignificantDigits: 2 }).format(value)
+  return size < 1e4 ? writeNumber(value, lang, undefined, style) : formatOf(lang, { ...style, notation: 'compact', maximumFractionDigits: 1 }).format(value)
+}
+
+/** To make a formatter takes longer than to use it, and a table has thousands of cells. A language that does not exist is read as English. */
+function formatOf(lang: string, style: Style): Intl.NumberFormat {
+  const key = `${lang} ${JSON.stringify(style)}`
+  const known = formats.get(key) ?? made(lang, style)
+  formats.set(key, known)
+  return known
+}
+const formats = new Map<string, Intl.NumberFormat>()
+
+function made(lang: string, style: Style): Intl.NumberFormat {
+  try { return new Intl.NumberFormat(lang, style) } catch { return new Intl.NumberFormat('en', style) } // not a language tag
 }

@@ -7,13 +7,14 @@ const at = (year: number, month: number, day: number, hour = 0): number => new D
 describe('line charts', () => {
   it('write time ticks as coarse as they are apart', () => {
     const tick = [at(2024, 3, 5, 7)]
-    expect([366 * 86_400, 30 * 86_400, 86_400, 3600].map(apart => timeTicks(tick, apart)[0])).toEqual(['2024', 'Mar 2024', '5 Mar', '07:00'])
+    expect([366 * 86_400, 30 * 86_400, 86_400, 3600].map(apart => timeTicks(tick, apart, 'en-GB')[0])).toEqual(['2024', 'Mar 2024', '5 Mar', '07:00'])
+    expect(timeTicks(tick, 86_400, 'nl')).toEqual(['5 mrt'])
   })
 
   it('write the x value under the cursor', () => {
-    expect(writeX(at(2024, 3, 5), 'time', [], 0)).toBe('5 Mar 2024')
-    expect(writeX(at(2024, 3, 5, 7), 'time', [], 0)).toBe('5 Mar 2024 07:00')
-    expect(writeX(1, 'label', ['Jan', 'Feb'], 1)).toBe('Feb')
+    expect(writeX(at(2024, 3, 5), 'time', [], 0, 'en-GB')).toBe('5 Mar 2024')
+    expect(writeX(at(2024, 3, 5, 7), 'time', [], 0, 'en-GB')).toBe('5 Mar 2024, 07:00')
+    expect(writeX(1, 'label', ['Jan', 'Feb'], 1, 'en')).toBe('Feb')
   })
 
   it('draw points in rising order and remember where they came from', () => {

@@ -1,24 +1,26 @@
-// What an axis of a line chart writes at its ticks, whatever the visitor's language (the formatters' own layouts).
-import { dateUnix } from '../../base/format/date-unix.ts'
-import { shortFloat } from '../../base/format/float.ts'
+// What an axis of a line chart writes at its ticks, in the reader's language.
+import { shortNumber } from '../../base/format/number.ts'
 
 export type XKind = 'time' | 'number' | 'label'
 
 /** Writes time ticks by the distance between them: years, months, days, minutes or seconds. */
-export function timeTicks(seconds: readonly number[], apartSec: number): string[] {
-  const layout = apartSec >= 360 * 86_400 ? 'YYYY'
-    : apartSec >= 27 * 86_400 ? 'MMM YYYY'
-      : apartSec >= 86_400 ? 'D MMM'
-        : apartSec >= 60 ? 'HH:mm' : 'HH:mm:ss'
-  return seconds.map(second => dateUnix(second * 1000, layout, { digits: 13 }))
+export function timeTicks(seconds: readonly number[], apartSec: number, lang: string): string[] {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const style: Intl.DateTimeFormatOptions = apartSec >= 360 * 86_400 ? { year: 'numeric' }
+    : apartSec >= 27 * 86_400 ? { month: 'short', year: 'numeric' }
+      : apartSec >= 86_400 ? { day: 'numeric', month: 'short' }
+        : apartSec >= 60 ? clock : { ...clock, second: '2-digit' }
+  const format = new Intl.DateTimeFormat(lang, style)
+  return seconds.map(second => format.format(second * 1000))
 }
 
 /** Writes the x value under the cursor: a moment to the minute where it has a time of day. */
-export function writeX(x: number, kind: XKind, labels: readonly string[], index: number): string {
+export function writeX(x: number, kind: XKind, labels: readonly string[], index: number, lang: string): string {
   if (kind === 'label') return labels[Math.round(x)] ?? ''
-  if (kind === 'number') return labels[index] ?? shortFloat(x)
+  if (kind === 'number') return labels[index] ?? shortNumber(x, lang)
   const moment = new Date(x * 1000)
-  return dateUnix(x * 1000, moment.getHours() === 0 && moment.getMinutes() === 0 ? 'D MMM YYYY' : 'D MMM YYYY HH:mm', { digits: 13 })
+  const hasTime = moment.getHours() !== 0 || moment.getMinutes() !== 0
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', ...(hasTime ? { timeStyle: 'short', hourCycle: 'h23' } : {}) }).format(moment)
 }
 
 /** Sorts the points by x and drops the ones without an x: the drawing library needs them rising. */

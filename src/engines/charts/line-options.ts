@@ -42,6 +42,8 @@ export interface LineOptions {
   readonly heightPx: number
   readonly hidden: ReadonlySet<string>
   readonly paint: Paint
+  /** Locale of dates and numbers. */
+  readonly lang: string
   labelAt(x: number): string
   writeTick(value: number): string
   onCursor(index: number | null): void
@@ -73,7 +75,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         space: kind === 'time' ? 74 : kind === 'label' ? (_, __, low, high, widthPx) => labelSpace(options, low, high, widthPx) : 56,
         ...(kind === 'label' ? { incrs: [1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000] } : {}),
         values: (_, splits, __, ___, apart) => (kind === 'time'
-          ? timeTicks(splits, apart)
+          ? timeTicks(splits, apart, options.lang)
           : kind === 'label' ? splits.map(split => (Number.isInteger(split) ? shorten(options.labelAt(split)) : '')) : splits.map(options.writeTick)),
       },
       {

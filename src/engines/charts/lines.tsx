@@ -7,6 +7,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import uPlot from 'uplot'
 import { Button } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
+import { useLang } from '../../ui/text.tsx'
 import { useWidth } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
 import { followPinch, watchTheme } from './line-input.ts'
@@ -48,6 +49,7 @@ export function Lines(props: LinesProps): ReactNode {
   useSheet(sheet)
   const { heightPx, legend, isZoomable = true } = props
   const [box, widthPx] = useWidth()
+  const lang = useLang()
   const canvasBox = useRef<HTMLDivElement | null>(null)
   const chart = useRef<uPlot | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -60,7 +62,7 @@ export function Lines(props: LinesProps): ReactNode {
   useLayoutEffect(() => { latest.current = { props, order, whole } })
 
   const shape = [
-    props.kind, props.isSmooth, props.isFilled, props.points, isZoomable, props.min, props.max, props.xTitle, props.yTitle, themeTurn,
+    props.kind, props.isSmooth, props.isFilled, props.points, isZoomable, props.min, props.max, props.xTitle, props.yTitle, themeTurn, lang,
     ...props.series.map(one => `${one.id} ${one.color}`),
   ].join('|')
 
@@ -69,7 +71,7 @@ export function Lines(props: LinesProps): ReactNode {
     if (!place || widthPx === 0) return undefined
     const made = new uPlot(
       lineOptions({
-        ...latest.current.props, isZoomable, widthPx, heightPx, hidden, paint: paintOf(place, props.series.map(one => one.color)),
+        ...latest.current.props, isZoomable, widthPx, heightPx, hidden, lang, paint: paintOf(place, props.series.map(one => one.color)),
         labelAt: x => latest.current.props.labels[latest.current.order[Math.round(x)] ?? -1] ?? '',
         writeTick: value => latest.current.props.writeTick(value),
         onCursor: index => {
@@ -155,7 +157,7 @@ export function Lines(props: LinesProps): ReactNode {
 
   const point = cursor === null ? undefined : order[cursor.index]
   const said = cursor === null || point === undefined ? null : {
-    title: writeX(data[0][cursor.index] ?? 0, props.kind, props.labels, point),
+    title: writeX(data[0][cursor.index] ?? 0, props.kind, props.labels, point, lang),
     lines: props.series.flatMap(one => {
       const value = one.values[point]
       return hidden.has(one.id) || value === null || value === undefined ? [] : [{ color: one.color, label: one.label, value: props.writeValue(value) }]

@@ -1,6 +1,6 @@
 // What the editor says itself. A table given to MessagesProvider wins key by key.
 import { useCallback } from 'react'
-import { fillText, useText } from '../../ui/text.tsx'
+import { fillText, useLang, useText } from '../../ui/text.tsx'
 import type { Text } from '../../ui/text.tsx'
 
 export const words = {
@@ -51,8 +51,9 @@ export const words = {
 /** Answers the words in force. */
 export function useRichWords(): Text {
   const text = useText()
+  const lang = useLang()
   return useCallback((key, params) => {
     const said = text(key, params)
-    return said === key ? fillText((words as Readonly<Record<string, string>>)[key] ?? key, params) : said
-  }, [text])
+    return said === key ? fillText((words as Readonly<Record<string, string>>)[key] ?? key, params, lang) : said
+  }, [text, lang])
 }

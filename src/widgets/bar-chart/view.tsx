@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Bars } from '../../engines/charts/bars.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
+import { useLang } from '../../ui/text.tsx'
 import { chartMenu, chartName, selectValue } from '../chart-actions.ts'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
@@ -19,8 +20,9 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const { module, config, retry } = props
   const { rows, query } = useHeldRows(props)
   const words = useWords()
+  const lang = useLang()
   const root = useRoot()
-  const model = useMemo(() => modelOf(rows, config), [rows, config])
+  const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const writeTick = useCallback((value: number) => model.writeTick(value), [model])
   const heightPx = config.horizontal ? Math.max(config.height, Math.min(2000, 44 + model.labels.length * (config.stacked ? 22 : 14 * Math.max(1, model.series.length) + 8))) : config.height
   const name = titleOf(module, config) || module.type.name

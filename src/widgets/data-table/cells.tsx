@@ -7,6 +7,7 @@ import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/entities.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useLang } from '../../ui/text.tsx'
 import { themeColor } from '../color.ts'
 import { useWords } from '../words.ts'
 import { cellText, cutTag, type ColumnModel } from './data.ts'
@@ -27,7 +28,7 @@ export function Cell(props: CellProps): ReactNode {
   const { column, row, place } = props
   const words = useWords()
   const value = valueAt(row, column.key)
-  const shown = cellText(column, row)
+  const shown = cellText(column, row, { lang: useLang() })
   switch (column.type) {
     case 'key': return <span className='lc-table-key' title={shown}>{shown}</span>
     case 'text': return <span title={shown.length > 24 ? shown : undefined}>{shown}</span>

@@ -120,21 +120,21 @@ export function nextSorting(sorting: readonly Sort[], key: string, mode: Config[
 }
 
 /** The text of a cell, as shown, exported and measured. */
-export function cellText(column: ColumnModel, row: Document, options: { readonly timeZone?: string } = {}): string {
+export function cellText(column: ColumnModel, row: Document, options: { readonly timeZone?: string; readonly lang?: string } = {}): string {
   const value = valueAt(row, column.key)
   if (column.format) return Array.isArray(value) ? value.map(one => formatValue(one, column.format ?? { type: 'Text' }, options)).join(', ') : formatValue(value, column.format, options)
   if (column.type === 'button') return column.stored.button ?? column.label
-  if (column.type === 'progress' && typeof value === 'number') return formatValue(value, { type: 'Percentage' })
+  if (column.type === 'progress' && typeof value === 'number') return formatValue(value, { type: 'Percentage' }, options)
   // up to four digits may be a year, and an id is a name: neither is grouped
   const isAmount = typeof value === 'number' && (!Number.isInteger(value) || (Math.abs(value) >= 10_000 && !/(?:^|_)id$/i.test(column.key)))
-  return isAmount ? formatValue(value, { type: 'Float' }) : text(value)
+  return isAmount ? formatValue(value, { type: 'Float' }, options) : text(value)
 }
 
 /** The sum of a numeric column over the rows shown, for the totals row; undefined where a sum says nothing. */
-export function totalOf(column: ColumnModel, rows: readonly Document[]): string | undefined {
+export function totalOf(column: ColumnModel, rows: readonly Document[], lang?: string): string | undefined {
   if (!column.isNumeric || column.format?.type === 'Percentage') return undefined
   const sum = rows.reduce((so, row) => so + (toNumber(valueAt(row, column.key)) || 0), 0)
-  return formatValue(sum, column.format ?? { type: 'Float' })
+  return formatValue(sum, column.format ?? { type: 'Float' }, lang === undefined ? {} : { lang })
 }
 
 export const rowKey = (row: Document, index: number): string => {

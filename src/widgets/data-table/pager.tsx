@@ -17,7 +17,6 @@ export function Pager({ state, shown, total, onChange }: PagerProps): ReactNode 
   const { from, to, pages } = pageRange(state, shown, total)
   const { page, limit } = state
   const sizes = [...new Set([...limits.tableRowsPerPage, ...(limit === 'all' ? [] : [limit])])].sort((a, b) => a - b)
-  const write = (value: number): string => new Intl.NumberFormat('en-US').format(value).replaceAll(',', '\u202F')
   return (
     <div className='lc-table-pager' part='pager'>
       {limit !== 'all' && (
@@ -29,7 +28,7 @@ export function Pager({ state, shown, total, onChange }: PagerProps): ReactNode 
           </select>
         </label>
       )}
-      <span className='lc-table-range' role='status'>{words('table.range', { from: write(from), to: write(to), total: write(total) })}</span>
+      <span className='lc-table-range' role='status'>{words('table.range', { from, to, total })}</span>
       {limit !== 'all' && (
         <span className='lc-table-steps'>
           <IconButton icon='chevrons-left' size='s' label={words('table.first')} isDisabled={page <= 0} onPress={() => onChange({ page: 0 })} />

@@ -10,10 +10,10 @@ export const request = (config: Config): AggregateRequest | null => seriesReques
 
 export interface LineModel extends SeriesModel { readonly kind: 'time' | 'number' | 'label'; readonly xs: readonly number[] }
 
-export function model(rows: readonly Document[], config: Config): LineModel {
+export function model(rows: readonly Document[], config: Config, lang?: string): LineModel {
   // a number that is the x of a line would otherwise be taken for its first series
   const keys = Object.keys(rows[0] ?? {}).filter(key => key !== '_id')
   const named = config.label_key ?? config.x ?? keys[0]
-  const series = seriesModel(rows, named === undefined ? config : { ...config, label_key: named })
+  const series = seriesModel(rows, named === undefined ? config : { ...config, label_key: named }, lang === undefined ? {} : { lang })
   return { ...series, ...axisOf(series, config) }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Lines } from '../../engines/charts/lines.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
+import { useLang } from '../../ui/text.tsx'
 import { chartMenu, chartName, selectValue } from '../chart-actions.ts'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
@@ -19,8 +20,9 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const { module, config, retry, state, setState } = props
   const { rows, query } = useHeldRows(props)
   const words = useWords()
+  const lang = useLang()
   const root = useRoot()
-  const model = useMemo(() => modelOf(rows, config), [rows, config])
+  const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const name = titleOf(module, config) || module.type.name
   return (
     <Frame

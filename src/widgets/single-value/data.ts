@@ -25,30 +25,30 @@ export interface Change { readonly direction: 'up' | 'down' | 'same'; readonly i
 export interface ValueModel { readonly text: string; readonly isMissing: boolean; readonly change?: Change; readonly course: readonly (number | null)[] }
 
 /** Works out the value, its change and its course from the rows. */
-export function model(rows: readonly Document[], config: Config): ValueModel {
+export function model(rows: readonly Document[], config: Config, lang = 'en'): ValueModel {
   const row = (config.row === 'last' ? rows.at(-1) : rows[0]) ?? {}
   const key = config.key ?? config.y ?? Object.keys(row).find(name => name !== '_id' && typeof row[name] === 'number') ?? Object.keys(row)[0] ?? ''
   const value = valueAt(row, key)
   const isMissing = value === undefined || value === null || value === ''
   const format = config.format ?? { type: typeof value === 'number' ? 'Float' as const : 'Text' as const }
-  const change = config.comparison_key === undefined ? undefined : changeOf(toNumber(value), toNumber(valueAt(row, config.comparison_key)), config)
+  const change = config.comparison_key === undefined ? undefined : changeOf(toNumber(value), toNumber(valueAt(row, config.comparison_key)), config, lang)
   const sparkline = config.sparkline_key
   return {
     isMissing,
-    text: isMissing ? dash : `${config.prefix}${formatValue(value, format)}${config.suffix}`,
+    text: isMissing ? dash : `${config.prefix}${formatValue(value, format, { lang })}${config.suffix}`,
     ...(change === undefined ? {} : { change }),
     course: sparkline === undefined ? [] : rows.map(one => { const point = toNumber(valueAt(one, sparkline)); return Number.isFinite(point) ? point : null }),
   }
 }
 
-function changeOf(now: number, before: number, config: Config): Change | undefined {
+function changeOf(now: number, before: number, config: Config, lang: string): Change | undefined {
   if (!Number.isFinite(now) || !Number.isFinite(before)) return undefined
   const difference = now - before
   const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   const isGood = direction === 'same' ? undefined : (direction === 'up') !== config.inverted
   // nothing to take a share of: the plain difference then
   const text = config.comparison === 'absolute' || before === 0
-    ? formatValue(Math.abs(difference), config.format ?? { type: 'Float' })
-    : formatValue(Math.abs(difference / before) * 100, { type: 'Percentage', precision: 1 })
+    ? formatValue(Math.abs(difference), config.format ?? { type: 'Float' }, { lang })
+    : formatValue(Math.abs(difference / before) * 100, { type: 'Percentage', precision: 1 }, { lang })
   return { direction, isGood, text }
 }

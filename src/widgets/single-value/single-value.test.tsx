@@ -29,11 +29,11 @@ describe('the single value', () => {
 
   it('compares with another key and says which way is good', () => {
     const change = (now: number, before: unknown, more = {}) => of({ key: 'x', comparison_key: 'y', ...more }, [{ x: now, y: before }]).change
-    expect(change(110, 100)).toEqual({ direction: 'up', isGood: true, text: '10,0%' })
-    expect(change(90, 100, { inverted: true })).toEqual({ direction: 'down', isGood: true, text: '10,0%' })
-    expect(change(5, 5)).toEqual({ direction: 'same', isGood: undefined, text: '0,0%' })
+    expect(change(110, 100)).toEqual({ direction: 'up', isGood: true, text: '10.0%' })
+    expect(change(90, 100, { inverted: true })).toEqual({ direction: 'down', isGood: true, text: '10.0%' })
+    expect(change(5, 5)).toEqual({ direction: 'same', isGood: undefined, text: '0.0%' })
     expect(change(5, 0)?.text).toBe('5')
-    expect(change(-50, -100)?.text).toBe('50,0%')
+    expect(change(-50, -100)?.text).toBe('50.0%')
     expect(change(5, null)).toBeUndefined()
     expect(change(8, 5, { comparison: 'absolute' })?.text).toBe('3')
   })
@@ -54,8 +54,8 @@ describe('the single value', () => {
 
   it('draws its sample without accessibility faults', async () => {
     const { container } = render(<Stage chunk={chunk} type='Single Value Widget' selection={sample.selection} rows={sample.rows} />)
-    expect(screen.getByText('5 310')).toBeTruthy()
-    expect(screen.getByText(/up 6,4%/)).toBeTruthy()
+    expect(screen.getByText('5,310')).toBeTruthy()
+    expect(screen.getByText(/up 6.4%/)).toBeTruthy()
     expect(container.querySelector('.lc-sparkline path')).toBeTruthy()
     expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Sparkline } from '../../engines/charts/sparkline.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
+import { useLang } from '../../ui/text.tsx'
 import { Frame, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import { useWords } from '../words.ts'
@@ -18,7 +19,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const { rows, query } = useHeldRows(props)
   useSheet(sheet)
   const words = useWords()
-  const { text, change, course } = useMemo(() => modelOf(rows, config), [rows, config])
+  const lang = useLang()
+  const { text, change, course } = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const said = change && (change.direction === 'same' ? words('value.same') : words(change.direction === 'up' ? 'value.up' : 'value.down', { change: change.text }))
   return (
     <Frame
