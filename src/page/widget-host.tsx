@@ -156,7 +156,7 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
   const core = useOptionalCore()
   const readAll = useMemo((): WidgetViewProps<unknown, VisitorState>['readAll'] => {
     if (inline?.rows) return () => Promise.resolve(ok(answerInline(inline.rows ?? noRows, asked && { ...asked, limit: undefined, offset: 0 })))
-    return core && request ? async (onPart, signal) => (await import('./all-rows.ts')).readAllRows(core, request, onPart, signal) : undefined
+    return core && request ? async (onPart, signal) => (await import('../stores/all-rows.ts')).readAllRows(core, request, onPart, signal) : undefined
   }, [inline, asked, core, request])
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
 import type { QueryState } from '../api/core.ts'
+import type { AllRows } from '../stores/all-rows.ts'
 import type { Result } from '../base/result.ts'
 
 /** What a widget may wish for. It says so; the page decides (house.md: wishes go back only as data). */
@@ -22,8 +23,6 @@ export const buttonId = (stored: { readonly id?: unknown }, index: number): stri
   return (typeof id === 'string' || typeof id === 'number') && id !== '' ? String(id) : `button-${index + 1}`
 }
 
-export interface AllRows { readonly rows: readonly Document[]; readonly total: number }
-
 export interface WidgetViewProps<Config, State> {
   readonly module: Module
   /** module.selection, parsed by the widget's schema (defaults filled in). */
@@ -40,7 +39,7 @@ export interface WidgetViewProps<Config, State> {
   readonly pageFilters: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
   /** What the widget's own, inner filter bar holds, by key (FLT-005). */
   readonly innerFilters?: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
-  /** Reads every row of the query as it stands: with search, filters and sorting, without paging. Calls `onPart` as rows come; `rows` is shorter than `total` where there are more than a download takes. */
+  /** Reads every row of the query as it stands: with search, filters and sorting, without paging. Calls `onPart` as rows come. */
   readAll?(onPart: (read: number, total: number) => void, signal: AbortSignal): Promise<Result<AllRows>>
   /** Whether what a press on this button, of this record's row, began still runs, and no form is open over the page: the button shows it (ACT-004). */
   isRunning?(button: string, record?: Document): boolean

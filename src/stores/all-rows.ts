@@ -4,12 +4,15 @@ import type { Core, WireRequest } from '../api/core.ts'
 import { fail, ok } from '../base/result.ts'
 import type { Result } from '../base/result.ts'
 import type { Document } from '../contract/entities/entities.ts'
-import type { AllRows } from '../widgets/part.ts'
+
+/** `rows` is shorter than `total` where there are more than a download takes. */
+export interface AllRows { readonly rows: readonly Document[]; readonly total: number }
 
 const partRows = 5_000
 /** More rows than a spreadsheet takes well, and than a tab should hold at once. */
 const mostRows = 100_000
 
+/** Reads them; `onPart` is called as they come. */
 export async function readAllRows(core: Core, request: WireRequest, onPart: (read: number, total: number) => void, signal: AbortSignal): Promise<Result<AllRows>> {
   const rows: Document[] = []
   for (;;) {
