@@ -252,6 +252,38 @@ test('with another crud value it starts empty and makes an item, and merges addD
   await waitFor(() => expect(writes()[0]).toMatchObject({ method: 'POST', body: { data: { title: null, by: 'u1', flight: 'KL1', source: 'form' } } }))
 })
 
+test('with uniqueResponse it waits for the user, and opens the own item, alone on a page with a token', async () => {
+  let tellUser = (): void => {}
+  const isKnown = new Promise<void>(done => { tellUser = done })
+  const writes: string[] = []
+  const core = createCore({
+    name: `own-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth: { mode: 'token', getToken: async () => 'jwt' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/item/')) writes.push(`${request.method} ${pathname}`)
+      if (pathname === '/user/me') await isKnown
+      const answers: Loose = {
+        '/user/me': { id: 'u1' }, '/questionnaire/12': { id: '12', name: 'F', latest_version: { version: 1, settings: { ...settings, uniqueResponse: true } } },
+        '/dataframe/aggregate': [{ _id: 'i9', title: 'Mine' }], '/collection/ops/faults': { slug: 'faults' }, '/item/ops/faults/i9': { _id: 'i9' },
+      }
+      const data = answers[pathname]
+      return Response.json({ code: data ? 200 : 404, message: '', data }, { status: data ? 200 : 404 })
+    },
+  })
+  render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
+  await waitFor(() => expect(core.query({ method: 'GET', path: '/questionnaire/12', query: { extended: false } }).get().data).toBeTruthy())
+  await act(async () => { await new Promise(done => { setTimeout(done, 50) }) })
+  expect(screen.queryByLabelText('Title')).toBeNull()
+  tellUser()
+  const title = await screen.findByDisplayValue('Mine')
+  const user = userEvent.setup()
+  await user.type(title, ', again')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(writes).toEqual(['PUT /item/ops/faults/i9']))
+  core.destroy()
+})
+
 test('with uniqueResponse it opens the user’s own item again', async () => {
   open(request => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i9', title: 'Mine' }] : {} }), {}, { ...settings, uniqueResponse: true })
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Mine')

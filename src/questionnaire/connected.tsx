@@ -170,7 +170,8 @@ function WithItem(props: WithItemProps): ReactNode {
   const one = useFreshItem(core, wanted && 'path' in wanted ? wanted : null)
   const found = useCall(collectionCalls.aggregate, search === undefined || !app || !collection ? null : { body: { app, collection, pipeline: [], ...search } })
   // what was found first counts: a save may change what the item is found by
-  const list = useFirst(search ? found.data : noItems, itemKey)
+  const isUserAwaited = target.uniqueResponse && person === undefined && edited.kind === 'new' // whose own answer it is, is not known yet
+  const list = useFirst(search ? found.data : isUserAwaited ? undefined : noItems, itemKey)
   const read = useFirst(one.isFresh ? documentOf(one.data) : undefined, itemKey)
   const problem = problemOf(edited, list, say)
   const item = named !== undefined ? read : list && (list[0] ?? null)
