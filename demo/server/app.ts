@@ -12,7 +12,9 @@ import { createPostman } from './mail/postman.ts'
 import { sendBySmtp } from './mail/smtp.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createTokens } from './auth/tokens.ts'
+import { ClientGone } from './data/asker.ts'
 import { StatementTimeout, type Engine } from './data/engine.ts'
+import { LaneFull } from './data/lane.ts'
 import { migrate } from './data/migrations.ts'
 import { createRepo, type Repo } from './data/repo.ts'
 import { createAddressBook } from './address/address-book.ts'
@@ -110,7 +112,8 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   mountCalls(app, { calls, handlers, tokens, repo, trustProxy: config.trustProxy === true })
   app.notFound(c => answerFailure(c, fail('not-found', 'There is no such call.', { status: 404 })))
   app.onError((error, c) => {
-    if (error instanceof StatementTimeout) return answerFailure(c, error.failure)
+    if (error instanceof StatementTimeout || error instanceof LaneFull) return answerFailure(c, error.failure)
+    if (error instanceof ClientGone) return answerFailure(c, fail('gone', error.message, { status: 503 }))
     const refused = refusalOf(sqlState(error) ?? '')
     if (refused) return answerFailure(c, refused)
     log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? String(error)}`)

@@ -31,6 +31,8 @@ export interface Environment {
   readonly LC_SMTP_URL?: string | undefined
   /** Who they come from: Northline <no-reply@northline.example>. */
   readonly LC_MAIL_FROM?: string | undefined
+  /** How long the data of a widget or a list may take. Default 5 on the embedded database, 15 on PostgreSQL. */
+  readonly LC_QUERY_SECONDS?: string | undefined
   /** '0' leaves a new database empty but for one administrator. */
   readonly LC_SAMPLE?: string | undefined
 }
@@ -42,7 +44,8 @@ const basePath = '/data'
 export async function startServer(env: Environment, log: (line: string) => void): Promise<Running> {
   const dataDir = resolve(env.LC_DATA ?? './data')
   const host = env.LC_HOST ?? '127.0.0.1'
-  const engine = await openEngine({ dataDir, databaseUrl: env.DATABASE_URL, log })
+  const querySeconds = Number(env.LC_QUERY_SECONDS ?? 0)
+  const engine = await openEngine({ dataDir, databaseUrl: env.DATABASE_URL, log, ...(querySeconds > 0 ? { slowTimeoutMs: querySeconds * 1000 } : {}) })
   try {
     const aggregator = createAggregator(engine)
     const port = Number(env.LC_PORT ?? 8080)

@@ -1,6 +1,7 @@
 // Several servers on one PostgreSQL: they start at once, see each other's writes, and tell each other's visitors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, type Server } from '../../demo/server/app.ts'
+import { askedBy, ClientGone } from '../../demo/server/data/asker.ts'
 import { openEngine, StatementTimeout, type Engine } from '../../demo/server/data/engine.ts'
 import { createAggregator } from '../../demo/server/pipeline/aggregate.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
@@ -50,6 +51,14 @@ describe.runIf(postgres)('two servers on one PostgreSQL', () => {
     })).text()
     const answers = await Promise.all([send(stage.server), send(other), send(stage.server), send(other)])
     expect(new Set(answers).size).toBe(1)
+  })
+
+  it('end a slow statement when its client goes, without waiting for its time', async () => {
+    const client = new AbortController()
+    setTimeout(() => client.abort(), 50)
+    await expect(askedBy({ account: 'a', signal: client.signal }, () => engine.slow('select pg_sleep(30)'))).rejects.toBeInstanceOf(ClientGone)
+    const running = await engine.query(`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`)
+    expect(running).toEqual([])
   })
 
   it('end a statement that takes too long', async () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askedBy, ClientGone } from './asker.ts'
 import { openEngine, StatementTimeout, type Engine } from './engine.ts'
 
 describe('the embedded engine', () => {
@@ -66,6 +67,46 @@ describe('the embedded engine', () => {
     await expect(engine.query('select count(*) from generate_series(1, 100000000000) a')).rejects.toBeInstanceOf(StatementTimeout)
     expect(await engine.query('select id from t where id = 10')).toEqual([{ id: 10 }])
     expect(engine.stats().restarts).toBe(1)
+  })
+
+  it('lets quick statements pass slow ones, also those that one request sends after each other', async () => {
+    const order: string[] = []
+    const slow = (name: string) => askedBy({ account: name }, () => engine.slow('select count(*) from generate_series(1, 300000) a')).then(() => { order.push(name) })
+    const four = Promise.all(['s1', 's2', 's3', 's4'].map(slow))
+    for (let n = 0; n < 5; n++) await engine.query('select $1::int', [n])
+    order.push('quick')
+    await four
+    expect(order.indexOf('quick')).toBeLessThanOrEqual(1)
+  })
+
+  it('ends a slow statement sooner than others, and goes on without losing a quick one', async () => {
+    const own = await openEngine({ slowTimeoutMs: 300 })
+    const before = own.stats().restarts
+    const slow = askedBy({ account: 'a' }, () => own.slow('select count(*) from generate_series(1, 100000000000) a')).catch((error: unknown) => error)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(await own.query('select 1 as one')).toEqual([{ one: 1 }])
+    expect(await slow).toBeInstanceOf(StatementTimeout)
+    expect(own.stats().restarts).toBe(before + 1)
+    await own.close()
+  })
+
+  it('does not begin a slow statement whose client is gone, and ends one that runs', async () => {
+    const client = new AbortController()
+    const statements = engine.stats().statements, restarts = engine.stats().restarts
+    const ask = (account: string) => askedBy({ account, signal: client.signal }, () => engine.slow('select count(*) from generate_series(1, 100000000000) a')).catch((error: unknown) => error)
+    setTimeout(() => client.abort(), 100)
+    for (const error of await Promise.all([ask('a'), ask('b')])) expect(error).toBeInstanceOf(ClientGone)
+    expect(engine.stats().statements).toBe(statements + 1)
+    expect(engine.stats().restarts).toBe(restarts + 1)
+    expect(await engine.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('runs a slow statement inside a transaction on its connection', async () => {
+    const rows = await engine.transaction(async () => {
+      await engine.query('insert into t values (77, null)')
+      return engine.slow('select id from t where id = 77')
+    })
+    expect(rows).toEqual([{ id: 77 }])
   })
 
   it('tidies up when it closes after much was written', async () => {

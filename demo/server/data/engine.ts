@@ -3,6 +3,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { fail, type Failure } from '../../../src/base/result.ts'
+import { asker, ClientGone } from './asker.ts'
+import { createLane } from './lane.ts'
 import { openPglite } from './pglite.ts'
 
 export interface EngineOptions {
@@ -15,6 +17,8 @@ export interface EngineOptions {
   readonly statementTimeoutMs?: number | undefined
   /** False leaves the embedded database without fsync, for measuring what it costs. Default true. */
   readonly isSynced?: boolean | undefined
+  /** The same for a statement whose cost the asker chooses. Default 5 000 on the embedded database, which does one thing at a time, and 15 000 on PostgreSQL. */
+  readonly slowTimeoutMs?: number | undefined
   log?(line: string): void
 }
 
@@ -33,6 +37,11 @@ export interface Db {
 }
 
 export interface Engine extends Db {
+  /**
+   * Like query(), for a statement whose cost the asker chooses. Such statements queue per account, give way to all others,
+   * have a shorter time, and end when their client goes.
+   */
+  slow<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   transaction<T>(run: () => Promise<T>): Promise<T>
   /** Sends a short text (ids only) to every listener of the channel, also in other processes on PostgreSQL. */
   notify(channel: string, payload: string): Promise<void>
@@ -45,7 +54,7 @@ export interface Engine extends Db {
 export interface Source {
   readonly kind: Db['kind']
   readonly pool: pg.Pool
-  /** Ends whatever runs and makes the pool usable again. Absent where the database keeps its own timeout. */
+  /** Ends whatever runs and makes the pool usable again. Absent where the database ends a statement itself. */
   restart?(): Promise<void>
   /** Ends when every commit so far is on the disk. Absent where a commit itself waits for that. */
   flush?(): Promise<void>
@@ -63,22 +72,36 @@ interface Transaction { readonly client: pg.PoolClient; isOpen: boolean; depth: 
 interface Ran<T> { readonly rows: T[]; readonly hasWritten: boolean }
 /** Words of a select that writes. One too many only asks whether there is anything to bring to the disk. */
 const writes = /\b(insert|update|delete|merge|nextval|setval)\b/i
+/** When a statement is ended, and for whom it runs. */
+interface Leash { readonly limitMs: number; readonly signal?: AbortSignal | undefined }
+
+/** Ending a statement of the embedded database starts it again: a page that is left early is not worth that. */
+const leastMsBeforeRestart = 1000
+/** A slow statement begins when no other one came for a moment, so that the statements of one request follow each other. */
+const calmMs = 4
+const mostCalmMs = 250
+const slowAtATime = { pglite: 1, postgres: 4 }
 
 /** Opens the database; throws a message that says what to do when it cannot. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const timeoutMs = options.statementTimeoutMs ?? 30_000
   const source = options.databaseUrl === undefined ? await openPglite(options) : openPostgres(options.databaseUrl, timeoutMs)
+  const slowMs = Math.min(options.slowTimeoutMs ?? (source.kind === 'pglite' ? 5000 : 15_000), timeoutMs)
+  const lane = createLane({ width: slowAtATime[source.kind] })
   const current = new AsyncLocalStorage<Transaction>()
   const local = new Map<string, Set<(payload: string) => void>>()
+  let quick = { running: 0, endedAtMs: 0 }
 
-  async function run<T>(client: pg.PoolClient, sql: string, params: readonly unknown[]): Promise<Ran<T>> {
+  async function run<T>(client: pg.PoolClient, sql: string, params: readonly unknown[], leash?: Leash): Promise<Ran<T>> {
     source.counts.statements++
-    const watch = source.restart && watchdog(timeoutMs, source.restart)
+    const end = source.restart ?? (leash && (() => cancel(source.pool, client)))
+    const watch = end && watchdog(leash ?? { limitMs: timeoutMs }, end, source.restart ? leastMsBeforeRestart : 0)
     try {
       const answer = await client.query({ text: sql, values: params.map(toParameter) })
       return { rows: answer.rows as T[], hasWritten: answer.command !== 'SELECT' || writes.test(sql) } // the caller names the row type of its own statement
     } catch (error) {
-      if (watch?.fired || isTimeout(error)) throw new StatementTimeout(`A statement took longer than ${timeoutMs} ms.`, { cause: error })
+      if (watch?.reason === 'client') throw new ClientGone()
+      if (watch?.reason === 'time' || isTimeout(error)) throw new StatementTimeout(`A statement took longer than ${leash?.limitMs ?? timeoutMs} ms.`, { cause: error })
       throw error
     } finally {
       await watch?.stop()
@@ -92,22 +115,53 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       joined.hasWritten ||= ran.hasWritten
       return ran.rows
     }
-    const ran = await alone<T>(sql, params)
+    const ran = await quickly(() => alone<T>(sql, params))
     if (ran.hasWritten) await source.flush?.()
     return ran.rows
   }
 
-  async function alone<T>(sql: string, params: readonly unknown[]): Promise<Ran<T>> {
+  async function alone<T>(sql: string, params: readonly unknown[], leash?: Leash): Promise<Ran<T>> {
     const client = await source.pool.connect()
     let broken: Error | undefined
     try {
-      return await run<T>(client, sql, params)
+      return await run<T>(client, sql, params, leash)
     } catch (error) {
-      if (error instanceof StatementTimeout) broken = error
+      if (isEnded(error)) broken = error
       throw error
     } finally {
       client.release(broken)
     }
+  }
+
+  async function quickly<T>(work: () => Promise<T>): Promise<T> {
+    quick.running++
+    try {
+      return await work()
+    } finally {
+      quick = { running: quick.running - 1, endedAtMs: performance.now() }
+    }
+  }
+
+  async function calm(): Promise<void> {
+    const startedMs = performance.now()
+    while ((quick.running > 0 || performance.now() - quick.endedAtMs < calmMs) && performance.now() - startedMs < mostCalmMs) {
+      await new Promise(resolve => setTimeout(resolve, calmMs / 2))
+    }
+  }
+
+  async function slow<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+    // A transaction has its connection already: waiting for the others would make them wait for it.
+    if (current.getStore()?.isOpen) return query<T>(sql, params)
+    const { account, signal } = asker()
+    return lane.run({ account, signal }, async () => {
+      if (source.kind === 'pglite') await calm()
+      try {
+        return (await alone<T>(sql, params, { limitMs: slowMs, signal })).rows
+      } catch (error) {
+        if (error instanceof StatementTimeout) lane.tookTooLong(account, slowMs)
+        throw error
+      }
+    })
   }
 
   async function nested<T>(joined: Transaction, work: () => Promise<T>): Promise<T> {
@@ -118,7 +172,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       await run(joined.client, `release savepoint ${name}`, [])
       return value
     } catch (error) {
-      if (!(error instanceof StatementTimeout)) await run(joined.client, `rollback to savepoint ${name}`, [])
+      if (!isEnded(error)) await run(joined.client, `rollback to savepoint ${name}`, [])
       throw error
     }
   }
@@ -126,7 +180,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   async function transaction<T>(work: () => Promise<T>): Promise<T> {
     const outer = current.getStore()
     if (outer?.isOpen) return nested(outer, work)
-    const { value, hasWritten } = await outermost(work)
+    const { value, hasWritten } = await quickly(() => outermost(work))
     if (hasWritten) await source.flush?.()
     return value
   }
@@ -143,7 +197,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       return { value, hasWritten: own.hasWritten }
     } catch (error) {
       own.isOpen = false
-      if (error instanceof StatementTimeout) broken = error
+      if (isEnded(error)) broken = error
       else await run(client, 'rollback', []).catch((lost: unknown) => { broken = lost instanceof Error ? lost : new Error(String(lost)) })
       throw error
     } finally {
@@ -161,6 +215,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   return {
     kind: source.kind,
     query,
+    slow,
     transaction,
     listen,
     async notify(channel, payload) {
@@ -176,14 +231,40 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 const toParameter = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date) && !(value instanceof Uint8Array) ? JSON.stringify(value) : value
 
-function watchdog(timeoutMs: number, restart: () => Promise<void>) {
-  let restarted: Promise<void> | undefined
-  const timer = setTimeout(() => { restarted = restart() }, timeoutMs)
+/** Ends a statement when its time is over or its client is gone; says which of them it was. */
+function watchdog({ limitMs, signal }: Leash, end: () => Promise<void>, leastMs: number) {
+  const startedMs = performance.now()
+  let reason: 'time' | 'client' | undefined
+  let ending: Promise<void> | undefined
+  let leaving: NodeJS.Timeout | undefined
+  const finish = (why: 'time' | 'client') => {
+    if (ending) return
+    reason = why
+    ending = end()
+  }
+  const leave = () => { leaving = setTimeout(() => finish('client'), Math.max(0, startedMs + leastMs - performance.now())) }
+  const timer = setTimeout(() => finish('time'), limitMs)
+  signal?.addEventListener('abort', leave, { once: true })
+  if (signal?.aborted) leave()
   return {
-    get fired() { return restarted !== undefined },
-    stop: () => { clearTimeout(timer); return restarted },
+    get reason() { return reason },
+    stop: () => {
+      clearTimeout(timer)
+      clearTimeout(leaving)
+      signal?.removeEventListener('abort', leave)
+      return ending
+    },
   }
 }
+
+/** Asks PostgreSQL to end what a connection runs; the statement itself then fails. */
+async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
+  const { processID } = client as unknown as { readonly processID: number | null } // pg has it, its types do not
+  await pool.query('select pg_cancel_backend($1)', [processID])
+}
+
+/** The statement was ended, and the embedded database's connection with it. */
+const isEnded = (error: unknown): error is Error => error instanceof StatementTimeout || error instanceof ClientGone
 
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
 

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { AnswerBody, Call } from '../../../src/contract/call.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
 import { fail, ok, type Issue, type Result } from '../../../src/base/result.ts'
+import { askedBy } from '../data/asker.ts'
 import { identify, lacks, type Who } from '../rights/who.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
 import type { Repo } from '../data/repo.ts'
@@ -37,7 +38,8 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       if (refused) return answerFailure(c, refused)
       const input = await readInput(c, call)
       if (!input.ok) return answerFailure(c, input)
-      const run = () => handle({ ...input.value, who: who.value, asked })
+      const account = who.value.kind === 'public' ? `public ${asked.ip}` : `${who.value.kind} ${who.value.id}`
+      const run = () => askedBy({ account, signal: c.req.raw.signal }, () => handle({ ...input.value, who: who.value, asked }))
       const outcome = await (isCreate(call) ? once(repo, call, who.value, asked, input.value, run) : run())
       if (!outcome.ok) return answerFailure(c, outcome)
       if (outcome.stream) return sendStream(c, call, outcome)

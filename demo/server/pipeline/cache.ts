@@ -1,4 +1,6 @@
 // Remembers results by pipeline and version of the collections it read. Equal questions at the same time are asked once.
+import { asker, ClientGone } from '../data/asker.ts'
+
 export interface Cache {
   get<T>(key: string, sizeOf: (value: T) => number, make: () => Promise<T>): Promise<T>
 }
@@ -28,25 +30,33 @@ export function createCache(maxSize: number, maxAgeMs: number): Cache {
     }
   }
 
-  return {
-    async get<T>(key: string, sizeOf: (value: T) => number, make: () => Promise<T>): Promise<T> {
-      const present = entries.get(key)
-      if (present && present.until > Date.now()) {
-        entries.delete(key)
-        entries.set(key, present) // used last, so it goes last
-        return present.value as T // stored under this key by the same call
-      }
-      const under = running.get(key)
-      if (under) return under as Promise<T> // as above
-      const fresh = make()
-      running.set(key, fresh)
+  async function get<T>(key: string, sizeOf: (value: T) => number, make: () => Promise<T>): Promise<T> {
+    const present = entries.get(key)
+    if (present && present.until > Date.now()) {
+      entries.delete(key)
+      entries.set(key, present) // used last, so it goes last
+      return present.value as T // stored under this key by the same call
+    }
+    const under = running.get(key)
+    if (under) {
       try {
-        const value = await fresh
-        keep(key, value, sizeOf(value) + key.length)
-        return value
-      } finally {
-        running.delete(key)
+        return await under as T // as above
+      } catch (error) {
+        // The client that asked first is gone, and its question with it; this one still waits.
+        if (!(error instanceof ClientGone) || asker().signal?.aborted) throw error
+        return get(key, sizeOf, make)
       }
-    },
+    }
+    const fresh = make()
+    running.set(key, fresh)
+    try {
+      const value = await fresh
+      keep(key, value, sizeOf(value) + key.length)
+      return value
+    } finally {
+      running.delete(key)
+    }
   }
+
+  return { get }
 }

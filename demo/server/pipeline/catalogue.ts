@@ -6,6 +6,8 @@ import { bit, bitOf, isRecord, quoteName } from './paths.ts'
 export interface Db {
   readonly kind: 'pglite' | 'postgres'
   query<T>(sql: string, params?: unknown[]): Promise<T[]>
+  /** For statements whose cost the asker chooses; query() where it is absent. */
+  slow?<T>(sql: string, params?: unknown[]): Promise<T[]>
 }
 
 /** What is known of one table: bits per path, and its generated columns. */

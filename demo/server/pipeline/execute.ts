@@ -40,6 +40,7 @@ export interface Executor {
 }
 
 export function createExecutor(db: Db, catalogue: Catalogue, limits: { maxTailDocuments: number; maxCompiled: number }): Executor {
+  const ask = <T>(sql: string, params: unknown[]): Promise<T[]> => (db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params))
   let folding: Promise<string> | undefined
   const fold = (): Promise<string> => {
     folding ??= findFold(db).catch((error: unknown) => {
@@ -59,7 +60,7 @@ export function createExecutor(db: Db, catalogue: Catalogue, limits: { maxTailDo
   const read = async (statement: Statement, block: Block): Promise<string[]> => {
     const { sql, doc, fields } = reading(block)
     const done = statement.finish(sql)
-    const rows = await db.query<Record<string, unknown>>(done.sql, done.params)
+    const rows = await ask<Record<string, unknown>>(done.sql, done.params)
     return rows.map(row => {
       const pairs: string[] = []
       for (const [name, out] of fields) {
@@ -76,7 +77,7 @@ export function createExecutor(db: Db, catalogue: Catalogue, limits: { maxTailDo
 
   const count = async (statement: Statement, block: Block): Promise<number> => {
     const done = statement.finish(counting(block))
-    const [row] = await db.query<{ n: string }>(done.sql, done.params)
+    const [row] = await ask<{ n: string }>(done.sql, done.params)
     return Number(row?.n ?? 0)
   }
 
