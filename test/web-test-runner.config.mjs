@@ -12,10 +12,11 @@ const countReporter = () => ({
   onTestRunFinished({ sessions }) {
     let passed = 0
     let failed = 0
+    let skipped = 0
     const walk = suite => {
       for (const test of suite.tests) {
-        if (test.skipped) continue
-        if (test.passed) passed++
+        if (test.skipped) skipped++
+        else if (test.passed) passed++
         else failed++
       }
       for (const inner of suite.suites) walk(inner)
@@ -24,7 +25,7 @@ const countReporter = () => ({
       if (session.testResults) walk(session.testResults)
       failed += session.errors.length
     }
-    console.log(`${passed} passed, ${failed} failed`)
+    console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
   },
 })
 

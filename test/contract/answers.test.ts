@@ -1,5 +1,6 @@
 // What the answers of a form come to, beyond the rows: figures follow every write, and bins are those people would draw.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onEachDatabase } from './each-database.ts'
 import { startPostgres } from './postgres.ts'
 import { done, openStage, type Stage } from './stage.ts'
 
@@ -8,7 +9,7 @@ afterAll(async () => { await postgres?.stop() })
 
 interface Summary { readonly total: number; readonly days: readonly { readonly value: string; readonly count: number }[]; readonly questions: Readonly<Record<string, { readonly answered: number; readonly numbers?: { readonly median: number; readonly mean: number; readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[] }; readonly dates?: { readonly unit: string; readonly counts: readonly { readonly value: string; readonly count: number }[] }; readonly counts?: readonly { readonly value: unknown; readonly count: number }[] }>> }
 
-describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlite' || postgres))('the summary on %s', name => {
+onEachDatabase(postgres, 'the summary on', name => {
   let stage: Stage
   let table: string
   const settings = {

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../src/contract/calls/index.ts'
 import { fillPath, type Call } from '../../src/contract/call.ts'
+import { onEachDatabase } from './each-database.ts'
 import { startPostgres } from './postgres.ts'
 import { furnishForms } from './stage-forms.ts'
 import { addressRows } from './rows/address.ts'
@@ -32,11 +33,10 @@ describe('the rows of the contract', () => {
   })
 })
 
-const databases = ['PGlite', 'PostgreSQL'] as const
 const postgres = await startPostgres()
 afterAll(async () => { await postgres?.stop() })
 
-describe.each(databases.filter(name => name === 'PGlite' || postgres))('on %s', name => {
+onEachDatabase(postgres, 'on', name => {
   let stage: Stage
   beforeAll(async () => { stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url }) })
   afterAll(() => stage.close())

@@ -3,7 +3,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onEachDatabase } from './each-database.ts'
 import { startPostgres } from './postgres.ts'
 import { furnishForms } from './stage-forms.ts'
 import { complaintForm, openStage, type Person, type Stage } from './stage.ts'
@@ -13,7 +14,7 @@ afterAll(async () => { await postgres?.stop() })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const question = (key: string, type = 'open text') => ({ key, type, label: key, required: true })
 
-describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlite' || postgres))('on %s', name => {
+onEachDatabase(postgres, 'on', name => {
   let stage: Stage
   const dataDir = mkdtempSync(join(tmpdir(), 'lc-forms-'))
   const put = (as: Person, path: string, body: unknown) => stage.send(as, 'PUT', path, body)

@@ -13,6 +13,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const isRequired = process.env.LC_REQUIRE_POSTGRES === '1'
   if (bin === undefined) {
     if (isRequired) throw new Error('LC_REQUIRE_POSTGRES=1, but there is no PostgreSQL: install it, or put initdb and postgres on PATH.')
+    console.warn('No PostgreSQL was found: the tests on it are skipped. Install it, or put initdb and postgres on PATH.')
     return undefined
   }
   const identity = identityToRunAs()

@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/contract/each-database.ts'
 import { startPostgres } from '../../../test/contract/postgres.ts'
 import { createFileStore } from '../files/store.ts'
 import { createAggregator } from '../pipeline/aggregate.ts'
@@ -13,7 +14,7 @@ import { createRepo } from './repo.ts'
 const postgres = await startPostgres()
 afterAll(async () => { await postgres?.stop() })
 
-describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlite' || postgres))('an older database on %s', name => {
+onEachDatabase(postgres, 'an older database on', name => {
   let engine: Engine
   let dir: string
   beforeEach(async () => {
