@@ -85,7 +85,7 @@ onEachDatabase(postgres, 'the summary on', name => {
     expect((await summary()).total).toBe(before.total + 1)
     expect((await stage.send('stranger', 'DELETE', '/item/shop/tastes', { oids: [item] })).status).toBe(403)
     expect((await summary()).total).toBe(before.total + 1)
-    expect((await stage.send('eve', 'DELETE', '/item/shop/tastes', { oids: [item] })).status).toBe(200)
+    expect((await stage.send('dev', 'DELETE', '/item/shop/tastes', { oids: [item] })).status).toBe(200)
     expect(await summary()).toEqual(before)
   })
 

@@ -54,4 +54,5 @@ export async function furnishForms({ repo }: Server): Promise<void> {
   done(await repo.createFlow({ id: 'flow-empty', name: 'Empty', slug: 'flow_empty', app: 'shop', nodes: [{ id: 's', type: 'start' }, { id: 'e', type: 'end' }] }))
   done(await repo.createFlow({ id: 'flow-busy', name: 'Busy', slug: 'flow_busy', app: 'shop', nodes: [{ id: 's', type: 'start' }, { id: 'm', type: 'send mail' }] }))
   done(await repo.createModule({ id: 'open-button', row: 'open-row', name: 'Button', type: { name: 'Explanation', width: 12 }, selection: { actions: [{ type: 'actionflow', actionflowid: 'flow-empty' }] } }))
+  done(await repo.createModule({ id: 'sales-button', row: 'sales-row', name: 'Button', type: { name: 'Explanation', width: 12 }, selection: { actions: [{ type: 'actionflow', actionflowid: 'flow-busy' }, { type: 'actionflow', actionflowid: 'flow-empty' }] } }))
 }

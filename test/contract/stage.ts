@@ -12,7 +12,7 @@ import { createAggregator } from '../../demo/server/pipeline/aggregate.ts'
 import type { Result } from '../../src/base/result.ts'
 import { emptyDatabase } from './empty-database.ts'
 
-export type Person = 'nobody' | 'ada' | 'dev' | 'eve' | 'stranger' | 'gone' | 'pageEmbed' | 'formEmbed' | 'filterEmbed' | 'elsewhereEmbed'
+export type Person = 'nobody' | 'ada' | 'dev' | 'eve' | 'stranger' | 'gone' | 'pageEmbed' | 'formEmbed' | 'filterEmbed' | 'changeEmbed' | 'elsewhereEmbed'
 export const password = 'correct horse battery'
 export const embedSecret = 'a secret that only the host and this server know'
 const hostOrigin = 'https://host.example'
@@ -86,6 +86,7 @@ const embeds: Partial<Record<Person, Readonly<Record<string, unknown>>>> = {
   pageEmbed: { scope: ['page:shop/sales:read'], origins: [hostOrigin] },
   formEmbed: { scope: ['questionnaire:complaint:create'], filters: { complaints: { region: 'EU' } } },
   filterEmbed: { scope: ['app:shop:read'], filters: { orders: { region: 'EU' }, tales: { where: 'north' } } },
+  changeEmbed: { scope: ['app:shop:update'], filters: { orders: { region: 'EU' } } },
   elsewhereEmbed: { scope: ['page:other/x:read'] },
 }
 
@@ -100,6 +101,15 @@ export const complaintForm = {
       { id: 'count', key: 'count', type: 'number', label: 'How often?', required: true },
     ],
   }],
+}
+
+/** What the page "Sales" offers to write. */
+const salesButtons = {
+  actionbuttons: [
+    { id: 'add', actions: [{ type: 'insert', app: 'shop', collection: 'orders', payload: { amount: '$amount', n: '$n', userid: '$USER_STR' } }] },
+    { id: 'note', actions: [{ type: 'update', app: 'shop', collection: 'orders', dataset: 'orders_all', join_key: '_id', payload: { note: '$note', region: '$region' } }] },
+    { id: 'ask', actions: [{ type: 'insert', app: 'shop', collection: 'surveys', payload: { n: '$n' } }] },
+  ],
 }
 
 async function furnish({ repo }: Server): Promise<void> {
@@ -127,7 +137,7 @@ async function furnish({ repo }: Server): Promise<void> {
   done(await repo.createPage('other', { name: 'X' }))
 
   for (const [app, page, module, queries, selection] of [
-    ['shop', 'sales', 'sales-table', ['orders_all'], {}], ['shop', 'open', 'open-chart', ['orders_by_region'], { form: 'survey' }], ['other', 'x', 'x-value', ['other_all'], {}],
+    ['shop', 'sales', 'sales-table', ['orders_all'], salesButtons], ['shop', 'open', 'open-chart', ['orders_by_region'], { form: 'survey' }], ['other', 'x', 'x-value', ['other_all'], {}],
   ] as const) {
     const found = await repo.findPage(app, page)
     if (!found) throw new Error(`The stage has no page ${page}.`)

@@ -3,6 +3,7 @@ import type { Questionnaire } from '../../../src/contract/entities/entities.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'
+import { containing } from './names.ts'
 import { refuseId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -19,6 +20,8 @@ export interface FormChange {
 export interface FormStore {
   createQuestionnaire(form: { readonly id?: string; readonly slug?: string; readonly name: string; readonly settings: Fields; readonly author?: string }): Promise<Result<StoredForm>>
   listQuestionnaires(): Promise<StoredForm[]>
+  /** The forms whose newest settings hold one of these texts anywhere. */
+  formsNaming(texts: readonly string[]): Promise<StoredForm[]>
   /** By id or slug, with its newest version or the one asked for. */
   findQuestionnaire(idOrSlug: string, version?: number): Promise<StoredForm | undefined>
   /** New settings make a new version; the former ones stay as they were (ENT-039). */
@@ -64,6 +67,8 @@ export function createFormStore(engine: Engine): FormStore {
       return ok(toForm({ id, slug, name: form.name, latest: 1, version: 1, settings: { ...form.settings } }))
     }),
     listQuestionnaires: async () => (await engine.query<FormRow>(`${select} and v.version = f.latest order by f.name, f.id`)).map(toForm),
+    formsNaming: async texts => (await engine.query<FormRow>(
+      `${select} and v.version = f.latest where v.settings::text like any($1::text[]) order by f.id`, [containing(texts)])).map(toForm),
     updateQuestionnaire: (id, fields) => engine.transaction(async () => {
       const [row] = await engine.query<{ latest: number; name: string }>(
         'select latest, name from questionnaires where id = $1 for update',

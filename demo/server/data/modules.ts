@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Module } from '../../../src/contract/entities/entities.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
+import { containing } from './names.ts'
 import { omit } from './omit.ts'
 import { refuseId, slugTaken } from './reserved.ts'
 
@@ -108,7 +109,7 @@ export function createModuleStore(engine: Engine): ModuleStore {
     modulesNaming: async texts =>
       (await engine.query<ModuleRow>(
         `${select} where m.doc::text like any($1::text[]) order by m.id`,
-        [texts.map(text => `%${JSON.stringify(text).slice(1, -1).replaceAll(/[\\%_]/g, '\\$&')}%`)])).map(toModule),
+        [containing(texts)])).map(toModule),
   }
 }
 
@@ -124,7 +125,8 @@ function queriesOf(doc: Fields): string[] {
   return [...slugs]
 }
 
-const formKeys = new Set(['questionnaire', 'template', 'form', 'form_template', 'questionnaire_id', 'template_id', 'form_id', 'formTemplate', 'templateId'])
+/** The settings under which a widget or an action names a form. */
+export const formKeys: ReadonlySet<string> = new Set(['questionnaire', 'template', 'form', 'form_template', 'questionnaire_id', 'template_id', 'form_id', 'formTemplate', 'templateId'])
 
 function formsOf(module: Fields): Set<string> {
   const ids = new Set<string>()

@@ -9,6 +9,8 @@ import type { Repo } from '../data/repo.ts'
 import { isBuilder, permissionsOf, type Who } from './who.ts'
 
 export interface PageRight { readonly slug: string; readonly default?: boolean; readonly active?: boolean }
+/** What something is used for. People use what they may read; the token of an embed names each use. */
+export type Use = 'read' | 'create' | 'update'
 
 export interface Access {
   /** Everything of an app: all its pages and collections. */
@@ -17,8 +19,10 @@ export interface Access {
   opensApp(who: Who, app: string): boolean
   opensPage(who: Who, app: string, page: PageRight): boolean
   readsModule(who: Who, module: StoredModule): Promise<boolean>
+  /** May press the buttons of a module, as far as these make (create) or change (update) items. */
+  usesModule(who: Who, module: StoredModule, use: Use): Promise<boolean>
   readsQuery(who: Who, query: Query): Promise<boolean>
-  usesForm(who: Who, form: StoredForm, action: 'read' | 'create' | 'update'): Promise<boolean>
+  usesForm(who: Who, form: StoredForm, use: Use): Promise<boolean>
   /** The apps whose changes somebody is told about; undefined means all. */
   watches(who: Who): Promise<ReadonlySet<string> | undefined>
   /** What the documents of a collection must equal for this asker. */
@@ -28,46 +32,45 @@ export interface Access {
 }
 
 export function createAccess(repo: Repo): Access {
-  const grants = (who: Who, kind: string, id: string, action: string) =>
+  const grants = (who: Who, kind: string, id: string, use: Use) =>
     who.kind === 'embed' && who.grants.some(grant =>
       // whoever may fill in or change something may read it
-      grant.kind === kind && grant.id === id && (grant.action === action || action === 'read'))
+      grant.kind === kind && grant.id === id && (grant.action === use || use === 'read'))
 
   /** show_app_{app} alone: the whole app for people who signed in, only the default page for the public (PUB-009). */
-  const hasApp: Access['hasApp'] = (who, app) =>
-    isBuilder(who) || (who.kind === 'user' && permissionsOf(who).includes(`show_app_${app}`)) || grants(who, 'app', app, 'read')
+  const usesApp = (who: Who, app: string, use: Use): boolean =>
+    isBuilder(who) || (who.kind === 'user' && permissionsOf(who).includes(`show_app_${app}`)) || grants(who, 'app', app, use)
+  const hasApp: Access['hasApp'] = (who, app) => usesApp(who, app, 'read')
 
-  const opensPage: Access['opensPage'] = (who, app, page) => {
+  const usesPage = (who: Who, app: string, page: PageRight, use: Use): boolean => {
     if (page.active === false && !isBuilder(who)) return false
-    if (hasApp(who, app) || grants(who, 'page', `${app}/${page.slug}`, 'read')) return true
+    if (usesApp(who, app, use) || grants(who, 'page', `${app}/${page.slug}`, use)) return true
     const permissions = permissionsOf(who)
     return permissions.includes(`show_app_${`${app}/${page.slug}`.replaceAll('/', '_page_')}`) || (page.default === true && permissions.includes(`show_app_${app}`))
   }
 
-  async function readsModule(who: Who, module: StoredModule, depth = 0): Promise<boolean> {
-    if (isBuilder(who) || grants(who, 'module', module.id, 'read')) return true
+  async function usesModule(who: Who, module: StoredModule, use: Use, depth = 0): Promise<boolean> {
+    if (isBuilder(who) || grants(who, 'module', module.id, use)) return true
     if (module.app !== undefined && module.page !== undefined) {
-      if (hasApp(who, module.app)) return true
       const page = await repo.findPage(module.app, module.page)
-      return page !== undefined && opensPage(who, module.app, page)
+      return page !== undefined && usesPage(who, module.app, page, use)
     }
-    // A module of a deep dive stands in no row: it is read with the module it belongs to.
+    // a deep dive module is opened from the one it belongs to
     const main = typeof module.main_module === 'string' && depth < 5 ? await repo.readModule(module.main_module) : undefined
-    return main !== undefined && readsModule(who, main, depth + 1)
+    return main !== undefined && usesModule(who, main, use, depth + 1)
   }
 
-  const anyModule = async (who: Who, modules: readonly StoredModule[]) => {
-    for (const module of modules) if (await readsModule(who, module)) return true
+  const anyModule = async (who: Who, modules: readonly StoredModule[], use: Use = 'read') => {
+    for (const module of modules) if (await usesModule(who, module, use)) return true
     return false
   }
 
-  async function usesForm(who: Who, form: StoredForm, action: 'read' | 'create' | 'update'): Promise<boolean> {
-    if (isBuilder(who) || grants(who, 'questionnaire', form.id, action)) return true
+  async function usesForm(who: Who, form: StoredForm, use: Use): Promise<boolean> {
+    if (isBuilder(who) || grants(who, 'questionnaire', form.id, use)) return true
+    if (who.kind === 'public' && use === 'update') return false
     const app = form.latest_version.settings.app
-    if (typeof app === 'string' && hasApp(who, app)) return true
-    if (who.kind === 'public' && action === 'update') return false
-    if (who.kind === 'embed' && action !== 'read') return false
-    return anyModule(who, await repo.modulesOfForm(form.id))
+    if (typeof app === 'string' && usesApp(who, app, use)) return true
+    return anyModule(who, await repo.modulesOfForm(form.id), use)
   }
 
   /** A choice of a form may be filled by a stored query that no module reads. */
@@ -80,8 +83,10 @@ export function createAccess(repo: Repo): Access {
   }
 
   return {
-    hasApp, opensPage, usesForm,
-    readsModule: (who, module) => readsModule(who, module),
+    hasApp, usesForm,
+    opensPage: (who, app, page) => usesPage(who, app, page, 'read'),
+    readsModule: (who, module) => usesModule(who, module, 'read'),
+    usesModule: (who, module, use) => usesModule(who, module, use),
     opensApp: (who, app) => hasApp(who, app)
       || permissionsOf(who).some(permission => permission === `show_app_${app}` || permission.startsWith(`show_app_${app}_page_`))
       || (who.kind === 'embed' && who.grants.some(grant => grant.kind === 'page' && grant.id.startsWith(`${app}/`))),

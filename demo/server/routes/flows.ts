@@ -18,11 +18,11 @@ const emptyNodes = new Set(['start', 'end', 'note'])
 export function flowRoutes({ repo, access, limiter, changes, engine }: Services): Handlers<Names> {
   const sees = (who: Who, flow: ActionFlow) => isBuilder(who) || (flow.app !== undefined && access.hasApp(who, flow.app))
 
-  /** Whoever opens a page with a button for the flow, or fills in a form that starts it, may start it. */
+  /** Whoever may press a button for the flow, or fills in a form that starts it, may start it. */
   async function starts(who: Who, flow: ActionFlow): Promise<boolean> {
-    if (sees(who, flow)) return true
-    for (const module of await repo.modulesNaming([flow.id, flow.slug])) if (namesFlow(module, flow) && await access.readsModule(who, module)) return true
-    for (const form of await repo.listQuestionnaires()) {
+    if (isBuilder(who)) return true
+    for (const module of await repo.modulesNaming([flow.id, flow.slug])) if (namesFlow(module, flow) && await access.usesModule(who, module, 'create')) return true
+    for (const form of await repo.formsNaming([flow.id, flow.slug])) {
       if (namesFlow(form.latest_version.settings, flow) && await access.usesForm(who, form, 'create')) return true
     }
     return false

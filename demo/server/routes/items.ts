@@ -11,6 +11,7 @@ import { checkAnswers, payload } from '../../../src/questionnaire/engine.ts'
 import { newId, type Doc, type StoredCollection, type StoredItem } from '../data/collections.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { omit } from '../data/omit.ts'
+import { createOffers, type Opening } from '../rights/offers.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 import { forbidden, notFound } from '../http/failures.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
@@ -30,7 +31,11 @@ interface Write {
   readonly key?: string | undefined
 }
 
+/** A form with the places it was opened from that this asker may use. */
+interface Filled { readonly form: StoredForm; readonly openings: readonly Opening[] }
+
 export function itemRoutes({ repo, access, aggregator, changes, limiter, engine }: Services): Handlers<Names> {
+  const offers = createOffers(access, repo)
   const matches = (who: Who, collection: StoredCollection, item: Doc) =>
     Object.entries(access.locked(who, collection.app, collection.slug) ?? {}).every(([key, wanted]) => {
       const value = valueAt(item, key)
@@ -49,51 +54,62 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     return ok(next)
   }
 
-  /** The form a write was filled in with, when the asker may use it for this collection. */
-  async function formFor(who: Who, write: Write, collection: StoredCollection, action: 'create' | 'update', former: Doc = {}): Promise<Result<StoredForm | undefined>> {
-    if (write.template === undefined) return access.hasApp(who, collection.app) ? ok(undefined) : access.refuse(who)
+  /** The form a write was filled in with, when the asker may use it for this write. */
+  async function formFor(who: Who, write: Write, collection: StoredCollection, use: 'create' | 'update', former: Doc = {}): Promise<Result<Filled | undefined>> {
+    if (write.template === undefined) {
+      if (await offers.writes(who, collection, use, Object.keys(write.data))) return ok(undefined)
+      return access.opensApp(who, collection.app) && who.kind !== 'public' ? notOffered : access.refuse(who)
+    }
     const newest = await repo.findQuestionnaire(write.template)
     if (!newest) return isBuilder(who) ? notFound('form', write.template) : access.refuse(who)
     // rights are those of today, whichever version the answers were given in
-    if (!(await access.usesForm(who, newest, action))) return access.refuse(who)
+    if (!(await access.usesForm(who, newest, use))) return access.refuse(who)
     const version = versionFor(newest, write, former)
     const form = version === newest.latest_version.version ? newest : version === undefined ? undefined : await repo.findQuestionnaire(newest.id, version)
     if (!form) return fail('invalid', 'This form has no such version.', { status: 400, issues: [{ path: 'version', message: 'There is no such version.' }] })
-    const { settings } = form.latest_version
+    if (isBuilder(who)) return ok({ form, openings: [] })
+    const { settings } = newest.latest_version
     const isTarget = settings.collection === collection.slug && settings.app === collection.app
-    if (!isTarget && !access.hasApp(who, collection.app)) return access.refuse(who)
-    return ok(form)
+    const places = await offers.openings(who, newest, use)
+    const openings = places.filter(place => place.collection === collection.slug && place.apps.includes(collection.app))
+    if (!isTarget && openings.length === 0) return access.refuse(who)
+    const mayUpdate = settings.crud === 'Update' || openings.some(opening => opening.isUpdate) || isOwn(who, newest, former) || isGranted(who, newest)
+    return use === 'update' && !mayUpdate ? notOffered : ok({ form, openings })
   }
 
   /** The answers as they are stored, or what is wrong with them per question. */
-  function answersOf(form: StoredForm, write: Write, who: Who, itemId: string, former: Doc): Result<Doc> {
+  function answersOf({ form, openings }: Filled, write: Write, who: Who, itemId: string, former: Doc): Result<Doc> {
     const { definition } = parseDefinition(form.latest_version.settings)
     const answers = { ...former, ...write.data }
     const issues = checkAnswers(definition, answers, { submit: write.submit !== false })
     if (issues.length > 0) return fail('invalid', 'Some answers are missing or not valid.', { status: 400, issues })
-    const added: Record<string, unknown> = {}
     const context = { user: who.kind === 'public' ? undefined : { id: who.id }, itemId, nowSec: nowSec(), newKey: () => randomUUID() }
-    for (const [key, spec] of Object.entries(definition.target.addData ?? {})) {
-      // A field of the record the form was opened from: only the client has that record.
-      const isRecordField = typeof spec === 'string' && spec.startsWith('$') && !serverTokens.has(spec)
-      added[key] = isRecordField ? write.data[key] ?? null : bind(spec, context)
+    const sent = (key: string): unknown => (Object.hasOwn(write.data, key) ? write.data[key] ?? null : null)
+    /** A field of the record the form was opened from is known to the client alone. */
+    const boundTo = (key: string, spec: unknown): unknown => (typeof spec === 'string' && spec.startsWith('$') && !serverTokens.has(spec) ? sent(key) : bind(spec, context))
+    const ofPlace: Record<string, unknown> = {}
+    for (const [key, spec] of openings.flatMap(opening => Object.entries(opening.addData))) {
+      // several places may add the same field: the one whose value came
+      if (Object.hasOwn(write.data, key) && (!Object.hasOwn(ofPlace, key) || same(boundTo(key, spec), sent(key)))) ofPlace[key] = boundTo(key, spec)
     }
-    const extra = who.kind === 'user' ? write.data : {} // from outside only what the form asks
-    return ok({ ...extra, ...payload(definition, answers), ...added, template: form.id, template_version: form.latest_version.version })
+    const ofForm = Object.fromEntries(Object.entries(definition.target.addData ?? {}).map(([key, spec]) => [key, boundTo(key, spec)]))
+    const extra = isBuilder(who) ? write.data : {} // from others only what the form asks and its place adds
+    return ok({ ...extra, ...ofPlace, ...payload(definition, answers), ...ofForm, template: form.id, template_version: form.latest_version.version })
   }
 
-  /** Fields that only the server may set. */
-  const stamp = (who: Who, write: Write, itemId: string) => ({
-    updated_at: nowSec(),
-    submit_date: write.submit === true || (write.template !== undefined && write.submit !== false) ? nowSec() : null,
-    userid: who.id, itemId,
-  })
+  /** What a write without a form stores: it never passes for the answers of one. */
+  const bare = (write: Write): Doc => omit(write.data, 'template', 'template_version')
+
+  /** Fields that only the server may set. An answer changed without its form stays whose it was, and sent or not as it was. */
+  const stamp = (who: Who, write: Write, itemId: string, former: Doc = {}) => (write.template === undefined && typeof former.template === 'string'
+    ? { updated_at: nowSec(), submit_date: former.submit_date ?? null, userid: former.userid ?? null, itemId }
+    : { updated_at: nowSec(), submit_date: write.submit === true || (write.template !== undefined && write.submit !== false) ? nowSec() : null, userid: who.id, itemId })
 
   async function createItem(collection: StoredCollection, write: Write, who: Who): Promise<Result<StoredItem>> {
     const form = await formFor(who, write, collection, 'create')
     if (!form.ok) return form
     const _id = isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : newId()
-    const answers = form.value ? answersOf(form.value, write, who, _id, {}) : ok<Doc>(write.data)
+    const answers = form.value ? answersOf(form.value, write, who, _id, {}) : ok(bare(write))
     if (!answers.ok) return answers
     const data = lockedInto(who, collection, answers.value)
     if (!data.ok) return data
@@ -101,16 +117,17 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     const item: StoredItem = { ...data.value, ...stamp(who, write, _id), start_date: startDate, record_state: 'inserted', dataid: randomUUID(), _id }
     return engine.transaction(async () => {
       if (await repo.readItem(collection.table, _id)) return fail('taken', `There already is an item "${_id}".`, { status: 409 })
-      if (form.value && form.value.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
-        await repo.lockQuestionnaire(form.value.id)
-        const former = await repo.findAnswer(collection.table, form.value.id, who.id)
+      const filled = form.value?.form
+      if (filled && filled.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
+        await repo.lockQuestionnaire(filled.id)
+        const former = await repo.findAnswer(collection.table, filled.id, who.id)
         // The client opens the former answers for an update (QUE-015); a second item is never made.
         if (former !== undefined) {
           return fail('answered', 'You have filled in this form already. Open your answers to change them.', { status: 409 })
         }
       }
       await repo.insertDocuments(collection.table, [item])
-      await dropDraft(who, write, form.value, '')
+      await dropDraft(who, write, filled, '')
       return ok(item)
     })
   }
@@ -160,24 +177,23 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       const form = await formFor(who, write, collection, 'update', former)
       if (!form.ok) return form
       if (!former || !matches(who, collection, former)) return notFound('item', params.id)
-      const unjoined = form.value && withoutKey(form.value, former, who)
+      const unjoined = form.value && withoutKey(form.value.form, former, who)
       if (unjoined) return unjoined
-      const answers = form.value ? answersOf(form.value, write, who, params.id, former) : ok<Doc>(write.data)
+      const answers = form.value ? answersOf(form.value, write, who, params.id, former) : ok(bare(write))
       if (!answers.ok) return answers
       const merged = lockedInto(who, collection, { ...former, ...answers.value })
       if (!merged.ok) return merged
       const fields = omit(answers.value, 'record_state', 'start_date', 'dataid')
       const item = await engine.transaction(async () => {
-        const changed = await repo.updateItem(collection.table, params.id, { ...fields, ...stamp(who, write, params.id) })
-        if (changed) await dropDraft(who, write, form.value, params.id)
+        const changed = await repo.updateItem(collection.table, params.id, { ...fields, ...stamp(who, write, params.id, former) })
+        if (changed) await dropDraft(who, write, form.value?.form, params.id)
         return changed
       })
       if (!item) return notFound('item', params.id)
       await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
       return reply(item)
     },
-    async deleteItems({ params, body, who }) {
-      if (!access.hasApp(who, params.app) || who.kind === 'embed') return access.refuse(who)
+    async deleteItems({ params, body }) {
       const collection = await repo.readCollection(params.app, params.collection)
       if (!collection) return notFound('collection', params.collection)
       const filter = body.filter && Object.keys(body.filter).length > 0 ? body.filter : undefined
@@ -236,6 +252,14 @@ function versionFor(newest: StoredForm, write: Write, former: Doc): number | und
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > latest) return undefined
   return Math.max(version, kept ?? 1)
 }
+
+/** A person's own answers stay theirs to go on with; visitors without an account share one name. */
+const isOwn = (who: Who, form: StoredForm, former: Doc): boolean => who.kind === 'user' && former.template === form.id && former.userid === who.id
+/** The host of an embed says itself which form its visitor changes answers of. */
+const isGranted = (who: Who, form: StoredForm): boolean =>
+  who.kind === 'embed' && who.grants.some(grant => grant.kind === 'questionnaire' && grant.id === form.id && grant.action === 'update')
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const notOffered = fail('not-offered', 'No form or button of this app makes this change. Ask who built it.', { status: 403 })
 
 const serverTokens = new Set(['$$GET_DATE_SEC', '$USER', '$USER_STR', '$GENERATE_KEY', '$ID'])
 const nowSec = () => Math.floor(Date.now() / 1000)

@@ -24,7 +24,7 @@ const all = Array.from({ length: 120 }, (_, index) => ({ _id: `i${index}`, colou
 const focused = (): Element | null => document.activeElement
 
 /** A server with one form and its answers. */
-function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, stored = settings, auth = { mode: 'public' } }: { readonly removes?: boolean | (() => number); readonly counts?: object; readonly stored?: object; readonly auth?: CoreOptions['auth'] } = {}) {
+function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, stored = settings, auth = { mode: 'public' }, permissions = ['developer'] }: { readonly removes?: boolean | (() => number); readonly counts?: object; readonly stored?: object; readonly auth?: CoreOptions['auth']; readonly permissions?: readonly string[] } = {}) {
   const sent: (RequestInit | undefined)[] = []
   const asked: URL[] = []
   const removed: string[] = []
@@ -46,7 +46,8 @@ function open(items: readonly object[] = all, props: Partial<Parameters<typeof F
       const gone = removed.flatMap(body => (JSON.parse(body) as { readonly oids: readonly string[] }).oids) // as this page sends it
       const found = items.filter(item => ![...without, ...gone].includes(String(Reflect.get(item, '_id'))) && JSON.stringify(item).includes(search) && where.every(one => one.equals === undefined || JSON.stringify(item).includes(`"colour":"${String(one.equals)}"`)))
       const offset = Number(url.searchParams.get('offset') ?? 0)
-      const data: unknown = url.pathname.endsWith('/versions') ? [{ version: 2, created_at: 2 }, { version: 1, created_at: 1 }]
+      const data: unknown = url.pathname.endsWith('/user/me') ? { id: 'ben', permissions }
+        : url.pathname.endsWith('/versions') ? [{ version: 2, created_at: 2 }, { version: 1, created_at: 1 }]
         : url.pathname.endsWith('/summary') ? { version, total: found.length, drafts: 0, days: [], questions: { colour: { type: 'radio', label: 'Colour', answered: found.length, total: found.length, counts: [{ value: 'Blue', count: 80 }, { value: 'Red', count: 40 }, { value: 'Green', count: 1 }] }, note: { type: 'open text', label: 'Note', answered: found.length, total: found.length } } }
         : url.pathname.endsWith('/counts') ? counts ?? { answered: found.length, distinct: found.length, read: found.length, texts: [], words: [] }
         : url.pathname.includes('/given/') ? found.slice(0, Number(url.searchParams.get('limit'))).map(item => ({ item: Reflect.get(item, '_id') as unknown, at: 1_700_000_000, value: Reflect.get(item, 'note') as unknown }))
@@ -176,6 +177,15 @@ test('sorts by an answer on the server and hides columns', async () => {
   await user.click(await screen.findByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Note' }))
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Note/ })).toBeNull())
+})
+
+test('offers no deletion to people who only read the answers', async () => {
+  const { user } = open(all, {}, { permissions: ['show_app_ops'], auth: { mode: 'token', getToken: () => Promise.resolve({ token: 'of Ben', expiresAt: Date.now() / 1000 + 600 }) } })
+  await user.click(await screen.findByRole('tab', { name: /Responses/ }))
+  await user.click(await screen.findByText('Note 0'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('button', { name: 'Print' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
 test('asks before it deletes a response, and then it is gone (COL-007)', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import type { Say } from '../../inputs/rules.ts'
-import { useCall, useCore } from '../../stores/use.tsx'
+import { useCall, useCore, useSession } from '../../stores/use.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
@@ -34,6 +34,8 @@ interface ResponseProps {
 export function ResponseDialog({ template, id, known, place, title, newer, older, onOpen, onClose, onDelete, lang, say }: ResponseProps): ReactNode {
   const core = useCore()
   const { app, collection } = place
+  const { user } = useSession()
+  const isReader = user !== undefined && !user.permissions.some(permission => permission === 'admin' || permission === 'developer') // only builders may delete
   const read = useCall(collectionCalls.readItem, known || !app || !collection ? null : { params: { app, collection, id } })
   const item: Answered | undefined = known ?? read.data
   const version = item?.['template_version']
@@ -57,7 +59,7 @@ export function ResponseDialog({ template, id, known, place, title, newer, older
       footer={<>
         <IconButton icon='chevron-left' label={say('answers.previous')} isDisabled={newer === undefined} onPress={() => { if (newer !== undefined) onOpen(newer) }} />
         <IconButton icon='chevron-right' label={say('answers.next')} isDisabled={older === undefined} onPress={() => { if (older !== undefined) onOpen(older) }} />
-        {app && collection && <Button icon='trash' variant='ghost' isDisabled={item === undefined} onPress={() => setAsked(true)}>{say('answers.delete')}</Button>}
+        {!isReader && app && collection && <Button icon='trash' variant='ghost' isDisabled={item === undefined} onPress={() => setAsked(true)}>{say('answers.delete')}</Button>}
         <Button icon='print' isDisabled={settings === undefined} onPress={print}>{say('answers.print')}</Button>
       </>}
     >

@@ -1,0 +1,115 @@
+// What an app offers to write is what its users may write: the forms it publishes, the buttons and boxes of its widgets, the
+// actions of its forms. Read from the stored settings on every write, so a button that is gone takes its right with it.
+// Builders need none of this.
+import type { StoredCollection } from '../data/collections.ts'
+import type { StoredForm } from '../data/forms.ts'
+import { formKeys } from '../data/modules.ts'
+import type { Repo } from '../data/repo.ts'
+import type { Access, Use } from './access.ts'
+import { isBuilder, type Who } from './who.ts'
+
+type Loose = Readonly<Record<string, unknown>>
+type WriteUse = Exclude<Use, 'read'>
+
+/** A write without a form: where, and the fields it sets. */
+export interface Offer { readonly use: WriteUse; readonly app: string; readonly collection: string; readonly fields: readonly string[] }
+
+/** A place that opens a form, with what it sets over the form's template. */
+export interface Opening {
+  readonly apps: readonly string[]
+  readonly collection: string | undefined
+  /** It opens items that are there, also those of others. */
+  readonly isUpdate: boolean
+  readonly addData: Loose
+}
+
+export interface Offers {
+  /** May somebody write these fields without a form? */
+  writes(who: Who, collection: StoredCollection, use: WriteUse, fields: readonly string[]): Promise<boolean>
+  /** The places somebody may use this form at. */
+  openings(who: Who, form: StoredForm, use: WriteUse): Promise<readonly Opening[]>
+}
+
+/** Settings of a widget or a form that somebody may use. */
+interface Place { readonly settings: Loose; readonly app: string | undefined; isDetail(): Promise<boolean> }
+
+export function createOffers(access: Access, repo: Repo): Offers {
+  /** The places that hold one of these texts; `isOf` says whether one matters before rights are looked up. */
+  async function places(who: Who, texts: readonly string[], use: WriteUse, isOf: (settings: Loose) => boolean): Promise<Place[]> {
+    const found: Place[] = []
+    for (const module of await repo.modulesNaming(texts)) {
+      if (!isOf(module.selection) || !(await access.usesModule(who, module, use))) continue
+      const { app, page } = module
+      const isDetail = async () => app !== undefined && page !== undefined && (await repo.findPage(app, page))?.detail_page === true
+      found.push({ settings: module.selection, app, isDetail })
+    }
+    for (const form of await repo.formsNaming(texts)) {
+      const { settings } = form.latest_version
+      // whoever fills in a form runs its actions; the token of an embed has to name the use
+      if (!isOf(settings) || !(await access.usesForm(who, form, who.kind === 'embed' ? use : 'create'))) continue
+      found.push({ settings, app: text(settings['app']), isDetail: () => Promise.resolve(false) })
+    }
+    return found
+  }
+
+  return {
+    async writes(who, collection, use, fields) {
+      if (isBuilder(who)) return true
+      if (who.kind === 'public' && use === 'update') return false
+      const covers = (settings: Loose) => offersIn(settings).some(offer =>
+        offer.use === use && offer.app === collection.app && offer.collection === collection.slug && fields.every(field => offer.fields.includes(field)))
+      return (await places(who, [collection.slug], use, covers)).length > 0
+    },
+    async openings(who, form, use) {
+      const names = new Set([form.id, ...(form.slug === undefined ? [] : [form.slug])])
+      const found = await places(who, [...names], use, settings => objectsIn(settings).some(one => namesForm(one, names)))
+      return Promise.all(found.flatMap(place => objectsIn(place.settings).filter(one => namesForm(one, names)).map(one => opening(one, place, form))))
+    },
+  }
+}
+
+/** What one object of a place's settings says of the form it opens. */
+async function opening(one: Loose, place: Place, form: StoredForm): Promise<Opening> {
+  const template = form.latest_version.settings
+  const own = text(one['app'])
+  return {
+    apps: own === undefined ? [place.app, text(template['app'])].filter(app => app !== undefined) : [own],
+    collection: text(one['collection']) ?? text(template['collection']),
+    // the form of a detail page shows the item of that page
+    isUpdate: one['crud'] === 'Update' || (one === place.settings && await place.isDetail()),
+    addData: isLoose(one['addData']) ? one['addData'] : {},
+  }
+}
+
+/** The writes that actions and boxes anywhere in stored settings make. */
+export function offersIn(settings: Loose): Offer[] {
+  return objectsIn(settings).flatMap((one): Offer[] => {
+    const { type, app, collection, payload, checkbox } = one
+    if (type === 'insert' || (type === 'update' && text(one['dataset']) && text(one['join_key']))) {
+      return offer(type === 'insert' ? 'create' : 'update', app, collection, isLoose(payload) ? Object.keys(payload) : [])
+    }
+    // a column of boxes (WID-042): a click sets the one field it binds
+    if (!isLoose(checkbox) || !isLoose(checkbox['update_settings']) || checkbox['update_settings']['enable'] !== true) return []
+    const field = text(checkbox['binding_key']) ?? text(one['key'])
+    return field === undefined ? [] : offer('update', checkbox['update_settings']['app'], checkbox['update_settings']['collection'], [field])
+  })
+}
+
+const offer = (use: WriteUse, app: unknown, collection: unknown, fields: readonly string[]): Offer[] => {
+  const [inApp, into] = [text(app), text(collection)]
+  return inApp === undefined || into === undefined ? [] : [{ use, app: inApp, collection: into, fields }]
+}
+
+function namesForm(one: Loose, names: ReadonlySet<string>): boolean {
+  return Object.entries(one).some(([key, value]) => formKeys.has(key) && names.has(String(isLoose(value) ? value['id'] : value)))
+}
+
+/** A value and every object in it, at any depth. */
+function objectsIn(value: unknown): Loose[] {
+  if (value === null || typeof value !== 'object') return []
+  const inner = Object.values(value).flatMap(objectsIn)
+  return Array.isArray(value) ? inner : [value as Loose, ...inner] // an object: its values are read as unknown
+}
+
+const isLoose = (value: unknown): value is Loose => value !== null && typeof value === 'object' && !Array.isArray(value)
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
