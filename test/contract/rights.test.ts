@@ -136,11 +136,8 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
 
   it('takes nothing for the answers of a form that did not come by the form', async () => {
     const forged = { template: 'complaint', template_version: 1, what: 'Forged', submit_date: 1, n: 1 }
-    for (const person of ['ada', 'eve'] as const) {
-      const { status, body } = await post(person, 'surveys', { submit: true, data: person === 'eve' ? { ...forged, what: undefined } : forged })
-      if (status === 200) expect(body.data).not.toHaveProperty('template')
-      else expect([person, status]).toEqual(['eve', 403])
-    }
+    expect((await post('eve', 'surveys', { submit: true, data: forged })).status).toBe(403)
+    expect((await post('ada', 'surveys', { submit: true, data: forged })).body.data).toSatisfy((data: Doc) => !('template' in data) && !('template_version' in data))
     const plain = idOf(await post('ada', 'surveys', { data: { n: 2 } }))
     expect((await put('ada', 'surveys', plain, { submit: true, data: { template: 'survey', template_version: 1 } })).body.data).not.toHaveProperty('template')
     expect((await stage.send('ada', 'GET', '/questionnaire/survey/answers')).body.total).toBe(0)
