@@ -1,7 +1,7 @@
 // The storages that files lie in, by the names of the contract (FIL-003, FIL-013). Each has a driver for the bytes; another
 // place for them is another driver in this table.
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStorage } from '../../../src/contract/entities/entities.ts'
@@ -10,7 +10,6 @@ import type { RecordedStorage } from '../data/files.ts'
 /** Keeps bytes under an id of our own: no name of a client ever becomes part of a path. */
 export interface StorageDriver {
   write(id: string, bytes: Uint8Array): Promise<void>
-  read(id: string): Promise<Buffer>
   stream(id: string): ReadableStream<Uint8Array>
   /** Removing what is not there is no error. */
   remove(id: string): Promise<void>
@@ -31,7 +30,6 @@ function diskDriver(folder: string): StorageDriver {
       await mkdir(dirname(pathOf(id)), { recursive: true })
       await writeFile(pathOf(id), bytes)
     },
-    read: id => readFile(pathOf(id)),
     // Node's web stream of bytes, under the name the browser gives it
     stream: id => Readable.toWeb(createReadStream(pathOf(id))) as ReadableStream<Uint8Array>,
     remove: id => rm(pathOf(id), { force: true }),

@@ -35,7 +35,7 @@ describe('the file store', () => {
   const put = (location: FileStorage, text: string, more: Partial<NewFile> = {}) => files.create({ location, folder, name: 'a.txt', base64: base64(text), isPublic: false, owner: 'eve', ...more })
   const read = async (location: FileStorage, name = 'a.txt', from = folder): Promise<string> => {
     const file = await files.find(location, from, name)
-    return file.ok ? String(await files.bytes(file.value)) : file.code
+    return file.ok ? await new Response(files.stream(file.value)).text() : file.code
   }
   const onDisk = (): string[] => readdirSync(dir, { recursive: true }).map(String).filter(path => statSync(join(dir, path)).isFile()).toSorted()
 

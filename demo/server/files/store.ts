@@ -27,7 +27,8 @@ export interface FileStore {
   /** Names of the folders directly below. */
   folders(location: FileStorage, folder: string): Promise<readonly string[]>
   addFolder(location: FileStorage, folder: string): Promise<void>
-  bytes(file: StoredFile): Promise<Buffer>
+  /** The content in pieces, as text or as base64, never all of it at once. */
+  texts(file: StoredFile, encoding: 'base64' | 'utf8'): AsyncGenerator<string>
   stream(file: StoredFile): ReadableStream<Uint8Array>
   /** Renames a file, opens or closes it, and replaces its content; what is undefined stays. */
   update(file: StoredFile, change: { readonly name?: string | undefined; readonly base64?: string | undefined; readonly isPublic?: boolean | undefined }): Promise<Result<StoredFile>>
@@ -72,7 +73,7 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
     },
     folders: (location, wanted) => repo.listFolders(recordedIn(location), wanted),
     addFolder: (location, wanted) => repo.addFolder(recordedIn(location), wanted),
-    bytes: file => driverOf(file).read(file.id),
+    texts: (file, encoding) => encoded(driverOf(file).stream(file.id), encoding),
     stream: file => driverOf(file).stream(file.id),
     async update(file, change) {
       const name = change.name ?? file.name
@@ -97,6 +98,23 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       await driverOf(file).remove(file.id)
     },
   }
+}
+
+/** Base64 of a piece is a piece of the base64 where its length is a multiple of three; a letter may lie across two pieces. */
+async function* encoded(stream: ReadableStream<Uint8Array>, encoding: 'base64' | 'utf8'): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  let rest: Uint8Array = new Uint8Array()
+  for await (const piece of stream) {
+    if (encoding === 'utf8') {
+      yield decoder.decode(piece, { stream: true })
+      continue
+    }
+    const bytes = Buffer.concat([rest, piece])
+    const whole = bytes.byteLength - bytes.byteLength % 3
+    yield bytes.toString('base64', 0, whole)
+    rest = bytes.subarray(whole)
+  }
+  yield encoding === 'utf8' ? decoder.decode() : Buffer.from(rest).toString('base64')
 }
 
 /** Reads base64, also with the front of a data URL. */

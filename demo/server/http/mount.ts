@@ -43,8 +43,9 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       const outcome = await (isCreate(call) ? once(repo, call, who.value, asked, input.value, run) : run())
       if (!outcome.ok) return answerFailure(c, outcome)
       if (outcome.stream) return sendStream(c, call, outcome)
-      const { total, next_page, message = 'OK', headers = {}, text } = outcome
+      const { total, next_page, message = 'OK', headers = {}, text, pieces } = outcome
       const more = { ...(total === undefined ? {} : { total }), ...(next_page === undefined ? {} : { next_page }) }
+      if (pieces) return sendPieces(c, { code: 200, message, ...more }, pieces)
       return text === undefined ? send(c, { code: 200, message, data: outcome.data, ...more }, headers) : sendText(c, { code: 200, message, ...more }, text)
     })
   }
@@ -87,6 +88,28 @@ function sendText(c: Context, body: AnswerBody, text: string): Response {
   guard(c)
   c.header('Content-Type', 'application/json')
   return c.body(`${JSON.stringify(body).slice(0, -1)},"data":${text}}`, 200)
+}
+
+/** Sends data that is too large to be held at once, as fast as the client reads it. */
+function sendPieces(c: Context, body: AnswerBody, pieces: AsyncIterable<string>): Response {
+  guard(c)
+  c.header('Content-Type', 'application/json')
+  const source = pieces[Symbol.asyncIterator](), encoder = new TextEncoder()
+  const [head, tail] = [`${JSON.stringify(body).slice(0, -1)},"data":`, '}']
+  let isBegun = false
+  return c.body(new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (!isBegun) {
+        isBegun = true
+        controller.enqueue(encoder.encode(head))
+        return
+      }
+      const { done, value } = await source.next()
+      controller.enqueue(encoder.encode(done ? tail : value))
+      if (done) controller.close()
+    },
+    async cancel() { await source.return?.() }, // the client is gone: files are closed
+  }), 200)
 }
 
 function sendStream(c: Context, call: Call, { stream = new ReadableStream(), headers = {} }: Reply<unknown>): Response {

@@ -89,6 +89,8 @@ export interface Reply<T> {
   readonly message?: string
   /** `data` as JSON text, when it is there already: then `data` is not looked at. */
   readonly text?: string
+  /** `data` as pieces of JSON text, when it is too large to be held at once. */
+  readonly pieces?: AsyncIterable<string>
   /** The body itself, for calls that answer no JSON (their `media`). */
   readonly stream?: ReadableStream<Uint8Array>
   readonly headers?: Readonly<Record<string, string>>

@@ -34,6 +34,27 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
   }
   const state = ({ offset, file }: UploadState) => ({ offset, ...(file ? { file_name: file.name, timestamp: file.uploadedAtSec } : {}) })
 
+  /** A file and its content as JSON, one file after the other: twenty of 25 MiB would fill the memory. */
+  async function* withContent(file: StoredFile, encoding: 'base64' | 'utf8'): AsyncGenerator<string> {
+    yield `${JSON.stringify(shown(file)).slice(0, -1)},"content":"`
+    for await (const piece of files.texts(file, encoding)) yield encoding === 'base64' ? piece : JSON.stringify(piece).slice(1, -1)
+    yield '"}'
+  }
+  async function* listWithContent(before: readonly object[], listed: readonly StoredFile[]): AsyncGenerator<string> {
+    yield '['
+    let separator = ''
+    for (const entry of before) {
+      yield separator + JSON.stringify(entry)
+      separator = ','
+    }
+    for (const file of listed) {
+      yield separator
+      yield* withContent(file, 'base64')
+      separator = ','
+    }
+    yield ']'
+  }
+
   return {
     async createFile({ body, who }) {
       if (who.kind !== 'user') return forbidden()
@@ -47,8 +68,7 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
     async readFile({ params, body, who }) {
       const file = await readable(who, { location: body.storage ?? body.location, folder: body.folder_path, name: params.name, key: body.key })
       if (!file.ok) return file
-      const bytes = await files.bytes(file.value)
-      return reply({ ...shown(file.value), content: bytes.toString(body.base64 ? 'base64' : 'utf8') })
+      return reply(shown(file.value), { pieces: withContent(file.value, body.base64 ? 'base64' : 'utf8') })
     },
     async downloadFile({ params, query, who }) {
       const file = await readable(who, { location: query.location, folder: query.folder_path, name: params.name, key: query.key })
@@ -73,9 +93,9 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
         if (!made.ok || body.create_folder.includes('/')) return invalid('create_folder', 'This name is not allowed for a folder.')
         await files.addFolder(location, made.value)
       }
-      const withContent = isYes(query.content)
-      const limit = whole(query.limit, withContent ? pageWithContent : pageFiles), offset = whole(query.offset, 0)
-      if (limit === undefined || limit < 1 || limit > (withContent ? pageWithContent : 1000)) return invalid('limit', `limit is a whole number from 1 to ${withContent ? pageWithContent : 1000}.`)
+      const hasContent = isYes(query.content)
+      const limit = whole(query.limit, hasContent ? pageWithContent : pageFiles), offset = whole(query.offset, 0)
+      if (limit === undefined || limit < 1 || limit > (hasContent ? pageWithContent : 1000)) return invalid('limit', `limit is a whole number from 1 to ${hasContent ? pageWithContent : 1000}.`)
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
       const folders = (await files.folders(location, place.value)).map(name => ({ file_name: name, folder_path: place.value, type: 'folder' }))
       if (query.include_files !== undefined && !isYes(query.include_files)) return reply(folders, { total: folders.length })
@@ -84,8 +104,8 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       const shownFolders = folders.slice(offset, offset + limit)
       const found = await files.list(location, place.value, { owner: onlyOwn ? who.id : undefined, limit: Math.max(limit - shownFolders.length, 1), offset: Math.max(offset - folders.length, 0) })
       const listed = shownFolders.length === limit ? [] : found.files
-      const entries = await Promise.all(listed.map(async file => ({ ...shown(file), ...(withContent ? { content: (await files.bytes(file)).toString('base64') } : {}) })))
-      return reply([...shownFolders, ...entries], { total: folders.length + found.total })
+      const entries = [...shownFolders, ...listed.map(shown)], total = folders.length + found.total
+      return reply(entries, hasContent ? { total, pieces: listWithContent(shownFolders, listed) } : { total })
     },
     async updateFile({ params, body, who }) {
       const file = await changeable(who, { location: body.location, folder: body.folder_path, name: params.name })
