@@ -7,6 +7,7 @@ import { createServer } from './app.ts'
 import { openEngine } from './data/engine.ts'
 import { readMailServer } from './mail/smtp.ts'
 import { createAggregator } from './pipeline/aggregate.ts'
+import { createTailProcesses } from './pipeline/tail-runner.ts'
 import { loadSample } from './sample/load.ts'
 import { serveSite } from './site.ts'
 
@@ -46,8 +47,9 @@ export async function startServer(env: Environment, log: (line: string) => void)
   const host = env.LC_HOST ?? '127.0.0.1'
   const querySeconds = Number(env.LC_QUERY_SECONDS ?? 0)
   const engine = await openEngine({ dataDir, databaseUrl: env.DATABASE_URL, log, ...(querySeconds > 0 ? { slowTimeoutMs: querySeconds * 1000 } : {}) })
+  const tail = createTailProcesses()
   try {
-    const aggregator = createAggregator(engine)
+    const aggregator = createAggregator(engine, { tail })
     const port = Number(env.LC_PORT ?? 8080)
     const server = await createServer({
       engine, aggregator,
@@ -84,10 +86,12 @@ export async function startServer(env: Environment, log: (line: string) => void)
           if ('closeAllConnections' in node) setTimeout(() => node.closeAllConnections(), 2000).unref()
         })
         await server.close()
+        tail.close()
         await engine.close()
       },
     }
   } catch (error) {
+    tail.close()
     await engine.close()
     throw error
   }

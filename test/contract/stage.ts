@@ -9,6 +9,7 @@ import { hashPassword } from '../../demo/server/auth/passwords.ts'
 import { openEngine, type Engine } from '../../demo/server/data/engine.ts'
 import type { ServerConfig } from '../../demo/server/http/types.ts'
 import { createAggregator } from '../../demo/server/pipeline/aggregate.ts'
+import { createTailProcesses } from '../../demo/server/pipeline/tail-runner.ts'
 import type { Result } from '../../src/base/result.ts'
 import { emptyDatabase } from './empty-database.ts'
 
@@ -31,8 +32,9 @@ export async function openStage(options: { readonly databaseUrl?: string | undef
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lc-stage-'))
   const engine = await openEngine(options.databaseUrl === undefined ? { dataDir: 'memory://', seedFile: await emptyDatabase() } : { databaseUrl: options.databaseUrl })
   const log: string[] = []
+  const tail = createTailProcesses()
   const server = await createServer({
-    engine, aggregator: createAggregator(engine),
+    engine, aggregator: createAggregator(engine, { tail }),
     config: { dataDir, embedSecret, origins: [hostOrigin], publicUrl: 'http://lc.test', signInAttemptsPerMinute: 1000, publicWritesPerMinute: 1000, log: line => { log.push(line) }, ...options.config },
   })
   await furnish(server)
@@ -71,6 +73,7 @@ export async function openStage(options: { readonly databaseUrl?: string | undef
     engine, server, dataDir, send, tokenOf,
     async close() {
       await server.close()
+      tail.close()
       await engine.close()
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
     },

@@ -15,6 +15,7 @@ import type { Wishes } from './normalize.ts'
 import { splitPath } from './paths.ts'
 import { makeSearchIndex } from './search-index.ts'
 import type { Stage } from './stages.ts'
+import { tailInProcess, type TailRunner } from './tail-runner.ts'
 
 export { checkPipeline }
 export type { Db }
@@ -67,18 +68,20 @@ export interface AggregatorOptions {
   readonly cacheBytes?: number
   /** How many leading stages may be compiled; 0 runs everything in memory (for comparing the two ways). */
   readonly maxCompiled?: number
+  /** Where stages run that are not SQL. Default: here, without limits; a server gives createTailProcesses(). */
+  readonly tail?: TailRunner
 }
 
 const invalid = (code: string, message: string): Failure => fail(`pipeline.${code}`, message, { status: 400 })
 
 /** Creates the aggregator of one database. */
 export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggregator {
-  const { maxTailDocuments = 250_000, maxRows = 50_000, cacheBytes = 64 * 1024 * 1024, maxCompiled = Infinity } = options
+  const { maxTailDocuments = 250_000, maxRows = 50_000, cacheBytes = 64 * 1024 * 1024, maxCompiled = Infinity, tail = tailInProcess } = options
   const catalogue = createCatalogue(db)
   // Other processes tell of their writes by notifications; one that is lost must not be believed for long.
   const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000)
   const versions = new Map<string, number>()
-  const executor = createExecutor(db, catalogue, { maxTailDocuments, maxCompiled })
+  const executor = createExecutor(db, catalogue, { tail, maxTailDocuments, maxCompiled })
 
   const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
 

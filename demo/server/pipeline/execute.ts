@@ -1,5 +1,4 @@
 // Runs a list of stages: the compiled part as one statement, $facet as one run per branch, the rest in memory.
-import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import type { Block, Statement } from './block.ts'
 import { counting, reading, slice } from './block.ts'
@@ -10,8 +9,7 @@ import { isRecord } from './paths.ts'
 import { findFold } from './search-index.ts'
 import { write } from './shape.ts'
 import type { Sources, Stage } from './stages.ts'
-import { runTail } from './tail.ts'
-import type { Row } from './tail.ts'
+import { TailFailure, type TailRunner } from './tail-runner.ts'
 
 /** Another collection; `locked` are $match stages that always come first. */
 export interface Foreign { readonly table: string; readonly locked?: readonly Stage[] }
@@ -29,7 +27,6 @@ export interface Run {
 interface Texts { readonly texts: readonly string[]; readonly total: number }
 
 export class TooManyDocuments extends Error {}
-class TailFailure extends Error {}
 
 export interface Executor {
   run(run: Run): Promise<Texts>
@@ -39,7 +36,7 @@ export interface Executor {
   fold(): Promise<string>
 }
 
-export function createExecutor(db: Db, catalogue: Catalogue, limits: { maxTailDocuments: number; maxCompiled: number }): Executor {
+export function createExecutor(db: Db, catalogue: Catalogue, { tail, ...limits }: { tail: TailRunner; maxTailDocuments: number; maxCompiled: number }): Executor {
   const ask = <T>(sql: string, params: unknown[]): Promise<T[]> => (db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params))
   let folding: Promise<string> | undefined
   const fold = (): Promise<string> => {
@@ -81,48 +78,46 @@ export function createExecutor(db: Db, catalogue: Catalogue, limits: { maxTailDo
     return Number(row?.n ?? 0)
   }
 
-  const load = async (known: Known, stages: readonly Stage[], foreign: ReadonlyMap<string, Foreign>, most: number): Promise<Row[]> => {
+  /** Returns documents as JSON texts. */
+  const load = async (known: Known, stages: readonly Stage[], foreign: ReadonlyMap<string, Foreign>, most: number): Promise<readonly string[]> => {
     const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
     const [first, ...later] = rest
     if (first && isRecord(first['$facet'])) {
       const before = stages.slice(0, stages.length - rest.length)
-      const doc: Row = {}
+      const facets: string[] = []
       for (const [name, inner] of Object.entries(first['$facet'])) {
-        doc[name] = await load(known, [...before, ...inner as Stage[]], foreign, most) // checked: pipelines
+        facets.push(`${JSON.stringify(name)}:${listed(await load(known, [...before, ...inner as Stage[]], foreign, most))}`) // checked: pipelines
       }
-      return finish([doc], later, known, foreign, most)
+      return finish([`{${facets.join(',')}}`], later, foreign, most)
     }
     const texts = await read(statement, rest.length === 0 ? block : slice(statement, block, 0, limits.maxTailDocuments + 1))
     if (rest.length > 0 && texts.length > limits.maxTailDocuments) {
       const name = Object.keys(first ?? {})[0] ?? ''
       throw new TooManyDocuments(`More than ${limits.maxTailDocuments} documents reach the stage ${name}, which has to run in memory. Put a $match or a $group before it.`)
     }
-    return finish(JSON.parse(`[${texts.join(',')}]`) as Row[], rest, known, foreign, most) // the database wrote documents
+    return finish(texts, rest, foreign, most)
   }
 
-  const finish = async (rows: Row[], rest: readonly Stage[], known: Known, foreign: ReadonlyMap<string, Foreign>, most: number): Promise<Row[]> => {
-    if (rest.length === 0) return rows
-    const others = new Map<string, Row[]>()
+  const finish = async (texts: readonly string[], rest: readonly Stage[], foreign: ReadonlyMap<string, Foreign>, most: number): Promise<readonly string[]> => {
+    if (rest.length === 0) return texts
+    const others: Record<string, string> = {}
     const needed = JSON.stringify(rest)
     for (const [name, one] of foreign) {
       if (!needed.includes(JSON.stringify(name))) continue
-      others.set(name, await load(await catalogue.load(one.table), [...one.locked ?? []], foreign, most))
-      if ((others.get(name)?.length ?? 0) > limits.maxTailDocuments) throw new TooManyDocuments(`The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`)
+      const found = await load(await catalogue.load(one.table), [...one.locked ?? []], foreign, most)
+      if (found.length > limits.maxTailDocuments) throw new TooManyDocuments(`The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`)
+      others[name] = listed(found)
     }
-    try {
-      return runTail(rows, rest, { foreign: name => others.get(name) ?? [] })
-    } catch (error) {
-      throw new TailFailure(error instanceof Error ? error.message : String(error), { cause: error })
-    }
+    const rows = listed(texts)
+    const chars = Object.values(others).reduce((sum, text) => sum + text.length, rows.length)
+    if (chars > mostTailChars) throw new TooManyDocuments('More than 64 MiB of documents reach a stage that has to run in memory. Put a $match, a $project or a $group before it.')
+    return tail.run({ rows, stages: rest, foreign: others })
   }
 
   const attempt = async ({ cache, key, known, stages, foreign, skip, limit }: Run, most: number): Promise<Texts> => {
     const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
     if (rest.length > 0) {
-      const all = await cache.get(`${key}|tail`, sizeOf, async () => {
-        const rows = await load(known, stages, foreign, most)
-        return rows.map(row => JSON.stringify(row))
-      })
+      const all = await cache.get(`${key}|tail`, sizeOf, () => load(known, stages, foreign, most))
       return { texts: all.slice(skip, skip + limit), total: all.length }
     }
     const page = await cache.get(`${key}|${skip}|${limit}`, sizeOf, () => read(statement, slice(statement, block, skip, limit)))
@@ -150,11 +145,14 @@ export function createExecutor(db: Db, catalogue: Catalogue, limits: { maxTailDo
       return { ...statement.finish(reading(block).sql), tail: rest }
     },
     failureOf(error) {
-      if (error instanceof TailFailure) return fail('pipeline.failed', `The pipeline could not run: ${error.message}`, { status: 400 })
-      return undefined
+      return error instanceof TailFailure ? error.failure : undefined
     },
   }
 }
+
+/** Text that is read into memory for one tail. */
+const mostTailChars = 64 * 1024 * 1024
+const listed = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
 const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length * 2 + 16, 64)
 

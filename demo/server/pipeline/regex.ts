@@ -1,5 +1,6 @@
 // Regular expressions: what PostgreSQL and MongoDB read alike is handed to SQL, the rest is left to the tail, and
-// what could run for ever in JavaScript is refused before anything runs.
+// what could run for ever in SQL is refused before anything runs. In memory they run in linear time (linear-regex.ts).
+import { linearRegex } from './linear-regex.ts'
 
 /** Rewrites a pattern for PostgreSQL's ~ operator; undefined when the two could differ. */
 export function toPostgresPattern(pattern: string): string | undefined {
@@ -46,7 +47,7 @@ export function toPostgresPattern(pattern: string): string | undefined {
         canRepeat = false
         break
       case '.':
-        out += '[^\\n\\r]'
+        out += '[^\\n]'
         canRepeat = true
         break
       case '*': case '+': case '?': case '{': {
@@ -89,6 +90,7 @@ export function patternFault(pattern: string, flags: string): string | undefined
   } catch {
     return `The regular expression "${pattern}" is not valid.`
   }
+  if (/\(\?<?[=!]/.test(pattern)) return 'Looking ahead or behind in a regular expression is not supported.'
   const bare = pattern.replace(/\\./g, 'a').replace(/\[[^\]]*\]/g, 'a')
   if (/\\[1-9k]/.test(pattern)) return 'Back references in a regular expression are not supported.'
   const open: boolean[] = []
@@ -103,5 +105,11 @@ export function patternFault(pattern: string, flags: string): string | undefined
     }
   }
   const wild = bare.match(/[*+]/g)?.length ?? 0
-  return wild > 6 ? 'The regular expression has more than six open repetitions.' : undefined
+  if (wild > 6) return 'The regular expression has more than six open repetitions.'
+  try {
+    linearRegex(pattern, flags)
+    return undefined
+  } catch (error) {
+    return `The regular expression "${pattern}" is not supported: ${error instanceof Error ? error.message : String(error)}.`
+  }
 }

@@ -2,6 +2,7 @@
 import { evalExpr } from 'mingo/core'
 import * as expressionOps from 'mingo/operators/expression'
 import { asDate, compareValues } from './bson.ts'
+import { regexExpressions } from './linear-regex.ts'
 import { isRecord } from './paths.ts'
 import { reduceValues } from './tail-accumulate.ts'
 
@@ -89,6 +90,7 @@ export const ownExpressions: Readonly<Record<string, Operator>> = {
   $gt: compared(order => order > 0), $gte: compared(order => order >= 0),
   $lt: compared(order => order < 0), $lte: compared(order => order <= 0),
   $cmp: (obj, expr, options) => compareValues(...two(obj, expr, options)),
+  ...regexExpressions,
   $toUpper: cased('$toUpper', text => text.toUpperCase()),
   $toLower: cased('$toLower', text => text.toLowerCase()),
   $sum: overList('$sum'), $avg: overList('$avg'), $min: overList('$min'), $max: overList('$max'),

@@ -1,6 +1,7 @@
 // Conditions of $match that mingo answers otherwise than MongoDB.
 import * as queryOps from 'mingo/operators/query'
 import { compareValues, rankOf, valuesAt } from './bson.ts'
+import { textTest } from './linear-regex.ts'
 import { isRecord } from './paths.ts'
 
 type Query = (path: string, operand: unknown, options: unknown) => (doc: unknown) => boolean
@@ -39,6 +40,11 @@ const $eq = any(equal)
 const $in = any(isIn)
 
 export const ownQueries: Readonly<Record<string, Query>> = {
+  $regex: (path, operand) => {
+    const parts = path.split('.')
+    const holds = textTest(operand)
+    return doc => candidates(doc, parts).some(holds)
+  },
   $eq, $in, $ne: negate($eq), $nin: negate($in),
   $gt: any(ordered(order => order > 0, false)), $gte: any(ordered(order => order >= 0, true)),
   $lt: any(ordered(order => order < 0, false)), $lte: any(ordered(order => order <= 0, true)),

@@ -1,0 +1,48 @@
+// Regular expressions in memory, by an engine whose time grows with the length of the text alone: a pattern comes from
+// whoever asks, the texts may be built by the pipeline itself.
+import { RE2JS } from 're2js'
+import { evalExpr } from 'mingo/core'
+
+type Options = Parameters<typeof evalExpr>[2]
+
+const flagsOf = (flags: string): number =>
+  (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (flags.includes('m') ? RE2JS.MULTILINE : 0) | (flags.includes('s') ? RE2JS.DOTALL : 0)
+
+/** Compiles a pattern in the spelling of JavaScript; throws where it needs to look around or back. */
+export const linearRegex = (pattern: string, flags = ''): RE2JS => RE2JS.compile(RE2JS.translateRegExp(pattern), flagsOf(flags))
+
+/** The compiled patterns of one run. */
+const compiled = new Map<string, RE2JS>()
+const mostCompiled = 200
+
+function remembered(pattern: string, flags: string): RE2JS {
+  const key = `${flags}/${pattern}`
+  const known = compiled.get(key)
+  if (known) return known
+  if (compiled.size >= mostCompiled) compiled.clear()
+  const fresh = linearRegex(pattern, flags)
+  compiled.set(key, fresh)
+  return fresh
+}
+
+/** Returns the test of a $regex condition. mingo hands the pattern over as a RegExp. */
+export function textTest(operand: unknown): (value: unknown) => boolean {
+  const regex = operand instanceof RegExp ? remembered(operand.source, operand.flags) : remembered(String(operand), '')
+  return value => typeof value === 'string' && regex.test(value)
+}
+
+interface Found { readonly match: string; readonly idx: number; readonly captures: (string | null)[] }
+
+function* found(obj: unknown, expr: unknown, options: Options): Generator<Found> {
+  const { input, regex, options: flags } = evalExpr(obj, expr, options) as { input?: unknown; regex?: unknown; options?: unknown } // checked before it runs
+  if (typeof input !== 'string' || typeof regex !== 'string') return
+  for (const match of remembered(regex, typeof flags === 'string' ? flags : '').matchAll(input)) {
+    yield { match: match[0], idx: match.index ?? 0, captures: match.slice(1).map(one => (one as string | undefined) || null) } // a group that took no part is undefined
+  }
+}
+
+export const regexExpressions = {
+  $regexMatch: (obj: unknown, expr: unknown, options: Options): boolean => !found(obj, expr, options).next().done,
+  $regexFind: (obj: unknown, expr: unknown, options: Options): Found | null => found(obj, expr, options).next().value as Found | undefined ?? null,
+  $regexFindAll: (obj: unknown, expr: unknown, options: Options): Found[] => [...found(obj, expr, options)],
+}

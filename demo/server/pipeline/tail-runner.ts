@@ -1,0 +1,135 @@
+// Runs tails in processes of their own, with a limit of time and of memory: what a pipeline asks for in memory may take
+// neither the event loop nor the heap of the server.
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { fail, type Failure } from '../../../src/base/result.ts'
+import { asker, ClientGone, type Asker } from '../data/asker.ts'
+import { createLane } from '../data/lane.ts'
+import { runTailTexts, type TailJob } from './tail-texts.ts'
+
+export interface TailRunner {
+  run(job: TailJob): Promise<readonly string[]>
+  close(): void
+}
+
+export interface TailLimits {
+  readonly timeMs?: number | undefined
+  readonly heapMb?: number | undefined
+}
+
+/** What a pipeline can cause while it runs in memory. */
+export class TailFailure extends Error {
+  readonly failure: Failure
+  constructor(message: string, code = 'pipeline.failed', status = 400) {
+    super(message)
+    this.failure = fail(code, message, { status })
+  }
+}
+
+/** Runs tails where it is called, without limits: for pages without a server, and to compare pipelines. */
+export const tailInProcess: TailRunner = {
+  async run(job) {
+    try {
+      return runTailTexts(job)
+    } catch (error) {
+      throw failed(error instanceof Error ? error.message : String(error))
+    }
+  },
+  close() {},
+}
+
+const failed = (message: string) => new TailFailure(`The pipeline could not run: ${message}`)
+
+type Answer = { readonly texts: readonly string[] } | { readonly fault: string }
+
+const script = fileURLToPath(new URL('./tail-process.mjs', import.meta.url))
+const atATime = 2
+/** A process that was not used for so long ends. */
+const idleMs = 60_000
+
+export function createTailProcesses({ timeMs = 5000, heapMb = 512 }: TailLimits = {}): TailRunner {
+  const lane = createLane({ width: atATime })
+  const all = new Set<ChildProcess>()
+  const idle: ChildProcess[] = []
+
+  async function take(): Promise<ChildProcess> {
+    for (let known = idle.pop(); known; known = idle.pop()) if (known.connected) return known
+    const child = fork(script, [], { execArgv: [`--max-old-space-size=${heapMb}`], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' })
+    all.add(child)
+    child.on('exit', () => { all.delete(child) })
+    child.on('error', () => { all.delete(child) })
+    await answerOf(child)
+    return child
+  }
+
+  function giveBack(child: ChildProcess): void {
+    idle.push(child)
+    const timer = setTimeout(() => { if (idle.includes(child)) child.kill() }, idleMs)
+    child.once('exit', () => clearTimeout(timer))
+    timer.unref()
+    // a process that waits for work does not keep the server from ending
+    child.unref()
+    child.channel?.unref()
+  }
+
+  async function work(job: TailJob, { account, signal }: Asker): Promise<readonly string[]> {
+    const child = await take()
+    child.ref()
+    child.channel?.ref()
+    let reason: 'time' | 'client' | undefined
+    const end = (why: 'time' | 'client') => {
+      reason ??= why
+      child.kill('SIGKILL')
+    }
+    const leave = () => end('client')
+    const timer = setTimeout(() => end('time'), timeMs)
+    signal?.addEventListener('abort', leave, { once: true })
+    try {
+      const answer = answerOf(child)
+      child.send(job)
+      const told = await answer as Answer // tail-process.mjs says nothing else after 'ready'
+      giveBack(child)
+      if ('fault' in told) throw failed(told.fault)
+      return told.texts
+    } catch (error) {
+      if (error instanceof TailFailure) throw error
+      child.kill('SIGKILL')
+      if (reason === 'client') throw new ClientGone()
+      if (reason === 'time') {
+        lane.tookTooLong(account, timeMs)
+        throw new TailFailure(`The pipeline took longer than ${timeMs / 1000} seconds in memory. Put a $match or a $group before its last stages.`, 'pipeline.tookTooLong', 504)
+      }
+      throw new TailFailure(`The pipeline needs more than ${heapMb} MB in memory. Put a $match, a $project or a $group before its last stages.`, 'pipeline.tooLarge', 413)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  return {
+    run(job) {
+      const who = asker()
+      return lane.run(who, () => work(job, who))
+    },
+    close() {
+      for (const child of all) child.kill('SIGKILL')
+    },
+  }
+}
+
+/** The next message of a process; rejects when it ends instead. */
+function answerOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const done = (settle: () => void) => {
+      child.off('message', onMessage)
+      child.off('exit', onEnd)
+      child.off('error', onEnd)
+      settle()
+    }
+    const onMessage = (message: unknown) => done(() => resolve(message))
+    const onEnd = () => done(() => reject(new Error('The process ended.')))
+    child.on('message', onMessage)
+    child.on('exit', onEnd)
+    child.on('error', onEnd)
+  })
+}
