@@ -1,5 +1,6 @@
 // The events of a form under the names a host page listens to (lc-answer, lc-saved, …).
 import type { FormEvent } from './events.ts'
+import { wholePercent } from './progress.ts'
 
 /** Tells the host; false means that it said no, as dispatchEvent does. */
 export type Emit = (name: string, detail: unknown, cancelable: boolean) => boolean
@@ -9,7 +10,7 @@ export const emitTo = (emit: Emit) => (event: FormEvent): void => {
     case 'ready': emit('lc-ready', {}, false); return
     case 'answer': emit('lc-answer', { key: event.key, value: event.value, valid: event.isValid }, false); return
     case 'step': if (!emit('lc-step', { from: event.from, to: event.to }, true)) event.preventDefault(); return
-    case 'validity': emit('lc-validity', { valid: event.isValid, percent: event.percent }, false); return
+    case 'validity': emit('lc-validity', { valid: event.isValid, percent: wholePercent(event.percent) }, false); return
     case 'dirty': emit('lc-dirty', { dirty: event.isDirty }, false); return
     case 'before-save': {
       const isAgreed = emit('lc-before-save', { answers: event.answers, submit: event.submit, waitUntil: (promise: Promise<unknown>) => event.waitUntil(promise) }, true)

@@ -1,12 +1,14 @@
 // Small pieces of the shell: progress, what is missing, notices.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { percentage } from '../base/format/percentage.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useLang } from '../ui/text.tsx'
 import { useWords } from '../inputs/words.ts'
 import type { AlertTexts } from './definition.ts'
 import type { Missing } from './engine.ts'
-import { progressColour } from './progress.ts'
+import { progressColour, wholePercent } from './progress.ts'
 import { words } from './words.ts'
 
 /** How much is answered, in the colours of QUE-064..069. */
@@ -14,13 +16,15 @@ export function Progress({ percent }: { readonly percent: number }): ReactNode {
   const say = useWords()
   const colour = progressColour(percent)
   const isComplete = colour === 'complete'
+  const shown = wholePercent(percent)
+  const written = percentage(shown, 0, useLang())
   return (
     <div className='lc-form-progress' part='progress' data-state={isComplete ? 'complete' : 'running'}>
       <div
-        className='lc-form-progress-track' role='progressbar' aria-label={say('form.progress')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}
-        aria-valuetext={isComplete ? say('form.complete') : `${percent}%`}
+        className='lc-form-progress-track' role='progressbar' aria-label={say('form.progress')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={shown}
+        aria-valuetext={isComplete ? say('form.complete') : written}
       ><div className='lc-form-progress-bar' data-colour={colour} style={{ inlineSize: `${percent}%` }} /></div>
-      <span className='lc-form-progress-text' aria-hidden='true'>{isComplete ? <Icon name='check' sizePx={14} /> : null}{percent}%</span>
+      <span className='lc-form-progress-text' aria-hidden='true'>{isComplete ? <Icon name='check' sizePx={14} /> : null}{written}</span>
     </div>
   )
 }

@@ -71,6 +71,20 @@ describe('app menu', () => {
   })
 })
 
+describe('the profile', () => {
+  it('names what lets somebody build, and leaves by the word of the account menu', async () => {
+    openPlatform({ path: '/profile', user: { roles: [] } })
+    const roles = (await screen.findByText('Roles')).nextElementSibling
+    expect(roles?.textContent).toBe('Administrator')
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+  })
+
+  it('says "None" of somebody who has neither a role nor a right to build', async () => {
+    openPlatform({ as: 'user', path: '/profile', user: { roles: [] } })
+    expect((await screen.findByText('Roles')).nextElementSibling?.textContent).toBe('None')
+  })
+})
+
 describe('in an app', () => {
   it('has a button back to the place before (NAV-052)', async () => {
     const { user, at } = openPlatform({ path: '/profile' })

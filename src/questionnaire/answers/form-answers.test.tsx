@@ -24,7 +24,7 @@ const all = Array.from({ length: 120 }, (_, index) => ({ _id: `i${index}`, colou
 const focused = (): Element | null => document.activeElement
 
 /** A server with one form and its answers. */
-function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, stored = settings, auth = { mode: 'public' }, permissions = ['developer'] }: { readonly removes?: boolean | (() => number); readonly counts?: object; readonly stored?: object; readonly auth?: CoreOptions['auth']; readonly permissions?: readonly string[] } = {}) {
+function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, stored = settings, auth = { mode: 'public' }, permissions = ['developer'], drafts = 0 }: { readonly drafts?: number; readonly removes?: boolean | (() => number); readonly counts?: object; readonly stored?: object; readonly auth?: CoreOptions['auth']; readonly permissions?: readonly string[] } = {}) {
   const sent: (RequestInit | undefined)[] = []
   const asked: URL[] = []
   const removed: string[] = []
@@ -48,7 +48,7 @@ function open(items: readonly object[] = all, props: Partial<Parameters<typeof F
       const offset = Number(url.searchParams.get('offset') ?? 0)
       const data: unknown = url.pathname.endsWith('/user/me') ? { id: 'ben', permissions }
         : url.pathname.endsWith('/versions') ? [{ version: 2, created_at: 2 }, { version: 1, created_at: 1 }]
-        : url.pathname.endsWith('/summary') ? { version, total: found.length, drafts: 0, days: [], questions: { colour: { type: 'radio', label: 'Colour', answered: found.length, total: found.length, counts: [{ value: 'Blue', count: 80 }, { value: 'Red', count: 40 }, { value: 'Green', count: 1 }] }, note: { type: 'open text', label: 'Note', answered: found.length, total: found.length } } }
+        : url.pathname.endsWith('/summary') ? { version, total: found.length - drafts, drafts, days: [], questions: { colour: { type: 'radio', label: 'Colour', answered: found.length, total: found.length, counts: [{ value: 'Blue', count: 80 }, { value: 'Red', count: 40 }, { value: 'Green', count: 1 }] }, note: { type: 'open text', label: 'Note', answered: found.length, total: found.length } } }
         : url.pathname.endsWith('/counts') ? counts ?? { answered: found.length, distinct: found.length, read: found.length, texts: [], words: [] }
         : url.pathname.includes('/given/') ? found.slice(0, Number(url.searchParams.get('limit'))).map(item => ({ item: Reflect.get(item, '_id') as unknown, at: 1_700_000_000, value: Reflect.get(item, 'note') as unknown }))
         : url.pathname.endsWith('/answers') ? found.slice(offset, offset + 50)
@@ -67,7 +67,7 @@ test('draws a chart for each question and how many answered it', async () => {
   open()
   expect(await screen.findByText('120 of 120 answered', { selector: 'section:first-of-type p' })).toBeTruthy()
   const shares = screen.getAllByRole('listitem').map(item => item.textContent)
-  expect(shares).toContain('Blue80 (67 %)')
+  expect(shares).toContain('Blue80 (67%)')
 })
 
 test('lists every response, newest first and page by page', async () => {
@@ -78,6 +78,15 @@ test('lists every response, newest first and page by page', async () => {
   await user.click(screen.getByRole('button', { name: 'Older page' }))
   await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByRole('status').textContent).toBe('51–100 of 120'))
   expect(await screen.findByText('Note 50')).toBeTruthy()
+})
+
+test('counts responses alike on the tab, in the summary and in the table, and tells the unsent ones apart', async () => {
+  const { user, view } = open(all, {}, { drafts: 11 })
+  await waitFor(() => expect([...view.container.querySelectorAll('.lc-answers-facts > div')].slice(0, 3).map(one => one.textContent)).toEqual(['Responses120', 'Sent109', 'Saved, not sent11']))
+  const tab = screen.getByRole('tab', { name: /Responses/ })
+  expect(tab.textContent).toContain('120')
+  await user.click(tab)
+  expect((await within(await screen.findByRole('tabpanel')).findByRole('status')).textContent).toBe('1–50 of 120')
 })
 
 test('says of a form without answers whether it can be sent from here at all', async () => {
@@ -392,7 +401,7 @@ test('shows the most frequent answers of a text question, and only those respons
   const { asked, user } = open(all, {}, { counts: { answered: 120, distinct: 7, read: 120, words: [], texts: [{ value: 'As always', count: 60 }, ...Array.from({ length: 6 }, (_, index) => ({ value: `Other ${index}`, count: 2 }))] } })
   const card = within((await screen.findByRole('heading', { name: /^Most frequent answers/ })).closest('section') as HTMLElement)
   expect(card.getByText('7 different answers')).toBeTruthy()
-  expect(card.getByRole('button', { name: /^As always/ }).textContent).toBe('As always60 (50 %)')
+  expect(card.getByRole('button', { name: /^As always/ }).textContent).toBe('As always60 (50%)')
   expect(card.queryByText('Other 5')).toBeNull()
   await user.click(card.getByRole('button', { name: '2 more' }))
   expect(card.getByText('Other 5')).toBeTruthy()
@@ -404,7 +413,7 @@ test('shows the most frequent answers of a text question, and only those respons
 test('shows the most frequent words of longer texts, and of how many of them', async () => {
   const { asked, user } = open(all, {}, { counts: { answered: 120, distinct: 120, read: 50, texts: [], words: [{ value: 'crack', count: 20 }, { value: 'wing', count: 10 }] } })
   const card = within((await screen.findByRole('heading', { name: 'Most frequent words of the newest 50' })).closest('section') as HTMLElement)
-  expect(card.getByRole('button', { name: /^crack/ }).textContent).toBe('crack20 (40 %)')
+  expect(card.getByRole('button', { name: /^crack/ }).textContent).toBe('crack20 (40%)')
   await user.click(card.getByRole('button', { name: /^wing/ }))
   await waitFor(() => expect(asked.some(url => url.searchParams.get('where') === '[{"question":"note","word":"wing"}]')).toBe(true))
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { percentage } from '../../base/format/percentage.ts'
 import type { Say } from '../../inputs/rules.ts'
 import type { Question } from '../definition.ts'
 import type { Condition, Narrowing } from './narrowing.ts'
@@ -34,7 +35,7 @@ export function Shares({ shares, others, question, narrowing, onNarrow, lang, sa
                 disabled={share.count === 0} onClick={() => onNarrow(condition)}
               >
                 <span className='lc-answers-name'>{share.name}</span>
-                <span className='lc-answers-share'>{write.format(share.count)} <small>({write.format(share.percent)} %)</small></span>
+                <span className='lc-answers-share'>{write.format(share.count)} <small>({percentage(share.percent, 0, lang)})</small></span>
                 <span className='lc-answers-track' aria-hidden='true'><span style={{ inlineSize: `${Math.min(100, share.percent)}%` }} /></span>
               </button>
             </li>

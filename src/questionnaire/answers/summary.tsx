@@ -30,8 +30,11 @@ export function Summary({ definition, summary, rows, narrowing, onNarrow, ...giv
   return (
     <div className='lc-answers-summary'>
       <dl className='lc-answers-facts'>
-        <div><dt>{say('answers.total')}</dt><dd>{write.format(summary.total)}</dd></div>
-        {summary.drafts > 0 && <div><dt>{say('answers.drafts')}</dt><dd>{write.format(summary.drafts)}</dd></div>}
+        <div><dt>{say('answers.total')}</dt><dd>{write.format(summary.total + summary.drafts)}</dd></div>
+        {summary.drafts > 0 && <>
+          <div><dt>{say('answers.sent')}</dt><dd>{write.format(summary.total)}</dd></div>
+          <div><dt>{say('answers.drafts')}</dt><dd>{write.format(summary.drafts)}</dd></div>
+        </>}
         {latest && <div><dt>{say('answers.latest')}</dt><dd>{writeMoment(latest.at, lang)}</dd></div>}
       </dl>
       <p className='lc-answers-quiet lc-answers-hint'>{say('answers.press')}</p>

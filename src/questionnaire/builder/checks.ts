@@ -8,7 +8,7 @@ import {
   allQuestions, asRecord, isRecord, join, keyOf, kindOf, lastStep, listAt, questionsOf, readAt, rowsOf, rowsOfStep, rowType, containersOf, tabName, textAt,
 } from './place.ts'
 import type { Loose, Place } from './place.ts'
-import type { BuilderProblem } from './panels.ts'
+import type { BuilderProblem, PublishedForm } from './panels.ts'
 
 /** Has this input a list of options its builder writes? */
 export const hasOptions = (input: InputDescriptor | undefined): boolean => input?.hasOptions === true
@@ -61,6 +61,9 @@ const waitsForNothing = (condition: Loose): boolean =>
 
 /** It asks something and names no place for the answers. */
 export const savesNowhere = (settings: Loose): boolean => (textAt(settings, 'app') === '' || textAt(settings, 'collection') === '') && allQuestions(settings).length > 0
+
+/** A form is stored when it is made: its first version is empty, and nobody has published it. */
+export const isUnpublished = ({ version, settings }: PublishedForm): boolean => version === 0 || (version === 1 && allQuestions(settings).length === 0)
 
 /** It names an app and no collection: publishing makes one. */
 export const wantsCollection = (settings: Loose): boolean =>

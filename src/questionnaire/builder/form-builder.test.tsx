@@ -415,3 +415,10 @@ test('has no accessibility violations, with a question and with the form selecte
   expect(await a11yIssues(view.container)).toEqual([])
 }, 90_000) // two whole checks of a large tree
 
+test('a form that was just made is not called published, until it has been', async () => {
+  const made = await open({ modaltitle: 'Snags', rows: [] }, { form: { id: '7', name: 'Snags', version: 1, settings: { modaltitle: 'Snags', rows: [] } } })
+  expect(made.view.container.querySelector('.lc-fb-status')?.textContent).toBe('Not published yet')
+  cleanup()
+  const later = await open(fault, { form: { id: '7', name: 'Fault', version: 1, settings: fault } })
+  expect(later.view.container.querySelector('.lc-fb-status')?.textContent).toBe('Version 1')
+})

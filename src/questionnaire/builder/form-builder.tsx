@@ -17,7 +17,7 @@ import { useLang } from '../../ui/text.tsx'
 import { ToastProvider, useToast } from '../../ui/toast.tsx'
 import { nameAt } from './actions.ts'
 import { createBuilder } from './builder.ts'
-import { hasActions } from './checks.ts'
+import { hasActions, isUnpublished } from './checks.ts'
 import type { DraftStorage, KeptIn } from './draft-keeper.ts'
 import type { BuilderState, FormBuilder } from './builder.ts'
 import { BuilderProvider, chooseAll, useBuilder, useChoice } from './context.ts'
@@ -211,7 +211,7 @@ function Fed({ Panel, builder, services, open, onClose }: { readonly Panel: Lazy
   return createElement(Panel, { settings, selection, problems, published, services, open, onClose, change: builder.change, select: builder.select })
 }
 
-const statusOf = (state: BuilderState): string => (state.isDirty ? (state.keptAtMs === undefined ? 'changed' : 'kept') : state.published.version > 0 ? 'published' : 'new')
+const statusOf = (state: BuilderState): string => (state.isDirty ? (state.keptAtMs === undefined ? 'changed' : 'kept') : isUnpublished(state.published) ? 'new' : 'published')
 
 function Status(): ReactNode {
   const say = useWords(words)

@@ -5,6 +5,7 @@ import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields.tsx'
 import { useLang } from '../../ui/text.tsx'
+import { isAdmin, isDeveloper } from '../access.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import { useSignOut } from '../sign-out.ts'
 import { themeChoices, useTheme } from '../theme.tsx'
@@ -20,6 +21,8 @@ export function ProfileScreen(): ReactNode {
   useScreenTitle(text('profile.title'))
   if (!user) return null
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
+  // what lets somebody build is a permission and no role, and says more about them than any role
+  const roles = [...(isAdmin(user) ? [text('profile.admin')] : isDeveloper(user) ? [text('profile.developer')] : []), ...user.roles]
   return (
     <div className='lc-narrow'>
       <header className='lc-profile-head'>
@@ -30,7 +33,7 @@ export function ProfileScreen(): ReactNode {
         <dl className='lc-facts'>
           <div><dt>{text('profile.name')}</dt><dd>{name}</dd></div>
           <div><dt>{text('profile.email')}</dt><dd>{user.email}</dd></div>
-          <div><dt>{text('profile.roles')}</dt><dd className='lc-tags'>{user.roles.length ? user.roles.map(role => <Tag key={role}>{role}</Tag>) : text('profile.noRoles')}</dd></div>
+          <div><dt>{text('profile.roles')}</dt><dd className='lc-tags'>{roles.length ? roles.map(role => <Tag key={role}>{role}</Tag>) : text('profile.noRoles')}</dd></div>
         </dl>
       </section>
       <section className='lc-panel'>

@@ -10,6 +10,7 @@ import { useSheet } from '../../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useLang } from '../../../ui/text.tsx'
+import { isUnpublished } from '../checks.ts'
 import { differences } from '../differences.ts'
 import type { BuilderPanelProps, FormVersion } from '../panels.ts'
 import { isSameTree } from '../place.ts'
@@ -61,7 +62,7 @@ export default function VersionsPanel(props: BuilderPanelProps): ReactNode {
   return (
     <div className='lc-versions' role='region' aria-label={say('versions.title')}>
       <ol className='lc-versions-list' aria-label={say('versions.list')}>
-        {list.value.map(one => <li key={one.version}><VersionButton version={one} isPublished={one.version === published.version} isChosen={one.version === known} onChoose={() => setChosen(one.version)} /></li>)}
+        {list.value.map(one => <li key={one.version}><VersionButton version={one} isPublished={one.version === published.version && !isUnpublished(published)} isChosen={one.version === known} onChoose={() => setChosen(one.version)} /></li>)}
       </ol>
       <div className='lc-versions-one'>
         {known === undefined ? <EmptyState icon='clock' title={say('versions.pick')} text={say('versions.pick.text')} /> : <OneVersion {...props} version={known} />}
