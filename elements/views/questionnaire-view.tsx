@@ -30,8 +30,7 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   }, [host, onEvent])
   const handle = useCallback((form: FormHandle | null) => {
     setFormHandle(host, form)
-    if (form) onEvent('lc-ready')
-  }, [host, onEvent])
+  }, [host])
   const step = typeof values['step'] === 'number' ? values['step'] : undefined
   const firstStep = useRef(step)
   useEffect(() => { // the first one is where the form opens

@@ -197,7 +197,8 @@ describe('a form that changes items', () => {
     ['has a whole object for it', { flight: { a: 1 } }, 'The record has no “flight”, so there is nothing to change.'],
     ['is not given', undefined, 'This form changes an existing item. Open it from that item.'],
   ])('reads and writes nothing where the record %s, and says so (QUE-014)', async (_, record, message) => {
-    const { sent, writes } = open(stranger, { record }, stored)
+    const { sent, writes, heard } = open(stranger, { record }, stored)
+    await waitFor(() => expect(heard).toEqual(['lc-error']))
     expect((await screen.findByRole('alert')).textContent).toContain(message)
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
     expect([sent.filter(request => request.path === '/dataframe/aggregate'), writes()]).toEqual([[], []])

@@ -29,6 +29,7 @@ import { keepOf } from './keep.ts'
 import { needsOf } from './needs.ts'
 import { parsePrefill } from './prefill.ts'
 import { Questionnaire } from './questionnaire.tsx'
+import { Refusal } from './refusal.tsx'
 import { lazyDrafts } from './remote-draft.ts'
 import type { SaveAnswer, SaveRequest } from './saver.ts'
 import { sendWritten } from './send-answers.ts'
@@ -192,11 +193,11 @@ function WithItem(props: WithItemProps): ReactNode {
   const makeLink = useCallback(async (answers: Answers) => (await import('./server-drafts.ts')).linkTo(core, template ?? '', editedId, answers), [core, template, editedId])
 
   const inPlace = (state: ReactNode, isWaiting = false): ReactNode => placed(props, title, state, isWaiting)
-  if (!app || !collection) return inPlace(<ErrorState message={say('form.noTarget')} />)
-  if (problem !== undefined) return inPlace(<ErrorState message={problem} />)
-  if (wanted && 'ok' in wanted) return inPlace(<ErrorState message={wanted.message} />)
+  if (!app || !collection) return inPlace(<Refusal code='config' message={say('form.noTarget')} onEvent={onEvent} />)
+  if (problem !== undefined) return inPlace(<Refusal code='item' message={problem} onEvent={onEvent} />)
+  if (wanted && 'ok' in wanted) return inPlace(<Refusal code={wanted.code} message={wanted.message} onEvent={onEvent} />)
   const failed = one.error ?? found.error ?? (place ? undefined : about.error)
-  if (item === undefined) return failed ? inPlace(<ErrorState message={failed.message} onRetry={named === undefined ? found.retry : place ? one.retry : about.retry} />) : inPlace(<Skeleton kind='form' heightPx={360} />, true)
+  if (item === undefined) return inPlace(failed ? <Refusal code={failed.code} message={failed.message} status={failed.status} onRetry={named === undefined ? found.retry : place ? one.retry : about.retry} onEvent={onEvent} /> : <Skeleton kind='form' heightPx={360} />, !failed)
 
   const save = async (request: SaveRequest): Promise<SaveAnswer> => {
     const { answers, submit, idempotencyKey: key, itemId: id, atSec } = request
