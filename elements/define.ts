@@ -8,6 +8,7 @@ import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { focusPressed } from '../src/ui/press-focus.ts'
 import { version } from '../src/api/version.ts'
 import { watchConfig } from './config-script.ts'
+import { watchLang } from './watch-lang.ts'
 import { findNearestCore } from './nearest-core.ts'
 import { propertyOf, readAttribute } from './descriptor.ts'
 import type { AttributeSpec, ElementDescriptor } from './descriptor.ts'
@@ -195,6 +196,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
           this.#draw()
         }))
       }
+      this.#endings.push(watchLang(this, () => this.#draw()))
       if (this.#values['loading'] === 'lazy') this.#endings.push(whenNear(this, () => this.#begin()))
       else this.#begin()
       this.#draw()
@@ -293,13 +295,20 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
         View: this.#isDrawing && (this.#core || !this.#needsCore()) ? this.#view : undefined,
         error, isErrorHidden: this.#isHidden, overlays: this.#overlays(),
         reservePx: behaviour.reservePx, skeleton: behaviour.skeleton,
-        lang: this.closest('[lang]')?.getAttribute('lang') ?? this.#core?.options.lang,
+        ...this.#langs(),
         onEvent: this.#onEvent, onRetry: this.#retry, onFail: failure => this.#fail(failure),
         onDrawn: () => { if (!behaviour.tellsReady && this.#phase === 'loading') this.#setPhase('ready') },
       }
       this[props] = snapshot
       if (this[context]) this[render]()
       else super.connectedCallback()
+    }
+
+    /** What stands on the page outside its root element, or with the core, was chosen for this place; the root's own says only what the page is in. */
+    #langs(): Pick<ElementRootProps, 'lang' | 'isLangChosen'> {
+      const around = this.closest('[lang]')
+      const given = around?.getAttribute('lang') ?? this.#core?.options.lang
+      return { lang: given, isLangChosen: given !== undefined && around !== document.documentElement }
     }
 
     readonly #onEvent = (name: string, detail?: unknown, cancelable?: boolean): boolean => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from '../src/api/create-core.ts'
+import { inputs } from '../src/inputs/index.ts'
 import { LcQuestionnaire } from './lc-questionnaire.class.ts'
 
 const settings = {
@@ -39,4 +40,65 @@ it('opens a modal form over the page and closes it again, however it was opened'
     expect(element.hasAttribute('open')).toBe(false)
     expect(dialogOf(element)).toBeNull()
   }
+})
+
+it('says that it is ready when its first question is drawn, not before', async () => {
+  const element = document.createElement('lc-questionnaire') as LcQuestionnaire // defined above
+  const asked = { ...settings, rows: [{ key: 'r', questions: [{ key: 'n', type: 'number', label: 'How many' }] }] }
+  const drawn: (boolean | undefined)[] = []
+  element.addEventListener('lc-ready', () => drawn.push(element.shadowRoot?.querySelector('input[role="spinbutton"]') !== null))
+  let come = (): void => {}
+  const load = vi.spyOn(inputs.get('number'), 'load').mockReturnValue(new Promise(resolve => { come = () => resolve(import('../src/inputs/number/view.tsx')) }))
+  Object.assign(element, { core, config: asked })
+  document.body.append(element)
+  await vi.waitFor(async () => { await settle(); expect(load).toHaveBeenCalled() })
+  expect([drawn, element.phase]).toEqual([[], 'loading'])
+  come()
+  await vi.waitFor(async () => { await settle(); expect(drawn).toEqual([true]) })
+})
+
+describe('the language of a form', () => {
+  const offered = {
+    ...settings, languages: ['en', 'nl', 'de'], rows: [{ key: 'r', questions: [{ key: 'what', label: 'What is broken' }] }],
+    translations: { nl: { 'questions.what.label': 'Wat is er stuk' }, de: { 'questions.what.label': 'Was ist kaputt' } },
+  }
+  const labelOf = (element: HTMLElement) => element.shadowRoot?.querySelector('.lc-question-label')?.textContent
+  const open = async (prepare: (element: LcQuestionnaire) => HTMLElement = element => element): Promise<LcQuestionnaire> => {
+    const element = document.createElement('lc-questionnaire') as LcQuestionnaire // defined above
+    Object.assign(element, { core, config: offered })
+    document.body.append(prepare(element))
+    await vi.waitFor(async () => { await settle(); expect(labelOf(element)).toBeTruthy() })
+    return element
+  }
+  const reader = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  afterEach(() => { vi.restoreAllMocks(); document.documentElement.removeAttribute('lang') })
+
+  it('is that of the reader, on a page in another language', async () => {
+    reader('nl-BE', 'en')
+    document.documentElement.lang = 'en'
+    expect(labelOf(await open())).toBe('Wat is er stuk')
+  })
+
+  it('is the next one the reader knows where it is not offered in the first', async () => {
+    reader('fy', 'de-AT')
+    expect(labelOf(await open())).toBe('Was ist kaputt')
+  })
+
+  it('is the one a place on the page asks for, and follows it', async () => {
+    reader('nl')
+    const element = await open(form => { form.lang = 'de'; return form })
+    expect(labelOf(element)).toBe('Was ist kaputt')
+    element.lang = 'en'
+    await vi.waitFor(async () => { await settle(); expect(labelOf(element)).toBe('What is broken') })
+  })
+
+  it('follows what stands around it', async () => {
+    reader('nl')
+    const around = document.createElement('section')
+    around.lang = 'en'
+    const element = await open(form => { around.append(form); return around })
+    expect(labelOf(element)).toBe('What is broken')
+    around.lang = 'de'
+    await vi.waitFor(async () => { await settle(); expect(labelOf(element)).toBe('Was ist kaputt') })
+  })
 })

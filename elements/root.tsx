@@ -29,6 +29,8 @@ export interface ElementRootProps {
   readonly reservePx: number | undefined
   readonly skeleton: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value' | undefined
   readonly lang: string | undefined
+  /** Somebody chose the language for this element; else it is only that of the page. */
+  readonly isLangChosen: boolean
   onEvent(name: string, detail?: unknown, cancelable?: boolean): boolean
   onRetry(): void
   onFail(error: ViewError): void
@@ -80,7 +82,7 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
   return (
     <RootProvider root={root}>
       <Sheets core={core} />
-      <MessagesProvider messages={messages} {...(props.lang ? { lang: props.lang } : {})}>
+      <MessagesProvider messages={messages} {...(props.lang ? { lang: props.lang } : {})} readerLangs={readerLangs(props)}>
         <CoreProvider core={core}>
           <OverlayProvider mode={props.overlays}>
             {error
@@ -102,6 +104,13 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
       </MessagesProvider>
     </RootProvider>
   )
+}
+
+/** The languages of the reader, best first: what was chosen for this place, then those of the browser, then that of the page. */
+const readerLangs = ({ lang, isLangChosen }: ElementRootProps): readonly string[] => {
+  const own = lang ? [lang] : []
+  const { languages } = navigator
+  return isLangChosen ? [...own, ...languages] : [...languages, ...own]
 }
 
 const keyOf = (error: ViewError): keyof typeof ours =>

@@ -11,12 +11,16 @@ export function languagesOf(settings: unknown): readonly string[] {
   return [...new Set(listed.map((one: unknown) => (typeof one === 'string' ? one : valueAt(one, 'code'))).filter(isTag))]
 }
 
-/** The offered language that fits best: the same one, else one with the same first part ("nl" for "nl-BE"), else the first. */
-export function pickLanguage(languages: readonly string[], wanted: string | undefined): string | undefined {
-  const asked = wanted?.toLowerCase() ?? ''
-  const first = asked.split('-')[0] ?? ''
-  return languages.find(one => one.toLowerCase() === asked) ?? languages.find(one => one.toLowerCase() === first)
-    ?? languages.find(one => first !== '' && one.toLowerCase().split('-')[0] === first) ?? languages[0]
+/** The offered language that fits the first of the wanted ones: the same one, else one with the same first part ("nl" for "nl-BE"); without any, the first. */
+export function pickLanguage(languages: readonly string[], wanted: readonly string[]): string | undefined {
+  for (const one of wanted) {
+    const asked = one.toLowerCase()
+    const first = asked.split('-')[0] ?? ''
+    const found = languages.find(offered => offered.toLowerCase() === asked) ?? languages.find(offered => offered.toLowerCase() === first)
+      ?? languages.find(offered => first !== '' && offered.toLowerCase().split('-')[0] === first)
+    if (found !== undefined) return found
+  }
+  return languages[0]
 }
 
 /** Whether the settings hold texts in another language. */

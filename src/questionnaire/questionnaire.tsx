@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { focusableIn } from '../ui/focus.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { useSheet } from '../ui/sheet.ts'
-import { LangProvider, useWordsLang } from '../ui/text.tsx'
+import { MessagesProvider, useWordsLang } from '../ui/text.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import { parseDefinition, parseHead } from './definition.ts'
 import { createDraft } from './draft.ts'
@@ -21,7 +21,6 @@ import { FormHead } from './form-head.tsx'
 import { FormPlace } from './form-place.tsx'
 import { handleOf } from './handle.ts'
 import { useForm, useVersion } from './hooks.ts'
-import { languagesOf, pickLanguage } from './languages.ts'
 import type { DraftLink } from './link-dialog.tsx'
 import { late, needsOf } from './needs.ts'
 import { MissingList, NoticeBar, SentPanel } from './parts.tsx'
@@ -36,6 +35,8 @@ import { useEngine, useGiven } from './use-engine.ts'
 import type { OpenNow } from './use-engine.ts'
 import { useFormEvents } from './use-form-events.ts'
 import { useHost } from './use-host.ts'
+import { useFormLanguage } from './use-language.ts'
+import type { FormLanguage } from './use-language.ts'
 import { useReveal } from './use-reveal.ts'
 import type { FormQueue } from './use-saving.ts'
 import { useSaving } from './use-saving.ts'
@@ -100,16 +101,21 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
   const { settings, initialAnswers, prefill } = props
   const now = useGiven({ settings, initialAnswers, prefill }, `${settingsVersion}|${answersVersion}|${wordsVersion}`, !load || loaded.status === 'ready', open)
   const say = useWords()
+  const language = useFormLanguage(settings, props.storage)
   useEffect(() => { if (loaded.status === 'failed') props.onEvent?.({ kind: 'load-failed', error: loaded.error, retry: loaded.retry }) }, [loaded.status])
   if (isClosed) return null
-  if (!now) {
+  if (!now || !language.isReady) {
     return (
       <FormPlace type={props.type} title={props.title ?? parseHead(props.settings).title} isWaiting={loaded.status !== 'failed'} onClose={() => props.onEvent?.({ kind: 'close' })}>
         {loaded.status === 'failed' ? <ErrorState message={say('error.chunk')} onRetry={loaded.retry} /> : <Skeleton kind='form' heightPx={360} />}
       </FormPlace>
     )
   }
-  return <OpenForm key={`${now.visit}|${props.itemId ?? ''}|${round}`} {...props} {...now.given} open={open} resume={resume} isAgain={isAgain} onReset={(again, from) => setVisit({ round: round + 1, isAgain: again, resume: from })} />
+  return (
+    <MessagesProvider messages={language.messages} {...(language.language === undefined ? {} : { lang: language.language })}>
+      <OpenForm key={`${now.visit}|${props.itemId ?? ''}|${round}`} {...props} {...now.given} language={language} open={open} resume={resume} isAgain={isAgain} onReset={(again, from) => setVisit({ round: round + 1, isAgain: again, resume: from })} />
+    </MessagesProvider>
+  )
 }
 
 // what few visits need comes when it is needed; where it does not come, the form says so and works on
@@ -125,16 +131,14 @@ const nothing: readonly QueueEntry[] = []
 /** Something stands in an input that is no answer yet: leaving loses it, too. */
 const isTyping = (engine: FormEngine): boolean => Object.values(engine.allUnfinished()).some(one => one.typed !== undefined)
 
-function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; readonly open: Ref<() => OpenNow>; onReset(isAgain: boolean, resume?: Resumed): void }): ReactNode {
+function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; readonly language: FormLanguage; readonly open: Ref<() => OpenNow>; onReset(isAgain: boolean, resume?: Resumed): void }): ReactNode {
   const { settings, type = 'page', itemId, isReadOnly = false, isDisabled = false, isBuilder = false, storage, storageKey = 'form', queue } = props
   useSheet(sheet)
   useSheet(shell)
   const say = useWords(words)
   const id = useId()
-  const [asked, setLanguage] = useState<string>()
   const around = useWordsLang()
-  const languages = useMemo(() => languagesOf(settings), [settings])
-  const language = asked ?? pickLanguage(languages, around)
+  const { languages, language, choose: setLanguage } = props.language
   const translated = useMemo(() => late.translate?.translate(settings, language ?? around) ?? settings, [settings, language, around])
   const { definition, problems } = useMemo(() => parseDefinition(translated), [translated])
   const initial = useMemo((): Answers => {
@@ -297,15 +301,14 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; reado
       )}
     </div>
   )
-  const inItsLanguage = (drawn: ReactNode): ReactNode => <LangProvider value={language ?? around}>{drawn}</LangProvider> // dates and numbers go with the words
-  if (type === 'page') return inItsLanguage(body)
+  if (type === 'page') return body
   if (frame.status === 'failed') return <ErrorState message={say('error.chunk')} onRetry={frame.retry} />
   if (!frame.chunk) return null
   const { Dialog } = frame.chunk
-  return inItsLanguage(
+  return (
     <Dialog isOpen onClose={leave} title={title} size={navigation && navigation.phases.length > 0 ? 'xl' : 'l'} closesOutside={false} className='lc-form-dialog' footer={footer ?? undefined}>
       {body}
-    </Dialog>,
+    </Dialog>
   )
 }
 

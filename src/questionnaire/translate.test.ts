@@ -75,7 +75,7 @@ describe('textsOf', () => {
 
 describe('the language of a form', () => {
   test('is the closest of those offered', () =>
-    expect([pickLanguage(['en', 'nl'], 'nl-BE'), pickLanguage(['en', 'pt-BR'], 'pt'), pickLanguage(['en', 'nl'], 'fr'), pickLanguage([], 'nl')]).toEqual(['nl', 'pt-BR', 'en', undefined]))
+    expect([pickLanguage(['en', 'nl'], ['nl-BE']), pickLanguage(['en', 'pt-BR'], ['pt']), pickLanguage(['en', 'nl'], ['fr']), pickLanguage(['en', 'de', 'nl'], ['fr', 'nl', 'de']), pickLanguage([], ['nl'])]).toEqual(['nl', 'pt-BR', 'en', 'nl', undefined]))
   test('the offered ones are read from the settings, whatever stands there', () =>
     expect([languagesOf({ languages: ['en', { code: 'nl', name: 'Nederlands' }, 'en', 4, '<b>'] }), languagesOf({ languages: 'nl' }), languagesOf(null)]).toEqual([['en', 'nl'], [], []]))
 })

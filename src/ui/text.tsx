@@ -45,20 +45,29 @@ const ownTexts: Readonly<Record<string, string>> = {
 
 const MessagesContext = createContext<Readonly<Record<string, string>>>({})
 const LangContext = createContext<string | undefined>(undefined)
+const ReaderLangsContext = createContext<readonly string[] | undefined>(undefined)
 /** Another language for what stands below, with the same words. */
-export const LangProvider = LangContext.Provider
+export const LangProvider = ({ value, children }: { readonly value: string; readonly children?: ReactNode }): ReactNode =>
+  <LangContext value={value}><ReaderLangsContext value={[value]}>{children}</ReaderLangsContext></LangContext>
 
 export interface MessagesProviderProps {
   readonly messages: Readonly<Record<string, string>>
   /** BCP 47, as in the `lang` attribute. */
   readonly lang?: string
+  /** What the reader reads, best first, for what is offered in several languages. Default: `lang`. */
+  readonly readerLangs?: readonly string[]
   readonly children?: ReactNode
 }
 
 /** Gives everything below its words and its language. */
-export function MessagesProvider({ messages, lang, children }: MessagesProviderProps): ReactNode {
+export function MessagesProvider({ messages, lang, readerLangs, children }: MessagesProviderProps): ReactNode {
   const inherited = useContext(LangContext)
-  return <LangContext value={lang ?? inherited}><MessagesContext value={messages}>{children}</MessagesContext></LangContext>
+  const read = useContext(ReaderLangsContext)
+  return (
+    <LangContext value={lang ?? inherited}>
+      <ReaderLangsContext value={readerLangs ?? (lang === undefined ? read : [lang])}><MessagesContext value={messages}>{children}</MessagesContext></ReaderLangsContext>
+    </LangContext>
+  )
 }
 
 /** One function per table, not one per component that asks: a form of a thousand questions asks a few thousand times. */
@@ -77,6 +86,15 @@ export function useText(): Text {
 
 /** Answers the language the words are in, e.g. "nl". Without a provider: "en". */
 export const useWordsLang = (): string => useContext(LangContext) ?? 'en'
+
+/** Returns the languages of the reader, best first. */
+export function useReaderLangs(): readonly string[] {
+  const around = useWordsLang()
+  return useContext(ReaderLangsContext) ?? [around]
+}
+
+/** Returns the words in force by key. */
+export const useMessages = (): Readonly<Record<string, string>> => useContext(MessagesContext)
 
 /** Answers the locale for dates, numbers, names and sorting: the language in force with the reader's own region, "en-GB" for a page in "en" in a British browser. */
 export const useLang = (): string => localeOf(useWordsLang())

@@ -50,7 +50,7 @@ export default function TestPanel({ settings: all, change, select, open, service
   const settings = kept
   const languages = useMemo(() => languagesOf(settings), [settings])
   const [asked, setAsked] = useState<string>()
-  const language = asked ?? pickLanguage(languages, around)
+  const language = asked ?? pickLanguage(languages, [around])
   const definition = useMemo(() => parseDefinition(translate(settings, language ?? around)).definition, [settings, language, around])
   const steps = useMemo(() => [...new Set(definition.rows.map(row => row.step))].toSorted((a, b) => a - b), [definition])
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')

@@ -1,0 +1,55 @@
+// The language a form is shown in: what its visitor chose, here or in another form, else the first that the visitor reads and the
+// form has. The form's own buttons and messages follow it where there are words for it.
+import { useMemo, useRef, useState } from 'react'
+import type { StorageLike } from '../api/core.ts'
+import { messages as english } from '../contract/messages.ts'
+import { useMessages, useReaderLangs } from '../ui/text.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
+import { languagesOf, pickLanguage } from './languages.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** The languages a form can speak itself; English is always there. */
+const tables: Readonly<Record<string, () => Promise<{ readonly words: Words }>>> = { nl: () => import('./words/nl.ts') }
+
+export interface FormLanguage {
+  readonly languages: readonly string[]
+  /** Undefined where the form says nothing about languages. */
+  readonly language: string | undefined
+  /** The words in force, in that language. */
+  readonly messages: Words
+  /** The words of the first language have come, or cannot. */
+  readonly isReady: boolean
+  choose(language: string): void
+}
+
+const rememberedAs = 'form-language'
+
+export function useFormLanguage(settings: unknown, storage: StorageLike | undefined): FormLanguage {
+  const around = useMessages()
+  const readers = useReaderLangs()
+  const place = readers.join()
+  const [first] = useState(place)
+  const [chosen, setChosen] = useState<{ readonly language: string; readonly place: string }>()
+  const languages = useMemo(() => languagesOf(settings), [settings])
+  const remembered = useMemo(() => (languages.length > 1 ? storage?.getItem(rememberedAs) ?? undefined : undefined), [storage, languages])
+  // a place that asks for another language later is followed, over what was chosen before
+  const own = chosen?.place === place ? chosen.language : first === place ? remembered : undefined
+  const wanted = pickLanguage(languages, own === undefined ? readers : [own, ...readers])
+  const load = tables[wanted?.split('-')[0]?.toLowerCase() ?? '']
+  const table = useChunk(load)
+  const shown = useRef<{ readonly language: string | undefined; readonly words: Words | undefined }>(undefined)
+  if (!load || table.status !== 'pending') shown.current = { language: wanted, words: load ? table.chunk?.words : undefined } // until then in the language before
+  const { language, words } = shown.current ?? { language: wanted, words: undefined }
+  const messages = useMemo(() => (words ? { ...around, ...words, ...hostsOwn(around) } : around), [around, words])
+  return {
+    languages, language, messages, isReady: shown.current !== undefined,
+    choose(next) {
+      setChosen({ language: next, place })
+      try { storage?.setItem(rememberedAs, next) } catch { /* full or forbidden: it holds for this visit */ }
+    },
+  }
+}
+
+/** What the page says in its own words stays as it is. */
+const hostsOwn = (around: Words): Words => Object.fromEntries(Object.entries(around).filter(([key, text]) => text !== (english as Words)[key])) // widening: any key may be looked up
