@@ -22,6 +22,7 @@ import { createFileStore } from './files/store.ts'
 import { createUploads } from './files/uploads.ts'
 import { drainBody } from './http/body.ts'
 import { cors } from './http/cors.ts'
+import { refuseDots } from './http/dots.ts'
 import { answerFailure, mountCalls } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import type { Handlers, ServerConfig, Services } from './http/types.ts'
@@ -101,6 +102,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     if (!(await drainBody(c.req.raw))) c.header('Connection', 'close')
   })
   app.use(cors(config.origins ?? []))
+  app.use(refuseDots)
   const document = openApi(Object.values(calls) as Call[], { version: apiVersion, basePath: config.basePath ?? '' }) // every value of the table is a call
   app.get('/openapi.json', c => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
   app.get('/sdk/meta', c => c.json({ api: apiVersion, minSdk }, 200, { 'Cache-Control': 'no-cache' }))

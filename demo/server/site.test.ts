@@ -29,6 +29,14 @@ describe('the site', () => {
     }
   })
 
+  it('says what a page may load, and lets no other site show it in a frame', async () => {
+    for (const path of ['/', '/app/shop/sales']) {
+      const policy = (await app.request(path)).headers.get('Content-Security-Policy') ?? ''
+      expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]))
+      expect(policy).not.toContain('unsafe')
+    }
+  })
+
   it('answers 404 for a file that is missing, never the page', async () => {
     for (const path of ['/missing.js', '/sdk/missing', '/sdk/chunk.js']) expect((await app.request(path)).status, path).toBe(404)
   })

@@ -12,6 +12,9 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm',
 }
 
+/** What a page of this site may load. Only this site may show it in a frame, so that no other one can steer a click. */
+const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+
 interface Held { readonly bytes: Buffer; readonly etag: string; readonly mtimeMs: number; readonly packed: Map<string, Buffer> }
 
 export function serveSite(folder: string): MiddlewareHandler {
@@ -46,6 +49,7 @@ export function serveSite(folder: string): MiddlewareHandler {
       'Content-Type': type ?? 'application/octet-stream', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin',
       'Cache-Control': isFrozen ? 'public, max-age=31536000, immutable' : 'no-cache', Vary: 'Accept-Encoding',
     }
+    if (isRoute) headers['Content-Security-Policy'] = policy
     // Module scripts of another origin need CORS, also in sandboxed frames whose origin is null.
     if (wanted?.startsWith('/sdk/')) Object.assign(headers, { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' })
     const encoding = isText(type) && file.bytes.length > 1024 ? chosenEncoding(c.req.header('Accept-Encoding') ?? '') : undefined

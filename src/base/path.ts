@@ -2,7 +2,7 @@
 export function valueAt(record: unknown, path: string): unknown {
   let value = record
   for (const step of path.split('.')) {
-    if (value === null || typeof value !== 'object') return undefined
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, step)) return undefined // not what every object has
     value = (value as Readonly<Record<string, unknown>>)[step] // an object: any key may be read
   }
   return value

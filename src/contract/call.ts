@@ -78,6 +78,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`The path ${path} needs the parameter "${name}".`)
-    return encodeURIComponent(value)
+    // an address loses the steps "." and "..", also as %2E: the call would act on what stands above; encoded twice it names nothing
+    return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value)
   })
 }

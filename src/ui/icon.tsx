@@ -23,7 +23,7 @@ export interface IconProps {
 /** Draws an icon of our set. An unknown name shows an empty box of the same size, so nothing shifts. */
 export function Icon(props: IconProps): ReactNode {
   useSheet(sheet)
-  const path = coreIcons[props.name]
+  const path = Object.hasOwn(coreIcons, props.name) ? coreIcons[props.name] : undefined // a stored name may be any word
   return path === undefined ? <LaterIcon {...props} /> : draw(props, path)
 }
 

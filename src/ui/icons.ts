@@ -122,6 +122,8 @@ export const aliases: Readonly<Record<string, string>> = {
 export function iconPath(name: string): string | undefined {
   const key = name.trim().toLowerCase()
   const dashed = key.replaceAll(/[_ ]/g, '-')
-  const alias = aliases[key] ?? aliases[dashed]
-  return icons[dashed] ?? (alias === undefined ? undefined : icons[alias])
+  const alias = own(aliases, key) ?? own(aliases, dashed)
+  return own(icons, dashed) ?? (alias === undefined ? undefined : icons[alias])
 }
+
+const own = (table: Readonly<Record<string, string>>, name: string): string | undefined => (Object.hasOwn(table, name) ? table[name] : undefined)

@@ -7,7 +7,7 @@ import { answerIndex } from './answer-order.ts'
 import type { Engine } from './engine.ts'
 import { documentTable, quote } from './names.ts'
 import { omit } from './omit.ts'
-import { slugTaken } from './reserved.ts'
+import { isDots, reservedId, slugTaken } from './reserved.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 
 export type Doc = Readonly<Record<string, unknown>>
@@ -71,6 +71,7 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
     readCollection: read,
     createCollection: ({ app, name, slug: given, database = 'MONGO' }) => engine.transaction(async () => {
       const slug = given ?? pageSlug(name)
+      if (isDots(slug)) return reservedId(slug)
       if (!/^[^/\s]{1,100}$/.test(slug)) {
         return fail('slug', 'The slug of a collection is 1 to 100 characters without spaces or slashes.', { status: 400, issues: [{ path: 'slug', message: 'No spaces or slashes, at most 100 characters.' }] })
       }

@@ -8,7 +8,7 @@ import { noApp } from './apps.ts'
 import type { Engine } from './engine.ts'
 import { omit } from './omit.ts'
 import { closeGap, moveTo, nextOrder, type Scope } from './order.ts'
-import { refuseId, slugTaken } from './reserved.ts'
+import { isDots, refuseId, reservedId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -169,6 +169,7 @@ export function createPageStore(engine: Engine): PageStore {
       engine.transaction(async () => {
         if (!(await lockApp(app))) return noApp(app)
         const slug = givenSlug ?? pageSlug(name)
+        if (isDots(slug)) return reservedId(slug)
         if (await findPage(app, slug)) return slugTaken('page', slug)
         const isDetail = detail_page === true
         const group = await groupFor(app, wanted, isDetail)
@@ -215,6 +216,7 @@ export function createPageStore(engine: Engine): PageStore {
       const id = given ?? randomUUID()
       const order = await nextOrder(engine, rowsOf(pageId))
       const slug = givenSlug ?? `row_${id.slice(0, 8)}`
+      if (isDots(slug)) return reservedId(slug)
       const made = await engine.query(
         'insert into rows (id, page_id, slug, ord, doc) values ($1, $2, $3, $4, $5::json) on conflict do nothing returning id',
         [id, pageId, slug, order, JSON.stringify(doc)])

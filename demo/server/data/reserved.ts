@@ -6,12 +6,15 @@ const reserved = new Set(['me', 'premade', 'collection', 'page', 'create', 'hist
 /** A path names an id in at most 300 characters; some ids are made of two. */
 const mostChars = 140
 
+/** The steps "." and ".." of a path are lost on the way to the routes: an id of this name would act on what stands above. */
+export const isDots = (id: string): boolean => /^\.{1,2}$/.test(id)
+
 /** Says why an id or slug cannot be one; undefined when it can. */
 export function refuseId(id: string): Failure | undefined {
   if (id.length > mostChars) {
     return fail('too-long', `A name or slug has at most ${mostChars} characters.`, { status: 400, issues: [{ path: 'slug', message: `At most ${mostChars} characters.` }] })
   }
-  return id === '' || reserved.has(id.toLowerCase()) ? reservedId(id) : undefined
+  return id === '' || isDots(id) || reserved.has(id.toLowerCase()) ? reservedId(id) : undefined
 }
 
 export const reservedId = (id: string): Failure => fail('reserved', `"${id}" is a reserved word. Choose another name.`, { status: 409 })

@@ -12,4 +12,7 @@ export const mimeTypes: Readonly<Record<string, string>> = {
   avi: 'video/x-msvideo', mov: 'video/quicktime', webm: 'video/webm', rar: 'application/vnd.rar', '7z': 'application/x-7z-compressed',
 }
 
-export const typeOf = (name: string): string | undefined => mimeTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+export function typeOf(name: string): string | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(mimeTypes, ending) ? mimeTypes[ending] : undefined // every object also has a `constructor`
+}

@@ -66,8 +66,8 @@ export function stagesOf(wishes: Wishes, known: Known): Stage[] {
   return stages
 }
 
-// The names a pipeline writes itself, as far as its result still has them.
-function madeBy(pipeline: readonly Stage[]): Set<string> {
+/** Returns the names a pipeline writes itself, as far as its result still has them. Short forms are to be written out before. */
+export function madeBy(pipeline: readonly Stage[]): Set<string> {
   const made = new Set<string>()
   for (const stage of pipeline) {
     const [name, spec] = Object.entries(stage)[0] ?? ['', undefined]

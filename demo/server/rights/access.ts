@@ -106,7 +106,11 @@ export function createAccess(repo: Repo): Access {
       }
       return apps
     },
-    locked: (who, app, collection) => (who.kind === 'embed' ? who.filters[`${app}.${collection}`] ?? who.filters[collection] : undefined),
+    locked(who, app, collection) {
+      if (who.kind !== 'embed') return undefined
+      const name = [`${app}.${collection}`, collection].find(one => Object.hasOwn(who.filters, one))
+      return name === undefined ? undefined : who.filters[name]
+    },
     refuse: who => (who.kind === 'public' ? unauthorized() : forbidden()),
   }
 }

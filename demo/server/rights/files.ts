@@ -17,15 +17,15 @@ export interface FileRights {
   mayCreate(who: Who, folder: string): Promise<Failure | undefined>
   mayRead(who: Who, file: StoredFile, key?: string): Promise<boolean>
   mayChange(who: Who, file: StoredFile, key?: string): boolean
-  /** Folders of which people see only what is their own; undefined where they see all. */
+  /** Folders of which people see only their own files, and no folders below. */
   listsOnlyOwn(who: Who, folder: string): Promise<boolean>
 }
 
 /** Where people, not builders, may put files. */
 const openFolders = /^file_upload\/(action_upload|profile_pictures|widgets\/wysiwyg)(\/|$)/
 const formFolder = /^file_upload\/forms\/([^/]+)(\/.*)?$/
-/** What people upload is theirs; pictures of profiles, forms and widgets are seen by all who signed in. */
-const privateFolders = /^file_upload\/(action_upload|forms\/[^/]+)(\/|$)/
+/** Pictures of profiles, forms and widgets are seen by all who signed in; every other file by its owner and by builders. */
+const sharedFolders = /^file_upload\/(profile_pictures(\/|$)|widgets(\/|$)|forms\/?$)/
 
 /** Under which name a file is somebody's; null for visitors, who have only the key of the upload. */
 export const ownerOf = (who: Who): string | null => (who.kind === 'user' ? who.id : who.kind === 'embed' ? `embed ${who.id}` : null)
@@ -70,14 +70,14 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
     async mayRead(who, file, key) {
       if (file.isPublic || isBuilder(who) || isOwn(who, file) || hasKey(file, key)) return true
       if (who.kind !== 'user') return false
-      if (!privateFolders.test(file.folder)) return true
+      if (sharedFolders.test(file.folder)) return true
       const form = await formOf(file.folder)
       const app = form?.ok ? form.value.latest_version.settings.app : undefined
       return typeof app === 'string' && access.hasApp(who, app) // whoever reads the answers reads their files
     },
     mayChange: (who, file, key) => isBuilder(who) || isOwn(who, file) || hasKey(file, key),
     async listsOnlyOwn(who, folder) {
-      return !isBuilder(who) && privateFolders.test(`${trim(folder)}/`)
+      return !isBuilder(who) && !sharedFolders.test(trim(folder))
     },
   }
 }

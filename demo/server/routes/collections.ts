@@ -1,4 +1,5 @@
 import type { StoredCollection } from '../data/collections.ts'
+import { isDots } from '../data/reserved.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import type { Who } from '../rights/who.ts'
@@ -52,6 +53,7 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
       const collection = await repo.readCollection(params.app, params.collection)
       if (!collection) return notFound('collection', params.collection)
       const given = body.data.flatMap(row => (typeof row._id === 'string' && row._id !== '' ? [row._id] : []))
+      if (given.some(isDots)) return invalid('data', 'An _id may not be "." or "..".')
       if (new Set(given).size < given.length) return invalid('data', 'Two rows have the same _id.')
       const [taken] = await repo.knownIds(collection.table, given)
       if (taken !== undefined) return { ...invalid('data', `There already is an item "${taken}".`), status: 409 }

@@ -97,9 +97,9 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       const limit = whole(query.limit, hasContent ? pageWithContent : pageFiles), offset = whole(query.offset, 0)
       if (limit === undefined || limit < 1 || limit > (hasContent ? pageWithContent : 1000)) return invalid('limit', `limit is a whole number from 1 to ${hasContent ? pageWithContent : 1000}.`)
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
-      const folders = (await files.folders(location, place.value)).map(name => ({ file_name: name, folder_path: place.value, type: 'folder' }))
-      if (query.include_files !== undefined && !isYes(query.include_files)) return reply(folders, { total: folders.length })
       const onlyOwn = await rights.listsOnlyOwn(who, place.value)
+      const folders = (onlyOwn ? [] : await files.folders(location, place.value)).map(name => ({ file_name: name, folder_path: place.value, type: 'folder' }))
+      if (query.include_files !== undefined && !isYes(query.include_files)) return reply(folders, { total: folders.length })
       // the folders are the first entries of the list; they are few
       const shownFolders = folders.slice(offset, offset + limit)
       const found = await files.list(location, place.value, { owner: onlyOwn ? who.id : undefined, limit: Math.max(limit - shownFolders.length, 1), offset: Math.max(offset - folders.length, 0) })

@@ -11,9 +11,10 @@ import { checkAnswers, payload } from '../../../src/questionnaire/engine.ts'
 import { newId, type Doc, type StoredCollection, type StoredItem } from '../data/collections.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { omit } from '../data/omit.ts'
+import { isDots } from '../data/reserved.ts'
 import { createOffers, type Opening } from '../rights/offers.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
-import { forbidden, notFound } from '../http/failures.ts'
+import { forbidden, invalid, notFound } from '../http/failures.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
 import { draftOwner, hashOfToken } from './drafts.ts'
 
@@ -109,6 +110,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     const form = await formFor(who, write, collection, 'create')
     if (!form.ok) return form
     const _id = isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : newId()
+    if (isDots(_id)) return invalid('data._id', 'An _id may not be "." or "..".')
     const answers = form.value ? answersOf(form.value, write, who, _id, {}) : ok(bare(write))
     if (!answers.ok) return answers
     const data = lockedInto(who, collection, answers.value)
@@ -144,7 +146,8 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
 
   const once = (who: Who, asked: Asked, collection: StoredCollection, write: Write, run: () => Promise<Result<StoredItem>>) => {
     const key = asked.header('Idempotency-Key') ?? write.key
-    if (key === undefined || key === '' || key.length > 200) return run()
+    if (key === undefined || key === '') return run()
+    if (key.length > 200) return Promise.resolve(invalid('key', 'The key of a save has at most 200 characters.'))
     const owner = who.kind === 'public' ? `public ${asked.ip}` : `${who.kind} ${who.id}`
     return repo.once(`item ${owner} ${collection.id} ${key}`, JSON.stringify(write), run)
   }

@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import { omit } from '../data/omit.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
-import { invalid, notFound } from '../http/failures.ts'
+import { createFilterRights } from '../rights/filters.ts'
+import { forbidden, invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type HandlerInput, type Services } from '../http/types.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
 import type { Source as PipelineSource } from '../pipeline/aggregate.ts'
@@ -18,9 +19,16 @@ type Request = HandlerInput<Calls['aggregate']>['body']
 
 type Foreign = NonNullable<ReturnType<PipelineSource['lookup']>>
 
-interface Source { readonly collection: StoredCollection; readonly pipeline: Pipeline; readonly isStored: boolean }
+interface Source {
+  readonly collection: StoredCollection
+  readonly pipeline: Pipeline
+  /** The stored query whose pipeline runs; absent where the asker's own does. */
+  readonly stored?: Query
+}
 
 export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Names> {
+  const refusedFilter = createFilterRights(access, repo)
+
   async function findQuery(who: Who, id: string): Promise<Result<Query>> {
     const query = await repo.findQuery(id)
     if (!query) return who.kind === 'user' ? notFound('query', id) : access.refuse(who)
@@ -60,7 +68,7 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
       const collection = await collectionOf(query.value.app, query.value.collection)
       if (!collection.ok) return collection
       const own = isBuilder(who) && request.validated_query !== true ? request.pipeline : undefined
-      return ok({ collection: collection.value, pipeline: own ?? query.value.pipeline, isStored: own === undefined })
+      return ok({ collection: collection.value, pipeline: own ?? query.value.pipeline, ...(own === undefined ? { stored: query.value } : {}) })
     }
     const app = String(request.app ?? '')
     if (app === '' || request.collection === undefined) {
@@ -68,14 +76,14 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
     }
     if (!access.hasApp(who, app)) return access.refuse(who)
     const collection = await collectionOf(app, request.collection)
-    return collection.ok ? ok({ collection: collection.value, pipeline: request.pipeline ?? [], isStored: false }) : collection
+    return collection.ok ? ok({ collection: collection.value, pipeline: request.pipeline ?? [] }) : collection
   }
 
   /** What a pipeline may look into. A stored query was made by a builder; another one is the asker's own. */
   async function lookups(who: Who, source: Source): Promise<PipelineSource['lookup']> {
     const found = new Map<string, Foreign>()
     for (const { app, slug, table } of await repo.listCollections()) {
-      if (!source.isStored && !access.hasApp(who, app)) continue
+      if (!source.stored && !access.hasApp(who, app)) continue
       const locked = access.locked(who, app, slug)
       const foreign = { table, ...(locked ? { locked: [lockStage(locked)] } : {}) }
       found.set(`${app}.${slug}`, foreign)
@@ -139,7 +147,9 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
       if (!Number.isInteger(page) || page < 0) return invalid('next_page', 'next_page is a whole number from 0.')
       const source = await sourceOf(who, body)
       if (!source.ok) return source
-      const { collection } = source.value
+      const { collection, stored } = source.value
+      const refused = stored && await refusedFilter(who, stored, (body.selection ?? []).map(entry => entry.key))
+      if (refused !== undefined) return { ...forbidden(), message: `You may not filter by “${refused}”: neither this result nor a filter of the page shows it.` }
       const locked = access.locked(who, collection.app, collection.slug)
       const pipeline = bindPipeline(source.value.pipeline, {
         itemId: body.item_id ?? undefined, user: who.kind === 'public' ? undefined : { id: who.id }, nowSec: Math.floor(Date.now() / 1000), newKey: () => '',

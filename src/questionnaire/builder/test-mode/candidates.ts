@@ -22,7 +22,7 @@ const addresses = [
 
 /** All answers worth trying; `seed` 1 starts with the plainest. */
 export function candidatesOf(question: Question, seed: number, loaded: LoadedChoices = {}): readonly unknown[] {
-  const make = makers[question.type] ?? anything
+  const make = (Object.hasOwn(makers, question.type) ? makers[question.type] : undefined) ?? anything
   const all = make(question, loaded)
   const shift = all.length === 0 ? 0 : ((seed - 1) * 7 + (seed > 1 ? question.key.length : 0)) % all.length
   return [...all.slice(shift), ...all.slice(0, shift)]

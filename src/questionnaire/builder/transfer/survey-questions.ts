@@ -16,7 +16,7 @@ export interface Around {
 export function questionsOf(element: Loose, around: Around): readonly Loose[] | undefined {
   const type = textAt(element, 'type').toLowerCase()
   const name = textAt(element, 'name') || type
-  const make = makers[type]
+  const make = Object.hasOwn(makers, type) ? makers[type] : undefined
   if (!make) {
     around.note(type === 'expression' ? 'survey.expression' : 'survey.type', { name, type, expression: textAt(element, 'expression') })
     return undefined
