@@ -21,6 +21,12 @@ test('draws simple HTML and nothing that runs, loads code or leads to a script',
   expect(shown('<img src="javascript:x" onerror="x()"><img src="/a.png" alt="A">')).toBe('<img alt="A" src="/a.png">')
 })
 
+test('draws a text of any depth, with the words of what is too deep', () => {
+  let tree: unknown = { type: 'paragraph', content: [{ type: 'text', text: 'deepest' }] }
+  for (let at = 0; at < 20_000; at++) tree = { type: 'bulletList', content: [{ type: 'listItem', content: [tree] }] }
+  expect(draw(<RichText value={{ type: 'doc', content: [tree] }} />).root.textContent).toContain('deepest')
+})
+
 test('draws plain text as it was written, line by line', () => expect(shown('a < b\n\nc &amp; d')).toBe('<p>a &lt; b</p><p>c &amp; d</p>'))
 
 test('starts headings at the third level of the page, whatever level the text starts at', () => {

@@ -1,5 +1,6 @@
 // Reads rich text as one tree of nodes {type, content, text, marks, attrs}, whatever it was written as: plain text, simple HTML or
 // such a tree. What may be shown of it is decided here too, so that the text and its editor agree.
+import { cleanNodes } from '../base/rich-text.ts'
 import { wordsOf } from './rich-words.ts'
 
 export interface RichNode { readonly type?: unknown; readonly text?: unknown; readonly content?: unknown; readonly marks?: unknown; readonly attrs?: unknown }
@@ -10,14 +11,12 @@ export const isHtml = (value: unknown): value is string => typeof value === 'str
 /** The nodes of rich text. Members of a stored tree come as they are: read them as unknown. */
 export function richNodes(value: unknown): readonly unknown[] {
   if (typeof value === 'string') return isHtml(value) ? fromHtml(value) : linesOf(value)
-  return Array.isArray(value) ? value : [value]
+  return cleanNodes(Array.isArray(value) ? value : [value])
 }
 
 const linesOf = (text: string): readonly RichNode[] =>
   wordsOf(text).split(/\n+/).filter(line => line.trim() !== '').map(line => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }))
 
-/** "bulletList" and "bullet_list" are the same. */
-export const snake = (type: unknown): string => typeof type === 'string' ? type.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) : ''
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
 /** The level of a heading, 1 to 6. */
 export const rankOf = (level: unknown): number => { const rank = Math.trunc(Number(level)); return rank >= 1 && rank <= 6 ? rank : 2 }
@@ -38,11 +37,12 @@ const silentTags = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'HEAD', '
  * security policy reports each of them as soon as the text is read.
  */
 export const quietHtml = (html: string): string => html
+  .replaceAll(/<(\/?)form(?=[\s/>])/gi, '<$1div') // the names of its fields would stand in for what every element has
   .replaceAll(/<style[\s>][\s\S]*?(<\/style\s*>|$)/gi, '')
   .replaceAll(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, tag => tag.replaceAll(/(=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))|(?<=[\s"'/])(?:(style)|on[a-z]+)(?=\s*=)/gi, (_, value?: string, style?: string) => value ?? (style ? 'data-lc-css' : 'data-lc-off')))
 
 /** HTML through the browser's own reader, which runs and loads nothing. */
-const fromHtml = (html: string): readonly RichNode[] => treeOf(new DOMParser().parseFromString(quietHtml(html), 'text/html').body, [])
+const fromHtml = (html: string): readonly unknown[] => cleanNodes(treeOf(new DOMParser().parseFromString(quietHtml(html), 'text/html').body, []))
 
 function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[] {
   return [...parent.childNodes].flatMap((child): readonly RichNode[] => {

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../../src/base/result.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'
 import { refuseId, slugTaken } from './reserved.ts'
+import { cleanTexts } from './written.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -52,7 +53,7 @@ export function createFlowStore(engine: Engine): FlowStore {
       if (refused) return refused
       const made = await engine.query<FlowRow>(
         `insert into action_flows (id, slug, name, app, doc, created_at, updated_at) values ($1, $2, $3, $4, $5::json, $6, $6) on conflict do nothing returning *`,
-        [id, slug, name, typeof app === 'string' ? app : null, JSON.stringify(doc), nowSec()])
+        [id, slug, name, typeof app === 'string' ? app : null, JSON.stringify(cleanTexts(doc)), nowSec()])
       return made[0] ? ok(toFlow(made[0])) : slugTaken('action flow', slug)
     },
     listFlows: async () => (await engine.query<FlowRow>('select * from action_flows order by name, id')).map(toFlow),
@@ -67,7 +68,7 @@ export function createFlowStore(engine: Engine): FlowStore {
       }
       const [changed] = await engine.query<FlowRow>(
         'update action_flows set name = $2, slug = $3, app = $4, doc = $5::json, updated_at = $6 where id = $1 returning *',
-        [id, typeof name === 'string' ? name : row.name, next, typeof app === 'string' ? app : row.app, JSON.stringify({ ...row.doc, ...more }), nowSec()])
+        [id, typeof name === 'string' ? name : row.name, next, typeof app === 'string' ? app : row.app, JSON.stringify({ ...row.doc, ...cleanTexts(more) }), nowSec()])
       return changed && ok(toFlow(changed))
     }),
     async deleteFlow(id) {

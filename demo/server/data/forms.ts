@@ -5,6 +5,7 @@ import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'
 import { containing } from './names.ts'
 import { refuseId, slugTaken } from './reserved.ts'
+import { cleanTexts } from './written.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -54,7 +55,8 @@ export function createFormStore(engine: Engine): FormStore {
 
   return {
     findQuestionnaire: find,
-    createQuestionnaire: form => engine.transaction(async () => {
+    createQuestionnaire: sent => engine.transaction(async () => {
+      const form = { ...sent, settings: cleanTexts(sent.settings) }
       const id = form.id ?? randomUUID()
       const slug = form.slug ?? pageSlug(form.name)
       const refused = refuseId(slug) ?? refuseId(id)
@@ -74,7 +76,7 @@ export function createFormStore(engine: Engine): FormStore {
         'select latest, name from questionnaires where id = $1 for update',
         [id])
       if (!row) return undefined
-      if (fields.settings) await addVersion(id, row.latest + 1, fields.settings, fields.author)
+      if (fields.settings) await addVersion(id, row.latest + 1, cleanTexts(fields.settings), fields.author)
       await engine.query(
         'update questionnaires set name = $2, latest = $3 where id = $1',
         [id, fields.name ?? row.name, fields.settings ? row.latest + 1 : row.latest])

@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts'
 import { containing } from './names.ts'
 import { omit } from './omit.ts'
 import { refuseId, slugTaken } from './reserved.ts'
+import { cleanTexts } from './written.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -66,7 +67,7 @@ export function createModuleStore(engine: Engine): ModuleStore {
     }
     const [last] = await engine.query<{ n: number }>('select coalesce(max(ord) + 1, 0) as n from modules where row_id = $1', [row ?? null])
     const made = await engine.query('insert into modules (id, row_id, name, ord, doc) values ($1, $2, $3, $4, $5::json) on conflict do nothing returning id',
-      [id, row ?? null, name, last?.n ?? 0, JSON.stringify({ queries: [], selection: {}, ...doc })])
+      [id, row ?? null, name, last?.n ?? 0, JSON.stringify(cleanTexts({ queries: [], selection: {}, ...doc }))])
     if (made.length === 0) return slugTaken('module', id)
     await noteQueries(id, doc)
     const module = await read(id)
@@ -83,7 +84,7 @@ export function createModuleStore(engine: Engine): ModuleStore {
     updateModule: (id, { id: _id, row: _row, row_slug: _slug, page: _page, app: _app, name, order, ...doc }) => engine.transaction(async () => {
       const [row] = await engine.query<ModuleRow>('select id, name, ord, doc from modules where id = $1 for update', [id])
       if (!row) return undefined
-      const next = { ...row.doc, ...doc }
+      const next = { ...row.doc, ...cleanTexts(doc) }
       await engine.query('update modules set name = $2, ord = $3, doc = $4::json where id = $1',
         [id, typeof name === 'string' ? name : row.name, typeof order === 'number' ? order : row.ord, JSON.stringify(next)])
       await noteQueries(id, next)

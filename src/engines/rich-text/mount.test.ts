@@ -255,3 +255,35 @@ test('what a style says of copied words becomes a tag, so that a strict policy h
   expect(cleanHtml('<b style="font-weight:normal"><p style="text-align: center; color: red"><span style="font-weight:700;font-style:italic">a</span> <span style=\'text-decoration:line-through underline\'>b</span> <a href="https://e.com"><span style="text-decoration:underline">c</span></a></p></b><h2 style="font-weight:bold" onclick="x()">T</h2>'))
     .toBe('<p data-align="center"><span><i><b>a</b></i></span> <span><s><u>b</u></s></span> <a href="https://e.com"><span>c</span></a></p><h2 data-lc-off="x()">T</h2>')
 })
+
+describe('what is pasted', () => {
+  const paste = (html: string): unknown => {
+    const made = edit(undefined)
+    made.view.pasteHTML(html)
+    return made.last()
+  }
+  const quoted = (value: unknown): string => JSON.stringify(value).replaceAll('"', '&quot;')
+  const link = { type: 'link', attrs: { href: 'javascript:x' } }
+
+  test.each([
+    ['a block', `<div data-lc-kept="${quoted({ type: 'video', attrs: { src: 'javascript:x', href: 'javascript:x' }, content: [{ type: 'text', text: 'x', marks: [link] }] })}" data-lc-name="video"></div>`],
+    ['a link within a paragraph', `<div data-lc-kept="${quoted({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [link] }] })}"></div>`],
+    ['a mark', `<p><span data-lc-mark="${quoted({ type: 'strange', attrs: { href: 'javascript:x' } })}">x</span></p>`],
+    ['a link as a mark', `<p><span data-lc-mark="${quoted(link)}">x</span></p>`],
+    ['the attributes of a link', `<p><a href="https://e.com" data-lc-attrs="${quoted({ href: 'javascript:x', onclick: 'javascript:x' })}">x</a></p>`],
+    ['the attributes of a paragraph', `<p data-lc-attrs="${quoted({ 'data-url': 'javascript:x' })}">x</p>`],
+    ['the attributes of a picture', `<p><img src="/a.png" data-lc-attrs="${quoted({ src: 'javascript:x' })}">x</p>`],
+  ])('brings no script by the attributes of our own clipboard: %s', (_, html) => {
+    for (const sent of [html, html.replace('<', '<meta data-pm-slice="0 0 []"><')]) expect(JSON.stringify(paste(sent)) ?? '').not.toContain('javascript')
+  })
+
+  test('keeps what the editor does not know, from our own clipboard', () => {
+    const button = { type: 'customButton', attrs: { 'data-id': '7' } }
+    expect(JSON.stringify(paste(`<p lang="nl" data-lc-attrs="${quoted({ lang: 'nl' })}">a <span data-lc-kept="${quoted(button)}" data-lc-name="customButton"></span></p>`))).toContain(JSON.stringify(button))
+  })
+
+  test.each(['7', 'null', '[]', '"x"', '{}', '{"type":7}', '{'])('is unharmed by %s in place of a record', json => {
+    const html = `<p data-lc-attrs='${json}'>a <span data-lc-mark='${json}'>b</span> <span data-lc-kept='${json}' data-lc-words="">c</span></p>`
+    expect(paste(html)).toEqual({ type: 'doc', content: [p({ type: 'text', text: 'a b c' })] })
+  })
+})

@@ -4,7 +4,8 @@
 import { Mark } from 'prosemirror-model'
 import type { Attrs, Node } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
-import { alignIn, colourIn, isHtml, isRecord, rankOf, richNodes, snake, wholeOf } from '../../ui/rich-tree.ts'
+import { cleanAttrs, snake } from '../../base/rich-text.ts'
+import { alignIn, colourIn, isHtml, isRecord, rankOf, richNodes, wholeOf } from '../../ui/rich-tree.ts'
 import { schema } from './schema.ts'
 
 type Loose = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ const { nodes, marks } = schema
 export function readRich(value: unknown): Node {
   const stored = value === undefined || value === null ? [] : richNodes(value)
   const blocks = blocksOf(isHtml(value) ? stored.map(tidy) : stored)
-  return nodes.doc.create(isRecord(value) && snake(value['type']) === 'doc' ? keptOf(attrsOf(value), []) : null, blocks.length > 0 ? blocks : [nodes.paragraph.create()])
+  return nodes.doc.create(isRecord(value) && snake(value['type']) === 'doc' ? keptOf(cleanAttrs(attrsOf(value)), []) : null, blocks.length > 0 ? blocks : [nodes.paragraph.create()])
 }
 
 /** Nothing to show: what a person left who deleted everything. */

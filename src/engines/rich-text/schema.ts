@@ -4,7 +4,8 @@
 import { Schema } from 'prosemirror-model'
 import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
-import { alignIn, colourIn, rankOf, wholeOf } from '../../ui/rich-tree.ts'
+import { cleanAttrs, cleanMark, cleanNodes, snake } from '../../base/rich-text.ts'
+import { alignIn, colourIn, isRecord, rankOf, wholeOf } from '../../ui/rich-tree.ts'
 
 /** Attributes this editor does not know, as JSON; null where there are none. Text, because equal texts are equal documents. */
 const kept = { kept: { default: null } }
@@ -16,16 +17,25 @@ const keptOut = (attrs: Attrs): Out => ({ 'data-lc-attrs': text(attrs['kept']) }
 const alignedOut = (attrs: Attrs): Out => ({ ...keptOut(attrs), 'data-align': alignIn(attrs['textAlign']) ?? null, 'style': alignIn(attrs['textAlign']) ? `text-align: ${text(attrs['textAlign'])}` : null })
 const text = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
 
-const keptIn = (dom: HTMLElement): Attrs => ({ kept: jsonIn(dom, 'data-lc-attrs') })
+const keptIn = (dom: HTMLElement): Attrs => ({ kept: recordIn(dom, 'data-lc-attrs', keptAttrs) })
 const alignedIn = (dom: HTMLElement): Attrs => ({ ...keptIn(dom), textAlign: alignIn(dom.dataset['align']) ?? null })
 const sizedIn = (dom: HTMLElement): Attrs => ({ ...keptIn(dom), colspan: wholeOf(dom.getAttribute('colspan')) ?? 1, rowspan: wholeOf(dom.getAttribute('rowspan')) ?? 1 })
 
-/** JSON of our own clipboard; what is none is left out. */
-function jsonIn(dom: Element, name: string): string | null {
-  const stored = dom.getAttribute(name)
-  if (stored === null) return null
-  try { JSON.parse(stored); return stored } catch { return null } // written by another program
+/** A record of our own clipboard, as it may be stored: any page can write such an attribute. */
+function recordIn(dom: Element, name: string, clean: (stored: Loose) => Loose | undefined): string | null {
+  const found = dom.getAttribute(name)
+  if (found === null) return null
+  try {
+    const stored: unknown = JSON.parse(found)
+    const record = isRecord(stored) ? clean(stored) : undefined
+    return record && Object.keys(record).length > 0 ? JSON.stringify(record) : null
+  } catch { return null } // written by another program
 }
+type Loose = Readonly<Record<string, unknown>>
+const keptAttrs = ({ href: _href, src: _src, ...rest }: Loose): Loose => cleanAttrs(rest) // those the schema knows are read from the element
+const strange = (known: object) => (record: Loose): Loose | undefined => (snake(record['type']) === '' || snake(record['type']) in known ? undefined : record)
+const keptNodeIn = (stored: Loose): Loose | undefined => strange(nodes)(cleanNodes([stored]).find(isRecord) ?? {})
+const keptMarkIn = (stored: Loose): Loose | undefined => strange(marks)(cleanMark(stored) ?? {})
 
 const cell = (tag: 'td' | 'th'): NodeSpec => ({
   content: 'block+', isolating: true, attrs: sized,
@@ -39,7 +49,7 @@ const keptNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => (
   group, inline: group === 'inline', atom: true, selectable: true, draggable: group === 'block', attrs: { stored: {}, name: { default: '' }, words: { default: '' } },
   leafText: node => String(node.attrs['words']),
   parseDOM: [{ tag: `${tag}[data-lc-kept]`, priority: 80, getAttrs: dom => {
-    const stored = jsonIn(dom, 'data-lc-kept')
+    const stored = recordIn(dom, 'data-lc-kept', keptNodeIn)
     return stored !== null && { stored, name: dom.dataset['lcName'] ?? '', words: dom.dataset['lcWords'] ?? '' }
   } }],
   toDOM: (node): DOMOutputSpec => [tag, { 'class': 'lc-rte-kept', 'data-lc-kept': text(node.attrs['stored']), 'data-lc-name': text(node.attrs['name']), 'data-lc-words': text(node.attrs['words']) },
@@ -113,7 +123,7 @@ const marks = {
   },
   kept_mark: {
     attrs: { stored: {} }, excludes: '',
-    parseDOM: [{ tag: 'span[data-lc-mark]', getAttrs: dom => { const stored = jsonIn(dom, 'data-lc-mark'); return stored !== null && { stored } } }],
+    parseDOM: [{ tag: 'span[data-lc-mark]', getAttrs: dom => { const stored = recordIn(dom, 'data-lc-mark', keptMarkIn); return stored !== null && { stored } } }],
     toDOM: mark => ['span', { 'data-lc-mark': text(mark.attrs['stored']) }, 0],
   },
   code: { ...plain('code'), code: true },

@@ -2,14 +2,18 @@
 // ("bulletList", "bold"). Attributes stand there only where they say something, keys always in the same order, so that equal
 // documents are equal texts.
 import type { Mark, Node } from 'prosemirror-model'
+import { cleanText } from '../../base/rich-text.ts'
 
 export type StoredNode = Readonly<Record<string, unknown>>
 
-export function writeRich(node: Node): StoredNode {
+/** Returns what is stored: only what src/base/rich-text.ts lets in, whatever came into the document on whatever way. */
+export const writeRich = (doc: Node): StoredNode => cleanText(written(doc)) as StoredNode // a record comes back as one
+
+function written(node: Node): StoredNode {
   if (node.isText) return { type: 'text', ...marksOf(node), text: node.text ?? '' }
   if (typeof node.attrs['stored'] === 'string') return JSON.parse(node.attrs['stored']) as StoredNode // read.ts wrote it from a record
   const inside: StoredNode[] = []
-  node.forEach(child => { inside.push(writeRich(child)) })
+  node.forEach(child => { inside.push(written(child)) })
   return { type: camel(node.type.name), ...attrsOf(node), ...marksOf(node), ...(inside.length > 0 ? { content: inside } : {}) }
 }
 

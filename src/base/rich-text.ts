@@ -1,0 +1,153 @@
+// What may be stored of a written text, decided in one place: the editor writes by it, the reader draws by it, and the server
+// applies it to every form and module it takes. A text is plain, simple HTML, or a tree of {type, content, text, marks, attrs}.
+// Nodes, marks and attributes that nobody here knows are kept for the program that wrote them, without anything that runs.
+import { readAddress, textLink, textPicture } from './address.ts'
+
+type Loose = Readonly<Record<string, unknown>>
+
+/** Nodes within each other. Deeper ones would stop the reader's tab; their words stay. */
+const mostDeep = 64
+
+/** "bulletList" and "bullet_list" are the same. */
+export const snake = (type: unknown): string => typeof type === 'string' ? type.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) : ''
+const isRecord = (value: unknown): value is Loose => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** Returns a written text as it may be stored. A text that may be stored comes back equal. */
+export function cleanText(value: unknown): unknown {
+  if (typeof value === 'string') return isHtml(value) ? cleanHtml(value) : value
+  return Array.isArray(value) ? cleanNodes(value, 1) : cleanNode(value, 1)
+}
+
+/** Returns the nodes of a tree as they may be stored. */
+export const cleanNodes = (nodes: readonly unknown[], depth = 1): readonly unknown[] =>
+  nodes.map(node => cleanNode(node, depth)).filter(node => node !== undefined)
+
+function cleanNode(node: unknown, depth: number): unknown {
+  if (typeof node === 'string') return node
+  if (!isRecord(node)) return undefined
+  if (depth > mostDeep) return { type: 'text', text: wordsBelow(node) }
+  const { type, content, text, marks, attrs, ...rest } = node
+  return {
+    ...(typeof type === 'string' ? { type } : {}),
+    ...cleanAttrs(rest, depth),
+    ...(isRecord(attrs) ? { attrs: snake(type) === 'image' ? cleanImage(attrs, depth) : cleanAttrs(attrs, depth) } : {}),
+    ...(Array.isArray(marks) ? { marks: cleanMarks(marks, depth) } : {}),
+    ...(typeof text === 'string' ? { text } : {}),
+    ...(Array.isArray(content) ? { content: cleanNodes(content, depth + 1) } : typeof content === 'string' ? { content } : {}),
+  }
+}
+
+function cleanImage(attrs: Loose, depth: number): Loose {
+  const { src, ...rest } = attrs
+  const address = textPicture(src)
+  return { ...(address === undefined ? {} : { src: address }), ...cleanAttrs(rest, depth) }
+}
+
+const cleanMarks = (marks: readonly unknown[], depth: number): readonly Loose[] => marks.flatMap((mark): readonly Loose[] => {
+  const clean = cleanMark(mark, depth)
+  return clean ? [clean] : []
+})
+
+/** Returns a mark as it may be stored; undefined for a link that leads nowhere it may. */
+export function cleanMark(mark: unknown, depth = 1): Loose | undefined {
+  if (!isRecord(mark)) return undefined
+  const { type, attrs, ...rest } = mark
+  const own = isRecord(attrs) ? attrs : undefined
+  const address = textLink(own?.['href'])
+  if (snake(type) === 'link' && address === undefined) return undefined
+  const clean = own && { ...cleanAttrs(own, depth), ...(snake(type) === 'link' ? { href: address } : {}) }
+  return { ...(typeof type === 'string' ? { type } : {}), ...cleanAttrs(rest, depth), ...(clean ? { attrs: ordered(own, clean) } : {}) }
+}
+
+/** Keys in the order they came in, so that what may be stored comes back as it was. */
+const ordered = (like: Loose, clean: Loose): Loose => Object.fromEntries(Object.keys(like).filter(name => name in clean).map(name => [name, clean[name]]))
+
+/** Returns attributes without those that run or lead somewhere a text may not lead. */
+export function cleanAttrs(attrs: Loose, depth = 1): Loose {
+  return Object.fromEntries(Object.entries(attrs).filter(([name]) => !runs.test(name)).flatMap(([name, value]) => {
+    const clean = cleanValue(name, value, depth + 1)
+    return clean === undefined ? [] : [[name, clean]]
+  }))
+}
+
+function cleanValue(name: string, value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return isHarmless(name, value) ? value : undefined
+  if (value === null || typeof value !== 'object') return value
+  if (depth > mostDeep) return undefined
+  return Array.isArray(value) ? value.map(one => cleanValue(name, one, depth + 1)).filter(one => one !== undefined) : cleanAttrs(value as Loose, depth) // an object that is no list
+}
+
+/** Names that make a browser run or obey what stands there, and those of every object. */
+const runs = /^(on[a-z]+|style|srcdoc|innerhtml|outerhtml|dangerouslysetinnerhtml|__proto__|constructor|prototype)$/i
+const addressName = /(?:^|[-_:.])(?:href|src|srcset|url|uri|action|poster|background|cite|link)$/i
+const addressSuffix = /[a-z](?:Href|Src|Url|URL|Uri|Link)$/
+const script = /^(javascript|vbscript|livescript|data(?!:image\/))\s*:/i
+
+function isHarmless(name: string, value: string): boolean {
+  // eslint-disable-next-line no-control-regex -- browsers skip these before a scheme
+  if (script.test(value.replaceAll(/[\0-\x20\u00a0]/g, ''))) return false
+  return !(addressName.test(name) || addressSuffix.test(name)) || value.trim() === '' || readAddress(value) !== undefined
+}
+
+/** The words of a node and all it holds, however deep: without calls within calls. */
+function wordsBelow(node: unknown): string {
+  const words: string[] = []
+  const open: unknown[] = [node]
+  while (open.length > 0) {
+    const one = open.pop()
+    if (typeof one === 'string') words.push(one)
+    if (!isRecord(one)) continue
+    if (typeof one['text'] === 'string') words.push(one['text'])
+    if (Array.isArray(one['content'])) for (let at = one['content'].length - 1; at >= 0; at--) open.push(one['content'][at])
+  }
+  return words.join(' ')
+}
+
+/** A tag that opens and, somewhere, a tag that ends. */
+function isHtml(text: string): boolean {
+  const start = text.search(/<[/a-z]/i)
+  return start >= 0 && text.includes('>', start)
+}
+// Each pattern reads on from any place it may stop at, so that the time grows with the length and no faster.
+const piece = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)|[^<]+|</gi
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g
+const shownTags = new Set('p div ul ol li blockquote pre code hr br img table thead tbody tfoot tr th td caption b strong i em u s strike del mark a h1 h2 h3 h4 h5 h6 span small sub sup'.split(' '))
+/** What stands in these is not text. */
+const silentTags = new Set('script style template noscript head title iframe object embed svg math textarea select xmp noembed noframes plaintext'.split(' '))
+const shownAttributes = new Set(['href', 'src', 'alt', 'start', 'colspan', 'rowspan', 'data-align'])
+
+/** Written anew from a list of what a reader shows: whoever reads it next finds no tag and no attribute beside these. */
+function cleanHtml(html: string): string {
+  let out = ''
+  let silent: string | undefined
+  for (const [all, slash, name, attributes] of html.matchAll(piece)) {
+    const tag = name?.toLowerCase()
+    if (silent !== undefined) {
+      if (slash === '/' && tag === silent) silent = undefined
+    } else if (tag === undefined) {
+      out += all.startsWith('<!--') ? '' : all === '<' ? '&lt;' : all
+    } else if (silentTags.has(tag)) {
+      if (slash !== '/' && !/\/\s*$/.test(attributes ?? '')) silent = tag
+    } else if (shownTags.has(tag)) {
+      out += slash === '/' ? `</${tag}>` : `<${tag}${cleanAttributes(attributes ?? '')}>`
+    }
+  }
+  return out
+}
+
+function cleanAttributes(written: string): string {
+  let out = ''
+  for (const [, name = '', double, single, bare] of written.matchAll(attribute)) {
+    const value = double ?? single ?? bare ?? ''
+    const known = name.toLowerCase()
+    if (!shownAttributes.has(known)) continue
+    if (known === 'href' && !isPlainAddress(value, textLink)) continue
+    if (known === 'src' && !isPlainAddress(value, textPicture)) continue
+    out += ` ${known}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`
+  }
+  return out
+}
+
+/** Letters written as entities could hide what an address is. */
+const isPlainAddress = (value: string, read: (written: unknown) => string | undefined): boolean =>
+  !/&#|&(?!amp;)[a-z\d]+;/i.test(value) && read(value.replaceAll('&amp;', '&')) !== undefined
