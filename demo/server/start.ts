@@ -34,6 +34,8 @@ export interface Environment {
   readonly LC_MAIL_FROM?: string | undefined
   /** How long the data of a widget or a list may take. Default 5 on the embedded database, 15 on PostgreSQL. */
   readonly LC_QUERY_SECONDS?: string | undefined
+  /** Minutes between two verified copies of the embedded database; '0' for none. */
+  readonly LC_COPY_MINUTES?: string | undefined
   /** '0' leaves a new database empty but for one administrator. */
   readonly LC_SAMPLE?: string | undefined
 }
@@ -46,7 +48,8 @@ export async function startServer(env: Environment, log: (line: string) => void)
   const dataDir = resolve(env.LC_DATA ?? './data')
   const host = env.LC_HOST ?? '127.0.0.1'
   const querySeconds = Number(env.LC_QUERY_SECONDS ?? 0)
-  const engine = await openEngine({ dataDir, databaseUrl: env.DATABASE_URL, log, ...(querySeconds > 0 ? { slowTimeoutMs: querySeconds * 1000 } : {}) })
+  const copyEveryMs = minutesOf(env.LC_COPY_MINUTES) * 60_000
+  const engine = await openEngine({ dataDir, databaseUrl: env.DATABASE_URL, copyEveryMs, log, ...(querySeconds > 0 ? { slowTimeoutMs: querySeconds * 1000 } : {}) })
   const tail = createTailProcesses()
   try {
     const aggregator = createAggregator(engine, { tail })
@@ -95,6 +98,13 @@ export async function startServer(env: Environment, log: (line: string) => void)
     await engine.close()
     throw error
   }
+}
+
+/** "5" where nothing is set. */
+function minutesOf(setting: string | undefined): number {
+  const minutes = Number(setting ?? 5)
+  if (!(minutes >= 0 && minutes <= 10_000)) throw new Error(`LC_COPY_MINUTES is "${setting}". Set it to a number of minutes, or to 0 for no copies.`)
+  return minutes
 }
 
 /** A new database without sample data still needs somebody who can sign in. */

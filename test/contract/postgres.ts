@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 export interface Postgres { readonly url: string; stop(): Promise<void> }
 
 /** Starts one, installing Debian's package when this machine has none and we may. Undefined when there is no way. */
-export async function startPostgres(): Promise<Postgres | undefined> {
+export async function startPostgres({ isSynced = false }: { readonly isSynced?: boolean } = {}): Promise<Postgres | undefined> {
   const bin = findBinaries() ?? installBinaries()
   const isRequired = process.env.LC_REQUIRE_POSTGRES === '1'
   if (bin === undefined) {
@@ -23,7 +23,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const data = join(folder, 'data')
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'lc', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], options)
   const port = await freePort()
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'], options)
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...(isSynced ? [] : ['-F'])], options)
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
   const abandon = () => { server.kill('SIGQUIT') } // a test run that ends early leaves no server behind
   process.once('exit', abandon)

@@ -101,7 +101,7 @@ async function server() {
   const out = 'demo/server/dist'
   rmSync(out, { recursive: true, force: true })
   await bundle({
-    input: ['demo/server/main.ts', 'demo/server/start.ts'],
+    input: ['demo/server/main.ts', 'demo/server/start.ts', 'demo/server/restore.ts'],
     external: id => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
     plugins: [typescript({
       tsconfig: 'tsconfig.json', include: ['demo/server/**/*.ts', 'src/**/*.ts', 'src/**/*.tsx'], noForceEmit: true,

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { fail, type Failure } from '../../../src/base/result.ts'
 import { asker, ClientGone } from './asker.ts'
 import { createLane } from './lane.ts'
+import type { Copy } from './copies.ts'
 import { openPglite } from './pglite.ts'
 
 export interface EngineOptions {
@@ -15,6 +16,8 @@ export interface EngineOptions {
   readonly seedFile?: string | undefined
   /** A statement that takes longer is ended. Default 30 000. */
   readonly statementTimeoutMs?: number | undefined
+  /** How often the embedded database is copied and the copy checked; nothing happens if nothing was written. Default never. */
+  readonly copyEveryMs?: number | undefined
   /** False leaves the embedded database without fsync, for measuring what it costs. Default true. */
   readonly isSynced?: boolean | undefined
   /** The same for a statement whose cost the asker chooses. Default 5 000 on the embedded database, which does one thing at a time, and 15 000 on PostgreSQL. */
@@ -46,6 +49,8 @@ export interface Engine extends Db {
   /** Sends a short text (ids only) to every listener of the channel, also in other processes on PostgreSQL. */
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
+  /** Makes a verified copy of the embedded database now; undefined if nothing was written since the last one, or it is not embedded. */
+  copy(): Promise<Copy | undefined>
   close(): Promise<void>
   stats(): EngineStats
 }
@@ -58,6 +63,8 @@ export interface Source {
   restart?(): Promise<void>
   /** Ends when every commit so far is on the disk. Absent where a commit itself waits for that. */
   flush?(): Promise<void>
+  /** Makes a verified copy. Absent where the database is not a folder of this process. */
+  copy?(): Promise<Copy | undefined>
   close(): Promise<void>
   counts: { statements: number; restarts: number; checkpoints: number; vacuums: number; flushes: number }
 }
@@ -222,6 +229,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       if (source.kind === 'postgres') await query('select pg_notify($1, $2)', [channel, payload])
       else for (const listener of local.get(channel) ?? []) listener(payload)
     },
+    copy: async () => source.copy?.(),
     close: () => source.close(),
     stats: () => ({ ...source.counts }),
   }

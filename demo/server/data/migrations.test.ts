@@ -8,7 +8,7 @@ import { startPostgres } from '../../../test/contract/postgres.ts'
 import { createFileStore } from '../files/store.ts'
 import { createAggregator } from '../pipeline/aggregate.ts'
 import { openEngine, type Engine } from './engine.ts'
-import { migrate } from './migrations.ts'
+import { migrate, newestStep } from './migrations.ts'
 import { createRepo } from './repo.ts'
 
 const postgres = await startPostgres()
@@ -29,7 +29,7 @@ onEachDatabase(postgres, 'an older database on', name => {
   /** Makes the database as it was after this step: the later ones count as done until the test wants them. */
   async function makeAsAfter(step: number): Promise<void> {
     await engine.query('create table lc_migrations (id int primary key, applied_at timestamptz not null default now())')
-    await engine.query('insert into lc_migrations (id) select generate_series($1::int + 1, 1000)', [step])
+    await engine.query('insert into lc_migrations (id) select generate_series($1::int + 1, $2)', [step, newestStep])
     await migrate(engine)
     await engine.query('delete from lc_migrations where id > $1', [step])
   }
@@ -56,5 +56,11 @@ onEachDatabase(postgres, 'an older database on', name => {
     expect([await files.folders('AZURE', 'file_upload'), await files.folders('SFTP_AZURE', 'file_upload')]).toEqual([['empty'], ['empty']])
     const old = await files.find('AZURE', 'file_upload', 'sf.txt')
     expect(old.ok && (await new Response(files.stream(old.value)).text())).toBe('sf')
+  })
+
+  it('of a newer version is left as it is, with what to do', async () => {
+    await migrate(engine)
+    await engine.query('insert into lc_migrations (id) values ($1)', [newestStep + 1])
+    await expect(migrate(engine)).rejects.toThrow(`by a newer version of the platform (its step ${newestStep + 1}; this version knows ${newestStep}). Start that version, or restore a copy`)
   })
 })

@@ -77,6 +77,8 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
 ]
 
 const lockNumber = 7_301_966
+/** The last step this version knows. */
+export const newestStep = Math.max(...steps.map(step => step.id))
 
 /** Brings the database up to date; two servers that start at once take turns. */
 export async function migrate(engine: Engine): Promise<void> {
@@ -84,6 +86,8 @@ export async function migrate(engine: Engine): Promise<void> {
     if (engine.kind === 'postgres') await engine.query('select pg_advisory_xact_lock($1)', [lockNumber])
     await engine.query('create table if not exists lc_migrations (id int primary key, applied_at timestamptz not null default now())')
     const done = new Set((await engine.query<{ id: number }>('select id from lc_migrations')).map(row => row.id))
+    const newest = Math.max(0, ...done)
+    if (newest > newestStep) throw new Error(`The database was brought up to date by a newer version of the platform (its step ${newest}; this version knows ${newestStep}). Start that version, or restore a copy from before the update. Nothing was changed.`)
     for (const step of steps) {
       if (done.has(step.id)) continue
       for (const sql of step.sql) await engine.query(sql)

@@ -14,11 +14,16 @@ const syncedParams = [...PGlite.defaultStartParams.filter(param => param !== '-F
 
 const { folder, isSynced, seedFile } = workerData
 const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
+const disk = folder === undefined ? undefined : new SyncedFolder(folder, { isSynced })
 const db = await PGlite.create({
-  ...(folder === undefined ? {} : isSynced ? { fs: new SyncedFolder(folder), startParams: syncedParams } : { dataDir: folder }),
+  ...(disk === undefined ? {} : { fs: disk }),
+  ...(disk !== undefined && isSynced ? { startParams: syncedParams } : {}),
   ...(isNew && seedFile !== undefined ? { loadDataDir: new Blob([await readFile(seedFile)]) } : {}),
   relaxedDurability: true, // concerns browsers only
   extensions: { pg_trgm, btree_gin },
+}).catch(error => {
+  const said = disk?.lines.filter(line => /(PANIC|FATAL|DETAIL): /.test(line)).map(line => line.replace(/^.*?(PANIC|FATAL|DETAIL): +/, '')).join(' ')
+  throw said ? new Error(said) : error
 })
 
 let turn = Promise.resolve()

@@ -6,6 +6,8 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { wireTypes, type EngineOptions, type Source } from './engine.ts'
 import { takeLock } from './lock.ts'
+import { makeCopy, type Copy } from './copies.ts'
+import { damaged, refuseFiles } from './damaged.ts'
 import { PortStream } from './port-stream.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -18,6 +20,9 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const folder = options.dataDir === undefined || options.dataDir === 'memory://' ? undefined : options.dataDir
   const lock = folder === undefined ? undefined : takeLock(folder)
   if (lock && !lock.ok) throw new Error(lock.message)
+  const unlock = () => { if (lock?.ok) lock.value() }
+  const refused = folder === undefined ? undefined : refuseFiles(folder)
+  if (refused) { unlock(); throw refused }
   if (folder !== undefined) mkdirSync(join(folder, 'db'), { recursive: true })
   const database = folder === undefined ? undefined : join(folder, 'db')
 
@@ -27,8 +32,9 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const isNew = database !== undefined && readdirSync(database).length === 0
   const start = () => startWorker({ folder: database, isSynced, seedFile: options.seedFile })
   let worker = await start().catch((error: unknown) => {
-    if (lock?.ok) lock.value()
-    throw error
+    unlock()
+    const cause = error instanceof Error ? error.message : String(error)
+    throw folder === undefined || isNew ? new Error(`The embedded database did not start: ${cause}`, { cause: error }) : damaged(folder, cause)
   })
   /** Connections wait while the worker starts again. */
   let ready: Promise<void> = Promise.resolve()
@@ -99,22 +105,38 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   timer.unref()
   seen = { ...seen, checkpointWal: await walBytes(), vacuumWal: await walBytes() }
 
-  async function close(): Promise<void> {
-    if (isClosed) return
-    clearInterval(timer)
-    await keeping
-    if (database !== undefined && (await walBytes()) - seen.vacuumWal > vacuumWalBytes) {
+  async function tidy(): Promise<void> {
+    if ((await walBytes()) - seen.vacuumWal > vacuumWalBytes) {
       await maintain('vacuum analyze')
       counts.vacuums++
     }
-    if (database !== undefined) await maintain('checkpoint')
+    await maintain('checkpoint')
+  }
+
+  const ending = new AbortController()
+  let copying: Promise<Copy | undefined> | undefined
+  /** One at a time; who asks while one is made gets that one. */
+  const copy = folder === undefined ? undefined : () => copying ??= makeCopy({ folder, run: maintain, signal: ending.signal }).finally(() => { copying = undefined })
+  const copyTimer = copy && options.copyEveryMs ? setInterval(() => {
+    copy().catch((error: unknown) => { if (!ending.signal.aborted) options.log?.(`The database could not be copied and checked; earlier copies stay. ${String(error)}`) })
+  }, options.copyEveryMs) : undefined
+  copyTimer?.unref()
+
+  async function close(): Promise<void> {
+    if (isClosed) return
+    clearInterval(timer)
+    clearInterval(copyTimer)
+    ending.abort(new Error('The server is stopping.'))
+    await Promise.allSettled([keeping, copying])
+    // a damaged table does not keep the server from stopping; the log has what was written
+    if (database !== undefined) await tidy().catch((error: unknown) => options.log?.(`The database could not be tidied up: ${String(error)}`))
     isClosed = true
     await pool.end()
     await stopWorker(worker)
-    if (lock?.ok) lock.value()
+    unlock()
   }
 
-  return { kind: 'pglite', pool, restart, close, counts, ...(database !== undefined && isSynced ? { flush: createFlush(pool, counts) } : {}) }
+  return { kind: 'pglite', pool, restart, close, counts, ...(copy ? { copy } : {}), ...(database !== undefined && isSynced ? { flush: createFlush(pool, counts) } : {}) }
 }
 
 interface WorkerData { readonly folder: string | undefined; readonly isSynced: boolean; readonly seedFile: string | undefined }

@@ -1,9 +1,9 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Ends when every file below the folder, and the folder itself, is on the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+/** Ends when the folder, and unless told otherwise every file below it, is on the disk. */
+export async function syncFolder(folder: string, { isDeep = true }: { readonly isDeep?: boolean } = {}): Promise<void> {
+  const entries = isDeep ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
   const paths = [...entries.filter(entry => entry.isFile() || entry.isDirectory()).map(entry => join(entry.parentPath, entry.name)), folder]
   // the disk writes one journal for many that wait together
   for (let from = 0; from < paths.length; from += atOnce) await Promise.all(paths.slice(from, from + atOnce).map(syncPath))

@@ -4,9 +4,19 @@ import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 export class SyncedFolder extends NodeFS {
+  #isSynced
+  /** The last lines PostgreSQL wrote about itself: why it stopped. */
+  lines = []
+
+  constructor(folder, { isSynced }) {
+    super(folder)
+    this.#isSynced = isSynced
+  }
+
   async init(db, options) {
     const { emscriptenOpts } = await super.init(db, options)
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...emscriptenOpts.preRun, addSync] } }
+    const printErr = line => { this.lines = [...this.lines.slice(-20), line] }
+    return { emscriptenOpts: { ...emscriptenOpts, printErr, preRun: this.#isSynced ? [...emscriptenOpts.preRun, addSync] : emscriptenOpts.preRun } }
   }
 }
 
