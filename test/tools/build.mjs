@@ -1,4 +1,5 @@
 // Builds what is older than its sources: `npm run build`. Options: --force, --only sdk,server,site
+// LC_FAST=1 leaves the minifier out. A fast build is stale for a full one; --as-built keeps to what the last one was.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -6,6 +7,7 @@ import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
 import { placeSdk } from '../../demo/site/place-sdk.mjs'
+import { isFastBuild } from './fast-build.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -32,16 +34,19 @@ export function filesIn(...places) {
   for (const place of places) walk(place)
   return found
 }
+if (args.includes('--as-built') && isFastBuild('cdn/.built')) process.env.LC_FAST = '1'
+
 const newest = files => files.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0)
 
 /** Runs a step when its stamp is older than one of its sources, or what it makes is not there. */
 async function step(name, stamp, made, sources, work) {
-  const isFresh = !isForced && existsSync(stamp) && made.every(path => existsSync(path)) && statSync(stamp).mtimeMs > newest(filesIn(...sources))
+  const isMinified = stamp !== 'cdn/.built' || Boolean(process.env.LC_FAST) || !isFastBuild(stamp)
+  const isFresh = !isForced && isMinified && existsSync(stamp) && made.every(path => existsSync(path)) && statSync(stamp).mtimeMs > newest(filesIn(...sources))
   if (isFresh) { console.log(`${name}: up to date`); return }
   const started = Date.now()
   await work()
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, `${new Date().toISOString()}\n`)
+  writeFileSync(stamp, `${new Date().toISOString()}${process.env.LC_FAST ? ' fast' : ''}\n`)
   console.log(`${name}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
