@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // A page is made by loading some 2,000 modules. A worker does that once; each file has a context of its own.
-      { ...common, test: { name: 'page', include: files.filter(wantsPage), environment: 'happy-dom', pool: 'vmForks', vmMemoryLimit: '1.5GB', unstubEnvs: true, ...patience } },
+      { ...common, test: { name: 'page', include: files.filter(wantsPage), environment: 'happy-dom', pool: 'vmForks', vmMemoryLimit: '1.5GB', unstubEnvs: true, setupFiles: [join(root, 'test/tools/patience.ts')], ...patience } },
       { ...common, test: { name: 'node', include: files.filter(path => !wantsPage(path)), environment: 'node', pool: 'forks', ...patience } },
     ],
   },

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 // What is said after something was made, changed, moved or deleted, and after it was not.
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { holdLongTimers } from '../../test/tools/long-timers.ts'
 import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
 import type { Routes } from './platform.test-kit.tsx'
 
-afterEach(closePlatforms)
+afterEach(() => {
+  vi.restoreAllMocks()
+  closePlatforms()
+})
 
 const done = (thing: string, deed: string): string => `success: Your ${thing} has been successfully ${deed}.`
 const failed = (verb: string, thing: string): string => `error: We couldn't ${verb} your ${thing}. Please try again later or reach out to our support team for assistance.`
@@ -141,19 +145,24 @@ describe('forms', () => {
   })
 
   it('takes a success away after 1.5 s (ERR-005)', async () => {
-    await remove(open({ 'DELETE /questionnaire/7': [200, {}] }))
+    const user = open({ 'DELETE /questionnaire/7': [200, {}] })
+    await screen.findByRole('button', { name: 'More about Inspection' })
+    const timers = holdLongTimers()
+    await remove(user)
     await waitFor(() => expect(toasts()).toEqual([done('form', 'deleted')]))
-    const sinceMs = Date.now()
+    act(() => { timers.pass(1_499) })
+    expect(toasts()).toEqual([done('form', 'deleted')])
+    act(() => { timers.pass(1) })
     await waitFor(() => expect(toasts()).toEqual([]))
-    expect(Date.now() - sinceMs).toBeGreaterThan(1_200)
-    expect(Date.now() - sinceMs).toBeLessThan(2_500)
   })
 
   it('leaves one with a button in it long enough to be pressed', async () => {
     const { user, at } = platform({ 'POST /questionnaire': [200, { ...form, id: '8' }] })
+    await screen.findByRole('button', { name: 'More about Inspection' })
+    const timers = holdLongTimers()
     await duplicate(user)
     await waitFor(() => expect(toasts()).toEqual([done('form', 'duplicated')]))
-    await new Promise(pass => { setTimeout(pass, 2_000) })
+    act(() => { timers.pass(2_000) })
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     expect(at()).toBe('/formtemplates/8')
   })

@@ -80,10 +80,9 @@ test('never takes a real domain for a slip', () => {
   expect(['a@gmial.com', 'a@gmail.con', 'a@hotnail.nl', 'a@zigo.nl', 'a@OUTLOK.com'].map(meantAddress)).toEqual(['a@gmail.com', 'a@gmail.com', 'a@hotmail.nl', 'a@ziggo.nl', 'a@outlook.com'])
 })
 
-test('judges a very long text at once', () => {
-  const started = performance.now()
-  expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(200)
+test('refuses a text longer than an address may be before it is read', () => {
+  expect(isEmail(`${'a'.repeat(60)}@example.org`)).toBe(true)
+  expect(isEmail(`${'a'.repeat(500_000)}@example.org`)).toBe(false)
 })
 
 test('cannot be changed while it is read only', async () => {
