@@ -8,11 +8,11 @@ import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { focusPressed } from '../src/ui/press-focus.ts'
 import { version } from '../src/api/version.ts'
 import { watchConfig } from './config-script.ts'
-import { watchLang } from './watch-lang.ts'
 import { findNearestCore } from './nearest-core.ts'
 import { propertyOf, readAttribute } from './descriptor.ts'
 import type { AttributeSpec, ElementDescriptor } from './descriptor.ts'
 import { emit, watchAuth } from './emit.ts'
+import { langFollower } from './lang.ts'
 import { whenNear } from './lazy.ts'
 import { ElementRoot } from './root.tsx'
 import type { ElementRootProps, ViewError } from './root.tsx'
@@ -185,6 +185,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       clearTimeout(this.#leaving)
       this.#leaving = undefined
       if (!this.isConnected) return
+      this.#lang.follow()
       if (this.#isStarted) { this.#findCore(); return } // moved: React keeps its state
       this.#isStarted = true
       if (descriptor.properties.some(p => p.name === 'config')) {
@@ -196,7 +197,6 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
           this.#draw()
         }))
       }
-      this.#endings.push(watchLang(this, () => this.#draw()))
       if (this.#values['loading'] === 'lazy') this.#endings.push(whenNear(this, () => this.#begin()))
       else this.#begin()
       this.#draw()
@@ -211,6 +211,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
         this.#isStarted = this.#isDrawing = false
         this.#core = this.#error = this.#configError = undefined
         this.#watchAuth()
+        this.#lang.stop()
         super.disconnectedCallback()
         this.#hasShown = false
         this.#setPhase('loading')
@@ -218,7 +219,9 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
     }
 
     /** moveBefore() calls this instead of the two above: nothing changes but the place. */
-    connectedMoveCallback(): void { this.#findCore() }
+    connectedMoveCallback(): void { this.#lang.follow(); this.#findCore() }
+
+    readonly #lang = langFollower(this, () => this.#draw())
 
     #begin(): void {
       this.#isDrawing = true
@@ -295,20 +298,13 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
         View: this.#isDrawing && (this.#core || !this.#needsCore()) ? this.#view : undefined,
         error, isErrorHidden: this.#isHidden, overlays: this.#overlays(),
         reservePx: behaviour.reservePx, skeleton: behaviour.skeleton,
-        ...this.#langs(),
+        ...this.#lang.read(),
         onEvent: this.#onEvent, onRetry: this.#retry, onFail: failure => this.#fail(failure),
         onDrawn: () => { if (!behaviour.tellsReady && this.#phase === 'loading') this.#setPhase('ready') },
       }
       this[props] = snapshot
       if (this[context]) this[render]()
       else super.connectedCallback()
-    }
-
-    /** What stands on the page outside its root element, or with the core, was chosen for this place; the root's own says only what the page is in. */
-    #langs(): Pick<ElementRootProps, 'lang' | 'isLangChosen'> {
-      const around = this.closest('[lang]')
-      const given = around?.getAttribute('lang') ?? this.#core?.options.lang
-      return { lang: given, isLangChosen: given !== undefined && around !== document.documentElement }
     }
 
     readonly #onEvent = (name: string, detail?: unknown, cancelable?: boolean): boolean => {

@@ -60,11 +60,14 @@ function sheetOf(theme: Readonly<Record<string, string>> | undefined): CSSStyleS
   return sheets.get(theme)
 }
 
+/** An option that configure() may change while the core lives. */
+const useOption = <K extends 'theme' | 'lang'>(core: Core | undefined, name: K): Core['options'][K] | undefined =>
+  useSyncExternalStore(useCallback(tell => (core ? onCore(core.name, tell) : () => {}), [core]), () => core?.options[name])
+
 function Sheets({ core }: { readonly core: Core | undefined }): ReactNode {
   useSheet(sheet)
   const root = useRoot()
-  // configure() may give a living core another theme
-  const theme = useSyncExternalStore(useCallback(tell => (core ? onCore(core.name, tell) : () => {}), [core]), () => core?.options.theme)
+  const theme = useOption(core, 'theme')
   useInsertionEffect(() => {
     const own = sheetOf(theme)
     if (!root || !own) return undefined
@@ -77,12 +80,14 @@ function Sheets({ core }: { readonly core: Core | undefined }): ReactNode {
 export function ElementRoot(props: ElementRootProps): ReactNode {
   const { host, root, core, values, View, error, attempt } = props
   const own = values['messages']
+  const coreLang = useOption(core, 'lang')
+  const lang = props.lang ?? coreLang
   const messages = { ...ours, ...core?.options.messages, ...(own !== null && typeof own === 'object' ? own as Record<string, string> : {}) } // texts by key
   const waiting = <slot name='loading'><Skeleton heightPx={props.reservePx ?? 160} kind={props.skeleton ?? 'block'} /></slot>
   return (
     <RootProvider root={root}>
       <Sheets core={core} />
-      <MessagesProvider messages={messages} {...(props.lang ? { lang: props.lang } : {})} readerLangs={readerLangs(props)}>
+      <MessagesProvider messages={messages} {...(lang ? { lang } : {})} readerLangs={readerLangs(lang, props.isLangChosen || props.lang === undefined)}>
         <CoreProvider core={core}>
           <OverlayProvider mode={props.overlays}>
             {error
@@ -107,7 +112,7 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
 }
 
 /** The languages of the reader, best first: what was chosen for this place, then those of the browser, then that of the page. */
-const readerLangs = ({ lang, isLangChosen }: ElementRootProps): readonly string[] => {
+const readerLangs = (lang: string | undefined, isLangChosen: boolean): readonly string[] => {
   const own = lang ? [lang] : []
   const { languages } = navigator
   return isLangChosen ? [...own, ...languages] : [...languages, ...own]

@@ -4,6 +4,7 @@ import type { Core, CoreOptions } from './core.ts'
 import { failureOf, sayOf } from './failure.ts'
 import { createLazySocket } from './lazy-socket.ts'
 import { createQueryCache } from './query-cache.ts'
+import { createRecovery, isAwayFailure } from './recovery.ts'
 import { createSession } from './session.ts'
 import { version } from './version.ts'
 import type { User } from '../contract/entities/entities.ts'
@@ -22,7 +23,7 @@ export function createCore(options: CoreOptions): Core {
       else if (kind === 'accepted') cache.retry(() => true)
     },
   })
-  const client = createClient(options, session, say)
+  const client = createClient(options, session, say, answer => recovery.heard(answer))
   const cache = createQueryCache(client.request, say)
   const socket = createLazySocket(async () => {
     const { createAppSocket, socketUrl } = await import('./socket.ts')
@@ -34,6 +35,15 @@ export function createCore(options: CoreOptions): Core {
       mayReconnect: () => mode === 'public' || session.peek() !== undefined,
       onUser: user => { if (session.session.get().status === 'signed-in' && 'id' in Object(user)) session.setUser(user as User) }, // the server sends the user it authorised (SOC-007)
     })
+  })
+  const recovery = createRecovery({
+    probe: () => cache.retry(isAwayFailure, 1) > 0,
+    retry: () => { cache.retry(isAwayFailure) },
+    onOnline() {
+      session.askSoon() // a page that could not give a token may now
+      cache.retry(failure => isAwayFailure(failure) || session.authRequired.get()?.reason === 'no-token')
+      socket.resume()
+    },
   })
   let isDead = false
   const end = new AbortController()
@@ -59,6 +69,7 @@ export function createCore(options: CoreOptions): Core {
       if (isDead) return
       isDead = true
       end.abort()
+      recovery.destroy()
       socket.destroy()
       cache.destroy()
       session.destroy()

@@ -30,8 +30,8 @@ export interface QueryCache {
   invalidate(prefix?: string): void
   /** Forgets everything; mounted reads start over, or show why they cannot. After a change of user nothing of the former one may show. */
   clear(failure?: Failure): void
-  /** Asks again for what is mounted and failed so. */
-  retry(isMeant: (failure: Failure) => boolean): void
+  /** Sends again what is mounted and failed so, at most so many; returns how many. */
+  retry(isMeant: (failure: Failure) => boolean, most?: number): number
   cached(): number
   mounted(): number
   destroy(): void
@@ -194,11 +194,13 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
         if (!failure) reloadSoon(entry)
       }
     },
-    retry(isMeant) {
-      for (const entry of entries.values()) {
+    retry(isMeant, most = Infinity) {
+      const failed = [...entries.values()].filter(entry => {
         const { error } = entry.state.get()
-        if (error && entry.asks.length > 0 && !entry.flight && isMeant(error)) reloadSoon(entry)
-      }
+        return error !== undefined && entry.asks.length > 0 && !entry.flight && isMeant(error)
+      }).slice(0, most)
+      for (const entry of failed) reloadSoon(entry)
+      return failed.length
     },
     cached: () => entries.size,
     mounted: () => [...entries.values()].filter(entry => entry.asks.length > 0).length,

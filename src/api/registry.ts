@@ -54,7 +54,7 @@ const isSame = (former: Core, options: CoreOptions): boolean => {
 
 /**
  * Connects the elements of this page to a back end. A second call with the same name and the same api answers the core
- * that is there (a host may call it on every navigation) and gives it the new theme; with another api it replaces it.
+ * that is there (a host may call it on every navigation) and gives it the new theme and language; with another api it replaces it.
  * The core of an <lc-session> is never ended by it: the elements inside the session keep it.
  */
 export function configure(options: CoreOptions): Core {
@@ -62,8 +62,9 @@ export function configure(options: CoreOptions): Core {
   const name = options.name ?? 'default'
   const former = cores().get(name)
   if (former && isSame(former, options)) {
-    if (options.theme && stableKey(options.theme) !== stableKey(former.options.theme)) {
-      Object.assign(former.options, { theme: options.theme }) // createCore was given options of its own
+    const { theme = former.options.theme, lang = former.options.lang } = options
+    if (stableKey({ theme, lang }) !== stableKey({ theme: former.options.theme, lang: former.options.lang })) {
+      Object.assign(former.options, { ...(theme ? { theme } : {}), ...(lang ? { lang } : {}) }) // createCore was given options of its own
       cores().set(former)
     }
     return former

@@ -119,6 +119,18 @@ describe('the core of a page', () => {
     await until('an error in words', () => textOf(element).includes('could not answer'))
   })
 
+  it('brings everything back when the browser comes online again', async () => {
+    const { fetch } = fixture(one => (one.path.startsWith('/app/') ? { data: { name: 'Overview', slug: 'overview', settings: { appmenu: [] }, rows: [] } } : undefined))
+    let isOff = true
+    configure({ api: 'https://api.test/', auth: { mode: 'public' }, storage: 'memory', fetch: (input, init) => (isOff ? Promise.reject(new TypeError('no line')) : fetch(input, init)) })
+    const [value, page] = [place(widget(1)), place('<lc-page app="shop" page="overview"></lc-page>')]
+    await Promise.all([phase(value, 'error'), phase(page, 'error')])
+    await until('the words', () => textOf(page).includes('Not connected'))
+    isOff = false
+    window.dispatchEvent(new Event('online'))
+    await Promise.all([phase(value, 'ready'), phase(page, 'ready')])
+  })
+
   it('is asked again when the visitor presses "Try again"', async () => {
     let isDown = true
     const { asked, fetch } = fixture(() => (isDown ? { status: 503 } : undefined))
