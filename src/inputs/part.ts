@@ -39,8 +39,8 @@ export interface FoundAddress {
 export interface InputServices {
   /** Answers null for an address nobody knows (INP-003, INP-005). */
   lookupAddress?(postcode: string, number: string, signal: AbortSignal): Promise<FoundAddress | null>
-  /** Rows of a stored query or of a collection (INP-014). */
-  loadRows?(source: { readonly app?: string; readonly collection?: string; readonly query?: string; readonly limit?: number }): Promise<readonly Readonly<Record<string, unknown>>[]>
+  /** Rows of a stored query or of a collection (INP-014); `isTable` asks for them as a table does, about the item that is edited (COL-013). */
+  loadRows?(source: { readonly app?: string; readonly collection?: string; readonly query?: string; readonly pipeline?: readonly Readonly<Record<string, unknown>>[]; readonly isTable?: boolean; readonly limit?: number }): Promise<readonly Readonly<Record<string, unknown>>[]>
   listApps?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listCollections?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
   /** Sends a file in parts; a second call with the same `key` goes on where the first stopped. Answers the name the server gave it (INP-021, INP-028). */
@@ -106,6 +106,8 @@ export interface InputDescriptor {
   readonly isStatic?: boolean
   /** Has options the builder edits as a list. */
   readonly hasOptions?: boolean
+  /** What a new option holds besides its key, name and value. */
+  readonly newOption?: Readonly<Record<string, unknown>>
   /** Shows the question's own placeholder where there is no answer yet. */
   readonly hasPlaceholder?: boolean
   /** The validation rules that make sense here, by their ledger names (VAL); 'Not null' where absent. */

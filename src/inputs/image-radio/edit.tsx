@@ -14,7 +14,7 @@ export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
       <PictureField
         key={`${text(option['key'])} ${options.slice(0, index).filter(one => one['key'] === option['key']).length}`} // an upload belongs to its option, wherever that is moved
         label={`Picture of ${text(option['name']) || `option ${index + 1}`}`} value={text(option['image'])} folder={pictureFolder} services={props.services} onChange={image => put(index, image)}
-        hint={index === options.length - 1 ? `Left empty, it is the file ${text(option['key']) || 'key'}.jpg in the folder ${pictureFolder}.` : undefined}
+        hint={option['image'] === undefined ? `Until one is chosen, it is the file ${text(option['key']) || 'key'}.jpg in the folder ${pictureFolder}.` : undefined}
       />
     ))}
     <ChoiceSetting
@@ -28,5 +28,6 @@ export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
 
 /** A plain text stands for key, name and value. */
 const asOption = (stored: unknown): StoredQuestion => (stored !== null && typeof stored === 'object' ? { ...stored } : { key: String(stored), name: String(stored), value: stored })
-const withPicture = ({ image: _, ...option }: StoredQuestion, image: string): StoredQuestion => (image === '' ? option : { ...option, image })
+/** An empty text says that there is none: nothing is asked of the server then. */
+const withPicture = (option: StoredQuestion, image: string): StoredQuestion => ({ ...option, image })
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -34,6 +34,13 @@ test('reads the picture of each option from file_upload/forms, named key plus .j
   expect(released).toEqual(['s.jpg', 'm.jpg'])
 })
 
+test('an option that says it has no picture asks for none, and shows its name', async () => {
+  const { asked, services } = files([])
+  await renderInput(imageRadio, { ...three, options: three.options.map(option => ({ ...option, image: '' })) }, null, { services })
+  expect(screen.getByRole('radio', { name: 'Small' })).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
 test('a stored picture of an option is opened by its folder and name', async () => {
   const { asked, services } = files(['sun-1a2b.png'])
   const { view } = await renderInput(imageRadio, { ...three, options: [{ key: 's', name: 'Sun', value: 's', image: 'file_upload/forms/sun-1a2b.png' }] }, null, { services })
@@ -77,7 +84,7 @@ test('its panel gives each option the address of its picture, and takes it away 
   await user.click(screen.getByRole('textbox', { name: 'Picture of Sun' }))
   await user.paste('https://example.com/s.png')
   await user.clear(screen.getByRole('textbox', { name: 'Picture of Rain' }))
-  expect(patches.at(-1)).toEqual({ options: [{ key: 'Sun', name: 'Sun', value: 'Sun', image: 'https://example.com/s.png' }, { key: 'r', name: 'Rain', value: 2, later: 1 }] })
+  expect(patches.at(-1)).toEqual({ options: [{ key: 'Sun', name: 'Sun', value: 'Sun', image: 'https://example.com/s.png' }, { key: 'r', name: 'Rain', value: 2, image: '', later: 1 }] })
 })
 
 test('answers the value of the chosen picture, by mouse and by arrows (INP-054)', async () => {

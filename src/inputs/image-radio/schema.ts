@@ -16,5 +16,5 @@ export const schema = v.looseObject({
 /** Where pictures of options stand (INP-033). */
 export const pictureFolder = 'file_upload/forms'
 
-/** The picture an option names itself, else the file of its key (INP-033, FIL-008). */
-export const pictureOf = (option: Option): PicturePlace => pictureAt('image' in option ? option.image : undefined) ?? { folder: pictureFolder, name: `${option.key}.jpg` }
+/** The picture an option names itself, none where it says so with an empty text, else the file of its key (INP-033, FIL-008). */
+export const pictureOf = (option: Option): PicturePlace | undefined => 'image' in option && option.image === '' ? undefined : pictureAt('image' in option ? option.image : undefined) ?? { folder: pictureFolder, name: `${option.key}.jpg` }

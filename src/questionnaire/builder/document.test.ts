@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseDefinition, places } from '../definition.ts'
 import { addInside, changeRowType, duplicateAt, insertQuestion, insertRow, moveBy, moveTo, newRow, patchAt, removeAt } from './document.ts'
+import { imageRadio } from '../../inputs/image-radio/index.ts'
 import { fault } from './fixture.test-kit.ts'
+import { addLines } from './inspector/options-editor.tsx'
 import { freeKey, keyFrom, referencesTo, renameKey, takenKeys } from './keys.ts'
+import { newQuestion } from './new-question.ts'
 import { allQuestions, containersOf, keyOf, kindOf, lastStep, lostQuestions, questionsOf, readAt, replaceAt, rowsOf, rowsOfStep, spotOf, stepAt } from './place.ts'
 import type { Loose } from './place.ts'
 import { addStep, inPhase, moveStep, nameStep, outlinePhases, removeStep, stepName } from './steps.ts'
@@ -226,4 +229,9 @@ describe('keys', () => {
   test('all keys and ids count as taken', () => {
     expect([...takenKeys(fault)]).toEqual(expect.arrayContaining(['main', 'title', 'crew', 'people', 'name']))
   })
+})
+
+test('a new image choice, and each option added to one, says that it has no picture yet', () => {
+  expect(newQuestion({}, imageRadio)['options']).toMatchObject([{ key: 'option_1', image: '' }, { key: 'option_2', image: '' }])
+  expect(addLines([], 0, ['Sun'], imageRadio.newOption)).toEqual([{ key: 'sun', name: 'Sun', value: 'sun', image: '' }])
 })

@@ -10,7 +10,7 @@ export function newQuestion(settings: Loose, input: InputDescriptor): Loose {
   const key = freeKey(takenKeys(settings), input.type)
   return {
     id: key, key, type: input.type, label: input.isStatic ? '' : input.title, required: false, width: '100%',
-    ...(hasOptions(input) && input.type !== 'toggle' ? { options: [{ key: 'option_1', name: 'Option 1', value: 'option_1' }, { key: 'option_2', name: 'Option 2', value: 'option_2' }] } : {}),
+    ...(hasOptions(input) && input.type !== 'toggle' ? { options: [1, 2].map(number => ({ key: `option_${number}`, name: `Option ${number}`, value: `option_${number}`, ...input.newOption })) } : {}),
     ...(input.type === 'group radio' ? { radios: [{ key: 'row_1', label: 'Row 1' }, { key: 'row_2', label: 'Row 2' }] } : {}),
   }
 }

@@ -1,6 +1,7 @@
 // The options of a question as a list one writes down: Enter makes the next, several pasted lines become several options.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { inputs } from '../../../inputs/index.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/fields.tsx'
@@ -15,9 +16,9 @@ import { Setting } from './filter.tsx'
 const asOption = (stored: unknown): Loose => (isRecord(stored) ? stored : { key: String(stored), name: String(stored), value: stored })
 
 /** Answers the options with some more lines at a place, each with a key and value nobody has. */
-export function addLines(options: readonly Loose[], at: number, lines: readonly string[]): readonly Loose[] {
+export function addLines(options: readonly Loose[], at: number, lines: readonly string[], more: Loose = {}): readonly Loose[] {
   const taken = new Set(options.flatMap(option => [textAt(option, 'key'), String(option['value'] ?? '')]))
-  const made = lines.map(name => { const key = freeKey(taken, name || 'option'); return { key, name, value: key } })
+  const made = lines.map(name => { const key = freeKey(taken, name || 'option'); return { key, name, value: key, ...more } })
   return [...options.slice(0, at), ...made, ...options.slice(at)]
 }
 
@@ -37,6 +38,7 @@ export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /
   const focusAt = useRef<number | undefined>(undefined)
   const [isFull, setFull] = useState(false)
   const stored = of.node['options']
+  const more = inputs.find(textAt(of.node, 'type'))?.newOption
   const options = (Array.isArray(stored) ? stored as readonly unknown[] : []).map(asOption) // a list: its members are read as unknown
   const put = (next: readonly Loose[], focus?: number): void => {
     focusAt.current = focus
@@ -65,7 +67,7 @@ export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /
       else list.current?.querySelectorAll<HTMLInputElement>('[data-name]')[index + by]?.focus()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      put(addLines(options, index + 1, ['']), index + 1)
+      put(addLines(options, index + 1, [''], more), index + 1)
     } else if (event.key === 'Backspace' && event.currentTarget.value === '' && options.length > 1) {
       event.preventDefault()
       put(options.filter((_, at) => at !== index), Math.max(0, index - 1))
@@ -79,7 +81,7 @@ export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /
     const isEmpty = textAt(options[index] ?? {}, 'name') === ''
     const kept = isEmpty ? options.filter((_, at) => at !== index) : options
     const at = isEmpty ? index : index + 1
-    put(addLines(kept, at, lines), at + lines.length - 1)
+    put(addLines(kept, at, lines, more), at + lines.length - 1)
   }
   const set = (index: number, patch: Loose): void => put(options.map((one, at) => (at === index ? { ...one, ...patch } : one)))
   return (
@@ -107,7 +109,7 @@ export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /
             )
           })}
         </ul>
-        <Button size='s' icon='plus' onPress={() => put(addLines(options, options.length, ['']), options.length)}>{say('builder.option.add')}</Button>
+        <Button size='s' icon='plus' onPress={() => put(addLines(options, options.length, [''], more), options.length)}>{say('builder.option.add')}</Button>
         <p className='lc-fb-note'>{say('builder.options.tip')}</p>
         <Switch label={say('builder.options.full')} value={isFull} onChange={setFull} />
       </div>
