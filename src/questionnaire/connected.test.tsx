@@ -339,6 +339,21 @@ test('the options of a select are asked by query slug and a limit of 500, and ta
   expect(await screen.findByRole('option', { name: /Schiphol/ })).toBeTruthy()
 })
 
+test.each<readonly [string, object, object]>([
+  ['the stages it holds', { query: [{ $match: { base: 'AMS' } }] }, { pipeline: [{ $match: { base: 'AMS' } }] }],
+  ['the whole collection', {}, { pipeline: [] }],
+])('the rows of a dynamic checkbox are asked for as a table asks, about the item that is edited, by %s (COL-013)', async (_, source, asked) => {
+  const stored = { ...settings, rows: [{ questions: [{ key: 'a', type: 'checkbox', label: 'Aircraft', settings: { dynamic: { active: true, app: 'fleet', collection: 'aircraft', ...source } } }] }] }
+  for (const [itemId, item_id] of [['i7', 'i7'], [undefined, null]] as const) {
+    const { sent } = open(({ path }) => (path === '/dataframe/aggregate' ? { data: [{ _id: 'x1', tail: 'PH-A' }] } : { data: { _id: 'i7' } }), { itemId }, stored)
+    expect(await screen.findByRole('checkbox', { name: 'PH-A' })).toBeTruthy()
+    expect(sent.find(request => request.path === '/dataframe/aggregate')).toMatchObject({
+      method: 'POST', body: { app: 'fleet', collection: 'aircraft', type: 'Data Table', sorting: { ASC: [], DESC: [] }, search: '', item_id, ...asked },
+    })
+    cleanup()
+  }
+})
+
 test('options whose answer has another data.code are said to have failed (COL-014)', async () => {
   const stored = { ...settings, rows: [{ questions: [{ key: 'a', type: 'select', label: 'Airport', settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }] }] }
   const { user } = open(request => (request.path === '/dataframe/aggregate' ? { status: 400, data: [{ iata: 'AMS', name: 'Schiphol' }], message: 'No.' } : undefined), {}, stored)

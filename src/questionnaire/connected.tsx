@@ -184,8 +184,8 @@ function WithItem(props: WithItemProps): ReactNode {
   useEffect(() => { tell.current = onEvent })
   const { run, acting, stage } = useActing(core, { ...props, record, app })
   const services = useMemo(() => createServices({
-    core, template, runActions: run, onUpload: file => { if (tell.current) emitTo(tell.current)({ kind: 'upload', ...file }) },
-  }), [core, template, run])
+    core, template, itemId: editedId, runActions: run, onUpload: file => { if (tell.current) emitTo(tell.current)({ kind: 'upload', ...file }) },
+  }), [core, template, editedId, run])
   const loadOptions = useMemo(() => optionsLoader(core), [core])
   const drafts = useMemo(() => (user && template !== undefined ? lazyDrafts(core, template, editedId) : undefined), [core, user?.id, template, editedId])
   const formKey = `${template ?? `${app}/${collection}`}:${editedId ?? 'new'}`

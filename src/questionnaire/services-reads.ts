@@ -20,7 +20,8 @@ async function ask<C extends Call>(core: Core, call: C, input: CallInput<C>, sig
   return answer
 }
 
-export const reads = (core: Core): Pick<Required<InputServices>, 'lookupAddress' | 'loadRows' | 'listApps' | 'listCollections' | 'sendMail'> => ({
+/** `itemId`: the item that is edited. */
+export const reads = (core: Core, itemId?: string): Pick<Required<InputServices>, 'lookupAddress' | 'loadRows' | 'listApps' | 'listCollections' | 'sendMail'> => ({
   async lookupAddress(postcode, number, signal) {
     const { status, data } = await ask(core, addressCalls.lookupAddress, { params: { postcode: postcode.replaceAll(/\s/g, ''), number } }, signal)
     const found = data.data
@@ -32,9 +33,10 @@ export const reads = (core: Core): Pick<Required<InputServices>, 'lookupAddress'
       ...(longitude === undefined || latitude === undefined ? {} : { location: { type: 'Point' as const, coordinates: [longitude, latitude] as const } }),
     }
   },
-  async loadRows({ app, collection, query, limit = limits.dynamicSelectRows }) {
+  async loadRows({ app, collection, query, pipeline = [], isTable = false, limit = limits.dynamicSelectRows }) {
     const answer = await ask(core, collectionCalls.aggregate, { body: {
-      ...(app === undefined ? {} : { app }), ...(collection === undefined ? {} : { collection }), ...(query === undefined ? { pipeline: [] } : { query }), limit,
+      ...(app === undefined ? {} : { app }), ...(collection === undefined ? {} : { collection }), ...(query === undefined ? { pipeline: pipeline.map(stage => ({ ...stage })) } : { query }), limit,
+      ...(isTable ? { type: 'Data Table', sorting: { ASC: [], DESC: [] }, search: '' as const, item_id: itemId ?? null } : {}),
     } })
     if (answer.data.code !== 200) throw new Error(answer.data.message)
     return answer.data.data ?? []

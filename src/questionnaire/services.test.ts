@@ -34,7 +34,11 @@ test('rows come from a stored query or from a collection', async () => {
   const { services, sent } = stage(() => ({ data: [{ a: 1 }] }))
   expect(await services.loadRows?.({ query: 'airports' })).toEqual([{ a: 1 }])
   await services.loadRows?.({ app: 'ops', collection: 'faults', limit: 5 })
-  expect(sent.map(one => one.body)).toEqual([{ query: 'airports', limit: 500 }, { app: 'ops', collection: 'faults', pipeline: [], limit: 5 }])
+  await services.loadRows?.({ query: 'airports', isTable: true })
+  expect(sent.map(one => one.body)).toEqual([
+    { query: 'airports', limit: 500 }, { app: 'ops', collection: 'faults', pipeline: [], limit: 5 },
+    { query: 'airports', limit: 500, type: 'Data Table', sorting: { ASC: [], DESC: [] }, search: '', item_id: null },
+  ])
 })
 
 test('apps and the collections of one app are named', async () => {

@@ -7,14 +7,16 @@ export interface ServiceParts {
   readonly core: Core
   /** Id of the form template: names the folder of its files. */
   readonly template?: string | undefined
+  /** The item that is edited. */
+  readonly itemId?: string | undefined
   onUpload?(file: { readonly name: string; readonly folder: string; readonly size: number }): void
   /** The host's runner of actions; absent where it has none. */
   readonly runActions?: InputServices['runActions'] | undefined
 }
 
 /** The services of one form. Each throws an Error with a sentence to show. The same object as long as the form is open. */
-export function createServices({ core, template, onUpload, runActions }: ServiceParts): InputServices {
-  const reads = () => got(core, import('./services-reads.ts')).then(part => part.reads(core))
+export function createServices({ core, template, itemId, onUpload, runActions }: ServiceParts): InputServices {
+  const reads = () => got(core, import('./services-reads.ts')).then(part => part.reads(core, itemId))
   const files = () => got(core, import('./services-files.ts'))
   return {
     lookupAddress: async (postcode, number, signal) => (await reads()).lookupAddress(postcode, number, signal),

@@ -36,7 +36,7 @@ test('takes its rows from an aggregate and repeats the first as header row (INP-
   const { asked, services } = host(rowsOf(2))
   await renderInput(checkbox, question, null, { services })
   expect(await screen.findByRole('table')).toBeTruthy()
-  expect(asked).toEqual([{ app: 'fleet', collection: 'aircraft', query: 'active-aircraft', limit: 500 }])
+  expect(asked).toEqual([{ app: 'fleet', collection: 'aircraft', query: 'active-aircraft', isTable: true, limit: 500 }])
   expect(screen.getAllByRole('columnheader').map(one => one.textContent).slice(1)).toEqual(['Tail', 'Base'])
   expect(lines().map(line => line.split(' | ').slice(-2).join(' | '))).toEqual(['', 'PH-A | Eelde', 'PH-B | Rotterdam'])
   const [header, first] = tableOf(rowsOf(2), { keys: [], saveKey: 'nr' })

@@ -6,6 +6,8 @@ export interface DynamicRows {
   readonly app?: string
   readonly collection?: string
   readonly query?: string
+  /** The question's query where that is no stored one: the stages themselves. */
+  readonly pipeline?: readonly Readonly<Record<string, unknown>>[]
   /** The columns shown; without any, the fields of the first row. */
   readonly keys: readonly { readonly headerTitle: string; readonly dataKey: string }[]
   /** The column whose value is stored; default "_id". */
@@ -28,13 +30,14 @@ export function dynamicRowsOf(question: Question): DynamicRows | undefined {
   const dynamic = question.settings['dynamic']
   if (dynamic === null || typeof dynamic !== 'object' || ('active' in dynamic && dynamic.active !== true)) return undefined
   const [app, collection, query] = [textAt(dynamic, 'app'), textAt(dynamic, 'collection'), textAt(dynamic, 'query')]
+  const stages = 'query' in dynamic && Array.isArray(dynamic.query) ? dynamic.query.filter((one: unknown): one is Readonly<Record<string, unknown>> => one !== null && typeof one === 'object' && !Array.isArray(one)) : []
   if (query === '' && collection === '') return undefined
   const stored: readonly unknown[] = 'keys' in dynamic && Array.isArray(dynamic.keys) ? dynamic.keys : []
   const keys = stored.flatMap(key => {
     if (key === null || typeof key !== 'object' || textAt(key, 'dataKey') === '') return []
     return [{ headerTitle: textAt(key, 'headerTitle') || textAt(key, 'dataKey'), dataKey: textAt(key, 'dataKey') }]
   })
-  return { ...(app ? { app } : {}), ...(collection ? { collection } : {}), ...(query ? { query } : {}), keys, saveKey: textAt(dynamic, 'saveKey') || '_id' }
+  return { ...(app ? { app } : {}), ...(collection ? { collection } : {}), ...(query ? { query } : {}), ...(stages.length > 0 ? { pipeline: stages } : {}), keys, saveKey: textAt(dynamic, 'saveKey') || '_id' }
 }
 
 /** Makes the table of rows: a header first, then one option per row with a generated key (INP-015). No rows, no header. */

@@ -15,8 +15,8 @@ export function useRows(dynamic: DynamicRows, services: InputServices | undefine
   useEffect(() => { now.current = { dynamic, services } })
   const canLoad = services?.loadRows !== undefined
   useEffect(() => {
-    const { app, collection, query } = now.current.dynamic
-    const source = { ...(app ? { app } : {}), ...(collection ? { collection } : {}), ...(query ? { query } : {}), limit: limits.dynamicSelectRows }
+    const { app, collection, query, pipeline } = now.current.dynamic
+    const source = { ...(app ? { app } : {}), ...(collection ? { collection } : {}), ...(query ? { query } : {}), ...(pipeline ? { pipeline } : {}), isTable: true, limit: limits.dynamicSelectRows }
     const asked = now.current.services?.loadRows?.(source)
     if (!asked) { setLoaded({ is: 'absent' }); return undefined }
     let isCurrent = true
