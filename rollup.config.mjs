@@ -70,7 +70,7 @@ export const dist = {
 const groups = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc)\/|commonjsHelpers/],
   ['core', /node_modules\/(nanostores|ofetch)\/|lc-(?:destr|ufo)|\/dist\/src\/(base\/[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
-  ['element', /\/dist\/elements\/(define|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|base\/format\/(locale|number)|questionnaire\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
+  ['element', /\/dist\/elements\/(define|watch-lang|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|base\/format\/(locale|number)|questionnaire\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
   ['widget', /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-wishes|widget-request|read-config|builder|boundary|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page|refreshing)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/],
   ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead)[\w.-]*\.js$/],
   ['link', /\/dist\/src\/ui\/link(\.css)?\.js$/],

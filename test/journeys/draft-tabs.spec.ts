@@ -2,11 +2,10 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, field, openForm, press, question } from './forms-kit.ts'
-import { platform, signIn, sizes } from './visit.ts'
+import { platform, signIn, sizes, written } from './visit.ts'
 
 const offer = (page: Page) => page.getByRole('group', { name: 'Continue where you left off?' })
-/** What is typed is written a quarter of a second after the last key, to the server three seconds after it. */
-const written = (page: Page): Promise<void> => page.waitForTimeout(500)
+/** What is typed is written to the server three seconds after the last key. */
 const writtenToServer = (page: Page) => page.waitForResponse(response => response.request().method() === 'PUT' && response.url().includes('/draft/ground_handling_inspection'))
 
 test.beforeEach(async ({ page, request }) => {
@@ -24,9 +23,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await other.setViewportSize(viewport)
     await openForm(other)
     await field(page, 'inspector').fill('Left')
-    await written(page)
+    await written(page, 'Left')
     await field(other, 'inspector').fill('Right')
-    await written(other)
+    await written(other, 'Right')
 
     for (const [tab, name] of [[page, 'Left'], [other, 'Right'], [page, 'Left']] as const) {
       await tab.reload()
@@ -40,7 +39,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await press(third, 'Continue')
     await expect(field(third, 'inspector')).toHaveValue('Left') // taken up last
     await field(third, 'inspector').fill('Third')
-    await written(third)
+    await written(third, 'Third')
     await page.reload()
     await press(page, 'Continue')
     await expect(field(page, 'inspector')).toHaveValue('Left')

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { backEnd, choose, openForm, pick, press, question } from './forms-kit.ts'
-import { lasting, settled, signIn } from './visit.ts'
+import { settled, signIn, still } from './visit.ts'
 
 const low = { width: 320, height: 256 } as const // 1280 × 1024 at 400 %
 const wide = { width: 1280, height: 800 } as const
@@ -107,8 +107,8 @@ for (const type of ['page', 'modal'] as const) {
     const wrong: string[] = []
     await everyStep(page, form, async step => {
       await page.setViewportSize(low)
-      await page.waitForTimeout(150) // the layout follows
-      for (const line of await lasting(page, () => cutOff(page))) wrong.push(`${step}: ${line}`)
+      await still(page)
+      for (const line of await cutOff(page)) wrong.push(`${step}: ${line}`)
       await page.locator('.lc-form-body').evaluate(body => { (body as HTMLElement).focus() }) // the form itself takes the focus of a new step
       for (let at = 0; at < 22; at++) {
         await page.keyboard.press('Tab')
@@ -132,8 +132,8 @@ test('with more room between lines, words and letters nothing is cut off (WCAG 1
       sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }')
       for (const root of [document, ...window.lcLook.all().flatMap(one => one.shadowRoot ?? [])]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     })
-    await page.waitForTimeout(200) // the layout follows
-    for (const line of await lasting(page, () => cutOff(page))) wrong.push(`${step}: ${line}`)
+    await still(page)
+    for (const line of await cutOff(page)) wrong.push(`${step}: ${line}`)
     await page.setViewportSize(wide)
   })
   expect(wrong).toEqual([])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, choose, field, fillAll, openForm, pick, press, question } from './forms-kit.ts'
-import { lasting, schemes, settled, signIn } from './visit.ts'
+import { schemes, settled, signIn, still, written } from './visit.ts'
 
 const found: string[] = []
 
@@ -16,16 +16,13 @@ async function look(page: Page, state: string, of: readonly string[] = ['lc-app'
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(await source) // once for a page
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // colours change in the next frames, and a few of them slowly
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-    await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity))
-    await page.waitForTimeout(60)
-    const findings = await lasting(page, () => page.evaluate(async way => {
+    await still(page)
+    const findings = await page.evaluate(async way => {
       interface Axe { run(context: object, options: object): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { html: string }[] }[] }> }
       const { axe } = window as unknown as { axe: Axe } // just evaluated
       const { violations } = await axe.run({ fromShadowDom: way }, { resultTypes: ['violations'], rules: { region: { enabled: false } } })
       return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(node => `${id}: ${help} at ${node.html.slice(0, 160)}`))
-    }, [...of]))
+    }, [...of])
     for (const finding of findings) found.push(`${state}, ${colorScheme}: ${finding}`)
   }
 }
@@ -106,7 +103,7 @@ test('axe finds nothing wrong in a draft that is offered, a tooltip, a list of s
   await openForm(page)
   await field(page, 'inspector').fill('Somebody')
   await pick(page, 'weather', 'Snow')
-  await page.waitForTimeout(400)
+  await written(page, 'Somebody')
   await page.reload()
   await expect(page.getByText('Continue where you left off?')).toBeVisible()
   await look(page, 'draft offered')
@@ -182,7 +179,7 @@ test('nothing scrolls sideways and nothing is cut off at 390, 640 and 320 px (WC
   const measure = async (name: string): Promise<void> => {
     for (const width of [640, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.waitForTimeout(150) // the layout follows
+      await still(page)
       for (const line of await cutOff(page)) lines.push(`${name} at ${width}: ${line}`)
     }
     await shot(`${name}-320`)

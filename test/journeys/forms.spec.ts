@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, choose, field, fillAll, fillAssignment, formAddress, grade, openForm, pick, press, question, step, tick } from './forms-kit.ts'
-import { platform, signIn } from './visit.ts'
+import { platform, signIn, written } from './visit.ts'
 
 const isSave = (url: string): boolean => /\/item\/flight_operations\/ground_inspections$/.test(url)
 const named = (what: string): string => `${what} ${Date.now()}`
@@ -117,7 +117,7 @@ test('typed answers survive a reload and a page that was killed', async ({ page,
   await press(page, 'Continue')
   await expect(field(page, 'inspector')).toHaveValue(inspector)
   await field(page, 'email').fill('late@northline.example')
-  await page.waitForTimeout(400) // it is written a quarter of a second after the last key
+  await written(page, 'late@northline.example')
   const other = await context.newPage()
   await page.close({ runBeforeUnload: false })
   await openForm(other)
@@ -163,7 +163,7 @@ test('answers typed before the session ended are there after signing in again', 
   const inspector = named('Half way')
   await openForm(page)
   await field(page, 'inspector').fill(inspector)
-  await page.waitForTimeout(400)
+  await written(page, inspector)
   await context.clearCookies()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
