@@ -88,7 +88,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     limiter: createLimiter({ signInAttemptsPerMinute: config.signInAttemptsPerMinute ?? 8, publicWritesPerMinute: config.publicWritesPerMinute ?? 60, messagesPerMinute: config.messagesPerMinute ?? 30 }),
     files: createFileStore(filesDir, repo), uploads: createUploads(filesDir, repo, engine), addresses: createAddressBook(config.addressProvider),
     sessions: createSessions({
-      engine, repo, tokens, outbox, refreshTokenSec: config.refreshTokenSec ?? 12 * 3600, publicUrl: config.publicUrl ?? '',
+      engine, repo, tokens, outbox, refreshTokenSec: config.refreshTokenSec ?? 12 * 3600, publicUrl: config.publicUrl ?? '', log,
     }),
   }
   const handlers: Handlers = {
@@ -138,6 +138,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     }),
     async close() {
       clearInterval(sweeping)
+      await services.sessions.settled()
       await postman?.stop()
       await changes.close()
     },

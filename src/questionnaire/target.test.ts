@@ -27,7 +27,7 @@ describe('where the answers of a form go', () => {
     expect(saveRequest(relational('collection'), { ...written, id: 'ops.faults' })).toMatchObject({ method: 'PUT', path: '/collection/ops/faults' })
   })
 
-  test('queries and watchers are updated by slug instead (COL-004)', () => {
+  test('queries and watchers are updated by slug instead', () => {
     expect(saveRequest(relational('querys'), { ...written, data: { id: '3', slug: 'late' } })).toMatchObject({ method: 'PUT', path: '/query/late' })
     expect(saveRequest(relational('querys'), { ...written, data: { slug: 'new' }, id: '3', former: { slug: 'old' } })).toMatchObject({ path: '/query/old' })
     expect([...plugins.values()].filter(plugin => plugin.bySlug).map(plugin => plugin.name)).toEqual(['Query', 'Watcher'])

@@ -1,7 +1,7 @@
 // The channel of one run of an action flow.
 import { once } from 'node:events'
 import { serve, type ServerType } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import type { SocketServer } from '../../demo/server/live/sockets.ts'
 import { furnishForms } from './stage-forms.ts'
@@ -38,7 +38,7 @@ describe('the socket of a run', () => {
     return { said, closed }
   }
 
-  it('tells its starter the last word of a run that ended, and closes with how it ended (SOC-012, SOC-013, LIV-002)', async () => {
+  it('tells its starter the last word of a run that ended, and closes with how it ended (SOC-013, LIV-002)', async () => {
     const { said, closed } = await watch('eve', 'ended run')
     expect(await closed).toBe('1000 exitcode=0')
     expect(said).toEqual([{ message: 'Done.', data: { uuid: 'ended run', actionflowid: 'flow-empty', status: 'done', refresh: true, exitcode: 0 } }])
@@ -51,7 +51,27 @@ describe('the socket of a run', () => {
     expect(await (await watch('eve', 'no such run')).closed).toMatch(/^4401/)
   })
 
-  it('stays open while a run goes on, and tells when it ends, badly too (SOC-013, LIV-007)', async () => {
+  it('is one for each run: it hears of its own and of no other (SOC-012)', async () => {
+    for (const uuid of ['run a', 'run b']) await stage.server.repo.addRun({ uuid, flow: 'flow-empty', starter: 'user eve', request: {}, nowSec: 1 })
+    const [first, second] = [await watch('eve', 'run a'), await watch('eve', 'run b')]
+    await vi.waitFor(() => { expect([first.said.length, second.said.length]).toEqual([1, 1]) })
+    await stage.server.repo.endRun('run b', { exitcode: 0, message: 'Done.', nowSec: 2 })
+    await stage.server.changes.noteRun('run b')
+    expect(await second.closed).toBe('1000 exitcode=0')
+    await stage.server.repo.endRun('run a', { exitcode: 1, message: 'Not done.', nowSec: 3 })
+    await stage.server.changes.noteRun('run a')
+    expect(await first.closed).toBe('1000 exitcode=1')
+    expect([first, second].map(({ said }) => said.map(({ data }) => [data['uuid'], data['status']]))).toEqual([[['run a', 'running'], ['run a', 'failed']], [['run b', 'running'], ['run b', 'done']]])
+  })
+
+  it('belongs to a run that keeps what its start said, but for who started it (API-020)', async () => {
+    const settings = { custom_keys: { gate: 'B14' }, unique_id: 'u1', importData: [{ a: 1 }], alldata: [{ _id: 'o1' }], clicked_checkbox_buttons: [{ key: 'done', value: true }] }
+    const { body } = await stage.send('eve', 'POST', '/actionflow/start', { actionflowid: 'flow-empty', user: 'ada', uuid: 'told run', settings })
+    expect(body.data).toMatchObject({ uuid: 'told run' })
+    expect(await stage.engine.query('select request, starter from flow_runs where uuid = $1', ['told run'])).toEqual([{ request: { settings, user: 'eve' }, starter: 'user eve' }])
+  })
+
+  it('stays open while a run goes on, and tells when it ends, badly too (SOC-013)', async () => {
     const { said, closed } = await watch('eve', 'slow-run')
     for (let tries = 0; said.length === 0 && tries < 200; tries++) await new Promise(resolve => setTimeout(resolve, 20))
     expect(said[0]?.data).toMatchObject({ status: 'running', exitcode: null, refresh: false })

@@ -5,8 +5,10 @@ import { messages } from '../../../src/contract/messages.ts'
 export interface Limiter {
   /** Counts an attempt; answers how long to wait when there were too many. */
   signIn(ip: string, account: string): Promise<Limited | undefined>
-  /** A right password forgets the attempts before it. */
+  /** A right password forgets the attempts of this address, which the attempts of others no longer hold back. */
   signedIn(ip: string, account: string): Promise<void>
+  /** Counts the mails with a link for a new password that an account gets, whoever asks. */
+  resetMail(account: string): Promise<Limited | undefined>
   publicWrite(ip: string): Promise<Limited | undefined>
   /** Counts the bytes that visitors without an account upload: half a gigabyte an hour. */
   publicUpload(ip: string, bytes: number): Promise<Limited | undefined>
@@ -21,6 +23,10 @@ export type Limited = Failure & { readonly headers: Readonly<Record<string, stri
 
 export function createLimiter(options: { readonly signInAttemptsPerMinute: number; readonly publicWritesPerMinute: number; readonly messagesPerMinute: number }): Limiter {
   const perAccount = new RateLimiterMemory({ points: options.signInAttemptsPerMinute, duration: 60 })
+  // A list of passwords tried from many addresses: one account takes five times as many, in a quarter of an hour.
+  const anywhere = new RateLimiterMemory({ points: options.signInAttemptsPerMinute * 5, duration: 15 * 60 })
+  const resetMails = new RateLimiterMemory({ points: 3, duration: 3600 })
+  const known = new Set<string>()
   // Far more than one person mistypes, far less than a list of passwords needs.
   const perAddress = new RateLimiterMemory({ points: options.signInAttemptsPerMinute * 20, duration: 60 })
   const writes = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
@@ -28,10 +34,20 @@ export function createLimiter(options: { readonly signInAttemptsPerMinute: numbe
   const uploaded = new RateLimiterMemory({ points: 512 * 1024, duration: 3600 })
   const links = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
   const lookups = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
-  const key = (ip: string, account: string) => `${ip} ${account.trim().toLowerCase()}`
+  const nameOf = (account: string) => account.trim().toLowerCase()
+  const key = (ip: string, account: string) => `${ip} ${nameOf(account)}`
   return {
-    signIn: async (ip, account) => await consume(perAddress, ip) ?? await consume(perAccount, key(ip, account)),
-    async signedIn(ip, account) { await perAccount.delete(key(ip, account)) },
+    signIn: async (ip, account) => await consume(perAddress, ip) ?? await consume(perAccount, key(ip, account))
+      // whoever signed in from here before is not kept out by what strangers try
+      ?? (known.has(key(ip, account)) ? undefined : await consume(anywhere, nameOf(account))),
+    async signedIn(ip, account) {
+      await perAccount.delete(key(ip, account))
+      if (known.delete(key(ip, account)) === false) await anywhere.reward(nameOf(account), 1)
+      known.add(key(ip, account))
+      const [oldest] = known
+      if (oldest !== undefined && known.size > mostKnown) known.delete(oldest)
+    },
+    resetMail: account => consume(resetMails, nameOf(account)),
     publicWrite: ip => consume(writes, ip),
     publicUpload: (ip, bytes) => consume(uploaded, ip, Math.max(1, Math.ceil(bytes / 1024))),
     link: ip => consume(links, ip),
@@ -39,6 +55,9 @@ export function createLimiter(options: { readonly signInAttemptsPerMinute: numbe
     message: (userId, recipients) => consume(messagesSent, userId, recipients),
   }
 }
+
+/** So many pairs of address and account are remembered, the last ones. */
+const mostKnown = 10_000
 
 async function consume(limiter: RateLimiterMemory, key: string, points = 1): Promise<Limited | undefined> {
   try {

@@ -21,7 +21,10 @@ export interface Sessions {
   /** `leewaySec`: a token rotated so short ago was sent by another tab of the same browser, not by a thief. */
   refresh(refreshToken: string, leewaySec: number): Promise<Result<Pair>>
   signOut(refreshToken: string): Promise<void>
-  requestReset(email: string): Promise<void>
+  /** Mails a link to whom it concerns, after the answer: how long that takes tells nobody which addresses exist. */
+  requestReset(email: string): void
+  /** Resolves when the mails that were asked for are in the outbox. */
+  settled(): Promise<void>
   reset(email: string, key: string, password: string): Promise<Result<undefined>>
 }
 
@@ -32,6 +35,7 @@ interface Options {
   readonly outbox: Outbox
   readonly refreshTokenSec: number
   readonly publicUrl: string
+  log(line: string): void
 }
 
 const resetKeySec = 3600
@@ -40,7 +44,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const newToken = () => randomBytes(32).toString('base64url')
 const ended = fail('unauthorized', 'The session has ended. Sign in again.', { status: 401 })
 
-export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, publicUrl }: Options): Sessions {
+export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, publicUrl, log }: Options): Sessions {
   const passwords = createPasswordCheck()
   /** When a token was rotated, for the leeway; it only matters for seconds and within one process. */
   const rotatedAtMs = new Map<string, number>()
@@ -49,8 +53,23 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
     const refreshToken = newToken()
     const refreshExpirySec = nowSec() + refreshTokenSec
     await repo.addSession({ hash: hashOf(refreshToken), family, userId, expiresAtSec: refreshExpirySec })
-    const access = await tokens.sign(userId)
+    const access = await tokens.sign(userId, family)
     return { accessToken: access.token, expiresAtSec: access.expiresAtSec, refreshToken, refreshExpirySec }
+  }
+
+  const mailing = new Set<Promise<void>>()
+  async function mailReset(email: string): Promise<void> {
+    await new Promise(answered => { setImmediate(answered) })
+    const record = await repo.findSignIn(email)
+    if (!record?.isActive || record.id === 'public') return
+    const key = newToken()
+    await repo.addResetKey({ hash: hashOf(key), userId: record.id, expiresAtSec: nowSec() + resetKeySec })
+    const to = email.trim().toLowerCase()
+    const link = `${publicUrl}/resetpassword?email=${encodeURIComponent(to)}&reset_key=${key}`
+    await outbox.send({
+      to, subject: 'Choose a new password',
+      text: `Somebody asked for a new password for this address.\r\nIf it was you, open this link within one hour:\r\n\r\n${link}\r\n\r\nIf not, there is nothing to do.\r\n`,
+    })
   }
 
   return {
@@ -84,18 +103,11 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
       const session = await repo.findSession(hashOf(token))
       if (session) await repo.revokeFamily(session.family)
     },
-    async requestReset(email) {
-      const record = await repo.findSignIn(email)
-      if (!record?.isActive || record.id === 'public') return
-      const key = newToken()
-      await repo.addResetKey({ hash: hashOf(key), userId: record.id, expiresAtSec: nowSec() + resetKeySec })
-      const to = email.trim().toLowerCase()
-      const link = `${publicUrl}/resetpassword?email=${encodeURIComponent(to)}&reset_key=${key}`
-      await outbox.send({
-        to, subject: 'Choose a new password',
-        text: `Somebody asked for a new password for this address.\r\nIf it was you, open this link within one hour:\r\n\r\n${link}\r\n\r\nIf not, there is nothing to do.\r\n`,
-      })
+    requestReset(email) {
+      const work = mailReset(email).catch((error: unknown) => log(`A mail for a new password was not written: ${String(error)}`)).finally(() => { mailing.delete(work) })
+      mailing.add(work)
     },
+    async settled() { await Promise.all(mailing) },
     reset: async (email, key, password) => {
       const hash = await hashPassword(password)
       return engine.transaction(async () => {

@@ -1,5 +1,5 @@
 // Two kinds of bearer tokens: ours, for people who signed in, and those that a host's back end signs for an embed.
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 
@@ -8,10 +8,11 @@ export const embedAudience = 'lc-embed'
 const embedMaxSec = 15 * 60
 
 export interface AccessTokens {
-  sign(userId: string): Promise<{ readonly token: string; readonly expiresAtSec: number }>
+  /** `session` names the session the token belongs to: it ends with that. */
+  sign(userId: string, session: string): Promise<{ readonly token: string; readonly expiresAtSec: number }>
   verify(token: string): Promise<Result<TokenClaims>>
 }
-export type TokenClaims = { readonly kind: 'user'; readonly userId: string } | { readonly kind: 'embed'; readonly claims: EmbedClaims }
+export type TokenClaims = { readonly kind: 'user'; readonly userId: string; readonly session: string } | { readonly kind: 'embed'; readonly claims: EmbedClaims }
 
 const EmbedClaims = v.looseObject({
   sub: v.optional(v.string(), 'embed'),
@@ -36,16 +37,16 @@ export function createTokens(options: { readonly secret: Uint8Array; readonly em
   }
 
   return {
-    async sign(userId) {
+    async sign(userId, session) {
       const expiresAtSec = Math.floor(Date.now() / 1000) + options.lifeSec
-      const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setAudience(audience)
+      const token = await new SignJWT({ sid: session }).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setAudience(audience)
         .setIssuedAt().setExpirationTime(expiresAtSec).sign(options.secret)
       return { token, expiresAtSec }
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, options.secret, { audience, algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] })
-        return ok({ kind: 'user', userId: String(payload.sub) })
+        const { payload } = await jwtVerify(token, options.secret, { audience, algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'sid'] })
+        return ok({ kind: 'user', userId: String(payload.sub), session: String(payload['sid']) })
       } catch {
         return verifyEmbed(token).catch(() => refused)
       }
@@ -54,3 +55,12 @@ export function createTokens(options: { readonly secret: Uint8Array; readonly em
 }
 
 const refused = fail('unauthorized', 'This token is not valid, or no longer.', { status: 401 })
+
+export const bearerOf = (header: string | undefined): string => header?.replace(/^Bearer\s+/i, '').trim() ?? ''
+
+/** Returns when a token that was verified ends; undefined for visitors, who have none. */
+export function endOf(header: string | undefined): number | undefined {
+  const token = bearerOf(header)
+  const { exp } = token === '' ? {} : decodeJwt(token)
+  return exp === undefined ? undefined : exp * 1000
+}

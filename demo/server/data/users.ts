@@ -44,6 +44,7 @@ export interface UserStore {
   /** Marks a token as used; answers false when another request was first. */
   spendSession(hash: string): Promise<boolean>
   revokeFamily(family: string): Promise<void>
+  isRevoked(family: string): Promise<boolean>
   revokeSessionsOf(userId: string): Promise<void>
   addResetKey(key: { readonly hash: string; readonly userId: string; readonly expiresAtSec: number }): Promise<void>
   /** Uses up a reset key of this user; answers whether it was good. */
@@ -124,7 +125,8 @@ export function createUserStore(engine: Engine): UserStore {
     },
     async findSession(hash) {
       const [row] = await engine.query<SessionRecord>(
-        `select user_id as "userId", family, expires_at as "expiresAtSec", rotated_at is not null as "isSpent", is_revoked as "isRevoked" from sessions where hash = $1`, [hash])
+        `select user_id as "userId", family, expires_at as "expiresAtSec", rotated_at is not null as "isSpent",
+           exists (select 1 from sessions f where f.family = s.family and f.is_revoked) as "isRevoked" from sessions s where hash = $1`, [hash])
       return row
     },
     async spendSession(hash) {
@@ -135,6 +137,10 @@ export function createUserStore(engine: Engine): UserStore {
     },
     async revokeFamily(family) {
       await engine.query('update sessions set is_revoked = true where family = $1', [family])
+    },
+    // one is enough: a refresh that ran beside the sign-out may have added a token that it did not see
+    async isRevoked(family) {
+      return (await engine.query('select 1 from sessions where family = $1 and is_revoked limit 1', [family])).length > 0
     },
     async revokeSessionsOf(userId) {
       await engine.query('update sessions set is_revoked = true where user_id = $1', [userId])

@@ -9,6 +9,7 @@ import type WebSocket from 'ws'
 import * as v from 'valibot'
 import type { Result } from '../../../src/base/result.ts'
 import { asPlainRequest } from '../http/plain-request.ts'
+import { endOf } from '../auth/tokens.ts'
 import type { Access } from '../rights/access.ts'
 import type { Who } from '../rights/who.ts'
 import type { Repo } from '../data/repo.ts'
@@ -30,14 +31,15 @@ interface Options {
   log(line: string): void
 }
 
-interface Guest { isWatchingAll: boolean; apps: ReadonlySet<string>; id: number; isKnown: boolean; seenAtMs: number }
+/** `seenAtMs`: when it last said who it is; `endsAtMs`: when that token ends. */
+interface Guest { isWatchingAll: boolean; apps: ReadonlySet<string>; id: number; isKnown: boolean; seenAtMs: number; endsAtMs: number }
 
 // The installed types are those of ws 7, which had the server only as a property of its class.
 const { WebSocketServer } = ws as unknown as { readonly WebSocketServer: typeof WebSocket.Server }
 
 const Hello = v.looseObject({ message: v.string(), authorization: v.optional(v.string()), websocket_sub_id: v.optional(v.number()) })
 const firstWordMs = 15_000
-/** A client says so every ten seconds; after a few missed ones it is gone. */
+/** A client says who it is every ten seconds; after a few missed ones it is gone, whatever else it says. */
 const silentMs = 60_000
 const unauthorizedCode = 4401
 
@@ -84,7 +86,7 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
   }
 
   function receive(socket: WebSocket, origin: string | undefined): void {
-    const guest: Guest = { isWatchingAll: false, apps: new Set(), id: 0, isKnown: false, seenAtMs: Date.now() }
+    const guest: Guest = { isWatchingAll: false, apps: new Set(), id: 0, isKnown: false, seenAtMs: Date.now(), endsAtMs: Infinity }
     guests.set(socket, guest)
     const firstWord = setTimeout(() => { if (!guest.isKnown) socket.close(unauthorizedCode, 'No authorization came.') }, firstWordMs)
     socket.on('close', () => {
@@ -100,7 +102,6 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
   async function answer(socket: WebSocket, guest: Guest, text: string, origin: string | undefined): Promise<void> {
     const hello = decode(text)
     if (!hello) return // not ours: nothing to answer
-    guest.seenAtMs = Date.now()
     if (hello.message !== 'Verify authorization') return
     const who = await identify(hello.authorization, origin)
     if (!who.ok) {
@@ -108,6 +109,8 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
       return
     }
     const apps = await access.watches(who.value)
+    guest.seenAtMs = Date.now()
+    guest.endsAtMs = endOf(hello.authorization) ?? Infinity
     guest.isWatchingAll = apps === undefined
     guest.apps = apps ?? new Set()
     guest.isKnown = true
@@ -119,12 +122,15 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
 
   const stop = changes.listen(({ app, collection }) => {
     for (const [socket, guest] of guests) {
-      if (!guest.isKnown || !(guest.isWatchingAll || guest.apps.has(app))) continue
+      if (!guest.isKnown || Date.now() >= guest.endsAtMs || !(guest.isWatchingAll || guest.apps.has(app))) continue
       say(socket, { message: 'Refresh', websocket_sub_id: guest.id, data: { app, collection } })
     }
   })
   const sweep = setInterval(() => {
-    for (const [socket, guest] of guests) if (Date.now() - guest.seenAtMs > silentMs) socket.terminate()
+    for (const [socket, guest] of guests) {
+      if (Date.now() - guest.seenAtMs > silentMs) socket.terminate()
+      else if (Date.now() >= guest.endsAtMs) socket.close(unauthorizedCode, 'The token has ended.')
+    }
   }, silentMs / 2)
   sweep.unref()
 

@@ -3,7 +3,7 @@ import type { User } from '../../../src/contract/entities/entities.ts'
 import type { Right } from '../../../src/contract/call.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { forbidden, unauthorized } from '../http/failures.ts'
-import type { AccessTokens } from '../auth/tokens.ts'
+import { bearerOf, type AccessTokens } from '../auth/tokens.ts'
 import type { Repo } from '../data/repo.ts'
 
 export interface Grant { readonly kind: string; readonly id: string; readonly action: string }
@@ -21,15 +21,18 @@ export const isBuilder = (who: Who): boolean => who.kind === 'user' && (isAdmin(
 
 /** Reads the Authorization header. A token that is there must be good; without one it is the public account. */
 export async function identify(header: string | undefined, origin: string | undefined, tokens: AccessTokens, repo: Repo): Promise<Result<Who>> {
-  const token = header?.replace(/^Bearer\s+/i, '').trim()
-  if (!token) {
+  const token = bearerOf(header)
+  if (token === '') {
     const user = await repo.readUser('public')
     return ok({ kind: 'public', id: 'public', user: user?.is_active ? user : undefined })
   }
   const verified = await tokens.verify(token)
   if (!verified.ok) return verified
   if (verified.value.kind === 'user') {
-    const user = await repo.readUser(verified.value.userId)
+    const { userId, session } = verified.value
+    // signing out ends the tokens that are under way too
+    const [user, isOver] = await Promise.all([repo.readUser(userId), repo.isRevoked(session)])
+    if (isOver) return unauthorized('The session has ended. Sign in again.')
     return user?.is_active ? ok({ kind: 'user', id: user.id, user }) : unauthorized('This account is not active.')
   }
   const { claims } = verified.value

@@ -14,7 +14,7 @@ export function authRoutes({ sessions, limiter, config }: Services): Handlers<'s
   const tokens = (pair: Pair, inBody: boolean, asked: Asked) => reply(
     { access_token: pair.accessToken, expires_at: pair.expiresAtSec, refresh_expiry: pair.refreshExpirySec, ...(inBody ? { refresh_token: pair.refreshToken } : {}) },
     // A form on another site must not be able to sign a visitor in as somebody else.
-    inBody || asked.header('Sec-Fetch-Site') === 'cross-site'
+    inBody || !isOurs(asked)
       ? {} : { headers: { 'Set-Cookie': cookie(pair.refreshToken, pair.refreshExpirySec - Math.floor(Date.now() / 1000), asked) } },
   )
 
@@ -40,12 +40,13 @@ export function authRoutes({ sessions, limiter, config }: Services): Handlers<'s
     async deAuth({ asked }) {
       const token = asked.header('X-Refresh-Token') ?? cookieOf(asked)
       if (token !== undefined) await sessions.signOut(token)
-      return reply({}, { headers: { 'Set-Cookie': cookie('', 0, asked) } })
+      // from elsewhere not even an empty cookie: it would sign the visitor out
+      return reply({}, isOurs(asked) ? { headers: { 'Set-Cookie': cookie('', 0, asked) } } : {})
     },
     async requestReset({ body, asked }) {
-      const limited = await limiter.signIn(asked.ip, `reset ${body.email}`)
+      const limited = await limiter.signIn(asked.ip, `reset ${body.email}`) ?? await limiter.resetMail(body.email)
       // Limited or unknown: the answer is the same, so that nobody learns which addresses exist (SES-029).
-      if (!limited) await sessions.requestReset(body.email)
+      if (!limited) sessions.requestReset(body.email)
       return reply({})
     },
     async resetPassword({ body, asked }) {
@@ -68,9 +69,18 @@ export function authRoutes({ sessions, limiter, config }: Services): Handlers<'s
   }
 }
 
-/** The cookie counts only for requests of our own site: no other page may use or end the session. */
+/**
+ * Was this sent by a script of this very site? Not by another site or a neighbour on its domain, nor by a link or a picture:
+ * none of them may use, replace or end the session. What is no browser says nothing of it and has no cookies but its own.
+ */
+function isOurs(asked: Asked): boolean {
+  const site = asked.header('Sec-Fetch-Site')
+  return site === undefined || (site === 'same-origin' && (asked.header('Sec-Fetch-Dest') ?? 'empty') === 'empty')
+}
+
+/** The cookie counts only for requests of this site. */
 function cookieOf(asked: Asked): string | undefined {
-  if (asked.header('Sec-Fetch-Site') === 'cross-site') return undefined
+  if (!isOurs(asked)) return undefined
   const pair = asked.header('Cookie')?.split(';').map(part => part.trim()).find(part => part.startsWith(`${cookieName}=`))
   const value = pair?.slice(cookieName.length + 1)
   return value === '' ? undefined : value

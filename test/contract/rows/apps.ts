@@ -5,6 +5,11 @@ const shop = { app: 'shop' }
 const page = { app: 'shop', page: 'sales' }
 const id = expect.any(String)
 
+const fullModule = {
+  type: { name: 'Bar Chart', width: 6 }, selection: { x: 'region' }, queries: [{ slug: 'orders_all', primary: true }, { slug: 'orders_by_region', primary: false }],
+  main_module: 'sales-table', deep_dive_id: 'dive', deep_dive_modules: ['open-chart'],
+}
+
 export const appRows: readonly Row[] = [
   ...rowsOf('listApps', 'API-032', [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', expect: { code: 401 } },
@@ -134,7 +139,7 @@ export const appRows: readonly Row[] = [
     { kind: 'refused', as: 'eve', title: 'is for builders', send: { body: { name: 'm', type: { name: 'Bar Chart' } } }, expect: { code: 403 } },
     { kind: 'wrong', as: 'dev', title: 'needs a type', send: { body: { name: 'm', type: {} } }, expect: { code: 400, errors: ['type.name'] } },
     { kind: 'wrong', as: 'dev', title: 'refuses a row that does not exist', send: { body: { row: 'none', name: 'm', type: { name: 'Bar Chart' } } }, expect: { code: 422 } },
-    { kind: 'right', as: 'dev', title: 'makes a module in a row (ENT-024)', send: { body: { row: 'sales-row', name: 'm', type: { name: 'Bar Chart', width: 6 }, selection: { x: 'region' } } }, expect: { code: 200, data: { id, name: 'm', row_slug: 'first', order: 1, type: { name: 'Bar Chart', width: 6 }, selection: { x: 'region' } } } },
+    { kind: 'right', as: 'dev', title: 'makes a module with all its fields in a row (ENT-024)', send: { body: { row: 'sales-row', name: 'm', ...fullModule } }, expect: { code: 200, data: { id, name: 'm', row_slug: 'first', order: 1, ...fullModule } } },
   ]),
   ...rowsOf('readModule', 'API-102', [
     { kind: 'nobody', as: 'nobody', title: 'opens with its page', send: { params: { id: 'open-chart' } }, expect: { code: 200, data: { id: 'open-chart' } } },
