@@ -5,17 +5,22 @@
 const config = settings => `<script type="application/json" slot="config">${JSON.stringify(settings)}</script>`
 const months = ['Jan', 'Feb', 'Mar', 'Apr'].map((month, index) => ({ month, sales: 12 + index, returned: index }))
 const days = Array.from({ length: 60 }, (_, index) => ({ day: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10), delay: 9 + index % 7 }))
+const ask = (key, label, more) => ({ id: key, key, type: 'open text', label, ...more })
 
-/** What is drawn, what shows that it is, and the most it may weigh: what was measured, and at most 3 % more. */
+/** What is drawn, what shows that it is, and the most it may weigh and ask for: what was measured, and at most 3 % more kB. */
 export const scenes = {
-  'single value': { html: `<lc-single-value>${config({ title: 'Sales', key: 'sales', data: [{ sales: 1234 }] })}</lc-single-value>`, seen: '.lc-value, .lc-single-value, [class*="single-value"]', kB: 0, files: 0 },
-  bar: { html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`, seen: 'svg rect, canvas', kB: 0, files: 0 },
-  table: { html: `<lc-data-table>${config({ title: 'Sales', columns: [{ key: 'month', label: 'Month' }, { key: 'sales', label: 'Sales' }], data: months })}</lc-data-table>`, seen: 'tbody tr', kB: 0, files: 0 },
-  line: { html: `<lc-line-chart>${config({ title: 'Delay', x: 'day', y: ['delay'], data: days })}</lc-line-chart>`, seen: 'canvas', kB: 0, files: 0 },
-  form: { html: '<lc-session api="/data" token-url="/lc-token"><lc-questionnaire template="report_a_fault"></lc-questionnaire></lc-session>', seen: '.lc-question input', kB: 0, files: 0 },
-  page: { html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>', seen: 'tbody tr, canvas, svg rect', kB: 0, files: 0 },
-  app: { html: '<lc-session api="/data" token-url="/lc-token"><lc-app app="flight_operations" page="operations_overview"></lc-app></lc-session>', seen: 'tbody tr, canvas, svg rect', kB: 0, files: 0 },
-  'form builder': { html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>', seen: '.lc-fb-item', kB: 0, files: 0 },
+  'single value': { html: `<lc-single-value>${config({ title: 'Sales', key: 'sales', data: [{ sales: 1234 }] })}</lc-single-value>`, seen: '.lc-value, .lc-single-value, [class*="single-value"]', kB: 91.2, files: 10 },
+  bar: { html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`, seen: 'svg rect, canvas', kB: 107.9, files: 13 },
+  table: { html: `<lc-data-table>${config({ title: 'Sales', columns: [{ key: 'month', label: 'Month' }, { key: 'sales', label: 'Sales' }], data: months })}</lc-data-table>`, seen: 'tbody tr', kB: 108.4, files: 14 },
+  line: { html: `<lc-line-chart>${config({ title: 'Delay', x: 'day', y: ['delay'], data: days })}</lc-line-chart>`, seen: 'canvas', kB: 119.3, files: 11 },
+  form: {
+    html: `<lc-session api="/data" public><lc-questionnaire>${config({ name: 'visit', label: 'A visit', rows: [{ id: 'all', key: 'all', step: 1, type: 'default', questions: [ask('name', 'Name', { required: true }), ask('plate', 'Number plate'), ask('who', 'Whom do you visit?')] }] })}</lc-questionnaire></lc-session>`,
+    seen: '.lc-question input', kB: 112.7, files: 12,
+  },
+  'stored form': { html: '<lc-session api="/data" token-url="/lc-token"><lc-questionnaire template="report_a_fault"></lc-questionnaire></lc-session>', seen: '.lc-question input', kB: 166.3, files: 30 },
+  page: { html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>', seen: 'tbody tr, canvas, svg rect', kB: 157.1, files: 25 },
+  app: { html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>', seen: 'tbody tr, canvas, svg rect', kB: 192.5, files: 33 },
+  'form builder': { html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>', seen: '.lc-fb-item', kB: 218.8, files: 32 },
 }
 
 /** What came over the network for one file: its body as it was packed, and its headers. */

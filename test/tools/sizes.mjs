@@ -1,4 +1,5 @@
-// Measures what a visitor downloads before an element shows itself: all files of its first paint, brotli, in kB of 1,000 bytes.
+// Measures what a visitor downloads before an element shows itself, without content: all files that the loader asks for at once,
+// brotli, in kB of 1,000 bytes. What an element with its content weighs is measured by a browser: drawn.mjs.
 // `node test/tools/sizes.mjs` prints the table; exit code 1 when a budget is broken.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,10 +9,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The most an element may cost, in kB. */
+/** The most an element may cost, in kB: what was measured, and at most 3 % more. */
 export const budgets = {
-  'lc-session': 80, 'lc-sign-in': 80, 'lc-widget': 80, 'lc-single-value': 110, 'lc-filter-bar': 110, 'lc-data-table': 110,
-  'lc-bar-chart': 120, 'lc-line-chart': 120, 'lc-questionnaire': 100, 'lc-form-builder': 170, 'lc-page': 100, 'lc-app': 130,
+  'lc-session': 14.6, 'lc-sign-in': 60.7, 'lc-widget': 67.6, 'lc-single-value': 80.3, 'lc-filter-bar': 92.0, 'lc-data-table': 91.6,
+  'lc-bar-chart': 94.7, 'lc-line-chart': 106.0, 'lc-questionnaire': 98.1, 'lc-form-builder': 170.3, 'lc-page': 77.2, 'lc-app': 105.2,
 }
 
 const brotli = bytes => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length
@@ -28,7 +29,7 @@ export function measure(folder = join(root, 'cdn')) {
   return Object.entries(JSON.parse(readFileSync(list, 'utf8'))).map(([tag, files]) => ({
     tag,
     kB: Math.round(files.reduce((sum, file) => sum + sizeOf(file), 0) / 100) / 10,
-    budget: budgets[tag] ?? 130,
+    budget: budgets[tag] ?? 0, // an element without a budget fails, and its measure is printed
     files: files.map(file => ({ file, kB: Math.round(sizeOf(file) / 100) / 10 })),
   }))
 }
