@@ -6,7 +6,7 @@ const page = { app: 'shop', page: 'sales' }
 const id = expect.any(String)
 
 const fullModule = {
-  type: { name: 'Bar Chart', width: 6 }, selection: { x: 'region' }, queries: [{ slug: 'orders_all', primary: true }, { slug: 'orders_by_region', primary: false }],
+  type: { name: 'Bar Chart', width: 6 }, selection: { x: 'region' }, queries: [{ slug: 'order_one', primary: true }, { slug: 'order_later', primary: false }],
   main_module: 'sales-table', deep_dive_id: 'dive', deep_dive_modules: ['open-chart'],
 }
 
