@@ -3,11 +3,25 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { inputs } from '../inputs/index.ts'
-import type { InputReadingProps, InputViewProps } from '../inputs/part.ts'
+import type { InputReadingProps, InputServices, InputViewProps } from '../inputs/part.ts'
 import { validators } from '../inputs/validators.ts'
+import type { InputSample } from '../inputs/sample.ts'
 import { named, one, open } from './render-form.tsx'
 
 afterEach(cleanup)
+
+// the code editor of JSON needs a real browser
+const asking = inputs.all().filter(input => !input.isStatic && input.type !== 'json').map(input => input.type)
+const services: InputServices = { listApps: () => Promise.resolve([]), listCollections: () => Promise.resolve([]), uploadFile: () => new Promise(() => {}), loadRows: () => Promise.resolve([{ _id: '1' }]) }
+test.each(asking)('a press on the label of a question leads to its control, and answers nothing (%s)', async type => {
+  const { sample }: { readonly sample: InputSample } = await import(`../inputs/${type.replaceAll(' ', '-')}/sample.ts`)
+  const { events, user, view } = await open(one([{ ...sample.question, label: 'Asked' }]), { services })
+  const label = await waitFor(() => { const found = view.container.querySelector('.lc-question-label'); if (!found) throw new Error('no label'); return found })
+  await waitFor(() => expect(view.container.querySelector('.lc-question .lc-skeleton')).toBeNull(), { timeout: 10_000 })
+  await user.click(label)
+  await waitFor(() => expect(document.activeElement?.closest('.lc-question')).toBe(label.closest('.lc-question')))
+  expect(events.filter(event => event.kind === 'answer')).toEqual([])
+})
 
 /** Answers even numbers only, and says so while something else stands in it. */
 function EvenView({ value, onChange, onBlur, onProblem, ids }: InputViewProps): ReactNode {

@@ -1,10 +1,11 @@
 // One question: label, marker, help, its input and what is wrong with it. It reads its own state only, so a key press draws
 // this box again and no other.
 import { Component, createElement, memo, useRef, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { inputs } from '../inputs/index.ts'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { focusableIn } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import type { AnswerProps } from './answer.tsx'
@@ -64,9 +65,18 @@ export const isHalf = (question: Question): boolean => /^\s*50\s*%?\s*$/.test(qu
 
 function drawLabel(question: Question, ids: InputViewProps['ids'], isGroup: boolean, isReadOnly: boolean): ReactNode {
   const words = question.required && !isReadOnly ? <>{question.label || question.key}<Required /></> : question.label || question.key
-  const label = isGroup ? <span id={ids.label} className='lc-question-label' part='label'>{words}</span> : <label id={ids.label} htmlFor={ids.control} className='lc-question-label' part='label'>{words}</label>
+  // a press on the name of a set of controls leads to them; the keyboard has the controls themselves
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+  const label = isGroup ? <span id={ids.label} className='lc-question-label' part='label' onClick={toControl}>{words}</span> : <label id={ids.label} htmlFor={ids.control} className='lc-question-label' part='label'>{words}</label>
   if (!question.enableInformation || !hasText(question.information)) return label
   return <div className='lc-question-head'>{label}<Information question={question} /></div>
+}
+
+/** Focuses the control of a set, the chosen one where there is one, and presses nothing: a <label> would choose the first. */
+function toControl(event: MouseEvent<HTMLElement>): void {
+  const controls = focusableIn(event.currentTarget.closest<HTMLElement>('.lc-question') ?? event.currentTarget).filter(one => !one.closest('.lc-question-head'))
+  const chosen = controls.find(one => one.matches('[type=radio]:checked'))
+  void (chosen ?? controls[0])?.focus()
 }
 
 function Required(): ReactNode {
