@@ -1,5 +1,6 @@
 // An answer as people read it, for forms that only show (INP-055). Pure.
 import type { Question } from '../questionnaire/definition.ts'
+import { momentOf } from './date-picker/moment.ts'
 import type { Say } from './rules.ts'
 import { isEmpty, sameValue, sayEnglish } from './rules.ts'
 import { checkOf } from './validators.ts'
@@ -33,5 +34,5 @@ function dateText(question: Question, value: unknown, lang: string): string | un
     : mode === 'Date' ? { dateStyle: 'long' } : { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   const ends = typeof value === 'object' && value !== null ? Object.values(value) : [value]
   const moments = ends.map(Number)
-  return moments.every(Number.isFinite) ? moments.map(moment => format.format(moment)).join(' – ') : undefined
+  return moments.every(Number.isFinite) ? moments.map(moment => format.format(momentOf(question, moment))).join(' – ') : undefined
 }

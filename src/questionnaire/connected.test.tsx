@@ -327,6 +327,7 @@ describe('the collection is read first', () => {
     const { user, sent, heard } = open(collection('RELATIONAL', 'watcher'))
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(heard).toContain('lc-error'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Records of “watcher” cannot be saved by a form: the server offers no calls for Watcher.')
     expect(changes(sent)).toEqual([])
   })
 })

@@ -120,3 +120,18 @@ test('a default answer that cannot be an answer is none: no field shows it and n
   expect(engine.form().isValid).toBe(false)
   expect(problems.map(problem => problem.path)).toEqual(['n', 'c'])
 })
+
+test('tells the builder of questions that stand where none is asked', () => {
+  const asked = (...keys: readonly string[]) => ({ questions: keys.map(key => ({ key, type: 'open text' })) })
+  const { problems } = parseDefinition({ rows: [
+    { key: 'a', type: 'List', ...asked('q'), tabs: [{ label: 'T', ...asked('t') }], lists: [{ key: 'l', ...asked('x'), lists: [{ key: 'in', ...asked('y'), lists: [asked('z')] }] }] },
+    { key: 'b', type: 'default', lists: [asked('v')] },
+    { key: 'c', type: 'List', ...asked('w') },
+  ] })
+  expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'rows[0].questions: A row of lists asks only the questions of its lists. 1 question is left out.',
+    'rows[0].tabs: A row of lists has no tabs. 1 question is left out.',
+    'rows[0].lists[0].lists: A list within a list cannot be asked. 2 questions are left out.',
+    'rows[1].lists: Only a row of type "List" asks lists. 1 question is left out.',
+  ])
+})

@@ -17,6 +17,17 @@ test('what an input says is wrong makes its question invalid, also an optional o
   expect([engine.form().isValid, engine.question('a')?.error]).toEqual([true, null])
 })
 
+test('a question that was hidden comes back without its error', () => {
+  const engine = engineOf([{ key: 'pet' }, { key: 'name', label: 'Name', required: true, conditions: [{ type: 'Show', option: 'Equals value', question_id: 'pet', value: 'dog' }] }], { pet: 'dog' })
+  engine.setProblem('name', 'Too short.')
+  engine.review()
+  expect(engine.question('name')).toMatchObject({ isTouched: true, error: 'Too short.' })
+  engine.answer('pet', 'cat')
+  expect([engine.question('name')?.isActive, engine.form().isValid]).toEqual([false, true])
+  engine.answer('pet', 'dog')
+  expect(engine.question('name')).toMatchObject({ isActive: true, isTouched: false, error: 'Please fill in an answer.' }) // not shown before it is touched again
+})
+
 test('a problem comes before the rule of the question, which is there again when the problem is gone', () => {
   const engine = engineOf([{ key: 'a', required: true }])
   engine.setProblem('a', 'Still looking.')

@@ -16,7 +16,7 @@ export const unfinishedCondition = 'A condition names no question yet: the form 
 export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly rows: readonly FormRow[]; readonly problems: readonly Issue[] } {
   const problems: Issue[] = []
   const say = (path: string, message: string) => problems.push({ path, message })
-  if (isRecord(raw)) checkLists({ rows: raw['rows'] }, '', say)
+  if (isRecord(raw)) { checkLists({ rows: raw['rows'] }, '', say); checkPlaces(raw['rows'], say) }
 
   const all = places(rows)
   const taken = new Set<string>()
@@ -68,6 +68,21 @@ export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** Questions that stand where none is asked. */
+function checkPlaces(rows: unknown, say: (path: string, message: string) => void): void {
+  const listed = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+  const count = (holders: readonly Readonly<Record<string, unknown>>[]): number => holders.reduce((sum, one) => sum + listed(one['questions']).length + count(listed(one['lists'])), 0)
+  const tell = (path: string, why: string, lost: number): void => { if (lost > 0) say(path, `${why} ${lost === 1 ? '1 question is' : `${lost} questions are`} left out.`) }
+  for (const [index, row] of listed(rows).entries()) {
+    const path = `rows[${index}]`
+    const lists = listed(row['lists'])
+    if (row['type'] !== 'List') { tell(`${path}.lists`, 'Only a row of type "List" asks lists.', count(lists)); continue }
+    if (lists.length > 0) tell(`${path}.questions`, 'A row of lists asks only the questions of its lists.', count([{ questions: row['questions'] }]))
+    tell(`${path}.tabs`, 'A row of lists has no tabs.', count(listed(row['tabs'])))
+    for (const [at, list] of lists.entries()) tell(`${path}.lists[${at}].lists`, 'A list within a list cannot be asked.', count(listed(list['lists'])))
+  }
+}
 
 /** What is no list, and what in a list cannot be read: the form does without it. */
 function checkLists(raw: Readonly<Record<string, unknown>>, path: string, say: (path: string, message: string) => void): void {

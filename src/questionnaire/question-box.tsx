@@ -75,8 +75,8 @@ function drawLabel(question: Question, ids: InputViewProps['ids'], isGroup: bool
 /** Focuses the control of a set, the chosen one where there is one, and presses nothing: a <label> would choose the first. */
 function toControl(event: MouseEvent<HTMLElement>): void {
   const controls = focusableIn(event.currentTarget.closest<HTMLElement>('.lc-question') ?? event.currentTarget).filter(one => !one.closest('.lc-question-head'))
-  const chosen = controls.find(one => one.matches('[type=radio]:checked'))
-  void (chosen ?? controls[0])?.focus()
+  const target = controls.find(one => one.matches('[type=radio]:checked')) ?? controls[0]
+  target?.focus()
 }
 
 function Required(): ReactNode {

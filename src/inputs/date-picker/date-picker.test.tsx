@@ -5,7 +5,9 @@ import { parseDefinition } from '../../questionnaire/definition.ts'
 import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { datePicker } from './index.ts'
-import { boundsOf, modeOf } from './moment.ts'
+import '../all-validators.ts'
+import { answerText } from '../answer-text.ts'
+import { boundsOf, modeOf, momentOf } from './moment.ts'
 import { sample } from './sample.ts'
 import { validate } from './validate.ts'
 
@@ -30,6 +32,16 @@ test('writes the time on a 24-hour clock (INP-017)', async () => {
 
 test('reads ten digits as seconds and thirteen as milliseconds (LIM-032)', () => {
   expect(boundsOf(question({ min: 1_700_000_000, max: 1_700_000_000_000 }))).toEqual({ min: 1_700_000_000_000, max: 1_700_000_000_000 })
+})
+
+test('shows and judges a stored answer of ten digits as seconds, and leaves milliseconds of early 1970 as they are (LIM-032)', async () => {
+  const seconds = 1_763_809_321
+  await renderInput(datePicker, { label: 'When', settings: { mode: 'Date' } }, seconds, { lang: 'sv' })
+  expect(screen.getAllByRole('spinbutton').map(part => part.getAttribute('aria-valuenow'))).toEqual(['2025', '11', '22'])
+  expect(answerText(question({ mode: 'Date' }), seconds, 'en')).toBe('November 22, 2025')
+  expect(validate({ ...question({ mode: 'Datetime', max: seconds - 1 }), required: true }, seconds)).not.toBeNull()
+  expect(validate({ ...question({ mode: 'Datetime', max: seconds }), required: true }, seconds)).toBeNull()
+  for (const [mode, moment] of [['Date', new Date(1970, 1, 1).getTime()], ['Datetime', new Date(1970, 1, 1, 8, 41).getTime()], ['Time', 2_000_000_000]] as const) expect(momentOf(question({ mode }), moment)).toBe(moment)
 })
 
 test('its panel writes what is asked for; the bounds of a day are none of a time, and go with it', async () => {

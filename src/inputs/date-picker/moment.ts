@@ -17,6 +17,16 @@ export const isRange = (question: Asking): boolean => question.settings['range']
 
 export const isStart = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
+/**
+ * A stored answer in milliseconds: one of ten digits is in seconds (LIM-032). Milliseconds of ten digits lie in early 1970; what a
+ * person chose there is a whole minute, or a midnight somewhere, and stays.
+ */
+export function momentOf(question: Asking, value: number): number {
+  const mode = modeOf(question)
+  const isSeconds = mode !== 'Time' && value >= 1e9 && value < 1e10 && value % (mode === 'Date' ? hourMs / 4 : hourMs / 60) !== 0
+  return isSeconds ? value * 1000 : value
+}
+
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 

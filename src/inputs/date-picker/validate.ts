@@ -3,10 +3,11 @@ import type { Question } from '../../questionnaire/definition.ts'
 import type { InputAccepts, InputValidator } from '../part.ts'
 import type { Say } from '../rules.ts'
 import { dayText, judge, sayEnglish } from '../rules.ts'
-import { boundsHere, boundsOf, daysOf, isRange, isStart, modeOf } from './moment.ts'
+import { boundsHere, boundsOf, daysOf, isRange, isStart, modeOf, momentOf } from './moment.ts'
 import type { Bounds } from './moment.ts'
 
-export const validate: InputValidator = (question, value, say = sayEnglish) => {
+export const validate: InputValidator = (question, stored, say = sayEnglish) => {
+  const value = inMs(question, stored)
   const isDay = modeOf(question) === 'Date'
   const wrong = judge(isDay ? withoutRange(question) : question, isRange(question) && !isWhole(value) ? null : value, 'date', say)
   if (wrong !== null || !question.required) return wrong
@@ -15,7 +16,11 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
 }
 
 /** What is wrong with moments that are there, asked for or not: they lie outside the settings. */
-export const wrongMoments = (question: Question, value: unknown, say: Say = sayEnglish): string | null => outside(question, value, boundsOf(question), say)
+export const wrongMoments = (question: Question, value: unknown, say: Say = sayEnglish): string | null => outside(question, inMs(question, value), boundsOf(question), say)
+
+/** The answer in milliseconds; what is no moment stays as it is. */
+const inMs = (question: Question, value: unknown): unknown =>
+  isStart(value) ? momentOf(question, value) : isWhole(value) ? { start: momentOf(question, value.start), end: momentOf(question, value.end) } : value
 
 function outside(question: Question, value: unknown, missed: Bounds, say: Say): string | null {
   const moments = typeof value === 'number' ? [value] : isWhole(value) ? [value.start, value.end] : []

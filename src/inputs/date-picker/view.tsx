@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import type { DateDraft, DateRange } from '../../ui/date-field.tsx'
 import { useSheet } from '../../ui/sheet.ts'
+import type { Question } from '../../questionnaire/definition.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
-import { boundsHere, isRange, isStart, modeOf, modes } from './moment.ts'
+import { boundsHere, isRange, isStart, modeOf, modes, momentOf } from './moment.ts'
 import { wrongMoments } from './validate.ts'
 import { words } from './words.ts'
 import sheet from './date-picker.css'
@@ -50,11 +51,11 @@ function Dates({ question, value, onChange, onBlur, onProblem, unfinished, isDis
     isRequired, isDisabled, isReadOnly, min, max, isClearable: !isRequired, onBlur, draft: asOpened.draft, onDraft: (next: DateDraft | undefined) => keep({ draft: next }),
     unread: asOpened.unread?.text, onUnread: (text: string | undefined, message = '') => keep({ unread: text === undefined ? undefined : { text, message } }),
   }
-  if (!isRange(question)) return <DateField {...shared} value={isStart(value) ? value : null} onChange={onChange} />
+  if (!isRange(question)) return <DateField {...shared} value={isStart(value) ? momentOf(question, value) : null} onChange={onChange} />
   return (
     <div>
       <DateField
-        {...shared} isRange value={backwards ?? rangeOf(value)}
+        {...shared} isRange value={backwards ?? inMs(question, rangeOf(value))}
         onChange={next => {
           const isBackwards = next !== null && next.end < next.start
           keep({ backwards: isBackwards ? next : undefined })
@@ -76,6 +77,8 @@ function readKept(kept: unknown): Kept {
     ...(unread !== null && typeof unread === 'object' && 'text' in unread && 'message' in unread ? { unread: { text: String(unread.text), message: String(unread.message) } } : {}),
   }
 }
+
+const inMs = (question: Question, range: DateRange | null): DateRange | null => range && { start: momentOf(question, range.start), end: momentOf(question, range.end) }
 
 function rangeOf(value: unknown): DateRange | null {
   if (value === null || typeof value !== 'object' || !('start' in value) || !('end' in value)) return null
