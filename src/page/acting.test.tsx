@@ -136,7 +136,7 @@ describe('a row', () => {
     await waitFor(() => expect(written).toMatchObject([{ method: 'PUT', path: '/item/ops/reports/r2', body: { title: 'Leak of oil' } }]))
   })
 
-  it('goes by itself to the page of a link, and to none of a button (ACT-001, WID-041)', async () => {
+  it('goes by itself to the page of a link, and to none of a button (ACT-001)', async () => {
     const { user, heard } = await open({ actionbuttons: [{ id: 'b', label: 'Open', actionlist: [{ actionId: 'a1' }] }], actions: [{ id: 'a1', type: 'link', page: 'of_button' }, { type: 'link', page: 'of_row' }] })
     await user.click(screen.getByText('Leak'))
     await new Promise(later => setTimeout(later, 50))

@@ -156,7 +156,7 @@ describe('developer menu', () => {
     expect(screen.getByRole('link', { name: 'Forms' })).toBeTruthy()
   })
 
-  it('leads from Actionflow to the action flows of the app that manages apps (DEV-003)', async () => {
+  it('leads from Actionflow to the action flows of the app that manages apps', async () => {
     const { user, at } = openPlatform({ options: { managementApp: 'hr' } })
     await adminView(user)
     await user.click(screen.getByRole('link', { name: 'Actionflow' }))

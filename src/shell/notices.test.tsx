@@ -14,7 +14,7 @@ const openBell = async (user: ReturnType<typeof openPlatform>['user'], name = 'N
 }
 
 describe('a notification that was not opened', () => {
-  it('is marked as opened by a click, which then leads to its target (NOT-001)', async () => {
+  it('is marked as opened by a click, which leads to its target', async () => {
     const steps: string[] = []
     const { user, at, calls, shell } = openPlatform({ ...withNotices(notice('1', 1, { url: '/app/crm/sales' })), routes: { 'PUT /message/1': () => { steps.push('told'); return [200, {}] } } })
     const menu = await openBell(user)

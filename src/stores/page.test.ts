@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(invalidated).toEqual([])
   })
 
-  it('dives up to the number of its deep-dive modules, keeping the record, and down to 0 (RUN-010, RUN-011, RUN-012)', () => {
+  it('dives up to the number of its deep-dive modules, keeping the record, and down to 0', () => {
     const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
     const one = module('a', 'sales', { deep_dive_modules: ['b', 'c'] })
     const levels: number[] = []
@@ -132,7 +132,7 @@ describe('a page', () => {
     expect(page.dives.get()['a']?.record).toBeUndefined()
   })
 
-  it('is empty again after leaving, and hears nothing any more (RUN-003, RUN-004)', () => {
+  it('is empty again after leaving, and hears nothing any more (RUN-004)', () => {
     const { core, listeners } = fakeCore()
     const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
     page.setTab('t', 'second')

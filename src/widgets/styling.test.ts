@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { conditionHolds, effectOf } from './conditions.ts'
 import { chartColor, readColor } from './color.ts'
 import { mergeStyling, Styling, styleSections, stylingVariables } from './styling.ts'
+
+const folder = join(import.meta.dirname, '..')
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.css')).map(name => readFileSync(join(folder, name), 'utf8'))
 
 describe('style sections', () => {
   it('give every widget sections with CSS-like options (WID-002)', () => {
@@ -13,13 +18,14 @@ describe('style sections', () => {
   })
 
   const sections = [
-    ['header_container', 'WID-003'], ['container', 'WID-004'], ['save_button', 'WID-005'], ['sorting', 'WID-006'], ['icon', 'WID-007'], ['text', 'WID-008'],
-    ['key', 'WID-009'], ['dataset_key', 'WID-010'], ['title', 'WID-011'], ['subtitle', 'WID-012'], ['search_bar', 'WID-013'], ['header_background', 'WID-014'],
+    ['header_container', 'WID-003'], ['container', 'WID-004'], ['sorting', 'WID-006'], ['icon', 'WID-007'], ['text', 'WID-008'],
+    ['key', 'WID-009'], ['title', 'WID-011'], ['subtitle', 'WID-012'], ['search_bar', 'WID-013'], ['header_background', 'WID-014'],
     ['table_array_tags', 'WID-015'], ['tooltip', 'WID-016'],
   ] as const
   for (const [section, id] of sections) {
-    it(`turns the section ${section} into custom properties (${id})`, () => {
+    it(`turns the section ${section} into custom properties that a style sheet reads (${id})`, () => {
       expect(styleSections).toContain(section)
+      expect(sheets.some(css => css.includes(`var(--lc-${section.replaceAll('_', '-')}-`)), section).toBe(true)
       expect(stylingVariables(v.parse(Styling, { [section]: { color: 'rgb(1, 2, 3)' } }))).toEqual({ [`--lc-${section.replaceAll('_', '-')}-color`]: 'rgb(1, 2, 3)' })
     })
   }

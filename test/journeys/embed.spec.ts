@@ -41,7 +41,7 @@ const whenReady = (page: Page, id: string) => page.evaluate(async wanted => {
 }, id)
 
 test.describe('a foreign page', () => {
-  test('shows a chart without a server, a table and a form by token, and a public page (NAV-014, PUB-001)', async ({ page }) => {
+  test('shows a chart without a server, a table and a form by token, and a public page (PUB-001)', async ({ page }) => {
     const seen = await open(page)
     for (const id of ['inline-chart', 'server-table', 'server-form', 'public-page']) await whenReady(page, id)
     await settled(page)

@@ -81,7 +81,7 @@ test('sorts, searches and pages a table of 200,000 rows on the server (WID-030, 
   await expect(table.getByRole('row').nth(1)).toContainText('KOA')
 })
 
-test('opens the detail page of a row and comes back (NAV-026, WID-041)', async ({ page }) => {
+test('opens the detail page of a row and comes back (NAV-026)', async ({ page }) => {
   await signIn(page)
   await page.goto(`${platform()}/app/flight_operations/airports`)
   const table = widget(page, 'Airports')

@@ -11,7 +11,7 @@ const turn = (area: HTMLElement, init: WheelEventInit): WheelEvent => {
 }
 
 describe('the wheel over a table', () => {
-  it('moves by 0.4 of a notch (RUN-025)', () => {
+  it('moves by 0.4 of a notch', () => {
     expect(wheelSpeed).toBe(0.4)
     const area = document.createElement('div')
     const stop = slowWheel(area)

@@ -52,6 +52,26 @@ describe('the data table', () => {
     expect(asked()).toMatchObject({ limit: 20, offset: 0 })
   })
 
+  it('begins again on the first page when another column rules', () => {
+    const { asked } = show({ columns: ['flight', 'delay'] }, flights, { total: 134 })
+    for (let page = 1; page < 7; page++) fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(asked()).toMatchObject({ offset: 60 })
+    fireEvent.click(screen.getByRole('button', { name: /^Delay/ }))
+    expect(asked()).toMatchObject({ offset: 0, sorting: { ASC: ['delay'] } })
+  })
+
+  it('acts on no press while its page is edited: not on a button, a row, a box or the button of a row', () => {
+    const { wishes } = show(
+      { columns: ['flight', { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } }, { key: 'go', type: 'button', button: 'Go', action: { type: 'start' } }], actions: [{ type: 'link', page: 'detail' }], actionbuttons: [{ id: 'b1', label: 'Approve', type: 'start' }] },
+      [{ _id: '1', flight: 'LC1', done: false }], { isEditing: true },
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Done, row 1' }))
+    fireEvent.click(screen.getByText('LC1'))
+    expect(wishes).toEqual([])
+  })
+
   it('waits for the end of typing, then searches from the first page', () => {
     vi.useFakeTimers()
     const { asked } = show({ columns: ['flight', 'delay'] }, flights)
@@ -82,10 +102,12 @@ describe('the data table', () => {
     expect(wishes.at(-1)).toEqual({ kind: 'select', records: [flights[1]] })
   })
 
-  it('opens the page of a tablink action in a new tab (WID-041)', () => {
-    const { wishes } = show({ columns: ['flight'], actions: [{ type: 'tablink', page: 'flight_detail' }] }, flights)
+  it('opens the page of a tablink action in a new tab, and hands any other type on with its rows and file types (WID-041)', () => {
+    const upload = { type: 'upload', rows: ['r1', 'r2'], fileTypes: ['pdf', 'csv'] }
+    const { wishes } = show({ columns: ['flight'], actions: [{ type: 'tablink', page: 'flight_detail' }, upload] }, flights)
     fireEvent.click(screen.getByText('LC1'))
     expect(wishes).toContainEqual({ kind: 'open', page: 'flight_detail', item: '1', newTab: true })
+    expect(wishes).toContainEqual({ kind: 'action', type: 'upload', record: flights[0], settings: upload })
   })
 
   it('shows the action buttons of its settings (WID-040)', () => {

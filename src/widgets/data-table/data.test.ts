@@ -15,12 +15,12 @@ describe('the settings of a data table', () => {
     expect(v.is(schema, sample.selection)).toBe(true)
   })
 
-  it('offer the scroll heights 100, 250, 500, 750 and 1000 and start with 250 (WID-036)', () => {
+  it('offer the scroll heights 100, 250, 500, 750 and 1000 and start with 250', () => {
     expect(limits.tableScrollHeightsPx).toEqual([100, 250, 500, 750, 1000])
     expect([{}, { scroll_height: 333 }, { scroll_height: 750 }, { scroll_height: 'auto' }].map(one => read(one).scroll_height)).toEqual([250, 250, 750, 'auto'])
   })
 
-  it('let the header stick unless told otherwise (WID-037)', () => expect([read({}).sticky_header, read({ sticky_header: false }).sticky_header]).toEqual([true, false]))
+  it('let the header stick unless told otherwise', () => expect([read({}).sticky_header, read({ sticky_header: false }).sticky_header]).toEqual([true, false]))
   it('leave the footer off unless told otherwise (WID-038)', () => expect([read({}).footer, read({ footer: true }).footer]).toEqual([false, true]))
 })
 
@@ -144,7 +144,7 @@ describe('checkbox columns', () => {
     checkbox: { bind_on_keys: true, binding_key_dataset: 'inspections', binding_key: 'approved', update_settings: { enable: true, app: 'demo', collection: 'inspections', id: '_id' } },
   }] })[0]!
 
-  it('read binding and update settings (WID-042)', () => {
+  it('read binding and update settings', () => {
     expect(column.stored.checkbox).toMatchObject({ bind_on_keys: true, binding_key: 'approved', update_settings: { enable: true, app: 'demo', collection: 'inspections', id: '_id' } })
   })
 

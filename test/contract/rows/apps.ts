@@ -57,22 +57,25 @@ export const appRows: readonly Row[] = [
     { kind: 'refused', as: 'dev', title: 'is for administrators (PER-011)', send: { params: shop, body: { name: 'New' } }, expect: { code: 403 } },
     { kind: 'wrong', as: 'ada', title: 'refuses a name of 13 characters (PAG-023)', send: { params: shop, body: { name: '1234567890123' } }, expect: { code: 400, errors: ['name'] } },
     { kind: 'wrong', as: 'ada', title: 'refuses a single space (PAG-024)', send: { params: shop, body: { name: ' ' } }, expect: { code: 400, errors: ['name'] } },
-    { kind: 'wrong', as: 'ada', title: 'says that an app does not exist (PAG-041)', send: { params: { app: 'none' }, body: { name: 'New' } }, expect: { code: 404 } },
+    { kind: 'wrong', as: 'ada', title: 'says that an app does not exist', send: { params: { app: 'none' }, body: { name: 'New' } }, expect: { code: 404 } },
     { kind: 'right', as: 'ada', title: 'appends it after the ordinary groups (PAG-036, PAG-037, PAG-027)', send: { params: shop, body: { name: '123456789012' } }, expect: { code: 200, data: { id, name: '123456789012', order: 3, items: [] } } },
   ]),
   ...rowsOf('readGroup', 'API-041', [
+    { kind: 'wrong', as: 'ada', title: 'finds no group of another app (PAG-041)', send: { params: { app: 'fair', group: 'more' } }, expect: { code: 404 } },
     { kind: 'nobody', as: 'nobody', title: 'shows the public a group with a page it may open', send: { params: { app: 'shop', group: 'main' } }, expect: { code: 200, data: { items: [{ slug: 'open' }] } } },
     { kind: 'refused', as: 'stranger', title: 'is refused without app access', send: { params: { app: 'shop', group: 'main' } }, expect: { code: 403 } },
     { kind: 'wrong', as: 'eve', title: 'says that a group does not exist', send: { params: { app: 'shop', group: 'none' } }, expect: { code: 404 } },
     { kind: 'right', as: 'eve', title: 'answers the group (ENT-015)', send: { params: { app: 'shop', group: 'main' } }, expect: { code: 200, data: { id: 'main', name: 'Main', order: 0, detail_pages: false, items: [{ slug: 'sales' }, { slug: 'open' }] } } },
   ]),
   ...rowsOf('updateGroup', 'API-042', [
+    { kind: 'wrong', as: 'ada', title: 'changes no group of another app (PAG-041)', send: { params: { app: 'fair', group: 'more' }, body: { name: 'Mine' } }, expect: { code: 404 } },
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: { params: { app: 'shop', group: 'more' }, body: { order: 0 } }, expect: { code: 401 } },
     { kind: 'refused', as: 'dev', title: 'is for administrators', send: { params: { app: 'shop', group: 'more' }, body: { order: 0 } }, expect: { code: 403 } },
     { kind: 'wrong', as: 'ada', title: 'refuses an order that is no number', send: { params: { app: 'shop', group: 'more' }, body: { order: 'up' } }, expect: { code: 400, errors: ['order'] } },
     { kind: 'right', as: 'ada', title: 'renames (PAG-038)', send: { params: { app: 'shop', group: 'empty' }, body: { name: 'Void' } }, expect: { code: 200, data: { name: 'Void', order: 2 } } },
   ]),
   ...rowsOf('deleteGroup', 'API-043', [
+    { kind: 'wrong', as: 'ada', title: 'deletes no group of another app (PAG-041)', send: { params: { app: 'fair', group: 'more' } }, expect: { code: 404 } },
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: { params: { app: 'shop', group: 'empty' } }, expect: { code: 401 } },
     { kind: 'refused', as: 'dev', title: 'is for administrators', send: { params: { app: 'shop', group: 'empty' } }, expect: { code: 403 } },
     { kind: 'wrong', as: 'ada', title: 'refuses the group of the default page (PAG-029)', send: { params: { app: 'shop', group: 'main' } }, expect: { code: 409 } },
@@ -80,6 +83,7 @@ export const appRows: readonly Row[] = [
     { kind: 'wrong', as: 'ada', title: 'says that it is gone', send: { params: { app: 'shop', group: 'empty' } }, expect: { code: 404 } },
   ]),
   ...rowsOf('createPage', 'API-040', [
+    { kind: 'wrong', as: 'ada', title: 'puts no page into the group of another app (PAG-041)', send: { params: { app: 'fair', type: 'more' }, body: { name: 'N' } }, expect: { code: 404 } },
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: { params: { app: 'shop', type: 'more' }, body: { name: 'N' } }, expect: { code: 401 } },
     { kind: 'refused', as: 'dev', title: 'is for administrators (PER-011)', send: { params: { app: 'shop', type: 'more' }, body: { name: 'N' } }, expect: { code: 403 } },
     { kind: 'wrong', as: 'ada', title: 'refuses a name of 26 characters (PAG-017)', send: { params: { app: 'shop', type: 'more' }, body: { name: 'x'.repeat(26) } }, expect: { code: 400, errors: ['name'] } },
@@ -90,6 +94,7 @@ export const appRows: readonly Row[] = [
     { kind: 'right', as: 'ada', title: 'takes the literal page for the first group (PAG-042)', send: { params: { app: 'shop', type: 'page' }, body: { name: 'Fourth' } }, expect: { code: 200, data: { order: 3 } } },
   ]),
   ...rowsOf('readPage', 'API-037', [
+    { kind: 'wrong', as: 'ada', title: 'finds no page of another app (PAG-041)', send: { params: { app: 'fair', page: 'sales' } }, expect: { code: 404 } },
     { kind: 'nobody', as: 'nobody', title: 'opens a page that the public account holds (PUB-002, PER-009, PER-012)', send: { params: { app: 'shop', page: 'open' } }, expect: { code: 200, data: { slug: 'open' } } },
     { kind: 'nobody', as: 'nobody', title: 'is closed to the public otherwise (PUB-003)', send: { params: page }, expect: { code: 401 } },
     { kind: 'nobody', as: 'nobody', title: 'opens the default page by the permission of the app alone (PUB-009)', send: { params: { app: 'fair', page: 'start' } }, expect: { code: 200 } },
@@ -103,6 +108,7 @@ export const appRows: readonly Row[] = [
     { kind: 'right', as: 'pageEmbed', title: 'carries rows with full modules when extended, also for an embed of it (API-009)', send: { params: page, query: { extended: 'true' } }, expect: { code: 200, data: { rows: [{ slug: 'first', modules: [{ id: 'sales-table', type: { name: 'Data Table', width: 12 }, queries: [{ slug: 'orders_all', primary: true }] }] }] } } },
   ]),
   ...rowsOf('updatePage', 'API-038', [
+    { kind: 'wrong', as: 'ada', title: 'changes no page of another app (PAG-041)', send: { params: { app: 'fair', page: 'sales' }, body: { name: 'Mine' } }, expect: { code: 404 } },
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: { params: page, body: {} }, expect: { code: 401 } },
     { kind: 'refused', as: 'dev', title: 'is for administrators', send: { params: page, body: {} }, expect: { code: 403 } },
     { kind: 'wrong', as: 'ada', title: 'refuses a long name (PAG-017)', send: { params: page, body: { name: 'x'.repeat(26) } }, expect: { code: 400, errors: ['name'] } },
@@ -110,6 +116,7 @@ export const appRows: readonly Row[] = [
     { kind: 'right', as: 'ada', title: 'keeps the slug when the name changes (PAG-043, PAG-040)', send: { params: { app: 'shop', page: 'fourth' }, body: { name: 'Quarter', icon: { iconName: 'x', iconColor: 'red' } } }, expect: { code: 200, data: { name: 'Quarter', slug: 'fourth', icon: { iconName: 'x', iconColor: 'red' } } } },
   ]),
   ...rowsOf('deletePage', 'API-039', [
+    { kind: 'wrong', as: 'ada', title: 'deletes no page of another app (PAG-041)', send: { params: { app: 'fair', page: 'sales' } }, expect: { code: 404 } },
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: { params: { app: 'shop', page: 'fourth' } }, expect: { code: 401 } },
     { kind: 'refused', as: 'dev', title: 'is for administrators', send: { params: { app: 'shop', page: 'fourth' } }, expect: { code: 403 } },
     { kind: 'right', as: 'ada', title: 'deletes a page', send: { params: { app: 'shop', page: 'fourth' } }, expect: { code: 200 } },

@@ -3,14 +3,23 @@ import { rowsOf, type Row } from './row.ts'
 
 const id = expect.any(String)
 const start = { actionflowid: 'flow-empty', user: 'ada', uuid: 'run-of-eve', settings: { custom_keys: { a: 1 }, unique_id: 'x', importData: [], alldata: [], clicked_checkbox_buttons: [] } }
+/** A node with all that the ledger names, and the one it leads to. */
+const allFields = [
+  {
+    id: 'ask', name: 'Ask', type: 'condition', next_items: ['join'], join: { id: 'join' }, conditions: [{ key: 'state', value: 'late' }], content: 'A note.', selectionComponent: 'ConditionPanel',
+    config: { input: { key: 'state' }, output: { key: 'answer' } },
+  },
+  { id: 'join', name: 'Both', type: 'join', next_items: [], join: { id: 'ask' }, conditions: [], content: '', selectionComponent: '', config: { input: {}, output: {} } },
+]
 
 export const flowRows: readonly Row[] = [
   ...rowsOf('createActionFlow', 'API-019', [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: { body: { name: 'F' } }, expect: { code: 401 } },
     { kind: 'refused', as: 'eve', title: 'is for builders', send: { body: { name: 'F' } }, expect: { code: 403 } },
     { kind: 'wrong', as: 'dev', title: 'needs a name', send: { body: { name: ' ' } }, expect: { code: 400, errors: ['name'] } },
-    { kind: 'wrong', as: 'dev', title: 'refuses nodes without a type (FLW-004)', send: { body: { name: 'F', nodes: [{ id: 'a' }] } }, expect: { code: 400, errors: ['nodes.0.type'] } },
+    { kind: 'wrong', as: 'dev', title: 'refuses nodes without a type', send: { body: { name: 'F', nodes: [{ id: 'a' }] } }, expect: { code: 400, errors: ['nodes.0.type'] } },
     { kind: 'right', as: 'dev', title: 'makes a flow and keeps what it does not know (ENT-035)', send: { body: { name: 'Send mails', app: 'shop', later: 1, nodes: [{ id: 'a', type: 'start', next_items: ['b'] }] } }, expect: { code: 200, data: { id, slug: 'send_mails', name: 'Send mails', later: 1, nodes: [{ id: 'a', type: 'start', next_items: ['b'] }], created_at: expect.any(Number) } } },
+    { kind: 'right', as: 'dev', title: 'keeps every field of its nodes as written (FLW-004)', send: { body: { name: 'All fields', app: 'fair', nodes: allFields } }, expect: { code: 200, data: { nodes: allFields } } },
     { kind: 'wrong', as: 'dev', title: 'refuses a slug that is taken (API-012)', send: { body: { name: 'Send mails' } }, expect: { code: 409 } },
     { kind: 'wrong', as: 'dev', title: 'refuses the word of a fixed segment (API-011)', send: { body: { name: 'Start' } }, expect: { code: 409 } },
   ]),

@@ -1,0 +1,140 @@
+// What only a browser's own style and layout can tell: the table in its frame, and the form in its columns.
+import { expect } from 'chai'
+import { afterEach, before, describe, it } from './mocha.ts'
+import { clean, fixture, inside, loadSdk, phase, place, sleep, until } from './tools.ts'
+import type { Core } from '../../src/api/core.ts'
+import type { LcElement } from '../../elements/define.ts'
+
+type Sdk = Awaited<ReturnType<typeof loadSdk>>
+let sdk: Sdk
+const cores: Core[] = []
+before(async () => { sdk = await loadSdk() })
+afterEach(async () => {
+  clean()
+  await sleep(20)
+  for (const core of cores.splice(0)) sdk.removeCore(core)
+})
+
+const rows = Array.from({ length: 80 }, (_, index) => ({ _id: `i${index}`, flight: `LC${index}`, delay: index }))
+const find = <T extends HTMLElement = HTMLElement>(element: Element, what: string): T => {
+  const found = inside(element).querySelector<T>(what)
+  if (!found) throw new Error(`nothing is ${what}`)
+  return found
+}
+
+async function table(config: object): Promise<LcElement> {
+  const element = place('<lc-data-table></lc-data-table>')
+  Object.assign(element, { config: { title: 'Flights', columns: ['flight', 'delay'], limit: 'all', data: rows, ...config } })
+  await phase(element, 'ready')
+  await until('its rows', () => inside(element).querySelector('.lc-grid tbody tr'))
+  return element
+}
+
+describe('a table', () => {
+  for (const heightPx of [100, 250, 500, 750, 1000]) {
+    it(`scrolls inside ${heightPx} px where its settings say so (WID-036)`, async () => {
+      const area = find(await table({ scroll_height: heightPx }), '.lc-grid-area')
+      expect(area.clientHeight).to.be.within(heightPx - 20, heightPx)
+      expect(area.scrollHeight).to.be.above(heightPx)
+    })
+  }
+
+  it('scrolls inside 250 px where its settings say nothing, or a height there is not (WID-036)', async () => {
+    for (const config of [{}, { scroll_height: 333 }]) expect(getComputedStyle(find(await table(config), '.lc-grid-area')).maxHeight).to.equal('250px')
+  })
+
+  it('keeps its head in sight while its rows scroll, unless told otherwise (WID-037)', async () => {
+    const topAfterScroll = async (config: object): Promise<number> => {
+      const element = await table(config)
+      const area = find(element, '.lc-grid-area')
+      area.scrollTop = 120
+      await sleep(50)
+      return Math.round(find(element, '.lc-grid thead th').getBoundingClientRect().top - area.getBoundingClientRect().top)
+    }
+    expect(await topAfterScroll({})).to.be.within(0, 2)
+    expect(await topAfterScroll({ sticky_header: false })).to.be.below(-100)
+  })
+
+  it('moves by 0.4 of a notch of the wheel (RUN-025)', async () => {
+    const area = find(await table({}), '.lc-grid-area')
+    const notch = new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true })
+    area.dispatchEvent(notch)
+    expect([area.scrollTop, notch.defaultPrevented]).to.deep.equal([40, true])
+  })
+
+  it('styles its search bar by the section of that name (WID-013)', async () => {
+    const style = async (config: object): Promise<CSSStyleDeclaration> => getComputedStyle(find(await table(config), '.lc-table-search .lc-control'))
+    const plain = { ...await style({}) }
+    const set = await style({ styling: { search_bar: { background: 'rgb(1, 2, 3)', color: 'rgb(250, 251, 252)', border_color: 'rgb(4, 5, 6)', border_width: 3, radius: 9, font_size: 17, width: 180 } } })
+    expect([set.backgroundColor, set.color, set.borderTopColor, set.borderTopWidth, set.borderTopLeftRadius, set.fontSize, set.width])
+      .to.deep.equal(['rgb(1, 2, 3)', 'rgb(250, 251, 252)', 'rgb(4, 5, 6)', '3px', '9px', '17px', '180px'])
+    expect(plain.backgroundColor).not.to.equal('rgb(1, 2, 3)')
+  })
+
+  it('begins again on its first page when it is sorted, and reads again when it is refreshed', async () => {
+    const { asked, fetch, createSocket } = fixture(() => ({ data: rows.slice(0, 10), total: 80 }))
+    cores.push(sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, createSocket, storage: 'memory' }))
+    const element = place('<lc-data-table query="flights"><script type="application/json" slot="config">{"title":"Flights","columns":["flight","delay"]}</script></lc-data-table>')
+    await phase(element, 'ready')
+    const bodies = (): readonly Record<string, unknown>[] => asked.filter(one => one.path.endsWith('/aggregate')).map(one => one.body as Record<string, unknown>) // the client writes an object
+    const press = async (what: string, count: number): Promise<void> => { find(element, what).click(); await until(`request ${count}`, () => bodies().length === count && inside(element).querySelector('[aria-busy="false"]')) }
+    await until('its rows', () => inside(element).querySelector('.lc-grid tbody tr'))
+    await press('[aria-label="Next page"]', 2)
+    expect(bodies()[1]).to.include({ offset: 10 })
+    await press('.lc-grid th:nth-of-type(2) button', 3)
+    expect(bodies()[2]).to.include({ offset: 0 })
+    expect(bodies()[2]?.['sorting']).to.deep.equal({ ASC: ['delay'] })
+    find(element, '[aria-label="More for Flights"]').click()
+    const refresh = await until('the menu', () => [...inside(element).querySelectorAll<HTMLElement>('[role="menuitem"]')].find(one => one.textContent?.includes('Refresh')))
+    refresh.click()
+    await until('one more request', () => bodies().length === 4)
+    await until('its rows, no longer loading', () => inside(element).querySelector('article[aria-busy="false"]') && !inside(element).querySelector('.lc-frame-progress'))
+    await sleep(400) // a refresh that goes on asks again by now
+    expect(bodies()).to.have.length(4)
+  })
+})
+
+describe('a form', () => {
+  const form = async (config: object): Promise<LcElement> => {
+    const element = place('<div style="inline-size: 900px"><lc-questionnaire></lc-questionnaire></div>').querySelector<LcElement>('lc-questionnaire')
+    if (!element) throw new Error('no form')
+    Object.assign(element, { config })
+    await phase(element, 'ready')
+    await until('its first question', () => inside(element).querySelector('.lc-question'))
+    return element
+  }
+  const question = (key: string, more: object = {}): object => ({ key, label: key, type: 'open text', ...more })
+
+  it('puts two questions of half width side by side, and one of full width across (QUE-035)', async () => {
+    const element = await form({ rows: [{ key: 'r', questions: [question('a', { width: '50%' }), question('b', { width: '50%' }), question('c')] }] })
+    const [a, b, c] = [...inside(element).querySelectorAll('.lc-question')].map(one => one.getBoundingClientRect())
+    if (!a || !b || !c) throw new Error('three questions were asked')
+    expect(Math.abs(a.top - b.top)).to.be.below(1)
+    expect(b.left).to.be.at.least(a.right)
+    expect(Math.abs(a.width - b.width)).to.be.below(2)
+    expect(c.width).to.be.closeTo(b.right - a.left, 2)
+    expect(c.top).to.be.at.least(a.bottom)
+  })
+
+  it('paints its progress transparent, red, orange, blue, green and complete, before anything is rounded (QUE-064, QUE-065, QUE-066, QUE-067, QUE-068, QUE-069)', async () => {
+    const element = await form({ progressbar: true, rows: [{ key: 'r', questions: Array.from({ length: 44 }, (_, index) => question(`q${index}`)) }] })
+    find(element, '.lc-form-progress-bar').style.transition = 'none'
+    const fill = async (count: number): Promise<string> => {
+      await (element as unknown as { fill(answers: object): Promise<void> }).fill(Object.fromEntries(Array.from({ length: count }, (_, index) => [`q${index}`, 'x']))) // every form has it
+      await sleep(50)
+      return getComputedStyle(find(element, '.lc-form-progress-bar')).backgroundColor
+    }
+    const seen: string[] = []
+    for (const count of [0, 8, 9, 17, 18, 33, 34, 44]) seen.push(await fill(count)) // 0, 18.2, 20.45, 38.6, 40.9, 75, 77.3 and 100 percent
+    const [none, red, orange, orangeToo, blue, blueToo, green, complete] = seen
+    expect(none).to.equal('rgba(0, 0, 0, 0)')
+    expect([orangeToo, blueToo]).to.deep.equal([orange, blue])
+    expect(new Set([none, red, orange, blue, green, complete]).size).to.equal(6)
+    const hue = (color = ''): readonly number[] => (color.match(/\d+/g) ?? []).map(Number)
+    const [r = [], o = [], b = [], g = []] = [red, orange, blue, green].map(hue)
+    expect((r[0] ?? 0) > (r[1] ?? 0) + 60 && (r[0] ?? 0) > (r[2] ?? 0) + 60, `red ${red}`).to.equal(true)
+    expect((o[0] ?? 0) > (o[1] ?? 0) && (o[1] ?? 0) > (o[2] ?? 0) + 40, `orange ${orange}`).to.equal(true)
+    expect((b[2] ?? 0) > (b[0] ?? 0) + 40, `blue ${blue}`).to.equal(true)
+    expect((g[1] ?? 0) > (g[0] ?? 0) && (g[1] ?? 0) > (g[2] ?? 0), `green ${green}`).to.equal(true)
+  })
+})
