@@ -1,7 +1,7 @@
 // Small pieces of the shell: progress, what is missing, notices.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { percentage } from '../base/format/percentage.ts'
+import { percent as inPercent, writeNumber } from '../base/format/number.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLang } from '../ui/text.tsx'
@@ -17,7 +17,7 @@ export function Progress({ percent }: { readonly percent: number }): ReactNode {
   const colour = progressColour(percent)
   const isComplete = colour === 'complete'
   const shown = wholePercent(percent)
-  const written = percentage(shown, 0, useLang())
+  const written = writeNumber(shown, useLang(), 0, inPercent)
   return (
     <div className='lc-form-progress' part='progress' data-state={isComplete ? 'complete' : 'running'}>
       <div

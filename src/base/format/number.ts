@@ -13,6 +13,9 @@ export function toNumber(value: unknown): number {
 
 type Style = Intl.NumberFormatOptions
 
+/** The unit and not the style "percent", which takes shares of 1 and would round what is multiplied. */
+export const percent: Style = { style: 'unit', unit: 'percent' }
+
 /** Writes a number in a language. Without `precision` it shows up to `mostDecimals`, without idle zeros. */
 export function writeNumber(value: number, lang: string, precision?: number, { mostDecimals = 2, ...style }: Style & { readonly mostDecimals?: number } = {}): string {
   const decimals = precision === undefined ? undefined : Math.min(maxPrecision, Math.max(0, Math.trunc(precision)))
