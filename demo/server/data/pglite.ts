@@ -1,6 +1,6 @@
 // The embedded engine and its housekeeping: PGlite has no lock, no autovacuum, no automatic checkpoint and no
 // statement timeout of its own, so all four are made here. Commits that end together share one fsync.
-import { mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
@@ -30,7 +30,11 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const counts = { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0, flushes: 0 }
   const isSynced = options.isSynced ?? true
   const isNew = database !== undefined && readdirSync(database).length === 0
-  const start = () => startWorker({ folder: database, isSynced, seedFile: options.seedFile })
+  const start = async () => {
+    // left by a process that did not close it: what that one wrote has to be on the disk before the log is replayed
+    if (database !== undefined && isSynced && existsSync(join(database, 'postmaster.pid'))) await syncFolder(database)
+    return startWorker({ folder: database, isSynced, seedFile: options.seedFile })
+  }
   let worker = await start().catch((error: unknown) => {
     unlock()
     const cause = error instanceof Error ? error.message : String(error)
