@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import type { AnswerBody } from '../../src/contract/call.ts'
+import { createChecker, type Document } from './documented.ts'
 import { createServer, type Server } from '../../demo/server/app.ts'
 import { hashPassword } from '../../demo/server/auth/passwords.ts'
 import { openEngine, type Engine } from '../../demo/server/data/engine.ts'
@@ -38,6 +39,7 @@ export async function openStage(options: { readonly databaseUrl?: string | undef
     config: { dataDir, embedSecret, origins: [hostOrigin], publicUrl: 'http://lc.test', signInAttemptsPerMinute: 1000, publicWritesPerMinute: 1000, log: line => { log.push(line) }, ...options.config },
   })
   await furnish(server)
+  const documented = createChecker(await (await server.app.request('/openapi.json')).json() as Document) // the server's own
   const tokens = new Map<Person, string>()
 
   async function tokenOf(person: Person): Promise<string | undefined> {
@@ -66,6 +68,9 @@ export async function openStage(options: { readonly databaseUrl?: string | undef
     // calls of another media type answer text
     const isJson = answer.headers.get('Content-Type')?.includes('json') ?? false
     const read = text === '' ? { code: answer.status, message: '' } : isJson ? JSON.parse(text) as AnswerBody : { code: answer.status, message: '', data: text }
+    const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
+    const lies = documented({ method, path, sent: body, status: answer.status, type, answer: isJson ? read : text, headers: answer.headers })
+    if (lies.length > 0) throw new Error(`The OpenAPI document is not true: ${lies.join('; ')}`)
     return { status: answer.status, body: read, headers: answer.headers }
   }
 

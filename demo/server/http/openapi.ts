@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Call } from '../../../src/contract/call.ts'
 import { toJsonSchema, type JsonSchema } from './json-schema.ts'
 
@@ -15,7 +16,7 @@ export function openApi(calls: readonly Call[], options: { readonly version: str
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: Object.fromEntries(Object.entries(refusals).map(([code, description]) => [`E${code}`, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }])),
+      responses: Object.fromEntries(Object.entries(refusals).map(([code, description]) => [`E${code}`, { description, ...(code === '429' ? { headers: retryAfter } : {}), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }])),
       schemas: { Refusal: refusal },
     },
   }
@@ -24,12 +25,16 @@ export function openApi(calls: readonly Call[], options: { readonly version: str
 const refusals: Readonly<Record<string, string>> = {
   400: 'The input is wrong; errors says where.', 401: 'No token, or one that is not valid any more.', 403: 'Not permitted.', 404: 'There is no such thing.',
   409: 'It already exists, or its state does not allow this.', 413: 'Too large.', 422: 'Something it refers to does not exist.', 429: 'Too often; see Retry-After.',
+  500: 'The server failed; nothing was changed.', 501: 'This server cannot do that yet.', 502: 'A service this server asks does not answer.',
+  503: 'The server is busy or was left before it could answer.', 504: 'The database or a service took too long.',
 }
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
 
 const refusal: JsonSchema = {
   type: 'object', required: ['code', 'message'],
   properties: {
-    code: { type: 'integer' }, message: { type: 'string' },
+    code: { type: 'integer' }, message: { type: 'string' }, data: { description: 'What a client needs to go on, for example the newer version.' },
     errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
   },
 }
@@ -44,16 +49,20 @@ function operation(call: Call): JsonSchema {
     operationId: call.id,
     summary: call.summary,
     parameters: [...inPath, ...inQuery],
-    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(call.body) } } } } : {}),
+    // a body that is left out is read as {}
+    ...(call.body ? { requestBody: { required: !v.safeParse(call.body, {}).success, content: { 'application/json': { schema: toJsonSchema(call.body) } } } } : {}),
     security: call.right === 'nobody' ? [] : call.right === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     responses: {
-      200: { description: 'Done.', content: call.media === undefined ? { 'application/json': { schema: answer(toJsonSchema(call.reply)) } } : { [call.media]: { schema: toJsonSchema(call.reply) } } },
+      200: { description: 'Done.', content: call.media === undefined ? { 'application/json': { schema: answer(toJsonSchema(call.reply)) } } : { [call.media === anyBytes ? '*/*' : call.media]: { schema: toJsonSchema(call.reply) } } },
       ...Object.fromEntries(Object.keys(refusals).map(code => [code, { $ref: `#/components/responses/E${code}` }])),
     },
   }
 }
 
+/** A file comes as the type it was stored with. */
+const anyBytes = 'application/octet-stream'
+
 const answer = (data: JsonSchema): JsonSchema => ({
-  type: 'object', required: ['code', 'message'],
+  type: 'object', required: ['code', 'message', 'data'],
   properties: { code: { type: 'integer' }, message: { type: 'string' }, data, total: { type: 'integer' }, next_page: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
 })
