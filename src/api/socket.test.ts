@@ -135,4 +135,27 @@ describe('the app socket', () => {
     await tick(60_000)
     expect(Line.all).toHaveLength(2)
   })
+
+  it('comes back ever more slowly as long as no line opens, and quickly again after one did (SOC-015)', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const core = setup()
+    core.live('Refresh', () => {})
+    await tick(1)
+    line().open()
+    const waits: number[] = []
+    for (let round = 0; round < 7; round++) {
+      const before = Line.all.length
+      const lostAtMs = Date.now()
+      line().lose()
+      while (Line.all.length === before) await tick(100)
+      waits.push(Math.round((Date.now() - lostAtMs) / 1_000))
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30])
+    line().open()
+    line().lose()
+    const before = Line.all.length
+    await tick(1_100)
+    expect(Line.all).toHaveLength(before + 1)
+    vi.restoreAllMocks()
+  })
 })

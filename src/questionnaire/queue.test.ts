@@ -36,6 +36,19 @@ describe('the queue', () => {
     expect([queue.entry('a')?.state, queue.entry('a')?.id, queue.entry('a')?.written.data]).toEqual(['sent', 'i-a', {}])
   })
 
+  test('sends only what the person who is here now gave, also when the person changes on the way', async () => {
+    const next: { signIn(): void } = { signIn: () => {} }
+    const { make, run, keys, signIn } = stage({ mine1: () => { next.signIn(); return Promise.resolve({ kind: 'sent', id: 'i' }) } })
+    const queue = make()
+    for (const [key, user] of [['theirs1', 'u1'], ['mine1', 'u2'], ['mine2', 'u2'], ['theirs2', 'u1'], ['visitor', '']] as const) queue.add(entry(key, { user, form: key }))
+    signIn('u2')
+    next.signIn = () => signIn('u3')
+    await run(queue.flush())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(keys()).toEqual(['mine1'])
+    expect(['theirs1', 'mine2', 'theirs2', 'visitor'].map(key => queue.entry(key)?.state)).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
+  })
+
   test('outlives the page: the next start sends what the last one kept', async () => {
     const { make, run, keys, storage } = stage()
     make().add(entry('a'))

@@ -76,6 +76,17 @@ describe('session storage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sales' })).toBeTruthy()
   })
 
+  it('draws nothing of what it kept for another person', async () => {
+    await keptOf()
+    reload()
+    let answer: () => void = () => {}
+    open({ options: { ...asByDefault, fetch: heldFetch(() => new Promise<void>(done => { answer = done }), 'b') } })
+    await waitFor(() => expect(screen.getByRole('button', { name: /Okafor/ })).toBeTruthy())
+    expect(screen.queryByRole('heading', { level: 1, name: 'Sales' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull()
+    answer()
+  })
+
   it('is emptied of them when the visitor signs out', async () => {
     await keptOf()
     const { core } = open()
@@ -93,12 +104,12 @@ describe('session storage', () => {
 })
 
 /** A back end that knows who is signed in and answers nothing else until it is told to. */
-function heldFetch(wait: () => Promise<void>): typeof fetch {
+function heldFetch(wait: () => Promise<void>, user = 'a'): typeof fetch {
   const json = (data: unknown) => new Response(JSON.stringify({ code: 200, message: 'OK', data }), { headers: { 'Content-Type': 'application/json' } })
   return async input => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), 'http://platform.test')
     if (pathname === '/data/auth/refresh') return json({ access_token: `h.${btoa('{}')}.s`, expires_at: Date.now() / 1000 + 900, refresh_expiry: Date.now() / 1000 + 90_000 })
-    if (pathname === '/data/user/me') return json({ id: 'a', email: 'ada@example.org', first_name: 'Ada', last_name: 'Okafor', roles: [], permissions: ['admin'] })
+    if (pathname === '/data/user/me') return json({ id: user, email: 'ada@example.org', first_name: 'Ada', last_name: 'Okafor', roles: [], permissions: ['admin'] })
     await wait()
     return json({})
   }

@@ -97,6 +97,27 @@ describe('a filter of a page', () => {
   })
 })
 
+describe('two filters in a row', () => {
+  it('mark what the second one concerns, though the server answers for the first one last', async () => {
+    const answers = new Map<string, () => void>()
+    const { core } = fakeCore()
+    const sources = { sales: ['a'], stock: ['b'] } as const
+    const slow = { ...core, request: ({ path }: { path: string }) => new Promise(done => {
+      const query = path.endsWith('sales') ? 'sales' : 'stock'
+      answers.set(query, () => done({ status: 200, data: { code: 200, message: '', data: { sources: [{ modules: sources[query].map(id => ({ id })) }] } } }))
+    }) } as unknown as Core // as fakeCore
+    const page = createPageStore({ core: slow, app: 'shop', page: 'p', storage: memoryStorage() })
+    page.setModules([module('a', 'sales'), module('b', 'stock')])
+    page.setFilter(region, ['EU'])
+    page.setFilter({ id: 'f2', query: 'stock', key: 'region' }, ['EU'])
+    answers.get('stock')?.()
+    await vi.waitFor(() => expect([...page.changed.get()]).toEqual(['b']))
+    answers.get('sales')?.()
+    await new Promise(done => { setTimeout(done, 0) })
+    expect([...page.changed.get()]).toEqual(['b'])
+  })
+})
+
 describe('a page', () => {
   it('fetches again when the server says "Refresh", keeping filters, choices and levels (SOC-008, RUN-015)', () => {
     const { core, listeners, invalidated } = fakeCore()
