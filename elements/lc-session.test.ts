@@ -157,6 +157,20 @@ describe('sessions of one name', () => {
   })
 })
 
+describe('lc-session-expiring', () => {
+  it('tells in seconds how long the session still lasts', async () => {
+    const endsAtSec = Math.floor(Date.now() / 1000) + 300
+    const { session } = place({ api: '/data' }, {
+      fetch: async (input: RequestInfo | URL) => Response.json({ code: 200, message: '', data: String(input instanceof Request ? input.url : input).includes('/auth/refresh') ? { access_token: `h.${btoa(JSON.stringify({ exp: endsAtSec }))}.s`, refresh_expiry: endsAtSec } : { id: 'u1' } }),
+    })
+    const seconds: number[] = []
+    session.addEventListener('lc-session-expiring', event => { if (event instanceof CustomEvent) seconds.push((event.detail as { seconds: number }).seconds) }) // as the event is described
+    await vi.waitFor(() => expect(seconds.length).toBeGreaterThan(0))
+    expect(seconds[0]).toBeGreaterThan(290)
+    expect(seconds[0]).toBeLessThanOrEqual(300)
+  })
+})
+
 describe('lc-auth-required', () => {
   it('is fired once on every element of a core and on its session, however the token is given, until a token is accepted', async () => {
     class Part extends createElementClass(describeElement({ tag: 'lc-part', className: 'LcPart', summary: '' }), { load: async () => ({ View: () => null }) }) {}

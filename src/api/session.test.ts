@@ -3,7 +3,7 @@ import { createCore } from './create-core.ts'
 import type { Core, CoreOptions } from './core.ts'
 import type { SessionToLeave } from './session.ts'
 
-type Reply = { readonly status: number; readonly data?: unknown }
+type Reply = { readonly status: number; readonly code?: number; readonly data?: unknown }
 const user = { id: 'u1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles: [], permissions: [] }
 const seconds = (): number => Math.floor(Date.now() / 1000)
 const token = (inSeconds: number, sub = 'u1'): string => `h.${btoa(JSON.stringify({ exp: seconds() + inSeconds, sub }))}.s`
@@ -22,7 +22,7 @@ function setup(routes: Readonly<Record<string, () => Reply | null>>, options: Pa
       headers.push(request.headers)
       const reply: Reply | null = (routes[key] ?? (() => ({ status: 404 })))()
       if (!reply) throw new TypeError('no line')
-      return new Response(JSON.stringify({ code: reply.status, message: '', data: reply.data }), { status: reply.status, headers: { 'content-type': 'application/json' } })
+      return new Response(JSON.stringify({ code: reply.code ?? reply.status, message: '', data: reply.data }), { status: reply.status, headers: { 'content-type': 'application/json' } })
     },
     ...options,
   })
@@ -80,11 +80,24 @@ describe('the session', () => {
     expect(JSON.stringify(core.session.get())).not.toContain('h.') // the token never leaves the core
   })
 
-  it('logs out at once when the user cannot be read (SES-009)', async () => {
-    const { core, calls } = setup({ [refresh]: () => tokens(), [me]: () => ({ status: 403 }), 'GET /auth/de-auth': () => ({ status: 200 }) })
-    await tick(10)
-    expect(core.session.get().status).toBe('signed-out')
-    expect(calls).toEqual([refresh, me, 'GET /auth/de-auth'])
+  it('logs out at once for every result of the user read but code 200: the socket closes and the token is gone (SES-009)', async () => {
+    await import('./socket.ts') // its code is there before the clock moves
+    const wrong: readonly Reply[] = [...[201, 400, 403, 404, 500, 503].map(status => ({ status, data: user })), { status: 200, code: 500, data: user }, { status: 200 }]
+    for (const reply of wrong) {
+      const answers: Reply[] = [{ status: 200, data: user }, reply]
+      const lines: { isOpen: boolean }[] = []
+      const { core, calls, headers } = setup({ [refresh]: () => tokens(), 'POST /auth': () => tokens(), [me]: () => answers.shift() ?? null, 'GET /auth/de-auth': () => ({ status: 200 }), 'GET /apps': () => ({ status: 200 }) }, {
+        createSocket() { const line = { isOpen: true, readyState: 1, send() {}, close() { line.isOpen = false } }; lines.push(line); return line as unknown as WebSocket }, // as much of one as is used
+      })
+      core.live('Refresh', () => {})
+      await tick(10)
+      expect([core.session.get().status, lines.map(line => line.isOpen)]).toEqual(['signed-in', [true]])
+      void core.signIn('a@b.c', 'secret') // reads the user again
+      await tick(10)
+      expect([reply, core.session.get(), lines.some(line => line.isOpen), calls.at(-1)]).toEqual([reply, { status: 'signed-out' }, false, 'GET /auth/de-auth'])
+      await core.request({ method: 'GET', path: '/apps' })
+      expect(headers.at(-1)?.has('authorization')).toBe(false)
+    }
   })
 
   it('keeps the session without any answer and tries three more times after 1, 2 and 4 s (SES-010)', async () => {
@@ -224,7 +237,7 @@ describe('the session', () => {
     expect(headers[calls.indexOf('DELETE /item')]?.has('authorization')).toBe(true)
   })
 
-  it('carries no token for a visitor of the public account and re-reads the user every 5 s while the public layout shows (SES-031, PUB-008)', async () => {
+  it('carries no token for a visitor of the public account and re-reads the user every 5 s while somebody watches (PUB-008)', async () => {
     const { core, calls, headers } = setup({ [me]: () => ({ status: 200, data: user }) }, { auth: { mode: 'public' } })
     expect(core.session.get().status).toBe('public')
     const stop = core.watchUser()

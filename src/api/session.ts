@@ -173,7 +173,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       for (const wait of [1_000, 2_000, 4_000, 0]) {
         const answer = await client().request(wireRequest(authCalls.me, {}), ending.signal)
         if (mine !== age || ending.signal.aborted) return
-        if (answer.status === 200 && answer.data.data) {
+        if (answer.status === 200 && answer.data.code === 200 && answer.data.data) {
           const was = state.get().status
           state.set({ status: 'signed-in', user: whole(answer.data.data), ...times() })
           if (was !== 'signed-in') onChange('signed-in')

@@ -49,6 +49,17 @@ describe('the rows of a former person', () => {
     expect(JSON.stringify(read.seen.slice(1))).not.toContain('ann')
   })
 
+  it('are gone also where the tokens name nobody', async () => {
+    const nameless = (): Response => reply(200, { access_token: `h.${btoa(JSON.stringify({ exp: nowSec() + 3600 }))}.s`, refresh_expiry: nowSec() + 90_000 })
+    let who = 'ann'
+    const { core, mount } = stage({ '/auth/refresh': nameless, '/auth': () => { who = 'bob'; return nameless() }, '/user/me': () => reply(200, { id: who }), '/dataframe/aggregate': () => reply(200, [{ of: who }]) })
+    const read = mount()
+    await tick(500)
+    void core.signIn('bob', 'secret')
+    await tick(500)
+    expect([core.session.get().user?.id, read.get().data]).toEqual(['bob', [{ of: 'bob' }]])
+  })
+
   it('are gone when the renewed session is that of another person, as after a sign-in in another tab', async () => {
     const answers = [signedIn('ann', 12), signedIn('bob')]
     const { core, mount } = stage({ '/auth/refresh': () => answers.shift() ?? reply(401) })

@@ -137,7 +137,10 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
         if (!await lock(work).catch(() => false)) later(1_000) // another tab is at it
         tell()
       } while (isAsked)
-    })().finally(() => { running = undefined })
+    })().finally(() => {
+      running = undefined
+      return isAsked ? flush() : undefined // asked for between its last look and its end
+    })
     return running
   }
 

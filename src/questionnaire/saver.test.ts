@@ -76,9 +76,9 @@ test('a save that is kept on the device is no item yet: the next one says what i
   expect(sent.map(one => [one.after, one.itemId])).toEqual([[undefined, undefined], ['k1', undefined], [undefined, 'i1']])
 })
 
-test('a server that asks for patience has refused nothing: the attempt is repeated with its key', async () => {
+test.each([408, 425, 429, 500, 502, 503])('a server that answers %i has refused nothing: the attempt is repeated with its key', async status => {
   const keys: string[] = []
-  const save = async (request: SaveRequest): Promise<SaveAnswer> => { keys.push(request.idempotencyKey); return keys.length === 1 ? fail('limited', 'Wait.', { status: 429 }) : { ok: true, id: 'i1' } }
+  const save = async (request: SaveRequest): Promise<SaveAnswer> => { keys.push(request.idempotencyKey); return keys.length === 1 ? fail('later', 'Wait.', { status }) : { ok: true, id: 'i1' } }
   const saver = createSaver(() => save, undefined)
   await saver.run({ a: 1 }, true)
   await saver.run({ a: 1 }, true)

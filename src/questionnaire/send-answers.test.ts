@@ -9,7 +9,7 @@ import { sendKept } from './kept-sends.ts'
 import { queueOf } from './send-answers.ts'
 
 const cores: Core[] = []
-afterEach(() => { for (const core of cores.splice(0)) core.destroy(); vi.useRealTimers() })
+afterEach(() => { for (const core of cores.splice(0)) core.destroy(); vi.useRealTimers(); vi.unstubAllGlobals() })
 
 function stage() {
   const storage = memoryStorage()
@@ -69,11 +69,37 @@ describe('answers that wait', () => {
   })
 })
 
+describe('a server error', () => {
+  test.each([500, 502, 503])('is no refusal: after %i the answers wait and are sent again', async status => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', {}) // a lock of the browser is not given in fake time
+    let isDown = true
+    let posts = 0
+    const core = createCore({
+      api: 'https://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nothing of a socket is used here
+      async fetch(input, init) {
+        if (new Request(input, init).method === 'POST') posts++
+        return isDown ? Response.json({ code: status, message: 'down' }, { status }) : Response.json({ code: 200, message: '', data: { _id: 'i1' } })
+      },
+    })
+    cores.push(core)
+    const queue = queueOf(core)
+    queue.add(entry('k1'))
+    void queue.flush()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(queue.entry('k1')?.state).toBe('waiting')
+    isDown = false
+    await vi.advanceTimersByTimeAsync(35_000)
+    expect([queue.entry('k1')?.state, posts > 0]).toEqual(['sent', true])
+  })
+})
+
 describe('a save that is refused with 401 while fresh tokens come', () => {
   const user = { id: 'u1', roles: [], permissions: [] }
   for (const mode of ['token', 'password'] as const) {
     test(`is kept and sent ever more slowly, with auth mode "${mode}"`, async () => {
       vi.useFakeTimers()
+      vi.stubGlobal('navigator', {}) // a lock of the browser is not given in fake time
       let posts = 0
       let tokens = 0
       const fresh = (): string => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 900, sub: 'u1' }))}.${tokens++}`
@@ -85,12 +111,13 @@ describe('a save that is refused with 401 while fresh tokens come', () => {
           const { pathname } = new URL(request.url)
           const isPost = request.method === 'POST' && pathname.startsWith('/item/')
           if (isPost) posts++
-          const data = pathname === '/auth/refresh' ? { access_token: fresh(), refresh_expiry: 9e9 } : user
+          const data = pathname.startsWith('/auth') ? { access_token: fresh(), refresh_expiry: 9e9, refresh_token: 'r' } : user
           return Response.json({ code: isPost ? 401 : 200, message: '', data }, { status: isPost ? 401 : 200 })
         },
       })
       cores.push(core)
       core.session.subscribe(() => {})
+      if (mode === 'password') void core.signIn('a@b.c', 'secret')
       await vi.advanceTimersByTimeAsync(1_000)
       const form = formQueue(core, 'f', 'u1')
       const answer = form.send({ ...entry('k1'), user: 'u1' })

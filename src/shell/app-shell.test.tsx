@@ -250,6 +250,29 @@ describe('frame', () => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
+  it('reads the public visitor again every 5 s, stores what comes with status 200, and ends with the layout (SES-031)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let status = 200
+    let name = 'First'
+    const { core, calls } = openPlatform({ as: 'public', path: '/app/crm', routes: { 'GET /user/me': () => [status, { id: 'p', first_name: name, last_name: '', roles: [], permissions: [] }] } })
+    await screen.findByRole('heading', { level: 1 })
+    const before = calls('GET /user/me').length
+    act(() => { vi.advanceTimersByTime(5_000) })
+    await vi.waitFor(() => expect(core.session.get().user?.first_name).toBe('First'))
+    name = 'Second'
+    status = 500
+    act(() => { vi.advanceTimersByTime(5_000) })
+    await vi.waitFor(() => expect(calls('GET /user/me')).toHaveLength(before + 2))
+    expect(core.session.get()).toMatchObject({ status: 'public', user: { first_name: 'First' } })
+    status = 200
+    act(() => { vi.advanceTimersByTime(5_000) })
+    await vi.waitFor(() => expect(core.session.get().user?.first_name).toBe('Second'))
+    closePlatforms()
+    vi.advanceTimersByTime(20_000)
+    expect(calls('GET /user/me')).toHaveLength(before + 3)
+    vi.useRealTimers()
+  })
+
   it('shows an app that is public to a signed-out visitor (PER-009)', async () => {
     const { at, calls } = openPlatform({ as: 'nobody', path: '/app/crm', openApps: ['crm'] })
     expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()

@@ -27,7 +27,7 @@ test.describe('an element', () => {
     expect(errors).toEqual([])
   })
 
-  test('says that a part did not load, and loads it when asked again (NAV-034)', async ({ page }) => {
+  test('says that a part did not load, and loads it when asked again', async ({ page }) => {
     let isBlocked = true
     await page.route(/\/sdk\/chunks\/bar-chart-view/, route => (isBlocked ? route.abort() : route.continue()))
     await page.goto(platform())
