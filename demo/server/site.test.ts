@@ -10,12 +10,15 @@ describe('the site', () => {
   const outer = mkdtempSync(join(tmpdir(), 'lc-site-'))
   const folder = join(outer, 'site')
   const app = new Hono()
+  /** As the build names them; a hash may be of letters alone. */
+  const hashed = ['core-4f9a2bc1.js', 'data-table-view-AezMADic.js', 'email-view-_HWw-aoB.js', 'map-worker-FaccpGnq.mjs']
   beforeAll(() => {
-    mkdirSync(join(folder, 'sdk'), { recursive: true })
+    mkdirSync(join(folder, 'sdk', 'chunks'), { recursive: true })
+    writeFileSync(join(folder, 'sdk', 'version.json'), '{"version":"1.4.2"}')
     writeFileSync(join(outer, 'secret.txt'), 'secret')
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>home</title>')
     writeFileSync(join(folder, 'sdk', 'core.js'), `export const text = '${'x'.repeat(3000)}'`)
-    writeFileSync(join(folder, 'sdk', 'chunk-4f9a2bc1.js'), 'export {}')
+    for (const name of hashed) writeFileSync(join(folder, 'sdk', 'chunks', name), 'export {}')
     app.use('*', serveSite(folder))
   })
   afterAll(() => { rmSync(outer, { recursive: true, force: true }) })
@@ -42,7 +45,7 @@ describe('the site', () => {
   })
 
   it('keeps hashed files for ever and asks again for the others', async () => {
-    expect((await app.request('/sdk/chunk-4f9a2bc1.js')).headers.get('Cache-Control')).toContain('immutable')
+    for (const name of hashed) expect((await app.request(`/sdk/chunks/${name}`)).headers.get('Cache-Control'), name).toContain('immutable')
     const first = await app.request('/sdk/core.js')
     expect(first.headers.get('Cache-Control')).toBe('no-cache')
     expect((await app.request('/sdk/core.js', { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })).status).toBe(304)
@@ -57,6 +60,24 @@ describe('the site', () => {
   it('lets every site load the SDK, and only the SDK', async () => {
     expect((await app.request('/sdk/core.js')).headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect((await app.request('/')).headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  it('keeps a named version for ever, and leads from its major number to it', async () => {
+    const named = await app.request('/sdk/1.4.2/core.js')
+    expect([named.status, named.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(await named.text()).toContain('export const text')
+    const major = await app.request('/sdk/1/core.js')
+    expect([major.status, major.headers.get('Location'), major.headers.get('Cache-Control')]).toEqual([302, '/sdk/1.4.2/core.js', 'public, max-age=300'])
+    for (const path of ['/sdk/1.4.3/core.js', '/sdk/2/core.js', '/sdk/1.4.2/missing.js', '/sdk/1.4.2/%2e%2e%2findex.html', '/sdk/1.4.2/..%2f..%2fsecret.txt']) {
+      expect((await app.request(path)).status, path).toBe(404)
+    }
+  })
+
+  it('lets every site read that a file of the SDK is missing, and does not let it be kept', async () => {
+    for (const path of ['/sdk/missing.js', '/sdk/9.9.9/lc.js', '/sdk/chunks/old-4f9a2bc2.js']) {
+      const { headers, status } = await app.request(path)
+      expect([status, headers.get('Access-Control-Allow-Origin'), headers.get('Cache-Control')], path).toEqual([404, '*', 'no-cache'])
+    }
   })
 
   it('never leaves its folder', async () => {

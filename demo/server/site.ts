@@ -1,5 +1,5 @@
-// Serves the built site, the SDK's files and nothing else from one folder. Files with a hash in their name never change
-// and are kept for a year; everything else is asked again by its ETag. Paths without a file are the site's own routes.
+// Serves the built site, the SDK's files and nothing else from one folder. SDK files with a hash in their name, and all of a
+// named version (/sdk/1.4.2/), never change and are kept for a year; everything else is asked again by its ETag. Paths without a file are the site's own routes.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -32,26 +32,40 @@ export function serveSite(folder: string): MiddlewareHandler {
     return file
   }
 
+  /** "/sdk/1.4.2/lc.js" is this very release; "/sdk/1/lc.js" leads to it. Other versions are not here. */
+  async function releaseOf(path: string): Promise<{ readonly path: string; readonly moved?: string } | undefined> {
+    const [, asked, rest] = /^\/sdk\/(\d+(?:\.\d+\.\d+[\w.-]*)?)\/(.*)$/s.exec(path) ?? []
+    if (asked === undefined || rest === undefined) return undefined
+    const version = versionIn((await load(join(root, 'sdk', 'version.json')))?.bytes)
+    if (version === asked) return { path: `/sdk/${rest}` }
+    return { path, ...(version?.split('.')[0] === asked ? { moved: encodeURI(`/sdk/${version}/${rest}`) } : {}) }
+  }
+
   return async c => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Not found', 404)
-    const wanted = decoded(c.req.path)
+    const asked = decoded(c.req.path)
+    if (asked?.split('/').includes('..')) return c.text('Not found', 404)
+    const isSdk = asked?.startsWith('/sdk/') === true
+    const release = asked && isSdk ? await releaseOf(asked) : undefined
+    if (release?.moved) return new Response(null, { status: 302, headers: { ...open, Location: release.moved, 'Cache-Control': 'public, max-age=300' } })
+    const wanted = release?.path ?? asked
+    const missing = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...(isSdk ? { ...open, 'Cache-Control': 'no-cache' } : {}) } })
     const inside = wanted === undefined ? undefined : normalize(join(root, wanted))
-    if (inside === undefined || inside !== root && !inside.startsWith(root.endsWith(sep) ? root : root + sep)) return c.text('Not found', 404)
+    if (inside === undefined || inside !== root && !inside.startsWith(root.endsWith(sep) ? root : root + sep)) return missing()
     const extension = extname(inside)
     const isRoute = extension === '' || extension === '.html'
-    const page = isRoute && !wanted?.startsWith('/sdk/') ? join(root, 'index.html') : undefined
+    const page = isRoute && !isSdk ? join(root, 'index.html') : undefined
     const file = await load(inside) ?? await load(join(inside, 'index.html')) ?? (page && await load(page))
-    if (!file) return c.text('Not found', 404)
+    if (!file) return missing()
     const type = isRoute ? types['.html'] : types[extension]
-    // A hash: at least eight letters and digits before the ending, with a digit among them.
-    const isFrozen = /[-.](?=[A-Za-z0-9_-]*\d)[A-Za-z0-9_-]{8,}\.(js|css|woff2|png|svg|webp|wasm)$/.test(inside)
+    // The build names every file in chunks/ by its hash, of letters alone as well.
+    const isFrozen = release !== undefined || isSdk && /\/chunks\/[^/]+-[\w-]{8}\.\w+$/.test(asked ?? '')
     const headers: Record<string, string> = {
       'Content-Type': type ?? 'application/octet-stream', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin',
       'Cache-Control': isFrozen ? 'public, max-age=31536000, immutable' : 'no-cache', Vary: 'Accept-Encoding',
     }
     if (isRoute) headers['Content-Security-Policy'] = policy
-    // Module scripts of another origin need CORS, also in sandboxed frames whose origin is null.
-    if (wanted?.startsWith('/sdk/')) Object.assign(headers, { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    if (isSdk) Object.assign(headers, open)
     const encoding = isText(type) && file.bytes.length > 1024 ? chosenEncoding(c.req.header('Accept-Encoding') ?? '') : undefined
     const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`
     headers.ETag = etag
@@ -61,6 +75,14 @@ export function serveSite(folder: string): MiddlewareHandler {
     headers['Content-Length'] = String(body.length)
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers })
   }
+}
+
+/** Module scripts of another origin need CORS, also in sandboxed frames whose origin is null. */
+const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+function versionIn(bytes: Buffer | undefined): string | undefined {
+  const found: unknown = bytes && JSON.parse(bytes.toString())
+  return found !== null && typeof found === 'object' && 'version' in found && typeof found.version === 'string' ? found.version : undefined
 }
 
 const isText = (type: string | undefined) => type !== undefined && /^(text|application\/(json|manifest|wasm)|image\/svg)/.test(type)
