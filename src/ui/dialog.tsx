@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { focusableIn, focusedIn, giveBackFocus, keepTabInside } from './focus.ts'
 import { holdOutside, useOverlay } from './overlay.tsx'
+import { zoomOf } from './place.ts'
 import { useText } from './text.tsx'
 import { useToastHost } from './toast-host.ts'
 import { useSheet } from './sheet.ts'
@@ -126,8 +127,9 @@ function OpenDialog({
 function keepInSight(dialog: HTMLElement): void {
   const box = dialog.getBoundingClientRect()
   const viewHeight = dialog.ownerDocument.documentElement.clientHeight
-  dialog.style.setProperty('--lc-dialog-above', `${Math.max(0, -box.top)}px`)
-  dialog.style.setProperty('--lc-dialog-below', `${Math.max(0, Math.min(box.height - 200, box.bottom - viewHeight))}px`)
+  const zoom = zoomOf(dialog)
+  dialog.style.setProperty('--lc-dialog-above', `${Math.max(0, -box.top / zoom)}px`)
+  dialog.style.setProperty('--lc-dialog-below', `${Math.max(0, Math.min(box.height - 200, box.bottom - viewHeight) / zoom)}px`)
 }
 
 export interface ConfirmDialogProps {

@@ -8,6 +8,9 @@ export interface Box { readonly left: number; readonly top: number; readonly wid
 export interface Size { readonly width: number; readonly height: number }
 export interface Placed { readonly left: number; readonly top: number; readonly maxHeight: number; readonly side: Side }
 
+/** How much CSS `zoom` of the ancestors enlarges an element: its own lengths times this are those of the viewport. */
+export const zoomOf = (element: Element): number => ('currentCSSZoom' in element && typeof element.currentCSSZoom === 'number' ? element.currentCSSZoom || 1 : 1)
+
 /** Places a panel beside an anchor inside a viewport: flips to the other side when that has more room, then shifts to stay in sight. */
 export function placeBeside(anchor: Box, panel: Size, view: Size, placement: Placement, options: { readonly gap?: number; readonly isRtl?: boolean } = {}): Placed {
   const { gap = 6, isRtl = false } = options

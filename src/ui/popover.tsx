@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { focusableIn, focusedIn, giveBackFocus } from './focus.ts'
 import { onPressOutside } from './outside.ts'
-import { placeBeside } from './place.ts'
+import { placeBeside, zoomOf } from './place.ts'
 import type { Placement } from './place.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './popover.css'
@@ -93,14 +93,15 @@ function placePanel(panel: HTMLElement, anchor: HTMLElement | null, placement: P
   const view = panel.ownerDocument.defaultView
   if (!anchor || !view) return
   const box = anchor.getBoundingClientRect()
-  panel.style.minInlineSize = isAnchorWide ? `${box.width}px` : ''
+  const zoom = zoomOf(panel)
+  panel.style.minInlineSize = isAnchorWide ? `${box.width / zoom}px` : ''
   panel.style.maxBlockSize = ''
-  const size = { width: panel.offsetWidth, height: panel.scrollHeight + panel.offsetHeight - panel.clientHeight }
+  const size = { width: panel.offsetWidth * zoom, height: (panel.scrollHeight + panel.offsetHeight - panel.clientHeight) * zoom }
   const isRtl = getComputedStyle(anchor).direction === 'rtl'
   const placed = placeBeside(box, size, { width: panel.ownerDocument.documentElement.clientWidth || view.innerWidth, height: view.innerHeight }, placement, { gap, isRtl })
-  panel.style.left = `${placed.left}px`
-  panel.style.top = `${placed.top}px`
-  panel.style.maxBlockSize = `${placed.maxHeight}px`
+  panel.style.left = `${placed.left / zoom}px`
+  panel.style.top = `${placed.top / zoom}px`
+  panel.style.maxBlockSize = `${placed.maxHeight / zoom}px`
   panel.dataset['side'] = placed.side
   panel.toggleAttribute('data-away', box.bottom < 0 || box.top > view.innerHeight)
 }

@@ -1,7 +1,7 @@
 // A short tip on hover and focus, read out as the description of what it belongs to. Esc hides it; it can be hovered itself.
 import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactElement, ReactNode, RefAttributes } from 'react'
-import { placeBeside } from './place.ts'
+import { placeBeside, zoomOf } from './place.ts'
 import type { Placement } from './place.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './tooltip.css'
@@ -37,10 +37,11 @@ export function Tooltip({ text, placement = 'top', delayMs = 350, isDisabled = f
     const view = element?.ownerDocument.defaultView
     if (!isOn || !element || !anchor || !view) return undefined
     element.showPopover?.()
-    const size = { width: element.offsetWidth, height: element.offsetHeight }
+    const zoom = zoomOf(element)
+    const size = { width: element.offsetWidth * zoom, height: element.offsetHeight * zoom }
     const placed = placeBeside(anchor.getBoundingClientRect(), size, { width: view.innerWidth, height: view.innerHeight }, placement, { isRtl: getComputedStyle(anchor).direction === 'rtl' })
-    element.style.left = `${placed.left}px`
-    element.style.top = `${placed.top}px`
+    element.style.left = `${placed.left / zoom}px`
+    element.style.top = `${placed.top / zoom}px`
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       event.stopPropagation() // the first Esc is for the tip

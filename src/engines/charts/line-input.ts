@@ -1,4 +1,5 @@
 import type uPlot from 'uplot'
+import { zoomOf } from '../../ui/place.ts'
 import { zoomed, type Zoom } from './line-axis.ts'
 import { inkNames, paintOf } from './line-options.ts'
 
@@ -8,7 +9,7 @@ export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Z
   const fingers = new Map<number, number>()
   let startApart = 0
   let startRange: Zoom | undefined
-  const place = (clientX: number): number => clientX - over.getBoundingClientRect().left
+  const place = (clientX: number): number => (clientX - over.getBoundingClientRect().left) / zoomOf(over)
   const apart = (): number => {
     const [a = 0, b = 0] = [...fingers.values()]
     return Math.abs(a - b)
