@@ -1,6 +1,7 @@
 // The wrapper every request goes through. It never throws: no answer at all is status 0 (API-002, API-003).
 import { createFetch } from 'ofetch'
 import type { Answer, AnswerBody } from '../contract/call.ts'
+import { createBlocked } from './blocked.ts'
 import type { CoreOptions, WireRequest } from './core.ts'
 import type { Say } from './failure.ts'
 
@@ -55,6 +56,7 @@ export function createClient(options: CoreOptions, tokens: TokenSource, say: Say
   const noToken = (): Answer => ({ status: 401, data: { code: 401, message: say('auth.required') } })
   // looked up per request: a host may replace window.fetch after configure()
   const send = createFetch({ fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init) })
+  const findBlocked = createBlocked(options)
   const credentials = options.auth?.mode === 'cookie' ? 'include' : 'same-origin'
 
   async function attempt(request: WireRequest, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Answer> {
@@ -81,6 +83,8 @@ export function createClient(options: CoreOptions, tokens: TokenSource, say: Say
       const isText = request.media !== undefined && answer.headers.get('content-type')?.startsWith(request.media) === true
       return status >= 300 || isText ? { status, data: { code: status, message: answer.statusText, data: body } } : foreign()
     } catch (error) {
+      const blocked = options.fetch || signal?.aborted ? undefined : await findBlocked()
+      if (blocked) return { ...noAnswer(blocked.message), blocked: blocked.code }
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       return noAnswer(cause instanceof Error ? cause.message : String(cause))
     }

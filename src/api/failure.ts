@@ -16,8 +16,9 @@ const codes: Readonly<Record<number, string>> = { 0: 'offline', 401: 'unauthoriz
 
 /** Turns a refused or missing answer into a Failure. */
 export function failureOf(answer: Answer, say: Say): Failure {
-  const { status, data, isForeign } = answer
+  const { status, data, isForeign, blocked } = answer
   if (isForeign) return fail('unexpected-answer', say('error.unexpected'), { status })
+  if (blocked) return fail(blocked, data.message, { status })
   const code = codes[status] ?? (status >= 500 ? 'server' : 'refused')
   const message = status === 0 ? say('error.offline') : status >= 500 ? say('error.server') : data.message || say('error.default')
   return fail(code, message, { status, ...(data.errors ? { issues: data.errors } : {}) })

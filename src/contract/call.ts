@@ -66,6 +66,8 @@ export interface Answer<T = unknown> {
   readonly data: AnswerBody<T>
   /** The server answered with a success that is not an answer of the contract; `status` is 502 then. */
   readonly isForeign?: true
+  /** With status 0: the server does not allow this page, or the page does not allow the server. `data.message` says what to do. */
+  readonly blocked?: 'origin' | 'policy'
 }
 
 /** Declares one call; only there to infer its types. */

@@ -16,6 +16,8 @@ export const messages = {
   'error.middleware': 'Unknown middleware',
   'error.page': 'An error occurred while showing the error page',
   'error.offline': 'No connection to the server. Check your network and try again.',
+  'error.origin': 'The server {server} does not accept requests from {origin}. Add {origin} to the allowed origins of the server (LC_ORIGINS).',
+  'error.policy': 'The content security policy of this page does not allow the server. Add {server} to connect-src.',
   'error.server': 'The server could not answer. Please try again.',
   'error.unexpected': 'The server gave an unexpected answer. Its address may be wrong, or your network may ask you to sign in first.',
   'error.chunk': 'A part of this page did not load.',

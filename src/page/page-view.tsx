@@ -145,7 +145,7 @@ function PageFailure({ failure, onRetry, onEvent }: { readonly failure: Failure;
   if (isTaken) return null
   const said = status === 404 ? { icon: 'search', title: 'error.notFound', why: text('page.notFoundText') }
     : status === 403 ? { icon: 'lock', title: 'error.forbidden', why: text('page.forbiddenText') }
-    : { icon: 'warning', title: status ? 'error.default' : 'page.offline', why: status ? message : text('error.offline') }
+    : { icon: 'warning', title: code === 'offline' ? 'page.offline' : 'error.default', why: code === 'offline' ? text('error.offline') : message }
   return (
     <div className='lc-page lc-page-failed' part='error' role='alert' data-status={status}>
       <span className='lc-page-failed-icon'><Icon name={said.icon} sizePx={20} /></span>
