@@ -13,6 +13,7 @@ import { firstPaint } from './test/tools/first-paint.mjs'
 import { leanData } from './test/tools/lean-data.mjs'
 import { leanPackages } from './test/tools/lean-packages.mjs'
 import { lateStaysLate } from './test/tools/late-stays-late.mjs'
+import { strangePrototypes } from './test/tools/strange-prototypes.mjs'
 import { mapWorker } from './test/tools/map-worker.mjs'
 
 const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
@@ -34,7 +35,7 @@ const toTypescript = typescript({
   tsconfig: resolve(root, 'tsconfig.json'),
   include: ['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx'],
   noForceEmit: true,
-  compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: true, types: [] },
+  compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: false, types: [] },
 })
 
 /** TypeScript wraps an import() of a variable in a helper that would rewrite ".ts"; ours are addresses of built files. */
@@ -59,7 +60,7 @@ export const dist = {
   external: id => !isLocal(id) && !id.endsWith('.css'),
   plugins: [cssSheets(), toTypescript, plainImports],
   output: {
-    dir: resolve(root, 'dist'), format: 'es', preserveModules: true, preserveModulesRoot: root, sourcemap: true,
+    dir: resolve(root, 'dist'), format: 'es', preserveModules: true, preserveModulesRoot: root, sourcemap: false, // the package carries no sources for maps to point at
     // a folder named node_modules is left out by many a tool that copies packages
     entryFileNames: chunk => `${chunk.name.replace('.css.lc-sheet', '.css').replace(/^node_modules\//, 'packages/')}.js`,
   },
@@ -70,7 +71,7 @@ export const dist = {
 const groups = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc)\/|commonjsHelpers/],
   ['core', /node_modules\/(nanostores|ofetch)\/|lc-(?:destr|ufo)|\/dist\/src\/(base\/[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
-  ['element', /\/dist\/elements\/(define|watch-lang|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|base\/format\/(locale|number)|questionnaire\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
+  ['element', /\/dist\/elements\/(define|reserve|handed-over|first-control|lang|watch-lang|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|base\/format\/(locale|number)|questionnaire\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
   ['widget', /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-wishes|widget-request|read-config|builder|boundary|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page|refreshing)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/],
   ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead)[\w.-]*\.js$/],
   ['link', /\/dist\/src\/ui\/link(\.css)?\.js$/],
@@ -123,6 +124,7 @@ export const cdn = {
     leanData(),
     leanPackages(),
     ropeClass,
+    strangePrototypes(),
     mapWorker(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),

@@ -52,12 +52,22 @@ function retryLater(tag: string): void {
   if (tries < 3) setTimeout(() => { void load(tag) }, 1_000 * 2 ** tries)
 }
 
+const told = new Set<string>()
+/** The first to define a tag has it; whoever waits for ours learns why it does not come. */
+function tellIfTaken(tag: string): void {
+  const there = customElements.get(tag)
+  if (!there || 'sdkVersion' in there || told.has(tag)) return
+  told.add(tag)
+  console.warn(`<${tag}> is already defined by another library; lc-elements ${version} does not use it.`)
+}
+
 const isLazy = (element: Element): boolean => element.getAttribute('loading') === 'lazy' && typeof IntersectionObserver !== 'undefined'
 let near: IntersectionObserver | undefined
 
 function meet(element: Element): void {
   const tag = element.localName
-  if (!Object.hasOwn(entries, tag) || customElements.get(tag)) return
+  if (!Object.hasOwn(entries, tag)) return
+  if (customElements.get(tag)) { tellIfTaken(tag); return }
   if (!isLazy(element)) { void load(tag); return }
   near ??= new IntersectionObserver(seen => {
     for (const entry of seen) {
@@ -69,6 +79,12 @@ function meet(element: Element): void {
   near.observe(element)
 }
 
+/** What left the page before it came near is not waited for. One that was only moved is met again. */
+function leave(node: Element): void {
+  if (!near || node.isConnected) return
+  for (const element of [node, ...node.querySelectorAll(selector)]) near.unobserve(element)
+}
+
 const selector = Object.keys(entries).map(tag => `${tag}:not(:defined)`).join(',')
 
 /**
@@ -76,6 +92,7 @@ const selector = Object.keys(entries).map(tag => `${tag}:not(:defined)`).join(',
  * watched only when it is handed over here. Answers the stop.
  */
 export function discover(root: Document | ShadowRoot | Element = document): () => void {
+  for (const tag of Object.keys(entries)) if (root.querySelector(tag)) tellIfTaken(tag)
   for (const element of root.querySelectorAll(selector)) meet(element)
   const observer = new MutationObserver(changes => {
     for (const change of changes) {
@@ -84,6 +101,7 @@ export function discover(root: Document | ShadowRoot | Element = document): () =
         meet(node)
         for (const element of node.querySelectorAll(selector)) meet(element)
       }
+      for (const node of change.removedNodes) if (node instanceof Element) leave(node)
     }
   })
   observer.observe(root, { childList: true, subtree: true })

@@ -48,6 +48,7 @@ export const commonCss: readonly CssPropertySpec[] = [
   { name: '--lc-color-border', description: 'Colour of lines.' },
   { name: '--lc-font', description: 'Font family.' },
   { name: '--lc-radius-m', description: 'Roundness of corners.' },
+  { name: '--lc-reserve', description: 'Least height, kept free from the start: set it to the height that the element will have. Default: a height for the kind of element, until it is drawn.' },
 ]
 
 export const commonStates: readonly NamedSpec[] = [
@@ -57,7 +58,8 @@ export const commonStates: readonly NamedSpec[] = [
   { name: 'error', description: 'Shows an error with a way to try again.' },
 ]
 
-type Own = Pick<ElementDescriptor, 'tag' | 'className' | 'summary'> & Partial<Omit<ElementDescriptor, 'tag' | 'className' | 'summary'>>
+type Needed = 'tag' | 'className' | 'summary' | 'reserve'
+type Own = Pick<ElementDescriptor, Needed> & Partial<Omit<ElementDescriptor, Needed>>
 
 /** A descriptor: what every element has, and its own. */
 export const describe = (own: Own): ElementDescriptor => ({
@@ -72,4 +74,5 @@ export const describe = (own: Own): ElementDescriptor => ({
   parts: [...commonParts, ...own.parts ?? []],
   cssProperties: [...commonCss, ...own.cssProperties ?? []],
   states: [...commonStates, ...own.states ?? []],
+  reserve: own.reserve,
 })

@@ -12,13 +12,13 @@ import type { Behaviour, ElementViewProps } from './define.ts'
 import { emit } from './emit.ts'
 
 const descriptor = describeElement({
-  tag: 'lc-probe', className: 'LcProbe', summary: 'A probe.',
+  tag: 'lc-probe', className: 'LcProbe', summary: 'A probe.', reserve: { px: 120, when: [{ attribute: 'text', is: 'none', px: 0 }] },
   attributes: [
     { name: 'no-head', type: 'boolean', description: '' },
     { name: 'text', type: 'string', description: '' },
     { name: 'max-rows', type: 'number', default: 10, description: '' },
   ],
-  properties: [{ name: 'rows', type: 'object', description: '' }, { name: 'paint', type: 'function', description: '' }, { name: 'config', type: 'object', description: '' }],
+  properties: [{ name: 'rows', type: 'object', description: '' }, { name: 'paint', type: 'function', description: '' }, { name: 'config', type: 'Readonly<Record<string, unknown>> | undefined', description: '' }],
 })
 interface Own { noHead: boolean; text: string | undefined; maxRows: number | undefined | null; rows: unknown; paint: unknown; config: unknown }
 
@@ -188,7 +188,8 @@ describe('the base class', () => {
     document.body.append(element)
     await settle()
     const slot = element.shadowRoot?.querySelector<HTMLSlotElement>('slot:not([name])')
-    expect(slot?.style.display).toBe('contents')
+    const box = element.shadowRoot?.querySelector<HTMLElement>('.lc-root')
+    expect([slot?.style.display, slot?.style.minBlockSize, box?.style.display]).toEqual(['block', 'var(--lc-reserve, 120px)', 'none'])
     finish({ View })
     await settle()
     expect(slot?.style.display).toBe('none')
@@ -212,6 +213,36 @@ describe('the base class', () => {
     expect(slot?.style.display).toBe('none')
     finish({ View })
     await settle()
+    expect(inside(element)).toBe('none 0')
+  })
+
+  it('says that an object cannot be an attribute, in the element, to the page and in the console, each once', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { tag } = define({ needsCore: () => true })
+    const told: unknown[] = []
+    document.body.addEventListener('lc-error', event => { if (event instanceof CustomEvent) told.push(event.detail.code) }, { once: true })
+    document.body.innerHTML = `<${tag} config='{"x":1}'></${tag}>`
+    await settle()
+    const element = document.body.firstElementChild
+    expect(element && Reflect.get(element, 'phase')).toBe('error')
+    expect(element && inside(element)).toContain('"config" is not an attribute')
+    element?.setAttribute('text', 'drawn again')
+    await settle()
+    expect(told).toEqual(['config'])
+    expect(logged.mock.calls.map(String)).toEqual([expect.stringMatching(/^<lc-probe-\d+>: "config" is not an attribute/)])
+  })
+
+  it.each([['a text', '{"x":1}', 'a string'], ['a list', [1], 'an array'], ['a number', 4, 'a number']])('says that settings cannot be %s, and draws with an object', async (_, config, name) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const element = define().make()
+    element.config = config
+    document.body.append(element)
+    await settle()
+    expect(element.phase).toBe('error')
+    expect(inside(element)).toContain(`"config" must be an object, not ${name}`)
+    element.config = { x: 1 }
+    await settle()
+    expect(element.phase).toBe('ready')
     expect(inside(element)).toBe('none 0')
   })
 

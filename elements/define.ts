@@ -7,8 +7,11 @@ import { messages } from '../src/contract/messages.ts'
 import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { focusPressed } from '../src/ui/press-focus.ts'
 import { version } from '../src/api/version.ts'
+import { firstControl } from './first-control.ts'
 import { watchConfig } from './config-script.ts'
+import { wrongInput } from './handed-over.ts'
 import { findNearestCore } from './nearest-core.ts'
+import { hasFallback, reservedHeight } from './reserve.ts'
 import { propertyOf, readAttribute } from './descriptor.ts'
 import type { AttributeSpec, ElementDescriptor } from './descriptor.ts'
 import { emit, watchAuth } from './emit.ts'
@@ -36,8 +39,6 @@ export interface Behaviour {
   needsCore?(values: Values): boolean
   /** What lc-ready tells. */
   id?(values: Values): string
-  /** Height kept while loading. */
-  readonly reservePx?: number
   readonly skeleton?: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value'
   /** The view says itself when it is ready (by 'lc-ready' or 'lc-state'); else it is when it has been drawn. */
   readonly tellsReady?: boolean
@@ -81,8 +82,6 @@ interface Bridge extends HTMLElement {
   disconnectedCallback(): void
 }
 
-const focusable = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"]),[contenteditable=true]'
-
 const reserved = new Set(['ready', 'phase'])
 
 /** Makes the class of an element. Outside a browser it answers a class that only carries its descriptor. */
@@ -111,6 +110,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
     #view: ComponentType<ElementViewProps> | undefined
     #error: ViewError | undefined
     #configError: ViewError | undefined
+    #scriptError: string | undefined
     #isHidden = false
     #hasShown = false
     #isStarted = false
@@ -130,7 +130,8 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#box = document.createElement('div')
       this.#box.className = 'lc-root'
       this.#box.setAttribute('part', 'root')
-      root.append(this.#fallback, this.#box)
+      const width = Object.assign(document.createElement('div'), { className: 'lc-width' }) // reset.css says what for
+      root.append(this.#fallback, width, this.#box)
       focusPressed(root)
       root.addEventListener('focusin', ({ target }) => { this.#held = target as Node }) // what has the focus is a node
       root.addEventListener('focusout', () => { queueMicrotask(() => { this.#held = undefined }) })
@@ -149,7 +150,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#held = undefined
       // React hands the focus back to the element when a drawing took away what had it; the first control is not where the person was
       if (hasLost) return
-      const first = [...this.#box.querySelectorAll<HTMLElement>(focusable)].find(one => one.checkVisibility?.() ?? true)
+      const first = firstControl(this.#box)
       if (first) first.focus(options)
       else super.focus(options)
     }
@@ -186,13 +187,12 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#leaving = undefined
       if (!this.isConnected) return
       this.#lang.follow()
+      this.#reserve() // before anything is painted
       if (this.#isStarted) { this.#findCore(); return } // moved: React keeps its state
       this.#isStarted = true
       if (descriptor.properties.some(p => p.name === 'config')) {
         this.#endings.push(watchConfig(this, found => {
-          if (this.#configError && found.error === undefined && !this.#error) this.#setPhase('loading')
-          this.#configError = found.error === undefined ? undefined : { code: 'config', message: messages['error.config'], details: found.error }
-          if (this.#configError) this.#tell(this.#configError)
+          this.#scriptError = found.error
           if ('value' in found) this.setValue('config', found.value)
           this.#draw()
         }))
@@ -287,17 +287,18 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
     #drawNow(): void {
       if (!this.#isStarted || !this.isConnected) return
       const { theme, density, sizing } = this.#values
-      this.#box.dataset['theme'] = String(theme)
-      this.#box.dataset['density'] = String(density)
-      this.#box.dataset['sizing'] = String(sizing)
+      Object.assign(this.#box.dataset, { theme, density, sizing })
+      this.#checkInput()
       const error = this.#configError ?? this.#error
       if (error && this.#phase !== 'error') this.#setPhase('error')
+      const View = this.#isDrawing && (this.#core || !this.#needsCore()) ? this.#view : undefined
+      if (View) this.#hasShown = true
+      this.#reserve()
       const snapshot: ElementRootProps = {
         host: this, root: this.shadowRoot!, // attached in the constructor
         core: this.#core, values: this.#values, attempt: this.#attempt,
-        View: this.#isDrawing && (this.#core || !this.#needsCore()) ? this.#view : undefined,
-        error, isErrorHidden: this.#isHidden, overlays: this.#overlays(),
-        reservePx: behaviour.reservePx, skeleton: behaviour.skeleton,
+        View, error, isErrorHidden: this.#isHidden, overlays: this.#overlays(),
+        skeleton: behaviour.skeleton,
         ...this.#lang.read(),
         onEvent: this.#onEvent, onRetry: this.#retry, onFail: failure => this.#fail(failure),
         onDrawn: () => { if (!behaviour.tellsReady && this.#phase === 'loading') this.#setPhase('ready') },
@@ -361,7 +362,27 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#box.dataset['phase'] = phase
       this.#box.ariaBusy = phase === 'loading' ? 'true' : null
       if (phase !== 'loading') this.#hasShown = true
-      this.#fallback.style.display = this.#hasShown ? 'none' : 'contents'
+      this.#reserve()
+    }
+
+    /** Keeps the height that the element will have, for the fallback content first and then for what is drawn. */
+    #reserve(): void {
+      const isFallback = !this.#hasShown && hasFallback(this, this.#fallback)
+      const height = reservedHeight(descriptor, this.#values, this.#phase)
+      this.#fallback.style.display = isFallback ? 'block' : 'none'
+      this.#box.style.display = isFallback ? 'none' : ''
+      for (const part of [this.#fallback, this.#box]) part.style.minBlockSize = height
+    }
+
+    /** What the page handed over cannot be used: said in the element, to the page, and to whoever looks at the console. */
+    #checkInput(): void {
+      const details = this.#scriptError ?? wrongInput(this, descriptor, this.#values)
+      if (details === this.#configError?.details) return
+      if (details === undefined && !this.#error) this.#setPhase('loading')
+      this.#configError = details === undefined ? undefined : { code: 'config', message: messages['error.config'], details }
+      if (!this.#configError) return
+      console.error(`<${this.localName}>: ${details}`)
+      this.#tell(this.#configError)
     }
 
     #isReadyTold = false

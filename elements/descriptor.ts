@@ -29,6 +29,13 @@ export interface EventSpec { readonly name: `lc-${string}`; /** TypeScript of `e
 export interface NamedSpec { readonly name: string; readonly description: string }
 export interface CssPropertySpec extends NamedSpec { readonly default?: string }
 
+/** The height that is kept free for an element until it is drawn, so that the page around it does not jump. */
+export interface ReserveSpec {
+  readonly px: number
+  /** Other heights, by the value of an attribute. */
+  readonly when?: readonly { readonly attribute: string; readonly is: string; readonly px: number }[]
+}
+
 export interface ElementDescriptor {
   readonly tag: `lc-${string}`
   /** Name of its class: "LcWidget". */
@@ -42,6 +49,7 @@ export interface ElementDescriptor {
   readonly parts: readonly NamedSpec[]
   readonly cssProperties: readonly CssPropertySpec[]
   readonly states: readonly NamedSpec[]
+  readonly reserve: ReserveSpec
 }
 
 export const camelCase = (name: string): string => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -14,7 +14,6 @@ export interface AppProperties {
 const Base = createElementClass<AppProperties>(descriptor, {
   load: () => import('./views/app-view.tsx'),
   id: values => String(values['app'] ?? ''),
-  reservePx: 640,
   isContainer: true,
   overlays: () => 'page',
 })

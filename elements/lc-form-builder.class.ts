@@ -12,7 +12,6 @@ export interface FormBuilderProperties {
 const Base = createElementClass<FormBuilderProperties>(descriptor, {
   load: () => import('./views/form-builder-view.tsx'),
   id: values => String(values['template'] ?? ''),
-  reservePx: 780,
   skeleton: 'form',
   tellsReady: true,
   isContainer: true,

@@ -4,6 +4,7 @@ export const descriptor = describe({
   tag: 'lc-form-builder',
   className: 'LcFormBuilder',
   summary: 'Builds a form: drag questions in, set rules and conditions, publish versions.',
+  reserve: { px: 780 },
   attributes: [
     { name: 'template', type: 'string', description: 'Id or slug of the form template. Without it a new form is made when it is first published.' },
     { name: 'name', type: 'string', description: 'Name of a new form.' },

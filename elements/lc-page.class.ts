@@ -17,7 +17,6 @@ export interface PageProperties {
 const Base = createElementClass<PageProperties>(descriptor, {
   load: () => import('./views/page-view.tsx'),
   id: values => [values['app'], values['page']].filter(Boolean).join('/'),
-  reservePx: 480,
   tellsReady: true,
   isContainer: true,
 })

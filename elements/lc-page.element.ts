@@ -5,6 +5,7 @@ export const descriptor = describe({
   tag: 'lc-page',
   className: 'LcPage',
   summary: 'One page of an app: its rows of widgets with their filters.',
+  reserve: { px: 480 },
   attributes: [
     { name: 'app', type: 'string', description: 'Id of the app.' },
     { name: 'page', type: 'string', description: 'Slug of the page.' },

@@ -35,7 +35,6 @@ const Base = createElementClass<QuestionnaireProperties>(descriptor, {
   load: () => import('./views/questionnaire-view.tsx'),
   needsCore,
   id: values => String(values['template'] ?? ''),
-  reservePx: 560,
   skeleton: 'form',
   tellsReady: true,
   isContainer: true,

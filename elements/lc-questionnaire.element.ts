@@ -5,6 +5,7 @@ export const descriptor = describe({
   tag: 'lc-questionnaire',
   className: 'LcQuestionnaire',
   summary: 'A form over several steps that saves its answers.',
+  reserve: { px: 560, when: [{ attribute: 'type', is: 'modal', px: 0 }] },
   attributes: [
     { name: 'template', type: 'string', description: 'Id or slug of the form template.' },
     { name: 'item', type: 'string', description: 'Id of the item to open and update.' },

@@ -4,8 +4,9 @@ import { descriptor } from './lc-sign-in.element.ts'
 
 export interface SignInProperties { heading: string | undefined }
 
-export const LcSignIn = createElementClass<SignInProperties>(descriptor, {
+const Base = createElementClass<SignInProperties>(descriptor, {
   load: () => import('./views/sign-in-view.tsx'),
-  reservePx: 280,
   skeleton: 'form',
 })
+
+export class LcSignIn extends Base {}

@@ -48,8 +48,8 @@ const rowsOf = (detail: unknown): readonly Readonly<Record<string, unknown>>[] =
 
 /** The class of a typed alias: the type is fixed. */
 export function typedWidgetClass(tag: TypedWidgetTag): typeof LcWidget {
-  const { type, descriptor: own, reservePx, kind } = typedWidgets[tag]
-  const TypedBase = createElementClass<WidgetProperties>(own, { ...behaviour, reservePx, skeleton: kind })
+  const { type, descriptor: own, kind } = typedWidgets[tag]
+  const TypedBase = createElementClass<WidgetProperties>(own, { ...behaviour, skeleton: kind })
   class Typed extends TypedBase {
     #rows: readonly Readonly<Record<string, unknown>>[] = []
     constructor() {

@@ -1,3 +1,4 @@
+import { widgets } from '../src/widgets/index.ts'
 import { describe } from './common.ts'
 import type { EventSpec, NamedSpec, PropertySpec } from './descriptor.ts'
 
@@ -32,6 +33,8 @@ export const descriptor = describe({
   tag: 'lc-widget',
   className: 'LcWidget',
   summary: 'One widget: a stored one, one fed by a query, or one with inline data and no server at all.',
+  // of a stored widget the kind is not known before it is read; most are as high as a chart
+  reserve: { px: 368, when: widgets.all().map(({ type, reservePx }) => ({ attribute: 'type', is: type, px: reservePx })) },
   attributes: [{ name: 'type', type: 'string', description: 'Widget type, e.g. "Bar Chart Widget".' }, ...source],
   properties: widgetProperties,
   methods: [{ name: 'getData', parameters: '', returns: 'Promise<readonly Record<string, unknown>[]>', description: 'The rows shown now.' }],

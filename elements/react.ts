@@ -11,6 +11,7 @@ import type { LcQuestionnaire as QuestionnaireElement, QuestionnaireProperties }
 import { descriptor as questionnaire } from './lc-questionnaire.element.ts'
 import type { LcSession as SessionElement } from './lc-session.class.ts'
 import { descriptor as session } from './lc-session.element.ts'
+import type { LcSignIn as SignInElement } from './lc-sign-in.class.ts'
 import { descriptor as signIn } from './lc-sign-in.element.ts'
 import type { LcWidget as WidgetElement, WidgetProperties } from './lc-widget.class.ts'
 import { descriptor as widget } from './lc-widget.element.ts'
@@ -86,7 +87,7 @@ export interface LcSessionProps {
   readonly api?: string
   readonly socket?: string
   readonly public?: boolean
-  readonly 'token-url'?: string
+  readonly tokenUrl?: string
   readonly getToken?: Extract<NonNullable<CoreOptions['auth']>, { readonly mode: 'token' }>['getToken']
   readonly fetch?: typeof fetch
   readonly router?: HostRouter
@@ -97,4 +98,4 @@ export interface LcSessionProps {
 }
 export const LcSession = wrap<SessionElement, LcSessionProps>(session)
 
-export const LcSignIn = wrap<HTMLElement, { readonly heading?: string; readonly onSignedIn?: Handler<{ readonly user: User }> } & ElementProps>(signIn)
+export const LcSignIn = wrap<SignInElement, { readonly heading?: string; readonly onSignedIn?: Handler<{ readonly user: User }> } & ElementProps>(signIn)

@@ -26,7 +26,6 @@ export interface ElementRootProps {
   readonly error: ViewError | undefined
   readonly isErrorHidden: boolean
   readonly overlays: OverlayMode
-  readonly reservePx: number | undefined
   readonly skeleton: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value' | undefined
   readonly lang: string | undefined
   /** Somebody chose the language for this element; else it is only that of the page. */
@@ -83,7 +82,7 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
   const coreLang = useOption(core, 'lang')
   const lang = props.lang ?? coreLang
   const messages = { ...ours, ...core?.options.messages, ...(own !== null && typeof own === 'object' ? own as Record<string, string> : {}) } // texts by key
-  const waiting = <slot name='loading'><Skeleton heightPx={props.reservePx ?? 160} kind={props.skeleton ?? 'block'} /></slot>
+  const waiting = <slot name='loading'><Skeleton isStretched kind={props.skeleton ?? 'block'} /></slot>
   return (
     <RootProvider root={root}>
       <Sheets core={core} />

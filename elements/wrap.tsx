@@ -1,26 +1,25 @@
 // React components for the elements. React 19 sets properties of custom elements itself; the wrapper adds typed props,
 // handlers ("onFilterChange" for lc-filter-change) and the guarantee that the element is defined.
 import { createElement } from 'react'
-import type { ReactNode, Ref } from 'react'
+import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react'
+import type { Core } from '../src/api/core.ts'
 import { handlerOf, propertyOf } from './descriptor.ts'
 import type { ElementDescriptor } from './descriptor.ts'
 
-export interface HostProps<E> {
+/** What every element of a page takes: id, className, lang, dir, tabIndex, role, aria-*, data-*, the browser's own events. */
+export interface HostProps<E> extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   readonly ref?: Ref<E>
-  readonly id?: string
-  readonly className?: string
-  readonly slot?: string
-  readonly style?: Readonly<Record<string, string | number>>
-  readonly hidden?: boolean
-  readonly children?: ReactNode
+  readonly style?: CSSProperties & Readonly<Record<`--${string}`, string | number>>
 }
+/** The props of a wrapper: where a name is ours (onError, onSelect), ours counts. */
+export type WrapperProps<E, P> = P & Omit<HostProps<E>, keyof P>
 
 export type Handler<D> = (event: CustomEvent<D>) => void
 
 export interface StateDetail { readonly phase: 'loading' | 'ready' | 'empty' | 'error' }
 export interface ErrorDetail { readonly code: string; readonly status?: number; readonly message: string; retry(): void }
 export interface ElementProps {
-  readonly core?: object | string
+  readonly core?: Core | string | undefined
   readonly theme?: 'auto' | 'light' | 'dark'
   readonly density?: 'comfortable' | 'compact'
   readonly sizing?: 'content' | 'fill'
@@ -33,10 +32,10 @@ export interface ElementProps {
 }
 
 /** Makes the React component of an element from its descriptor. */
-export function wrap<E extends HTMLElement, P extends object>(descriptor: ElementDescriptor): (props: P & HostProps<E>) => ReactNode {
+export function wrap<E extends HTMLElement, P extends object>(descriptor: ElementDescriptor): (props: WrapperProps<E, P>) => ReactNode {
   const handlers = new Map(descriptor.events.map(event => [handlerOf(event.name), `on${event.name}`]))
   const attributes = new Map(descriptor.attributes.filter(a => propertyOf(a) !== a.name).map(a => [propertyOf(a), a]))
-  const Wrapped = (props: P & HostProps<E>): ReactNode => {
+  const Wrapped = (props: WrapperProps<E, P>): ReactNode => {
     const own: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(props)) own[handlers.get(name) ?? name] = value
     // a server renders attributes only

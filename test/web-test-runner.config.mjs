@@ -29,6 +29,16 @@ const countReporter = () => ({
   },
 })
 
+/** "/slow-150/cdn/lc.js" is "/cdn/lc.js", each file 150 ms late, as are the files it asks for. */
+const slowFiles = async (context, next) => {
+  const [, waitMs, path] = /^\/slow-(\d+)(\/.*)$/.exec(context.url) ?? []
+  if (path) {
+    await new Promise(done => { setTimeout(done, Number(waitMs)) })
+    context.url = path
+  }
+  await next()
+}
+
 const { defaultReporter } = await import('@web/test-runner')
 
 export default {
@@ -37,6 +47,7 @@ export default {
   nodeResolve: true,
   port: Number(process.env.LC_WTR_PORT ?? 4600),
   concurrency: 2,
+  middleware: [slowFiles],
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
   browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath, args: [...browserArgs.filter(arg => arg !== '--headless'), '--js-flags=--expose-gc'] } })],
   testFramework: { config: { timeout: 60_000, ui: 'bdd' } },

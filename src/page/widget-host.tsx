@@ -89,15 +89,15 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
       >
         {chunk.status === 'ready' && <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />}
       </Boundary>
-      {chunk.status === 'pending' && <Box lines={descriptor.group === 'control' ? linesOf(module) : undefined}><Skeleton heightPx={descriptor.reservePx} kind={skeletonKinds[descriptor.group]} /></Box>}
+      {chunk.status === 'pending' && <Box lines={descriptor.group === 'control' ? linesOf(module) : undefined} heightPx={descriptor.reservePx}><Skeleton isStretched kind={skeletonKinds[descriptor.group]} /></Box>}
       {chunk.status === 'failed' && isChunkErrorShown && <Box><ErrorState message={text('error.chunk')} onRetry={chunk.retry} /></Box>}
     </div>
   )
 }
 
 /** The card a widget would stand on, for what is shown instead of one. */
-const Box = ({ lines, children }: { readonly lines?: number | undefined; readonly children: ReactNode }): ReactNode =>
-  <div className='lc-widget-box' data-lines={lines} style={{ '--lc-lines': lines } as CSSProperties}>{children}</div> // React passes custom properties through
+const Box = ({ lines, heightPx, children }: { readonly lines?: number | undefined; readonly heightPx?: number | undefined; readonly children: ReactNode }): ReactNode =>
+  <div className='lc-widget-box' data-lines={lines} style={{ '--lc-lines': lines, 'blockSize': heightPx } as CSSProperties}>{children}</div> // React passes custom properties through
 
 /** On a narrow screen the filters of a bar stand below each other: how many there are says how high it will be. */
 const linesOf = ({ selection: { filters } }: Module): number | undefined => (Array.isArray(filters) ? filters.length : undefined)

@@ -13,16 +13,18 @@ export interface SkeletonProps {
   readonly heightPx?: number | undefined
   readonly kind?: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value' | undefined
   readonly label?: string | undefined
+  /** Takes the height of its box. */
+  readonly isStretched?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /** A quiet drawing of what is coming, announced once as "Loading". */
-export function Skeleton({ heightPx, kind = 'block', label, className = '' }: SkeletonProps): ReactNode {
+export function Skeleton({ heightPx, kind = 'block', label, isStretched = false, className = '' }: SkeletonProps): ReactNode {
   useSheet(sheet)
   const text = useText()
   const lines = kind === 'block' || kind === 'value' ? 1 : kind === 'chart' ? 9 : Math.max(2, Math.min(12, Math.floor((heightPx ?? 120) / 40)))
   return (
-    <div className={`lc-skeleton ${className}`} data-kind={kind} role='status' style={heightPx === undefined ? {} : { blockSize: heightPx }}>
+    <div className={`lc-skeleton ${className}`} data-kind={kind} role='status' style={isStretched ? { blockSize: '100%' } : heightPx === undefined ? {} : { blockSize: heightPx }}>
       <span className='lc-hidden'>{label ?? text('loading')}</span>
       {Array.from({ length: lines }, (_, line) => <span key={line} className='lc-skeleton-line' aria-hidden='true' />)}
     </div>

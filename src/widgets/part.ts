@@ -64,7 +64,7 @@ export interface WidgetDescriptor {
   readonly element: string
   readonly icon: string
   readonly group: 'data' | 'charts' | 'maps' | 'content' | 'control'
-  /** Height kept for its skeleton, in px. */
+  /** Height of the drawn widget with its title, in px; kept free until it is drawn. */
   readonly reservePx: number
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.
   load(): Promise<WidgetChunk<never, never>>

@@ -39,6 +39,16 @@ export const textOf = (element: Element): string => element.shadowRoot?.querySel
 
 export const phase = async (element: LcElement, wanted: string, ms?: number): Promise<void> => { await until(`<${element.localName}> ${wanted} (is ${element.phase})`, () => element.phase === wanted, ms) }
 
+/** A page of its own, in a frame. */
+export function openFrame(html: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.width = '800'
+  frame.height = '700'
+  frame.srcdoc = `<!doctype html>${html}`
+  document.body.append(frame)
+  return frame
+}
+
 export function clean(): void { document.body.replaceChildren() }
 
 export interface Asked { readonly method: string; readonly path: string; readonly body: unknown; readonly authorization: string | null }

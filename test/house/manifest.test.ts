@@ -38,6 +38,17 @@ describe('the manifest', () => {
       expect(fixed.filter(member => Reflect.get(element, member.name) === 'changed')).toEqual([])
     })
 
+    it(`of <${tagName}> names every member a page can reach`, () => {
+      const element = document.createElement(tagName)
+      const found = new Set<string>()
+      for (let level: unknown = Object.getPrototypeOf(element); level instanceof HTMLElement || level instanceof Object; level = Object.getPrototypeOf(level)) {
+        if (level === HTMLElement.prototype) break
+        for (const name of Object.getOwnPropertyNames(level)) found.add(name)
+      }
+      const known = new Set([...members.map(member => member.name), ...forSubclasses, ...attributes.map(attribute => attribute.fieldName)])
+      expect([...found].filter(name => !known.has(name) && !/Callback$/.test(name))).toEqual([])
+    })
+
     it(`of <${tagName}> gives each attribute a property that follows it`, () => {
       const own = elements.find(element => element.tag === tagName)
       for (const attribute of own?.attributes ?? []) {
@@ -85,6 +96,9 @@ describe('the manifest', () => {
     for (const { tag, events } of elements) expect(events.map(event => event.name).filter((name, index, all) => all.indexOf(name) !== index), tag).toEqual([])
   })
 })
+
+/** What a subclass of ours uses, and what the browser or r2wc calls. */
+const forSubclasses = ['constructor', 'focus', 'values', 'internals', 'setValue', 'restart', 'given', 'give', 'container']
 
 const firing = (): string[] =>
   ['src/page', 'src/shell', 'src/questionnaire', 'elements'].flatMap(folder => filesBelow(folder, /\.tsx?$/)).filter(file => !/\.test(-kit)?\.tsx?$/.test(file))

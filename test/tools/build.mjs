@@ -98,7 +98,12 @@ async function sdk() {
   declarations()
   const { writeManifests } = await import('./manifest.mjs')
   await writeManifests()
-  await anew('cdn', next => bundle({ ...cdn, output: { ...cdn.output, dir: next } }))
+  await anew('cdn', async next => {
+    await bundle({ ...cdn, output: { ...cdn.output, dir: next } })
+    cpSync('dist/lc.css', join(next, 'lc.css'))
+    const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    writeFileSync(join(next, 'version.json'), `${JSON.stringify({ name, version })}\n`)
+  })
 }
 
 async function server() {
@@ -145,11 +150,11 @@ const site = () => anew('demo/site/dist', async out => {
   })
 })
 
-const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/lean-data.mjs', 'test/tools/lean-packages.mjs', 'test/tools/manifest.mjs', 'test/tools/map-worker.mjs']
+const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/lean-data.mjs', 'test/tools/lean-packages.mjs', 'test/tools/manifest.mjs', 'test/tools/map-worker.mjs', 'test/tools/strange-prototypes.mjs', 'test/tools/typings.mjs']
 const isMain = process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]
 if (isMain) {
   try {
-    if (only.includes('sdk')) await step('sdk', 'cdn/.built', ['cdn/lc.js', 'cdn/elements', 'cdn/chunks', 'cdn/first-paint.json', 'dist/elements/index.js', 'dist/elements/index.d.ts'], ['src', 'elements', ...tools], sdk)
+    if (only.includes('sdk')) await step('sdk', 'cdn/.built', ['cdn/lc.js', 'cdn/lc.css', 'cdn/version.json', 'cdn/elements', 'cdn/chunks', 'cdn/first-paint.json', 'dist/elements/index.js', 'dist/elements/index.d.ts'], ['src', 'elements', ...tools], sdk)
     if (only.includes('server')) await step('server', 'demo/server/dist/.built', ['demo/server/dist/demo/server/main.js'], ['demo/server', 'src/base', 'src/contract', 'src/inputs', 'src/questionnaire', 'src/widgets', ...tools], server)
     if (only.includes('site')) await step('site', 'demo/site/dist/.built', ['demo/site/dist/index.html'], ['demo/site', ...tools], site)
   } catch (error) {

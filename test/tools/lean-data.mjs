@@ -6,10 +6,14 @@ const pick = (value, names) => Object.fromEntries(names.filter(name => value[nam
 
 const leanCalls = calls => Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, pick(call, ['id', 'method', 'path', 'extended'])]))
 
+const isShape = type => /^(?:Readonly<Record|readonly )/.test(type)
+
 const leanElement = element => ({
   tag: element.tag,
   attributes: element.attributes.map(attribute => pick(attribute, ['name', 'type', 'property', 'default'])),
-  properties: element.properties.map(property => pick(property, ['name', 'readonly'])),
+  // of the type only what is checked when a page hands something over
+  properties: element.properties.map(property => pick(property, ['name', 'readonly', ...(isShape(property.type) ? ['type'] : [])])),
+  reserve: element.reserve,
 })
 
 const rules = [

@@ -1,14 +1,15 @@
 // Writes what editors and frameworks read, from the descriptors alone: custom-elements.json, web-types.json,
-// vscode.html-data.json and dist/custom-elements-jsx.d.ts.
+// vscode.html-data.json, dist/custom-elements-jsx.d.ts and lc.css.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { writeTypings } from './typings.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const pack = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const camelCase = name => name.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
-const propertyOf = attribute => attribute.property ?? camelCase(attribute.name)
-const typeText = attribute => (attribute.values ? attribute.values.map(value => `'${value}'`).join(' | ') : attribute.type)
+export const propertyOf = attribute => attribute.property ?? camelCase(attribute.name)
+export const typeText = attribute => (attribute.values ? attribute.values.map(value => `'${value}'`).join(' | ') : attribute.type)
 const orUndefined = attribute => (attribute.type === 'boolean' || attribute.default !== undefined ? typeText(attribute) : `${typeText(attribute)} | undefined`)
 const isMine = (attribute, element) => !element.properties.some(property => property.name === propertyOf(attribute))
 
@@ -82,7 +83,7 @@ export const vscodeData = elements => ({
 export function jsxTypes(elements) {
   const lines = elements.map(element => [
     `  /** ${element.summary} */`,
-    `  '${element.tag}': LcBase & {`,
+    `  '${element.tag}': LcBase<${element.className}> & {`,
     ...element.attributes.flatMap(a => [`    /** ${a.description} */`, `    '${a.name}'?: ${typeText(a)} | undefined`]),
     ...element.properties.filter(p => !p.readonly && !element.attributes.some(a => a.name === p.name)).flatMap(p => [`    /** ${p.description} */`, `    ${p.name}?: ${p.type}`]),
     ...element.events.flatMap(e => [`    /** ${e.description} */`, `    'on${e.name}'?: ((event: CustomEvent<${e.detail}>) => void) | undefined`]),
@@ -90,9 +91,11 @@ export function jsxTypes(elements) {
   ].join('\n'))
   return `// Typings of the elements as JSX tags: import type {} from 'lc-elements/jsx'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { Core, Failure, HostRouter, User } from './elements/index.js'
+import type { Core, Failure, HostRouter, PageState, User } from './elements/index.js'
 
-type LcBase = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
+${elements.map(element => `import type { ${element.className} } from './elements/${element.tag}.class.js'`).join('\n')}
+
+type LcBase<Element extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Element>, Element>
 
 export interface LcElements {
 ${lines.join('\n')}
@@ -104,7 +107,24 @@ declare module 'react' {
   }
 }
 
-export type { Failure, User }
+export type { Failure, PageState, User }
+`
+}
+
+/** The style sheet that keeps the room of each element free before its script has come. */
+export function reserveCss(elements, { version }) {
+  const rules = new Map()
+  const add = (selector, height) => rules.set(height, [...rules.get(height) ?? [], selector])
+  const drawn = elements.filter(element => element.tag !== 'lc-session')
+  for (const { tag, reserve } of drawn) add(`${tag}:not(:defined)`, reserve.px)
+  for (const { tag, reserve } of drawn) for (const { attribute, is, px } of reserve.when ?? []) if (px !== reserve.px) add(`${tag}[${attribute}='${is}']:not(:defined)`, px)
+  const all = drawn.map(element => element.tag).join(', ')
+  return `/* lc-elements ${version} | MIT. Keeps the room of each element free until its script has come; change it by --lc-reserve. */
+:where(${all}):not(:defined) { display: block; box-sizing: border-box; }
+${[...rules].map(([px, selectors]) => `${selectors.join(', ')} { min-block-size: var(--lc-reserve, ${px}px); }`).join('\n')}
+:where(${all})[sizing='fill']:not(:defined) { block-size: 100%; min-block-size: var(--lc-reserve, 0); }
+:where(${all})[hidden]:not(:defined) { display: none; }
+lc-session:not(:defined) { display: contents; }
 `
 }
 
@@ -118,4 +138,6 @@ export async function writeManifests() {
   writeFileSync(join(root, 'web-types.json'), json(webTypes(elements, pack())))
   writeFileSync(join(root, 'vscode.html-data.json'), json(vscodeData(elements)))
   writeFileSync(join(root, 'dist/custom-elements-jsx.d.ts'), jsxTypes(elements))
+  writeTypings(join(root, 'dist'), elements)
+  writeFileSync(join(root, 'dist/lc.css'), reserveCss(elements, pack()))
 }

@@ -1,0 +1,16 @@
+// The room an element keeps while it has nothing to draw yet (docs/start/embed.md, "Fit it in").
+import { propertyOf } from './descriptor.ts'
+import type { ElementDescriptor } from './descriptor.ts'
+import type { Phase, Values } from './define.ts'
+
+/** Returns the least height of an element as CSS: what the page says, else the descriptor's height until there is content. */
+export function reservedHeight({ attributes, reserve }: ElementDescriptor, values: Values, phase: Phase): string {
+  if (phase === 'ready' || phase === 'empty') return 'var(--lc-reserve, auto)'
+  if (values['sizing'] === 'fill') return 'var(--lc-reserve, 0px)' // its box has a height of its own
+  const other = reserve.when?.find(({ attribute, is }) => attributes.some(spec => spec.name === attribute && values[propertyOf(spec)] === is))
+  return `var(--lc-reserve, ${other?.px ?? reserve.px}px)`
+}
+
+/** Whether the page put something between the tags that is shown while the element loads. */
+export const hasFallback = (host: Element, slot: HTMLSlotElement): boolean =>
+  ![...host.children].some(child => child.slot === 'loading') && slot.assignedNodes().some(node => node instanceof Element || node.textContent?.trim())

@@ -1,0 +1,43 @@
+// How far a page jumps while the files of its elements arrive late, as a browser counts it (Cumulative Layout Shift).
+import { expect } from 'chai'
+import { afterEach, describe, it } from './mocha.ts'
+import { clean, openFrame, sleep, until } from './tools.ts'
+
+const rows = Array.from({ length: 10 }, (_, index) => ({ month: `Month ${index + 1}`, late: 20 + index }))
+const config = (settings: object): string => `<script type="application/json" slot="config">${JSON.stringify({ ...settings, data: rows })}</script>`
+const fallback = '<p>Shown until the part is there.</p>'
+
+const parts: Readonly<Record<string, string>> = {
+  'lc-bar-chart': `<lc-bar-chart heading="Late departures">${config({ x: 'month', y: ['late'] })}${fallback}</lc-bar-chart>`,
+  'lc-line-chart': `<lc-line-chart heading="Late departures">${config({ x: 'month', y: ['late'] })}</lc-line-chart>`,
+  'lc-single-value': `<lc-single-value>${config({ label: 'Late', key: 'late', value: 'late', title: 'Late' })}</lc-single-value>`,
+  'lc-data-table': `<lc-data-table heading="Late departures">${config({ columns: [{ key: 'month', label: 'Month' }, { key: 'late', label: 'Late' }] })}</lc-data-table>`,
+  'lc-widget': `<lc-widget type="Bar Chart Widget" heading="Late">${config({ x: 'month', y: ['late'] })}</lc-widget>`,
+}
+
+/** A page of its own, whose SDK files each take a while; answers what its browser counted once the element is ready. */
+async function open(markup: string, delayMs = 150): Promise<{ readonly shift: number; readonly heights: readonly number[] }> {
+  const frame = openFrame(`<link rel="stylesheet" href="/cdn/lc.css"><h1>A page</h1>${markup}<p>${'What follows moves when the part above it grows. '.repeat(20)}</p>
+    <script>window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries()) window.shift += entry.value }).observe({ type: 'layout-shift', buffered: true })</script>
+    <script type="module" src="/slow-${delayMs}/cdn/lc.js"></script>`)
+  const element = await until('the element', () => frame.contentDocument?.querySelector<HTMLElement>('body > :nth-child(2)'))
+  const heights: number[] = []
+  const note = (): void => {
+    const height = Math.round(element.getBoundingClientRect().height)
+    if (height !== heights.at(-1)) heights.push(height)
+  }
+  await until('its content', () => { note(); return Reflect.get(element, 'phase') === 'ready' }, 20_000)
+  for (let round = 0; round < 30; round++) { await sleep(20); note() }
+  return { shift: Number(Reflect.get(frame.contentWindow ?? {}, 'shift')), heights }
+}
+
+describe('a page whose files come late', () => {
+  afterEach(clean)
+  for (const [tag, markup] of Object.entries(parts)) {
+    it(`does not jump when <${tag}> is drawn`, async () => {
+      const { shift, heights } = await open(markup)
+      console.log(tag, shift, heights.join(' '))
+      expect(shift, `heights: ${heights.join(', ')}`).to.be.lessThan(0.02)
+    })
+  }
+})
