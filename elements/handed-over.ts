@@ -1,7 +1,7 @@
 // What a page hands over in a way that cannot work: an object as an attribute, a text where an object belongs.
 import { propertyOf } from './descriptor.ts'
 import type { ElementDescriptor, PropertySpec } from './descriptor.ts'
-import type { Values } from './define.ts'
+import type { Values } from './element-types.ts'
 
 /** Returns what is wrong, in words for whoever writes the page; undefined when nothing is. */
 export function wrongInput(host: Element, { attributes, properties }: ElementDescriptor, values: Values): string | undefined {

@@ -1,7 +1,7 @@
 // The room an element keeps while it has nothing to draw yet (docs/start/embed.md, "Fit it in").
 import { propertyOf } from './descriptor.ts'
 import type { ElementDescriptor } from './descriptor.ts'
-import type { Phase, Values } from './define.ts'
+import type { Phase, Values } from './element-types.ts'
 
 /** Returns the least height of an element as CSS: what the page says, else the descriptor's height until there is content. */
 export function reservedHeight({ attributes, reserve }: ElementDescriptor, values: Values, phase: Phase): string {

@@ -13,12 +13,13 @@ export function createBlocked({ api, messages: own }: BlockedOptions): () => Pro
   let isTold = false
 
   async function find(): Promise<Blocked | undefined> {
-    if (typeof document === 'undefined' || typeof location === 'undefined' || navigator.onLine === false || !URL.canParse(api, document.baseURI)) return undefined
-    const { origin } = new URL(api, document.baseURI)
-    if (origin === location.origin) return undefined
-    const code = await probe(api, origin)
+    if (typeof document === 'undefined' || navigator.onLine === false || !URL.canParse(api, document.baseURI)) return undefined
+    const { origin: server } = new URL(api, document.baseURI)
+    const { origin } = globalThis // of a frame without an address of its own: that of the page that made it
+    if (server === origin) return undefined
+    const code = await probe(api, server)
     if (!code) return undefined
-    const message = (own?.[`error.${code}`] ?? messages[`error.${code}`]).replaceAll('{origin}', location.origin).replaceAll('{server}', origin)
+    const message = (own?.[`error.${code}`] ?? messages[`error.${code}`]).replaceAll('{origin}', origin).replaceAll('{server}', server)
     if (!isTold) console.error(message)
     isTold = true
     return { code, message }

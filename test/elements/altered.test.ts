@@ -1,5 +1,4 @@
 // Pages whose own scripts changed what every object has.
-import { expect } from 'chai'
 import type { LcElement } from '../../elements/define.ts'
 import { afterEach, describe, it } from './mocha.ts'
 import { clean, openFrame, textOf, until } from './tools.ts'
@@ -28,7 +27,7 @@ describe('in a page that', () => {
         const tag = /^<([\w-]+)/.exec(markup)?.[1] ?? ''
         const element = await until(tag, () => frame.contentDocument?.querySelector<LcElement>(tag))
         await until(`<${tag}> ready (is ${element.phase}: ${textOf(element)})`, () => element.phase === 'ready')
-        expect(textOf(element)).to.include(shows)
+        await until(`<${tag}> to show ${shows} (${textOf(element)})`, () => textOf(element).includes(shows))
       }
     })
   }

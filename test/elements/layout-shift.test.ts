@@ -12,6 +12,8 @@ const parts: Readonly<Record<string, string>> = {
   'lc-line-chart': `<lc-line-chart heading="Late departures">${config({ x: 'month', y: ['late'] })}</lc-line-chart>`,
   'lc-single-value': `<lc-single-value>${config({ label: 'Late', key: 'late', value: 'late', title: 'Late' })}</lc-single-value>`,
   'lc-data-table': `<lc-data-table heading="Late departures">${config({ columns: [{ key: 'month', label: 'Month' }, { key: 'late', label: 'Late' }] })}</lc-data-table>`,
+  'lc-data-table of two pages': `<lc-data-table heading="Late departures"><script type="application/json" slot="config">${JSON.stringify({ columns: [{ key: 'month', label: 'Month' }], data: [...rows, ...rows, ...rows] })}</script></lc-data-table>`,
+  'lc-questionnaire with --lc-reserve': `<lc-questionnaire style="--lc-reserve:420px"><script type="application/json" slot="config">{"rows":[{"key":"r","step":1,"questions":[{"key":"a","label":"A"},{"key":"b","label":"B"}]}]}</script>${fallback}</lc-questionnaire>`,
   'lc-widget': `<lc-widget type="Bar Chart Widget" heading="Late">${config({ x: 'month', y: ['late'] })}</lc-widget>`,
 }
 
