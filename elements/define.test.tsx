@@ -216,6 +216,20 @@ describe('the base class', () => {
     expect(inside(element)).toBe('none 0')
   })
 
+  it.each([
+    ['did not come', new TypeError('Failed to fetch dynamically imported module: /chunks/x.js'), 'chunk'],
+    ['came and failed', new TypeError("Cannot assign to read only property 'toString' of object"), 'view'],
+  ])('tells a view that %s by its code', async (_, error, code) => {
+    const element = define({ load: () => Promise.reject(error) }).make()
+    const told: unknown[] = []
+    element.addEventListener('lc-error', event => { if (event instanceof CustomEvent) told.push(event.detail.code) })
+    document.body.append(element)
+    await settle()
+    expect(told).toEqual([code])
+    expect(inside(element).includes('did not load')).toBe(code === 'chunk')
+    expect(inside(element)).toContain(error.message)
+  })
+
   it('says that an object cannot be an attribute, in the element, to the page and in the console, each once', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { tag } = define({ needsCore: () => true })

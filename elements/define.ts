@@ -6,6 +6,7 @@ import type { Core } from '../src/api/core.ts'
 import { messages } from '../src/contract/messages.ts'
 import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { focusPressed } from '../src/ui/press-focus.ts'
+import { isMissing } from '../src/ui/use-chunk.ts'
 import { version } from '../src/api/version.ts'
 import { firstControl } from './first-control.ts'
 import { watchConfig } from './config-script.ts'
@@ -193,7 +194,8 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       try {
         this.#view = (await behaviour.load()).View
       } catch (error) {
-        this.#fail({ code: 'chunk', message: this.#say('error.chunk'), details: error instanceof Error ? error.message : String(error) })
+        const code = isMissing(error) ? 'chunk' : 'view'
+        this.#fail({ code, message: this.#say(code === 'chunk' ? 'error.chunk' : 'error.default'), details: error instanceof Error ? error.message : String(error) })
       } finally {
         this.#isLoading = false
       }

@@ -21,7 +21,7 @@ import { Boundary } from './boundary.tsx'
 import { answerInline } from './inline-rows.ts'
 import type { Emit } from './navigation.ts'
 import { readConfig, issueFields, issueLines } from './read-config.ts'
-import { useChunk } from '../ui/use-chunk.ts'
+import { isMissing, useChunk } from '../ui/use-chunk.ts'
 import { useWishes } from './use-wishes.ts'
 import { widgetRequest } from './widget-request.ts'
 import sheet from './widget-host.css'
@@ -74,7 +74,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
   const descriptor = widgets.find(module.type.name)
   const load = useMemo(() => descriptor && (() => descriptor.load()), [descriptor])
   const chunk = useChunk<WidgetChunk<never, never>>(load)
-  const isChunkErrorShown = useReport(chunk.status === 'failed' ? { code: 'chunk', message: String(chunk.error) } : undefined, chunk.retry, onEvent)
+  const isChunkErrorShown = useReport(chunk.status === 'failed' ? { code: isMissing(chunk.error) ? 'chunk' : 'widget', message: String(chunk.error) } : undefined, chunk.retry, onEvent)
   if (!descriptor) {
     return <Box><ErrorState message={text('error.unknownWidget')} details={text('page.widgetType', { type: module.type.name })} /></Box>
   }
@@ -90,7 +90,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
         {chunk.status === 'ready' && <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />}
       </Boundary>
       {chunk.status === 'pending' && <Box lines={descriptor.group === 'control' ? linesOf(module) : undefined} heightPx={descriptor.reservePx}><Skeleton isStretched kind={skeletonKinds[descriptor.group]} /></Box>}
-      {chunk.status === 'failed' && isChunkErrorShown && <Box><ErrorState message={text('error.chunk')} onRetry={chunk.retry} /></Box>}
+      {chunk.status === 'failed' && isChunkErrorShown && <Box><ErrorState message={text(isMissing(chunk.error) ? 'error.chunk' : 'page.widgetFailed')} onRetry={chunk.retry} {...(isBuilder ? { details: String(chunk.error) } : {})} /></Box>}
     </div>
   )
 }

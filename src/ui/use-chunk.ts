@@ -12,6 +12,11 @@ export type Chunk<T> = ChunkState<T> & { retry(): void }
 /** The shortest time a retry shows as pending. */
 export const minRetryMs = 200
 
+/** Whether a chunk did not come; false where it came and its code failed, which a second request does not mend. */
+export const isMissing = (error: unknown): boolean =>
+  !(error instanceof SyntaxError || error instanceof ReferenceError || error instanceof RangeError
+    || (error instanceof TypeError && !/dynamically imported|importing a module|failed to fetch|load failed/i.test(error.message)))
+
 /** Loads a chunk. `load` must keep its identity between renders; undefined loads nothing. */
 export function useChunk<T>(load: (() => Promise<T>) | undefined): Chunk<T> {
   const [attempt, setAttempt] = useState(0)

@@ -1,4 +1,5 @@
 // Pages whose own scripts changed what every object has.
+import { expect } from 'chai'
 import type { LcElement } from '../../elements/define.ts'
 import { afterEach, describe, it } from './mocha.ts'
 import { clean, openFrame, textOf, until } from './tools.ts'
@@ -31,4 +32,17 @@ describe('in a page that', () => {
       }
     })
   }
+
+  it('took a tag of ours is told so in the console, once, and its other parts are drawn', async () => {
+    const frame = openFrame(`<script>
+        window.logged = []; console.warn = text => { window.logged.push(String(text)) }
+        customElements.define('lc-bar-chart', class extends HTMLElement {})
+      </script><lc-bar-chart></lc-bar-chart><lc-bar-chart></lc-bar-chart>${parts[2]?.[0] ?? ''}<script type="module" src="/cdn/lc.js"></script>`)
+    const element = await until('another part', () => frame.contentDocument?.querySelector<LcElement>('lc-single-value'))
+    await until('its content', () => element.phase === 'ready')
+    frame.contentDocument?.body.append(frame.contentDocument.createElement('lc-bar-chart'))
+    await until('the warning', () => (Reflect.get(frame.contentWindow ?? {}, 'logged') as readonly string[]).length > 0) // set above
+    const logged = Reflect.get(frame.contentWindow ?? {}, 'logged') as readonly string[] // as above
+    expect(logged.filter(line => line.includes('<lc-bar-chart> is already defined by another library'))).to.have.length(1)
+  })
 })
