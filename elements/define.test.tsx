@@ -216,6 +216,16 @@ describe('the base class', () => {
     expect(inside(element)).toBe('none 0')
   })
 
+  it('keeps no room and draws no skeleton where it takes none', async () => {
+    const [drawn, closed] = [define({ load: () => new Promise(() => {}) }).make(), define({ load: () => new Promise(() => {}) }).make()]
+    closed.text = 'none'
+    document.body.append(drawn, closed)
+    await settle()
+    const box = (element: HTMLElement): HTMLElement | null | undefined => element.shadowRoot?.querySelector<HTMLElement>('.lc-root')
+    expect([drawn, closed].map(element => box(element)?.style.minBlockSize)).toEqual(['var(--lc-reserve, 120px)', 'var(--lc-reserve, 0px)'])
+    expect([drawn, closed].map(element => box(element)?.querySelectorAll('.lc-skeleton').length)).toEqual([1, 0])
+  })
+
   it.each([
     ['did not come', new TypeError('Failed to fetch dynamically imported module: /chunks/x.js'), 'chunk'],
     ['came and failed', new TypeError("Cannot assign to read only property 'toString' of object"), 'view'],

@@ -12,7 +12,7 @@ import { firstControl } from './first-control.ts'
 import { watchConfig } from './config-script.ts'
 import { wrongInput } from './handed-over.ts'
 import { findNearestCore } from './nearest-core.ts'
-import { hasFallback, reservedHeight } from './reserve.ts'
+import { hasFallback, reservedHeight, reservedPx } from './reserve.ts'
 import { propertyOf, readAttribute } from './descriptor.ts'
 import type { AttributeSpec, ElementDescriptor } from './descriptor.ts'
 import { emit, watchAuth } from './emit.ts'
@@ -257,7 +257,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
         host: this, root: this.shadowRoot!, // attached in the constructor
         core: this.#core, values: this.#values, attempt: this.#attempt,
         View, error, isErrorHidden: this.#isHidden, overlays: this.#overlays(),
-        skeleton: behaviour.skeleton,
+        skeleton: reservedPx(descriptor, this.#values) > 0 ? behaviour.skeleton ?? 'block' : undefined,
         ...this.#lang.read(),
         onEvent: this.#onEvent, onRetry: this.#retry, onFail: failure => this.#fail(failure),
         onDrawn: () => { if (!behaviour.tellsReady && this.#phase === 'loading') this.#setPhase('ready') },

@@ -4,11 +4,16 @@ import type { ElementDescriptor } from './descriptor.ts'
 import type { Phase, Values } from './element-types.ts'
 
 /** Returns the least height of an element as CSS: what the page says, else the descriptor's height until there is content. */
-export function reservedHeight({ attributes, reserve }: ElementDescriptor, values: Values, phase: Phase): string {
+export function reservedHeight(descriptor: ElementDescriptor, values: Values, phase: Phase): string {
   if (phase === 'ready' || phase === 'empty') return 'var(--lc-reserve, auto)'
-  if (values['sizing'] === 'fill') return 'var(--lc-reserve, 0px)' // its box has a height of its own
+  // one that fills its box has the height of that
+  return `var(--lc-reserve, ${values['sizing'] === 'fill' ? 0 : reservedPx(descriptor, values)}px)`
+}
+
+/** Returns the height of the descriptor for these values; 0 for what takes no room, such as a closed dialog. */
+export function reservedPx({ attributes, reserve }: ElementDescriptor, values: Values): number {
   const other = reserve.when?.find(({ attribute, is }) => attributes.some(spec => spec.name === attribute && values[propertyOf(spec)] === is))
-  return `var(--lc-reserve, ${other?.px ?? reserve.px}px)`
+  return other?.px ?? reserve.px
 }
 
 /** Whether the page put something between the tags that is shown while the element loads. */

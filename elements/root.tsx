@@ -82,7 +82,7 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
   const coreLang = useOption(core, 'lang')
   const lang = props.lang ?? coreLang
   const messages = { ...ours, ...core?.options.messages, ...(own !== null && typeof own === 'object' ? own as Record<string, string> : {}) } // texts by key
-  const waiting = <slot name='loading'><Skeleton isStretched kind={props.skeleton ?? 'block'} /></slot>
+  const waiting = <slot name='loading'>{props.skeleton && <Skeleton isStretched kind={props.skeleton} />}</slot>
   return (
     <RootProvider root={root}>
       <Sheets core={core} />
