@@ -58,7 +58,7 @@ export const commonStates: readonly NamedSpec[] = [
   { name: 'error', description: 'Shows an error with a way to try again.' },
 ]
 
-type Needed = 'tag' | 'className' | 'summary' | 'reserve'
+type Needed = 'tag' | 'className' | 'summary'
 type Own = Pick<ElementDescriptor, Needed> & Partial<Omit<ElementDescriptor, Needed>>
 
 /** A descriptor: what every element has, and its own. */
@@ -74,5 +74,5 @@ export const describe = (own: Own): ElementDescriptor => ({
   parts: [...commonParts, ...own.parts ?? []],
   cssProperties: [...commonCss, ...own.cssProperties ?? []],
   states: [...commonStates, ...own.states ?? []],
-  reserve: own.reserve,
+  reserve: own.reserve ?? { px: 160 },
 })

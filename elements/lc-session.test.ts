@@ -173,7 +173,7 @@ describe('lc-session-expiring', () => {
 
 describe('lc-auth-required', () => {
   it('is fired once on every element of a core and on its session, however the token is given, until a token is accepted', async () => {
-    class Part extends createElementClass(describeElement({ tag: 'lc-part', reserve: { px: 0 }, className: 'LcPart', summary: '' }), { load: async () => ({ View: () => null }) }) {}
+    class Part extends createElementClass(describeElement({ tag: 'lc-part', className: 'LcPart', summary: '' }), { load: async () => ({ View: () => null }) }) {}
     customElements.define('lc-part', Part)
     let good = 'none'
     const server: typeof fetch = async (input, init) => {
