@@ -1,7 +1,7 @@
 import { chunk, type WidgetDescriptor } from '../part.ts'
 
 export const dataTable: WidgetDescriptor = {
-  type: 'Data Table', title: 'Data table', element: 'lc-data-table', icon: 'table', group: 'data', reservePx: 380,
+  type: 'Data Table', title: 'Data table', element: 'lc-data-table', icon: 'table', group: 'data', reservePx: 340,
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
 }
