@@ -38,7 +38,6 @@ describe('a page whose files come late', () => {
   for (const [tag, markup] of Object.entries(parts)) {
     it(`does not jump when <${tag}> is drawn`, async () => {
       const { shift, heights } = await open(markup)
-      console.log(tag, shift, heights.join(' '))
       expect(shift, `heights: ${heights.join(', ')}`).to.be.lessThan(0.02)
     })
   }

@@ -47,6 +47,7 @@ describe('an element that leaves the page', () => {
   it('is not waited for by the loader when it goes before it came near', async () => {
     const frame = openFrame(`<script>${watch}</script><div style="height:3000px"></div><lc-bar-chart loading="lazy"></lc-bar-chart><script type="module" src="/cdn/lc.js"></script>`)
     const own = frame.contentWindow as unknown as Own // as above
+    await until('the page', () => Reflect.has(own, 'watched') && frame.contentDocument?.querySelector('lc-bar-chart'))
     const isWaitedFor = (): boolean => [...own.watched.values()].some(targets => [...targets].some(target => target.nodeName === 'LC-BAR-CHART'))
     await until('the loader', () => isWaitedFor())
     frame.contentDocument?.querySelector('lc-bar-chart')?.remove()
