@@ -63,6 +63,22 @@ describe('the manifest', () => {
     })
   }
 
+  it('knows every tag, attribute and event that the page for embedders writes, and that page names what a platform must be told', () => {
+    const text = textOf('docs/start/embed.md')
+    const globals = ['style', 'id', 'class', 'lang', 'slot']
+    const written = [...text.matchAll(/```html\n([\s\S]*?)```/g)].flatMap(([, html = '']) => [...html.matchAll(/<(lc-[\w-]+)([^>]*)>/g)])
+    expect(written.length).toBeGreaterThan(4)
+    const unknown = written.flatMap(([, tag = '', rest = '']) => {
+      const own = elements.find(element => element.tag === tag)
+      const names = [...rest.matchAll(/([\w-]+)(?:="[^"]*")?/g)].map(([, name = '']) => name)
+      return own ? names.filter(name => !globals.includes(name) && !own.attributes.some(attribute => attribute.name === name)).map(name => `<${tag} ${name}>`) : [`<${tag}>`]
+    })
+    expect(unknown).toEqual([])
+    const events = new Set(elements.flatMap(element => element.events.map(event => event.name as string)))
+    expect([...text.matchAll(/^\| `(lc-[\w-]+)`/gm)].map(([, name = '']) => name).filter(name => !events.has(name))).toEqual([])
+    for (const word of ['LC_ORIGINS=', 'LC_EMBED_SECRET=', 'lc.css', 'wss://', '--lc-reserve']) expect(text).toContain(word)
+  })
+
   it('names every element once, in each of its forms', () => {
     const tags = elements.map(element => element.tag)
     expect(new Set(tags).size).toBe(tags.length)
