@@ -98,6 +98,28 @@ describe('the app socket', () => {
     guest.socket.close()
   })
 
+  it('answers any number of visitors who greet at once without asking the database for each', async () => {
+    const guests = await Promise.all(Array.from({ length: 100 }, () => connect()))
+    const before = stage.engine.stats().statements
+    for (const guest of guests) await guest.verify('nobody')
+    for (const guest of guests) expect(await guest.next(1)).toMatchObject({ message: 'User authorized' })
+    expect(stage.engine.stats().statements - before).toBeLessThan(30)
+    for (const guest of guests) guest.socket.close()
+  })
+
+  it('answers the last of many greetings of one socket, and closes one that does not stop', async () => {
+    const guest = await connect()
+    const authorization = `Bearer ${await stage.tokenOf('eve')}`
+    const greet = (websocket_sub_id: number) => guest.socket.send(encode({ authorization, message: 'Verify authorization', websocket_sub_id }))
+    const before = stage.engine.stats().statements
+    for (let n = 0; n < 80; n++) greet(5)
+    await guest.next(2)
+    expect(stage.engine.stats().statements - before).toBeLessThan(60)
+    for (let n = 0; n < 80; n++) greet(5)
+    const [code] = await once(guest.socket, 'close') as [number]
+    expect(code).toBe(1008)
+  })
+
   it('does not open on another path', async () => {
     const socket = new WebSocket(url.replace('/api/', '/other'))
     const [error] = await once(socket, 'error') as [Error]

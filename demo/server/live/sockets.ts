@@ -31,17 +31,40 @@ interface Options {
   log(line: string): void
 }
 
-/** `seenAtMs`: when it last said who it is; `endsAtMs`: when that token ends. */
-interface Guest { isWatchingAll: boolean; apps: ReadonlySet<string>; id: number; isKnown: boolean; seenAtMs: number; endsAtMs: number }
+interface Guest {
+  isWatchingAll: boolean
+  apps: ReadonlySet<string>
+  id: number
+  isKnown: boolean
+  /** When it last said who it is. */
+  seenAtMs: number
+  /** When the token it said so with ends. */
+  endsAtMs: number
+  /** Messages since `countedSinceMs`. */
+  messages: number
+  countedSinceMs: number
+  isAnswering: boolean
+  /** The last greeting that came while another one was answered. */
+  waiting: Hello | undefined
+}
+/** Who somebody is, and the apps whose changes they are told about (undefined: all). */
+interface Known { readonly who: Result<Who>; readonly apps: ReadonlySet<string> | undefined }
 
 // The installed types are those of ws 7, which had the server only as a property of its class.
 const { WebSocketServer } = ws as unknown as { readonly WebSocketServer: typeof WebSocket.Server }
 
 const Hello = v.looseObject({ message: v.string(), authorization: v.optional(v.string()), websocket_sub_id: v.optional(v.number()) })
+type Hello = v.InferOutput<typeof Hello>
 const firstWordMs = 15_000
 /** A client says who it is every ten seconds; after a few missed ones it is gone, whatever else it says. */
 const silentMs = 60_000
 const unauthorizedCode = 4401
+/** A client says who it is every ten seconds; what sends so many messages in that time is no client. */
+const mostMessages = 100
+const countedMs = 10_000
+const tooManyCode = 1008
+/** For so long the rights of visitors without an account are not read again: they can greet as often as they like. */
+const publicKnownMs = 1000
 
 export function attachSockets(server: NodeServer, { changes, access, repo, basePath, identify, log }: Options): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
@@ -86,7 +109,7 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
   }
 
   function receive(socket: WebSocket, origin: string | undefined): void {
-    const guest: Guest = { isWatchingAll: false, apps: new Set(), id: 0, isKnown: false, seenAtMs: Date.now(), endsAtMs: Infinity }
+    const guest: Guest = { isWatchingAll: false, apps: new Set(), id: 0, isKnown: false, seenAtMs: Date.now(), endsAtMs: Infinity, messages: 0, countedSinceMs: Date.now(), isAnswering: false, waiting: undefined }
     guests.set(socket, guest)
     const firstWord = setTimeout(() => { if (!guest.isKnown) socket.close(unauthorizedCode, 'No authorization came.') }, firstWordMs)
     socket.on('close', () => {
@@ -95,20 +118,51 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
     })
     socket.on('error', () => socket.terminate())
     socket.on('message', data => {
-      answer(socket, guest, String(data), origin).catch((error: unknown) => log(`A socket message failed: ${String(error)}`))
+      if (Date.now() - guest.countedSinceMs > countedMs) Object.assign(guest, { messages: 0, countedSinceMs: Date.now() })
+      if (++guest.messages > mostMessages) {
+        socket.close(tooManyCode, 'Too many messages.')
+        return
+      }
+      const hello = decode(String(data))
+      if (hello?.message !== 'Verify authorization') return // not ours: nothing to answer
+      guest.waiting = hello
+      if (!guest.isAnswering) answerAll(socket, guest, origin).catch((error: unknown) => log(`A socket message failed: ${String(error)}`))
     })
   }
 
-  async function answer(socket: WebSocket, guest: Guest, text: string, origin: string | undefined): Promise<void> {
-    const hello = decode(text)
-    if (!hello) return // not ours: nothing to answer
-    if (hello.message !== 'Verify authorization') return
-    const who = await identify(hello.authorization, origin)
+  /** One greeting at a time; of those that came in the meantime only the last one counts. */
+  async function answerAll(socket: WebSocket, guest: Guest, origin: string | undefined): Promise<void> {
+    guest.isAnswering = true
+    try {
+      for (let hello = guest.waiting; hello && socket.readyState === socket.OPEN; hello = guest.waiting) {
+        guest.waiting = undefined
+        await answer(socket, guest, hello, origin)
+      }
+    } finally {
+      guest.isAnswering = false
+    }
+  }
+
+  let publicKnown: { readonly known: Promise<Known>; readonly untilMs: number } | undefined
+  function know(authorization: string | undefined, origin: string | undefined): Promise<Known> {
+    const read = async (): Promise<Known> => {
+      const who = await identify(authorization, origin)
+      return { who, apps: who.ok ? await access.watches(who.value) : new Set() }
+    }
+    if (authorization !== undefined && authorization.trim() !== '') return read()
+    if (!publicKnown || publicKnown.untilMs < Date.now()) {
+      publicKnown = { known: read(), untilMs: Date.now() + publicKnownMs }
+      publicKnown.known.catch(() => { publicKnown = undefined }) // said to the one who asked
+    }
+    return publicKnown.known
+  }
+
+  async function answer(socket: WebSocket, guest: Guest, hello: Hello, origin: string | undefined): Promise<void> {
+    const { who, apps } = await know(hello.authorization, origin)
     if (!who.ok) {
       socket.close(unauthorizedCode, 'Not authorized.')
       return
     }
-    const apps = await access.watches(who.value)
     guest.seenAtMs = Date.now()
     guest.endsAtMs = endOf(hello.authorization) ?? Infinity
     guest.isWatchingAll = apps === undefined
@@ -147,7 +201,7 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
   }
 }
 
-function decode(text: string): v.InferOutput<typeof Hello> | undefined {
+function decode(text: string): Hello | undefined {
   try {
     const parsed = v.safeParse(Hello, JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
     return parsed.success ? parsed.output : undefined
