@@ -76,6 +76,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
     for (const path of ['/openapi.json', '/sdk/meta', '/healthz']) all.get(path, c => server.app.fetch(c.req.raw, c.env))
     if (env.LC_SITE !== undefined) all.use('*', serveSite(resolve(env.LC_SITE)))
     const node = await listen(all, host, port)
+    node.on('error', error => log(`The server could not take a connection: ${String(error)}`))
     const sockets = server.attachSockets(node)
     const address = node.address()
     const url = `http://${shownHost(host)}:${typeof address === 'object' && address ? address.port : port}`

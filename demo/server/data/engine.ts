@@ -285,6 +285,7 @@ export const wireTypes: pg.CustomTypesConfig = {
 function openPostgres(url: string, timeoutMs: number): Source {
   const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: timeoutMs, types: wireTypes })
   pool.on('error', () => undefined) // an idle connection that breaks is replaced on next use
+  pool.on('connect', client => client.on('error', () => undefined)) // one in use is told by its next statement
   return { kind: 'postgres', pool, close: () => pool.end(), counts: { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0, flushes: 0 } }
 }
 
