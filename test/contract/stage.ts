@@ -7,7 +7,7 @@ import type { AnswerBody } from '../../src/contract/call.ts'
 import { createChecker, type Document } from './documented.ts'
 import { createServer, type Server } from '../../demo/server/app.ts'
 import { hashPassword } from '../../demo/server/auth/passwords.ts'
-import { openEngine, type Engine } from '../../demo/server/data/engine.ts'
+import { openEngine, type Engine, type EngineOptions } from '../../demo/server/data/engine.ts'
 import type { ServerConfig } from '../../demo/server/http/types.ts'
 import { createAggregator } from '../../demo/server/pipeline/aggregate.ts'
 import { createTailProcesses } from '../../demo/server/pipeline/tail-runner.ts'
@@ -29,9 +29,9 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(options: { readonly databaseUrl?: string | undefined; readonly dataDir?: string; readonly config?: Partial<ServerConfig> } = {}): Promise<Stage> {
+export async function openStage(options: { readonly databaseUrl?: string | undefined; readonly dataDir?: string; readonly config?: Partial<ServerConfig>; readonly engine?: EngineOptions } = {}): Promise<Stage> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lc-stage-'))
-  const engine = await openEngine(options.databaseUrl === undefined ? { dataDir: 'memory://', seedFile: await emptyDatabase() } : { databaseUrl: options.databaseUrl })
+  const engine = await openEngine(options.databaseUrl === undefined ? { dataDir: 'memory://', seedFile: await emptyDatabase(), ...options.engine } : { databaseUrl: options.databaseUrl })
   const log: string[] = []
   const tail = createTailProcesses()
   const server = await createServer({
