@@ -17,18 +17,15 @@ describe('style sections', () => {
     })
   })
 
-  const sections = [
+  it.each([
     ['header_container', 'WID-003'], ['container', 'WID-004'], ['sorting', 'WID-006'], ['icon', 'WID-007'], ['text', 'WID-008'],
     ['key', 'WID-009'], ['title', 'WID-011'], ['subtitle', 'WID-012'], ['search_bar', 'WID-013'], ['header_background', 'WID-014'],
     ['table_array_tags', 'WID-015'], ['tooltip', 'WID-016'],
-  ] as const
-  for (const [section, id] of sections) {
-    it(`turns the section ${section} into custom properties that a style sheet reads (${id})`, () => {
-      expect(styleSections).toContain(section)
-      expect(sheets.some(css => css.includes(`var(--lc-${section.replaceAll('_', '-')}-`)), section).toBe(true)
-      expect(stylingVariables(v.parse(Styling, { [section]: { color: 'rgb(1, 2, 3)' } }))).toEqual({ [`--lc-${section.replaceAll('_', '-')}-color`]: 'rgb(1, 2, 3)' })
-    })
-  }
+  ] as const)('turns the section %s into custom properties that a style sheet reads (%s)', (...[section]) => {
+    expect(styleSections).toContain(section)
+    expect(sheets.some(css => css.includes(`var(--lc-${section.replaceAll('_', '-')}-`)), section).toBe(true)
+    expect(stylingVariables(v.parse(Styling, { [section]: { color: 'rgb(1, 2, 3)' } }))).toEqual({ [`--lc-${section.replaceAll('_', '-')}-color`]: 'rgb(1, 2, 3)' })
+  })
 
   it('merges default, widget and condition style, the later winning option by option (WID-017)', () => {
     const merged = mergeStyling({ title: { color: '#111111', font_size: 14 } }, { title: { color: '#222222' } }, { title: { font_weight: 700 } })

@@ -105,7 +105,7 @@ describe('typed whole, with its signs', () => {
   })
 })
 
-describe('the bounds of a date are calendar days (VAL-004)', () => {
+describe('the bounds of a date are calendar days', () => {
   afterEach(() => { vi.unstubAllEnvs() })
   const midnightIn = (zone: string, day: string): number => { vi.stubEnv('TZ', zone); return new Date(`${day}T00:00`).getTime() }
   const zones = ['Pacific/Pago_Pago', 'Pacific/Honolulu', 'America/New_York', 'UTC', 'Europe/Amsterdam', 'Asia/Kathmandu', 'Australia/Sydney', 'Pacific/Auckland', 'Pacific/Kiritimati']
