@@ -88,6 +88,7 @@ const groups = [
   ['saving', /\/dist\/src\/questionnaire\/(queue|remote-draft|target|send-answers|saver)\.js$/],
   // small files that need the checks, and small ones that do not and would otherwise be put beside such a one
   ['readings', /\/dist\/src\/inputs\/((app-collection|email|checkbox)\/reading|checkbox\/(use-rows|view))\.js$/],
+  ['print-frame', /\/dist\/src\/questionnaire\/print-frame\.js$/],
   ['prefill', /\/dist\/src\/questionnaire\/prefill-answers\.js$/],
   ['pictures', /\/dist\/src\/(inputs\/(file-size|pictures|use-pictures)|questionnaire\/banner)\.js$/],
   ['answer', /\/dist\/src\/(inputs\/answer-text|questionnaire\/answer)\.js$/],
