@@ -136,14 +136,14 @@ describe('a row', () => {
     await waitFor(() => expect(written).toMatchObject([{ method: 'PUT', path: '/item/ops/reports/r2', body: { title: 'Leak of oil' } }]))
   })
 
-  it('goes by itself to the page of a link, and to none of a button (ACT-001)', async () => {
+  it('goes by itself to the page of a link, and to none of a button', async () => {
     const { user, heard } = await open({ actionbuttons: [{ id: 'b', label: 'Open', actionlist: [{ actionId: 'a1' }] }], actions: [{ id: 'a1', type: 'link', page: 'of_button' }, { type: 'link', page: 'of_row' }] })
     await user.click(screen.getByText('Leak'))
     await new Promise(later => setTimeout(later, 50))
     expect(heard.mock.calls.filter(([name]) => name === 'lc-navigate' || name === 'lc-action').map(([name, detail]) => [name, detail])).toEqual([['lc-navigate', expect.objectContaining({ page: 'of_row', item: 'r2' })]])
   })
 
-  it('leaves alone what is an action of a button (ACT-001)', async () => {
+  it('leaves alone what is an action of a button', async () => {
     const { user } = await open({ actionbuttons: [{ id: 'new', label: 'Open', actionlist: [{ actionId: 'a1' }] }], actions: [{ id: 'a1', ...openForm }] })
     await user.click(screen.getByText('Leak'))
     await new Promise(later => setTimeout(later, 100))

@@ -4,7 +4,7 @@ import { actionButtons, actionsOf } from './action-buttons.ts'
 const own = [{ id: 'a1', type: 'popup', title: 'Sure?' }, { id: 2, type: 'refresh' }, { type: 'link', page: 'x' }]
 
 describe('an action button', () => {
-  it('lists its actions by id, and is named by its container (ACT-001)', () => {
+  it('lists its actions by id, and is named by its container', () => {
     const [button] = actionButtons({ actionbuttons: [{ id: 'b1', actionlist: [{ actionId: 'a1' }, { actionId: 2 }], containerstyling: { title: 'Tidy up' } }], actions: own })
     expect(button).toMatchObject({ id: 'b1', label: 'Tidy up', actions: [own[0], own[1]] })
   })

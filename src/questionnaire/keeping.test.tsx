@@ -126,7 +126,7 @@ describe('a save without a connection', () => {
 })
 
 describe('a save the server cannot answer', () => {
-  test('keeps the answers and is tried again by the person, never by itself (QUE-073)', async () => {
+  test('keeps the answers and is tried again by the person, never by itself', async () => {
     let status = 503
     const form = stage(request => (request.path.startsWith('/item') ? { status, data: { _id: 'n1' }, message: 'Down.' } : undefined), { settings })
     const { user } = form.open()

@@ -4,7 +4,7 @@ import { percentOf, progressColour, wholePercent } from './progress.ts'
 test('is transparent at 0 percent (QUE-064)', () => expect(progressColour(0)).toBe('transparent'))
 test('is red up to 20 percent (QUE-065)', () => expect([1, 20].map(progressColour)).toEqual(['error', 'error']))
 test('is orange up to 40 percent (QUE-066)', () => expect([21, 40].map(progressColour)).toEqual(['warning', 'warning']))
-test('is blue up to 75 percent (QUE-067)', () => expect([41, 75].map(progressColour)).toEqual(['primary', 'primary']))
+test('is blue up to 75 percent', () => expect([41, 75].map(progressColour)).toEqual(['primary', 'primary']))
 test('is green above 75 percent (QUE-068)', () => expect([76, 99].map(progressColour)).toEqual(['success', 'success']))
 test('is complete at 100 percent (QUE-069)', () => expect(progressColour(100)).toBe('complete'))
 test('has the thresholds 20, 40, 75 and 100 (LIM-030)', () => expect([20, 21, 40, 41, 75, 76, 99, 100].map(progressColour))

@@ -106,7 +106,7 @@ describe('shell', () => {
     expect(screen.getByLabelText('Question 1')).toBeTruthy()
   })
 
-  test('has no footer while no step is known (QUE-011)', async () => {
+  test('has no footer while no step is known', async () => {
     await open({ rows: [] })
     expect([noSuch('Submit'), noSuch('Next')]).toEqual([null, null])
   })
@@ -187,12 +187,12 @@ describe('rows and questions', () => {
     await waitFor(() => expect(saves[0]?.answers).toEqual({ name: 'Ada', name_1: null }))
   })
 
-  test('colours the add button with addColor (QUE-016)', async () => {
+  test('colours the add button with addColor', async () => {
     await open({ addColor: '#aa3300', rows: [{ key: 'r', type: 'List', lists: [{ key: 'w', questions: [{ key: 'name' }] }] }] })
     expect(named('Add another').style.getPropertyValue('--lc-add-colour')).toBe('#aa3300')
   })
 
-  test('a question of width 50% takes half the row (QUE-035)', async () => {
+  test('a question of width 50% is marked as half wide', async () => {
     const { view } = await open(one([{ key: 'a', label: 'A', width: '50%' }, { key: 'b', label: 'B' }]))
     expect([...view.container.querySelectorAll('.lc-question')].map(box => box.hasAttribute('data-half'))).toEqual([true, false])
   })

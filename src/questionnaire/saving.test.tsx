@@ -96,13 +96,15 @@ describe('submit and save', () => {
     cleanup()
     expect((await alertOf({ answers: [refused] }, steps(1, { message }))).texts).toBe('Oh No.')
   })
-  test('the alert after a save has no button and goes after 2 seconds (QUE-073)', async () => {
-    const { notice } = await alertOf({})
-    expect(notice.querySelector('button')).toBeNull()
+  test.each<readonly [string, SaveAnswer, string, string]>([
+    ['success at code 200', { ok: true, id: 'i' }, 'success', 'Report sent Thank you.'], ['an error at any other', refused, 'error', 'Not sent No.'],
+  ])('the alert after a save is %s, in the words of message.create, has no button and goes after 2 seconds (QUE-073)', async (_, answer, kind, words) => {
+    const { notice, texts } = await alertOf({ answers: [answer] }, steps(1, { message }))
+    expect([notice.getAttribute('data-kind'), texts, notice.querySelector('button')]).toEqual([kind, words, null])
     act(() => { vi.advanceTimersByTime(1_900) })
     expect(notice.isConnected).toBe(true)
     act(() => { vi.advanceTimersByTime(200) })
-    expect(notice.isConnected).toBe(false)
+    expect(document.querySelector('.lc-form-news .lc-form-notice, .lc-form-sent .lc-form-notice')?.isSameNode(notice) ?? false).toBe(false)
   })
   test('the alert after a save stays 2000 ms (LIM-028)', async () => {
     const { notice } = await alertOf({})
@@ -127,7 +129,7 @@ describe('submit and save', () => {
     act(() => { vi.advanceTimersByTime(2_100) })
     expect(heading.isConnected).toBe(true)
   })
-  test('“Fill in another” starts empty with a key of its own, and the alert’s end is not lost (QUE-073)', async () => {
+  test('“Fill in another” starts empty with a key of its own, and the alert’s end is not lost', async () => {
     const { user, saves, kinds } = await alertOf({ answers: [{ ok: true, id: 'a' }, { ok: true, id: 'b' }] }, one([{ key: 'a', label: 'Name', value: '' }]))
     await user.click(named('Fill in another'))
     expect(kinds().filter(kind => kind === 'start')).toHaveLength(1)
@@ -138,7 +140,7 @@ describe('submit and save', () => {
     expect(saves.map(save => [save.itemId, save.answers['a']])).toEqual([[undefined, null], [undefined, 'Second']])
     expect(saves[1]?.idempotencyKey).not.toBe(saves[0]?.idempotencyKey)
   })
-  test.each([['an item', { itemId: 'i1' }, {}], ['one’s own answer', {}, { uniqueResponse: true }], ['a record', {}, { crud: 'Update' }]])('a form that updates %s stays open after it was sent (QUE-073)', async (_, props, more) => {
+  test.each([['an item', { itemId: 'i1' }, {}], ['one’s own answer', {}, { uniqueResponse: true }], ['a record', {}, { crud: 'Update' }]])('a form that updates %s stays open after it was sent', async (_, props, more) => {
     const { user, saves } = await alertOf(props, steps(1, more))
     expect(screen.queryByRole('heading', { name: 'Sent' })).toBeNull()
     await user.click(named('Submit'))

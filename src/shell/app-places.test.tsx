@@ -276,7 +276,7 @@ describe('editing the menu', () => {
     expect(sentKeys()[2]).not.toBe(sentKeys()[0])
   })
 
-  it('says that a page was created (ERR-005)', async () => {
+  it('says that a page was created', async () => {
     const { user } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm/g2': [200, {}] } })
     await adminView(user)
     await choose(user, 'Reports', 'Add page')

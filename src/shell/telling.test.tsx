@@ -144,7 +144,7 @@ describe('forms', () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete “Inspection”?' })).toBeTruthy()
   })
 
-  it('takes a success away after 1.5 s (ERR-005)', async () => {
+  it('takes a success away after 1.5 s', async () => {
     const user = open({ 'DELETE /questionnaire/7': [200, {}] })
     await screen.findByRole('button', { name: 'More about Inspection' })
     const timers = holdLongTimers()

@@ -89,7 +89,7 @@ onEachDatabase(postgres, 'the summary on', name => {
     expect(await summary()).toEqual(before)
   })
 
-  it('counts equal answers whatever their case, and else the words that say something; each leads to as many answers (ENT-045)', async () => {
+  it('counts equal answers whatever their case, and else the words that say something; each leads to as many answers', async () => {
     const { table: remarks } = done(await stage.server.repo.createCollection({ app: 'shop', name: 'Remarks' }))
     const questions = [{ key: 'city', type: 'open text', label: 'City' }, { key: 'story', type: 'textarea', label: 'Story' }]
     done(await stage.server.repo.createQuestionnaire({ id: 'remarks', name: 'Remarks', settings: {

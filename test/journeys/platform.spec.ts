@@ -104,7 +104,7 @@ async function choose(page: Page, question: RegExp, option: string): Promise<voi
 const pickRadio = (page: Page, question: RegExp, option: string): Promise<void> =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: option, exact: true }).check({ force: true })
 
-test('sends a report of three steps, and shows it on top of the list (QUE-052, QUE-058, QUE-073, QUE-079)', async ({ page }) => {
+test('sends a report of three steps, and shows it on top of the list (QUE-052, QUE-058, QUE-079)', async ({ page }) => {
   await signIn(page)
   await page.goto(`${platform()}/app/flight_operations/report_a_fault`)
   await expect(page.getByRole('heading', { name: 'Where and when' })).toBeVisible()

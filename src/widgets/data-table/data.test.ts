@@ -164,7 +164,7 @@ describe('checkbox columns', () => {
   })
 })
 
-it('leaves to a button the actions that it lists by their ids (ACT-001)', () => {
+it('leaves to a button the actions that it lists by their ids', () => {
   const config = read({ actions: [{ id: 'a', type: 'link' }, { id: 2, type: 'popup' }, { id: 'c', type: 'link' }, { type: 'tablink' }], actionbuttons: [{ actionlist: [{ actionId: 'a' }] }, { actionlist: [2, null] }, { actionlist: 'odd' }, {}] })
   expect(rowActionsOf(config)).toEqual([{ id: 'c', type: 'link' }, { type: 'tablink' }])
 })
