@@ -1,0 +1,26 @@
+// What a mutation run changes and which tests must notice: one line per area.
+const questionnaire = (...names) => names.map(name => `src/questionnaire/${name}`)
+
+/** A folder's code without its tests and what only tests use. */
+const code = (...folders) => folders.flatMap(folder => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`])
+const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-kit.ts']
+const server = (...names) => names.map(name => `test/contract/${name}.test.ts`)
+
+export const areas = {
+  api: { mutate: code('src/api'), tests: ['src/api/**/*.test.ts'] },
+  stores: { mutate: code('src/stores'), tests: ['src/stores/**/*.test.ts', 'src/stores/**/*.test.tsx'] },
+  actions: { mutate: code('src/actions'), tests: ['src/actions/**/*.test.ts'] },
+  engine: {
+    mutate: questionnaire('engine.ts', 'graph.ts', 'conditions.ts', 'definition.ts', 'problems.ts', 'progress.ts', 'answers.ts', 'validation.ts'),
+    tests: questionnaire('engine.test.ts', 'conditions.test.ts', 'definition.test.ts', 'problem.test.ts', 'progress.test.ts', 'prefill.test.ts'),
+  },
+  saving: {
+    mutate: questionnaire('queue.ts', 'form-queue.ts', 'kept-sends.ts', 'keep.ts', 'saver.ts', 'send-answers.ts', 'target.ts', 'draft.ts', 'remote-draft.ts', 'server-drafts.ts', 'use-draft.ts', 'use-saving.ts'),
+    tests: questionnaire('queue.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'target.test.ts', 'draft.test.ts', 'server-drafts.test.ts', 'keeping.test.tsx', 'saving.test.tsx', 'unfinished.test.tsx'),
+  },
+  auth: { mutate: code('demo/server/auth'), tests: server('sign-in', 'sessions', 'http') },
+  rights: { mutate: code('demo/server/rights'), tests: server('rights', 'reading', 'forms', 'answers') },
+  http: { mutate: code('demo/server/http'), tests: ['demo/server/http/**/*.test.ts', 'demo/server/streams.test.ts', ...server('http', 'calls', 'documented', 'connections')] },
+  pipeline: { mutate: code('demo/server/pipeline'), tests: ['demo/server/pipeline/**/*.test.ts'] },
+}
+for (const area of Object.values(areas)) area.mutate.push(...noTests)
