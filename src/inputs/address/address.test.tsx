@@ -99,6 +99,20 @@ test('tells the form while it looks up, and while the address is not complete', 
   expect(onProblem).toHaveBeenLastCalledWith(null)
 })
 
+test('keeps all of a pasted text, and says that it is not a postcode', async () => {
+  vi.useRealTimers()
+  const onProblem = vi.fn()
+  const { user, answers } = await renderInput(address, label, null, { onProblem })
+  const paste = async (name: string, text: string): Promise<void> => { await user.click(box(name)); await user.paste(text) }
+  await paste('Postcode', '1012 JS Amsterdam')
+  await paste('House number', '12 second floor left')
+  expect([box('Postcode').value, box('House number').value]).toEqual(['1012 JS Amsterdam', '12 second floor left'])
+  await paste('Suffix', ', at the back') // what was pasted behind the number is already there
+  expect([box('House number').value, box('Suffix').value]).toEqual(['12', 'second floor left, at the back'])
+  expect([answers, onProblem.mock.lastCall]).toEqual([[], ['The address is not complete yet.']])
+  expect(await screen.findByText('Use four digits and two letters, like 1012 JS.')).toBeTruthy()
+})
+
 test('breaks off an earlier look-up and never uses its answer', async () => {
   const signals: AbortSignal[] = []
   const lookupAddress: NonNullable<InputServices['lookupAddress']> = (_, number, signal) => {

@@ -119,11 +119,11 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
     >
       <div className='lc-address-row'>
         {field('postcode', {
-          id: ids.control, autoComplete: 'postal-code', placeholder: '1012 JS', maxLength: 8, error: wrong('postcode', postcode !== undefined),
+          id: ids.control, autoComplete: 'postal-code', placeholder: '1012 JS', error: wrong('postcode', postcode !== undefined),
           isInvalid: isMissing && postcode === undefined, onBlur: () => leave('postcode'),
         })}
-        {field('number', { inputMode: 'numeric', autoComplete: 'off', maxLength: 12, error: wrong('number', number !== undefined), isInvalid: isMissing && number === undefined, onBlur: () => leave('number') })}
-        {field('suffix', { autoComplete: 'off', maxLength: 12, isRequired: false })}
+        {field('number', { inputMode: 'numeric', autoComplete: 'off', error: wrong('number', number !== undefined), isInvalid: isMissing && number === undefined, onBlur: () => leave('number') })}
+        {field('suffix', { autoComplete: 'off', isRequired: false })}
       </div>
       <div role='status' className='lc-address-status'>
         {look.is === 'waiting' && <p className='lc-address-note'><Spinner sizePx={14} />{say('input.address.looking')}</p>}

@@ -40,6 +40,15 @@ test('takes a number that was pasted with “IBAN” before it', async () => {
   expect([last(), field().value]).toEqual(['NL91ABNA0417164300', 'NL91 ABNA 0417 1643 00'])
 })
 
+test('keeps all of a pasted text that is longer than any IBAN, and says so', async () => {
+  const onProblem = vi.fn()
+  const { user, last } = await renderInput(iban, { label: 'Account' }, null, { onProblem })
+  await user.click(field())
+  await user.paste('NL91 ABNA 0417 1643 00, or BE68 5390 0754 7034')
+  expect(last()).toBe('NL91ABNA0417164300,ORBE68539007547034')
+  expect(onProblem).toHaveBeenLastCalledWith('An IBAN with NL (Netherlands) has 18 characters; this one has 37.')
+})
+
 test('ignores spaces and checks digits only on wish (INP-032)', () => {
   expect(validate(required, ' NL91 ABNA 0417 1643 00 ')).toBeNull()
   expect(validate(required, 'NL92ABNA0417164300')).toBeNull()

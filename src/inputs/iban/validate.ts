@@ -25,8 +25,6 @@ export const toIban = (text: string): string => text.normalize('NFKC').replaceAl
 /** As people read it: in fours. */
 export const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-export const longestIban = 34
-
 /** The country an account number names, in the reader's language; undefined for none that has IBANs. */
 export function countryOf(iban: string, lang: string): string | undefined {
   if (!specOf(iban)) return undefined

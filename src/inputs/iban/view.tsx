@@ -8,13 +8,13 @@ import { useGrouped } from '../grouped.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
-import { countryOf, inFours, longestIban, toIban, wrongForm, wrongIban } from './validate.ts'
+import { countryOf, inFours, toIban, wrongForm, wrongIban } from './validate.ts'
 import { words } from './words.ts'
 import sheet from './iban.css'
 
 /** People paste it with its name before it; no country is called IB. */
 const strip = (text: string): string => toIban(text.replace(/^\s*IBAN[\s:]*/i, ''))
-const grouping = { strip, group: (kept: string) => inFours(kept.slice(0, longestIban)) }
+const grouping = { strip, group: inFours }
 
 /** An account number (INP-031), shown in fours while it is typed and stored without spaces (INP-032). */
 export default function IbanView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {

@@ -35,6 +35,13 @@ test('keeps a pasted text that is too long, and says so', async () => {
   expect(onProblem).toHaveBeenLastCalledWith('Use at most 5 characters.')
 })
 
+test('shows a stored text that is too long in full, says so, and changes nothing', async () => {
+  const onProblem = vi.fn()
+  const { answers } = await renderInput(openText, { label: 'Title', settings: { max_length: 5 } }, 'Door 12', { onProblem })
+  expect([screen.getByLabelText<HTMLInputElement>('Title').value, answers]).toEqual(['Door 12', []])
+  expect(onProblem).toHaveBeenLastCalledWith('Use at most 5 characters.')
+})
+
 test('is invalid where it has an error, and has no accessibility violations', async () => {
   const { violations } = await renderInput(openText, sample.question, sample.answer, { error: 'Too short.' })
   expect(screen.getByLabelText('Where is it?').getAttribute('aria-invalid')).toBe('true')
