@@ -5,6 +5,7 @@ import { send } from '../api/send.ts'
 import type { Answer } from '../contract/call.ts'
 import { fileCalls } from '../contract/calls/files.ts'
 import { formCalls } from '../contract/calls/forms.ts'
+import { encodeName } from '../inputs/file-upload/entry.ts'
 import type { EditorServices, InputServices } from '../inputs/part.ts'
 import { isBusy, randomKey } from './saver.ts'
 import { noLine } from './services.ts'
@@ -21,7 +22,7 @@ const longKeys = new Map<string, string>()
 export async function uploadFile(core: Core, file: File, { folder, key: given, signal, isPublic = false, onProgress }: Parameters<Upload>[1]): Promise<Awaited<ReturnType<Upload>>> {
   const key = given.length >= 16 ? given : longKeys.get(given) ?? `${given}-${randomKey()}`
   if (key !== given) longKeys.set(given, key)
-  const begin = (): Promise<Answer<Part & { readonly part_size: number }>> => send(core, fileCalls.startUpload, { body: { key, folder_path: folder, file_name: file.name, size: file.size, ...(file.type === '' ? {} : { type: file.type }), ...(isPublic ? { publicBool: true } : {}) } }, signal)
+  const begin = (): Promise<Answer<Part & { readonly part_size: number }>> => send(core, fileCalls.startUpload, { body: { key, folder_path: folder, file_name: encodeName(file.name), size: file.size, ...(file.type === '' ? {} : { type: file.type }), ...(isPublic ? { publicBool: true } : {}) } }, signal)
   const started = await steadily(core, begin, signal)
   let state: Part = started
   const size = Math.max(1, started.part_size)

@@ -96,6 +96,13 @@ describe('a file', () => {
     expect(form.sent[0]?.body).toEqual({ key, folder_path: 'file_upload/forms/12', file_name: 'notes.txt', size: 10, type: 'text/plain' })
     expect(form.uploads).toEqual([{ name: 'server.txt', folder: 'file_upload/forms/12', size: 10 }])
   })
+  test('is named in the call by its URI-encoded name', async () => {
+    const form = server()
+    const done = form.services.uploadFile?.(new File([bytes], 'Schade foto #1 (100%).txt', { type: 'text/plain' }), { folder: 'f', key, signal: signal(), onProgress: () => {} })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await done
+    expect(form.sent[0]?.body).toMatchObject({ file_name: 'Schade%20foto%20%231%20(100%25).txt' })
+  })
   test('goes on where a former try with the same key stopped', async () => {
     const form = server()
     form.have('abcd')

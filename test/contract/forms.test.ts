@@ -120,6 +120,24 @@ onEachDatabase(postgres, 'on', name => {
     expect(dataOf(read)).toMatchObject({ content: 'abcdefghi', size: 9, type: 'application/pdf' })
   })
 
+  it('takes the URI-encoded name of an upload, and gives the file a plain one', async () => {
+    const names: readonly (readonly [string, string])[] = [
+      [encodeURIComponent('Schade foto #1 (100%).pdf'), 'Schade foto #1 (100%)'], ['100% sure.pdf', '100% sure'], [encodeURIComponent(`${'a'.repeat(119)}😀.pdf`), 'a'.repeat(119)],
+    ]
+    for (const [index, [sent, front]] of names.entries()) {
+      const start = { key: `a-key-of-eve-by-name-${index}`, folder_path: 'file_upload/forms/complaint', file_name: sent, size: 3 }
+      await post('eve', '/upload', start)
+      const done = dataOf(await put('eve', `/upload/${start.key}`, { offset: 0, content: base64('abc') }))
+      expect(String(done.file_name)).toMatch(/-[0-9a-f]{8}\.pdf$/)
+      expect(String(done.file_name).slice(0, -13)).toBe(front)
+      expect(dataOf(await post('eve', '/upload', start))).toMatchObject({ offset: 3, file_name: done.file_name }) // the same name again: it goes on
+      expect(dataOf(await post('eve', `/file/${encodeURIComponent(String(done.file_name))}`, { folder_path: start.folder_path }))).toMatchObject({ content: base64('abc'), type: 'application/pdf' })
+    }
+    for (const sent of ['a%2Fb.pdf', '..%2F..%2Fb.pdf', 'a%00.pdf', '%2Ea.pdf']) {
+      expect((await post('eve', '/upload', { key: 'a-key-of-eve-that-climbs', folder_path: 'file_upload/forms/complaint', file_name: sent, size: 3 })).status, sent).toBe(400)
+    }
+  })
+
   it('finds the bytes of an upload whose record was not made any more when the process died (INP-021)', async () => {
     const key = 'a-key-of-eve-that-died'
     const start = { key, folder_path: 'file_upload/action_upload', file_name: 'a.txt', size: 3 }

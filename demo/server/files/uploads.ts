@@ -144,5 +144,6 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
 /** The name a file gets: the one it came with and a bit of chance, so that nobody's file is in the way of another's, nor guessed. */
 function ownName(name: string, id: string): string {
   const dot = name.lastIndexOf('.')
-  return `${name.slice(0, dot).slice(0, 120)}-${id.slice(0, 8)}${name.slice(dot)}`
+  const front = name.slice(0, dot).slice(0, 120).replace(/[\uD800-\uDBFF]$/, '') // half of a character cannot be stored
+  return `${front}-${id.slice(0, 8)}${name.slice(dot)}`
 }

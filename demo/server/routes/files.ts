@@ -1,6 +1,7 @@
 // Files: whole ones in one request, large ones in parts. Names and folders are checked by files/, who may by rights/files.
 import type { Failure } from '../../../src/base/result.ts'
 import type { FileStorage } from '../../../src/contract/entities/entities.ts'
+import { readName } from '../../../src/inputs/file-upload/entry.ts'
 import type { StoredFile } from '../data/files.ts'
 import { checkPlace } from '../files/store.ts'
 import { partSizeBytes, type UploadState } from '../files/uploads.ts'
@@ -121,14 +122,15 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
     },
 
     async startUpload({ body, who, asked }) {
-      const place = checkPlace(body.folder_path, body.file_name)
+      const name = readName({ name: body.file_name })
+      const place = checkPlace(body.folder_path, name)
       if (!place.ok) return place
-      const refused = await rights.mayUpload(who, place.value, body.file_name)
+      const refused = await rights.mayUpload(who, place.value, name)
       if (refused) return refused
       const limited = who.kind === 'public' ? await limiter.publicWrite(asked.ip) ?? await limiter.publicUpload(asked.ip, body.size) : undefined
       if (limited) return limited
       const begun = await uploads.start({
-        key: body.key, folder: place.value, name: body.file_name, sizeBytes: body.size, owner: ownerOf(who),
+        key: body.key, folder: place.value, name, sizeBytes: body.size, owner: ownerOf(who),
         // the files of answers are read with the answers, by nobody else
         isPublic: body.publicBool === true && who.kind === 'user' && !place.value.startsWith('file_upload/forms/'),
       })

@@ -23,6 +23,7 @@ export const fileCalls = {
   /**
    * Begins an upload, or says where to go on: `key` is the client's own name for it (16 characters or more, from chance).
    * Where it is complete already, `file_name` and `timestamp` are there too.
+   * The `file_name` that is sent is URI-encoded (INP-026); the one in the reply is not. A name that is not valid encoding is taken as it is.
    */
   startUpload: call({
     id: 'startUpload', method: 'POST', path: '/upload', right: 'visitor', summary: 'Begins an upload in parts, or answers how far it is.',

@@ -2,7 +2,7 @@
 import type { Question } from '../../questionnaire/definition.ts'
 
 export interface FileEntry {
-  /** URI-encoded name of the picked file (INP-026). */
+  /** URI-encoded name of the picked file, as the upload sends it (INP-026). */
   readonly name: string
   /** The name the server gave it; null until it is uploaded. */
   readonly file_name: string | null
@@ -35,7 +35,7 @@ export const uploadedEntry = (entry: FileEntry, folder: string, done: { readonly
 /** The same for an entry before and after its upload, and for the file it was made of. */
 export const idOf = (entry: FileEntry): string => `${entry.name}|${entry.size}|${entry.last_modified ?? entry.file_name ?? ''}`
 
-/** A lone half of a pair (a broken name from a foreign file system) cannot be encoded and is replaced. */
+/** URI-encodes a name (INP-026). A lone half of a pair (a broken name from a foreign file system) cannot be encoded and is replaced. */
 export const encodeName = (name: string): string => encodeURIComponent(name.replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '_'))
 
 /** The name as people read it. */

@@ -37,7 +37,7 @@ const pick = (view: { readonly container: HTMLElement }, ...files: File[]): void
 const line = (name: string) => { const found = screen.getByText(name).closest('li'); if (!found) throw new Error(name); return within(found) }
 const settle = () => act(async () => { await Promise.resolve(); await Promise.resolve() })
 
-test('adds a picked file as not uploaded, then marks it with timestamp and the server’s name (INP-021)', async () => {
+test('adds a picked file as not uploaded, then marks it with timestamp and the server’s name (ENT-032, INP-021)', async () => {
   const { sent, services } = host()
   const { view, answers } = await renderInput(fileUpload, question, null, { services })
   pick(view, file('My report.pdf', 5, 'application/pdf'))
