@@ -140,4 +140,5 @@ export async function writeManifests() {
   writeFileSync(join(root, 'dist/custom-elements-jsx.d.ts'), jsxTypes(elements))
   writeTypings(join(root, 'dist'), elements)
   writeFileSync(join(root, 'dist/lc.css'), reserveCss(elements, pack()))
+  writeFileSync(join(root, 'dist/lc.css.d.ts'), 'export {}\n') // TypeScript refuses the import of a file without types
 }

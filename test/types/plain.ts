@@ -1,5 +1,7 @@
 // A page in TypeScript without a framework, against the typings of the package. What must not compile is marked as such.
 import type { Core } from 'lc-elements'
+import 'lc-elements/lc.css'
+import 'lc-elements/all'
 import 'lc-elements/elements/lc-page.js'
 
 const page = document.querySelector('lc-page')
