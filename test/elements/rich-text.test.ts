@@ -103,6 +103,16 @@ describe('rich text', () => {
     expect(JSON.stringify(tree)).not.to.match(/javascript|file:|style|onclick/)
   })
 
+  it('takes a pasted form whose fields are named like properties that every element has', async () => {
+    const { element, text } = await open(null)
+    for (const slice of ['', '<meta data-pm-slice="1 1 []">']) { // the second way goes through the slice that an editor of this kind copied
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', `${slice}<form><input name="nodeName"><input name="childNodes"><input name="className"><p>within</p></form>`)
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+    }
+    await stored(element, 'withinwithin')
+  })
+
   it('links words by Ctrl+K, and refuses what leads to a script', async () => {
     const { element, root } = await open()
     await press('Control+Shift+ArrowLeft')
