@@ -1,5 +1,6 @@
 // What only a browser's own style and layout can tell: the table in its frame, and the form in its columns.
 import { expect } from 'chai'
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, fixture, inside, loadSdk, phase, place, sleep, until } from './tools.ts'
 import type { Core } from '../../src/api/core.ts'
@@ -136,5 +137,127 @@ describe('a form', () => {
     expect((o[0] ?? 0) > (o[1] ?? 0) && (o[1] ?? 0) > (o[2] ?? 0) + 40, `orange ${orange}`).to.equal(true)
     expect((b[2] ?? 0) > (b[0] ?? 0) + 40, `blue ${blue}`).to.equal(true)
     expect((g[1] ?? 0) > (g[0] ?? 0) && (g[1] ?? 0) > (g[2] ?? 0), `green ${green}`).to.equal(true)
+  })
+})
+
+/** All elements that an element draws. */
+const all = (element: LcElement): readonly Element[] => [...inside(element).querySelectorAll('*')]
+const named = (one: Element): string => `${one.localName}.${one.getAttribute('class') ?? ''}`
+const ready = async (html: string, config: object): Promise<LcElement> => {
+  const element = place(html)
+  Object.assign(element, { config })
+  await phase(element, 'ready')
+  return element
+}
+const text = (key: string, more: object = {}): object => ({ key, label: key, type: 'open text', ...more })
+const long = Array.from({ length: 60 }, (_, index) => `Line ${index} of what the office wants to say.`).join('\n')
+
+describe('what is hidden', () => {
+  it('stays hidden whatever it is: each part of a form and of a table', async () => {
+    const form = await ready('<lc-questionnaire></lc-questionnaire>', {
+      progressbar: true,
+      rows: [
+        { key: 'r', label: 'Closed', collapse: { show: true, open: false }, questions: [text('a')] },
+        { key: 's', questions: [text('b', { popUp: { title: 'More', text: long } }), { key: 'c', label: 'c', type: 'checkbox', options: [{ key: '1', name: 'One', value: '1' }] }, { key: 'd', label: 'd', type: 'date picker' }] },
+      ],
+    })
+    await until('its questions', () => inside(form).querySelectorAll('.lc-question').length >= 4)
+    const closed = find(form, '.lc-row-body[hidden]')
+    expect([getComputedStyle(closed).display, closed.getClientRects().length]).to.deep.equal(['none', 0])
+    for (const element of [form, await table({})]) {
+      for (const part of all(element)) {
+        const before = part.hasAttribute('hidden')
+        part.setAttribute('hidden', '')
+        expect(getComputedStyle(part).display, named(part)).to.equal('none')
+        if (!before) part.removeAttribute('hidden')
+      }
+      element.hidden = true
+      expect([getComputedStyle(element).display, element.getClientRects().length]).to.deep.equal(['none', 0])
+    }
+  })
+})
+
+describe('for people who ask for less motion', () => {
+  afterEach(async () => { await emulateMedia({ reducedMotion: 'no-preference' }) })
+
+  const seconds = (list: string): number => Math.max(...list.split(',').map(one => parseFloat(one)))
+  /** What moves, or would when it changes: animations, and transitions of more than an instant. */
+  const moving = (element: LcElement): readonly string[] => all(element).flatMap(part => [undefined, '::before', '::after'].flatMap(pseudo => {
+    const style = getComputedStyle(part, pseudo)
+    if (pseudo && style.content === 'none') return []
+    const animates = style.animationName !== 'none' && seconds(style.animationDuration) > 0.001
+    const changes = style.transitionProperty !== 'none' && seconds(style.transitionDuration) > 0.001
+    return [...(animates ? [style.animationName] : []), ...(changes ? [`${named(part)}${pseudo ?? ''} ${style.transitionProperty}`] : [])]
+  }))
+  const drawn = async (): Promise<readonly LcElement[]> => {
+    const bar = await ready('<lc-bar-chart></lc-bar-chart>', { title: 'Sales', x: 'month', y: 'sales', data: [{ month: 'Jan', sales: 1 }, { month: 'Feb', sales: 2 }] })
+    const form = await ready('<lc-questionnaire type="modal" open></lc-questionnaire>', { progressbar: true, rows: [{ key: 'r', questions: [text('a')] }] })
+    await until('its question', () => inside(form).querySelector('.lc-question'))
+    return [bar, form, await table({})]
+  }
+
+  it('neither a chart nor a table nor a form in a dialog moves', async () => {
+    expect((await drawn()).flatMap(moving)).to.include('lc-dialog-in') // without the setting they do
+    clean()
+    await emulateMedia({ reducedMotion: 'reduce' })
+    for (const element of await drawn()) expect(moving(element), element.localName).to.deep.equal([])
+  })
+
+  it('the placeholder of a table that is loading does not pulse', async () => {
+    const { fetch: answer, createSocket } = fixture()
+    const fetch: typeof answer = () => new Promise(() => {}) // an answer that never comes
+    cores.push(sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, createSocket, storage: 'memory' }))
+    const element = place('<lc-data-table query="flights"><script type="application/json" slot="config">{"title":"Flights","columns":["flight"]}</script></lc-data-table>')
+    await until('its pulse', () => inside(element).querySelector('[aria-busy="true"]') && moving(element).includes('lc-pulse'))
+    await emulateMedia({ reducedMotion: 'reduce' })
+    expect(moving(element)).to.deep.equal([])
+  })
+})
+
+describe('in a window of 320 px height', () => {
+  afterEach(async () => { await setViewport({ width: 1280, height: 900 }) })
+
+  /** Whether a person could press it: in the window, and nothing above it. */
+  const isInReach = (element: LcElement, button: HTMLElement): boolean => {
+    button.scrollIntoView({ block: 'nearest' })
+    const { left, top, right, bottom } = button.getBoundingClientRect()
+    const hit = element.shadowRoot?.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= window.innerHeight && hit !== null && hit !== undefined && button.contains(hit)
+  }
+  const opened = async (element: LcElement): Promise<{ readonly box: HTMLElement; readonly buttons: readonly HTMLElement[] }> => {
+    const box = await until('the dialog', () => element.shadowRoot?.querySelector<HTMLElement>('dialog[open] .lc-dialog-box'))
+    await Promise.all(box.getAnimations().map(one => one.finished))
+    return { box, buttons: [...box.querySelectorAll<HTMLElement>('button')].filter(one => one.getClientRects().length > 0) }
+  }
+  const holds = async (element: LcElement): Promise<void> => {
+    const { box, buttons } = await opened(element)
+    const { top, bottom } = box.getBoundingClientRect()
+    expect([top >= 0, bottom <= 320], `the box is at ${top} to ${bottom}`).to.deep.equal([true, true])
+    expect(buttons).not.to.have.length(0)
+    expect(buttons.filter(one => !isInReach(element, one)).map(one => one.textContent || one.ariaLabel)).to.deep.equal([])
+    const scrolling = [box, ...box.querySelectorAll<HTMLElement>('*')].find(one => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === 'auto')
+    if (!scrolling) throw new Error('nothing scrolls')
+    expect(scrolling.clientHeight, 'most of the window is for what scrolls').to.be.above(220)
+    scrolling.scrollTop = scrolling.scrollHeight
+    expect(find(element, '.lc-dialog-body').getBoundingClientRect().bottom).to.be.at.most(bottom)
+  }
+
+  it('a form in a dialog scrolls to its last question, and its buttons are in reach', async () => {
+    await setViewport({ width: 360, height: 320 })
+    const element = await ready('<lc-questionnaire type="modal" open></lc-questionnaire>', { modaltitle: 'Report', rows: [{ key: 'r', questions: Array.from({ length: 12 }, (_, index) => text(`q${index}`)) }] })
+    await until('its questions', () => inside(element).querySelectorAll('.lc-question').length === 12)
+    await holds(element)
+  })
+
+  it('a long text in a dialog scrolls to its end, and the dialog can be closed', async () => {
+    await setViewport({ width: 360, height: 320 })
+    for (const overlays of ['page', 'element']) {
+      const element = await ready(`<lc-questionnaire overlays="${overlays}"></lc-questionnaire>`, { rows: [{ key: 'r', questions: [text('a', { popUp: { title: 'More', text: long } })] }] })
+      const field = await until('its field', () => inside(element).querySelector<HTMLInputElement>('.lc-question input'))
+      field.focus()
+      await sendKeys({ press: 'x' })
+      await holds(element)
+      clean()
+    }
   })
 })
