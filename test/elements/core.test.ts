@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
+import { clean, fixture, frames, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
 import type { Core } from '../../src/api/core.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
@@ -95,7 +95,7 @@ describe('the core of a page', () => {
     const { asked, fetch } = fixture()
     const element = place(widget(3))
     await customElements.whenDefined('lc-single-value')
-    await sleep(150)
+    await frames(20)
     expect(element.phase).to.equal('loading')
     configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, storage: 'memory' })
     await phase(element, 'ready')

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
 import type { LcElement } from '../../elements/define.ts'
 import type { LcQuestionnaire } from '../../elements/lc-questionnaire.class.ts'
-import { clean, inside, loadSdk, phase, place, sleep, until } from './tools.ts'
+import { clean, frames, inside, loadSdk, phase, place, until } from './tools.ts'
 
 const chart = '<lc-bar-chart><script type="application/json" slot="config">{"x":"month","y":["sales"],"data":[{"month":"Jan","sales":12}]}</script></lc-bar-chart>'
 const form = (config: object): string => `<lc-questionnaire><script type="application/json" slot="config">${JSON.stringify(config)}</script></lc-questionnaire>`
@@ -85,7 +85,7 @@ describe('the focus', () => {
     element.shadowRoot?.addEventListener('focusin', ({ target }) => { came.push((target as Element).localName) }) // elements of ours
     button(element, 'Next').click()
     await until('step 2', () => inside(element).querySelector('[data-key="b"]'))
-    await sleep(100)
+    await frames(6)
     expect(came).to.deep.equal(['form'])
     expect(element.shadowRoot?.activeElement?.localName).to.equal('form')
     expect(inside(element).querySelector('.lc-question-error')).to.equal(null)
@@ -96,7 +96,7 @@ describe('the focus', () => {
     button(element, 'Next').focus()
     button(element, 'Next').click()
     await until('step 2', () => inside(element).querySelector('[data-key="b"]'))
-    await sleep(100)
+    await frames(6)
     ;(element.shadowRoot?.activeElement as HTMLElement | null)?.blur() // an element of ours
     element.focus()
     expect(element.shadowRoot?.activeElement?.id).to.contain('-q-b-control')
@@ -112,7 +112,7 @@ describe('the focus', () => {
     button(element, 'Undo').focus()
     button(element, 'Undo').click()
     await until('the answer', () => questionnaire.getAnswers()['b'] === 'y')
-    await sleep(50)
+    await frames(6)
     expect(element.shadowRoot?.activeElement?.localName).to.equal('form')
   })
 
@@ -123,7 +123,7 @@ describe('the focus', () => {
     yes.focus()
     yes.click()
     await until('it is gone', () => !inside(element).querySelector('.lc-email-meant'))
-    await sleep(100)
+    await frames(6)
     expect(element.shadowRoot?.activeElement?.id).to.contain('-q-mail-control')
     expect(inside(element).querySelector('.lc-question-error')).to.equal(null)
   })

@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, inside, loadSdk, phase, place, sleep, until } from './tools.ts'
+import { clean, fixture, frames, inside, loadSdk, phase, place, sleep, until } from './tools.ts'
 import type { Core } from '../../src/api/core.ts'
 import type { LcElement } from '../../elements/define.ts'
 
@@ -90,7 +90,7 @@ describe('a table', () => {
     refresh.click()
     await until('one more request', () => bodies().length === 4)
     await until('its rows, no longer loading', () => inside(element).querySelector('article[aria-busy="false"]') && !inside(element).querySelector('.lc-frame-progress'))
-    await sleep(400) // a refresh that goes on asks again by now
+    await frames(20) // a refresh that goes on asks again by now
     expect(bodies()).to.have.length(4)
   })
 })

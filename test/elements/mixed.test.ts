@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, loadSdk, phase, place, sleep, until } from './tools.ts'
+import { clean, fixture, frames, loadSdk, phase, place, sleep, until } from './tools.ts'
 import type { LcElement } from '../../elements/define.ts'
 import type { Core } from '../../src/api/core.ts'
 
@@ -60,7 +60,7 @@ describe('50 widgets of several kinds over 5 queries', () => {
     expect(first).to.be.within(5, 10) // at most one small request and one large per query
     core.invalidate()
     await until('fresh rows', () => made.asked.length === first + 5)
-    await sleep(600)
+    await frames(20)
     expect(made.asked).to.have.length(first + 5)
     const table = elements.find(element => element.localName === 'lc-data-table')
     expect(table?.shadowRoot?.querySelectorAll('tbody tr')).to.have.length(10)

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { LcElement } from '../../elements/define.ts'
 import { after1000 } from './leak.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, inside, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
+import { clean, frames, inside, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
 
 const rows = [{ month: 'Jan', sales: 12 }, { month: 'Feb', sales: 30 }]
 type Widget = LcElement & { data: unknown; config: unknown; heading: string | undefined; type: string | undefined }
@@ -40,7 +40,7 @@ describe('an element in its page', () => {
     await customElements.whenDefined('lc-bar-chart')
     element.data = rows
     document.createElement('div').append(element)
-    await sleep(200)
+    await frames(10)
     expect(element.shadowRoot?.querySelector('.lc-root')?.childElementCount ?? 0).to.equal(0)
   })
 
@@ -109,7 +109,8 @@ describe('an element in its page', () => {
     const element = place('<lc-single-value loading="lazy"></lc-single-value>') as Widget
     element.config = config
     element.data = rows
-    await sleep(400)
+    await new Promise(done => { new IntersectionObserver((_, observer) => { observer.disconnect(); done(undefined) }).observe(element) }) // by then its own observer has told it where it is
+    await frames(20)
     expect(element.phase).to.equal('loading')
     element.scrollIntoView()
     await phase(element, 'ready')

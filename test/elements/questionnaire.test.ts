@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
 import type { LcElement } from '../../elements/define.ts'
 import type { LcQuestionnaire } from '../../elements/lc-questionnaire.class.ts'
-import { clean, fixture, inside, loadSdk, phase, place, sleep, until } from './tools.ts'
+import { clean, fixture, frames, inside, loadSdk, phase, place, sleep, until } from './tools.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
 let sdk: Sdk
@@ -100,7 +100,7 @@ describe('in a form of the page', () => {
     element.addEventListener('invalid', () => { said++ })
     expect(form(element).form?.checkValidity()).to.equal(false)
     expect(form(element).validity?.valid).to.equal(false)
-    await sleep(50)
+    await frames(4)
     expect(said).to.equal(1)
     expect(element.shadowRoot?.activeElement ?? null).to.equal(null)
   })
@@ -120,7 +120,7 @@ describe('in a form of the page', () => {
       inner?.requestSubmit()
       // without a Submit of its own nothing is sent, and nothing says so
       if (isSent) await until('sent', () => inside(element).querySelector('[part="sent"]'))
-      else await sleep(100)
+      else await frames(6)
       expect(Boolean(inside(element).querySelector('[part="sent"]'))).to.equal(isSent)
       expect(said).to.equal(isSent ? 1 : 0)
       expect(sent).to.equal(0)
@@ -318,7 +318,8 @@ describe('with a server', () => {
     dispatchEvent(new Event('online'))
     frame.contentWindow?.dispatchEvent(new Event('online'))
     await until('sent', () => inside(element).textContent?.includes('Thank you.'), 12_000)
-    await sleep(1_500)
+    await until('the other page has nothing to send either', () => !other().includes('waiting to be sent'))
+    await frames(10)
     expect(made).to.have.length(1)
     expect((made[0] as { data: { title: string } }).data.title).to.equal('Offline') // as createItem says
   })

@@ -7,6 +7,12 @@ export const loadSdk = (): Promise<Loader> => import(lc) as Promise<Loader> // t
 
 export const sleep = (ms: number): Promise<void> => new Promise(done => { setTimeout(done, ms) })
 
+/** Lets the page draw a number of frames: for what must not happen, as far as the page got, however slow it is. */
+export async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame++) await new Promise(done => { requestAnimationFrame(done) })
+  await sleep(0) // and the tasks of the last one
+}
+
 /** Waits until something is so, and says what it waited for when it never is. */
 export async function until<T>(what: string, look: () => T | undefined | null | false, ms = 8_000): Promise<T> {
   const end = performance.now() + ms
