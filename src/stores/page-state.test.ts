@@ -61,3 +61,54 @@ test('a state that was told can be put back, and only what it names changes', ()
   writePageState(after, JSON.parse(JSON.stringify(readPageState(before))) as ReturnType<typeof readPageState>) // as it comes out of an address
   expect(readPageState(after)).toMatchObject({ filters: { 'sales:region': ['EU'] }, states: { table: { page: 4 } }, tabs: { tab: 'kept' } })
 })
+
+test('a filter without an id is known by its query and key, a number is an id too, and what is no filter is left out', () => {
+  const store = createPageStore({ core: undefined, app: 'a', page: 'p' })
+  store.setModules([
+    bar('bar', [on('sales', 'region'), on('sales', 'year', { id: 7 }), on('sales', 'kind', { id: {} }), { filters_on: { query: 'sales' } }, { filters_on: { key: 'region' } }, { filters_on: [] }, {}, null as unknown as object]),
+    module('none', { selection: { filters: 'region' } }),
+  ])
+  expect(filterSettings(store)).toEqual([{ widgetId: 'bar', relatedClicked: [], queries: [{ filter: 'sales', filter_keys: ['region', 'year', 'kind'] }], options: {}, modules: [] }])
+  const clickedAfter = (id: string, key: string) => {
+    store.setFilter({ id, query: 'sales', key }, ['x'])
+    return filterSettings(store)[0]?.clickedFilter
+  }
+  expect([clickedAfter('sales:region', 'region'), clickedAfter('7', 'year'), clickedAfter('sales:kind', 'kind'), clickedAfter('other', 'kind')]).toEqual(['sales:region', '7', 'sales:kind', undefined])
+})
+
+test('a filter on the same key of another query does not move along (FLT-010)', () => {
+  const store = page()
+  store.setFilter({ id: 'f2', query: 'sales', key: 'year' }, [2024])
+  expect(filterSettings(store)[0]).toMatchObject({ clickedFilter: 'f2', relatedClicked: [] })
+})
+
+test('a bar that reads the query itself is not a module it moves', () => {
+  const store = createPageStore({ core: undefined, app: 'a', page: 'p' })
+  store.setModules([{ ...bar('bar', [on('sales', 'region')]), queries: [{ slug: 'sales', primary: true }] }, module('table', { queries: [{ slug: 'sales', primary: true }] })])
+  expect(filterSettings(store)[0]?.modules).toEqual(['table'])
+})
+
+test('a module at its own level is shown itself, and one whose deep dive is gone too', () => {
+  const store = createPageStore({ core: undefined, app: 'a', page: 'p' })
+  store.setModules([module('table', { deep_dive_modules: ['detail'] })])
+  store.diveUp({ id: 'table', deep_dive_modules: ['detail'] }, { id: 3 })
+  store.setModules([module('table')])
+  expect(readPageState(store).modules['table']).toMatchObject({ active_module: 'table', deep_dive: 1 })
+  store.diveDown({ id: 'table' })
+  expect(readPageState(store).modules['table']).toMatchObject({ active_module: 'table', deep_dive: 0, deep_dive_active: false })
+})
+
+test('a state that is not a record is not taken for a table', () => {
+  const store = page()
+  for (const odd of [null, 7, 'abc', [1]]) {
+    store.setState('table', odd)
+    expect(readPageState(store).modules['table']?.tableData).toEqual({ limit: 100 })
+  }
+})
+
+test('a state without filters leaves those of the page', () => {
+  const store = page()
+  store.setFilter({ id: 'f1', query: 'sales', key: 'region' }, ['EU'])
+  writePageState(store, {})
+  expect(store.filters.get()).toEqual({ 'sales:region': ['EU'] })
+})

@@ -207,3 +207,100 @@ describe('what a tab keeps of an open page', () => {
     expect([page.states.get(), page.tabs.get()]).toEqual([{}, {}])
   })
 })
+
+describe('a range of a filter', () => {
+  const on = (value: { from?: number; to?: number }) => {
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
+    page.setFilter(region, value)
+    return page.selectionFor(module('a', 'sales'))
+  }
+  it('goes out with the ends it has, and not at all without one', () => {
+    expect(on({ from: 1, to: 9 })).toEqual([{ key: 'region', from: 1, to: 9 }])
+    expect(on({ to: 9 })).toStrictEqual([{ key: 'region', to: 9 }])
+    expect(on({ from: 1 })).toStrictEqual([{ key: 'region', from: 1 }])
+    expect(on({})).toEqual([])
+    expect(createPageStore({ core: undefined, app: 'shop', page: 'p' }).selectionFor(module('a', 'sales'))).toEqual([])
+  })
+})
+
+describe('all filters at once', () => {
+  it('are replaced by a host and taken off together, which concerns every module', () => {
+    const storage = memoryStorage()
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p', storage })
+    page.setModules([module('a', 'sales'), module('b', 'stock')])
+    page.setFilters({ 'stock:kind': ['x'] })
+    expect([...page.changed.get()]).toEqual(['a', 'b'])
+    page.setFilter({ ...region, module: 'a' }, ['EU'])
+    expect(page.innerFor({ id: 'a' })).toEqual({ region: ['EU'] })
+    expect(page.innerFor({ id: 'b' })).toEqual({})
+    expect(page.filters.get()).toEqual({ 'stock:kind': ['x'] })
+    page.clearFilters()
+    expect([...page.changed.get()]).toEqual(['a', 'b'])
+    expect([page.filters.get(), page.innerFor({ id: 'a' }), page.selectionFor(module('a', 'sales'))]).toEqual([{}, {}, []])
+    expect(createPageStore({ core: undefined, app: 'shop', page: 'p', storage }).filters.get()).toEqual({})
+  })
+
+  it.each(['null', '7', '[]', '{"sales:region":null}', '{"a:b":["x"],"sales:region":7}'])('stored as %s are dropped (ENT-043)', value => {
+    const storage = memoryStorage()
+    storage.setItem('filters::shop/p', value)
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p', storage })
+    expect(page.filters.get()).toEqual({})
+    expect(storage.getItem('filters::shop/p')).toBe(null)
+  })
+
+  it('are kept for each person apart, and those of nobody too', () => {
+    const storage = memoryStorage()
+    const { core } = fakeCore()
+    const nobody = { ...core, session: { get: () => ({ status: 'anonymous' }), subscribe: () => () => {} } } as unknown as Core // as fakeCore, without a person
+    const of = (who: Core | undefined) => createPageStore({ core: who, app: 'shop', page: 'p', storage })
+    of(core).setFilters({ 'sales:region': ['EU'] })
+    of(core).setState('t', { page: 2 })
+    expect([of(nobody).filters.get(), of(nobody).states.get()]).toEqual([{}, {}])
+    of(undefined).setFilters({ 'sales:region': ['US'] })
+    of(nobody).setTab('t', 'second')
+    expect([of(nobody).filters.get(), of(undefined).tabs.get()]).toEqual([{ 'sales:region': ['US'] }, { t: 'second' }])
+  })
+})
+
+describe('which modules a filter concerns', () => {
+  it('is told by the page where the server answers with an error that carries data, or reads several queries', async () => {
+    const { core } = fakeCore()
+    const broken = { ...core, request: async () => ({ status: 500, data: { code: 500, message: '', data: { sources: [{ modules: [{ id: 'b' }] }] } } }) } as unknown as Core // as fakeCore
+    const page = createPageStore({ core: broken, app: 'shop', page: 'p', storage: memoryStorage() })
+    page.setModules([module('a', 'sales', { queries: [{ slug: 'sales', primary: true }, { slug: 'stock', primary: false }] }), module('b', 'stock')])
+    page.setFilter(region, ['EU'])
+    await vi.waitFor(() => expect([...page.changed.get()]).toEqual(['a']))
+  })
+
+  it('are all the server names where the modules of the page are not known', async () => {
+    const { core } = fakeCore({ sales: ['x', 'y'] })
+    const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
+    page.setFilter(region, ['EU'])
+    await vi.waitFor(() => expect([...page.changed.get()]).toEqual(['x', 'y']))
+  })
+})
+
+describe('a page without a back end', () => {
+  it('refreshes, dives and ends without an error', async () => {
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
+    expect(page.modules.get()).toEqual([])
+    expect(page.refreshList.get()).toEqual([])
+    await page.refresh()
+    expect(page.refreshIndex.get()).toBe(1)
+    page.diveUp({ id: 'a' }, { n: 1 })
+    page.diveDown({ id: 'a' })
+    expect(page.dives.get()).toEqual({})
+    page.destroy()
+  })
+
+  it('keeps the record until it is back at level 0', () => {
+    const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
+    const one = { id: 'a', deep_dive_modules: ['b', 'c'] }
+    page.diveUp(one, { n: 1 })
+    page.diveUp(one, { n: 2 })
+    page.diveDown(one)
+    expect(page.dives.get()['a']).toStrictEqual({ level: 1, record: { n: 2 } })
+    page.diveDown(one)
+    expect(page.dives.get()['a']).toStrictEqual({ level: 0 })
+  })
+})

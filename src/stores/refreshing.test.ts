@@ -44,4 +44,25 @@ describe('a refresh that is waited for', () => {
     page.end()
     expect(await settled(refresh)).toBe(true)
   })
+
+  test('waits while a module fetches again, and ends with the same answer fetched anew or with an error', async () => {
+    const page = createRefreshing()
+    page.report('a', { isLoading: false, at: 1 })
+    const same = page.whenDone(['a'])
+    page.report('other', { isLoading: false, at: 1 }) // nobody waits for it
+    page.report('a', { isLoading: true, at: 2 })
+    expect(await settled(same)).toBe(false)
+    page.report('a', { isLoading: false, at: 1 })
+    expect(await settled(same)).toBe(true)
+    const failing = page.whenDone(['a'])
+    page.report('a', { isLoading: false, at: 1, error: 'refused' })
+    expect(await settled(failing)).toBe(true)
+  })
+
+  test('does not wait for a module that has left', async () => {
+    const page = createRefreshing()
+    page.report('a', { isLoading: false, at: 1 })
+    page.report('a', undefined)
+    expect(await settled(page.whenDone(['a']))).toBe(true)
+  })
 })

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCore } from '../api/create-core.ts'
 import { calls } from '../contract/calls/index.ts'
-import { CoreProvider, useCall, useQuery } from './use.tsx'
+import { CoreProvider, useCall, useQuery, useSession } from './use.tsx'
 import type { Fetched } from './use.tsx'
 
 beforeEach(() => { vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true) })
@@ -38,4 +38,41 @@ it('is one request for many components in many roots, typed by the call', async 
   await settle(10)
   expect(core.stats()).toMatchObject({ mounted: 0, cached: 1 })
   core.destroy()
+})
+
+it('shows the session of its core, and follows another request', async () => {
+  const asked: string[] = []
+  const core = createCore({
+    name: 'follows', api: 'http://x.test', auth: { mode: 'public' }, storage: 'memory', createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    fetch: async input => { asked.push(new URL(new Request(input).url).pathname); return new Response('{"code":200,"message":"","data":{"id":"a","name":"A","settings":{}}}') },
+  })
+  const View = ({ app }: { readonly app: string | null }) => {
+    const found = useCall(calls.readApp, app === null ? null : { params: { app } })
+    return <p>{useSession().status}{found.data?.name}{found.isLoading ? '!' : ''}</p>
+  }
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  const draw = (app: string | null) => act(() => root.render(<CoreProvider core={core}><View app={app} /></CoreProvider>))
+  draw(null)
+  expect(box.textContent).toBe(core.session.get().status)
+  draw('one')
+  await settle()
+  draw('two')
+  await settle()
+  expect(asked).toEqual(['/app/one', '/app/two'])
+  act(() => root.unmount())
+  core.destroy()
+})
+
+it('without a core a query is idle, its retry does nothing, and the session asks for a provider', () => {
+  const seen: Fetched[] = []
+  const Idle = () => { seen.push(useCall(calls.listApps, {})); return null }
+  const Session = () => <p>{useSession().status}</p>
+  const root = createRoot(document.createElement('div'))
+  act(() => root.render(<CoreProvider core={undefined}><Idle /></CoreProvider>))
+  expect(seen.at(-1)).toMatchObject({ isLoading: false, at: 0 })
+  expect(() => seen.at(-1)?.retry()).not.toThrow()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => act(() => root.render(<CoreProvider core={undefined}><Session /></CoreProvider>))).toThrow('No core is in reach. Wrap this view in <CoreProvider core={…}>.')
+  act(() => root.unmount())
 })
