@@ -133,6 +133,7 @@ describe('a view that reads what the tab kept', () => {
     again.draw()
     await replyWith('{"code":403,"message":"You may not."}', 403)
     await waitFor(() => expect(again.box.textContent).toBe('failed'))
+    expect(again.seen.at(-1)?.data).toBeUndefined()
   })
 
   it('forgets every slot of a core and leaves the rest of the storage', async () => {

@@ -190,6 +190,8 @@ describe('what a tab keeps of an open page', () => {
     const again = open(storage) // a reload destroys nothing
     expect([again.states.get(), again.tabs.get(), again.filters.get()]).toEqual([{ t1: { sorting: ['name'] } }, { tabs: 'second' }, { 'sales:region': ['EU'] }])
     expect(open(storage, '42').states.get()).toEqual({})
+    open(storage, '42').setState('t1', { page: 2 })
+    expect(open(storage, '43').states.get()).toEqual({})
   })
 
   it('forgets the page state on leaving the page (RUN-004)', () => {
@@ -200,7 +202,7 @@ describe('what a tab keeps of an open page', () => {
     expect(open(storage).states.get()).toEqual({})
   })
 
-  it.each(['{bad', '[1]', '7', '{"states":{"t1":"x"},"tabs":{"a":7}}', '{"states":[],"tabs":null}'])('ignores %s (ENT-040)', value => {
+  it.each(['{bad', '[1]', '7', '{"states":{"t1":"x"},"tabs":{"a":7}}', '{"states":[],"tabs":null}', '{"states":{"t1":null}}'])('ignores %s (ENT-040)', value => {
     const storage = memoryStorage()
     storage.setItem('page-state:u1:shop/p/', value)
     const page = open(storage)
@@ -219,6 +221,7 @@ describe('a range of a filter', () => {
     expect(on({ to: 9 })).toStrictEqual([{ key: 'region', to: 9 }])
     expect(on({ from: 1 })).toStrictEqual([{ key: 'region', from: 1 }])
     expect(on({})).toEqual([])
+    expect(on({ from: undefined, to: undefined } as object)).toEqual([]) // as a cleared field leaves it
     expect(createPageStore({ core: undefined, app: 'shop', page: 'p' }).selectionFor(module('a', 'sales'))).toEqual([])
   })
 })
@@ -259,6 +262,8 @@ describe('all filters at once', () => {
     of(undefined).setFilters({ 'sales:region': ['US'] })
     of(nobody).setTab('t', 'second')
     expect([of(nobody).filters.get(), of(undefined).tabs.get()]).toEqual([{ 'sales:region': ['US'] }, { t: 'second' }])
+    const eve = { ...core, session: { get: () => ({ status: 'signed-in', user: { id: 'u2' } }), subscribe: () => () => {} } } as unknown as Core // as fakeCore, another person
+    expect([of(eve).filters.get(), of(eve).states.get()]).toEqual([{}, {}])
   })
 })
 

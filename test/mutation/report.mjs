@@ -11,7 +11,7 @@ export function scoreOf(report) {
   return { killed, total, percent: total === 0 ? 0 : killed / total * 100 }
 }
 
-/** `reasons` holds { file, line, to?, why }: parts of the path, of the source line and of the replacement. The first that fits is used. */
+/** `reasons` holds { file, line, from?, to?, why }: parts of the path, of the source line, of the code changed and of its replacement. The first that fits is used. */
 export function describe(name, report, reasons) {
   const { killed, total, percent } = scoreOf(report)
   const survivors = Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
@@ -36,7 +36,7 @@ function rowOf(file, lines, { location: { start, end }, replacement, mutatorName
   const line = lines[start.line - 1] ?? ''
   const from = start.line === end.line ? line.slice(start.column - 1, end.column - 1) : `${line.slice(start.column - 1)} …`
   const to = replacement ?? mutatorName
-  const found = reasons.find(reason => file.includes(reason.file) && line.includes(reason.line) && to.includes(reason.to ?? ''))
+  const found = reasons.find(reason => file.includes(reason.file) && line.includes(reason.line) && from.includes(reason.from ?? '') && to.includes(reason.to ?? ''))
   return { place: `${file}:${start.line}${status === 'NoCoverage' ? ' (never run)' : ''}`, from, to, why: found?.why }
 }
 

@@ -19,6 +19,7 @@ await new Stryker({
   vitest: { configFile: 'test/mutation/vitest.config.mjs', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
+  timeoutMS: 15_000, // a busy machine must not count as a change noticed
   concurrency: Number(process.env.LC_MUTATION_WORKERS ?? 1),
   tempDirName: '.cache/stryker',
   cleanTempDir: 'always',
