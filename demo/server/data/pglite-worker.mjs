@@ -48,7 +48,11 @@ function serve(port) {
         const copy = new Uint8Array(piece)
         port.postMessage(copy, [copy.buffer])
       },
-    })).catch(error => port.postMessage({ error: String(error?.message ?? error) }))
+    })).catch(error => {
+      port.postMessage({ error: String(error?.message ?? error) })
+      // After an abort (out of memory, a fault of the engine) every further call fails: the thread ends, and another is started.
+      if (error instanceof WebAssembly.RuntimeError) process.exit(1)
+    })
   })
 }
 

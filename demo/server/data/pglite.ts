@@ -14,6 +14,7 @@ import { syncFolder } from './sync-folder.ts'
 const checkpointWalBytes = 64 * 1024 * 1024
 const checkpointMs = 60_000
 const vacuumMs = 10 * 60_000
+const restartMs = 5000
 const vacuumWalBytes = 4 * 1024 * 1024
 
 export async function openPglite(options: EngineOptions): Promise<Source> {
@@ -42,6 +43,7 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   })
   /** Connections wait while the worker starts again. */
   let ready: Promise<void> = Promise.resolve()
+  let renewing: Promise<void> | undefined
   let isClosed = false
 
   const pool = new pg.Pool({
@@ -63,16 +65,30 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   pool.on('connect', client => client.on('error', () => undefined)) // told through the query that runs
   pool.on('error', () => undefined) // the pool opens a new connection on next use
 
-  function restart(): Promise<void> {
-    counts.restarts++
-    options.log?.('A statement took too long: the embedded database is started again.')
-    ready = (async () => {
+  /** Ends the thread of the database, unless it has ended by itself, and starts another; what ran on the former fails. */
+  function renew(why: string): Promise<void> {
+    renewing ??= (async () => {
+      counts.restarts++
+      options.log?.(`${why}: the embedded database is started again.`)
       await worker.terminate()
       worker = await start()
-      for (const stream of streams) stream.destroy(new Error('The statement took too long.'))
-    })()
-    return ready
+      worker.once('exit', onExit)
+      for (const stream of streams) stream.destroy(new Error(`${why}.`))
+    })().finally(() => { renewing = undefined })
+    ready = renewing
+    return renewing
   }
+  const restart = (): Promise<void> => renew('A statement took too long')
+
+  /** Out of memory, say. Tried again until it starts, for a server without its database serves nobody. */
+  function onExit(): void {
+    if (isClosed || renewing) return
+    renew('The thread of the database ended').catch((error: unknown) => {
+      options.log?.(`The embedded database did not start again: ${String(error)}`)
+      setTimeout(onExit, restartMs).unref()
+    })
+  }
+  worker.once('exit', onExit)
 
   /** Housekeeping runs on the same one connection, without the watchdog. */
   async function maintain(sql: string): Promise<pg.QueryResult> {
