@@ -20,7 +20,7 @@ export interface EngineOptions {
   readonly copyEveryMs?: number | undefined
   /** False leaves the embedded database without fsync, for measuring what it costs. Default true. */
   readonly isSynced?: boolean | undefined
-  /** The same for a statement whose cost the asker chooses. Default 5 000 on the embedded database, which does one thing at a time, and 15 000 on PostgreSQL. */
+  /** The same for a statement whose cost the asker chooses. Default 10 000 on the embedded database, which does one thing at a time, and 15 000 on PostgreSQL. */
   readonly slowTimeoutMs?: number | undefined
   log?(line: string): void
 }
@@ -87,14 +87,14 @@ const leastMsBeforeRestart = 1000
 /** A slow statement begins when no other one came for a moment, so that the statements of one request follow each other. */
 const calmMs = 4
 const mostCalmMs = 250
-const slowAtATime = { pglite: 1, postgres: 4 }
+const slowAtATime = { pglite: { width: 1 }, postgres: { width: 4, widthPerAccount: 2 } }
 
 /** Opens the database; throws a message that says what to do when it cannot. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const timeoutMs = options.statementTimeoutMs ?? 30_000
   const source = options.databaseUrl === undefined ? await openPglite(options) : openPostgres(options.databaseUrl, timeoutMs)
-  const slowMs = Math.min(options.slowTimeoutMs ?? (source.kind === 'pglite' ? 5000 : 15_000), timeoutMs)
-  const lane = createLane({ width: slowAtATime[source.kind] })
+  const slowMs = Math.min(options.slowTimeoutMs ?? (source.kind === 'pglite' ? 10_000 : 15_000), timeoutMs)
+  const lane = createLane(slowAtATime[source.kind])
   const current = new AsyncLocalStorage<Transaction>()
   const local = new Map<string, Set<(payload: string) => void>>()
   let quick = { running: 0, endedAtMs: 0 }
