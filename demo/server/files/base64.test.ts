@@ -10,13 +10,9 @@ describe('reading base64', () => {
     expect(bytesOf(base64)).toMatchObject({ ok: false, status: 400 })
   })
 
-  it('reads blanks in a time that grows with their number, not with its square', () => {
-    const time = (length: number, end: string) => {
-      const text = 'A'.repeat(16) + ' '.repeat(length) + end
-      const started = performance.now()
-      bytesOf(text)
-      return performance.now() - started
-    }
-    for (const end of ['!', '=', '=!', '= = =']) expect(time(2_000_000, end), end).toBeLessThan(2000) // a quadratic pattern took 25 minutes
+  // A quadratic pattern would take 25 minutes for each of these, and the test would run out of its time.
+  it.each([['!', 400], ['=', 200], ['=!', 400], ['= = =', 400]])('reads two million blanks before %j in one pass', (end, status) => {
+    const read = bytesOf('A'.repeat(16) + ' '.repeat(2_000_000) + end)
+    expect(read.ok ? 200 : read.status).toBe(status)
   })
 })
