@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const pick = (value, names) => Object.fromEntries(names.filter(name => value[name] !== undefined).map(name => [name, value[name]]))
 
-const leanCalls = calls => Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, pick(call, ['id', 'method', 'path', 'extended'])]))
+const leanCalls = calls => Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, pick(call, ['id', 'method', 'path', 'extended', 'media'])]))
 
 const isShape = type => /^(?:Readonly<Record|readonly )/.test(type)
 
