@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
 const types: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 /** What a page of this site may load. Only this site may show it in a frame, so that no other one can steer a click. */
 const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
 
-interface Held { readonly bytes: Buffer; readonly etag: string; readonly mtimeMs: number; readonly packed: Map<string, Buffer> }
+interface Held { readonly bytes: Buffer; readonly etag: string; readonly mtimeMs: number; readonly packed: Map<string, Promise<Buffer>> }
 
 export function serveSite(folder: string): MiddlewareHandler {
   const root = normalize(folder)
@@ -70,7 +71,7 @@ export function serveSite(folder: string): MiddlewareHandler {
     const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`
     headers.ETag = etag
     if (c.req.header('If-None-Match')?.split(',').some(given => given.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers })
-    const body = encoding === undefined ? file.bytes : packed(file, encoding)
+    const body = encoding === undefined ? file.bytes : await packed(file, encoding)
     if (encoding !== undefined) headers['Content-Encoding'] = encoding
     headers['Content-Length'] = String(body.length)
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers })
@@ -91,13 +92,20 @@ function chosenEncoding(accepted: string): 'br' | 'gzip' | undefined {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
-function packed(file: Held, encoding: 'br' | 'gzip'): Buffer {
+/** Packs each file once, off the main thread; requests that come meanwhile wait for the same work. */
+function packed(file: Held, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const former = file.packed.get(encoding)
   if (former) return former
-  const bytes = encoding === 'br' ? brotliCompressSync(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : gzipSync(file.bytes)
+  const size = file.bytes.length
+  const quality = size > bestPackedBytes ? 6 : constants.BROTLI_MAX_QUALITY
+  const bytes = encoding === 'br' ? brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } }) : gzipped(file.bytes)
   file.packed.set(encoding, bytes)
   return bytes
 }
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** The best quality takes some 2 ms for each kB: too long for the first visitor of a map. */
+const bestPackedBytes = 300_000
 
 function decoded(path: string): string | undefined {
   try {
