@@ -70,7 +70,7 @@ export const dist = {
 // What always comes together is one file: fewer requests, and brotli sees more of it at once.
 const groups = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc)\/|commonjsHelpers/],
-  ['core', /node_modules\/(nanostores|ofetch)\/|lc-(?:destr|ufo)|\/dist\/src\/(base\/[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
+  ['core', /node_modules\/(nanostores|ofetch)\/|lc-(?:destr|ufo)|\/dist\/src\/(base\/(?!rich-text)[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
   ['element', /\/dist\/elements\/(define|reserve|handed-over|first-control|lang|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|base\/format\/(locale|number)|questionnaire\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
   ['widget', /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-wishes|widget-request|read-config|builder|boundary|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page|refreshing)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/],
   ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead)[\w.-]*\.js$/],
@@ -85,7 +85,7 @@ const groups = [
   ['checks', /\/dist\/src\/(inputs\/(all-validators|scale|(address|app-collection|checkbox|date-picker|email|file-upload|group-radio|iban|image-radio|json|map|phone|range-slider|slider)\/validate|checkbox\/rows|date-picker\/moment|(address|email|file-upload|iban|phone|range-slider|slider)\/words|iban\/countries|map\/check-words|address\/address|file-upload\/entry)|engines\/maps\/polygon)\.js$/],
   ['form', /\/dist\/(elements\/(lc-questionnaire(\.(class|element))?|views\/questionnaire-view|form-handles)|src\/questionnaire\/(connected|questionnaire|needs|form-place|row-box|parts|footer|form-head|form-shell\.css|prefill|emit|handle|draft|form-queue|use-(draft|engine|form-events|host|reveal|saving)))\.js$/],
   ['form-actions', /\/dist\/src\/questionnaire\/form-actions\.js$/],
-  ['saving', /\/dist\/src\/questionnaire\/(queue|remote-draft|target|send-answers|saver)\.js$/],
+  ['saving', /\/dist\/src\/questionnaire\/(queue|remote-draft|target|send-answers|saver|refusal)\.js$/],
   // small files that need the checks, and small ones that do not and would otherwise be put beside such a one
   ['readings', /\/dist\/src\/inputs\/((app-collection|email|checkbox)\/reading|checkbox\/(use-rows|view))\.js$/],
   ['print-frame', /\/dist\/src\/questionnaire\/print-frame\.js$/],
