@@ -44,7 +44,7 @@ test('the summary shows a chart, a map, pictures or words for each question', as
   await card(page, 'Wind').scrollIntoViewIfNeeded()
   await expect(card(page, 'Wind')).toContainText(/Mean .*, median .*, from 3 to 37/)
   await card(page, 'Remarks').scrollIntoViewIfNeeded()
-  await expect(card(page, 'Remarks').getByRole('list', { name: 'Most frequent answers' }).getByRole('listitem').first()).toContainText(/^.+\d+ \(\d+ %\)$/)
+  await expect(card(page, 'Remarks').getByRole('list', { name: 'Most frequent answers' }).getByRole('listitem').first()).toContainText(/^.+\d+ \(\d+%\)$/)
   await expect(card(page, 'Remarks').locator('.lc-answers-texts').getByRole('listitem')).toHaveCount(4)
   await seeAll(page)
   expect(await axeFindings(page)).toEqual([])

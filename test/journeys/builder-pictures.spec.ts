@@ -1,6 +1,7 @@
 // A builder gives the choices of a form pictures, and a form its banner; whoever fills it in sees them.
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { useCollection } from './forms-kit.ts'
 import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
 
 const inspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings of the selection' })
@@ -27,7 +28,7 @@ test('a builder uploads the pictures of choices and a banner, and a visitor sees
   await banner.locator('input[type=file]').setInputFiles(png('hangar.png'))
   await expect(banner.getByRole('button', { name: 'Replace: Banner picture' })).toBeVisible()
   await choose(page, /^App/, /Flight operations/i)
-  await choose(page, /^Collection/, /inspections/i)
+  await useCollection(page, /inspections/i)
   await expect.poll(() => isDrawn(page.locator('[data-region="canvas"] .lc-form-banner'))).toBe(true)
 
   // a picked picture, a refused file, a dropped picture

@@ -1,6 +1,7 @@
 // A builder makes a form, publishes it and fills it in: by mouse, by keyboard, with a condition.
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { useCollection } from './forms-kit.ts'
 import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
 
 const canvas = (page: Page): Locator => page.locator('[data-region="canvas"]')
@@ -171,7 +172,7 @@ test('what happens after sending is put together without JSON, checked, and happ
   await page.getByRole('button', { name: 'Open text', exact: true }).click()
   await page.locator('.lc-fb-desk').click({ position: { x: 4, y: 4 } })
   await choose(page, inspector(page), /^App/, /Flight operations/i)
-  await choose(page, inspector(page), /^Collection/, /inspections/i)
+  await useCollection(page, /inspections/i)
   await inspector(page).getByRole('button', { name: /^After sending/ }).click()
   const actions = inspector(page).getByRole('group', { name: 'Actions' })
 

@@ -160,7 +160,7 @@ test('the whole inspection by keyboard alone, sent, and stored in its shape (QUE
   await expect(question(page, 'site')).toContainText('Museumstraat')
   await type(page, 'iban', 'NL91ABNA0417164300')
   await pressButton(page, /^Send inspection$/)
-  await expect(page.getByText('Inspection sent')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inspection sent' })).toBeVisible()
 
   const [stored = {}, ...more] = await server.of(inspector)
   expect(more).toEqual([])

@@ -87,3 +87,13 @@ export async function backEnd(request: APIRequestContext) {
     clearDraft: () => request.delete(`${platform()}/data/draft/ground_handling_inspection`, { headers }),
   }
 }
+
+/** In the builder: answers go into a collection that is there already, once its dialog has said what else works with it. */
+export async function useCollection(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Use an existing collection' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Use an existing collection' })
+  await dialog.getByRole('combobox', { name: /^Collection/ }).click()
+  await page.getByRole('option', { name }).first().click()
+  await dialog.getByRole('button', { name: 'Use this collection' }).click()
+  await expect(dialog).toHaveCount(0)
+}

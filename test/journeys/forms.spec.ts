@@ -82,7 +82,7 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   await expect(question(page, 'site')).toContainText('Museumstraat')
   await field(page, 'iban').fill('NL91ABNA0417164300')
   await press(page, 'Send inspection')
-  await expect(page.getByText('Inspection sent')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inspection sent' })).toBeVisible()
 
   const [stored = {}, ...more] = await (await backEnd(request)).of(inspector)
   expect(more).toEqual([])

@@ -133,7 +133,7 @@ test('sends a report of three steps, and shows it on top of the list (QUE-052, Q
   await pickRadio(page, /^Was anyone hurt/, 'No')
   await page.getByLabel(/^Your name/).fill('Journey Tester')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Report sent')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Report sent' })).toBeVisible()
 
   await page.goto(`${platform()}/app/flight_operations/fault_reports`)
   const first = widget(page, 'Fault reports').getByRole('row').nth(1)
