@@ -48,7 +48,13 @@ function OpenPopover({
     place()
     if (focus === 'first') (element.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(element)[0] ?? element).focus({ preventScroll: true })
     const view = element.ownerDocument.defaultView
-    const watch = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place)
+    // In the next frame: placing can change the size that is watched, and the page around would be told of a loop as an error.
+    let frame = 0
+    const placeSoon = (): void => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    }
+    const watch = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(placeSoon)
     watch?.observe(element)
     if (anchor.current) watch?.observe(anchor.current)
     view?.addEventListener('scroll', place, { capture: true, passive: true })
@@ -59,6 +65,7 @@ function OpenPopover({
     })
     return () => {
       watch?.disconnect()
+      cancelAnimationFrame(frame)
       view?.removeEventListener('scroll', place, { capture: true })
       view?.removeEventListener('resize', place)
       stop()
