@@ -1,16 +1,16 @@
-// Runs every runner and adds up what they count: `npm test`. Unit tests and browser tests run beside each other; what a
-// browser runner prints is shown when it ends.
-// Options: --only unit,elements,journeys   --no-build   --in-turn (one runner after the other)
+// Runs every runner one after the other and adds up what they count: `npm test`. Each already uses two cores.
+// Options: --only unit,elements,journeys   --no-build   --beside (unit tests beside browser tests, for a machine with more
+// than two cores; what a browser runner prints is then shown when it ends)
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import process from 'node:process'
 import { findBrowser } from './tools/browser.mjs'
 
 const args = process.argv.slice(2)
 const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : ['unit', 'elements', 'journeys']
-const isInTurn = args.includes('--in-turn') || availableParallelism() < 2
+const isInTurn = !args.includes('--beside')
 const out = mkdtempSync(join(tmpdir(), 'lc-test-'))
 
 /** Runs one program to its end, showing what it prints, at once or when it ends; answers its exit code and its output. */

@@ -32,7 +32,7 @@ describe('the server process', () => {
   const post = async (url: string, path: string, body: unknown, token = '') =>
     (await fetch(`${url}/data${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` } })).json() as Promise<{ code: number; data: { access_token: string; total: number } & unknown[] }>
 
-  it('keeps what it answered when it is killed, refuses a second server, and stops in order', { timeout: 60_000 }, async () => {
+  it('keeps what it answered when it is killed, refuses a second server, and stops in order', { timeout: 180_000 }, async () => {
     const first = await start()
     const password = /password (\S+)/.exec(first.output())?.[1] ?? ''
     const signIn = async (url: string) => (await post(url, '/auth', { username: 'admin@localhost', password })).data.access_token
