@@ -48,6 +48,11 @@ describe('the server', () => {
     expect((await stage.send('eve', 'GET', '/app/%00')).status).toBe(400)
   })
 
+  it('refuses a list where a call takes an object', async () => {
+    const { status, body } = await stage.send('dev', 'POST', '/files', [])
+    expect([status, body.message]).toEqual([400, 'The body must be a JSON object, not a list.'])
+  })
+
   it('refuses what is nested too deep to be checked or stored, wherever it comes', async () => {
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
     for (const [method, path, body] of [

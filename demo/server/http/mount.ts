@@ -144,6 +144,7 @@ async function readInput(c: Context, call: Call): Promise<Result<{ params: Recor
   if (call.body) {
     const json = await readJson(c.req.raw, bodyLimits[call.id] ?? mebibyte)
     if (!json.ok) return json
+    if (Array.isArray(json.value)) return invalid('', 'The body must be a JSON object, not a list.') // to a loose object schema a list is an object
     const parsed = v.safeParse(call.body, json.value)
     if (parsed.success) body = parsed.output
     else issues.push(...issuesOf(parsed.issues))
