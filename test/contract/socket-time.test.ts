@@ -4,6 +4,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import type { SocketServer } from '../../demo/server/live/sockets.ts'
+import { furnishForms } from './stage-forms.ts'
 import { embedToken, openStage, type Stage } from './stage.ts'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8').toString('base64')
@@ -26,8 +27,8 @@ describe('the app socket, in time', () => {
     await stage.close()
   })
 
-  async function connect() {
-    const socket = new WebSocket(url)
+  async function connect(path = '') {
+    const socket = new WebSocket(url + path)
     const said: { readonly message: string }[] = []
     let answered = () => {}
     socket.on('message', (data: unknown) => {
@@ -87,5 +88,47 @@ describe('the app socket, in time', () => {
     await stage.send('nobody', 'GET', '/auth/de-auth', undefined, { 'X-Refresh-Token': refresh_token })
     await guest.verify(access_token)
     expect((await guest.closed)[0]).toBe(4401)
+  })
+
+  describe('of a run', () => {
+    const start = async (uuid: string, starter: string) => { await stage.server.repo.addRun({ uuid, flow: 'flow-empty', starter, request: {}, nowSec: 1 }) }
+    const end = async (uuid: string) => {
+      await stage.server.repo.endRun(uuid, { exitcode: 0, message: 'Done.', nowSec: 2 })
+      await stage.server.changes.noteRun(uuid)
+    }
+    const signIn = async () => {
+      const { body } = await stage.send('nobody', 'POST', '/auth', { username: 'eve@lc.test', password: 'correct horse battery', token_in_body: true })
+      return body.data as { readonly access_token: string; readonly refresh_token: string } // a sign-in that went well
+    }
+    beforeEach(() => furnishForms(stage.server))
+
+    it('closes with its token, unless a new one came before', async () => {
+      await start('long', 'embed customer-7')
+      const [fading, renewed] = [await connect('v1/queue/long'), await connect('v1/queue/long')]
+      for (const guest of [fading, renewed]) await guest.verify(await embedToken({ scope: ['app:shop:read'] }, 25))
+      expect([fading, renewed].map(({ said }) => said.length)).toEqual([1, 1])
+      await vi.advanceTimersByTimeAsync(20_000)
+      const read = vi.spyOn(stage.server.repo, 'findRun')
+      renewed.socket.send(encode({ authorization: `Bearer ${await embedToken({ scope: ['app:shop:read'] }, 25)}`, message: 'Verify authorization' }))
+      await vi.waitFor(() => expect(read).toHaveBeenCalled())
+      await read.mock.results[0]?.value
+      await vi.advanceTimersByTimeAsync(6_000)
+      expect((await fading.closed)[0]).toBe(4401)
+      expect(renewed.socket.readyState).toBe(WebSocket.OPEN)
+      await end('long')
+      expect((await renewed.closed)[0]).toBe(1000)
+      expect(fading.said).toHaveLength(1)
+    })
+
+    it('sends nothing more once its person has signed out', async () => {
+      await start('slow', 'user eve')
+      const { access_token, refresh_token } = await signIn()
+      const guest = await connect('v1/queue/slow')
+      await guest.verify(access_token)
+      await stage.send('nobody', 'GET', '/auth/de-auth', undefined, { 'X-Refresh-Token': refresh_token })
+      await end('slow')
+      expect((await guest.closed)[0]).toBe(4401)
+      expect(guest.said.map(({ message }) => message)).toEqual([''])
+    })
   })
 })

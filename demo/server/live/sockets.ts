@@ -103,7 +103,7 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
       async identify(text) {
         const hello = decode(text)
         const who = hello?.message === 'Verify authorization' ? await identify(hello.authorization, origin) : undefined
-        return who?.ok ? who.value : undefined
+        return who?.ok ? { who: who.value, endsAtMs: endOf(hello?.authorization) ?? Infinity } : undefined
       },
     })
   }
