@@ -59,11 +59,12 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
   return {
     async createFile({ body, who }) {
       if (who.kind !== 'user') return forbidden()
-      const place = checkPlace(body.folder_path, body.file_name)
+      const name = readName({ name: body.file_name })
+      const place = checkPlace(body.folder_path, name)
       if (!place.ok) return place
       const refused = await rights.mayCreate(who, place.value)
       if (refused) return refused
-      const file = await files.create({ folder: place.value, name: body.file_name, base64: body.content, isPublic: body.publicBool, owner: who.id, location: body.location })
+      const file = await files.create({ folder: place.value, name, base64: body.content, isPublic: body.publicBool, owner: who.id, location: body.location })
       return file.ok ? reply(shown(file.value)) : file
     },
     async readFile({ params, body, who }) {
@@ -111,7 +112,7 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
     async updateFile({ params, body, who }) {
       const file = await changeable(who, { location: body.location, folder: body.folder_path, name: params.name })
       if (!file.ok) return file
-      const changed = await files.update(file.value, { name: body.file_name, base64: body.content, isPublic: body.publicBool })
+      const changed = await files.update(file.value, { name: body.file_name === undefined ? undefined : readName({ name: body.file_name }), base64: body.content, isPublic: body.publicBool })
       return changed.ok ? reply(shown(changed.value)) : changed
     },
     async deleteFile({ params, query, body, who }) {

@@ -6,6 +6,7 @@ const place = { folder_path: 'file_upload/profile_pictures/rows' }
 const upload = { key: 'rows-upload-of-eve-1', folder_path: 'file_upload/forms/complaint', file_name: 'photo.jpg', size: 5 }
 const open = { ...upload, key: 'rows-upload-of-nobody', folder_path: 'file_upload/forms/survey' }
 const sftp = { folder_path: 'file_upload/action_upload', location: 'SFTP_AZURE' }
+const named = { folder_path: 'file_upload/action_upload' }
 const seconds = expect.any(Number)
 
 export const fileRows: readonly Row[] = [
@@ -121,5 +122,14 @@ export const fileRows: readonly Row[] = [
     { kind: 'wrong', as: 'eve', title: 'refuses a storage there is not, in the query and in the body (FIL-003)', send: { params: { name: 'own.txt' }, query: { location: 'S3' }, body: { location: 'S4' } }, expect: { code: 400, errors: ['location', 'location'] } },
     { kind: 'wrong', as: 'eve', title: 'takes the storage from the body too (FIL-003)', send: { params: { name: 'own.txt' }, body: sftp }, expect: { code: 404 } },
     { kind: 'right', as: 'eve', title: 'leaves the other storages alone (FIL-003)', send: { params: { name: 'own.txt' }, body: { folder_path: sftp.folder_path } }, expect: { code: 200 } },
+  ]),
+  ...rowsOf('createFile', 'API-072', [
+    { kind: 'right', as: 'eve', title: 'reads an encoded name (INP-026)', send: { body: { ...named, file_name: encodeURIComponent('Gate B14 größer.txt'), content: hello } }, expect: { code: 200, data: { file_name: 'Gate B14 größer.txt', full_name: `${named.folder_path}/Gate B14 größer.txt` } } },
+    { kind: 'right', as: 'eve', title: 'takes a name that is not valid encoding as it is (INP-026)', send: { body: { ...named, file_name: '100% done.txt', content: hello } }, expect: { code: 200, data: { file_name: '100% done.txt' } } },
+    { kind: 'wrong', as: 'eve', title: 'lets no encoded name climb (FIL-013)', send: { body: { ...named, file_name: '..%2Fother.txt', content: hello } }, expect: { code: 400, errors: ['file_name'] } },
+  ]),
+  ...rowsOf('updateFile', 'API-074', [
+    { kind: 'right', as: 'eve', title: 'reads an encoded name (INP-026)', send: { params: { name: '100% done.txt' }, body: { ...named, file_name: encodeURIComponent('200 % größer.txt') } }, expect: { code: 200, data: { file_name: '200 % größer.txt' } } },
+    { kind: 'wrong', as: 'eve', title: 'lets no encoded name climb (FIL-013)', send: { params: { name: '200 % größer.txt' }, body: { ...named, file_name: '..%2Fother.txt' } }, expect: { code: 400, errors: ['file_name'] } },
   ]),
 ]
