@@ -13,6 +13,7 @@ import { sendBySmtp } from './mail/smtp.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createTokens } from './auth/tokens.ts'
 import { ClientGone } from './data/asker.ts'
+import { DatabaseAway } from './data/away.ts'
 import { StatementTimeout, type Engine } from './data/engine.ts'
 import { LaneFull } from './data/lane.ts'
 import { migrate } from './data/migrations.ts'
@@ -21,6 +22,7 @@ import { createAddressBook } from './address/address-book.ts'
 import { createFileStore } from './files/store.ts'
 import { createUploads } from './files/uploads.ts'
 import { drainBody } from './http/body.ts'
+import { createBodyBudget } from './http/body-budget.ts'
 import { cors } from './http/cors.ts'
 import { refuseDots } from './http/dots.ts'
 import { answerFailure, mountCalls } from './http/mount.ts'
@@ -111,10 +113,14 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     await engine.query('select 1')
     return c.json({ code: 200, message: 'OK', data: { database: engine.kind } }, 200, { 'Cache-Control': 'no-store' })
   })
-  mountCalls(app, { calls, handlers, tokens, repo, trustProxy: config.trustProxy === true })
+  mountCalls(app, { calls, handlers, tokens, repo, trustProxy: config.trustProxy === true, bodies: createBodyBudget(config.bodies) })
   app.notFound(c => answerFailure(c, fail('not-found', 'There is no such call.', { status: 404 })))
   app.onError((error, c) => {
     if (error instanceof StatementTimeout || error instanceof LaneFull) return answerFailure(c, error.failure)
+    if (error instanceof DatabaseAway) {
+      log(`${c.req.method} ${c.req.path} failed: ${error.message}`)
+      return answerFailure(c, error.failure)
+    }
     if (error instanceof ClientGone) return answerFailure(c, fail('gone', error.message, { status: 503 }))
     const refused = refusalOf(sqlState(error) ?? '')
     if (refused) return answerFailure(c, refused)

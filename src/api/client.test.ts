@@ -3,7 +3,7 @@ import { createCore } from './create-core.ts'
 import type { CoreOptions } from './core.ts'
 
 interface Seen { readonly url: URL; readonly method: string; readonly headers: Headers; readonly body: string }
-type Reply = { readonly status?: number; readonly body?: unknown }
+type Reply = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
 
 function server(answer: (seen: Seen) => Reply | Promise<Reply>) {
   const seen: Seen[] = []
@@ -11,8 +11,8 @@ function server(answer: (seen: Seen) => Reply | Promise<Reply>) {
     const request = new Request(input, init)
     const one = { url: new URL(request.url), method: request.method, headers: request.headers, body: await request.text() }
     seen.push(one)
-    const { status = 200, body } = await answer(one)
-    return new Response(JSON.stringify(body ?? { code: status, message: 'ok', data: [] }), { status, headers: { 'content-type': 'application/json' } })
+    const { status = 200, body, headers } = await answer(one)
+    return new Response(JSON.stringify(body ?? { code: status, message: 'ok', data: [] }), { status, headers: { 'content-type': 'application/json', ...headers } })
   }
   return { seen, fetch: fake }
 }
@@ -55,6 +55,28 @@ describe('the client', () => {
     expect(Math.abs(Number(seen[0]?.url.searchParams.get('timestamp')) - Date.now())).toBeLessThan(5_000)
     expect(seen[0]?.url.searchParams.get('extended')).toBe('false')
     expect(seen[1]?.url.searchParams.has('timestamp')).toBe(false)
+  })
+
+  it('sends a read once more when a busy server said to, after that time, and never a write', async () => {
+    vi.useFakeTimers()
+    let isBusy = true
+    const { seen, fetch } = server(() => (isBusy ? { status: 503, headers: { 'Retry-After': '2' } } : {}))
+    const one = core({ fetch, auth: { mode: 'public' } })
+    const written = await one.request({ method: 'POST', path: '/dataframe/shop/orders', body: {} })
+    expect([written.status, seen.length]).toEqual([503, 1])
+    const read = one.request({ method: 'GET', path: '/apps' })
+    const stop = one.query({ method: 'POST', path: '/dataframe/aggregate', body: {} }).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(seen).toHaveLength(3)
+    isBusy = false
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([(await read).status, seen.length]).toEqual([200, 5])
+    stop()
+
+    isBusy = true
+    const second = one.request({ method: 'GET', path: '/apps' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([(await second).status, seen.length]).toEqual([503, 7])
   })
 
   it('sends the token of the host as a bearer, and asks for it once for many requests (SES-025)', async () => {

@@ -21,7 +21,8 @@ export interface TokenSource {
 }
 
 export interface Client {
-  request(request: WireRequest, signal?: AbortSignal): Promise<Answer>
+  /** A read that the server was too busy for, for a moment, is sent once more when it said to. GET is a read, and what `isRead` says. */
+  request(request: WireRequest, signal?: AbortSignal, isRead?: boolean): Promise<Answer>
   /** Without a bearer and without a retry: sign in, sign out, refresh, reset (SES-025). */
   plain(request: WireRequest, headers?: Readonly<Record<string, string>>): Promise<Answer>
   count(): number
@@ -33,6 +34,20 @@ const noAnswer = (message: string): Answer => ({ status: 0, data: { code: 0, mes
 
 /** Every answer of ours carries `code` (API-014). */
 const isOurs = (parsed: unknown): parsed is AnswerBody => parsed !== null && typeof parsed === 'object' && 'code' in parsed && typeof parsed.code === 'number'
+
+/** The longest wait for a server that said when to come back; after that the reader is told. */
+const mostRetrySec = 10
+
+function retryAfter(headers: Headers): { readonly retryAfterSec?: number } {
+  const seconds = Number(headers.get('Retry-After') ?? NaN)
+  return seconds > 0 && seconds <= mostRetrySec ? { retryAfterSec: seconds } : {}
+}
+
+/** Waits, until the signal aborts at most. */
+const rest = (ms: number, signal: AbortSignal | undefined): Promise<void> => new Promise(done => {
+  const timer = setTimeout(done, ms)
+  signal?.addEventListener('abort', () => { clearTimeout(timer); done() }, { once: true })
+})
 
 /** Text that is not JSON is kept as it is. */
 function parsed(text: string): unknown {
@@ -79,7 +94,7 @@ export function createClient(options: CoreOptions, tokens: TokenSource, say: Say
       })
       options.onMetric?.({ name: 'request', value: Date.now() - started })
       const { status, _data: body } = answer
-      if (isOurs(body)) return { status, data: body }
+      if (isOurs(body)) return { status, data: body, ...(status === 503 ? retryAfter(answer.headers) : {}) }
       const isText = request.media !== undefined && answer.headers.get('content-type')?.startsWith(request.media) === true
       return status >= 300 || isText ? { status, data: { code: status, message: answer.statusText, data: body } } : foreign()
     } catch (error) {
@@ -90,25 +105,30 @@ export function createClient(options: CoreOptions, tokens: TokenSource, say: Say
     }
   }
 
-  async function sendOnce(wanted: WireRequest, token: string | undefined, signal?: AbortSignal): Promise<Answer> {
-    const answer = await attempt(wanted, token === undefined ? {} : { Authorization: `Bearer ${token}` }, signal)
+  async function sendOnce(wanted: WireRequest, token: string | undefined, signal: AbortSignal | undefined, isRead: boolean): Promise<Answer> {
+    const go = (): Promise<Answer> => attempt(wanted, token === undefined ? {} : { Authorization: `Bearer ${token}` }, signal)
+    let answer = await go()
+    if (isRead && answer.retryAfterSec !== undefined) {
+      await rest(answer.retryAfterSec * 1000, signal)
+      if (!signal?.aborted) answer = await go()
+    }
     const { status, isForeign } = answer
     if (token !== undefined && status > 0 && status < 500 && status !== 401 && !isForeign) tokens.accepted(token)
     if (!signal?.aborted) onAnswer?.(answer)
     return answer
   }
 
-  async function request(wanted: WireRequest, signal?: AbortSignal): Promise<Answer> {
+  async function request(wanted: WireRequest, signal?: AbortSignal, isRead = wanted.method === 'GET'): Promise<Answer> {
     if (isOpenPath(wanted.path)) return attempt(wanted, {}, signal)
     const token = await tokens.token()
     if (signal?.aborted) return noAnswer('The request was withdrawn.')
     if (token === undefined && tokens.isRequired) return noToken()
-    const answer = await sendOnce(wanted, token, signal)
+    const answer = await sendOnce(wanted, token, signal, isRead)
     if (answer.status !== 401 || token === undefined) return answer
     // another request may have renewed the token while this one was on its way
     const next = await tokens.refused(token)
     if (next === undefined || signal?.aborted) return answer
-    const repeated = await sendOnce(wanted, next, signal)
+    const repeated = await sendOnce(wanted, next, signal, isRead)
     if (repeated.status === 401) tokens.refusedAgain(next)
     return repeated
   }

@@ -24,7 +24,7 @@ export function createCore(options: CoreOptions): Core {
     },
   })
   const client = createClient(options, session, say, answer => recovery.heard(answer))
-  const cache = createQueryCache(client.request, say)
+  const cache = createQueryCache((request, signal) => client.request(request, signal, true), say)
   const socket = createLazySocket(async () => {
     const { createAppSocket, socketUrl } = await import('./socket.ts')
     return createAppSocket({

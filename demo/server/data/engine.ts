@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { fail, type Failure } from '../../../src/base/result.ts'
 import { asker, ClientGone } from './asker.ts'
+import { DatabaseAway, isLost } from './away.ts'
 import { createLane } from './lane.ts'
 import type { Copy } from './copies.ts'
 import { openPglite } from './pglite.ts'
@@ -108,6 +109,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       return { rows: answer.rows as T[], hasWritten: answer.command !== 'SELECT' || writes.test(sql) } // the caller names the row type of its own statement
     } catch (error) {
       if (watch?.reason === 'client') throw new ClientGone()
+      if (watch?.reason === undefined && isLost(error)) throw new DatabaseAway('The connection to the database was lost.', { cause: error })
       if (watch?.reason === 'time' || isTimeout(error)) throw new StatementTimeout(`A statement took longer than ${leash?.limitMs ?? timeoutMs} ms.`, { cause: error })
       throw error
     } finally {
@@ -122,13 +124,23 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       joined.hasWritten ||= ran.hasWritten
       return ran.rows
     }
-    const ran = await quickly(() => alone<T>(sql, params))
+    const isRead = /^\s*(select|with)\b/i.test(sql) && !writes.test(sql)
+    const ran = await quickly(() => (isRead ? twice(() => alone<T>(sql, params)) : alone<T>(sql, params)))
     if (ran.hasWritten) await source.flush?.()
     return ran.rows
   }
 
+  /** Connects; once more where the connection was lost before anything ran on it. */
+  const connect = (): Promise<pg.PoolClient> => twice(async () => {
+    try {
+      return await source.pool.connect()
+    } catch (error) {
+      throw isLost(error) && !(error instanceof DatabaseAway) ? new DatabaseAway('There is no connection to the database.', { cause: error }) : error
+    }
+  })
+
   async function alone<T>(sql: string, params: readonly unknown[], leash?: Leash): Promise<Ran<T>> {
-    const client = await source.pool.connect()
+    const client = await connect()
     let broken: Error | undefined
     try {
       return await run<T>(client, sql, params, leash)
@@ -192,12 +204,22 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return value
   }
 
+  async function begin(): Promise<pg.PoolClient> {
+    const client = await connect()
+    try {
+      await run(client, 'begin', [])
+      return client
+    } catch (error) {
+      client.release(error instanceof Error ? error : true)
+      throw error
+    }
+  }
+
   async function outermost<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly hasWritten: boolean }> {
-    const client = await source.pool.connect()
+    const client = await twice(begin)
     const own: Transaction = { client, isOpen: true, depth: 0, hasWritten: false }
     let broken: Error | undefined
     try {
-      await run(client, 'begin', [])
       const value = await current.run(own, work)
       own.isOpen = false
       await run(client, 'commit', [])
@@ -239,7 +261,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 const toParameter = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date) && !(value instanceof Uint8Array) ? JSON.stringify(value) : value
 
-/** Ends a statement when its time is over or its client is gone; says which of them it was. */
+/** Ends a statement when its time is over or its client is gone; `reason` is which of them it was. */
 function watchdog({ limitMs, signal }: Leash, end: () => Promise<void>, leastMs: number) {
   const startedMs = performance.now()
   let reason: 'time' | 'client' | undefined
@@ -265,14 +287,24 @@ function watchdog({ limitMs, signal }: Leash, end: () => Promise<void>, leastMs:
   }
 }
 
-/** Asks PostgreSQL to end what a connection runs; the statement itself then fails. */
+/** Ends what a connection to PostgreSQL runs; the statement itself then fails. */
 async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
   const { processID } = client as unknown as { readonly processID: number | null } // pg has it, its types do not
   await pool.query('select pg_cancel_backend($1)', [processID])
 }
 
+/** Does the work again if the connection was lost: for what is the same when it is done twice. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DatabaseAway) return work()
+    throw error
+  }
+}
+
 /** The statement was ended, and the embedded database's connection with it. */
-const isEnded = (error: unknown): error is Error => error instanceof StatementTimeout || error instanceof ClientGone
+const isEnded = (error: unknown): error is Error => error instanceof StatementTimeout || error instanceof ClientGone || error instanceof DatabaseAway
 
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { wireTypes, type EngineOptions, type Source } from './engine.ts'
+import { createPresence, DatabaseAway } from './away.ts'
 import { takeLock } from './lock.ts'
 import { makeCopy, type Copy } from './copies.ts'
 import { damaged, refuseFiles } from './damaged.ts'
@@ -15,6 +16,8 @@ const checkpointWalBytes = 64 * 1024 * 1024
 const checkpointMs = 60_000
 const vacuumMs = 10 * 60_000
 const restartMs = 5000
+/** A start takes about two seconds; connections wait for it that long at most. */
+const mostAwayMs = 10_000
 const vacuumWalBytes = 4 * 1024 * 1024
 
 export async function openPglite(options: EngineOptions): Promise<Source> {
@@ -41,8 +44,7 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     const cause = error instanceof Error ? error.message : String(error)
     throw folder === undefined || isNew ? new Error(`The embedded database did not start: ${cause}`, { cause: error }) : damaged(folder, cause)
   })
-  /** Connections wait while the worker starts again. */
-  let ready: Promise<void> = Promise.resolve()
+  const presence = createPresence(mostAwayMs)
   let renewing: Promise<void> | undefined
   let isClosed = false
 
@@ -51,7 +53,8 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     types: wireTypes,
     user: 'postgres', database: 'template1', password: '',
     stream: () => {
-      const stream = new PortStream(() => {
+      const stream = new PortStream(async () => {
+        await presence.ready()
         const channel = new MessageChannel()
         worker.postMessage({ port: channel.port1 }, [channel.port1])
         return channel.port2
@@ -65,34 +68,40 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   pool.on('connect', client => client.on('error', () => undefined)) // told through the query that runs
   pool.on('error', () => undefined) // the pool opens a new connection on next use
 
-  /** Ends the thread of the database, unless it has ended by itself, and starts another; what ran on the former fails. */
+  /**
+   * Ends the thread of the database, unless it has ended by itself, and starts another. What ran on the former fails; new
+   * connections wait for the next one. Tried again until it starts, for a server without its database serves nobody.
+   */
   function renew(why: string): Promise<void> {
     renewing ??= (async () => {
       counts.restarts++
       options.log?.(`${why}: the embedded database is started again.`)
+      presence.leave()
       await worker.terminate()
-      worker = await start()
+      for (const stream of streams) if (stream.isOpen) stream.destroy(new DatabaseAway(`${why}.`))
+      try {
+        worker = await start()
+      } catch (error) {
+        options.log?.(`The embedded database did not start again: ${String(error)}`)
+        setTimeout(() => { void renew(why) }, restartMs).unref() // it never rejects
+        return
+      }
       worker.once('exit', onExit)
-      for (const stream of streams) stream.destroy(new Error(`${why}.`))
+      presence.back()
     })().finally(() => { renewing = undefined })
-    ready = renewing
     return renewing
   }
   const restart = (): Promise<void> => renew('A statement took too long')
 
-  /** Out of memory, say. Tried again until it starts, for a server without its database serves nobody. */
+  /** Out of memory, say. */
   function onExit(): void {
-    if (isClosed || renewing) return
-    renew('The thread of the database ended').catch((error: unknown) => {
-      options.log?.(`The embedded database did not start again: ${String(error)}`)
-      setTimeout(onExit, restartMs).unref()
-    })
+    if (!isClosed && !renewing) void renew('The thread of the database ended') // it never rejects
   }
   worker.once('exit', onExit)
 
   /** Housekeeping runs on the same one connection, without the watchdog. */
   async function maintain(sql: string): Promise<pg.QueryResult> {
-    await ready
+    await presence.ready()
     return pool.query(sql)
   }
   const walBytes = async () => Number((await maintain(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`)).rows[0]?.bytes ?? 0)
@@ -135,7 +144,7 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
 
   const ending = new AbortController()
   let copying: Promise<Copy | undefined> | undefined
-  /** One at a time; who asks while one is made gets that one. */
+  /** One at a time; a call while one is made returns that one. */
   const copy = folder === undefined ? undefined : () => copying ??= makeCopy({ folder, run: maintain, signal: ending.signal }).finally(() => { copying = undefined })
   const copyTimer = copy && options.copyEveryMs ? setInterval(() => {
     copy().catch((error: unknown) => { if (!ending.signal.aborted) options.log?.(`The database could not be copied and checked; earlier copies stay. ${String(error)}`) })
@@ -152,7 +161,7 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     if (database !== undefined) await tidy().catch((error: unknown) => options.log?.(`The database could not be tidied up: ${String(error)}`))
     isClosed = true
     await pool.end()
-    await stopWorker(worker)
+    if (!presence.isAway()) await stopWorker(worker)
     unlock()
   }
 

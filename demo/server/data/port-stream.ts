@@ -4,24 +4,34 @@ import type { MessagePort } from 'node:worker_threads'
 /** The socket `pg` talks to: PostgreSQL's wire protocol over a MessagePort instead of TCP. */
 export class PortStream extends Duplex {
   #port: MessagePort | undefined
-  readonly #open: () => MessagePort
+  readonly #open: () => Promise<MessagePort>
 
-  constructor(open: () => MessagePort) {
+  constructor(open: () => Promise<MessagePort>) {
     super()
     this.#open = open
   }
 
   connect(): this {
-    const port = this.#open()
+    this.#open().then(port => this.#use(port), (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))))
+    return this
+  }
+
+  #use(port: MessagePort): void {
+    if (this.destroyed) {
+      port.close()
+      return
+    }
     this.#port = port
     port.on('message', (piece: Uint8Array | { readonly error: string }) => {
       if (piece instanceof Uint8Array) this.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength))
       else this.destroy(new Error(piece.error))
     })
     port.on('close', () => this.push(null))
-    queueMicrotask(() => this.emit('connect'))
-    return this
+    this.emit('connect')
   }
+
+  /** Whether it has reached the database. */
+  get isOpen(): boolean { return this.#port !== undefined }
 
   override _read(): void {}
 
