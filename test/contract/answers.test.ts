@@ -1,5 +1,5 @@
 // What the answers of a form come to, beyond the rows: figures follow every write, and bins are those people would draw.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onEachDatabase } from './each-database.ts'
 import { startPostgres } from './postgres.ts'
 import { done, openStage, type Stage } from './stage.ts'
@@ -114,5 +114,20 @@ onEachDatabase(postgres, 'the summary on', name => {
   it('remembers what one may see apart from what another may', async () => {
     const where = encodeURIComponent(JSON.stringify([{ question: 'whole', from: 0, to: 4 }]))
     expect([(await summary()).total, (await summary(`?where=${where}`)).total, (await summary('?from=1772000002&before=1772000004')).total]).toEqual([4, 1, 2])
+  })
+
+  it('takes its turn with the data of widgets: nothing that reads all answers goes past the queue', async () => {
+    await stage.server.repo.insertDocuments(table, [given(9, { share: 0.5, note: 'one' })])
+    await stage.server.changes.note({ app: 'shop', collection: 'tastes', table }) // what was remembered is not used again
+    const past = vi.spyOn(stage.engine, 'query'), queued = vi.spyOn(stage.engine, 'slow')
+    try {
+      for (const path of ['summary', 'given/note/counts', 'given/note', 'answers?sort=-whole']) expect((await stage.send('dev', 'GET', `/questionnaire/taste/${path}`)).status, path).toBe(200)
+      const reads = (calls: readonly (readonly unknown[])[]) => calls.map(([sql]) => String(sql)).filter(sql => sql.includes(table) && /^\s*(select|with)/.test(sql))
+      expect(reads(past.mock.calls)).toEqual([])
+      expect(reads(queued.mock.calls).length).toBeGreaterThanOrEqual(8)
+    } finally {
+      past.mockRestore()
+      queued.mockRestore()
+    }
   })
 })

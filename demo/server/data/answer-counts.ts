@@ -81,7 +81,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
   return {
     async countAnswers(filter) {
       const { where, params } = answersOf({ ...filter, submittedOnly: false })
-      const [row] = await engine.query<{ total: number; drafts: number }>(
+      const [row] = await engine.slow<{ total: number; drafts: number }>(
         `select count(*) filter (where jsonb_typeof(doc->'submit_date') = 'number') as total,
           count(*) filter (where coalesce(jsonb_typeof(doc->'submit_date'), 'null') <> 'number') as drafts ${where}`, params)
       return row ?? { total: 0, drafts: 0 }
@@ -90,7 +90,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       const { where, params } = answersOf({ ...filter, submittedOnly: true })
       const [most, name] = [`$${params.push(days)}`, `$${params.push(zone)}::text`]
       // the zone is asked once for each quarter of an hour, not for each answer: no day begins within one
-      return engine.query<{ value: string; count: number }>(
+      return engine.slow<{ value: string; count: number }>(
         `select to_char(day, 'YYYY-MM-DD') as value, count from (
           select (to_timestamp(quarter * 900) at time zone ${name})::date as day, sum(n) as count from (
             select floor(${changedAt} / 900)::double precision as quarter, count(*) as n ${where} group by 1) q group by 1 order by 1 desc limit ${most}) d order by day`, params)
@@ -102,7 +102,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
         const isGiven = ({ holds }: Asked, key: string): string =>
           (holds === 'words' ? `doc->>${key} <> ''` : holds === 'short' ? `doc->>${key} not in ('', '[]', '{}')` : `doc->${key} not in ('null', '""', '[]', '{}')`)
         const hasAny = list.map(one => one.keys.map(key => isGiven(one, `$${params.push(key)}::text`)).join(' or '))
-        const [row] = await engine.query<Record<string, number>>(
+        const [row] = await engine.slow<Record<string, number>>(
           `select ${hasAny.map((any, place) => `count(*) filter (where ${any}) as n${place}`).join(', ')} from ${unpacked(where)}`, params)
         list.forEach((one, place) => found.set(one.question, row?.[`n${place}`] ?? 0))
       }
@@ -113,7 +113,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       for (const list of chunks(asked)) {
         const { sql, params } = givenTo(filter, list)
         const byRow = list.flatMap((one, place) => (one.byRow ? [place] : []))
-        const rows = await engine.query<Omit<Count, 'question'> & { q: number }>(
+        const rows = await engine.slow<Omit<Count, 'question'> & { q: number }>(
           `${sql}, one as (
             select q, null::text as row, value, n from given where q <> all($${params.length + 1}::int[]) and jsonb_typeof(value) <> 'array'
             union all select q, null, e, n from given cross join lateral jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as e where q <> all($${params.length + 1}::int[])
@@ -130,7 +130,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       for (const list of chunks(asked)) {
         const { sql, params } = givenTo(filter, list)
         const kinds = `(values ${list.map((one, place) => `(${place}, $${params.push(one.as)}::text, $${params.push(one.shiftMs)}::double precision, $${params.push(one.zone)}::text)`).join(', ')}) k(q, kind, shift, zone)`
-        const rows = await engine.query<{ q: number; min: number; max: number; mean: number; median: number; unit: TimeUnit; step: number; isWhole: boolean; value: string; count: number }>(
+        const rows = await engine.slow<{ q: number; min: number; max: number; mean: number; median: number; unit: TimeUnit; step: number; isWhole: boolean; value: string; count: number }>(
           `${sql}, x as (
             select q, n, case when jsonb_typeof(value) = 'number' then value::double precision end as x from given
             union all select q, given.n, e.x from given cross join lateral ${numbersIn('given.value')} e where jsonb_typeof(value) in ('array', 'object')),

@@ -25,7 +25,7 @@ export function createAnswerTexts(engine: Engine): AnswerTexts {
   return {
     async countTexts(filter, keys, most) {
       const { sql, params } = textsOf(filter, keys)
-      const rows = await engine.query<TextCount & { distinct: number; answered: number }>(
+      const rows = await engine.slow<TextCount & { distinct: number; answered: number }>(
         // the spellings of a text first, which leaves little to order
         `with x as materialized (${sql}), s as (select btrim(x, E' \\t\\r\\n') as x, count(distinct id) as n from x group by 1),
          t as (select (array_agg(s.x order by s.n desc, s.x))[1] as value, sum(s.n) as count from s where s.x <> '' group by lower(s.x))
@@ -34,7 +34,7 @@ export function createAnswerTexts(engine: Engine): AnswerTexts {
     },
     async countWords(filter, keys, answers, most) {
       const { sql, params } = textsOf(filter, keys, answers)
-      return engine.query<TextCount>(
+      return engine.slow<TextCount>(
         `select w as value, count(*)::double precision as count from (
            select distinct x.id, btrim(e, $${params.length + 1}::text) as w from (${sql}) x cross join lateral regexp_split_to_table(lower(x.x), $${params.length + 2}::text) e) d
          where length(w) >= 3 group by w having count(*) > 1 order by 2 desc, w limit $${params.length + 3}`, [...params, wordTrim, `[${wordSigns}]+`, most])

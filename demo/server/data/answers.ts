@@ -30,11 +30,11 @@ export interface AnswerStore extends AnswerCounts, AnswerTexts {
 /** A catalogue of this many paths may have been cut short. */
 const fullCatalogue = 1900
 
-
+/** What reads all answers of a form takes its turn with the data of widgets (Engine.slow); a part of an export is a quick read. */
 export function createAnswerStore(engine: Engine): AnswerStore {
   const answerKeys: AnswerStore['answerKeys'] = async filter => {
     const { where, params } = answersOf(filter)
-    return (await engine.query<{ key: string }>(`select distinct k as key from (select doc ${where}) a cross join lateral jsonb_object_keys(doc) as k`, params)).map(row => row.key)
+    return (await engine.slow<{ key: string }>(`select distinct k as key from (select doc ${where}) a cross join lateral jsonb_object_keys(doc) as k`, params)).map(row => row.key)
   }
   return {
     answerKeys,
@@ -46,12 +46,12 @@ export function createAnswerStore(engine: Engine): AnswerStore {
     ...createAnswerTexts(engine),
     async listAnswers(filter, { limit, offset, order }) {
       const { where, params } = answersOf(filter)
-      const [count] = await engine.query<{ n: number }>(`select count(*) as n ${where}`, params)
+      const [count] = await engine.slow<{ n: number }>(`select count(*) as n ${where}`, params)
       const list = [...params, limit, offset]
       const up = order?.isUp ? 'asc' : 'desc'
       // what nobody answered stands last either way; jsonb sorts numbers as numbers and texts as texts
       const value = order?.key === undefined ? '' : `nullif(doc->$${list.push(order.key)}::text, 'null') ${up} nulls last, `
-      const rows = await engine.query<{ doc: StoredItem }>(
+      const rows = await engine.slow<{ doc: StoredItem }>(
         `select doc ${where} order by ${value}${changedAt} ${order?.key === undefined ? up : 'desc'}, id ${order?.key === undefined ? up : 'desc'} limit $${params.length + 1} offset $${params.length + 2}`, list)
       return { items: rows.map(row => row.doc), total: count?.n ?? 0 }
     },
@@ -67,7 +67,7 @@ export function createAnswerStore(engine: Engine): AnswerStore {
       const { where, params } = answersOf(filter)
       const values = keys.map((key, place) => `(${place}, doc->$${params.push(key)}::text)`)
       const isGiven = keys.map((_key, place) => `doc->$${params.length - keys.length + place + 1}::text not in ('null', '""', '[]', '{}')`)
-      return engine.query<GivenValue>(
+      return engine.slow<GivenValue>(
         `select a.id as item, a.at, v.value from (select id, doc, ${changedAt} as at ${where} and (${isGiven.join(' or ') || 'false'}) order by at desc, id desc limit $${params.length + 1}) a
          cross join lateral (values ${values.join(', ')}) v(place, value) where v.value not in ('null', '""', '[]', '{}') order by a.at desc, a.id desc, v.place`, [...params, limit])
     },
