@@ -40,6 +40,13 @@ export async function readJson(request: Request, limitBytes: number): Promise<Re
   return isDeeper(value, mostLevels) ? invalid('', `The body is nested deeper than ${mostLevels} levels.`) : ok(value)
 }
 
+/** Returns how many bytes of a body readJson() will hold at most: what it is declared to have, else all it may have. */
+export function sizeOfBody(request: Request, limitBytes: number): number {
+  const declared = request.headers.get('content-length')
+  if (declared === null) return request.body ? limitBytes : 0
+  return Number(declared) <= limitBytes ? Number(declared) : 0 // a larger one is refused unread
+}
+
 /** Whether lists and objects lie in each other deeper than that: what checks or stores them walks them by recursion. */
 export function isDeeper(value: unknown, levels: number): boolean {
   let level: unknown[] = [value]

@@ -1,5 +1,5 @@
-// Mounts the contract: for every call the same order of questions. Who asks? May such a person at all? Is the input what
-// the contract says? Then the handler, and the answer in the one shape every answer has (API-014).
+// Mounts the contract. Every call is handled in the same order: identify the sender, check the right, reserve room for the
+// body, check the input against the contract, run the handler, send the reply in its one shape (API-014).
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AnswerBody, Call } from '../../../src/contract/call.ts'
@@ -9,7 +9,8 @@ import { askedBy } from '../data/asker.ts'
 import { identify, lacks, type Who } from '../rights/who.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
 import type { Repo } from '../data/repo.ts'
-import { readJson } from './body.ts'
+import { readJson, sizeOfBody } from './body.ts'
+import type { BodyBudget } from './body-budget.ts'
 import { invalid } from './failures.ts'
 import type { Asked, Handlers, HandlerInput, Outcome, Refusal, Reply } from './types.ts'
 
@@ -19,13 +20,15 @@ interface Options {
   readonly tokens: AccessTokens
   readonly repo: Repo
   readonly trustProxy: boolean
+  readonly bodies: BodyBudget
 }
 
 const mebibyte = 1024 * 1024
 /** Base64 makes a file a third larger. */
 const bodyLimits: Readonly<Record<string, number>> = { createFile: 36 * mebibyte, append: 32 * mebibyte, updateFile: 36 * mebibyte, sendPart: 2 * mebibyte }
+const limitOf = (call: Call): number => bodyLimits[call.id] ?? mebibyte
 
-export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProxy }: Options): void {
+export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProxy, bodies }: Options): void {
   for (const [name, call] of inOrder(Object.entries(calls) as [keyof Calls, Call][])) { // entries of Calls: its keys and values
     const handle = handlers[name] as (input: HandlerInput<Call>) => Promise<Outcome<unknown>> // the input is parsed by this very call below
     app.on(call.method, call.path, async c => {
@@ -36,11 +39,16 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       if (!who.ok) return answerFailure(c, who)
       const refused = lacks(call.right, who.value)
       if (refused) return answerFailure(c, refused)
-      const input = await readInput(c, call)
-      if (!input.ok) return answerFailure(c, input)
       const account = who.value.kind === 'public' ? `public ${asked.ip}` : `${who.value.kind} ${who.value.id}`
-      const run = () => askedBy({ account, signal: c.req.raw.signal }, () => handle({ ...input.value, who: who.value, asked }))
-      const outcome = await (isCreate(call) ? once(repo, call, who.value, asked, input.value, run) : run())
+      const answer = async (): Promise<Outcome<unknown>> => {
+        const input = await readInput(c, call)
+        if (!input.ok) return input
+        const run = () => askedBy({ account, signal: c.req.raw.signal }, () => handle({ ...input.value, who: who.value, asked }))
+        return isCreate(call) ? once(repo, call, who.value, asked, input.value, run) : run()
+      }
+      const room = bodies.reserve(account, call.body ? sizeOfBody(c.req.raw, limitOf(call)) : 0)
+      if (!room.ok) return answerFailure(c, room)
+      const outcome = await answer().finally(room.value)
       if (!outcome.ok) return answerFailure(c, outcome)
       if (outcome.stream) return sendStream(c, call, outcome)
       const { total, next_page, message = 'OK', headers = {}, text, pieces } = outcome
@@ -131,7 +139,7 @@ async function readInput(c: Context, call: Call): Promise<Result<{ params: Recor
   for (const [, name] of call.path.matchAll(/:(\w+)/g)) {
     const value = c.req.param(name ?? '') ?? ''
     // eslint-disable-next-line no-control-regex -- these are what must not be in an id
-    if (value.trim() === '' || value.length > 300 || /[\0-\x1f]/.test(value)) issues.push({ path: name ?? '', message: 'This is no id.' })
+    if (value.trim() === '' || value.length > 300 || /[\0-\x1f]/.test(value)) issues.push({ path: name ?? '', message: 'This is not a valid id.' })
     params[name ?? ''] = value
   }
   let query: unknown
@@ -142,7 +150,7 @@ async function readInput(c: Context, call: Call): Promise<Result<{ params: Recor
   }
   let body: unknown
   if (call.body) {
-    const json = await readJson(c.req.raw, bodyLimits[call.id] ?? mebibyte)
+    const json = await readJson(c.req.raw, limitOf(call))
     if (!json.ok) return json
     if (Array.isArray(json.value)) return invalid('', 'The body must be a JSON object, not a list.') // to a loose object schema a list is an object
     const parsed = v.safeParse(call.body, json.value)
