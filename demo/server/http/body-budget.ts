@@ -1,12 +1,11 @@
 // How many bytes of request bodies are held at once. A body is held from the moment it is read until its call was
 // answered, as bytes, as text and as what was read from it: many large ones at the same time would fill the memory. Small bodies have a share of their own, so that a few
 // slow uploads keep nobody from saving a form.
-import { fail, type Result } from '../../../src/base/result.ts'
-import type { Refusal } from './types.ts'
+import { fail, type Failure } from '../../../src/base/result.ts'
 
 export interface BodyBudget {
   /** Reserves room for a body of at most so many bytes; `value` gives it back. Refuses when the account, or the server, has no room left. */
-  reserve(account: string, bytes: number): Result<() => void> | Refusal
+  reserve(account: string, bytes: number): { readonly ok: true; readonly value: () => void } | (Failure & { readonly headers: Readonly<Record<string, string>> })
 }
 
 export interface BodyLimits {
