@@ -31,7 +31,7 @@ describe('charts with labels and series', () => {
     const model = seriesModel([{ k: 'a', v: 1234.5 }], read({ label_key: 'k', series: [{ key: 'v', label: 'Cost', colour: 'error' }], format: 'Money' }))
     expect(model.series[0]).toMatchObject({ label: 'Cost', color: 'var(--lc-color-error-normal)' })
     expect(model.writeValue(1234.5)).toBe('€ 1.234,50')
-    expect(model.writeTick(12_000)).toBe('€ 12k')
+    expect(model.writeTicks([0, 6_000, 12_000])).toEqual(['€ 0', '€ 6k', '€ 12k'])
   })
 
   it('count text that is a number and leave out what is none', () => {
@@ -61,7 +61,7 @@ describe('charts with labels and series', () => {
 })
 
 describe('the layout of bars', () => {
-  const base = { labels: ['a', 'b'], isStacked: false, isHorizontal: false, widthPx: 400, heightPx: 200, writeTick: String }
+  const base = { labels: ['a', 'b'], isStacked: false, isHorizontal: false, widthPx: 400, heightPx: 200, writeTicks: (values: readonly number[]) => values.map(String) }
   const one = (id: string, values: (number | null)[]) => ({ id, label: id, color: '', values })
 
   it('grows bars from zero, negative ones downward', () => {

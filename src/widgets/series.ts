@@ -5,7 +5,7 @@ import { toUnixMs } from '../base/format/date-unix.ts'
 import { formatValue } from '../base/format/format.ts'
 import { inUnits } from '../base/format/float.ts'
 import { moneyDigits } from '../base/format/money.ts'
-import { percent, shortNumber, toNumber } from '../base/format/number.ts'
+import { axisNumbers, percent, toNumber } from '../base/format/number.ts'
 import { text } from '../base/format/text.ts'
 import { valueAt } from '../base/path.ts'
 import type { AggregateRequest, Document } from '../contract/entities/entities.ts'
@@ -53,8 +53,8 @@ export interface SeriesModel {
   readonly records: readonly Document[]
   readonly series: readonly ModelSeries[]
   writeValue(value: number): string
-  /** Shorter, for an axis. */
-  writeTick(value: number): string
+  /** Writes all ticks of an axis, shorter than values and in one notation. */
+  writeTicks(values: readonly number[]): string[]
 }
 
 /** Asks for the rows of a chart. */
@@ -111,7 +111,7 @@ export function seriesModel(rows: readonly Document[], config: SeriesConfig, opt
       values: Array.from(labels, (_, place) => group.values[place] ?? null),
     })),
     writeValue: value => formatValue(value, format ?? { type: 'Float' }, options),
-    writeTick: value => tick(value, format, options.lang ?? 'en'),
+    writeTicks: values => ticks(values, format, options.lang ?? 'en'),
   }
 }
 
@@ -134,7 +134,7 @@ function momentMs(mark: unknown): number {
   return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3] ?? 1)).getTime() : toUnixMs(mark)
 }
 
-function tick(value: number, format: Format | undefined, lang: string): string {
-  if (format?.type === 'Money') return `€ ${inUnits(value, moneyDigits)}`
-  return shortNumber(value, lang, format?.type === 'Percentage' ? percent : {})
+function ticks(values: readonly number[], format: Format | undefined, lang: string): string[] {
+  if (format?.type === 'Money') return inUnits(values, moneyDigits).map(written => `€ ${written}`)
+  return axisNumbers(values, lang, format?.type === 'Percentage' ? percent : {})
 }

@@ -12,8 +12,9 @@ export function float(value: unknown, precision?: number, lang = 'en'): string {
   return writeNumber(number, lang, precision)
 }
 
-/** Writes a number in the unit of its size, as precisions of -3, -6 and -9 do: 12345 gives "12.3k". */
-export function inUnits(value: number, lang: string): string {
-  const size = Math.abs(value)
-  return size >= 1e9 ? float(value, -9, lang) : size >= 1e6 ? float(value, -6, lang) : size >= 1e4 ? float(value, -3, lang) : float(value, undefined, lang)
+/** Writes the numbers of one axis in one unit, that of the largest, as precisions of -3, -6 and -9 do: 5000 beside 10000 gives "5k", "10k". */
+export function inUnits(values: readonly number[], lang: string): string[] {
+  const largest = Math.max(0, ...values.map(Math.abs))
+  const power = largest >= 1e9 ? 9 : largest >= 1e6 ? 6 : largest >= 1e4 ? 3 : 0
+  return values.map(value => `${writeNumber(value / 10 ** power, lang, undefined, { mostDecimals: power > 0 ? 3 : 2 })}${value === 0 ? '' : units[power] ?? ''}`)
 }

@@ -3,7 +3,7 @@ import { formatValue, formatterNames } from './format.ts'
 import { money } from './money.ts'
 import { percentage } from './percentage.ts'
 import { float, inUnits } from './float.ts'
-import { shortNumber } from './number.ts'
+import { axisNumbers, percent } from './number.ts'
 import { dateUnix, invalidFormat, monthNames, toUnixMs, unixDigitsDefault } from './date-unix.ts'
 import { text } from './text.ts'
 
@@ -43,8 +43,8 @@ describe('formatters', () => {
     expect(float(1234, -3)).toBe('1.2k')
     expect(float(2_500_000, -6)).toBe('2.5m')
     expect(float(-7_000_000_000, -9)).toBe('-7b')
-    expect(inUnits(12_345, 'en')).toBe('12.3k')
-    expect(inUnits(950, 'en')).toBe('950')
+    expect(inUnits([0, 5_000, 12_500], 'en')).toEqual(['0', '5k', '12.5k'])
+    expect(inUnits([-950, 950], 'en')).toEqual(['-950', '950'])
   })
 
   it('takes ten digits as seconds and thirteen as milliseconds, as numbers or text (FMT-006)', () => {
@@ -90,11 +90,29 @@ describe('formatters', () => {
   it("writes in the reader's language what the ledger leaves open, and keeps euro as it fixes it", () => {
     const write = (lang: string) => [
       formatValue(1234.5, { type: 'Float' }, { lang }), formatValue(79.4, { type: 'Percentage' }, { lang }), formatValue(24_300_000, { type: 'Float', precision: -6 }, { lang }),
-      formatValue(1234.5, { type: 'Money' }, { lang }), formatValue(moment, { type: 'DateUnix' }, { ...utc, lang }), formatValue(moment, { type: 'DateUnix', layout: 'D MMMM YYYY' }, { ...utc, lang }), shortNumber(24_300_000, lang),
+      formatValue(1234.5, { type: 'Money' }, { lang }), formatValue(moment, { type: 'DateUnix' }, { ...utc, lang }), formatValue(moment, { type: 'DateUnix', layout: 'D MMMM YYYY' }, { ...utc, lang }), ...axisNumbers([24_300_000], lang),
     ].map(text => text.replaceAll(/[\u00A0\u202F]/g, ' '))
     expect(write('en')).toEqual(['1,234.5', '79.4%', '24.3m', '€ 1.234,50', '03/05/2024', '5 March 2024', '24.3M'])
     expect(write('nl')).toEqual(['1.234,5', '79,4%', '24,3m', '€ 1.234,50', '05-03-2024', '5 maart 2024', '24,3 mln.'])
     expect(write('de').slice(0, 2)).toEqual(['1.234,5', '79,4 %'])
     expect(write('not a language!')).toEqual(write('en'))
+  })
+})
+
+describe('the numbers of an axis', () => {
+  it('are all compact or all plain, by the largest, in the language of the reader', () => {
+    expect(axisNumbers([0, 5_000, 10_000], 'en')).toEqual(['0', '5K', '10K'])
+    expect(axisNumbers([0, 500, 1_000, 5_000], 'en')).toEqual(['0', '500', '1,000', '5,000'])
+    expect(axisNumbers([0, 500, 1_000, 5_000], 'nl')).toEqual(['0', '500', '1.000', '5.000'])
+    expect(axisNumbers([-20_000, -7_500, 500_000, 1_250_000], 'nl').map(written => written.replaceAll('\u00a0', ' '))).toEqual(['-20K', '-7,5K', '500K', '1,25 mln.'])
+    expect(axisNumbers([0, 5_000, 10_000], 'en', percent)).toEqual(['0%', '5K%', '10K%'])
+  })
+
+  it('differ where the values do, near each other and near zero', () => {
+    expect(axisNumbers([1_000_000, 1_000_100, 1_000_200], 'en')).toEqual(['1,000,000', '1,000,100', '1,000,200'])
+    expect(axisNumbers([10_000, 10_250, 10_500], 'en')).toEqual(['10K', '10.25K', '10.5K'])
+    expect(axisNumbers([0, 0.0005, 0.001, 0.0015], 'en')).toEqual(['0', '0.0005', '0.001', '0.0015'])
+    expect(axisNumbers([], 'en')).toEqual([])
+    expect(axisNumbers([0], 'en')).toEqual(['0'])
   })
 })

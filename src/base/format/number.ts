@@ -27,11 +27,18 @@ export function writeNumber(value: number, lang: string, precision?: number, { m
   return parts.map(part => (part.type === 'fraction' ? part.value.padEnd(decimals, '0') : part.value)).join('')
 }
 
-/** Writes a number as short as an axis needs it: 12345 gives "12.3K" in English, "12,3K" in Dutch. */
-export function shortNumber(value: number, lang: string, style: Style = {}): string {
-  const size = Math.abs(value)
-  if (size > 0 && size < 0.01) return formatOf(lang, { ...style, maximumSignificantDigits: 2 }).format(value)
-  return size < 1e4 ? writeNumber(value, lang, undefined, style) : formatOf(lang, { ...style, notation: 'compact', maximumFractionDigits: 1 }).format(value)
+/**
+ * Writes the numbers of one axis in one notation: all compact where the largest has five digits or more ("5K", "10K" in
+ * English, "5K", "10K" in Dutch), else none ("500", "1,000"). Numbers that differ are never written the same.
+ */
+export function axisNumbers(values: readonly number[], lang: string, style: Style = {}): string[] {
+  const sizes = values.map(Math.abs).filter(size => size > 0)
+  if (Math.max(...sizes) >= 1e4) {
+    const written = values.map(formatOf(lang, { ...style, notation: 'compact', maximumFractionDigits: 3 }).format)
+    if (new Set(written).size === new Set(values).size) return written
+  }
+  const mostDecimals = Math.max(2, 1 - Math.floor(Math.log10(Math.min(...sizes))))
+  return values.map(value => writeNumber(value, lang, undefined, { ...style, mostDecimals: sizes.length > 0 ? mostDecimals : 0 }))
 }
 
 /** To make a formatter takes longer than to use it, and a table has thousands of cells. A language that does not exist is read as English. */

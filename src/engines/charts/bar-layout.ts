@@ -16,7 +16,7 @@ export interface BarInput {
   readonly yTitle?: string
   readonly widthPx: number
   readonly heightPx: number
-  writeTick(value: number): string
+  writeTicks(values: readonly number[]): string[]
 }
 
 export interface Bar {
@@ -61,7 +61,7 @@ export function layoutBars(input: BarInput): BarLayout {
   const nice = value.domain()
   value.domain([input.min ?? nice[0] ?? low, input.max ?? nice[1] ?? high])
   const tickValues = value.ticks(isHorizontal ? Math.max(2, Math.floor(input.widthPx / 90)) : Math.max(2, Math.floor(input.heightPx / 52)))
-  const ticks = tickValues.map(input.writeTick)
+  const ticks = input.writeTicks(tickValues)
 
   const ownLeft = Math.ceil((isHorizontal ? Math.min(widest(labels), input.widthPx * 0.36) : widest(ticks)) + gapPx + (input.yTitle ? titlePx : 0))
   // half of the last tick of lying bars reaches past the plot

@@ -24,7 +24,7 @@ export interface BarsProps {
   readonly heightPx: number
   readonly legend: 'auto' | 'top' | 'bottom' | 'none'
   writeValue(value: number): string
-  writeTick(value: number): string
+  writeTicks(values: readonly number[]): string[]
   /** A click, Enter or Space on a bar. */
   onSelect?(index: number, series: number): void
 }
@@ -41,9 +41,9 @@ export function Bars(props: BarsProps): ReactNode {
   const layout = useMemo(
     () => layoutBars({
       labels, series, isStacked, isHorizontal, min: props.min, max: props.max, xTitle: props.xTitle ?? '', yTitle: props.yTitle ?? '',
-      widthPx: widthPx || 600, heightPx, writeTick: props.writeTick,
+      widthPx: widthPx || 600, heightPx, writeTicks: props.writeTicks,
     }),
-    [labels, series, isStacked, isHorizontal, props.min, props.max, props.xTitle, props.yTitle, widthPx, heightPx, props.writeTick],
+    [labels, series, isStacked, isHorizontal, props.min, props.max, props.xTitle, props.yTitle, widthPx, heightPx, props.writeTicks],
   )
   const { plot, bars, bands } = layout
   const tabbed = Math.min(active, bars.length - 1)

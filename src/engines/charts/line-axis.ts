@@ -1,5 +1,5 @@
 // What an axis of a line chart writes at its ticks, in the reader's language.
-import { shortNumber } from '../../base/format/number.ts'
+import { writeNumber } from '../../base/format/number.ts'
 
 export type XKind = 'time' | 'number' | 'label'
 
@@ -17,7 +17,7 @@ export function timeTicks(seconds: readonly number[], apartSec: number, lang: st
 /** Writes the x value under the cursor: a moment to the minute where it has a time of day. */
 export function writeX(x: number, kind: XKind, labels: readonly string[], index: number, lang: string): string {
   if (kind === 'label') return labels[Math.round(x)] ?? ''
-  if (kind === 'number') return labels[index] ?? shortNumber(x, lang)
+  if (kind === 'number') return labels[index] ?? writeNumber(x, lang)
   const moment = new Date(x * 1000)
   const hasTime = moment.getHours() !== 0 || moment.getMinutes() !== 0
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', ...(hasTime ? { timeStyle: 'short', hourCycle: 'h23' } : {}) }).format(moment)

@@ -1,4 +1,5 @@
 import uPlot from 'uplot'
+import { axisNumbers } from '../../base/format/number.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { resolveColors } from '../../ui/theme/theme.ts'
 import { timeTicks, type XKind, type Zoom } from './line-axis.ts'
@@ -45,7 +46,7 @@ export interface LineOptions {
   /** Locale of dates and numbers. */
   readonly lang: string
   labelAt(x: number): string
-  writeTick(value: number): string
+  writeTicks(values: readonly number[]): string[]
   onCursor(index: number | null): void
   onZoom(range: Zoom | undefined): void
   isWhole(range: Zoom): boolean
@@ -76,11 +77,11 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         ...(kind === 'label' ? { incrs: [1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000] } : {}),
         values: (_, splits, __, ___, apart) => (kind === 'time'
           ? timeTicks(splits, apart, options.lang)
-          : kind === 'label' ? splits.map(split => (Number.isInteger(split) ? shorten(options.labelAt(split)) : '')) : splits.map(options.writeTick)),
+          : kind === 'label' ? splits.map(split => (Number.isInteger(split) ? shorten(options.labelAt(split)) : '')) : axisNumbers(splits, options.lang)),
       },
       {
         ...look, ...title(options.yTitle), grid: { stroke: paint.grid, width: 1 }, space: 44,
-        values: (_, splits) => splits.map(options.writeTick),
+        values: (_, splits) => options.writeTicks(splits),
         size: (_, values) => 12 + Math.max(12, ...(values ?? []).map(value => textWidthPx(value, 11))),
       },
     ],

@@ -42,7 +42,7 @@ export interface LinesProps {
   onZoom?(zoom: Zoom | undefined): void
   onSelect?(index: number): void
   writeValue(value: number): string
-  writeTick(value: number): string
+  writeTicks(values: readonly number[]): string[]
 }
 
 export function Lines(props: LinesProps): ReactNode {
@@ -73,7 +73,7 @@ export function Lines(props: LinesProps): ReactNode {
       lineOptions({
         ...latest.current.props, isZoomable, widthPx, heightPx, hidden, lang, paint: paintOf(place, props.series.map(one => one.color)),
         labelAt: x => latest.current.props.labels[latest.current.order[Math.round(x)] ?? -1] ?? '',
-        writeTick: value => latest.current.props.writeTick(value),
+        writeTicks: values => latest.current.props.writeTicks(values),
         onCursor: index => {
           const left = made.cursor.left ?? -1
           if (index === null || left < 0) return setCursor(null)

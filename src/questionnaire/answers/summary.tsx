@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
+import { axisNumbers } from '../../base/format/number.ts'
 import type { FormSummary, QuestionSummary } from '../../contract/entities/entities.ts'
 import { Bars } from '../../engines/charts/bars.tsx'
 import type { FormDefinition, Question } from '../definition.ts'
@@ -84,7 +85,7 @@ const QuestionCard = memo(function QuestionCard({ label, summary, narrowing, onN
         <Bars
           name={label} labels={chart.rows} isStacked isHorizontal heightPx={Math.max(120, 44 * chart.rows.length + 40)} legend='top'
           series={chart.options.map((option, index) => ({ id: option.name, label: option.name, color: `var(--lc-chart-${(index % 9) + 1})`, values: option.counts }))}
-          writeValue={value => write.format(value)} writeTick={value => (Number.isInteger(value) ? write.format(value) : '')}
+          writeValue={value => write.format(value)} writeTicks={values => wholeTicks(values, lang)}
           onSelect={(index, series) => {
             const [row, option] = [chart.keys[index], chart.options[series]]
             if (row !== undefined && option) narrow({ row, equals: option.value, text: `${chart.rows[index] ?? row} – ${option.name}` })
@@ -105,6 +106,11 @@ const QuestionCard = memo(function QuestionCard({ label, summary, narrowing, onN
 function Counts({ name, labels, counts, lang, heightPx, onSelect }: {
   readonly name: string; readonly labels: readonly string[]; readonly counts: readonly number[]; readonly lang: string; readonly heightPx: number; onSelect(index: number): void
 }): ReactNode {
-  const write = (value: number): string => (Number.isInteger(value) ? new Intl.NumberFormat(lang).format(value) : '')
-  return <Bars name={name} labels={labels} series={[{ id: 'count', label: name, color: 'var(--lc-chart-1)', values: counts }]} heightPx={heightPx} legend='none' min={0} writeValue={write} writeTick={write} onSelect={onSelect} />
+  return <Bars name={name} labels={labels} series={[{ id: 'count', label: name, color: 'var(--lc-chart-1)', values: counts }]} heightPx={heightPx} legend='none' min={0} writeValue={value => new Intl.NumberFormat(lang).format(value)} writeTicks={values => wholeTicks(values, lang)} onSelect={onSelect} />
+}
+
+/** Counts are whole: what an axis has in between stays empty. */
+function wholeTicks(values: readonly number[], lang: string): string[] {
+  const written = axisNumbers(values.filter(Number.isInteger), lang)
+  return values.map(value => (Number.isInteger(value) ? written.shift() ?? '' : ''))
 }

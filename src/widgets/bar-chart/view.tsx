@@ -23,7 +23,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const lang = useLang()
   const root = useRoot()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
-  const writeTick = useCallback((value: number) => model.writeTick(value), [model])
+  const writeTicks = useCallback((values: readonly number[]) => model.writeTicks(values), [model])
   const heightPx = config.horizontal ? Math.max(config.height, Math.min(2000, 44 + model.labels.length * (config.stacked ? 22 : 14 * Math.max(1, model.series.length) + 8))) : config.height
   const name = titleOf(module, config) || module.type.name
   return (
@@ -35,7 +35,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         <Bars
           name={chartName(name, model, words)} labels={model.labels} series={model.series}
           isStacked={config.stacked} isHorizontal={config.horizontal} min={config.min} max={config.max} xTitle={config.x_title} yTitle={config.y_title}
-          heightPx={heightPx} legend={config.legend} writeValue={model.writeValue} writeTick={writeTick}
+          heightPx={heightPx} legend={config.legend} writeValue={model.writeValue} writeTicks={writeTicks}
           onSelect={index => selectValue(props, model, index)}
         />
       )}

@@ -35,7 +35,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           isSmooth={config.smooth} isFilled={config.fill} points={config.points} isZoomable={config.zoom} min={config.min} max={config.max}
           xTitle={config.x_title} yTitle={config.y_title} heightPx={config.height} legend={config.legend} resetLabel={words('chart.reset')}
           zoom={state.zoom} onZoom={zoom => setState({ zoom })} onSelect={index => selectValue(props, model, index)}
-          writeValue={model.writeValue} writeTick={model.writeTick}
+          writeValue={model.writeValue} writeTicks={model.writeTicks}
         />
       )}
     </Frame>
