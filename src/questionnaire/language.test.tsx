@@ -66,11 +66,24 @@ test('follows a place that asks for another language later, over what was chosen
   await waitFor(async () => expect((await label('Name') as HTMLInputElement).value).toBe('Ada')) // an input
 })
 
-test('each word of another language is one that is said, with the same places', () => {
-  const files = [...readdirSync('src/inputs', { recursive: true, encoding: 'utf8' }).map(name => `src/inputs/${name}`), 'src/questionnaire/link-dialog.tsx', 'src/questionnaire/language-choice.tsx', 'src/ui/text.tsx']
-    .filter(name => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  const english: Record<string, string> = { ...draftWords, ...messages }
-  for (const name of files) for (const [, key = '', text = ''] of readFileSync(name, 'utf8').matchAll(/^ *(?:const words = \{ )?'([\w.]+)': '((?:[^'\\]|\\.)*)'/gm)) english[key] ??= text
+/** Every text a form can show, by its key: the words of its inputs, of the maps they draw, of the form itself and of the fields. */
+function textsOfForms(): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  const isForms = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test(-kit)?\.|\/(edit|editing|picture-[\w-]+|sample)\.tsx?$|^src\/questionnaire\/(builder|answers|words)\//.test(name)
+  for (const folder of ['src/inputs', 'src/questionnaire', 'src/engines/maps', 'src/ui', 'src/actions']) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(one => `${folder}/${one}`).filter(isForms)) {
+      for (const [, key = '', text = ''] of readFileSync(name, 'utf8').matchAll(/(?<=[{,]\s*|^\s*)'([a-z]\w*(?:\.\w+)+)': '((?:[^'\\]|\\.)*)'/gm)) found[key] ??= text
+    }
+  }
+  return { ...messages, ...draftWords, ...found }
+}
+/** Texts of the shell and of developers, which no form shows. */
+const others = /^(auth\.(?!required|limited)|home\.|notifications\.|confirm\.delete|error\.(middleware|page|noCore|unknownWidget)$)/
+
+test('each text of a form and of its inputs is there in Dutch, with the same places', () => {
+  const english = textsOfForms()
+  expect(Object.keys(english).length).toBeGreaterThan(350)
+  expect(Object.keys(english).filter(key => dutch[key] === undefined && !others.test(key))).toEqual([])
   const placesOf = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).toSorted()
   for (const [key, text] of Object.entries(dutch)) expect([key, placesOf(text)]).toEqual([key, english[key] === undefined ? 'no such word' : placesOf(english[key])])
 })

@@ -210,7 +210,7 @@ const wrongly: Readonly<Record<string, readonly [type: (page: Page, at: Locator)
   iban: [(_, at) => at.locator('input').fill('NL00ABNA0417164300'), /check digits/],
   'date picker': [async (page, at) => { await at.getByRole('spinbutton').first().focus(); await page.keyboard.type('12') }, /not whole yet/],
   checkbox: [(_, at) => at.locator('label').first().click(), /between 2 and 3/],
-  json: [async (page, at) => { await at.locator('.cm-content').focus(); await page.keyboard.insertText('{oops') }, /no JSON yet.*Line 1/],
+  json: [async (page, at) => { await at.locator('.cm-content').focus(); await page.keyboard.insertText('{oops') }, /not valid JSON yet.*Line 1/],
   map: [async (_, at) => { await at.getByRole('button', { name: 'Draw an area' }).click(); await at.getByRole('button', { name: 'Add point' }).click() }, /not finished yet/],
   address: [async (_, at) => { await at.getByLabel('Postcode').fill('1012 JS') }, /not complete yet/],
 }

@@ -35,7 +35,7 @@ test('keeps the text, says what is wrong with its line, and leaves the answer un
   const { answers } = await renderInput(json, sample.question, { a: 1 }, { onProblem: problem => { problems.push(problem) } })
   const view = await editor()
   type(view, '{\n  "a": 2\n  "b": 3\n}')
-  const said = 'This is no JSON yet. Line 3, column 3: a comma or “}” is expected.'
+  const said = 'This is not valid JSON yet. Line 3, column 3: a comma or “}” is expected.'
   expect(await screen.findByText(said)).toBeTruthy()
   expect(problems.at(-1)).toBe(said)
   expect(written(view)).toContain('"a": 2\n  "b": 3')

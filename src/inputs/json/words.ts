@@ -1,5 +1,5 @@
 export const words = {
-  'input.json.wrong': 'This is no JSON yet. Line {line}, column {column}: {reason}.',
+  'input.json.wrong': 'This is not valid JSON yet. Line {line}, column {column}: {reason}.',
   'input.json.format': 'Format',
   'input.json.formatted': 'Formatted.',
   'input.json.keys': 'Tab indents. To leave the editor, press Escape and then Tab.',
