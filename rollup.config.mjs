@@ -13,7 +13,6 @@ import { firstPaint } from './test/tools/first-paint.mjs'
 import { leanData } from './test/tools/lean-data.mjs'
 import { leanPackages } from './test/tools/lean-packages.mjs'
 import { lateStaysLate } from './test/tools/late-stays-late.mjs'
-import { strangePrototypes } from './test/tools/strange-prototypes.mjs'
 import { mapWorker } from './test/tools/map-worker.mjs'
 
 const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
@@ -125,7 +124,6 @@ export const cdn = {
     leanData(),
     leanPackages(),
     ropeClass,
-    strangePrototypes(),
     mapWorker(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),

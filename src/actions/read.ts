@@ -1,5 +1,5 @@
 // Reads an action's settings by its schema; what cannot be read is said by the path of the first trouble. Pure.
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { bind } from '../contract/bind.ts'
 import type { ActionHost, ActionOutcome, StoredAction } from './part.ts'
 import { refused } from './part.ts'

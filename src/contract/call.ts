@@ -1,6 +1,6 @@
 // A call is data: method, path and the shapes that travel. One table of them makes the typed client,
 // the server's routes, the validation of input, the OpenAPI document and the request-test rows.
-import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { GenericSchema, InferInput, InferOutput } from '../base/schema.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

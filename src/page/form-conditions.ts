@@ -1,5 +1,5 @@
 // The conditions of a form on a page (WID-079): answers that hide, disable or restyle the button they are linked to. Pure.
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import type { CSSProperties } from 'react'
 import { unreachable } from '../base/result.ts'
 import { conditionEntries, conditionHolds } from '../widgets/conditions.ts'

@@ -1,5 +1,5 @@
 // From a page as read to what is drawn: rows in order, in each the modules in order with the columns they take. Pure.
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { Module, Row } from '../contract/entities/entities.ts'
 import type { Group, Page } from '../contract/entities/entities.ts'
 

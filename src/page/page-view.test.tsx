@@ -2,7 +2,7 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { createCore } from '../api/create-core.ts'
 import type { Core } from '../api/core.ts'
 import { messages } from '../contract/messages.ts'

@@ -1,4 +1,4 @@
-import type { GenericSchema } from 'valibot'
+import type { GenericSchema } from '../base/schema.ts'
 import type { Issue } from '../base/result.ts'
 
 export type ReadConfig<Config> = { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly issues: readonly Issue[] }

@@ -2,7 +2,7 @@
 // choices and carries out what it wishes for. Whatever goes wrong stays inside this box.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
-import type { GenericSchema } from 'valibot'
+import type { GenericSchema } from '../base/schema.ts'
 import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
 import { entryOf, isEmpty } from '../stores/page.ts'
 import type { Filters, FilterValue, PageStore } from '../stores/page.ts'

@@ -1,7 +1,7 @@
 // What a form is. The stored settings come from a builder, an import or another version of this code, so reading them never
 // throws: what cannot be understood becomes a problem with its path, and the rest of the form works.
 // Pure: the server reads forms with this file too.
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import type { Issue } from '../base/result.ts'
 import { findProblems } from './problems.ts'
 

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { Message } from '../contract/entities/entities.ts'
 import type { User } from '../contract/entities/entities.ts'
 

@@ -1,7 +1,7 @@
 // What a tab keeps over a reload: the last answer of a read, drawn at once while the server is asked again (ENT-040). One slot
 // holds one answer, and only for the person it was given to. Answers hold no token, and nothing else is ever written here.
 import { useEffect, useMemo } from 'react'
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import type { Core, StorageLike } from '../api/core.ts'
 import { wireRequest } from '../api/send.ts'
 import { openStorage } from '../api/storage.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { Animation, animationVariables, easingCss, easings } from './animation.ts'
 
 const read = (value: unknown) => v.parse(Animation, value)

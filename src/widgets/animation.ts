@@ -1,6 +1,6 @@
 // How panels appear (tooltips, the popups of maps): easing, what changes, how long. Stored settings choose; what they
 // do not know falls back. CSS has no name for most of the curves, so they are written as cubic-bezier() or linear().
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { toNumber } from '../base/format/number.ts'
 
 const curves: Readonly<Record<string, readonly [string, string, string]>> = {

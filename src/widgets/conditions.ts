@@ -1,5 +1,5 @@
 // Conditions of a widget's own styling: a dataset field that equals a value hides, disables or restyles what it is linked to.
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { valueAt } from '../base/path.ts'
 import { unreachable } from '../base/result.ts'
 import { Styling } from './styling.ts'

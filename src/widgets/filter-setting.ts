@@ -1,5 +1,5 @@
 // How a filter is stored: in a filter bar of a page, and inside a widget.
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { optionalFormat } from './head.ts'
 
 const entries = {

@@ -1,5 +1,5 @@
 // The settings every widget has beside its own. Each part's schema spreads these entries.
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { formatterNames } from '../base/format/format.ts'
 import { Animation } from './animation.ts'
 import { conditionEntries } from './conditions.ts'

@@ -1,6 +1,6 @@
 // The shape every widget has. A descriptor is small and always loaded; the view is a chunk of its own.
 import type { ComponentType } from 'react'
-import type { GenericSchema } from 'valibot'
+import type { GenericSchema } from '../base/schema.ts'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'

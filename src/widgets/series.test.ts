@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { layoutBars } from '../engines/charts/bar-layout.ts'
 import { csv, csvName } from './csv.ts'
 import { axisOf, SeriesConfig, seriesModel, seriesRequest } from './series.ts'

@@ -1,6 +1,6 @@
 // Label and series: the settings all charts with an axis share, and the pure way from rows to what is drawn.
 // The short spelling of an embed — {"x":"month","y":["sales"]} — means the same as label_key and series.
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { toUnixMs } from '../base/format/date-unix.ts'
 import { formatValue } from '../base/format/format.ts'
 import { inUnits } from '../base/format/float.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { conditionHolds, effectOf } from './conditions.ts'
 import { chartColor, readColor } from './color.ts'
 import { mergeStyling, Styling, styleSections, stylingVariables } from './styling.ts'

@@ -1,6 +1,6 @@
 // The look of a widget is stored in sections, each with the same few CSS-like options. They become custom properties
 // (--lc-title-color …) on the widget's own frame: defaults stand in the sheets, a set option wins, an empty one does not count.
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import { readColor, themeColor } from './color.ts'
 
 /** The sections of WID-003..016, as stored in `selection.styling`. */

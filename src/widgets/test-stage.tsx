@@ -1,7 +1,7 @@
 // The stage for widget tests: what the page does for a widget with inline rows, in the least words.
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import * as v from 'valibot'
+import * as v from '../base/schema.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
 import { CoreProvider } from '../stores/use.tsx'

@@ -24,7 +24,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 export const onlyImporters: Readonly<Record<string, string>> = {
   'uplot': 'src/engines/charts',
   'd3-shape': 'src/engines/charts',
-  'd3-scale': 'src/engines/charts',
+  'd3-array': 'src/engines/charts',
   '@tanstack/react-table': 'src/engines/table',
   '@tanstack/react-virtual': 'src/engines/table',
   'react-aria-components': 'src/ui',
@@ -42,6 +42,7 @@ export const onlyImporters: Readonly<Record<string, string>> = {
   'ibantools': 'src/inputs/iban',
   'libphonenumber-js': 'src/inputs/phone',
   'ofetch': 'src/api',
+  'valibot': 'src/base/schema.ts',
   '@r2wc/react-to-web-component': 'elements',
   // the whole table is a server's; whoever sends a call imports its area, so that an element loads no other
   'src/contract/calls/index.ts': 'demo/server',

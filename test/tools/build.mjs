@@ -150,7 +150,7 @@ const site = () => anew('demo/site/dist', async out => {
   })
 })
 
-const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/lean-data.mjs', 'test/tools/lean-packages.mjs', 'test/tools/manifest.mjs', 'test/tools/map-worker.mjs', 'test/tools/strange-prototypes.mjs', 'test/tools/typings.mjs']
+const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/lean-data.mjs', 'test/tools/lean-packages.mjs', 'test/tools/manifest.mjs', 'test/tools/map-worker.mjs', 'test/tools/typings.mjs']
 const isMain = process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]
 if (isMain) {
   try {

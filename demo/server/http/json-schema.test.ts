@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import { expect, it } from 'vitest'
 import { toJsonSchema } from './json-schema.ts'
 

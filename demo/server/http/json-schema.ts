@@ -1,6 +1,6 @@
 // Turns the valibot shapes of the contract into JSON Schema 2020-12, which OpenAPI 3.1 uses. It knows the few kinds the
 // contract is written with and throws on another, so that the document never lies by omission.
-import type { GenericSchema } from 'valibot'
+import type { GenericSchema } from '../../../src/base/schema.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 

@@ -1,7 +1,7 @@
 // Mounts the contract. Every call is handled in the same order: identify the sender, check the right, reserve room for the
 // body, check the input against the contract, run the handler, send the reply in its one shape (API-014).
 import type { Context, Hono } from 'hono'
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import type { AnswerBody, Call } from '../../../src/contract/call.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
 import { fail, ok, type Issue, type Result } from '../../../src/base/result.ts'

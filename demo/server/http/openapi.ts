@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { toJsonSchema, type JsonSchema } from './json-schema.ts'
 

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../src/base/result.ts'
 import type { Call, CallReply, Params } from '../../../src/contract/call.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
-import type { GenericSchema, InferOutput } from 'valibot'
+import type { GenericSchema, InferOutput } from '../../../src/base/schema.ts'
 import type { Engine } from '../data/engine.ts'
 import type { Aggregator } from '../pipeline/aggregate.ts'
 import type { Repo } from '../data/repo.ts'

@@ -1,5 +1,5 @@
 // What a reader asks of the answers of a form: words, a time, and answers to questions. Read from the address, checked here.
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import type { AnswerFilter } from '../data/answer-filter.ts'
 import { invalid } from '../http/failures.ts'

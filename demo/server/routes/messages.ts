@@ -1,6 +1,6 @@
 import { noticeLink } from '../../../src/base/address.ts'
 import { fail } from '../../../src/base/result.ts'
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import { NoticeLevel } from '../../../src/contract/calls/messages.ts'
 import { isBuilder } from '../rights/who.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'

@@ -1,5 +1,5 @@
 // What is stored in a question's `settings`. Every field has a default.
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 
 export const schema = v.looseObject({
   /** How many steps there are to choose from, 2 to 10. */

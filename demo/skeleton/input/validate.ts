@@ -1,5 +1,5 @@
 // Pure: the server checks answers with this file too.
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import type { InputAccepts, InputValidator } from '../../../src/inputs/part.ts'
 import { judge } from '../../../src/inputs/rules.ts'
 import { schema } from './schema.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import type { InputViewProps } from '../../../src/inputs/part.ts'
 import { useSheet } from '../../../src/ui/sheet.ts'
 import { schema } from './schema.ts'

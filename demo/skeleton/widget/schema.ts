@@ -1,5 +1,5 @@
 // What is stored in a module's `selection`. Every field has a default: an empty record draws something sensible.
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import { headEntries, optionalFormat } from '../../../src/widgets/head.ts'
 
 export const schema = v.looseObject({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { RootProvider } from '../../../src/ui/sheet.ts'
 import { linesOf, request } from './data.ts'

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** Settings of an action flow's start (ACT-049). */
 export const schema = v.looseObject({

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** Settings of a link inside the platform (ACT-030..033). `product` names another app, `value` a field of the record. */
 export const schema = v.looseObject({

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** Settings of a popup (ACT-057..059). */
 export const schema = v.looseObject({

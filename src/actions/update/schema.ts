@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** Settings of an update (ACT-044): which item is found by `join_key`, whose value the record gives. */
 export const schema = v.looseObject({

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** A wait has no settings (ACT-061). */
 export const schema = v.looseObject({})

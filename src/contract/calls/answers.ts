@@ -1,6 +1,6 @@
 // What builders and the readers of a collection see of a form: its versions, the answers it got, and what they come to.
 // Apart from forms.ts, so that a page that only shows a form does not load it.
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { Document, FormSummary, FormVersion, GivenCounts } from '../entities/entities.ts'
 

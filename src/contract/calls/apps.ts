@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { App, Group, GroupForm, IconSetting, Module, Page, PageForm, Row } from '../entities/entities.ts'
 

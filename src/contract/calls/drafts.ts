@@ -1,5 +1,5 @@
 // Answers that are not saved yet, kept by the server: on every device of the person, or by a link. Kept for 30 days.
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { Draft } from '../entities/entities.ts'
 

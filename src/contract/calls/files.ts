@@ -1,6 +1,6 @@
 // Files beyond making and reading one (forms.ts): listing, changing, removing, downloading, and sending a large one in parts.
 // Wherever folder_path stands, location may stand beside it (FIL-003).
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { FileStorage, StoredFile } from '../entities/entities.ts'
 

@@ -1,5 +1,5 @@
 // Action flows: automations drawn as a graph of nodes, and their runs.
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { ActionFlow, FlowRun } from '../entities/entities.ts'
 import { ReadQuery } from './apps.ts'

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { Message } from '../entities/entities.ts'
 import { ReadQuery } from './apps.ts'

@@ -1,5 +1,5 @@
 // The people of the platform, for who administers them (PER-015).
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { ReadQuery } from './apps.ts'
 

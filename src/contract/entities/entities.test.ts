@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { AggregateRequest, FileStorage, Page, User } from './entities.ts'
 

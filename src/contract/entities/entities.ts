@@ -1,5 +1,5 @@
 // The stored shapes that travel. All are loose: keys this version does not know survive a read-write round.
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 const text = v.string()
 const id = v.union([v.string(), v.number()])

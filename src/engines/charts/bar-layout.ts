@@ -1,7 +1,7 @@
 // Where every bar, tick and label of a bar chart stands, worked out without a DOM. Stacked bars pile positive values
 // upward and negative ones downward from zero; labels that do not fit are tilted, then thinned.
-import { scaleBand, scaleLinear } from 'd3-scale'
 import { textWidthPx } from '../../ui/text-width.ts'
+import { bandScale, linearScale, roundBounds, roundValues } from './scales.ts'
 
 export interface BarSeries { readonly id: string; readonly label: string; readonly color: string; readonly values: readonly (number | null)[] }
 
@@ -55,12 +55,10 @@ export function layoutBars(input: BarInput): BarLayout {
   const [low, high] = rangeOf(input)
   const longest = Math.min(24, Math.max(0, ...labels.map(label => label.length)))
 
-  const value = scaleLinear().domain([low, high])
-  if (input.min === undefined || input.min === null || input.max === undefined || input.max === null) value.nice(5)
   // a bound that was set stays exactly where it was set
-  const nice = value.domain()
-  value.domain([input.min ?? nice[0] ?? low, input.max ?? nice[1] ?? high])
-  const tickValues = value.ticks(isHorizontal ? Math.max(2, Math.floor(input.widthPx / 90)) : Math.max(2, Math.floor(input.heightPx / 52)))
+  const round = roundBounds(low, high, 5)
+  const [from, to] = [input.min ?? round[0], input.max ?? round[1]]
+  const tickValues = roundValues(from, to, isHorizontal ? Math.max(2, Math.floor(input.widthPx / 90)) : Math.max(2, Math.floor(input.heightPx / 52)))
   const ticks = input.writeTicks(tickValues)
 
   const ownLeft = Math.ceil((isHorizontal ? Math.min(widest(labels), input.widthPx * 0.36) : widest(ticks)) + gapPx + (input.yTitle ? titlePx : 0))
@@ -74,17 +72,14 @@ export function layoutBars(input: BarInput): BarLayout {
   const bottom = (isTilted ? Math.min(tiltedPx, longest * letterPx * 0.72 + 14) : 22) + (input.xTitle ? titlePx : 0)
   const plot = { x: left, y: 8, width: roomPx, height: Math.max(10, input.heightPx - bottom - 8) }
 
-  const along = scaleBand<number>().domain(labels.map((_, index) => index))
-    .range(isHorizontal ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width])
-    .paddingInner(labels.length > 60 ? 0.12 : 0.28).paddingOuter(0.14)
-  value.range(isHorizontal ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y])
-  value.clamp(true)
+  const along = bandScale(labels.length, ...(isHorizontal ? [plot.y, plot.y + plot.height] as const : [plot.x, plot.x + plot.width] as const), labels.length > 60 ? 0.12 : 0.28, 0.14)
+  const value = isHorizontal ? linearScale(from, to, plot.x, plot.x + plot.width) : linearScale(from, to, plot.y + plot.height, plot.y)
 
-  const band = along.bandwidth()
-  const inner = scaleBand<number>().domain(isStacked ? [0] : series.map((_, index) => index)).range([0, band]).paddingInner(series.length > 1 && !isStacked ? 0.08 : 0)
+  const band = along.widthPx
+  const inner = bandScale(isStacked ? 1 : series.length, 0, band, series.length > 1 && !isStacked ? 0.08 : 0)
   // a lone category would fill the box: bars stay bars
-  const thickPx = Math.min(inner.bandwidth(), 72)
-  const zero = value(Math.min(Math.max(0, value.domain()[0] ?? 0), value.domain()[1] ?? 0))
+  const thickPx = Math.min(inner.widthPx, 72)
+  const zero = value.at(0)
 
   const bars: Bar[] = []
   labels.forEach((_, index) => {
@@ -96,30 +91,29 @@ export function layoutBars(input: BarInput): BarLayout {
       const start = isStacked ? (amount < 0 ? down : up) : 0
       const end = start + amount
       if (isStacked) { if (amount < 0) down = end; else up = end }
-      const slotPx = inner.bandwidth()
+      const slotPx = inner.widthPx
       const groupPx = isStacked ? slotPx : slotPx * series.length
       const gatherPx = isStacked || thickPx === slotPx ? 0 : (groupPx - thickPx * series.length) / 2 - place * (slotPx - thickPx)
-      const across = (along(index) ?? 0) + (isStacked ? (slotPx - thickPx) / 2 : (inner(place) ?? 0) + gatherPx)
-      const from = value(isStacked ? start : 0)
-      const to = value(end)
+      const across = along.at(index) + (isStacked ? (slotPx - thickPx) / 2 : inner.at(place) + gatherPx)
+      const [startPx, endPx] = [value.at(isStacked ? start : 0), value.at(end)]
       bars.push({
         series: place, index, value: amount, isNegative: amount < 0,
         ...(isHorizontal
-          ? { x: Math.min(from, to), y: across, width: Math.abs(to - from), height: thickPx }
-          : { x: across, y: Math.min(from, to), width: thickPx, height: Math.abs(to - from) }),
+          ? { x: Math.min(startPx, endPx), y: across, width: Math.abs(endPx - startPx), height: thickPx }
+          : { x: across, y: Math.min(startPx, endPx), width: thickPx, height: Math.abs(endPx - startPx) }),
       })
     })
   })
 
   const spacePx = isHorizontal ? 15 : isTilted ? 19 : longest * letterPx + 6
-  const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.step())))
+  const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.stepPx)))
   const labelPx = left - gapPx - (input.yTitle ? titlePx : 0)
   const mostLetters = isTilted ? Math.max(4, Math.floor((bottom - (input.xTitle ? titlePx : 0) - 12) / (letterPx * 0.72))) : 24
   return {
     plot, bars, isTilted, zeroAt: zero,
-    ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value(tick) })),
-    bands: labels.map((_, index) => ({ at: along(index) ?? 0, width: band })),
-    labels: labels.flatMap((full, index) => (index % step === 0 ? [{ text: isHorizontal ? fitted(full, labelPx) : cut(full, mostLetters), full, index, at: (along(index) ?? 0) + band / 2 }] : [])),
+    ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value.at(tick) })),
+    bands: labels.map((_, index) => ({ at: along.at(index), width: band })),
+    labels: labels.flatMap((full, index) => (index % step === 0 ? [{ text: isHorizontal ? fitted(full, labelPx) : cut(full, mostLetters), full, index, at: along.at(index) + band / 2 }] : [])),
   }
 }
 

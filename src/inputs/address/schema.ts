@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** Asks outside which municipalities a request can be sent (INP-006, INP-007). */
 const region = v.looseObject({

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** settings of an app collection question. Answer: {app, collection}, the app's id and the collection's slug. */
 export const schema = v.looseObject({

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** settings of a checkbox question. Its options stand in the question itself, unless they are rows (INP-015). */
 export const schema = v.looseObject({

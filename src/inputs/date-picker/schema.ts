@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 const moment = v.optional(v.union([v.number(), v.string()]))
 

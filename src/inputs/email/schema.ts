@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** settings of an email question. */
 export const schema = v.looseObject({

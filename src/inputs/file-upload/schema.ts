@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** settings of a file upload. Allowed extensions, how many and the text at the maximum stand in the question (extensions, validation, maxedText). */
 export const schema = v.looseObject({

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import type { Option } from '../../questionnaire/definition.ts'
 import { pictureAt } from '../pictures.ts'
 import type { PicturePlace } from '../pictures.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { Option } from '../../questionnaire/definition.ts'

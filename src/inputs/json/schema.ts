@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** settings of a JSON question. The answer is the value itself, not its text. */
 export const schema = v.looseObject({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { stableKey } from '../../base/stable-key.ts'
 import { readJson } from '../../engines/code/read-json.ts'
 import type { JsonFault } from '../../engines/code/read-json.ts'

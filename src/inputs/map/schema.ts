@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { mapCenter, mapMaxZoom, mapZoom } from '../../engines/maps/defaults.ts'
 
 const number = (low: number, high: number, usual: number) =>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import type { Ring } from '../../engines/maps/polygon.ts'
 import type { Question } from '../../questionnaire/definition.ts'
 import { useSheet } from '../../ui/sheet.ts'

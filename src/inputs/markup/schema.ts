@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import type { Question } from '../../questionnaire/definition.ts'
 
 /** settings of a text between questions. */

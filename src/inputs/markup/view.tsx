@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { hasText } from '../../ui/rich-words.ts'

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** Builders type numbers; imports often hold them as text. */
 const bound = v.optional(v.union([v.number(), v.string()]))

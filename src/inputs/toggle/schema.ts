@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 /** settings of a toggle question. Without options it asks yes or no. */
 export const schema = v.looseObject({

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { seriesEntries } from '../series.ts'
 
 /** The stored settings of a bar chart (WID-054). Every option has a default; unknown keys survive. */

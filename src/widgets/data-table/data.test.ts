@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { limits } from '../../contract/limits.ts'
 import { areAllChecked, cellText, checkSettings, columnsOf, cutTag, initialState, nextSorting, pageRange, pageSize, request, rowActionsOf, searchKeysOf, totalOf } from './data.ts'
 import { sample } from './sample.ts'

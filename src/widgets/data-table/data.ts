@@ -8,7 +8,7 @@ import { limits } from '../../contract/limits.ts'
 import { sortingOf, type Format, type Sort } from '../head.ts'
 import { spoken } from '../spoken.ts'
 import { Column as ColumnSchema, type Column, type ColumnType, type Config } from './schema.ts'
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 
 export interface State {
   /** Rows per page; 'all' where the settings lift the paging. */

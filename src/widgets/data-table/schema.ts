@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { limits } from '../../contract/limits.ts'
 import { innerFilterList } from '../filter-setting.ts'
 import { headEntries, optionalFormat, Sort } from '../head.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import type { Wish } from '../part.ts'
 import { Stage } from '../test-stage.tsx'
 import { Filter } from '../filter-setting.ts'

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { filterList } from '../filter-setting.ts'
 import { headEntries } from '../head.ts'
 

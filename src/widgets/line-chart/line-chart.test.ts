@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { initialState, model, request } from './data.ts'
 import { lineChart } from './index.ts'
 import { sample } from './sample.ts'

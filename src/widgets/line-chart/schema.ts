@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { seriesEntries } from '../series.ts'
 
 const flag = (standard: boolean) => v.optional(v.fallback(v.boolean(), standard), standard)

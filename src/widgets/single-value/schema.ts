@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../base/schema.ts'
 import { headEntries, optionalFormat, Sort } from '../head.ts'
 
 /** The stored settings of a single value (WID-052). Every option has a default; unknown keys survive. */

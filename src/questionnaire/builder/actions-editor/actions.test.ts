@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../../base/schema.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { actions as hall } from '../../../actions/index.ts'
 import type { ActionHost } from '../../../actions/part.ts'

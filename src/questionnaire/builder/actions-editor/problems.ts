@@ -1,5 +1,5 @@
 // What is wrong with a list of actions: at which action, at which of its settings. Pure.
-import * as v from 'valibot'
+import * as v from '../../../base/schema.ts'
 import type { Say } from '../../../inputs/rules.ts'
 import { isRecord, textAt } from '../place.ts'
 import type { Loose } from '../place.ts'

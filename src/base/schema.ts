@@ -1,0 +1,14 @@
+// The shapes of what is stored and sent: valibot, imported from here everywhere in src/. Valibot walks the entries of an object
+// with for-in; entries without a prototype hold on pages whose scripts add enumerable properties to Object.prototype.
+import * as valibot from 'valibot'
+
+export * from 'valibot'
+
+/** Returns the entries with nothing inherited. */
+const alone = <Entries extends valibot.ObjectEntries>(entries: Entries): Entries => Object.assign(Object.create(null), entries)
+
+/** An object of these entries; keys that are not among them are left out. */
+export const object = <const Entries extends valibot.ObjectEntries>(entries: Entries): valibot.ObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.object(alone(entries))
+
+/** An object of these entries; keys that are not among them are kept. */
+export const looseObject = <const Entries extends valibot.ObjectEntries>(entries: Entries): valibot.LooseObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.looseObject(alone(entries))
