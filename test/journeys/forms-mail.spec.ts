@@ -8,6 +8,7 @@ interface Mail { readonly title: string; readonly content: string; readonly type
 test('an address outside the region is mailed about from its popup; refused at first, nothing is lost (INP-006, ERR-017, ERR-018, MSG-001, MSG-002)', async ({ page, request }) => {
   const title = `Outside our region ${Date.now()}`
   await signIn(page)
+  await page.goto(platform())
   const { headers } = await backEnd(request)
   const mails = async (): Promise<readonly Mail[]> => {
     const answer = await request.get(`${platform()}/data/message?type=email&limit=100`, { headers })

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, choose, field, fillAll, fillAssignment, formAddress, grade, openForm, pick, press, question, step, tick } from './forms-kit.ts'
-import { platform, signIn, written } from './visit.ts'
+import { platform, signIn, signInOnScreen, written } from './visit.ts'
 
 const isSave = (url: string): boolean => /\/item\/flight_operations\/ground_inspections$/.test(url)
 const named = (what: string): string => `${what} ${Date.now()}`
@@ -167,7 +167,7 @@ test('answers typed before the session ended are there after signing in again', 
   await context.clearCookies()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await signIn(page)
+  await signInOnScreen(page)
   await page.goto(formAddress())
   await press(page, 'Continue')
   await expect(field(page, 'inspector')).toHaveValue(inspector)

@@ -1,7 +1,7 @@
 // The platform as its people meet it: from signing in to a saved report, on the sample data.
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { accounts, platform, settled, signIn } from './visit.ts'
+import { accounts, platform, settled, signIn, signInOnScreen } from './visit.ts'
 
 const widget = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 
@@ -28,7 +28,7 @@ test('shows a public page to everybody, and nothing else of the app (PUB-002)', 
 })
 
 test('finds an app by its name on the home screen (NAV-004)', async ({ page }) => {
-  await signIn(page)
+  await signInOnScreen(page)
   await page.getByPlaceholder('Search for Apps...').fill('punct')
   await page.getByPlaceholder('Search for Apps...').press('Enter')
   await expect(page.getByRole('main').getByRole('link', { name: /Punctuality/ })).toBeVisible()
@@ -43,6 +43,7 @@ test('says that a page does not exist and leads home (NAV-073)', async ({ page }
 
 test('lets every figure of a page follow a filter (FLT-003, FLT-011)', async ({ page }) => {
   await signIn(page)
+  await page.goto(platform())
   await page.getByRole('link', { name: /Flight Operations/ }).first().click()
   await expect(page).toHaveURL(/\/app\/flight_operations/)
   await expect(widget(page, 'Departures')).toContainText(/200.?000/)
@@ -159,6 +160,7 @@ test('keeps a form from being sent while a required answer is missing (QUE-062)'
 
 test('signs out by the account menu and forgets the session (SES-022)', async ({ page }) => {
   await signIn(page)
+  await page.goto(platform())
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -168,6 +170,7 @@ test('signs out by the account menu and forgets the session (SES-022)', async ({
 
 test('stays signed in over a reload (SES-032)', async ({ page }) => {
   await signIn(page)
+  await page.goto(platform())
   await page.reload()
   await expect(page.getByPlaceholder('Search for Apps...')).toBeVisible()
 })

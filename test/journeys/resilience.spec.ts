@@ -1,7 +1,7 @@
 // What an element does where the page around it is against it: no storage, an opaque origin, a file that does not come.
 import { expect, test } from '@playwright/test'
 import { backEnd, field, formAddress, openForm, press, question } from './forms-kit.ts'
-import { accounts, platform, signIn } from './visit.ts'
+import { accounts, platform, signIn, signInOnScreen } from './visit.ts'
 
 const chart = `<lc-bar-chart id="chart"><script type="application/json" slot="config">
   {"title": "Late departures", "x": "month", "y": ["late"], "data": [{"month": "Jan", "late": 12}, {"month": "Feb", "late": 9}]}</script></lc-bar-chart>`
@@ -72,7 +72,7 @@ test('a form whose checks do not load loads the page once more, then asks nothin
     blockedFor.add(new URL(page.url()).pathname)
     return isBlocked ? route.abort() : route.continue()
   })
-  await signIn(page)
+  await signInOnScreen(page)
   const visits: string[] = []
   page.on('framenavigated', frame => visits.push(frame.url()))
   await page.goto(formAddress(), { waitUntil: 'commit' })
