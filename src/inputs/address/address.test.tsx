@@ -193,6 +193,22 @@ test('says what is wrong with a postcode or a number once one has left it', asyn
   expect(screen.getAllByRole('alert').map(one => one.textContent)).toEqual(['Use four digits and two letters, like 1012 JS.', 'The house number is a whole number from 1.'])
 })
 
+test('a second suffix behind the number replaces none: both stay, with what to do, until one is removed', async () => {
+  const { last } = await renderInput(address, label, null, { services: { lookupAddress: lookupOf() } })
+  fill('1012 JS', '1-b')
+  type('Suffix', 'A')
+  fireEvent.blur(box('House number'))
+  await pass(1_000)
+  expect([box('House number').value, box('Suffix').value]).toEqual(['1-b', 'A'])
+  expect(screen.getByText('The house number has the suffix “b”, the field beside it “A”. Remove one of them.')).toBeTruthy()
+  expect(last()).toBeUndefined()
+  type('Suffix', '')
+  fireEvent.blur(box('Suffix'))
+  await pass(1_000)
+  expect([box('House number').value, box('Suffix').value]).toEqual(['1', 'b'])
+  expect(last()).toEqual({ ...dam, suffix: 'b' })
+})
+
 test('a suffix that is typed behind the number goes where it belongs', async () => {
   const lookupAddress = lookupOf()
   await renderInput(address, label, null, { services: { lookupAddress } })

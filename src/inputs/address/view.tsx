@@ -52,6 +52,9 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
   const region = regionOf(question)
   const postcode = toPostcode(draft.postcode)
   const number = toHouseNumber(draft.number)
+  const typedSuffix = splitNumber(draft.number)?.suffix
+  /** A suffix typed behind the number that is not the one in the field of the suffix. */
+  const clashes = draft.suffix.trim() !== '' && typedSuffix !== draft.suffix.trim() ? typedSuffix : undefined
   const hasHand = isByHand || (lookup === undefined && !isLocked)
 
   /** The answer as far as it is filled in by hand; null while something is missing. */
@@ -99,12 +102,16 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
   const leave = (name: 'postcode' | 'number'): void => {
     afterPress(() => setLeft(before => ({ ...before, [name]: true })))
     const parts = name === 'number' ? splitNumber(draft.number) : undefined
-    if (parts) setDraft({ ...draft, ...parts })
+    if (parts && !clashes) {
+      setDraft({ ...draft, ...parts })
+      if (hasHand) put(handMade({ ...draft, ...parts }))
+    }
     if (name === 'postcode' && postcode !== undefined) setDraft({ ...draft, postcode: spaced(postcode) })
-    if (parts && hasHand) put(handMade({ ...draft, ...parts }))
   }
-  const wrong = (name: 'postcode' | 'number', isRight: boolean): string | undefined =>
-    (left[name] && draft[name].trim() !== '' && !isRight ? say(`input.address.${name}Wrong`) : undefined)
+  const wrong = (name: 'postcode' | 'number', isRight: boolean): string | undefined => {
+    if (!left[name] || draft[name].trim() === '' || isRight) return undefined
+    return name === 'number' && clashes ? say('input.address.twoSuffixes', { first: clashes, second: draft.suffix.trim() }) : say(`input.address.${name}Wrong`)
+  }
   const shared = { isDisabled, isReadOnly, isRequired }
   const field = (name: keyof Draft, more: Partial<Parameters<typeof TextField>[0]>): ReactNode => (
     <TextField {...shared} describedBy={more.isInvalid ? ids.error : undefined} className={`lc-address-${name}`} label={say(`input.address.${name}`)} value={draft[name]} onChange={text => edit(name, text)} {...more} />
@@ -123,7 +130,7 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
           isInvalid: isMissing && postcode === undefined, onBlur: () => leave('postcode'),
         })}
         {field('number', { inputMode: 'numeric', autoComplete: 'off', error: wrong('number', number !== undefined), isInvalid: isMissing && number === undefined, onBlur: () => leave('number') })}
-        {field('suffix', { autoComplete: 'off', isRequired: false })}
+        {field('suffix', { autoComplete: 'off', isRequired: false, onBlur: () => { if (typedSuffix !== undefined) leave('number') } })}
       </div>
       <div role='status' className='lc-address-status'>
         {look.is === 'waiting' && <p className='lc-address-note'><Spinner sizePx={14} />{say('input.address.looking')}</p>}
