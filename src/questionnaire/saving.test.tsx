@@ -210,6 +210,16 @@ describe('submit and save', () => {
     expect(saves[1]?.idempotencyKey).toBe(saves[0]?.idempotencyKey)
   })
 
+  test('names what keeps the page from the server, for a submit and for a draft', async () => {
+    const blocked = { ok: false, code: 'origin', message: 'The server does not accept requests from here.', status: 0 } as const
+    const { user } = await open({ ...steps(1), saveButton: { show: true } }, { answers: [blocked, blocked] })
+    await user.click(named('Submit'))
+    await waitFor(() => expect(screen.getAllByText(blocked.message).length).toBeGreaterThan(0))
+    await user.click(named('Save'))
+    expect(await screen.findByText('Draft not saved')).toBeTruthy()
+    expect(screen.getAllByText(blocked.message).length).toBeGreaterThan(0)
+  })
+
   test('shows what the server refused at its question', async () => {
     const { user } = await open(steps(1), { answers: [{ ok: false, code: '400', message: 'No.', status: 400, issues: [{ path: 'data.q0', message: 'Already taken.' }] }] })
     await user.click(named('Submit'))

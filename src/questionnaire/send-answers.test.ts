@@ -69,6 +69,18 @@ describe('answers that wait', () => {
   })
 })
 
+describe('a page that the browser keeps from the server', () => {
+  test.each(['origin', 'policy'] as const)('is told so (%s) when it saves: nothing is said to wait for a network', async blocked => {
+    const { open } = stage()
+    const core = open()
+    const asked: string[] = []
+    const away: Core = { ...core, request: async ({ path }) => { asked.push(path); return { status: 0, data: { code: 0, message: 'Add the origin.' }, blocked } } }
+    const answer = await formQueue(away, 'f', '').send(entry('k1'))
+    expect(answer).toEqual({ ok: false, code: blocked, message: 'Add the origin.', status: 0 })
+    expect([asked.length, formQueue(away, 'f', '').list()]).toEqual([1, []])
+  })
+})
+
 describe('a server error', () => {
   test.each([500, 502, 503])('is no refusal: after %i the answers wait and are sent again', async status => {
     vi.useFakeTimers()

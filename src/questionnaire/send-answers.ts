@@ -50,13 +50,15 @@ export async function sendWritten(core: Core, place: AnswersPlace, written: Writ
 
 /** 401: the session is over, and the answers wait for the person to sign in again. */
 function unsaved(failure: Failure): Sending {
-  const { status } = failure
+  const { status, code } = failure
+  // the server is there, and the browser lets nothing through to it: no later try helps before somebody changes that
+  if (code === 'origin' || code === 'policy') return { kind: 'again', failure, isAway: false }
   const isUnclear = status === undefined || status === 0 || status >= 500 || status === 401 || isBusy(status)
   return isUnclear ? { kind: 'again', failure, isAway: status === undefined || status === 0 } : { kind: 'refused', failure }
 }
 
-export const failureOf = ({ status, data }: Answer): Failure =>
-  fail(String(data.code), data.message, { status: status === 200 ? data.code : status, ...(data.errors ? { issues: data.errors } : {}) })
+export const failureOf = ({ status, data, blocked }: Answer): Failure =>
+  fail(blocked ?? String(data.code), data.message, { status: status === 200 ? data.code : status, ...(data.errors ? { issues: data.errors } : {}) })
 
 /** Whose answers may be sent now. */
 export function personOf(core: Core): string | undefined {

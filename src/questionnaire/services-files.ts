@@ -8,7 +8,7 @@ import { formCalls } from '../contract/calls/forms.ts'
 import { encodeName } from '../inputs/file-upload/entry.ts'
 import type { EditorServices, InputServices } from '../inputs/part.ts'
 import { isBusy, randomKey } from './saver.ts'
-import { noLine } from './services.ts'
+import { reasonOf } from './services.ts'
 
 type Upload = NonNullable<InputServices['uploadFile']>
 
@@ -50,11 +50,12 @@ interface Part { readonly offset: number; readonly file_name?: string | undefine
 async function steadily<T extends Part>(core: Core, ask: () => Promise<Answer<T>>, signal: AbortSignal): Promise<T> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted()
-    const { status, data } = await ask()
+    const answer = await ask()
+    const { status, data } = answer
     signal.throwIfAborted()
     if (data.data !== undefined && (status === 200 || (status === 409 && typeof data.data?.offset === 'number'))) return data.data
     const isUnclear = status === 0 || status >= 500 || isBusy(status)
-    if (!isUnclear || tries >= mostTries) throw new Error(status === 0 ? noLine(core) : data.message)
+    if (!isUnclear || tries >= mostTries) throw new Error(reasonOf(core, answer))
     await rest(backoffMs(tries, Math.random()), signal)
   }
 }
@@ -77,16 +78,17 @@ async function base64(part: Blob): Promise<string> {
 export async function deleteFile(core: Core, folder: string, name: string): Promise<void> {
   const key = ownKeys.get(`${folder}/${name}`)
   const answer = await send(core, fileCalls.deleteFile, { params: { name }, body: { folder_path: folder, ...(key === undefined ? {} : { key }) } })
-  if (answer.status !== 200 && answer.status !== 404) throw new Error(answer.status === 0 ? noLine(core) : answer.data.message)
+  if (answer.status !== 200 && answer.status !== 404) throw new Error(reasonOf(core, answer))
   ownKeys.delete(`${folder}/${name}`)
 }
 
 /** An object URL of a stored file; `release` lets the browser forget its bytes. */
 export async function openFile(core: Core, folder: string, name: string): Promise<{ readonly url: string; readonly type: string; release(): void }> {
   const key = ownKeys.get(`${folder}/${name}`)
-  const { status, data } = await send(core, formCalls.readFile, { params: { name }, body: { folder_path: folder, base64: true, ...(key === undefined ? {} : { key }) } })
+  const answer = await send(core, formCalls.readFile, { params: { name }, body: { folder_path: folder, base64: true, ...(key === undefined ? {} : { key }) } })
+  const { status, data } = answer
   const content = data.data?.content
-  if (status !== 200 || content === undefined) throw new Error(status === 0 ? noLine(core) : data.message)
+  if (status !== 200 || content === undefined) throw new Error(reasonOf(core, answer))
   const type = data.data?.type ?? 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([Uint8Array.from(atob(content), letter => letter.charCodeAt(0))], { type }))
   let isHeld = true

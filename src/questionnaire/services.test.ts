@@ -3,14 +3,14 @@ import type { Core, WireRequest } from '../api/core.ts'
 import type { Answer } from '../contract/call.ts'
 import { createServices } from './services.ts'
 
-type Said = { readonly status?: number; readonly data?: unknown; readonly message?: string }
+type Said = { readonly status?: number; readonly data?: unknown; readonly message?: string; readonly blocked?: 'origin' }
 function stage(reply: (request: WireRequest) => Said) {
   const sent: WireRequest[] = []
   const uploads: unknown[] = []
   const request = async (one: WireRequest): Promise<Answer> => {
     sent.push(one)
-    const { status = 200, data, message = '' } = reply(one)
-    return { status, data: { code: status, message, data } }
+    const { status = 200, data, message = '', blocked } = reply(one)
+    return { status, data: { code: status, message, data }, ...(blocked ? { blocked } : {}) }
   }
   const core = { api: '/', options: { api: '/' }, request } as unknown as Core // nothing else of a core is used here
   return { sent, uploads, services: createServices({ core, template: '12', onUpload: file => { uploads.push(file) } }) }
@@ -27,6 +27,7 @@ describe('an address', () => {
   test('nobody knows is null, and a line that is down is a sentence', async () => {
     expect(await stage(() => ({ status: 404 })).services.lookupAddress?.('2611AA', '9', signal())).toBeNull()
     await expect(stage(() => ({ status: 0 })).services.lookupAddress?.('2611AA', '9', signal())).rejects.toThrow('No connection to the server.')
+    await expect(stage(() => ({ status: 0, blocked: 'origin', message: 'Add the origin.' })).services.lookupAddress?.('2611AA', '9', signal())).rejects.toThrow('Add the origin.')
   })
 })
 

@@ -200,7 +200,9 @@ async function askHost(onEvent: (event: FormEvent) => void, answers: Readonly<Re
 /** The texts of ERR-009..012, or those of the form (QUE-020). A draft has words of its own: nobody may take it for a submission. */
 function noticeOf(definition: FormDefinition, result: SaveAnswer, { isUpdate, submit }: { readonly isUpdate: boolean; readonly submit: boolean }, say: Say): Notice {
   // no other try will help: the reason itself is shown
-  if (!result.ok && result.code === 'unsupported') return { kind: 'error', title: say('form.createFailed.title'), text: result.message }
+  if (!result.ok && ['unsupported', 'origin', 'policy'].includes(result.code)) {
+    return { kind: 'error', title: submit ? say('form.createFailed.title') : say('form.draft.failed.title', {}, words), text: result.message }
+  }
   if (!submit) return { kind: result.ok ? 'success' : 'error', title: say(result.ok ? 'form.draft.saved.title' : 'form.draft.failed.title', {}, words), text: say(result.ok ? 'form.draft.saved' : 'form.draft.failed', {}, words) }
   const own: AlertTexts | undefined = (isUpdate ? definition.message.update : definition.message.create)?.[result.ok ? 'success' : 'error']
   return {
