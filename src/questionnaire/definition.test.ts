@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '../inputs/all-validators.ts'
-import { parseDefinition, places } from './definition.ts'
+import { parseDefinition, parseHead, places } from './definition.ts'
 import { checkAnswers, createEngine } from './engine.ts'
 
 test('never throws and always gives a working form, whatever is stored', () => {
@@ -134,4 +134,94 @@ test('tells the builder of questions that stand where none is asked', () => {
     'rows[0].lists[0].lists: A list within a list cannot be asked. 2 questions are left out.',
     'rows[1].lists: Only a row of type "List" asks lists. 1 question is left out.',
   ])
+})
+
+test('what is left out of a question is left at its default, and a number written where a text belongs is that text', () => {
+  expect(first({})).toMatchObject({
+    id: 'q', type: 'open text', label: '', required: false, active: true, enableInformation: false, tooltipActive: false, settings: {}, options: [], radios: [], conditions: [], extensions: [],
+  })
+  expect(first({ label: 7, sublabel: 8, placeholder: null, required: null, active: 'yes', settings: 'x', validation: 4, validationSettings: 4, popUp: 'x', extensions: ['.pdf', 7], type: ' Number ' }))
+    .toMatchObject({ label: '7', sublabel: '8', placeholder: undefined, required: false, active: true, settings: {}, validation: undefined, validationSettings: undefined, popUp: undefined, extensions: ['.pdf'], type: 'number' })
+  expect(first({ label: {}, sublabel: [], radios: [{}], popUp: {}, validationSettings: { settings: 'x' }, conditions: [{}] })).toMatchObject({
+    label: '', sublabel: undefined, radios: [{ key: '', label: '' }], popUp: { title: '', text: '' }, validationSettings: { show: false, settings: {} }, conditions: [],
+  })
+  expect([first({ active: false }).active, first({ required: true }).required]).toEqual([false, true])
+})
+
+test('a bound is a number, none where it is left empty, and nothing at all where it is no number', () => {
+  const bounds = (min: unknown) => first({ validation: { min } }).validation?.min
+  expect([3, '4', '', null, undefined, true, false, 'low'].map(bounds)).toEqual([3, 4, undefined, undefined, undefined, Number.NaN, Number.NaN, Number.NaN])
+})
+
+test('a choice takes its key, name and value from whichever it has (QUE-042)', () => {
+  expect(first({ type: 'radio', options: [{ name: 'N' }, { key: 'k' }, { value: 2 }, {}, 5, { key: 'k', name: 'N', value: null, own: 1 }] }).options).toEqual([
+    { key: 'N', name: 'N', value: 'N' }, { key: 'k', name: 'k', value: 'k' }, { key: '2', name: '2', value: 2 }, { key: '', name: '', value: '' }, { key: '5', name: '5', value: 5 }, { key: 'k', name: 'N', value: 'k', own: 1 },
+  ])
+})
+
+test('a condition without words shows where the answer equals its value (QUE-046)', () => {
+  const { definition } = parseDefinition({ rows: [{ questions: [{ key: 'a' }, { key: 'b', conditions: [{ question_id: 'a', value: 1 }] }] }] })
+  expect(definition.rows[0]?.questions[1]?.conditions).toEqual([{ type: 'Show', option: 'Equals value', question_id: 'a', value: 1 }])
+})
+
+test('a row stands on a step from 1 on, is open unless it says so, and is of no type but Tab and List', () => {
+  const rows = (...stored: readonly object[]) => parseDefinition({ rows: stored }).definition.rows
+  expect(rows({ step: '2' }, { step: 0 }, { step: 1.5 }, { step: 'x' }, {}, { step: 3 }).map(row => row.step)).toEqual([2, 1, 1, 1, 1, 3])
+  expect(rows({}, { collapse: { show: true } }, { collapse: 'x' }, { collapse: { open: false } }).map(row => row.collapse)).toEqual([
+    { show: false, open: true }, { show: true, open: true }, { show: false, open: true }, { show: false, open: false },
+  ])
+  expect(rows({ type: 'List' }, { type: 'tab' }, { type: 7 }, { key: 'k' }, { id: 'i' }).map(row => [row.key, row.id, row.type])).toEqual([
+    ['row_1', 'row_1', 'List'], ['row_2', 'row_2', 'default'], ['row_3', 'row_3', 'default'], ['k', 'k', 'default'], ['i', 'i', 'default'],
+  ])
+})
+
+test('a row of lists without a list asks its questions as one, which may grow; other rows have no lists', () => {
+  const [row, plain] = parseDefinition({ rows: [{ key: 'r', type: 'List', questions: [{ key: 'a' }] }, { key: 's', lists: [{ key: 'l', questions: [{ key: 'b' }] }], questions: [{ key: 'c' }] }] }).definition.rows
+  expect(row).toMatchObject({ questions: [], lists: [{ key: 'r', addable: true, collapse: { show: false, open: true }, questions: [{ key: 'a' }] }] })
+  expect([plain?.lists, plain?.questions.map(one => one.key)]).toEqual([[], ['c']])
+})
+
+test('a question that stands within a tab is on it, by its key, id or label', () => {
+  const tabs = [{ key: 'k', questions: [{ key: 'a' }] }, { id: 'i', questions: [{ key: 'b' }] }, { label: 'L', questions: [{ key: 'c' }, { key: 'd', tab: 'k' }] }]
+  const row = parseDefinition({ rows: [{ type: 'Tab', tabs, questions: [{ key: 'e', tab: 'i' }] }] }).definition.rows[0]
+  expect(row?.questions.map(one => [one.key, one.tab])).toEqual([['e', 'i'], ['a', 'k'], ['b', 'i'], ['c', 'L'], ['d', 'k']])
+  expect(row?.tabs.every(tab => !('questions' in tab))).toBe(true)
+})
+
+test('a form without settings has a title of none, no step, and a button to send', () => {
+  for (const settings of [undefined, null, 'x', {}]) {
+    const { definition } = parseDefinition(settings)
+    expect(definition).toMatchObject({
+      title: '', rows: [], lastStep: 0, pagination: 'Buttons', saveButton: { show: false, content: undefined }, submitButton: { show: true, content: undefined }, progressbar: false,
+      navigation: undefined, message: {}, target: { uniqueResponse: false, addData: {}, submitactions: [], crud: undefined },
+    })
+  }
+})
+
+test('what a form says twice goes by its own setting before that of its footer, and its title by the most particular name', () => {
+  const read = (settings: object) => parseDefinition(settings).definition
+  expect([read({ modaltitle: 'M', label: 'L', name: 'N' }), read({ label: 'L', name: 'N' }), read({ name: 'N' })].map(one => one.title)).toEqual(['M', 'L', 'N'])
+  const both = read({ banner: 'own', banner_source: 'https://x.example', pagination: 'Buttons', submitButton: { show: false }, saveButton: { content: 'Keep' }, footer: { pagination: 'Breadcrumbs', submitButton: { show: true, content: 'Go' }, saveButton: { show: true, content: 'Save' } } })
+  expect(both).toMatchObject({ banner: 'own', pagination: 'Buttons', submitButton: { show: false, content: 'Go' }, saveButton: { show: true, content: 'Keep' } })
+  expect(read({ footer: 7, saveButton: 'x', message: 3, navigation: 4, pagination: 'Dots' })).toMatchObject({ saveButton: { show: false }, message: {}, navigation: { title: '', phases: [] }, pagination: 'Buttons' })
+})
+
+test('a navigation is read with its phases, and left out where it is not to be shown', () => {
+  const navigation = { title: 'Way', phases: [{ name: 'First', steps: [{ name: 'One', step: 1 }, { name: 'none' }] }, 'x', {}] }
+  expect(parseDefinition({ navigation }).definition.navigation).toEqual({ title: 'Way', phases: [{ name: 'First', steps: [{ name: 'One', step: 1 }] }, { name: '', steps: [] }] })
+  expect(parseDefinition({ navigation, navigationShow: true }).definition.navigation?.title).toBe('Way')
+  expect(parseDefinition({ navigation, navigationShow: false }).definition.navigation).toBeUndefined()
+})
+
+test('the last step is the highest of the rows, in whatever order they stand', () =>
+  expect(parseDefinition({ rows: [{ step: 2 }, { step: 5 }, { step: 1 }] }).definition.lastStep).toBe(5))
+
+test('the head of a form is its title and its target, read without its questions', () => {
+  expect(parseHead({ label: 'L', app: 'a', collection: 'c', rows: [{ questions: [{ key: 'q' }] }] })).toMatchObject({ title: 'L', target: { app: 'a', collection: 'c' }, rows: [] })
+  expect([parseHead(null), parseHead('x')].map(one => one.title)).toEqual(['', ''])
+})
+
+test('the texts after a save are read for a new answer and for a change', () => {
+  const message = { create: { success: { title: 'T', text: 'Done' }, error: { text: 'Not done' } }, update: { success: { text: 'Changed' }, error: 'x' } }
+  expect(parseDefinition({ message }).definition.message).toMatchObject({ create: { success: { title: 'T', text: 'Done' }, error: { text: 'Not done' } }, update: { success: { text: 'Changed' }, error: {} } })
 })

@@ -10,8 +10,8 @@ const maybeText = v.optional(v.fallback(v.pipe(v.nullish(v.union([v.string(), v.
 const flag = (fallback: boolean) => v.optional(v.fallback(v.pipe(v.nullish(v.boolean(), fallback), v.transform(value => value ?? fallback)), fallback), fallback)
 /** What is no list is empty; what cannot be read in one is left out, and the rest stays. */
 const listOf = <S extends v.GenericSchema>(item: S) => v.optional(v.fallback(v.pipe(v.array(v.unknown()), v.transform((all): v.InferOutput<S>[] => all.flatMap(one => {
-  const read = v.safeParse(item, one)
-  return read.success ? [read.output] : []
+  const read = Array.isArray(one) ? undefined : v.safeParse(item, one) // a list passes for an object
+  return read?.success ? [read.output] : []
 }))), []), [])
 const looseRecord = v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {})
 /** A bound that is no number becomes NaN: rules ignore it and problems.ts reports it. */
