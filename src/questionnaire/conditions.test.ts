@@ -133,3 +133,39 @@ test('a condition in a repeat reads the whole form for what is not in the repeat
   engine.answer('mode', 'short')
   expect(['nick', 'nick_1'].map(key => engine.question(key)?.isActive)).toEqual([false, false])
 })
+
+const holds = (answer: unknown, more: Partial<Condition>): boolean => conditionsHold([{ type: 'Show', option: 'Equals value', question_id: 'a', ...more }], () => answer)
+
+test('an answer is there unless it is nothing, an empty text, an empty list or an object of nothing', () => {
+  const nothing = [null, undefined, '', [], {}, { street: '', number: null, city: undefined }]
+  const answers = [0, false, 'x', [''], { street: '', city: 'Delft' }, { number: 0 }]
+  const option = 'Not null'
+  expect(nothing.map(one => holds(one, { option }))).toEqual(nothing.map(() => false))
+  expect(answers.map(one => holds(one, { option }))).toEqual(answers.map(() => true))
+  expect(holds('', { value: '' })).toBe(false)
+})
+
+test('a Boolean Check compares what both mean, wants yes where nothing is said, and never holds for what is neither', () => {
+  const check = (answer: unknown, value?: unknown): boolean => holds(answer, { option: 'Boolean Check', value })
+  expect([check(true), check('true'), check('True', true), check(false), check(false, 'False'), check('false', false), check(true, false)]).toEqual([true, true, true, false, true, true, false])
+  expect([check('perhaps'), check(null), check('perhaps', 'perhaps'), check(null, false)]).toEqual([false, false, false, false])
+})
+
+test('a value is found among the chosen ones, and a Hide turns each test around', () => {
+  expect([holds(['a', 'b'], { value: 'b' }), holds(['a'], { value: 'b' }), holds([], { value: '' }), holds(['a'], { value: 'a', type: 'Hide' }), holds(null, { type: 'Hide', option: 'Not null' })]).toEqual([true, false, false, false, true])
+})
+
+test('as many repeats are asked as have answers, by key or answer key, up to three figures and 500', () => {
+  const asked = (answers: Answers, answerKey?: string): number => {
+    const { definition } = parseDefinition({ rows: [{ key: 'p', type: 'List', lists: [{ key: 'l', questions: [{ key: 'name', answerKey }, { key: 'age' }] }] }] })
+    return createEngine(definition, answers).row('p').repeatIds['l']?.length ?? 0
+  }
+  expect([asked({}), asked({ name_2: 'x' }), asked({ age_12: 1 }), asked({ name_3: null, age_4: undefined }), asked({ name_1234: 'x' }), asked({ name_1x: 'x', xname_1: 'y' }), asked({ name_900: 'x' })]).toEqual([1, 3, 13, 1, 1, 1, 501])
+  expect([asked({ full_1: 'x' }, 'full'), asked({ name_2: 'x' }, 'full'), asked({ full_1: 'x', name_3: 'y' }, 'full')]).toEqual([2, 3, 4])
+})
+
+test('each repeat has questions with keys and ids of its own, and the first keeps those of the form', () => {
+  const { definition } = parseDefinition({ rows: [{ key: 'p', type: 'List', lists: [{ key: 'l', questions: [{ key: 'name', id: '7' }] }] }] })
+  const engine = createEngine(definition, { name_1: 'x' })
+  expect(['name', 'name_1'].map(key => engine.question(key)?.question).map(one => [one?.key, one?.id])).toEqual([['name', '7'], ['name_1', '7_1']])
+})

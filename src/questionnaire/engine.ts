@@ -181,7 +181,7 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     const ids = idsOf(listKey)
     const values = Array.from({ length: count }, (_, repeat): Repeat => ({ id: ids[repeat] ?? ++lastId, kept: new Map(keys.map(key => [key, keptOf(repeatKey(key, repeat))])) }))
     change(values)
-    if (values.length === 0) values.push(newRepeat())
+    if (values.length === 0) return // a list is asked once at least
     repeatIds.set(listKey, values.map(one => one.id))
     const changed = new Set<string>([`:row:${found.row.key}`])
     for (let repeat = count; repeat < values.length; repeat++) enter(list, repeat, changed)
