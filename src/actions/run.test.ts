@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createRegistry } from '../base/registry.ts'
+import { actions } from './index.ts'
 import type { ActionDescriptor, ActionHost, ActionOutcome, RunAction } from './part.ts'
 import { done, refused } from './part.ts'
 import { runActions } from './run.ts'
@@ -104,4 +106,88 @@ test('a run that is aborted begins nothing more', async () => {
   await end('ask')
   expect(await run).toMatchObject({ ok: false, isCancelled: true })
   expect(log).not.toContain('b begins')
+})
+
+test('tells each step as it begins and as it ends, by its place in the list (ACT-007)', async () => {
+  const { end, find } = stage()
+  const steps: unknown[] = []
+  const run = runActions([{ type: 'a' }, { type: 'ask' }], host(), { find, onStep: step => steps.push(step) })
+  await settle()
+  await end('ask', refused('No room.'))
+  await end('a')
+  await run
+  expect(steps).toEqual([
+    { index: 0, type: 'a' }, { index: 1, type: 'ask' },
+    { index: 1, type: 'ask', outcome: { ok: false, message: 'No room.' } }, { index: 0, type: 'a', outcome: { ok: true } },
+  ])
+})
+
+test('the first failure is the one that is told', async () => {
+  const { end, find } = stage()
+  const notify = vi.fn()
+  const run = runActions(listOf('a', 'b'), host({ notify }), { find })
+  await settle()
+  await end('b', refused('First.'))
+  await end('a', refused('Second.'))
+  expect(await run).toMatchObject({ ok: false, isCancelled: false, message: 'First.' })
+  expect(notify.mock.calls).toEqual([[{ kind: 'error', text: 'First.' }]])
+})
+
+test('what a person said no to is no error: nothing is told', async () => {
+  const { end, find } = stage()
+  const notify = vi.fn()
+  const run = runActions(listOf('ask', 'a'), host({ notify }), { find })
+  await settle()
+  await end('ask', { ok: false, isCancelled: true, message: 'never shown' })
+  expect(await run).toMatchObject({ ok: false, isCancelled: true, started: 1 })
+  expect(notify).not.toHaveBeenCalled()
+})
+
+test('a step without an action type stops the list with a sentence', async () => {
+  const { log, find } = stage()
+  for (const step of [null, 'a', 7, {}, { type: '' }, { type: 4 }]) {
+    const steps: unknown[] = []
+    expect(await runActions([step, { type: 'a' }], host(), { find, onStep: one => steps.push(one) })).toMatchObject({ ok: false, isCancelled: false, message: 'A step of this button has no action type.', started: 1, finished: 1 })
+    expect(steps[0]).toEqual({ index: 0, type: '' })
+  }
+  expect(log).toEqual([])
+})
+
+test('an action that throws without a word is named', async () => {
+  const failing = (error: unknown): ActionDescriptor => ({ type: 'odd', title: '', icon: '', order: 'holds', load: () => Promise.resolve({ run: () => { throw error } }), loadSchema: () => Promise.reject(new Error('unused')) })
+  for (const error of [new Error(''), 'text', undefined]) {
+    expect(await runActions(listOf('odd'), host(), { find: () => failing(error) })).toMatchObject({ ok: false, message: 'The action “odd” failed.' })
+  }
+})
+
+test('the code of every action is asked for at once, and code that fails is asked for again in its turn', async () => {
+  const { find, end } = stage()
+  const loads: string[] = []
+  const watched = (type: string): ActionDescriptor | undefined => {
+    const found = find(type)
+    return found && { ...found, load: () => { loads.push(type); return loads.filter(one => one === type).length === 1 ? Promise.reject(new Error('offline')) : found.load() } }
+  }
+  const run = runActions(listOf('ask', 'a'), host(), { find: watched })
+  expect(loads.slice(0, 2)).toEqual(['ask', 'a'])
+  await settle()
+  await end('ask')
+  await end('a')
+  expect(await run).toMatchObject({ ok: true, finished: 2 })
+})
+
+test('a list that was aborted before it began begins nothing', async () => {
+  const { log, find } = stage()
+  expect(await runActions(listOf('a'), host(), { find, signal: AbortSignal.abort() })).toEqual({ ok: false, message: '', isCancelled: true, started: 0, finished: 0 })
+  expect(log).toEqual([])
+})
+
+test('an empty list is done', async () => expect(await runActions([], host())).toEqual({ ok: true, message: '', isCancelled: false, started: 0, finished: 0 }))
+
+test('the actions every page knows are found by their type, each with its schema and its order', async () => {
+  const types = ['actionflow', 'external', 'insert', 'link', 'loading', 'popup', 'questionnaire', 'refresh', 'update', 'wait']
+  for (const type of types) {
+    const found = actions.find(type)
+    expect(v.safeParse((await found?.loadSchema())?.schema as v.GenericSchema, { type, kept: 1 })).toMatchObject({ success: true, output: { kept: 1 } }) // the builder reads it so too
+  }
+  expect(types.map(type => actions.find(type)?.order)).toEqual(['holds', 'collects', 'starts', 'collects', 'holds', 'holds', 'starts', 'holds', 'starts', 'collects'])
 })

@@ -20,3 +20,9 @@ export function stageCore(reply: (asked: Asked) => { readonly status?: number; r
   })
   return { core, asked }
 }
+
+/** Something on the page that shows the rows of a collection: how often it was read, and its end. */
+export function showRows({ core, asked }: { readonly core: Core; readonly asked: readonly Asked[] }): { readonly reads: () => number; readonly stop: () => void } {
+  const stop = core.query({ method: 'POST', path: '/dataframe/aggregate', body: { app: 'crm', collection: 'calls', shown: true } }).subscribe(() => {})
+  return { stop, reads: () => asked.filter(({ body }) => (body as { readonly shown?: boolean } | undefined)?.shown).length } // no other request says so
+}

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Core } from '../../api/core.ts'
+import type { User } from '../../contract/entities/entities.ts'
 import { runActions } from '../run.ts'
-import { stageCore } from '../stage.test-kit.ts'
+import { showRows, stageCore } from '../stage.test-kit.ts'
 
 afterEach(() => { vi.useRealTimers() })
 const flow = { type: 'actionflow', actionflowid: 'f1', custom_keys: { number: '$number', fixed: 'x' } }
@@ -55,4 +57,67 @@ test('stops looking when the run is aborted', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await run).toMatchObject({ ok: false, isCancelled: true })
   expect(asked.length).toBeLessThan(5)
+})
+
+test('looks again after 0.5 s, then ever more slowly, never more than 5 s apart', async () => {
+  vi.useFakeTimers()
+  const at: number[] = []
+  const begin = Date.now()
+  const { core } = stageCore(() => { at.push(Date.now() - begin); return state(at.length > 9 ? { exitcode: 0 } : {}) })
+  const run = runActions([flow], { core })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect((await run).ok).toBe(true)
+  const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0))
+  expect(pauses).toEqual([500, 750, 1125, 1687, 2531, 3796, 5000, 5000, 5000])
+})
+
+test('what the page shows is read again only when the flow says so', async () => {
+  for (const refresh of [true, false]) {
+    const stage = stageCore(({ path }) => (path === '/actionflow/start' ? state({ exitcode: 0, refresh }) : { data: [] }))
+    const { reads, stop } = showRows(stage)
+    await vi.waitFor(() => expect(reads()).toBe(1))
+    await runActions([flow], { core: stage.core })
+    await new Promise(setImmediate)
+    expect(reads()).toBe(refresh ? 2 : 1)
+    stop()
+  }
+})
+
+test('names the person; without a record or rows it sends none', async () => {
+  const { core, asked } = stageCore(() => state({ exitcode: 0 }))
+  const person: Core = { ...core, session: { ...core.session, get: () => ({ status: 'signed-in', user: { id: 5 } as unknown as User }) } } // only the id is read
+  await runActions([{ type: 'actionflow', actionflowid: 3 }, { type: 'actionflow', actionflowid: 3, send_all_data: true }], { core: person })
+  expect(asked.map(({ body }) => body)).toMatchObject([{ actionflowid: 3, user: 5, settings: { custom_keys: {}, alldata: [] } }, { settings: { alldata: [] } }])
+})
+
+test('says that it names no flow, and that a run ended badly without a word', async () => {
+  const { core, asked } = stageCore(() => state({ exitcode: 2 }))
+  for (const actionflowid of [undefined, '']) expect((await runActions([{ type: 'actionflow', actionflowid }], { core })).message).toBe('This action does not say which action flow it starts.')
+  expect(asked).toEqual([])
+  expect((await runActions([flow], { core })).message).toBe('The action flow ended with an error.')
+  expect((await runActions([{ ...flow, custom_keys: 'x' }], { core })).message).toMatch(/^The action “actionflow” is not set up right: custom_keys /)
+})
+
+test('an answer that comes after the run was aborted is not used', async () => {
+  const abort = new AbortController()
+  const { core } = stageCore(() => { abort.abort(); return state({ exitcode: 1, message: 'Too late.' }) })
+  const notify = vi.fn()
+  expect(await runActions([flow], { core, notify }, { signal: abort.signal })).toMatchObject({ ok: false, isCancelled: true, message: '' })
+  expect(notify).not.toHaveBeenCalled()
+})
+
+test('a run that is aborted between two looks ends at once', async () => {
+  vi.useFakeTimers()
+  const { core } = stageCore(() => state({}))
+  const abort = new AbortController()
+  let isOver = false
+  const run = runActions([flow], { core }, { signal: abort.signal }).finally(() => { isOver = true })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  const waiting = vi.getTimerCount()
+  abort.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isOver).toBe(true)
+  expect(vi.getTimerCount()).toBe(waiting - 1)
+  await run
 })

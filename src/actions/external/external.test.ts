@@ -35,3 +35,20 @@ test('a value stays one step of the address and cannot bring a path of its own',
   expect(buildAddress('{{x}}', { x: 'evil.test/path' })).toMatchObject({ ok: false })
 })
 test('says that the address is missing', async () => expect((await open({ url: '  ' })).result.message).toBe('The link has no address.'))
+test('says that this place opens no other sites, and that an address is none', async () => {
+  const { core } = stageCore()
+  expect(await runActions([{ type: 'external', url: 'example.com' }], { core })).toMatchObject({ ok: false, message: 'This place cannot open other sites.' })
+  expect((await open({})).result.message).toBe('The link has no address.')
+  expect((await open({ url: 'exa mple.com' })).result.message).toBe('“https://exa mple.com” is no web address.')
+  expect((await open({ url: 7 })).result.message).toMatch(/^The action “external” is not set up right: url /)
+})
+test('a field that is not there is left empty, and a dollar sign within a word is no field (ACT-035)', () => {
+  expect(built('example.com/$nothing/{{ customer.city }}/{{nothing}}?a=$id&b=US$id#$name')).toBe('https://example.com//Den%20Haag/?a=7&b=US$id#A%26B%20%2F%20S%C3%B8n')
+  expect(buildAddress('{{x}}')).toMatchObject({ ok: false })
+})
+test('only a scheme in front is taken off, and a port is no scheme', () => {
+  expect(built('HTTPS://example.com/?to=http://other.test')).toBe('https://example.com/?to=http://other.test')
+  expect(built('localhost:8080/a')).toBe('https://localhost:8080/a')
+  expect(built('web+a.b-1:go')).toBe('refused: Links to “web+a.b-1:” are not allowed. Use a web address.')
+  expect(built('a/b:c')).toBe('https://a/b:c')
+})

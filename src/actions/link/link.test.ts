@@ -22,3 +22,22 @@ test('opens in a new window when it says so (ACT-033)', async () => {
 test('says what is missing instead of opening a wrong page', async () => {
   expect((await go({ page: 'order', value: 'nothing' })).result.message).toBe('The record has no “nothing” to open.')
 })
+test('opens nothing where the record has no value, no app is known or the place cannot go there', async () => {
+  for (const given of [{ order: { number: null } }, { order: { number: '' } }, {}]) {
+    const navigate = vi.fn()
+    expect((await runActions([{ type: 'link', page: 'order', value: 'order.number' }], { core, app: 'crm', record: given, navigate })).message).toBe('The record has no “order.number” to open.')
+    expect(navigate).not.toHaveBeenCalled()
+  }
+  const navigate = vi.fn()
+  expect((await runActions([{ type: 'link', page: 'order', value: 'id' }], { core, app: 'crm', navigate })).message).toBe('The record has no “id” to open.')
+  for (const place of [{ navigate }, { app: 'crm' }]) expect((await runActions([{ type: 'link', page: 'order' }], { core, ...place })).message).toBe('This place cannot open another page of the platform.')
+  expect(navigate).not.toHaveBeenCalled()
+})
+test('opens the start of an app, and an item whose value is 0', async () => {
+  expect((await go({})).navigate).toHaveBeenCalledWith({ app: 'crm', page: '' }, { newWindow: false })
+  const navigate = vi.fn()
+  await runActions([{ type: 'link', page: 'order', value: 'id' }], { core, app: 'crm', record: { id: 0 }, navigate })
+  expect(navigate).toHaveBeenCalledWith({ app: 'crm', page: 'order', item: '0' }, { newWindow: false })
+})
+test('settings that cannot be read are named by their place', async () =>
+  expect((await go({ page: 7 })).result.message).toMatch(/^The action “link” is not set up right: page /))

@@ -26,3 +26,12 @@ test('leaves the flag alone that this list did not put on, and one that a flow w
   await runActions([{ type: 'loading', value: 'start' }], { core, setLoading })
   expect(setLoading.mock.calls).toEqual([[true]])
 })
+
+test('without a value it puts the flag on; a place without a flag goes on, and a value that is none is said', async () => {
+  const { core } = stageCore()
+  const setLoading = vi.fn()
+  await runActions([{ type: 'loading' }], { core, setLoading })
+  expect(setLoading.mock.calls).toEqual([[true]])
+  expect(await runActions([{ type: 'loading' }], { core })).toMatchObject({ ok: true, finished: 1 })
+  expect((await runActions([{ type: 'loading', value: 1 }], { core, setLoading })).message).toMatch(/^The action “loading” is not set up right: value /)
+})

@@ -44,3 +44,22 @@ test('says what is missing instead of opening nothing', async () => {
   expect((await open({ template: '' })).result?.message).toBe('This action does not say which form it opens.')
   expect((await runActions([{ type: 'questionnaire', template: 'report' }], { core })).message).toBe('This place cannot open a form.')
 })
+
+test('each setting of QUE-013 may be set here over the template, and what is empty or not of a form stays with the template', async () => {
+  const over = { progressbar: false, addData: { a: 1 }, modaltitle: 'T', navigation: { title: 'N' }, navigationShow: false, uniqueResponse: true, banner: 'b', banner_source: 's', pagination: 'Buttons', submitactions: [], saveButton: {}, submitButton: {}, message: {}, dataset: 'd' }
+  expect((await open({ ...over, rows: [], label: 'x' })).openQuestionnaire).toHaveBeenCalledWith({ template: 'report', config: over })
+  expect((await open({ banner: null, dataset: undefined, modaltitle: '' })).openQuestionnaire).toHaveBeenCalledWith({ template: 'report', config: {} })
+})
+
+test('the form may be named by number, or under its former name', async () => {
+  expect((await open({ template: 7 })).openQuestionnaire).toHaveBeenCalledWith({ template: '7', config: {} })
+  expect((await open({ template: undefined, questionnaire: 'old' })).openQuestionnaire).toHaveBeenCalledWith({ template: 'old', config: {} })
+})
+
+test('a form that creates hands on its crud and the record it was opened from', async () => {
+  const record = { name: 'no id' }
+  expect((await open({ crud: 'Create' }, { record })).openQuestionnaire).toHaveBeenCalledWith({ template: 'report', record, config: { crud: 'Create', join_key: '_id' } })
+})
+
+test('settings that cannot be read are named by their place', async () =>
+  expect((await open({ app: 7 })).result?.message).toMatch(/^The action “questionnaire” is not set up right: app /))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { runActions } from '../run.ts'
-import { stageCore } from '../stage.test-kit.ts'
+import { showRows, stageCore } from '../stage.test-kit.ts'
 
 test('refreshes the modules it names, and goes on when its host says that all are done (ACT-026)', async () => {
   const { core } = stageCore()
@@ -19,4 +19,18 @@ test('without a list everything is refreshed', async () => {
   const refresh = vi.fn(() => Promise.resolve())
   await runActions([{ type: 'refresh' }], { core, refresh })
   expect(refresh).toHaveBeenCalledWith(undefined)
+})
+test('a place without modules reads again what its core shows', async () => {
+  const stage = stageCore(() => ({ data: [] }))
+  const { reads, stop } = showRows(stage)
+  await vi.waitFor(() => expect(reads()).toBe(1))
+  expect((await runActions([{ type: 'refresh', refreshModules: ['m1'] }], { core: stage.core })).ok).toBe(true)
+  await vi.waitFor(() => expect(reads()).toBe(2))
+  stop()
+})
+test('a list that cannot be read refreshes nothing, and says so', async () => {
+  const { core } = stageCore()
+  const refresh = vi.fn(() => Promise.resolve())
+  expect((await runActions([{ type: 'refresh', refreshModules: 'm1' }], { core, refresh })).message).toMatch(/^The action “refresh” is not set up right: refreshModules /)
+  expect(refresh).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runActions } from '../run.ts'
-import { stageCore } from '../stage.test-kit.ts'
+import { showRows, stageCore } from '../stage.test-kit.ts'
 
 const update = { type: 'update', app: 'crm', collection: 'calls', dataset: 'calls', join_key: 'number', payload: { state: 'done' } }
 const found = (rows: readonly unknown[]) => stageCore(({ path }) => (path.endsWith('/aggregate') ? { data: rows } : { data: {} }))
@@ -26,4 +26,48 @@ test('changes nothing when several items fit, and says so', async () => {
   const { core, asked } = found([{ _id: 'i1' }, { _id: 'i2' }])
   expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({ ok: false, message: 'More than one item has number “12”, so none was changed.' })
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('finds the item by its own id without asking for it, and hands on what was stored', async () => {
+  const { core, asked } = stageCore(() => ({ data: { _id: 'i9', state: 'done' } }))
+  const outcomes: unknown[] = []
+  await runActions([{ ...update, join_key: '_id' }], { core, record: { _id: 'i9' } }, { onStep: step => outcomes.push(step.outcome) })
+  expect(asked.map(({ method, path }) => [method, path])).toEqual([['PUT', '/item/crm/calls/i9']])
+  expect(outcomes).toEqual([undefined, { ok: true, data: { _id: 'i9', state: 'done' } }])
+})
+
+test('asks for two items at most, in the whole collection', async () => {
+  const { core, asked } = found([{ _id: 'i9' }])
+  await runActions([update], { core, record: { number: 12 } })
+  expect(asked[0]?.body).toEqual({ app: 'crm', collection: 'calls', pipeline: [], selection: [{ key: 'number', values: [12] }], limit: 2 })
+})
+
+test('changes nothing when no item fits, or what fits has no id', async () => {
+  for (const rows of [[], [{}], [{ _id: 7 }]]) {
+    const { core, asked } = found(rows)
+    expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({ ok: false, message: 'No item has number “12”.' })
+    expect(asked).toHaveLength(1)
+  }
+})
+
+test('says what the server said, of the search and of the change', async () => {
+  for (const refusedPath of ['/dataframe/aggregate', '/item/crm/calls/i9']) {
+    const { core } = stageCore(({ path }) => (path === refusedPath ? { status: 403, message: `Not ${path}` } : { data: [{ _id: 'i9' }] }))
+    expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({ ok: false, message: `Not ${refusedPath}` })
+  }
+})
+
+test('what shows the collection is read again after the change', async () => {
+  const stage = found([{ _id: 'i9' }])
+  const { reads, stop } = showRows(stage)
+  await vi.waitFor(() => expect(reads()).toBe(1))
+  await runActions([{ ...update, join_key: '_id' }], { core: stage.core, record: { _id: 'i9' } })
+  await vi.waitFor(() => expect(reads()).toBe(2))
+  stop()
+})
+
+test('settings that cannot be read are named by their place', async () => {
+  const { core, asked } = found([])
+  expect((await runActions([{ ...update, payload: 'x' }], { core, record: { number: 12 } })).message).toMatch(/^The action “update” is not set up right: payload /)
+  expect(asked).toEqual([])
 })
