@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { claims } from './jwt.ts'
+
+const token = (payload: unknown): string => {
+  const bytes = new TextEncoder().encode(JSON.stringify(payload))
+  return `h.${btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`
+}
+
+it('reads when a token ends and whose it is, in the alphabet of addresses too (SES-005)', () => {
+  expect(claims(token({ exp: 12, sub: 'u1', other: true }))).toEqual({ exp: 12, sub: 'u1' })
+  const odd = token({ sub: 'Søren???>>>~~~ÿÿÿ' })
+  expect(odd).toMatch(/[-_]/)
+  expect(claims(odd)).toEqual({ sub: 'Søren???>>>~~~ÿÿÿ' })
+})
+
+it('leaves out what is of another kind, and reads nothing from what is no token', () => {
+  expect([{ exp: '12', sub: 7 }, {}, null, 7, 'x', []].map(payload => claims(token(payload)))).toEqual([{}, {}, {}, {}, {}, {}])
+  expect(['', 'abc', 'a.b.c', 'a.!!.c', '..'].map(claims)).toEqual([{}, {}, {}, {}, {}])
+})
