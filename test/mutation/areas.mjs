@@ -7,12 +7,15 @@ const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-kit.ts']
 const server = (...names) => names.map(name => `test/contract/${name}.test.ts`)
 
 export const areas = {
-  api: { mutate: code('src/api'), tests: ['src/api/**/*.test.ts'] },
+  api: { mutate: code('src/api'), isolate: false, testTimeoutMs: 4_000, tests: ['src/api/**/*.test.ts'] },
   stores: { mutate: code('src/stores'), tests: ['src/stores/**/*.test.ts', 'src/stores/**/*.test.tsx'] },
-  actions: { mutate: code('src/actions'), tests: ['src/actions/**/*.test.ts'] },
+  actions: { mutate: code('src/actions'), isolate: false, testTimeoutMs: 4_000, tests: ['src/actions/**/*.test.ts'] },
   engine: {
     mutate: questionnaire('engine.ts', 'graph.ts', 'conditions.ts', 'definition.ts', 'problems.ts', 'progress.ts', 'answers.ts', 'validation.ts'),
-    tests: questionnaire('engine.test.ts', 'conditions.test.ts', 'definition.test.ts', 'problem.test.ts', 'progress.test.ts', 'prefill.test.ts'),
+    isolate: false,
+    testTimeoutMs: 8_000,
+    setup: ['test/mutation/short-properties.mjs'],
+    tests: questionnaire('engine.test.ts', 'conditions.test.ts', 'definition.test.ts', 'problem.test.ts', 'progress.test.ts', 'prefill.test.ts', 'problems.test.ts', 'engine-state.test.ts'),
   },
   saving: {
     mutate: questionnaire('queue.ts', 'form-queue.ts', 'kept-sends.ts', 'keep.ts', 'saver.ts', 'send-answers.ts', 'target.ts', 'draft.ts', 'remote-draft.ts', 'server-drafts.ts', 'use-draft.ts', 'use-saving.ts'),

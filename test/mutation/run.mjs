@@ -1,5 +1,7 @@
 // npm run mutation -- <area> [file…]: breaks the code of one area in small ways and counts what its tests notice.
 // Writes test/bench/mutation/<area>.md and ends with 1 below the score of 80 %. Files narrow the run and write no report.
+// What the last run of the area found out is used again where neither the code nor a test that runs it changed;
+// LC_MUTATION_FRESH=1 tries every change again, as is needed after a change of what the tests share.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 import { areas } from './areas.mjs'
@@ -28,6 +30,9 @@ await new Stryker({
   allowConsoleColors: false,
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: json },
+  incremental: true,
+  incrementalFile: `.cache/mutation/${name}.known.json`,
+  force: process.env.LC_MUTATION_FRESH === '1',
 }).runMutationTest()
 
 const report = JSON.parse(readFileSync(json, 'utf8'))
