@@ -21,8 +21,13 @@ export function stageCore(reply: (asked: Asked) => { readonly status?: number; r
   return { core, asked }
 }
 
-/** Something on the page that shows the rows of a collection: how often it was read, and its end. */
-export function showRows({ core, asked }: { readonly core: Core; readonly asked: readonly Asked[] }): { readonly reads: () => number; readonly stop: () => void } {
-  const stop = core.query({ method: 'POST', path: '/dataframe/aggregate', body: { app: 'crm', collection: 'calls', shown: true } }).subscribe(() => {})
-  return { stop, reads: () => asked.filter(({ body }) => (body as { readonly shown?: boolean } | undefined)?.shown).length } // no other request says so
+/** Something on the page that shows the rows of a collection, and something else: how often each was read, and the end of both. */
+export function showRows({ core, asked }: { readonly core: Core; readonly asked: readonly Asked[] }): { readonly reads: () => number; readonly others: () => number; readonly stop: () => void } {
+  const shown = [{ method: 'POST', path: '/dataframe/aggregate', body: { app: 'crm', collection: 'calls', shown: true } }, { method: 'GET', path: '/apps' }] as const
+  const stops = shown.map(request => core.query(request).subscribe(() => {}))
+  return {
+    reads: () => asked.filter(({ body }) => (body as { readonly shown?: boolean } | undefined)?.shown).length, // no other request says so
+    others: () => asked.filter(({ path }) => path === '/apps').length,
+    stop: () => { for (const stop of stops) stop() },
+  }
 }

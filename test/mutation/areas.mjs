@@ -7,9 +7,9 @@ const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-kit.ts']
 const server = (...names) => names.map(name => `test/contract/${name}.test.ts`)
 
 export const areas = {
-  api: { mutate: code('src/api'), isolate: false, testTimeoutMs: 4_000, tests: ['src/api/**/*.test.ts'] },
+  api: { mutate: code('src/api'), setup: ['test/mutation/load-parts.mjs'], isolate: false, testTimeoutMs: 4_000, tests: ['src/api/**/*.test.ts'] },
   stores: { mutate: code('src/stores'), tests: ['src/stores/**/*.test.ts', 'src/stores/**/*.test.tsx'] },
-  actions: { mutate: code('src/actions'), isolate: false, testTimeoutMs: 4_000, tests: ['src/actions/**/*.test.ts'] },
+  actions: { mutate: code('src/actions'), setup: ['test/mutation/load-parts.mjs'], isolate: false, testTimeoutMs: 4_000, tests: ['src/actions/**/*.test.ts'] },
   engine: {
     mutate: questionnaire('engine.ts', 'graph.ts', 'conditions.ts', 'definition.ts', 'problems.ts', 'progress.ts', 'answers.ts', 'validation.ts'),
     isolate: false,

@@ -45,9 +45,11 @@ test('says that this place opens no other sites, and that an address is none', a
 test('a field that is not there is left empty, and a dollar sign within a word is no field (ACT-035)', () => {
   expect(built('example.com/$nothing/{{ customer.city }}/{{nothing}}?a=$id&b=US$id#$name')).toBe('https://example.com//Den%20Haag/?a=7&b=US$id#A%26B%20%2F%20S%C3%B8n')
   expect(buildAddress('{{x}}')).toMatchObject({ ok: false })
+  expect(buildAddress('$host/a', { host: 'example.com' })).toEqual({ ok: true, value: 'https://example.com/a' })
 })
 test('only a scheme in front is taken off, and a port is no scheme', () => {
   expect(built('HTTPS://example.com/?to=http://other.test')).toBe('https://example.com/?to=http://other.test')
+  expect(built('example.com/?to=http://other.test')).toBe('https://example.com/?to=http://other.test')
   expect(built('localhost:8080/a')).toBe('https://localhost:8080/a')
   expect(built('web+a.b-1:go')).toBe('refused: Links to “web+a.b-1:” are not allowed. Use a web address.')
   expect(built('a/b:c')).toBe('https://a/b:c')

@@ -15,7 +15,7 @@ test('goes on when the person confirms, and cancels the rest when not (ACT-057)'
   expect((await run({ needsConfirm: true }, true)).setLoading).toHaveBeenCalled()
   const no = await run({ needsConfirm: true }, false)
   expect(no.setLoading).not.toHaveBeenCalled()
-  expect(no.result).toMatchObject({ ok: false, isCancelled: true })
+  expect(no.result).toMatchObject({ ok: false, isCancelled: true, message: '' })
   expect(no.notify).not.toHaveBeenCalled()
 })
 test('its buttons are Cancel and Confirm unless it names others (ACT-058)', async () => {

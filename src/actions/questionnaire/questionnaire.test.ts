@@ -25,7 +25,7 @@ test('a wait goes on when the form is done, and not when it was closed unsaved (
   await running
   expect(setLoading).toHaveBeenCalled()
   const closed = await open({}, { isSaved: false })
-  expect(closed.result).toMatchObject({ ok: false, isCancelled: true })
+  expect(closed.result).toMatchObject({ ok: false, isCancelled: true, message: '' })
   expect(closed.setLoading).not.toHaveBeenCalled()
 })
 
@@ -41,7 +41,7 @@ test('changes the item its record leads to; without that value it opens nothing 
 })
 
 test('says what is missing instead of opening nothing', async () => {
-  expect((await open({ template: '' })).result?.message).toBe('This action does not say which form it opens.')
+  for (const template of ['', undefined]) expect((await open({ template })).result?.message).toBe('This action does not say which form it opens.')
   expect((await runActions([{ type: 'questionnaire', template: 'report' }], { core })).message).toBe('This place cannot open a form.')
 })
 

@@ -3,7 +3,7 @@ import { runActions } from '../run.ts'
 import { showRows, stageCore } from '../stage.test-kit.ts'
 
 const update = { type: 'update', app: 'crm', collection: 'calls', dataset: 'calls', join_key: 'number', payload: { state: 'done' } }
-const found = (rows: readonly unknown[]) => stageCore(({ path }) => (path.endsWith('/aggregate') ? { data: rows } : { data: {} }))
+const found = (rows: readonly unknown[] | null) => stageCore(({ path }) => (path.endsWith('/aggregate') ? { data: rows } : { data: {} }))
 
 test('updates the one item whose join key has the record’s value (ACT-044)', async () => {
   const { core, asked } = found([{ _id: 'i9' }])
@@ -43,7 +43,7 @@ test('asks for two items at most, in the whole collection', async () => {
 })
 
 test('changes nothing when no item fits, or what fits has no id', async () => {
-  for (const rows of [[], [{}], [{ _id: 7 }]]) {
+  for (const rows of [[], null, [{}], [{ _id: 7 }]]) {
     const { core, asked } = found(rows)
     expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({ ok: false, message: 'No item has number “12”.' })
     expect(asked).toHaveLength(1)
@@ -57,12 +57,13 @@ test('says what the server said, of the search and of the change', async () => {
   }
 })
 
-test('what shows the collection is read again after the change', async () => {
+test('what shows the collection is read again after the change, and nothing else', async () => {
   const stage = found([{ _id: 'i9' }])
-  const { reads, stop } = showRows(stage)
+  const { reads, others, stop } = showRows(stage)
   await vi.waitFor(() => expect(reads()).toBe(1))
   await runActions([{ ...update, join_key: '_id' }], { core: stage.core, record: { _id: 'i9' } })
   await vi.waitFor(() => expect(reads()).toBe(2))
+  expect(others()).toBe(1)
   stop()
 })
 
