@@ -19,7 +19,7 @@ export const areas = {
   },
   saving: {
     mutate: questionnaire('queue.ts', 'form-queue.ts', 'kept-sends.ts', 'keep.ts', 'saver.ts', 'send-answers.ts', 'target.ts', 'draft.ts', 'remote-draft.ts', 'server-drafts.ts', 'use-draft.ts', 'use-saving.ts'),
-    tests: questionnaire('queue.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'target.test.ts', 'draft.test.ts', 'server-drafts.test.ts', 'keeping.test.tsx', 'saving.test.tsx', 'unfinished.test.tsx'),
+    tests: questionnaire('queue.test.ts', 'queue-tabs.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'target.test.ts', 'draft.test.ts', 'server-drafts.test.ts', 'keeping.test.tsx', 'saving.test.tsx', 'unfinished.test.tsx'),
   },
   auth: { mutate: code('demo/server/auth'), tests: server('sign-in', 'sessions', 'http') },
   rights: { mutate: code('demo/server/rights'), tests: server('rights', 'reading', 'forms', 'answers') },
