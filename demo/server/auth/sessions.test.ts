@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '../../../src/contract/messages.ts'
 import type { User } from '../../../src/contract/entities/entities.ts'
 import type { Engine } from '../data/engine.ts'
 import type { Repo } from '../data/repo.ts'
@@ -29,7 +30,10 @@ let work: Sessions
 
 const repo = {
   findSignIn: email => Promise.resolve(accounts[email.trim().toLowerCase()]),
-  readUser: id => Promise.resolve({ id, is_active: Object.values(accounts).find(account => account.id === id)?.isActive } as User), // all that is read of a person
+  readUser: id => {
+    const account = Object.values(accounts).find(one => one.id === id)
+    return Promise.resolve(account && { id, is_active: account.isActive } as User) // all that is read of a person
+  },
   addSession: session => { sessions.push({ ...session, isSpent: false, isRevoked: false }); return Promise.resolve() },
   findSession: hash => Promise.resolve(sessions.find(session => session.hash === hash)),
   spendSession: hash => {
@@ -89,7 +93,7 @@ describe('signing in', () => {
   })
 
   it.each([['eve@lc.test', 'wrong'], ['unknown@lc.test', 'correct horse'], ['gone@lc.test', 'correct horse'], ['public', '']])('is refused alike to %s with "%s"', async (email, secret) => {
-    expect(await work.signIn(email, secret)).toMatchObject({ ok: false, code: 'refused', status: 401 })
+    expect(await work.signIn(email, secret)).toEqual({ ok: false, code: 'refused', message: messages['auth.refused'], status: 401 })
     expect(sessions).toEqual([])
   })
 })
@@ -112,7 +116,7 @@ describe('going on with a session', () => {
     expect(await work.refresh(second.refreshToken, 0)).toEqual(ended)
   })
 
-  it('is refused with an unknown token, after the sign-out and when the account is not active', async () => {
+  it('is refused with an unknown token, after the sign-out and when the account is not active or gone', async () => {
     expect(await work.refresh('unknown', 0)).toEqual(ended)
     const first = await signIn()
     await work.signOut('unknown')
@@ -121,6 +125,8 @@ describe('going on with a session', () => {
     expect(await work.refresh(second.refreshToken, 0)).toEqual(ended)
     const third = await signIn()
     accounts['eve@lc.test'] = { id: 'eve', passwordHash, isActive: false }
+    expect(await work.refresh(third.refreshToken, 0)).toEqual(ended)
+    accounts = {}
     expect(await work.refresh(third.refreshToken, 0)).toEqual(ended)
   })
 

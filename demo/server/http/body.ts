@@ -49,15 +49,15 @@ export function sizeOfBody(request: Request, limitBytes: number): number {
 
 /** Whether lists and objects lie in each other deeper than that: what checks or stores them walks them by recursion. */
 export function isDeeper(value: unknown, levels: number): boolean {
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    const next: unknown[] = []
-    for (const one of level) if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) if (typeof inner === 'object') next.push(inner)
-    if (next.length > 0 && depth + 1 >= levels) return true
-    level = next
+  let level = [value].filter(isNested)
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > levels) return true
+    level = level.flatMap(one => Object.values(one).filter(isNested))
   }
   return false
 }
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
  * Reads and discards what nobody read of a body, so that the next request on the same connection is found where it begins.

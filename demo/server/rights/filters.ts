@@ -62,7 +62,9 @@ export function isShown(pipeline: Pipeline, key: string): boolean {
 function isProjected(spec: Loose, key: string): boolean {
   const entries = Object.entries(spec)
   const isOff = (value: unknown): boolean => value === 0 || value === false
-  const isClosed = entries.some(([name, value]) => name !== '_id' && !isOff(value))
+  const others = entries.filter(([name]) => name !== '_id')
+  // only what is named stays, also where that is the _id alone
+  const isClosed = others.length > 0 ? others.some(([, value]) => !isOff(value)) : !isOff(spec['_id'])
   if (entries.some(([name, value]) => isOff(value) && (within(key, name) || within(name, key)))) return false
   return !isClosed || key === '_id' || entries.some(([name, value]) => (value === 1 || value === true) && within(key, name))
 }

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { drainBody, isDeeper, readJson } from './body.ts'
+
+afterEach(() => { vi.useRealTimers() })
+
+const request = (body: string | Uint8Array<ArrayBuffer> | undefined, headers: Record<string, string> = {}) => new Request('http://lc.test/', { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
+/** A request whose body comes in pieces, as `next` gives them. */
+const streamed = (next: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>) =>
+  new Request('http://lc.test/', { method: 'POST', body: new ReadableStream<Uint8Array>({ pull: next }, { highWaterMark: 0 }), duplex: 'half' } as RequestInit) // "duplex" is fetch's, and not yet in this type
+const mebibyte = new Uint8Array(1024 * 1024)
+const tooLarge = { ok: false, code: 'too-large', message: 'The request is too large.', status: 413 }
+const refusal = (message: string) => ({ ok: false, code: 'invalid', message, status: 400, issues: [{ path: '', message }] })
+
+describe('a JSON body', () => {
+  it('is read from all its pieces, also where a letter lies in two of them', async () => {
+    const bytes = new TextEncoder().encode('{"a":"ä"}')
+    const pieces = [...bytes].map(byte => new Uint8Array([byte]))
+    const sent = streamed(controller => { const piece = pieces.shift(); if (piece) controller.enqueue(piece); else controller.close() })
+    expect(await readJson(sent, bytes.length)).toEqual({ ok: true, value: { a: 'ä' } })
+  })
+
+  it.each([undefined, '', ' \n'])('that is empty (%j) is {}', async body => {
+    expect(await readJson(request(body), 100)).toEqual({ ok: true, value: {} })
+  })
+
+  it.each(['null', '7', '"x"', '[1]', ' {"a":[null]} '])('may be any value: %s', async body => {
+    expect(await readJson(request(body), 100)).toEqual({ ok: true, value: JSON.parse(body) as unknown })
+  })
+
+  it('is refused by the length it names before it is read, and one byte above the limit', async () => {
+    const named = request('{}', { 'Content-Length': '101' })
+    expect(await readJson(named, 100)).toEqual(tooLarge)
+    expect(named.bodyUsed).toBe(false)
+    expect(await readJson(request('{}', { 'Content-Length': '100' }), 100)).toEqual({ ok: true, value: {} })
+    expect(await readJson(request('[1234]'), 6)).toEqual({ ok: true, value: [1234] })
+    expect(await readJson(request('[12345]'), 6)).toEqual(tooLarge)
+  })
+
+  it('that is too large is left where the limit was passed, for whoever reads the rest', async () => {
+    let pulls = 0
+    const sent = streamed(controller => { pulls++; controller.enqueue(new Uint8Array(10)) })
+    expect(await readJson(sent, 25)).toEqual(tooLarge)
+    expect([pulls, sent.body?.locked]).toEqual([3, false])
+  })
+
+  it('is refused when it is not JSON, holds the null character or is nested deeper than 200 levels', async () => {
+    expect(await readJson(request('{"a":'), 100)).toEqual(refusal('The body is not JSON.'))
+    expect(await readJson(request(String.raw`{"a":"x\u0000"}`), 100)).toEqual(refusal('Text may not hold the null character.'))
+    expect(await readJson(request('['.repeat(201) + ']'.repeat(201)), 1000)).toEqual(refusal('The body is nested deeper than 200 levels.'))
+    expect((await readJson(request('['.repeat(200) + ']'.repeat(200)), 1000)).ok).toBe(true)
+  })
+
+  it('counts lists and objects as levels, at the deepest place', () => {
+    expect([isDeeper(1, 0), isDeeper(null, 0), isDeeper({}, 0), isDeeper({}, 1)]).toEqual([false, false, true, false])
+    expect([isDeeper({ a: 1, b: [null, 'x'] }, 2), isDeeper({ a: [null] }, 2), isDeeper({ a: 1, b: [[{}]] }, 3), isDeeper({ a: 1, b: [[{}]] }, 4)]).toEqual([false, false, true, false])
+  })
+})
+
+describe('what nobody read of a body', () => {
+  it('is read to its end', async () => {
+    let left = 3
+    expect(await drainBody(streamed(controller => { if (left-- > 0) controller.enqueue(new Uint8Array(10)); else controller.close() }))).toBe(true)
+    expect(left).toBe(-1)
+  })
+
+  it('is nothing where there is no body or somebody reads it', async () => {
+    expect(await drainBody(request(undefined))).toBe(true)
+    const read = streamed(() => new Promise(() => {}))
+    read.body?.getReader()
+    expect(await drainBody(read)).toBe(true)
+  })
+
+  it('is left, with its connection, above 64 MiB', async () => {
+    const named = (bytes: number) => request('x', { 'Content-Length': String(bytes) })
+    expect([await drainBody(named(64 * 1024 * 1024)), await drainBody(named(64 * 1024 * 1024 + 1))]).toEqual([true, false])
+    const pieces = (count: number, last: number) => {
+      let left = count
+      return streamed(controller => {
+        if (left-- > 0) controller.enqueue(mebibyte)
+        else if (left === -1 && last > 0) controller.enqueue(new Uint8Array(last))
+        else controller.close()
+      })
+    }
+    expect([await drainBody(pieces(64, 0)), await drainBody(pieces(64, 1))]).toEqual([true, false])
+  })
+
+  it('is left, with its connection, after ten seconds', async () => {
+    vi.useFakeTimers()
+    let isOver: boolean | undefined
+    const drained = drainBody(streamed(() => new Promise(() => {}))).then(result => { isOver = result })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(isOver).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await drained
+    expect(isOver).toBe(false)
+  })
+
+  it('is left, with its connection, when the client goes away, and leaves no timer behind', async () => {
+    vi.useFakeTimers()
+    expect(await drainBody(streamed(() => { throw new Error('gone') }))).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

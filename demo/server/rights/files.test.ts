@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredFile } from '../data/files.ts'
+import type { StoredForm } from '../data/forms.ts'
+import type { Repo } from '../data/repo.ts'
+import { hashOfKey } from '../files/uploads.ts'
+import { createAccess } from './access.ts'
+import { createFileRights, ownerOf } from './files.ts'
+import { builder, embed, person, visitor } from './people.test-kit.ts'
+
+const question = (id: string, more: object) => ({ id, key: id, type: 'file upload', label: id, ...more })
+const form = (id: string, settings: Record<string, unknown>): StoredForm => ({ id, slug: `slug-${id}`, name: id, latest_version: { version: 1, settings } })
+const forms = [
+  form('pictures', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('photo', { extensions: ['.PNG', 'jpg'] }), question('paper', { extensions: ['pdf'] }), question('note', { type: 'open text' })] }] }),
+  form('anything', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('a', { extensions: ['pdf'] }), question('b', {})] }] }),
+  form('words', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('note', { type: 'open text', extensions: ['png'] })] }] }),
+  form('lost', { app: 7, rows: [] }),
+]
+const repo = {
+  findQuestionnaire: id => Promise.resolve(forms.find(one => one.id === id || one.slug === id)),
+  modulesOfForm: () => Promise.resolve([]),
+} satisfies Partial<Repo> as unknown as Repo // all that is asked of it here
+const { mayUpload, mayCreate, mayRead, mayChange, listsOnlyOwn } = createFileRights(createAccess(repo), repo)
+
+const eve = person('eve', 'show_app_shop')
+const zoe = person('zoe')
+const customer = embed(['questionnaire pictures create', 'questionnaire words create'])
+const file = (more: Partial<StoredFile>): StoredFile => ({ id: 'f', folder: 'somewhere', name: 'f.png', type: 'image/png', isPublic: false, owner: null, sizeBytes: 1, location: 'AZURE', uploadedAtSec: 0, keyHash: null, ...more })
+const formFolder = (id: string) => `file_upload/forms/${id}`
+
+const noForm = { ok: false, code: 'reference', message: 'There is no form with this folder.', status: 422, issues: [{ path: 'folder_path', message: 'No form has this folder.' }] }
+const openFolders = ['file_upload/action_upload', 'file_upload/profile_pictures', 'file_upload/widgets/wysiwyg', '/file_upload//action_upload/2024/', 'file_upload/profile_pictures/eve']
+const closedFolders = ['', 'file_upload', 'file_upload/widgets', 'file_upload/action_uploads', 'x/file_upload/action_upload', 'file_upload/widgets/wysiwygs', 'file_upload/forms', 'invoices']
+
+describe('an upload', () => {
+  it('goes where builders want it', async () => {
+    for (const folder of [...openFolders, ...closedFolders, formFolder('words'), formFolder('unknown')]) expect(await mayUpload(builder, folder, 'a.exe')).toBeUndefined()
+  })
+
+  it('of other people goes into the folders that are open to all of them', async () => {
+    for (const folder of openFolders) expect([folder, await mayUpload(zoe, folder, 'a.exe')]).toEqual([folder, undefined])
+    for (const folder of closedFolders) expect([folder, (await mayUpload(zoe, folder, 'a.png'))?.status]).toEqual([folder, 403])
+  })
+
+  it('of visitors and customers of a host goes into none of them', async () => {
+    for (const folder of [...openFolders, ...closedFolders]) expect([folder, (await mayUpload(visitor(), folder, 'a.png'))?.status, (await mayUpload(customer, folder, 'a.png'))?.status]).toEqual([folder, 401, 403])
+  })
+
+  it('goes into the folder of a form that one may fill in', async () => {
+    const folder = formFolder('pictures')
+    expect(await mayUpload(eve, folder, 'a.png')).toBeUndefined()
+    expect(await mayUpload(eve, `/${folder}/`, 'a.png')).toBeUndefined()
+    expect(await mayUpload(customer, folder, 'a.png')).toBeUndefined()
+    expect([(await mayUpload(zoe, folder, 'a.png'))?.status, (await mayUpload(visitor('show_app_shop'), folder, 'a.png'))?.status]).toEqual([403, 401])
+  })
+
+  it('is refused without a form of that id; which forms there are is told only to people who signed in', async () => {
+    for (const folder of [formFolder('unknown'), formFolder('slug-pictures'), formFolder('pictures/inside')]) {
+      expect(await mayUpload(eve, folder, 'a.png')).toEqual(noForm)
+      expect([(await mayUpload(visitor(), folder, 'a.png'))?.status, (await mayUpload(customer, folder, 'a.png'))?.status]).toEqual([401, 403])
+    }
+  })
+
+  it('has an ending that a question of the form takes', async () => {
+    const refused = { ok: false, code: 'invalid', message: 'This form does not accept files of this type.', status: 400, issues: [{ path: 'file_name', message: 'This form does not accept files of this type.' }] }
+    for (const name of ['a.png', 'a.b.PNG', 'a.jpg', 'a.pdf', 'pdf']) expect([name, await mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, undefined])
+    for (const name of ['a.exe', 'a.png.exe', 'apng', 'a.', '']) expect([name, await mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, refused])
+    expect(await mayUpload(eve, formFolder('anything'), 'a.exe')).toBeUndefined()
+  })
+
+  it('into a form that asks for no file is for people who signed in', async () => {
+    expect(await mayUpload(eve, formFolder('words'), 'a.exe')).toBeUndefined()
+    expect(await mayUpload(customer, formFolder('words'), 'a.png')).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a file that is made in one piece', () => {
+  it('goes into the same folders, whatever its kind', async () => {
+    for (const folder of openFolders) expect([folder, await mayCreate(zoe, folder)]).toEqual([folder, undefined])
+    for (const folder of closedFolders) expect([folder, (await mayCreate(zoe, folder))?.status, await mayCreate(builder, folder)]).toEqual([folder, 403, undefined])
+    expect(await mayCreate(eve, formFolder('pictures'))).toBeUndefined()
+    expect(await mayCreate(eve, formFolder('unknown'))).toEqual(noForm)
+    expect(await mayCreate(builder, formFolder('unknown'))).toBeUndefined()
+    expect([(await mayCreate(zoe, formFolder('pictures')))?.status, (await mayCreate(visitor(), formFolder('pictures')))?.status]).toEqual([403, 401])
+  })
+})
+
+describe('a stored file', () => {
+  const readers = async (stored: StoredFile, key?: string) => {
+    const people = { builder, eve, zoe, customer, visitor: visitor('show_app_shop') }
+    const may = await Promise.all(Object.values(people).map(who => mayRead(who, stored, key)))
+    return Object.keys(people).filter((_, i) => may[i])
+  }
+  const writers = (stored: StoredFile, key?: string) => [builder, eve, zoe, customer, visitor()].map(who => mayChange(who, stored, key))
+
+  it('is read by its owner and by builders, and by all when it is public', async () => {
+    expect(await readers(file({ owner: 'zoe' }))).toEqual(['builder', 'zoe'])
+    expect(await readers(file({ owner: 'embed customer-7' }))).toEqual(['builder', 'customer'])
+    expect(await readers(file({}))).toEqual(['builder'])
+    expect(await readers(file({ isPublic: true }))).toEqual(['builder', 'eve', 'zoe', 'customer', 'visitor'])
+  })
+
+  it.each(['file_upload/profile_pictures', 'file_upload/profile_pictures/eve', 'file_upload/widgets', 'file_upload/widgets/wysiwyg', 'file_upload/forms', 'file_upload/forms/'])('in %s is read by all who signed in', async folder => {
+    expect(await readers(file({ folder }))).toEqual(['builder', 'eve', 'zoe'])
+  })
+
+  it.each(['file_upload', 'file_upload/action_upload', 'file_upload/profile_pictures_2', 'file_upload/widgets2', 'x/file_upload/widgets', 'file_upload/forms2'])('in %s is not', async folder => {
+    expect(await readers(file({ folder }))).toEqual(['builder'])
+  })
+
+  it('of a form is read by the people of its app, who read the answers', async () => {
+    expect(await readers(file({ folder: formFolder('pictures') }))).toEqual(['builder', 'eve'])
+    expect(await readers(file({ folder: formFolder('lost') }))).toEqual(['builder'])
+    expect(await readers(file({ folder: formFolder('deleted') }))).toEqual(['builder'])
+  })
+
+  it('of a visitor is read and removed with the key of its upload', async () => {
+    const stored = file({ keyHash: hashOfKey(null, 'the key') })
+    expect(await readers(stored, 'the key')).toEqual(['builder', 'eve', 'zoe', 'customer', 'visitor'])
+    expect(writers(stored, 'the key')).toEqual([true, true, true, true, true])
+    for (const [other, key] of [[stored, 'another'], [stored, ''], [stored, undefined], [file({}), 'the key'], [file({ owner: 'x', keyHash: hashOfKey(null, 'the key') }), 'the key']] as const) {
+      expect(await readers(other, key)).toEqual(['builder'])
+      expect(writers(other, key)).toEqual([true, false, false, false, false])
+    }
+  })
+
+  it('is changed by its owner and by builders, also when all may read it', () => {
+    expect(writers(file({ owner: 'eve', isPublic: true }))).toEqual([true, true, false, false, false])
+    expect(writers(file({ isPublic: true, folder: 'file_upload/widgets' }))).toEqual([true, false, false, false, false])
+  })
+
+  it('is listed to people beside those of others only in the shared folders', async () => {
+    const own = await Promise.all(['file_upload/action_upload', '/file_upload/widgets/', 'file_upload/forms/', formFolder('pictures')].map(folder => listsOnlyOwn(eve, folder)))
+    expect(own).toEqual([true, false, false, true])
+    expect(await listsOnlyOwn(builder, 'file_upload/action_upload')).toBe(false)
+  })
+
+  it('belongs to a person, to a customer of a host or to nobody', () => {
+    expect([eve, customer, visitor()].map(ownerOf)).toEqual(['eve', 'embed customer-7', null])
+  })
+})
