@@ -11,7 +11,7 @@ interface Part {
   readonly wrapped?: Part
   readonly item?: Part
   readonly value?: Part
-  readonly options?: readonly (Part | string)[]
+  readonly options?: readonly unknown[]
   readonly literal?: unknown
   readonly requirement?: unknown
   readonly pipe?: readonly Part[]
@@ -40,7 +40,7 @@ function shapeOf(part: Part): JsonSchema {
     case 'nullable': case 'nullish': return { anyOf: [convert(inner(part)), { type: 'null' }] }
     case 'array': return { type: 'array', items: part.item ? convert(part.item) : {} }
     case 'record': return { type: 'object', additionalProperties: part.value ? convert(part.value) : true }
-    case 'union': return { anyOf: (part.options ?? []).map(option => (typeof option === 'string' ? { const: option } : convert(option))) }
+    case 'union': return { anyOf: (part.options ?? []).map(option => convert(option as Part)) } // the options of a union are shapes
     case 'object': case 'loose_object': case 'strict_object': return objectOf(part)
     default: throw new Error(`The contract uses "${part.type}", which the OpenAPI document cannot say yet. Add it to http/json-schema.ts.`)
   }

@@ -81,7 +81,7 @@ async function once(repo: Repo, call: Call, who: Who, asked: Asked, input: { rea
 }
 
 function send(c: Context, body: AnswerBody, headers: Readonly<Record<string, string>>): Response {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value, { append: true })
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
   guard(c)
   return c.json(body, body.code as 200) // hono lists the statuses it knows; ours are among them
 }

@@ -73,19 +73,30 @@ function dated(name: string): [string, Operator] {
       full[key] = asDate(given[key])
       if (full[key] === null) return name === '$dateToString' ? given['onNull'] ?? null : null
     }
+    if (name === '$dateToString' && typeof full['format'] === 'string') {
+      full['format'] = full['format'].replaceAll(/%[%U]/g, sign => (sign === '%U' ? String($week(obj, { ...('timezone' in given ? { timezone: given['timezone'] } : {}), date: full['date'] }, options)).padStart(2, '0') : sign))
+    }
     return original(obj, full, options)
   }]
 }
 
 const dateOperators = [
   '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$dayOfYear', '$hour', '$minute', '$second', '$millisecond', '$isoWeek', '$isoWeekYear', '$isoDayOfWeek',
-  '$week', '$dateToString', '$dateTrunc', '$dateAdd', '$dateSubtract', '$dateDiff', '$dateToParts',
+  '$dateToString', '$dateTrunc', '$dateAdd', '$dateSubtract', '$dateDiff', '$dateToParts',
 ]
+
+/** The week of the year, which begins on Sunday: 0 until the first one. mingo counts weeks from Monday. */
+const $week: Operator = (obj, expr, options) => {
+  const [day, weekday] = [dates['$dayOfYear']?.(obj, expr, options), dates['$dayOfWeek']?.(obj, expr, options)]
+  return typeof day === 'number' && typeof weekday === 'number' ? Math.floor((day + 7 - weekday) / 7) : null
+}
+
+const dates: Readonly<Record<string, Operator>> = Object.fromEntries(dateOperators.map(dated))
 
 const mostElements = 10_000
 
 export const ownExpressions: Readonly<Record<string, Operator>> = {
-  ...Object.fromEntries(dateOperators.map(dated)),
+  ...dates, $week,
   $eq: compared(order => order === 0), $ne: compared(order => order !== 0),
   $gt: compared(order => order > 0), $gte: compared(order => order >= 0),
   $lt: compared(order => order < 0), $lte: compared(order => order <= 0),

@@ -64,6 +64,7 @@ describe('an app', () => {
     expect(await watched(visitor())).toEqual([])
     expect(await watched(embed(['app other read', 'page shop/sales read', 'module sales-table read', 'module alone read', 'module deleted read', 'questionnaire sales-table read']))).toEqual(['other', 'shop'])
     expect(await watched(embed(['module sales-table read']))).toEqual(['shop'])
+    expect(await watched(embed(['page shop/sales read']))).toEqual(['shop'])
     expect(await watched(embed(['questionnaire sales-table read']))).toEqual([])
   })
 })
@@ -135,6 +136,7 @@ describe('a form', () => {
     expect(await uses(salesOnly, 'survey')).toEqual([true, true, true])
     expect(await uses(stranger, 'survey')).toEqual([false, false, false])
     expect(await uses(app, 'nowhere')).toEqual([false, false, false])
+    expect(await uses(person('eve', 'show_app_7'), 'nowhere')).toEqual([false, false, false])
     expect(await uses(builder, 'nowhere')).toEqual([true, true, true])
   })
 

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoredFile } from '../data/files.ts'
 import type { StoredForm } from '../data/forms.ts'
 import type { Repo } from '../data/repo.ts'
 import { hashOfKey } from '../files/uploads.ts'
 import { createAccess } from './access.ts'
-import { createFileRights, ownerOf } from './files.ts'
+import { createFileRights, ownerOf, type FileRights } from './files.ts'
 import { builder, embed, person, visitor } from './people.test-kit.ts'
 
 const question = (id: string, more: object) => ({ id, key: id, type: 'file upload', label: id, ...more })
@@ -19,7 +19,8 @@ const repo = {
   findQuestionnaire: id => Promise.resolve(forms.find(one => one.id === id || one.slug === id)),
   modulesOfForm: () => Promise.resolve([]),
 } satisfies Partial<Repo> as unknown as Repo // all that is asked of it here
-const { mayUpload, mayCreate, mayRead, mayChange, listsOnlyOwn } = createFileRights(createAccess(repo), repo)
+let rights: FileRights
+beforeEach(() => { rights = createFileRights(createAccess(repo), repo) })
 
 const eve = person('eve', 'show_app_shop')
 const zoe = person('zoe')
@@ -33,64 +34,64 @@ const closedFolders = ['', 'file_upload', 'file_upload/widgets', 'file_upload/ac
 
 describe('an upload', () => {
   it('goes where builders want it', async () => {
-    for (const folder of [...openFolders, ...closedFolders, formFolder('words'), formFolder('unknown')]) expect(await mayUpload(builder, folder, 'a.exe')).toBeUndefined()
+    for (const folder of [...openFolders, ...closedFolders, formFolder('words'), formFolder('unknown')]) expect(await rights.mayUpload(builder, folder, 'a.exe')).toBeUndefined()
   })
 
   it('of other people goes into the folders that are open to all of them', async () => {
-    for (const folder of openFolders) expect([folder, await mayUpload(zoe, folder, 'a.exe')]).toEqual([folder, undefined])
-    for (const folder of closedFolders) expect([folder, (await mayUpload(zoe, folder, 'a.png'))?.status]).toEqual([folder, 403])
+    for (const folder of openFolders) expect([folder, await rights.mayUpload(zoe, folder, 'a.exe')]).toEqual([folder, undefined])
+    for (const folder of [...closedFolders, `x/${formFolder('pictures')}`]) expect([folder, (await rights.mayUpload(eve, folder, 'a.png'))?.status]).toEqual([folder, 403])
   })
 
   it('of visitors and customers of a host goes into none of them', async () => {
-    for (const folder of [...openFolders, ...closedFolders]) expect([folder, (await mayUpload(visitor(), folder, 'a.png'))?.status, (await mayUpload(customer, folder, 'a.png'))?.status]).toEqual([folder, 401, 403])
+    for (const folder of [...openFolders, ...closedFolders]) expect([folder, (await rights.mayUpload(visitor(), folder, 'a.png'))?.status, (await rights.mayUpload(customer, folder, 'a.png'))?.status]).toEqual([folder, 401, 403])
   })
 
   it('goes into the folder of a form that one may fill in', async () => {
     const folder = formFolder('pictures')
-    expect(await mayUpload(eve, folder, 'a.png')).toBeUndefined()
-    expect(await mayUpload(eve, `/${folder}/`, 'a.png')).toBeUndefined()
-    expect(await mayUpload(customer, folder, 'a.png')).toBeUndefined()
-    expect([(await mayUpload(zoe, folder, 'a.png'))?.status, (await mayUpload(visitor('show_app_shop'), folder, 'a.png'))?.status]).toEqual([403, 401])
+    expect(await rights.mayUpload(eve, folder, 'a.png')).toBeUndefined()
+    expect(await rights.mayUpload(eve, `/${folder}/`, 'a.png')).toBeUndefined()
+    expect(await rights.mayUpload(customer, folder, 'a.png')).toBeUndefined()
+    expect([(await rights.mayUpload(zoe, folder, 'a.png'))?.status, (await rights.mayUpload(visitor('show_app_shop'), folder, 'a.png'))?.status]).toEqual([403, 401])
   })
 
   it('is refused without a form of that id; which forms there are is told only to people who signed in', async () => {
     for (const folder of [formFolder('unknown'), formFolder('slug-pictures'), formFolder('pictures/inside')]) {
-      expect(await mayUpload(eve, folder, 'a.png')).toEqual(noForm)
-      expect([(await mayUpload(visitor(), folder, 'a.png'))?.status, (await mayUpload(customer, folder, 'a.png'))?.status]).toEqual([401, 403])
+      expect(await rights.mayUpload(eve, folder, 'a.png')).toEqual(noForm)
+      expect([(await rights.mayUpload(visitor(), folder, 'a.png'))?.status, (await rights.mayUpload(customer, folder, 'a.png'))?.status]).toEqual([401, 403])
     }
   })
 
   it('has an ending that a question of the form takes', async () => {
     const refused = { ok: false, code: 'invalid', message: 'This form does not accept files of this type.', status: 400, issues: [{ path: 'file_name', message: 'This form does not accept files of this type.' }] }
-    for (const name of ['a.png', 'a.b.PNG', 'a.jpg', 'a.pdf', 'pdf']) expect([name, await mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, undefined])
-    for (const name of ['a.exe', 'a.png.exe', 'apng', 'a.', '']) expect([name, await mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, refused])
-    expect(await mayUpload(eve, formFolder('anything'), 'a.exe')).toBeUndefined()
+    for (const name of ['a.png', 'a.b.PNG', 'a.jpg', 'a.pdf', 'pdf']) expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, undefined])
+    for (const name of ['a.exe', 'a.png.exe', 'apng', 'a.', '']) expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, refused])
+    expect(await rights.mayUpload(eve, formFolder('anything'), 'a.exe')).toBeUndefined()
   })
 
   it('into a form that asks for no file is for people who signed in', async () => {
-    expect(await mayUpload(eve, formFolder('words'), 'a.exe')).toBeUndefined()
-    expect(await mayUpload(customer, formFolder('words'), 'a.png')).toMatchObject({ status: 403 })
+    expect(await rights.mayUpload(eve, formFolder('words'), 'a.exe')).toBeUndefined()
+    expect(await rights.mayUpload(customer, formFolder('words'), 'a.png')).toMatchObject({ status: 403 })
   })
 })
 
 describe('a file that is made in one piece', () => {
   it('goes into the same folders, whatever its kind', async () => {
-    for (const folder of openFolders) expect([folder, await mayCreate(zoe, folder)]).toEqual([folder, undefined])
-    for (const folder of closedFolders) expect([folder, (await mayCreate(zoe, folder))?.status, await mayCreate(builder, folder)]).toEqual([folder, 403, undefined])
-    expect(await mayCreate(eve, formFolder('pictures'))).toBeUndefined()
-    expect(await mayCreate(eve, formFolder('unknown'))).toEqual(noForm)
-    expect(await mayCreate(builder, formFolder('unknown'))).toBeUndefined()
-    expect([(await mayCreate(zoe, formFolder('pictures')))?.status, (await mayCreate(visitor(), formFolder('pictures')))?.status]).toEqual([403, 401])
+    for (const folder of openFolders) expect([folder, await rights.mayCreate(zoe, folder)]).toEqual([folder, undefined])
+    for (const folder of closedFolders) expect([folder, (await rights.mayCreate(zoe, folder))?.status, await rights.mayCreate(builder, folder)]).toEqual([folder, 403, undefined])
+    expect(await rights.mayCreate(eve, formFolder('pictures'))).toBeUndefined()
+    expect(await rights.mayCreate(eve, formFolder('unknown'))).toEqual(noForm)
+    expect(await rights.mayCreate(builder, formFolder('unknown'))).toBeUndefined()
+    expect([(await rights.mayCreate(zoe, formFolder('pictures')))?.status, (await rights.mayCreate(visitor(), formFolder('pictures')))?.status]).toEqual([403, 401])
   })
 })
 
 describe('a stored file', () => {
   const readers = async (stored: StoredFile, key?: string) => {
     const people = { builder, eve, zoe, customer, visitor: visitor('show_app_shop') }
-    const may = await Promise.all(Object.values(people).map(who => mayRead(who, stored, key)))
+    const may = await Promise.all(Object.values(people).map(who => rights.mayRead(who, stored, key)))
     return Object.keys(people).filter((_, i) => may[i])
   }
-  const writers = (stored: StoredFile, key?: string) => [builder, eve, zoe, customer, visitor()].map(who => mayChange(who, stored, key))
+  const writers = (stored: StoredFile, key?: string) => [builder, eve, zoe, customer, visitor()].map(who => rights.mayChange(who, stored, key))
 
   it('is read by its owner and by builders, and by all when it is public', async () => {
     expect(await readers(file({ owner: 'zoe' }))).toEqual(['builder', 'zoe'])
@@ -110,6 +111,7 @@ describe('a stored file', () => {
   it('of a form is read by the people of its app, who read the answers', async () => {
     expect(await readers(file({ folder: formFolder('pictures') }))).toEqual(['builder', 'eve'])
     expect(await readers(file({ folder: formFolder('lost') }))).toEqual(['builder'])
+    expect(await rights.mayRead(person('eve', 'show_app_7'), file({ folder: formFolder('lost') }))).toBe(false)
     expect(await readers(file({ folder: formFolder('deleted') }))).toEqual(['builder'])
   })
 
@@ -117,7 +119,7 @@ describe('a stored file', () => {
     const stored = file({ keyHash: hashOfKey(null, 'the key') })
     expect(await readers(stored, 'the key')).toEqual(['builder', 'eve', 'zoe', 'customer', 'visitor'])
     expect(writers(stored, 'the key')).toEqual([true, true, true, true, true])
-    for (const [other, key] of [[stored, 'another'], [stored, ''], [stored, undefined], [file({}), 'the key'], [file({ owner: 'x', keyHash: hashOfKey(null, 'the key') }), 'the key']] as const) {
+    for (const [other, key] of [[stored, 'another'], [stored, ''], [stored, undefined], [file({ keyHash: hashOfKey(null, 'undefined') }), undefined], [file({}), 'the key'], [file({ owner: 'x', keyHash: hashOfKey(null, 'the key') }), 'the key']] as const) {
       expect(await readers(other, key)).toEqual(['builder'])
       expect(writers(other, key)).toEqual([true, false, false, false, false])
     }
@@ -129,9 +131,9 @@ describe('a stored file', () => {
   })
 
   it('is listed to people beside those of others only in the shared folders', async () => {
-    const own = await Promise.all(['file_upload/action_upload', '/file_upload/widgets/', 'file_upload/forms/', formFolder('pictures')].map(folder => listsOnlyOwn(eve, folder)))
+    const own = await Promise.all(['file_upload/action_upload', '/file_upload/widgets/', 'file_upload/forms/', formFolder('pictures')].map(folder => rights.listsOnlyOwn(eve, folder)))
     expect(own).toEqual([true, false, false, true])
-    expect(await listsOnlyOwn(builder, 'file_upload/action_upload')).toBe(false)
+    expect(await rights.listsOnlyOwn(builder, 'file_upload/action_upload')).toBe(false)
   })
 
   it('belongs to a person, to a customer of a host or to nobody', () => {

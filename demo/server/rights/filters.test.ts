@@ -50,7 +50,7 @@ describe('a filter on a stored query', () => {
     expect(await filtersOf(['hidden', ['totals'], settings])(sam, totals, ['city'])).toBe('city')
   })
 
-  it.each([{ set_filters: { key: 'city' } }, { filters_on: [{ key: 'city' }] }, { filters_on: 'city' }, { filters_on: { key: 7, name: 'city' } }, { key: 'city' }, { label: { key: 'city' } }])('may not name what stands elsewhere in the settings: %j', async settings => {
+  it.each([{ set_filters: { key: 'city' } }, { filters_on: [{ key: 'city' }] }, { filters_on: 'city' }, { filters_on: { key: 7, name: 'city' } }, { key: 'city' }, { label: { key: 'city' } }, { columns: [{ key: 'city' }] }])('may not name what stands elsewhere in the settings: %j', async settings => {
     expect(await filtersOf(['sales', ['totals'], settings])(sam, totals, ['city'])).toBe('city')
   })
 
@@ -66,6 +66,7 @@ describe('a filter on a stored query', () => {
     const bar = (slug: string | undefined, page = 'sales', key = 'city') => filtersOf([page, [], { filters_on: { key, query: slug } }])(sam, totals, ['city'])
     expect([await bar('totals'), await bar('list')]).toEqual([undefined, undefined])
     expect([await bar('people'), await bar('elsewhere'), await bar('unknown'), await bar(''), await bar(undefined)]).toEqual(['city', 'city', 'city', 'city', 'city'])
+    expect(await filtersOf(['sales', [], { filters_on: { key: 'name', query: 'totals', label: 'city' } }])(sam, totals, ['city'])).toBe('city')
     expect([await bar('totals', 'hidden'), await bar('totals', 'sales', 'name')]).toEqual(['city', 'city'])
   })
 })
@@ -87,7 +88,7 @@ describe('the result of a query', () => {
   it.each<readonly [string, Query['pipeline']]>([
     ['region', [{ $group: { _id: '$region', n: { $sum: 1 } } }]], ['region', [{ $count: 'n' }]], ['region', [{ $limit: 1 }]], ['region', [{ $replaceRoot: { newRoot: '$other' } }]], ['region', [{}]],
     ['region', [{ $project: { city: 1 } }]], ['region', [{ $project: { city: '$region' } }]], ['region', [{ $project: { region: 0 } }]], ['region', [{ $project: { region: false } }]],
-    ['region.code', [{ $project: { region: 0 } }]], ['region', [{ $project: { 'region.code': 0 } }]], ['region', [{ $project: { 'region.code': 1 } }]], ['regional', [{ $project: { region: 1 } }]], ['region', [{ $project: { _id: 1 } }]], ['region', [{ $project: { _id: '$city' } }]],
+    ['region.code', [{ $project: { region: 0 } }]], ['region', [{ $project: { 'region.code': 0 } }]], ['region', [{ $project: { 'region.code': 1 } }]], ['regional', [{ $project: { region: 1 } }]], ['region', [{ $project: { _id: 1 } }]], ['region', [{ $project: { city: 1, name: 0 } }]], ['region', [{ $project: { _id: '$city' } }]],
     ['_id', [{ $project: { _id: 0, region: 1 } }]], ['region', [{ $unset: 'region' }]], ['region.code', [{ $unset: ['city', 'region'] }]], ['region', [{ $unset: 'region.code' }]], ['region', [{ $unset: [7] }]], ['region', [{ $unset: ['city', 7] }]],
     ['region', [{ $project: 'region' }]], ['region', [{ $project: null }]],
     ['region', [{ $match: {} }, { $project: { city: 1 } }]], ['region', [{ $project: { city: 1 } }, { $match: {} }]],

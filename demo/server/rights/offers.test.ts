@@ -18,9 +18,9 @@ const offersOf = (modules: readonly StoredModule[], forms: readonly StoredForm[]
   const repo = {
     modulesNaming: texts => { asked.push(texts); return Promise.resolve([...modules]) },
     formsNaming: texts => { asked.push(texts); return Promise.resolve([...forms]) },
-    findPage: (_, slug) => Promise.resolve({ id: slug, slug, detail_page: slug === 'order' }),
+    findPage: (_, slug) => Promise.resolve(slug === 'deleted' ? undefined : { id: slug, slug, detail_page: slug === 'order' }),
     readModule: () => Promise.resolve(undefined),
-    modulesOfForm: () => Promise.resolve([]),
+    modulesOfForm: id => Promise.resolve(id === 'shown' ? [module('sales', {})] : []),
   } satisfies { readonly [K in keyof Repo]?: (...input: Parameters<Repo[K]>) => Promise<unknown> } as unknown as Repo // all that is asked of it here
   return { ...createOffers(createAccess(repo), repo), asked }
 }
@@ -131,6 +131,10 @@ describe('the places that open a form', () => {
     expect(await openings(person('zoe'), placed)).toEqual([])
     expect(await openings(person('sam', 'show_app_shop_page_sales'), placed)).toEqual([plain])
     expect(await openings(eve, [], [form('survey', { app: 'shop', then: { template: 'complaint' } }), form('mute', { app: 'shop' })])).toEqual([plain])
+    const { openings: find } = offersOf([], [form('survey', { app: 'shop', then: { template: 'complaint' } })])
+    expect(await find(embed(['questionnaire survey create']), complaint, 'update')).toEqual([])
+    expect(await find(embed(['questionnaire survey update']), complaint, 'update')).toEqual([plain])
+    expect(await offersOf([], [form('shown', { app: 'shop', then: { template: 'complaint' } })]).openings(visitor('show_app_shop_page_sales'), complaint, 'update')).toEqual([plain])
     expect(await openings(person('zoe'), [], [form('survey', { app: 'shop', then: { template: 'complaint' } })])).toEqual([])
   })
 
@@ -147,7 +151,7 @@ describe('the places that open a form', () => {
     expect(await isUpdate('sales', { form: 'complaint', crud: 'Create' })).toEqual([false])
     expect(await isUpdate('order', { form: 'complaint' })).toEqual([true])
     expect(await isUpdate('order', { buttons: [{ form: 'complaint' }] })).toEqual([false])
-    expect(await isUpdate(undefined, { form: 'complaint' })).toEqual([false])
+    expect([await isUpdate(undefined, { form: 'complaint' }), await isUpdate('deleted', { form: 'complaint' })]).toEqual([[false], [false]])
     expect((await openings(builder, [], [form('survey', { app: 'shop', template: 'complaint' })])).map(one => one.isUpdate)).toEqual([false])
   })
 
