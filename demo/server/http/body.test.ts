@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { drainBody, isDeeper, readJson } from './body.ts'
+import { drainBody, isDeeper, readJson, sizeOfBody } from './body.ts'
 
 afterEach(() => { vi.useRealTimers() })
 
@@ -53,6 +53,14 @@ describe('a JSON body', () => {
   it('counts lists and objects as levels, at the deepest place', () => {
     expect([isDeeper(1, 0), isDeeper(null, 0), isDeeper({}, 0), isDeeper({}, 1)]).toEqual([false, false, true, false])
     expect([isDeeper({ a: 1, b: [null, 'x'] }, 2), isDeeper({ a: [null] }, 2), isDeeper({ a: 1, b: [[{}]] }, 3), isDeeper({ a: 1, b: [[{}]] }, 4)]).toEqual([false, false, true, false])
+  })
+})
+
+describe('the room that a body takes', () => {
+  it('is the length it names, all that is allowed without one, and none where it is refused unread', () => {
+    const named = (bytes: number) => sizeOfBody(request('x', { 'Content-Length': String(bytes) }), 100)
+    expect([named(0), named(7), named(100), named(101)]).toEqual([0, 7, 100, 0])
+    expect([sizeOfBody(request('x'), 100), sizeOfBody(request(undefined), 100)]).toEqual([100, 0])
   })
 })
 

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
 import { asker } from '../data/asker.ts'
 import type { Repo } from '../data/repo.ts'
+import { createBodyBudget, type BodyBudget } from './body-budget.ts'
 import { mountCalls } from './mount.ts'
 import { reply, type Handler, type Handlers, type HandlerInput, type Outcome } from './types.ts'
 
@@ -21,7 +22,7 @@ const tokens = {
 } satisfies Partial<AccessTokens> as unknown as AccessTokens // all that is asked of it here
 
 /** A server with these calls: GET / for a visitor, where nothing else is said. */
-function serve(mounted: readonly Mounted[], options: { readonly trustProxy?: boolean; readonly once?: Repo['once'] } = {}) {
+function serve(mounted: readonly Mounted[], options: { readonly trustProxy?: boolean; readonly once?: Repo['once']; readonly bodies?: BodyBudget } = {}) {
   const app = new Hono()
   const calls = Object.fromEntries(mounted.map(([more], i): [string, Call] => [`call${i}`, { id: `call${i}`, method: 'GET', path: '/', right: 'visitor', summary: '', reply: v.unknown(), ...more }]))
   const handlers = Object.fromEntries(mounted.map(([, answer = () => reply('done')], i): [string, Handler<Call>] => [`call${i}`, input => Promise.resolve(answer(input))]))
@@ -29,7 +30,7 @@ function serve(mounted: readonly Mounted[], options: { readonly trustProxy?: boo
     readUser: (id: string) => Promise.resolve({ id, is_active: true, permissions: permissions[id] ?? [] }), isRevoked: () => Promise.resolve(false),
     once: options.once ?? (() => { throw new Error('Nothing is kept here.') }),
   } as unknown as Repo // all that is asked of it here
-  mountCalls(app, { calls: calls as unknown as Calls, handlers: handlers as unknown as Handlers, tokens, repo, trustProxy: options.trustProxy === true }) // a table of its own in place of the contract's
+  mountCalls(app, { calls: calls as unknown as Calls, handlers: handlers as unknown as Handlers, tokens, repo, trustProxy: options.trustProxy === true, bodies: options.bodies ?? createBodyBudget() }) // a table of its own in place of the contract's
   const send = async (path: string, init: RequestInit & { as?: string } = {}, env?: object) => {
     const answer = await app.request(path, { ...init, headers: { ...(init.as === undefined ? {} : { Authorization: `Bearer ${init.as}` }), ...init.headers as Record<string, string> } }, env) // as the tests below write them
     const text = await answer.text()
@@ -92,7 +93,7 @@ describe('the input of a call', () => {
   it('is refused with every place that is wrong, and the first message', async () => {
     const send = serve([[{ method: 'POST', path: '/:a', query: v.object({ q: v.pipe(v.string(), v.minLength(2, 'Too short.')) }), body: v.object({ deep: v.object({ n: v.number('A number.') }) }) }]])
     expect((await send('/%20?q=1', post({ deep: { n: 'x' } }))).body).toEqual({
-      code: 400, message: 'This is no id.', errors: [{ path: 'a', message: 'This is no id.' }, { path: 'q', message: 'Too short.' }, { path: 'deep.n', message: 'A number.' }],
+      code: 400, message: 'This is not a valid id.', errors: [{ path: 'a', message: 'This is not a valid id.' }, { path: 'q', message: 'Too short.' }, { path: 'deep.n', message: 'A number.' }],
     })
     expect((await send('/x?q=12', post({ deep: { n: 'x' } }))).body).toEqual({ code: 400, message: 'A number.', errors: [{ path: 'deep.n', message: 'A number.' }] })
     const whole = serve([[{ method: 'POST', body: v.pipe(v.object({}), v.check(() => false, 'Not like this.')) }]])
@@ -104,7 +105,7 @@ describe('the input of a call', () => {
     const status = async (id: string) => (await send(`/${encodeURIComponent(id)}`)).status
     expect([await status('a'), await status('a'.repeat(300)), await status(' a ')]).toEqual([200, 200, 200])
     expect([await status('a'.repeat(301)), await status(' '), await status('a\0'), await status('\x1Fa'), await status('a\nb')]).toEqual([400, 400, 400, 400, 400])
-    expect((await send('/%0A')).body).toEqual({ code: 400, message: 'This is no id.', errors: [{ path: 'id', message: 'This is no id.' }] })
+    expect((await send('/%0A')).body).toEqual({ code: 400, message: 'This is not a valid id.', errors: [{ path: 'id', message: 'This is not a valid id.' }] })
   })
 
   it('is an object that is JSON', async () => {
@@ -113,6 +114,20 @@ describe('the input of a call', () => {
     expect((await send('/', post('[]'))).body).toEqual({ code: 400, message: listed, errors: [{ path: '', message: listed }] })
     expect((await send('/', post('{'))).body).toMatchObject({ code: 400, message: 'The body is not JSON.' })
     expect((await send('/', post())).status).toBe(200)
+  })
+
+  it('is held against the account from before it is read until the answer', async () => {
+    const seen: unknown[] = []
+    const bodies: BodyBudget = { reserve: (account, bytes) => { seen.push([account, bytes]); return { ok: true, value: () => { seen.push('given back') } } } }
+    const answer: Answer = () => { seen.push('answered'); return reply('done') }
+    const send = serve([[{ method: 'POST', body: v.looseObject({}) }, answer], [{ path: '/bare', method: 'POST' }, answer]], { bodies })
+    await send('/', { ...post({}, { 'Content-Length': '7' }), as: 'eve' })
+    await send('/', post('{', { 'Content-Length': '1' }))
+    await send('/bare', post({}, { 'Content-Length': '7' }))
+    expect(seen).toEqual([['user eve', 7], 'answered', 'given back', ['public local', 1], 'given back', ['public local', 0], 'answered', 'given back'])
+    const refuse: BodyBudget = { reserve: () => ({ ...fail('busy', 'Later.', { status: 503 }), headers: { 'Retry-After': '2' } }) }
+    const refused = await serve([[{ method: 'POST', body: v.looseObject({}) }]], { bodies: refuse })('/', post({}))
+    expect([refused.body, refused.headers.get('Retry-After')]).toEqual([{ code: 503, message: 'Later.' }, '2'])
   })
 
   const mebibyte = 1024 * 1024
@@ -176,7 +191,7 @@ describe('an answer', () => {
     }
     const app = new Hono()
     const calls = { endless: { id: 'endless', method: 'GET', path: '/', right: 'nobody', summary: '', reply: v.unknown() } }
-    mountCalls(app, { calls: calls as unknown as Calls, handlers: { endless: () => Promise.resolve(reply(undefined, { pieces: pieces() })) } as unknown as Handlers, tokens, repo: {} as Repo, trustProxy: false }) // one call in place of the contract's, which asks nothing
+    mountCalls(app, { calls: calls as unknown as Calls, handlers: { endless: () => Promise.resolve(reply(undefined, { pieces: pieces() })) } as unknown as Handlers, tokens, repo: {} as Repo, trustProxy: false, bodies: createBodyBudget() }) // one call in place of the contract's, which asks nothing
     const reader = (await app.request('/')).body?.getReader()
     const read = async () => new TextDecoder().decode((await reader?.read())?.value)
     expect([await read(), await read(), await read()]).toEqual(['{"code":200,"message":"OK","data":', '0,', '1,'])

@@ -32,6 +32,7 @@ describe('the OpenAPI document', () => {
     const refused = { description: expect.any(String) as string, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
     expect(components.responses['E404']).toEqual(refused)
     expect(components.responses['E429']).toEqual({ ...refused, headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } })
+    expect(components.responses['E503']).toEqual({ ...refused, headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } })
     expect(components.schemas).toMatchObject({ Refusal: {
       type: 'object', required: ['code', 'message'],
       properties: { code: { type: 'integer' }, message: { type: 'string' }, data: {}, errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } } },
