@@ -24,11 +24,11 @@ export const areas = {
     mutate: questionnaire('queue.ts', 'form-queue.ts', 'kept-sends.ts', 'keep.ts', 'saver.ts', 'send-answers.ts', 'target.ts', 'draft.ts', 'remote-draft.ts', 'server-drafts.ts', 'use-draft.ts', 'use-saving.ts'),
     tests: questionnaire('queue.test.ts', 'queue-tabs.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'target.test.ts', 'draft.test.ts', 'server-drafts.test.ts', 'keeping.test.tsx', 'saving.test.tsx', 'unfinished.test.tsx'),
   },
-  auth: { mutate: code('demo/server/auth'), tests: ['demo/server/auth/*.test.ts'] },
-  rights: { mutate: code('demo/server/rights'), tests: ['demo/server/rights/*.test.ts'] },
-  http: { mutate: code('demo/server/http'), tests: ['demo/server/http/*.test.ts'] },
+  auth: { mutate: code('demo/server/auth'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/auth/*.test.ts'] },
+  rights: { mutate: code('demo/server/rights'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/rights/*.test.ts'] },
+  http: { mutate: code('demo/server/http'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/http/*.test.ts'] },
   // What runs in a database costs seconds for each change, what runs in memory a fraction of one: two areas.
   pipeline: { mutate: [...code('demo/server/pipeline'), ...inMemory.map(path => `!${path}`)], tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'] },
-  tail: { mutate: inMemory, tests: inMemory.map(path => path.replace('.ts', '.test.ts')).concat('demo/server/pipeline/deviations.test.ts') },
+  tail: { mutate: inMemory, isolate: false, testTimeoutMs: 8_000, tests: ['bson', 'cache', 'check', 'deviations', 'linear-regex', 'normalize', 'paths', 'regex', 'tail'].map(name => `demo/server/pipeline/${name}.test.ts`) },
 }
 for (const area of Object.values(areas)) area.mutate.push(...noTests)

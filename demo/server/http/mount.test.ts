@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '../../../src/contract/calls/index.ts'
 import type { Call } from '../../../src/contract/call.ts'

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '../../../src/base/schema.ts'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '../../../src/contract/call.ts'
 import { openApi } from './openapi.ts'
