@@ -9,8 +9,12 @@ const left = /(^|\/)(node_modules|dist)\/|^test\/(elements|journeys|bench)\//
 
 const files = places.flatMap(place => readdirSync(join(root, place), { recursive: true }).map(name => `${place}/${name.replaceAll('\\', '/')}`))
   .filter(path => /\.test\.tsx?$/.test(path) && !left.test(path))
+const textOf = path => readFileSync(join(root, path), 'utf8')
 /** A file that wants a page says so in a comment of its own, as vitest reads it. */
-const wantsPage = path => /@vitest-environment happy-dom/.test(readFileSync(join(root, path), 'utf8'))
+const wantsPage = path => /@vitest-environment happy-dom/.test(textOf(path))
+/** A file that replaces a module, measures the memory of its process or listens to its faults. */
+const wantsProcess = path => /^\/\/ @own-process\b|\bvi\.mock\(/m.test(textOf(path))
+const [inPage, outside] = [files.filter(wantsPage), files.filter(path => !wantsPage(path))]
 
 const common = { plugins: [cssSheets()], root }
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 }
@@ -21,8 +25,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // A page is made by loading some 2,000 modules. A worker does that once; each file has a context of its own.
-      { ...common, test: { name: 'page', include: files.filter(wantsPage), environment: 'happy-dom', pool: 'vmForks', vmMemoryLimit: '1.5GB', unstubEnvs: true, setupFiles: [join(root, 'test/tools/patience.ts')], ...patience } },
-      { ...common, test: { name: 'node', include: files.filter(path => !wantsPage(path)), environment: 'node', pool: 'forks', ...patience } },
+      { ...common, test: { name: 'page', include: inPage, environment: 'happy-dom', pool: 'vmForks', vmMemoryLimit: '1.5GB', unstubEnvs: true, setupFiles: [join(root, 'test/tools/patience.ts')], ...patience } },
+      // To start a process and load the server into it takes about as long as most of these files.
+      { ...common, test: { name: 'node', include: outside.filter(path => !wantsProcess(path)), environment: 'node', pool: 'forks', isolate: false, setupFiles: [join(root, 'test/tools/after-file.ts')], ...patience } },
+      { ...common, test: { name: 'process', include: outside.filter(wantsProcess), environment: 'node', pool: 'forks', ...patience } },
     ],
   },
 })

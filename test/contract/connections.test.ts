@@ -1,3 +1,4 @@
+// @own-process: listens to the faults of its process
 // What a single connection can do to the server: nothing. Sockets that are reset, half sent, upgraded to something else or
 // used again after a refusal; beside each of them others are answered.
 import { mkdtempSync, rmSync } from 'node:fs'

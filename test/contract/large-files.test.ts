@@ -1,3 +1,4 @@
+// @own-process: measures the memory of its process
 // Files are sent as fast as they are read and never held: a page of large ones would fill the memory of the server.
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,13 +1,15 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { emptyDatabase } from '../../../test/contract/empty-database.ts'
 import { copiesIn, type Copy } from './copies.ts'
 import { openEngine, type Engine } from './engine.ts'
 import { restoreCopy } from './restore.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'lc-copies-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => { vi.useRealTimers() })
 const folder = join(root, 'data')
 const database = join(folder, 'db')
 const textsIn = async (engine: Engine) => (await engine.query<{ text: string }>('select text from notes order by id')).map(row => row.text)
@@ -15,7 +17,7 @@ const textsIn = async (engine: Engine) => (await engine.query<{ text: string }>(
 describe('a verified copy', () => {
   let copy: Copy | undefined
   beforeAll(async () => {
-    const engine = await openEngine({ dataDir: folder })
+    const engine = await openEngine({ dataDir: folder, seedFile: await emptyDatabase() })
     await engine.query('create table notes (id int primary key, text text)')
     await engine.query(`insert into notes select n, repeat('x', 200) from generate_series(1, 20000) n`)
     // while it is made, the database goes on
@@ -37,6 +39,7 @@ describe('a verified copy', () => {
   })
 
   it('is not made again while nothing is written, also after a new start, and only three stay', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const engine = await openEngine({ dataDir: folder })
     const made = await engine.copy() // "after" was written since
     expect(made?.rows).toBe(20_001)
@@ -45,7 +48,7 @@ describe('a verified copy', () => {
     expect(await engine.copy()).toBeUndefined()
     for (let more = 1; more <= 2; more++) {
       await engine.query('update notes set text = $1 where id = 1', [`${more}`])
-      await new Promise(done => { setTimeout(done, 1000) }) // a copy is named by its second
+      vi.setSystemTime(Date.now() + 1000) // a copy is named by its second
       await engine.copy()
     }
     await engine.close()

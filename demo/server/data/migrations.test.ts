@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/contract/each-database.ts'
+import { emptyDatabase } from '../../../test/contract/empty-database.ts'
 import { startPostgres } from '../../../test/contract/postgres.ts'
 import { createFileStore } from '../files/store.ts'
 import { createAggregator } from '../pipeline/aggregate.ts'
@@ -18,7 +19,7 @@ onEachDatabase(postgres, 'an older database on', name => {
   let engine: Engine
   let dir: string
   beforeEach(async () => {
-    engine = await openEngine(name === 'PGlite' ? { dataDir: 'memory://' } : { databaseUrl: postgres?.url })
+    engine = await openEngine(name === 'PGlite' ? { dataDir: 'memory://', seedFile: await emptyDatabase() } : { databaseUrl: postgres?.url })
     dir = mkdtempSync(join(tmpdir(), 'lc-older-'))
   })
   afterEach(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as threads from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { emptyDatabase } from '../../../test/contract/empty-database.ts'
 import { openEngine } from './engine.ts'
 
 // The database runs in a thread of its own; the disk that forgets is put under it there.
@@ -21,7 +22,7 @@ describe.skipIf(process.platform !== 'linux')('a power cut', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lc-power-'))
   const fresh = join(folder, 'fresh')
   beforeAll(async () => {
-    const engine = await openEngine({ dataDir: fresh })
+    const engine = await openEngine({ dataDir: fresh, seedFile: await emptyDatabase() })
     await engine.query('create table notes (id int primary key, text text)')
     await engine.close()
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as threads from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyDatabase } from '../../../test/contract/empty-database.ts'
 import { createPresence, DatabaseAway } from './away.ts'
 import { openEngine, type Engine } from './engine.ts'
 
@@ -23,7 +24,7 @@ describe('a database whose thread ends by itself', () => {
 
   it('fails a write that ran, is started again, and has everything that was saved', async () => {
     const lines: string[] = []
-    engine = await openEngine({ dataDir: folder, log: line => { lines.push(line) } })
+    engine = await openEngine({ dataDir: folder, seedFile: await emptyDatabase(), log: line => { lines.push(line) } })
     await engine.query('create table notes (id int primary key)')
     await engine.query('insert into notes values (1)')
     const running = engine.query('insert into notes select n from generate_series(2, 1000000000) n').catch((error: unknown) => error)
@@ -40,7 +41,7 @@ describe('a database whose thread ends by itself', () => {
   })
 
   it('answers what comes in the moment of the restart, whichever way it comes', async () => {
-    engine = await openEngine({ dataDir: folder })
+    engine = await openEngine({ dataDir: folder, seedFile: await emptyDatabase() })
     await engine.query('create table visits (id int primary key)')
     for (let round = 0; round < 3; round++) {
       const ended = started.workers.at(-1)?.terminate()
@@ -52,7 +53,7 @@ describe('a database whose thread ends by itself', () => {
   })
 
   it('fails what it lost with a failure that says when to come back, and nothing waits for a database that stays away', async () => {
-    engine = await openEngine({ dataDir: folder })
+    engine = await openEngine({ dataDir: folder, seedFile: await emptyDatabase() })
     const running = engine.slow('select count(*) from generate_series(1, 100000000000)').catch((error: unknown) => error)
     await vi.waitFor(() => expect(engine.stats().statements).toBeGreaterThan(0))
     await started.workers.at(-1)?.terminate()

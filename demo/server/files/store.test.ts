@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Result } from '../../../src/base/result.ts'
 import { FileStorage } from '../../../src/contract/entities/entities.ts'
+import { emptyDatabase } from '../../../test/contract/empty-database.ts'
 import { openEngine, type Engine } from '../data/engine.ts'
 import { migrate } from '../data/migrations.ts'
 import { createRepo } from '../data/repo.ts'
@@ -20,7 +21,7 @@ describe('the file store', () => {
   let files: FileStore
   let dir: string
   beforeAll(async () => {
-    engine = await openEngine({ dataDir: 'memory://' })
+    engine = await openEngine({ dataDir: 'memory://', seedFile: await emptyDatabase() })
     await migrate(engine)
   })
   beforeEach(async () => {

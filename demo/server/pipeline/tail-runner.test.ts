@@ -1,3 +1,4 @@
+// @own-process: measures the memory of its process
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedBy, ClientGone } from '../data/asker.ts'
 import type { Stage } from './stages.ts'
@@ -14,7 +15,7 @@ async function turnsDuring(run: () => Promise<unknown>): Promise<number> {
 
 describe('stages in memory', () => {
   let tail: TailRunner
-  beforeAll(() => { tail = createTailProcesses({ timeMs: 3000, heapMb: 128 }) })
+  beforeAll(() => { tail = createTailProcesses({ timeMs: 1500, heapMb: 128 }) })
   afterAll(() => tail.close())
   const run = (stages: readonly Stage[], rows: readonly object[] = [{ _id: 'a' }], account = 'a') => askedBy({ account }, () => tail.run({ rows: JSON.stringify(rows), stages, foreign: {} }))
   const faultOf = (stages: readonly Stage[], account?: string) => run(stages, undefined, account).then(() => undefined, (error: TailFailure) => error.failure)

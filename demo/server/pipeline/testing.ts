@@ -1,7 +1,10 @@
 // For the tests: each engine the pipelines have to be right on, behind the same small door.
+import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
+import { emptyDatabase } from '../../../test/contract/empty-database.ts'
 import { createAggregator } from './aggregate.ts'
 import type { Aggregator, AggregateInput, AggregatorOptions, Db, Source } from './aggregate.ts'
 
@@ -9,7 +12,7 @@ export interface Engine { readonly name: string; readonly db: Db; close(): Promi
 
 /** Opens PGlite in memory and, where LC_TEST_DATABASE_URL names one, a real PostgreSQL in a schema of its own. */
 export async function openEngines(schema: string): Promise<Engine[]> {
-  const lite = await PGlite.create({ extensions: { pg_trgm } })
+  const lite = await PGlite.create({ extensions: { pg_trgm, btree_gin }, loadDataDir: await openAsBlob(await emptyDatabase()) })
   const engines: Engine[] = [{
     name: 'pglite', close: () => lite.close(),
     db: { kind: 'pglite', query: async <T>(sql: string, params?: unknown[]) => (await lite.query<T>(sql, params)).rows },
