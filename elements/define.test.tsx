@@ -10,6 +10,7 @@ import { describe as describeElement } from './common.ts'
 import { createElementClass } from './define.ts'
 import type { Behaviour, ElementViewProps } from './define.ts'
 import { emit } from './emit.ts'
+import { turns } from '../test/tools/turns.ts'
 
 const descriptor = describeElement({
   tag: 'lc-probe', className: 'LcProbe', summary: 'A probe.', reserve: { px: 120, when: [{ attribute: 'text', is: 'none', px: 0 }] },
@@ -41,7 +42,7 @@ function define(behaviour: Partial<Behaviour> = {}) {
   customElements.define(tag, class extends Class {})
   return { tag, make: () => document.createElement(tag) as InstanceType<typeof Class> } // just defined
 }
-const settle = (ms = 5): Promise<void> => act(async () => { await new Promise(done => { setTimeout(done, ms) }) })
+const settle = (count = 5): Promise<void> => act(() => turns(count))
 const inside = (element: Element): string => element.shadowRoot?.querySelector('.lc-root')?.textContent ?? ''
 
 beforeEach(() => { views = []; vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true) })

@@ -6,12 +6,13 @@ import { useLang } from '../src/ui/text.tsx'
 import { describe as describeElement } from './common.ts'
 import { createElementClass } from './define.ts'
 import { LcSession } from './lc-session.class.ts'
+import { turns } from '../test/tools/turns.ts'
 
 const View = () => createElement('p', null, useLang())
 class Part extends createElementClass(describeElement({ tag: 'lc-part', className: 'LcPart', summary: '' }), { load: async () => ({ View }), needsCore: () => false }) {}
 customElements.define('lc-part', Part)
 customElements.define('lc-session', LcSession)
-const settle = (): Promise<void> => act(async () => { await new Promise(done => { setTimeout(done, 20) }) })
+const settle = (): Promise<void> => act(() => turns())
 const shown = (part: Element): string | null | undefined => part.shadowRoot?.querySelector('p')?.textContent
 
 beforeEach(() => { vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true) })

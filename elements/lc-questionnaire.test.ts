@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from '../src/api/create-core.ts'
 import { inputs } from '../src/inputs/index.ts'
 import { LcQuestionnaire } from './lc-questionnaire.class.ts'
+import { turns } from '../test/tools/turns.ts'
 
 const settings = {
   title: 'Report a fault', app: 'ground', collection: 'faults',
@@ -13,7 +14,7 @@ const core = createCore({
   name: 'forms', api: 'http://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
   fetch: async () => new Response(JSON.stringify({ code: 200, message: 'OK', data: { id: '7', name: 'Fault', latest_version: { settings } } }), { headers: { 'content-type': 'application/json' } }),
 })
-const settle = (ms = 20): Promise<void> => act(async () => { await new Promise(done => { setTimeout(done, ms) }) })
+const settle = (count = 20): Promise<void> => act(() => turns(count))
 const dialogOf = (element: HTMLElement): HTMLElement | null | undefined => element.shadowRoot?.querySelector('dialog')
 
 beforeEach(() => { vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true) })

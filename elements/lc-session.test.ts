@@ -6,9 +6,10 @@ import { describe as describeElement } from './common.ts'
 import { createElementClass } from './define.ts'
 import { findNearestCore } from './nearest-core.ts'
 import { LcSession } from './lc-session.class.ts'
+import { turns } from '../test/tools/turns.ts'
 
 customElements.define('lc-session', LcSession)
-const settle = (): Promise<void> => new Promise(done => { setTimeout(done, 5) })
+const settle = (): Promise<void> => turns(5)
 const silent: typeof fetch = () => Promise.reject(new TypeError('no line'))
 const made = new Set<Core>()
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 const freePort = (): Promise<number> => new Promise((done, failed) => {
@@ -22,10 +22,9 @@ describe('npm run dev', () => {
     url = `http://127.0.0.1:${port}`
     child = spawn(process.execPath, [join(root, 'demo/site/dev.mjs')], { cwd: root, env: { ...process.env, LC_PORT: String(port), LC_SERVER_PORT: String(serverPort), LC_DATA: join(folder, 'data'), LC_SAMPLE: '0' } })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { said += chunk.toString() })
-    while (!(await fetch(`${url}/data/healthz`).then(answer => answer.ok, () => false))) {
-      if (child.exitCode !== null) throw new Error(`It ended:\n${said}`)
-      await new Promise(later => setTimeout(later, 200))
-    }
+    const isUp = (): Promise<boolean> => fetch(`${url}/data/healthz`).then(answer => answer.ok, () => false)
+    await vi.waitUntil(async () => child.exitCode !== null || await isUp(), { timeout: 60_000, interval: 200 })
+    if (child.exitCode !== null) throw new Error(`It ended:\n${said}`)
   }, 60_000)
   afterAll(async () => {
     const ended = new Promise(done => child.once('exit', done))

@@ -2,6 +2,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closePages, moduleOf, openPage, reportForm } from './form-stage.test-kit.tsx'
+import { turns } from '../../test/tools/turns.ts'
 
 configure({ asyncUtilTimeout: 5000 })
 afterEach(closePages)
@@ -42,7 +43,7 @@ describe('a button on a page', () => {
     expect(screen.getByRole('dialog', { name: 'Report' })).toBeTruthy()
     await user.click(within(question).getByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await new Promise(later => setTimeout(later, 50))
+    await turns()
     expect(written).toEqual([])
   })
 
@@ -53,7 +54,7 @@ describe('a button on a page', () => {
     button.click()
     await form()
     button.click()
-    await new Promise(later => setTimeout(later, 50))
+    await turns()
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
@@ -113,11 +114,11 @@ describe('a button on a page', () => {
   it('leaves a press to the host that says no, and actions nobody here knows', async () => {
     const { user, heard } = await open({ actionbuttons: [{ id: 'tell', label: 'Open', actions: [{ type: 'popup', title: 'Hello' }] }, { id: 'mail', label: 'Mail', action: 'mail' }] }, { onEvent: name => name !== 'lc-action' })
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    await new Promise(later => setTimeout(later, 150))
+    await turns()
     expect(screen.queryByRole('dialog')).toBeNull()
     heard.mockReturnValue(true)
     await user.click(screen.getByRole('button', { name: 'Mail' }))
-    await new Promise(later => setTimeout(later, 150))
+    await turns()
     expect(document.body.textContent).not.toContain('cannot be run')
     await user.click(screen.getByRole('button', { name: 'Open' }))
     expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeTruthy()
@@ -139,14 +140,14 @@ describe('a row', () => {
   it('goes by itself to the page of a link, and to none of a button', async () => {
     const { user, heard } = await open({ actionbuttons: [{ id: 'b', label: 'Open', actionlist: [{ actionId: 'a1' }] }], actions: [{ id: 'a1', type: 'link', page: 'of_button' }, { type: 'link', page: 'of_row' }] })
     await user.click(screen.getByText('Leak'))
-    await new Promise(later => setTimeout(later, 50))
+    await turns()
     expect(heard.mock.calls.filter(([name]) => name === 'lc-navigate' || name === 'lc-action').map(([name, detail]) => [name, detail])).toEqual([['lc-navigate', expect.objectContaining({ page: 'of_row', item: 'r2' })]])
   })
 
   it('leaves alone what is an action of a button', async () => {
     const { user } = await open({ actionbuttons: [{ id: 'new', label: 'Open', actionlist: [{ actionId: 'a1' }] }], actions: [{ id: 'a1', ...openForm }] })
     await user.click(screen.getByText('Leak'))
-    await new Promise(later => setTimeout(later, 100))
+    await turns()
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Open' }))
     expect(await form()).toBeTruthy()

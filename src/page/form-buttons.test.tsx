@@ -2,6 +2,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closePages, moduleOf, openPage } from './form-stage.test-kit.tsx'
+import { turns } from '../../test/tools/turns.ts'
 
 configure({ asyncUtilTimeout: 5000 })
 afterEach(closePages)
@@ -43,12 +44,12 @@ describe('a button of the page', () => {
     const actionbuttons = [{ id: 'note', label: 'Make a note', actions: [{ type: 'popup', needsConfirm: true, title: 'Sure?' }, insert('note')] }]
     const first = await open({ actionbuttons }, { onEvent: name => name !== 'lc-action' })
     await first.user.click(first.button('Make a note'))
-    await new Promise(later => setTimeout(later, 100))
+    await turns()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     closePages()
     const second = await open({ actionbuttons }, { isEditing: true })
     await second.user.click(second.button('Make a note'))
-    await new Promise(later => setTimeout(later, 100))
+    await turns()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     closePages()
     const third = await open({ actionbuttons })
@@ -121,7 +122,7 @@ describe('conditions', () => {
     await user.type(severity, 'None')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull())
     severity.closest('form')?.requestSubmit()
-    await new Promise(later => setTimeout(later, 60))
+    await turns()
     expect(paths()).toEqual([])
     await user.clear(severity)
     await user.click(button('Submit'))

@@ -11,6 +11,7 @@ import { CoreProvider } from '../stores/use.tsx'
 import { MessagesProvider } from '../ui/text.tsx'
 import { FormCell } from './form-cell.tsx'
 import { WidgetHost } from './widget-host.tsx'
+import { turns } from '../../test/tools/turns.ts'
 
 configure({ asyncUtilTimeout: 5000 })
 const cores: Core[] = []
@@ -74,7 +75,7 @@ it('asks a form on a page, and goes on with its actions once the refreshed widge
   store.hold = true
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(held).toHaveLength(1))
-  await new Promise(later => setTimeout(later, 150))
+  await turns()
   expect(writes()).toHaveLength(1) // the answers; the log waits for the table
   store.hold = false
   for (const answer of held) answer() // the save asks for the rows too

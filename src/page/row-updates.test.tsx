@@ -10,6 +10,7 @@ import { CoreProvider } from '../stores/use.tsx'
 import { MessagesProvider } from '../ui/text.tsx'
 import { updatesOf } from './row-updates.ts'
 import { WidgetHost } from './widget-host.tsx'
+import { turns } from '../../test/tools/turns.ts'
 
 configure({ asyncUtilTimeout: 5000 })
 const cores: Core[] = []
@@ -84,7 +85,7 @@ it('saves every row shown when the box in the head is clicked (WID-046)', async 
 it('saves nothing that the host page refused', async () => {
   const { saved, user } = open({ onEvent: name => name !== 'lc-action' })
   await user.click(at(await boxes(), 1))
-  await new Promise(done => { setTimeout(done, 50) })
+  await turns()
   expect(saved).toEqual([])
 })
 

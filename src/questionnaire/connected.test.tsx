@@ -17,6 +17,7 @@ import { MessagesProvider } from '../ui/text.tsx'
 import { ConnectedQuestionnaire } from './connected.tsx'
 import { optionsOf } from './services-reads.ts'
 import type { ConnectedQuestionnaireProps } from './connected.tsx'
+import { turns } from '../../test/tools/turns.ts'
 
 afterEach(() => { cleanup(); vi.restoreAllMocks() })
 type Loose = Readonly<Record<string, unknown>>
@@ -158,7 +159,7 @@ test('leaves the actions to a host that says no to lc-action', async () => {
   await user.type(await screen.findByLabelText('Title'), 'Worn')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(heard).toContain('lc-action'))
-  await new Promise(resolve => { setTimeout(resolve, 100) })
+  await turns()
   expect(writes()).toHaveLength(1)
 })
 
@@ -274,7 +275,7 @@ test('with uniqueResponse it waits for the user, and opens the own item, alone o
   })
   render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
   await waitFor(() => expect(core.query({ method: 'GET', path: '/questionnaire/12', query: { extended: false } }).get().data).toBeTruthy())
-  await act(async () => { await new Promise(done => { setTimeout(done, 50) }) })
+  await act(() => turns())
   expect(screen.queryByLabelText('Title')).toBeNull()
   tellUser()
   const title = await screen.findByDisplayValue('Mine')

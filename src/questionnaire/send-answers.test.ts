@@ -7,6 +7,7 @@ import { memoryStorage } from '../api/storage.ts'
 import { formQueue } from './form-queue.ts'
 import { sendKept } from './kept-sends.ts'
 import { queueOf } from './send-answers.ts'
+import { turns } from '../../test/tools/turns.ts'
 
 const cores: Core[] = []
 afterEach(() => { for (const core of cores.splice(0)) core.destroy(); vi.useRealTimers(); vi.unstubAllGlobals() })
@@ -29,7 +30,6 @@ function stage() {
   return { open, posts, storage, fetch, go: (away: boolean) => { isAway = away } }
 }
 const entry = (key: string) => ({ key, user: '', form: 'f', title: 'Fault', place: { app: 'ops', collection: 'faults' }, written: { key, submit: true, data: { a: 1 } } })
-const settled = (): Promise<void> => new Promise(done => { setTimeout(done, 50) })
 
 describe('answers that wait', () => {
   test('are sent when the person comes back, though no form is open', async () => {
@@ -46,7 +46,7 @@ describe('answers that wait', () => {
   test('cost nothing where none wait', async () => {
     const { open, fetch } = stage()
     await sendKept(open())
-    await settled()
+    await turns()
     expect(fetch).not.toHaveBeenCalled()
   })
 
@@ -62,7 +62,7 @@ describe('answers that wait', () => {
     fetch.mockClear()
     globalThis.dispatchEvent(new Event('online'))
     await queue.flush()
-    await settled()
+    await turns()
     expect([posts, fetch.mock.calls.length, queueOf(core) === queue]).toEqual([[], 0, true])
     await sendKept(open())
     await vi.waitFor(() => expect(posts).toEqual(['k1']))

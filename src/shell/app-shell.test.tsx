@@ -2,13 +2,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
+import { turns } from '../../test/tools/turns.ts'
+import { holdLongTimers } from '../../test/tools/long-timers.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   closePlatforms()
 })
-
-const pause = (ms: number) => new Promise(done => { setTimeout(done, ms) })
 
 describe('sign-in', () => {
   it('stands at / for a signed-out visitor and leads home once the user is read (SES-001)', async () => {
@@ -127,7 +128,7 @@ describe('leaving', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(at()).toBe('/profile')
-    await pause(50)
+    await act(() => turns())
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
@@ -147,10 +148,12 @@ describe('home', () => {
     await user.type(box, 'p')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     expect(at()).toBe('/?search=peop')
+    const time = holdLongTimers()
     await user.type(box, 'l')
-    await pause(700)
+    act(() => time.pass(999))
     expect(at()).toBe('/?search=peop')
-    await waitFor(() => expect(at()).toBe('/?search=peopl'))
+    act(() => time.pass(1))
+    expect(at()).toBe('/?search=peopl')
   })
 
   it('puts the text into the query parameter search (NAV-049)', async () => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closePlatforms, openPlatform, people } from './platform.test-kit.tsx'
 import type { Sent } from './platform.test-kit.tsx'
+import { turns } from '../../test/tools/turns.ts'
 
 afterEach(closePlatforms)
 
@@ -124,12 +125,12 @@ describe('while the shell is open', () => {
       options: { createSocket: () => line as unknown as WebSocket }, // what of a socket is used here
     })
     await screen.findByText('Notice 1')
-    await act(async () => { await new Promise(done => { setTimeout(done, 50) }) })
+    await act(() => turns())
     line.dispatchEvent(new Event('open'))
     const reads = () => sent.filter(({ path }: Sent) => path === '/message').length
     const before = reads()
     act(() => line.say({ message: 'Notify', websocket_sub_id: 1, data: {} }))
-    await act(async () => { await new Promise(done => { setTimeout(done, 50) }) })
+    await act(() => turns())
     expect(reads()).toBe(before)
     stored.push(notice('2', 2))
     act(() => line.say({ message: 'User authorized', websocket_sub_id: 1, data: { ...people.admin, messages: { notification: stored } } }))

@@ -6,16 +6,18 @@ import { createCore } from '../api/create-core.ts'
 import { calls } from '../contract/calls/index.ts'
 import { CoreProvider, useCall, useQuery, useSession } from './use.tsx'
 import type { Fetched } from './use.tsx'
+import { turns } from '../../test/tools/turns.ts'
 
 beforeEach(() => { vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true) })
 afterEach(() => { vi.unstubAllGlobals() })
-const settle = (ms = 260): Promise<void> => act(async () => { await new Promise(done => { setTimeout(done, ms) }) })
+/** Lets the page draw until something is so. */
+const drawUntil = (check: () => void): Promise<void> => vi.waitFor(async () => { await act(() => turns(1)); check() })
 
 it('is one request for many components in many roots, typed by the call', async () => {
   const asked: string[] = []
   const core = createCore({
     api: 'http://x.test', auth: { mode: 'public' }, storage: 'memory',
-    fetch: async input => { asked.push(new URL(new Request(input).url).pathname); return new Response('{"code":200,"message":"","data":[{"id":"a","name":"A","settings":{}}]}') },
+    fetch: async input => { asked.push(new URL(new Request(input).url).pathname); return new Response(`{"code":200,"message":"","data":[{"id":"a","name":"A${asked.length}","settings":{}}]}`) },
   })
   const seen: Fetched[] = []
   const Apps = () => {
@@ -28,15 +30,13 @@ it('is one request for many components in many roots, typed by the call', async 
   const roots = boxes.map(box => createRoot(box))
   act(() => { for (const root of roots) root.render(<StrictMode><CoreProvider core={core}><Apps /><Apps /></CoreProvider></StrictMode>) })
   expect(boxes[0]?.textContent).toBe('waitingwaiting')
-  await settle()
-  expect(boxes.map(box => box.textContent)).toEqual(['AA', 'AA'])
+  await drawUntil(() => expect(boxes.map(box => box.textContent)).toEqual(['A1A1', 'A1A1']))
   expect(asked).toEqual(['/apps'])
   act(() => seen.at(-2)?.retry())
-  await settle()
+  await drawUntil(() => expect(boxes.map(box => box.textContent)).toEqual(['A2A2', 'A2A2']))
   expect(asked).toEqual(['/apps', '/apps'])
   act(() => { for (const root of roots) root.unmount() })
-  await settle(10)
-  expect(core.stats()).toMatchObject({ mounted: 0, cached: 1 })
+  await drawUntil(() => expect(core.stats()).toMatchObject({ mounted: 0, cached: 1 }))
   core.destroy()
 })
 
@@ -56,10 +56,9 @@ it('shows the session of its core, and follows another request', async () => {
   draw(null)
   expect(box.textContent).toBe(core.session.get().status)
   draw('one')
-  await settle()
+  await drawUntil(() => expect(asked).toEqual(['/app/one']))
   draw('two')
-  await settle()
-  expect(asked).toEqual(['/app/one', '/app/two'])
+  await drawUntil(() => expect(asked).toEqual(['/app/one', '/app/two']))
   act(() => root.unmount())
   core.destroy()
 })

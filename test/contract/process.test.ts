@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 const runner = fileURLToPath(new URL('./run/from-source.mjs', import.meta.url))
 const main = fileURLToPath(new URL('../../demo/server/main.ts', import.meta.url))
@@ -26,7 +26,7 @@ describe('the server process', () => {
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', piece => { text += String(piece) })
     const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
-    while (!/http:\/\/\S+/.test(text) && child.exitCode === null) await new Promise(resolve => setTimeout(resolve, 50))
+    await vi.waitUntil(() => child.exitCode !== null || /http:\/\/\S+/.test(text), { timeout: 60_000 })
     return { process: child, output: () => text, ended, url: /http:\/\/\S+/.exec(text)?.[0] ?? '' }
   }
   const post = async (url: string, path: string, body: unknown, token = '') =>

@@ -73,7 +73,7 @@ describe('the socket of a run', () => {
 
   it('stays open while a run goes on, and tells when it ends, badly too (SOC-013)', async () => {
     const { said, closed } = await watch('eve', 'slow-run')
-    for (let tries = 0; said.length === 0 && tries < 200; tries++) await new Promise(resolve => setTimeout(resolve, 20))
+    await vi.waitFor(() => expect(said).not.toHaveLength(0), { timeout: 10_000 })
     expect(said[0]?.data).toMatchObject({ status: 'running', exitcode: null, refresh: false })
     await stage.server.repo.endRun('slow-run', { exitcode: 1, message: 'The mail server refused.', nowSec: 2 })
     await stage.server.changes.noteRun('slow-run')

@@ -49,7 +49,7 @@ describe('a table', () => {
       const element = await table(config)
       const area = find(element, '.lc-grid-area')
       area.scrollTop = 120
-      await sleep(50)
+      await frames(2)
       return Math.round(find(element, '.lc-grid thead th').getBoundingClientRect().top - area.getBoundingClientRect().top)
     }
     expect(await topAfterScroll({})).to.be.within(0, 2)
@@ -122,8 +122,9 @@ describe('a form', () => {
     find(element, '.lc-form-progress-bar').style.transition = 'none'
     const fill = async (count: number): Promise<string> => {
       await (element as unknown as { fill(answers: object): Promise<void> }).fill(Object.fromEntries(Array.from({ length: count }, (_, index) => [`q${index}`, 'x']))) // every form has it
-      await sleep(50)
-      return getComputedStyle(find(element, '.lc-form-progress-bar')).backgroundColor
+      const bar = find(element, '.lc-form-progress-bar')
+      await until(`${count} of 44`, () => Math.abs(Number.parseFloat(bar.style.inlineSize) - (count / 44) * 100) < 0.5)
+      return getComputedStyle(bar).backgroundColor
     }
     const seen: string[] = []
     for (const count of [0, 8, 9, 17, 18, 33, 34, 44]) seen.push(await fill(count)) // 0, 18.2, 20.45, 38.6, 40.9, 75, 77.3 and 100 percent

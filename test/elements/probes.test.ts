@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { LcElement } from '../../elements/define.ts'
 import { after1000 } from './leak.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, inside, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
+import { clean, frames, inside, loadSdk, phase, place, textOf, until } from './tools.ts'
 
 const rows = [{ month: 'Jan', sales: 12 }, { month: 'Feb', sales: 30 }]
 type Widget = LcElement & { data: unknown; config: unknown; heading: string | undefined; type: string | undefined }
@@ -53,18 +53,17 @@ describe('an element in its page', () => {
     const [one, two] = [document.createElement('section'), document.createElement('section')]
     document.body.append(one, two)
     one.append(element)
-    await sleep(80)
+    await frames(3)
     expect(inside(element).firstElementChild).to.equal(drawn)
     if ('moveBefore' in two && typeof two.moveBefore === 'function') {
       two.moveBefore(element, null)
-      await sleep(80)
+      await frames(3)
       expect(element.parentElement).to.equal(two)
       expect(inside(element).firstElementChild).to.equal(drawn)
     }
     one.replaceChildren()
     element.remove()
-    await sleep(80)
-    expect(inside(element).childElementCount).to.equal(0)
+    await until('its drawing is gone', () => inside(element).childElementCount === 0)
     document.body.append(element)
     await until('it is drawn again', () => inside(element).childElementCount > 0)
   })
@@ -134,7 +133,7 @@ describe('an element in its page', () => {
   it('asks for nothing for a tag that is none of ours', async () => {
     const before = performance.getEntriesByType('resource').length
     place('<lc-bar-chartt></lc-bar-chartt>')
-    await sleep(200)
+    await frames(3)
     expect(performance.getEntriesByType('resource').length).to.equal(before)
   })
 

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import type { LcElement } from '../../elements/define.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, loadSdk, place, sleep, until } from './tools.ts'
+import { clean, fixture, frames, loadSdk, place, sleep, until } from './tools.ts'
 
 interface Tree { readonly type: string; readonly text?: string; readonly attrs?: Readonly<Record<string, unknown>>; readonly marks?: readonly Tree[]; readonly content?: readonly Tree[] }
 type Builder = LcElement & { settings: unknown; getSettings(): { readonly rows: readonly { readonly questions: readonly { readonly settings?: { readonly content?: unknown } }[] }[] } | undefined; isDirty(): boolean; undo(): void }
@@ -33,6 +33,11 @@ const contentOf = (element: Builder): unknown => element.getSettings()?.rows[0]?
 const wordsOf = (node: Tree): string => node.text ?? (node.content ?? []).map(wordsOf).join(node.type === 'doc' || node.type.endsWith('List') ? '|' : '')
 const write = (type: string): Promise<void> => sendKeys({ type })
 const press = async (...keys: readonly string[]): Promise<void> => { for (const key of keys) await sendKeys({ press: key }) }
+/** Makes the editor hand over what it would a moment later, and lets the builder draw it. */
+async function handOver(): Promise<void> {
+  await press('Control')
+  await frames(2)
+}
 /** What is stored, once it is. */
 const stored = (element: Builder, words: string): Promise<Tree> => until(`the words ${words}`, () => { const now = contentOf(element) as Tree | undefined; return typeof now === 'object' && wordsOf(now) === words ? now : undefined }) // this form holds a text
 /** The text nodes that have a mark, by their words. */
@@ -54,7 +59,7 @@ describe('rich text', () => {
   it('stays byte for byte as it was when it is only opened, and again when all was undone', async () => {
     const { element, text } = await open()
     expect(text.textContent).to.contain('Have the log at hand.')
-    await sleep(200)
+    await handOver()
     expect([contentOf(element), element.isDirty()]).to.deep.equal([html, false])
     await write('s more')
     await stored(element, 'Have the log at hand.|the tail numbers more')
@@ -83,7 +88,7 @@ describe('rich text', () => {
     expect([marked(tree, 'bold'), marked(tree, 'code'), marked(tree, 'italic')]).to.deep.equal([['all'], ['x'], ['here']])
     expect(root.activeElement?.className).to.contain('lc-rte-text')
     await press('Control+z')
-    await sleep(250)
+    await handOver()
     expect(contentOf(element)).not.to.equal(undefined) // the key undid in the text only
     element.undo()
     await until('the empty text', () => contentOf(element) === undefined && root.querySelector('.lc-rte-ghost'))

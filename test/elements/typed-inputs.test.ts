@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import type { LcElement } from '../../elements/define.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, inside, loadSdk, place, sleep, until } from './tools.ts'
+import { clean, frames, inside, loadSdk, place, sleep, until } from './tools.ts'
 
 type Form = LcElement & { config: unknown; answers: unknown; getAnswers(): Readonly<Record<string, unknown>> }
 
@@ -72,7 +72,7 @@ describe('several lines of text', () => {
       area.focus()
       area.select()
       document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
-      await sleep(20)
+      await frames(2)
       return area.offsetHeight
     }
     const first = area.offsetHeight
@@ -102,7 +102,7 @@ describe('inputs that slide', () => {
     box.dispatchEvent(at(0.5, 'pointermove'))
     box.dispatchEvent(at(0.9, 'pointermove'))
     box.dispatchEvent(at(0.9, 'pointerup'))
-    await sleep(50)
+    await frames(2)
     expect(form.getAnswers()['q']).to.deep.equal([60, 60])
     expect(form.shadowRoot?.activeElement?.getAttribute('data-end')).to.equal('low')
   })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { runActions } from '../run.ts'
 import { stageCore } from '../stage.test-kit.ts'
+import { turns } from '../../../test/tools/turns.ts'
 
 const { core } = stageCore()
 const open = async (settings: object, { isSaved = true, record }: { readonly isSaved?: boolean | Promise<boolean>; readonly record?: Readonly<Record<string, unknown>> } = {}) => {
@@ -19,7 +20,7 @@ test('opens the form it names, with the settings of this place over those of the
 test('a wait goes on when the form is done, and not when it was closed unsaved (QUE-075)', async () => {
   let end = (_isSaved: boolean): void => {}
   const { setLoading, running } = await open({}, { isSaved: new Promise<boolean>(resolve => { end = resolve }) })
-  await new Promise(later => setTimeout(later, 20))
+  await turns()
   expect(setLoading).not.toHaveBeenCalled()
   end(true)
   await running
