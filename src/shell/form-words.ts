@@ -6,6 +6,7 @@ import { shellWords } from './words.ts'
 const formWords = {
   ...shellWords,
   'forms.new': 'New form', 'forms.name': 'Name', 'forms.nameHint': 'People see the title you give it in the builder; this name is for you.', 'forms.make': 'Create',
+  'forms.app': 'App', 'forms.appHint': 'Answers are saved in a collection of this app. You can choose it later too.', 'forms.appLater': 'Choose later',
   'forms.search': 'Search forms', 'forms.noMatch': 'No form matches “{text}”', 'forms.emptyText': 'Make the first one: drag questions in, publish, and put it on a page.',
   'forms.more': 'More about {name}', 'forms.edit': 'Edit', 'forms.fill': 'Fill in', 'forms.rename': 'Rename', 'forms.renameTitle': 'Rename “{name}”', 'forms.duplicate': 'Duplicate', 'forms.delete': 'Delete', 'forms.copyOf': '{name} (copy)', 'forms.seeAnswers': 'Answers',
   'forms.deleteTitle': 'Delete “{name}”?', 'forms.deleteText': 'Pages that show it will show an error. Answers that were sent stay in their collection.',

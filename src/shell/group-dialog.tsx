@@ -27,7 +27,7 @@ export function GroupDialog({ name, refused, isBusy, isClosing, onSave, onClose 
     >
       <TextField
         label={text('edit.name')} hint={text('edit.atMost', { count: limits.groupNameLength })} value={value} onChange={setValue} onSubmit={save}
-        error={whyRefused(value, refused)} maxLength={limits.groupNameLength} autoFocus
+        error={problem === 'length' ? text('edit.tooLong', { max: limits.groupNameLength, count: value.trim().length }) : whyRefused(value, refused)} autoFocus
       />
     </Modal>
   )

@@ -42,7 +42,7 @@ export function PageDialog({ groups, group, page, refused, isBusy, isClosing, on
       <div className='lc-page-form'>
         <TextField
           label={text('edit.name')} hint={text('edit.atMost', { count: limits.pageNameLength })} value={draft.name} onChange={name => setDraft({ ...draft, name })}
-          error={whyRefused(draft.name, refused)} onSubmit={save} maxLength={limits.pageNameLength} autoFocus
+          error={problem === 'length' ? text('edit.tooLong', { max: limits.pageNameLength, count: draft.name.trim().length }) : whyRefused(draft.name, refused)} onSubmit={save} autoFocus
         />
         <IconPicker value={draft.icon} onChange={icon => setDraft({ ...draft, icon })} />
         {showsDefaultSwitch(groups, group, page) && <Switch label={text('edit.default')} value={draft.isDefault} onChange={isDefault => setDraft({ ...draft, isDefault })} />}

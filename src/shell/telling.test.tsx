@@ -3,6 +3,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { holdLongTimers } from '../../test/tools/long-timers.ts'
+import type { StorageLike } from '../api/core.ts'
+import { memoryStorage } from '../api/storage.ts'
 import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
 import type { Routes } from './platform.test-kit.tsx'
 
@@ -78,6 +80,12 @@ describe('groups and pages of the menu', () => {
   })
 })
 
+/** A device on which everybody opened this app last. */
+function openedBefore(app: string): StorageLike {
+  const storage = memoryStorage()
+  return { getItem: key => (key.includes('recent-apps:') ? JSON.stringify([app]) : storage.getItem(key)), setItem: storage.setItem, removeItem: storage.removeItem }
+}
+
 describe('forms', () => {
   const form = { id: '7', name: 'Inspection', latest_version: { version: 1, settings: { rows: [] } } }
   const platform = (routes: Routes): ReturnType<typeof openPlatform> =>
@@ -115,6 +123,34 @@ describe('forms', () => {
       expect(screen.queryByText('deadlock detected')).toBeNull()
     })
   }
+
+  it('asks for the app of a new form where there are several, with the one that was opened last chosen', async () => {
+    const created = { 'POST /questionnaire': [200, { ...form, id: '8' }] } as const
+    const first = platform(created)
+    await make(first.user) // nothing was opened yet: it may be chosen later
+    await waitFor(() => expect(first.sent.find(one => one.path === '/questionnaire')?.body).toEqual({ name: 'Snags', settings: { modaltitle: 'Snags', rows: [] } }))
+    closePlatforms()
+
+    const { user, sent } = openPlatform({ path: '/formtemplates', options: { storage: openedBefore('hr') }, routes: { 'GET /questionnaires': [200, [form]], 'GET /questionnaire/8': [200, { ...form, id: '8' }], ...created } })
+    await user.click(await screen.findByRole('button', { name: 'New form' }))
+    await user.click(await screen.findByRole('combobox', { name: 'App People' }))
+    await user.click(await screen.findByRole('option', { name: 'Finance' }))
+    await user.type(screen.getByLabelText('Name'), 'Snags')
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(sent.find(one => one.path === '/questionnaire')?.body).toEqual({ name: 'Snags', settings: { app: 'fin', modaltitle: 'Snags', rows: [] } }))
+  })
+
+  it('keeps a name that is too long as it was pasted, and says how much too long', async () => {
+    const { user, sent } = platform({})
+    await user.click(await screen.findByRole('button', { name: 'New form' }))
+    await user.click(await screen.findByLabelText('Name'))
+    await user.paste('x'.repeat(130))
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toHaveLength(130)
+    expect(await screen.findByText('Use at most 120 characters. This name has 130.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Create' }).hasAttribute('disabled')).toBe(true)
+    await user.keyboard('{Enter}')
+    expect(sent.filter(one => one.method === 'POST')).toEqual([])
+  })
 
   it('renames a form and leaves its questions as they are', async () => {
     const { user, sent } = platform({ 'PUT /questionnaire/7': [200, form] })

@@ -110,6 +110,7 @@ export const shellWords = {
   'edit.editPage': 'Edit page',
   'edit.name': 'Name',
   'edit.atMost': 'At most {count} characters.',
+  'edit.tooLong': 'Use at most {max} characters. This name has {count}.',
   'edit.icon': 'Icon',
   'edit.searchIcon': 'Search icons',
   'edit.default': 'Default Page',

@@ -25,7 +25,6 @@ export interface TextFieldProps extends FieldProps {
   readonly suffix?: ReactNode
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   readonly inputMode?: ComponentPropsWithRef<'input'>['inputMode']
-  readonly maxLength?: number | undefined
   readonly autoFocus?: boolean | undefined
   readonly spellCheck?: boolean | undefined
   readonly ref?: ComponentPropsWithRef<'input'>['ref']
@@ -45,7 +44,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         <input
           {...field.links} ref={props.ref} part='input' className='lc-input' type={type === 'password' && isShown ? 'text' : type} value={value}
           name={props.name} placeholder={props.placeholder} autoComplete={props.autoComplete} inputMode={props.inputMode}
-          maxLength={props.maxLength} spellCheck={props.spellCheck} disabled={props.isDisabled} readOnly={props.isReadOnly}
+          spellCheck={props.spellCheck} disabled={props.isDisabled} readOnly={props.isReadOnly}
           data-autofocus={autoFocus || undefined} autoFocus={autoFocus} onChange={event => onChange(event.currentTarget.value)} onBlur={onBlur}
           onKeyDown={event => { if (onSubmit && event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit(value) }}
         />
@@ -71,7 +70,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
       <div className='lc-control' {...controlState(props)}>
         <textarea
           {...field.links} ref={props.ref} part='input' className='lc-input' value={props.value} rows={props.rows ?? 3} name={props.name}
-          placeholder={props.placeholder} maxLength={props.maxLength} spellCheck={props.spellCheck} disabled={props.isDisabled}
+          placeholder={props.placeholder} spellCheck={props.spellCheck} disabled={props.isDisabled}
           readOnly={props.isReadOnly} data-autofocus={props.autoFocus || undefined} autoFocus={props.autoFocus}
           onChange={event => props.onChange(event.currentTarget.value)} onBlur={props.onBlur}
         />

@@ -3,20 +3,23 @@ import type { ReactNode } from 'react'
 import { send } from '../../api/send.ts'
 import type { Answer } from '../../contract/call.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
-import type { Questionnaire } from '../../contract/entities/entities.ts'
+import type { App, Questionnaire } from '../../contract/entities/entities.ts'
 import { limits } from '../../contract/limits.ts'
-import { useCall, useCore } from '../../stores/use.tsx'
+import { useCall, useCore, useReadable } from '../../stores/use.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SearchField, TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useCollator } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { searchApps, useApps } from '../apps.ts'
 import { To, useShell } from '../context.tsx'
 import { useFormWords } from '../form-words.ts'
+import { recentApps } from '../recent.ts'
 import { refusedName, whyRefused } from '../refused-name.ts'
 import type { RefusedName } from '../refused-name.ts'
 import { useScreenTitle } from '../screen-title.tsx'
@@ -55,8 +58,8 @@ export function FormTemplatesScreen(): ReactNode {
     return answer.data.data
   }
   const tell = (good: string): void => { toast({ kind: 'success', text: text(good), durationMs: limits.toastMs }) }
-  const make = async (name: string): Promise<void> => {
-    const form = await wish(send(core, formCalls.createQuestionnaire, { body: { name, settings: { modaltitle: name, rows: [] } } }), 'forms.createFailed', name)
+  const make = async (name: string, app: string | undefined): Promise<void> => {
+    const form = await wish(send(core, formCalls.createQuestionnaire, { body: { name, settings: { ...(app === undefined ? {} : { app }), modaltitle: name, rows: [] } } }), 'forms.createFailed', name)
     if (!form) return
     tell('forms.created')
     shell.go(addressOf(form.id), { reason: 'made' })
@@ -116,7 +119,7 @@ export function FormTemplatesScreen(): ReactNode {
           ))}
         </ul>
       )}
-      {naming === 'new' && <FormName title={text('forms.new')} confirm={text('forms.make')} refused={refused} isBusy={isBusy} onName={name => void make(name)} onClose={close} />}
+      {naming === 'new' && <NewForm refused={refused} isBusy={isBusy} onMake={(name, app) => void make(name, app)} onClose={close} />}
       {naming && naming !== 'new' && <FormName title={text('forms.renameTitle', { name: naming.name })} confirm={text('forms.rename')} former={naming.name} refused={refused} isBusy={isBusy} onName={name => void rename(naming, name)} onClose={close} />}
       <ConfirmDialog
         isOpen={doomed !== undefined} title={text('forms.deleteTitle', { name: doomed?.name ?? '' })} text={text('forms.deleteText')} confirm={text('forms.delete')} isDanger isBusy={isBusy}
@@ -126,12 +129,38 @@ export function FormTemplatesScreen(): ReactNode {
   )
 }
 
-function FormName({ title, confirm, former = '', refused, isBusy, onName, onClose }: {
-  readonly title: string; readonly confirm: string; readonly former?: string; readonly refused: RefusedName | undefined; readonly isBusy: boolean; onName(name: string): void; onClose(): void
+const mostNameLetters = 120
+
+/** Names a new form and its app: the one opened last, unless another one is chosen. */
+function NewForm({ onMake, ...props }: { readonly refused: RefusedName | undefined; readonly isBusy: boolean; onMake(name: string, app: string | undefined): void; onClose(): void }): ReactNode {
+  const text = useFormWords()
+  const { storage } = useShell()
+  const { user } = useReadable(useCore().session)
+  const apps = useApps().data ?? noApps
+  const [chosen, setChosen] = useState<string | null>()
+  const recent = recentApps(storage, String(user?.id ?? '')).find(id => apps.some(app => app.id === id))
+  const app = chosen === undefined ? recent ?? (apps.length === 1 ? apps[0]?.id : undefined) ?? null : chosen
+  return (
+    <FormName {...props} title={text('forms.new')} confirm={text('forms.make')} onName={name => onMake(name, app ?? undefined)}>
+      {apps.length > 1 && (
+        <Select
+          label={text('forms.app')} hint={text('forms.appHint')} placeholder={text('forms.appLater')} value={app} onChange={setChosen}
+          options={searchApps(apps, '').map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </FormName>
+  )
+}
+const noApps: readonly App[] = []
+
+function FormName({ title, confirm, former = '', refused, isBusy, onName, onClose, children }: {
+  readonly children?: ReactNode; readonly title: string; readonly confirm: string; readonly former?: string; readonly refused: RefusedName | undefined; readonly isBusy: boolean; onName(name: string): void; onClose(): void
 }): ReactNode {
   const text = useFormWords()
   const [name, setName] = useState(former)
-  const isReady = name.trim() !== '' && name.trim() !== former
+  const letters = name.trim().length
+  const tooLong = letters > mostNameLetters ? text('edit.tooLong', { max: mostNameLetters, count: letters }) : undefined
+  const isReady = letters > 0 && tooLong === undefined && name.trim() !== former
   const take = (): void => { if (isReady) onName(name.trim()) }
   return (
     <Dialog
@@ -141,7 +170,10 @@ function FormName({ title, confirm, former = '', refused, isBusy, onName, onClos
         <Button variant='primary' isBusy={isBusy} isDisabled={!isReady} onPress={take}>{confirm}</Button>
       </>}
     >
-      <TextField label={text('forms.name')} hint={text('forms.nameHint')} value={name} error={whyRefused(name, refused)} onChange={setName} onSubmit={take} maxLength={120} autoFocus />
+      <div className='lc-form-name'>
+        <TextField label={text('forms.name')} hint={text('forms.nameHint')} value={name} error={tooLong ?? whyRefused(name, refused)} onChange={setName} onSubmit={take} autoFocus />
+        {children}
+      </div>
     </Dialog>
   )
 }

@@ -10,6 +10,8 @@ import { plainName } from '../keys.ts'
 import type { BuilderServices } from '../panels.ts'
 import { words } from '../words.ts'
 
+const [mostNameLetters, mostSlugLetters] = [120, 100]
+
 export interface NewCollectionProps {
   readonly app: string
   readonly create: NonNullable<BuilderServices['createCollection']>
@@ -26,8 +28,10 @@ export function NewCollection({ app, create, onMade, onClose }: NewCollectionPro
   const [refused, setRefused] = useState<{ readonly slug: string; readonly why: string }>()
   const [isBusy, setBusy] = useState(false)
   const slug = written ?? plainName(name)
-  const problem = /[/\s]/.test(slug) ? say('builder.slug.signs') : refused?.slug === slug ? refused.why : undefined
-  const isReady = name.trim() !== '' && slug !== '' && problem === undefined
+  const problem = /[/\s]/.test(slug) ? say('builder.slug.signs') : slug.length > mostSlugLetters ? say('builder.tooLong', { max: mostSlugLetters, count: slug.length }) : refused?.slug === slug ? refused.why : undefined
+  const tooLong = (text: string, max: number): string | undefined => (text.trim().length > max ? say('builder.tooLong', { max, count: text.trim().length }) : undefined)
+  const nameProblem = tooLong(name, mostNameLetters)
+  const isReady = name.trim() !== '' && nameProblem === undefined && slug !== '' && problem === undefined
   const make = async (): Promise<void> => {
     if (!isReady || isBusy) return
     setBusy(true)
@@ -51,8 +55,8 @@ export function NewCollection({ app, create, onMade, onClose }: NewCollectionPro
       </>}
     >
       <div className='lc-fb-stack'>
-        <TextField label={say('builder.collection.name')} value={name} onChange={setName} onSubmit={() => void make()} maxLength={120} autoFocus />
-        <TextField label={say('builder.slug')} hint={say('builder.slug.hint')} error={problem} value={slug} onChange={setWritten} onSubmit={() => void make()} maxLength={100} spellCheck={false} />
+        <TextField label={say('builder.collection.name')} value={name} onChange={setName} onSubmit={() => void make()} error={nameProblem} autoFocus />
+        <TextField label={say('builder.slug')} hint={say('builder.slug.hint')} error={problem} value={slug} onChange={setWritten} onSubmit={() => void make()} spellCheck={false} />
         <p className='lc-fb-note'>{say('builder.collection.atOnce')}</p>
       </div>
     </Dialog>

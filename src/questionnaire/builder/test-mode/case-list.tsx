@@ -14,6 +14,8 @@ import { caseOf, freeName, readCases, runCase, withCases } from './cases.ts'
 import type { CaseResult, TestCase } from './cases.ts'
 import { words } from './words.ts'
 
+const mostNameLetters = 80
+
 export function CaseList({ settings, definition, answers, change, onLoad }: {
   readonly settings: Loose; readonly definition: FormDefinition; readonly answers: Answers; readonly change: BuilderPanelProps['change']; onLoad(answers: Answers): void
 }): ReactNode {
@@ -25,8 +27,10 @@ export function CaseList({ settings, definition, answers, change, onLoad }: {
   const results = useMemo(() => (isRun ? cases.map(one => runCase(definition, one)) : undefined), [isRun, cases, definition])
   const failed = results?.filter(one => !one.isSame).length ?? 0
   const put = (next: readonly TestCase[], label: string): void => change(withCases(settings, next), label)
+  const letters = renaming?.name.trim().length ?? 0
+  const nameProblem = letters > mostNameLetters ? say('test.case.tooLong', { max: mostNameLetters, count: letters }) : undefined
   const rename = (): void => {
-    if (!renaming) return
+    if (!renaming || nameProblem !== undefined) return
     const others = cases.filter((_, at) => at !== renaming.at)
     const name = freeName(others, renaming.name.trim() || say('test.case.default'))
     if (cases[renaming.at]?.name !== name) put(cases.map((one, at) => (at === renaming.at ? { ...one, name } : one)), say('test.change.rename'))
@@ -48,8 +52,8 @@ export function CaseList({ settings, definition, answers, change, onLoad }: {
             <li key={at} data-same={result?.isSame}>
               {renaming?.at === at ? (
                 <div className='lc-test-rename'>
-                  <TextField size='s' autoFocus label={say('test.case.name')} isLabelHidden value={renaming.name} maxLength={80} onChange={name => setRenaming({ at, name })} onSubmit={rename} />
-                  <Button size='s' variant='primary' onPress={rename}>{say('test.case.save')}</Button>
+                  <TextField size='s' autoFocus label={say('test.case.name')} isLabelHidden value={renaming.name} error={nameProblem} onChange={name => setRenaming({ at, name })} onSubmit={rename} />
+                  <Button size='s' variant='primary' isDisabled={nameProblem !== undefined} onPress={rename}>{say('test.case.save')}</Button>
                   <Button size='s' onPress={() => setRenaming(undefined)}>{say('test.cancel')}</Button>
                 </div>
               ) : (
