@@ -22,7 +22,7 @@ export const commonMethods: readonly MethodSpec[] = [
 ]
 
 export const commonEvents: readonly EventSpec[] = [
-  { name: 'lc-ready', detail: '{ kind: string; id: string }', description: 'The element shows its content for the first time.' },
+  { name: 'lc-ready', detail: '{ kind: string; id: string }', description: 'The element shows its content for the first time; of a page, what is in sight of it has been drawn.' },
   { name: 'lc-state', detail: "{ phase: 'loading' | 'ready' | 'empty' | 'error' }", description: 'The phase changed.' },
   { name: 'lc-error', detail: '{ code: string; status?: number; message: string; retry(): void }', cancelable: true, description: 'Something failed. preventDefault() hides our own error display.' },
   { name: 'lc-auth-required', detail: "{ reason: 'no-token' | 'refused' }", cancelable: true, description: 'The page gave no token, or only tokens that the server refuses. Once for each element, until a token is accepted.' },

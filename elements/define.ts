@@ -269,7 +269,7 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
 
     readonly #onEvent = (name: string, detail?: unknown, cancelable?: boolean): boolean => {
       const about = detail !== null && typeof detail === 'object' ? detail as Readonly<Record<string, unknown>> : {} // an object: any key may be read
-      if (name === 'lc-ready') { this.#setPhase('ready'); return true }
+      if (name === 'lc-ready') { this.#setPhase('ready'); this.#tellReady(); return true }
       if (name === 'lc-state') {
         if (about['phase'] === 'loading' || about['phase'] === 'ready' || about['phase'] === 'empty' || about['phase'] === 'error') this.#setPhase(about['phase'])
         return true
@@ -350,11 +350,14 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#mark(phase)
       if (!this.isConnected) return
       emit(this, 'lc-state', { phase })
-      if ((phase === 'ready' || phase === 'empty') && !this.#isReadyTold) {
-        this.#isReadyTold = true
-        this.#becomeReady()
-        emit(this, 'lc-ready', { kind: descriptor.tag, id: behaviour.id?.(this.#values) ?? '' })
-      }
+      if ((phase === 'ready' || phase === 'empty') && !behaviour.isReadyLater) this.#tellReady()
+    }
+
+    #tellReady(): void {
+      if (this.#isReadyTold || !this.isConnected) return
+      this.#isReadyTold = true
+      this.#becomeReady()
+      emit(this, 'lc-ready', { kind: descriptor.tag, id: behaviour.id?.(this.#values) ?? '' })
     }
   }
 

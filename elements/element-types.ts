@@ -26,6 +26,8 @@ export interface Behaviour {
   readonly skeleton?: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value'
   /** The view says itself when it is ready (by 'lc-ready' or 'lc-state'); else it is when it has been drawn. */
   readonly tellsReady?: boolean
+  /** lc-ready comes after the phase "ready": the view emits it once what is in sight has been drawn. */
+  readonly isReadyLater?: boolean
   /** Holds many parts: once it is ready, the failure of one of them does not change its phase. */
   readonly isContainer?: boolean
   /** Where dialogs open when the attribute `overlays` does not say. Default: inside the element. */

@@ -18,6 +18,7 @@ const Base = createElementClass<PageProperties>(descriptor, {
   load: () => import('./views/page-view.tsx'),
   id: values => [values['app'], values['page']].filter(Boolean).join('/'),
   tellsReady: true,
+  isReadyLater: true,
   isContainer: true,
 })
 

@@ -1,18 +1,24 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { PageView } from '../../src/page/page-view.tsx'
 import type { Filters, PageStore } from '../../src/stores/page.ts'
 import type { ElementViewProps } from '../define.ts'
 import { setPageStore } from '../page-stores.ts'
+import { whenDrawn } from '../when-drawn.ts'
 import { NotGiven } from './not-given.tsx'
 
 export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   const app = String(values['app'] ?? '')
+  const [isOpen, setOpen] = useState(false)
   const onStore = useCallback((store: PageStore | undefined) => setPageStore(host, store), [host])
   const emit = useCallback((name: string, detail: unknown, cancelable: boolean): boolean => {
-    if (name === 'lc-title') onEvent('lc-ready')
+    if (name === 'lc-title') {
+      onEvent('lc-state', { phase: 'ready' })
+      setOpen(true)
+    }
     return onEvent(name, detail, cancelable)
   }, [onEvent])
+  useEffect(() => (isOpen ? whenDrawn(host, () => onEvent('lc-ready')) : undefined), [isOpen, host, onEvent])
   if (!app) return <NotGiven what='app' onEvent={onEvent} />
   const filters = values['filters'] as Filters | undefined // the property's own type
   return (

@@ -1,0 +1,39 @@
+/** What says of itself that its content is still to come. */
+const pending = '.lc-skeleton, [aria-busy="true"]'
+const lookAgainMs = 30
+
+/**
+ * Calls back once nothing in sight is pending any more; returns what stops waiting. Of an element outside the viewport, its
+ * first screenful counts as in sight.
+ */
+export function whenDrawn(host: HTMLElement, onDrawn: () => void): () => void {
+  const { shadowRoot } = host
+  if (!shadowRoot) throw new Error('whenDrawn() needs an element with an open shadow root.')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = (): void => {
+    clearTimeout(timer)
+    observer.disconnect()
+    globalThis.removeEventListener('scroll', look)
+  }
+  const look = (): void => {
+    timer = undefined
+    if (isPending(host, shadowRoot)) return
+    stop()
+    onDrawn()
+  }
+  const observer = new MutationObserver(() => { timer ??= setTimeout(look, lookAgainMs) })
+  observer.observe(shadowRoot, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy', 'class'] })
+  globalThis.addEventListener('scroll', look, { passive: true }) // what is pending may have left the viewport
+  timer = setTimeout(look, 0)
+  return stop
+}
+
+function isPending(host: HTMLElement, root: ShadowRoot): boolean {
+  const box = host.getBoundingClientRect()
+  const isVisible = box.top < innerHeight && box.bottom > 0
+  const from = isVisible ? 0 : box.top
+  return [...root.querySelectorAll(pending)].some(part => {
+    const { top, bottom } = part.getBoundingClientRect()
+    return top < from + innerHeight && bottom > from
+  })
+}
