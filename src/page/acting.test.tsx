@@ -111,6 +111,26 @@ describe('a button on a page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('does nothing while the page is edited: above a table, in a row, of a form and to open one (ACT-006)', async () => {
+    const modules = [
+      moduleOf('table', 'Data Table', { columns: [...columns, { key: 'go', type: 'button', button: 'Go', action: ask }], actionbuttons: [{ label: 'Tidy up', actions: [ask] }], actions: [{ type: 'link', page: 'other' }] }, 'reports'),
+      moduleOf('form', 'Questionnaire', { template: 'report', actionbuttons: [{ id: 'note', label: 'Make a note', actions: [ask] }] }),
+      moduleOf('opener', 'Questionnaire', { template: 'report', type: 'Modal', title: 'Open the form' }),
+    ]
+    const press = async (isEditing: boolean): Promise<readonly string[]> => {
+      const { user, heard } = await open({}, { modules, isEditing })
+      await user.click(await screen.findByRole('button', { name: 'Make a note' }))
+      for (const name of ['Tidy up', 'Go', 'Open the form']) if (screen.queryByRole('alertdialog') === null) await user.click(screen.getAllByRole('button', { name })[0] as HTMLElement) // each is drawn
+      if (screen.queryByRole('alertdialog') === null) await user.click(screen.getByText('Leak'))
+      await turns()
+      return heard.mock.calls.map(([name]) => name).filter(name => /action|navigate|open/.test(name))
+    }
+    expect(await press(true)).toEqual([])
+    expect([screen.queryByRole('alertdialog'), screen.queryByRole('dialog')]).toEqual([null, null])
+    closePages()
+    expect(await press(false)).toContain('lc-action')
+  })
+
   it('leaves a press to the host that says no, and actions nobody here knows', async () => {
     const { user, heard } = await open({ actionbuttons: [{ id: 'tell', label: 'Open', actions: [{ type: 'popup', title: 'Hello' }] }, { id: 'mail', label: 'Mail', action: 'mail' }] }, { onEvent: name => name !== 'lc-action' })
     await user.click(screen.getByRole('button', { name: 'Open' }))

@@ -40,7 +40,7 @@ describe('a button of the page', () => {
     await waitFor(() => expect(written[3]?.body).toMatchObject({ what: 'note', of: null }))
   })
 
-  it('is not run where the host says no, nor twice at a time, nor while the page is edited (ACT-005, ACT-006)', async () => {
+  it('is not run where the host says no, nor twice at a time, nor while the page is edited (ACT-005)', async () => {
     const actionbuttons = [{ id: 'note', label: 'Make a note', actions: [{ type: 'popup', needsConfirm: true, title: 'Sure?' }, insert('note')] }]
     const first = await open({ actionbuttons }, { onEvent: name => name !== 'lc-action' })
     await first.user.click(first.button('Make a note'))

@@ -137,4 +137,24 @@ describe('while the shell is open', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Notice 2' })).toBeTruthy() // the list was read again
   })
+
+  it('"Refresh" ends the loading of the page and reads its rows again (SOC-008)', async () => {
+    const line = new Line()
+    const selection = { columns: [{ key: 'name', type: 'text' }], actionbuttons: [{ label: 'Load', actions: [{ type: 'loading', value: 'start' }] }] }
+    const modules = [{ id: 'm1', name: 'Table', order: 0, type: { name: 'Data Table', width: 12 }, queries: [{ slug: 'q', primary: true }], selection }]
+    const { user, calls } = openPlatform({
+      path: '/app/crm/sales', options: { createSocket: () => line as unknown as WebSocket }, // as above
+      routes: {
+        'GET /app/crm/page/sales': [200, { id: 'sales', slug: 'sales', name: 'Sales', order: 0, active: true, default: false, detail_page: false, rows: [{ id: 'r1', slug: 'first', order: 0, modules }] }],
+        'POST /dataframe/aggregate': [200, [{ _id: '1', name: 'Oslo' }]],
+      },
+    })
+    await screen.findByText('Oslo')
+    await user.click(screen.getByRole('button', { name: 'Load' }))
+    expect(await screen.findByRole('dialog', { name: 'Loading' })).toBeTruthy()
+    const before = calls('POST /dataframe/aggregate').length
+    act(() => { line.dispatchEvent(new Event('open')); line.say({ message: 'Refresh', websocket_sub_id: 1, data: {} }) })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Loading' })).toBeNull())
+    await waitFor(() => expect(calls('POST /dataframe/aggregate').length).toBe(before + 1))
+  })
 })

@@ -119,7 +119,7 @@ describe('two filters in a row', () => {
 })
 
 describe('a page', () => {
-  it('fetches again when the server says "Refresh", keeping filters, choices and levels (SOC-008, RUN-015)', () => {
+  it('fetches again when the server says "Refresh", keeping filters, choices and levels (RUN-015)', () => {
     const { core, listeners, invalidated } = fakeCore()
     const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
     page.setFilter(region, ['EU'])
