@@ -18,5 +18,5 @@ export const draftWords = {
   'form.draft.theirs': 'The other answers',
   'form.draft.other': 'The answers you did not choose are kept.',
   'form.draft.swap': 'Change to them',
-  'form.draft.gone': 'Earlier answers of this form were sent or thrown away in another place meanwhile. What stands here is kept.',
+  'form.draft.gone': 'Earlier answers of this form were sent or deleted elsewhere in the meantime. Your answers here are kept.',
 } as const

@@ -79,9 +79,9 @@ test('a circle may go through the conditions of a row or a tab', () => {
 })
 
 test('what is no list, or cannot be read in one, is said with its place; a text or a number is a choice but no question', () => {
-  expect(said({ rows: 'x' })).toEqual(['rows: This is no list.'])
+  expect(said({ rows: 'x' })).toEqual(['rows: This is not a list.'])
   expect(said({ rows: [{ key: 'r', questions: ['q', { key: 'a', options: ['x', 3, true], conditions: ['c'] }], tabs: 4, lists: [null] }] })).toEqual([
-    'rows[0].tabs: This is no list.', 'rows[0].lists[0]: This cannot be read; it is left out.', 'rows[0].questions[0]: This cannot be read; it is left out.',
+    'rows[0].tabs: This is not a list.', 'rows[0].lists[0]: This cannot be read; it is left out.', 'rows[0].questions[0]: This cannot be read; it is left out.',
     'rows[0].questions[1].options[2]: This cannot be read; it is left out.', 'rows[0].questions[1].conditions[0]: This cannot be read; it is left out.',
   ])
   expect(said({ rows: [{ key: 'r', questions: null, tabs: [{ key: 't', questions: [[]] }] }] })).toEqual(['rows[0].tabs[0].questions[0]: This cannot be read; it is left out.'])

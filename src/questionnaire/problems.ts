@@ -89,7 +89,7 @@ function checkLists(raw: Readonly<Record<string, unknown>>, path: string, say: (
   for (const name of ['rows', 'tabs', 'lists', 'questions', 'options', 'conditions']) {
     const list = raw[name]
     if (list === undefined || list === null) continue
-    if (!Array.isArray(list)) { say(`${path}${name}`, 'This is no list.'); continue }
+    if (!Array.isArray(list)) { say(`${path}${name}`, 'This is not a list.'); continue }
     list.forEach((one: unknown, index) => {
       if (isRecord(one)) checkLists(one, `${path}${name}[${index}].`, say)
       else if (name !== 'options' || (typeof one !== 'string' && typeof one !== 'number')) say(`${path}${name}[${index}]`, 'This cannot be read; it is left out.')

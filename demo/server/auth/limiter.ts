@@ -3,11 +3,11 @@ import { fail, type Failure } from '../../../src/base/result.ts'
 import { messages } from '../../../src/contract/messages.ts'
 
 export interface Limiter {
-  /** Counts an attempt; answers how long to wait when there were too many. */
+  /** Counts an attempt; returns how long to wait when there were too many. */
   signIn(ip: string, account: string): Promise<Limited | undefined>
   /** A right password forgets the attempts of this address, which the attempts of others no longer hold back. */
   signedIn(ip: string, account: string): Promise<void>
-  /** Counts the mails with a link for a new password that an account gets, whoever asks. */
+  /** Counts the mails with a link for a new password that an account gets, from any address. */
   resetMail(account: string): Promise<Limited | undefined>
   publicWrite(ip: string): Promise<Limited | undefined>
   /** Counts the bytes that visitors without an account upload: half a gigabyte an hour. */
@@ -38,7 +38,7 @@ export function createLimiter(options: { readonly signInAttemptsPerMinute: numbe
   const key = (ip: string, account: string) => `${ip} ${nameOf(account)}`
   return {
     signIn: async (ip, account) => await consume(perAddress, ip) ?? await consume(perAccount, key(ip, account))
-      // whoever signed in from here before is not kept out by what strangers try
+      // somebody who signed in from this address before is not locked out by the attempts of strangers
       ?? (known.has(key(ip, account)) ? undefined : await consume(anywhere, nameOf(account))),
     async signedIn(ip, account) {
       await perAccount.delete(key(ip, account))

@@ -46,7 +46,7 @@ export interface AnswerCounts {
 }
 
 /**
- * The documents, each unpacked once: one above 2 kB is stored compressed, and every look at a key would unpack it anew.
+ * The documents, each unpacked once: one above 2 kB is stored compressed, and every look at a key would unpack it again.
  * Joined with nothing it comes out plain; "offset 0" keeps that from being done where it is used.
  */
 const unpacked = (where: string): string => `(select doc || '{}'::jsonb as doc ${where} offset 0) d`

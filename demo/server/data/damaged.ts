@@ -7,7 +7,7 @@ import { restoreCommand } from './restore.ts'
 /** The version of PostgreSQL inside PGlite. */
 const engineVersion = '18'
 
-/** Says why the files of a data folder cannot be a database of this engine; undefined where they may be one, or there is none. */
+/** Returns an error if the files of a data folder cannot be a database of this engine; undefined where they may be one, or there is none. */
 export function refuseFiles(folder: string): Error | undefined {
   const database = join(folder, 'db')
   if (!existsSync(database) || readdirSync(database).length === 0) return undefined

@@ -51,7 +51,7 @@ export function createDraftStore(engine: Engine): DraftStore {
         if (made) return { isSaved: true, draft: made }
       }
       const former = await read(place, 'for update')
-      // a revision that is no more was thrown away or sent meanwhile: also then nothing is silently made anew
+      // the draft was deleted or submitted in the meantime: report a conflict, do not recreate it
       if (!former || (base !== undefined && former.revision !== base)) return { isSaved: false, draft: former }
       const [next] = await engine.query<StoredDraft>(
         `update drafts set answers = $4::json, version = $5, device = $6, updated_at = $7, revision = revision + 1

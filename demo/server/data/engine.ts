@@ -21,7 +21,7 @@ export interface EngineOptions {
   readonly copyEveryMs?: number | undefined
   /** False leaves the embedded database without fsync, for measuring what it costs. Default true. */
   readonly isSynced?: boolean | undefined
-  /** The same for a statement whose cost the asker chooses. Default 10 000 on the embedded database, which does one thing at a time, and 15 000 on PostgreSQL. */
+  /** The same for a statement whose cost depends on the request. Default 10 000 on the embedded database, which does one thing at a time, and 15 000 on PostgreSQL. */
   readonly slowTimeoutMs?: number | undefined
   log?(line: string): void
 }
@@ -42,7 +42,7 @@ export interface Db {
 
 export interface Engine extends Db {
   /**
-   * Like query(), for a statement whose cost the asker chooses. Such statements queue per account, give way to all others,
+   * Like query(), for a statement whose cost depends on the request. Such statements queue per account, give way to all others,
    * have a shorter time, and end when their client goes.
    */
   slow<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>

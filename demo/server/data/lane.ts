@@ -1,4 +1,4 @@
-// A queue for work whose cost the asker chooses: a few pieces at a time, one per account, the accounts taking turns. An
+// A queue for work whose cost depends on the request: a few pieces at a time, one per account, the accounts taking turns. An
 // account whose work ran out of time waits before its next piece, longer each time, so that repeating it does not keep
 // everybody else waiting.
 import { AsyncResource } from 'node:async_hooks'
@@ -31,7 +31,7 @@ interface Account { readonly waiting: Piece[]; running: number; pauseMs: number;
 const mostPauseMs = 60_000
 
 export function createLane({ width, widthPerAccount = 1, mostWaiting = 100 }: LaneOptions): Lane {
-  /** In the order of their turns: whoever had one goes to the end. */
+  /** In the order of their turns: an account that had one goes to the end. */
   const accounts = new Map<string, Account>()
   let running = 0
   let timer: NodeJS.Timeout | undefined
@@ -84,7 +84,7 @@ export function createLane({ width, widthPerAccount = 1, mostWaiting = 100 }: La
           accounts.set(name, account)
           next()
         }
-        const begin = AsyncResource.bind(work) // whoever ends starts the next one, which must not run in the name of the former
+        const begin = AsyncResource.bind(work) // the piece that ends starts the next one, which must run for its own account
         const piece: Piece = {
           start() {
             signal?.removeEventListener('abort', leave)

@@ -9,7 +9,7 @@ const mostChars = 140
 /** The steps "." and ".." of a path are lost on the way to the routes: an id of this name would act on what stands above. */
 export const isDots = (id: string): boolean => /^\.{1,2}$/.test(id)
 
-/** Says why an id or slug cannot be one; undefined when it can. */
+/** Returns a failure if this id or slug is not allowed; undefined if it is. */
 export function refuseId(id: string): Failure | undefined {
   if (id.length > mostChars) {
     return fail('too-long', `A name or slug has at most ${mostChars} characters.`, { status: 400, issues: [{ path: 'slug', message: `At most ${mostChars} characters.` }] })

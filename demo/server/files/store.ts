@@ -128,7 +128,7 @@ export function bytesOf(base64: string): Result<Buffer> {
   return bytes.byteLength > limits.fileSizeBytes ? fail('too-large', 'A file has at most 25 MiB.', { status: 413 }) : ok(bytes)
 }
 
-/** Answers the folder without its outer slashes; refuses whatever climbs or hides, and what is no place of the storage. */
+/** Returns the folder without its outer slashes; refuses steps upwards, hidden files, and folders outside the storage. */
 export function checkPlace(folder: string, name: string, location: FileStorage = 'AZURE'): Result<string> {
   const steps = folder.split('/').filter(step => step !== '')
   // eslint-disable-next-line no-control-regex -- these are what must not be in a name

@@ -59,7 +59,7 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
   }
 }
 
-/** Answers a failure in the shape of every answer. */
+/** Sends a failure in the shape of every reply. */
 export function answerFailure(c: Context, failure: Refusal): Response {
   const { issues: errors, data } = failure
   return send(c, { code: failure.status ?? 400, message: failure.message, ...(data === undefined ? {} : { data }), ...(errors ? { errors } : {}) }, failure.headers ?? {})

@@ -81,7 +81,7 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
       return
     }
     const asked = (request.url ?? '').split('?')[0] ?? ''
-    // whoever knows only where the calls are looks beneath them
+    // a client that knows only the address of the calls connects beneath it
     const path = basePath !== '' && asked.startsWith(`${basePath}/`) ? asked.slice(basePath.length) : asked
     const run = /^\/api\/v1\/queue\/([\w.%~-]{1,300})\/?$/.exec(path)?.[1]
     if (run === undefined && path !== '/api/' && path !== '/api') {

@@ -60,7 +60,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       const { isSaved, draft } = await repo.saveDraft(found.place, { answers: body.answers, version, device: body.device ?? null, updatedAtSec: nowSec() }, body.base)
       if (isSaved && draft) return reply(shown(draft))
       return {
-        ...fail('newer', draft ? 'These answers were changed on another device meanwhile. Choose which to keep.' : 'This draft was sent or discarded on another device meanwhile.', { status: 409 }),
+        ...fail('newer', draft ? 'These answers were changed on another device in the meantime. Choose which to keep.' : 'This draft was sent or discarded on another device in the meantime.', { status: 409 }),
         data: draft ? shown(draft) : null,
       }
     },
