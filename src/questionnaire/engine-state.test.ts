@@ -313,10 +313,54 @@ describe('the check of the server', () => {
   test('names each question once, in the words it is given', () => {
     const say: typeof sayEnglish = (key, ...rest) => `${key}!${sayEnglish(key, ...rest).length}`
     expect(checkAnswers(definition, { age: 'many' }, { say }).map(one => [one.path, one.message.split('!')[0]])).toEqual([['age', 'input.shape'], ['name', expect.any(String)]])
+    expect(checkAnswers(definition, { age: 'many' }, { say })[1]?.message).toMatch(/!\d+$/)
     expect(checkAnswers(definition, { age: 'many' }, { submit: true })).toHaveLength(2)
     expect(checkAnswers(definition, { age: 'many' }, { submit: false }).map(one => one.path)).toEqual(['age'])
   })
   test('a draft may lack what a submission needs', () => expect(checkAnswers(definition, {}, { submit: false })).toEqual([]))
+})
+
+test('steps are gone through in their order, in whatever order the rows stand', () => {
+  const engine = createEngine(parseDefinition({ rows: [3, 1, 2].map(step => ({ key: `r${step}`, step, questions: [{ key: `q${step}` }] })) }).definition)
+  engine.next()
+  expect(engine.form().step).toBe(2)
+})
+
+test('answers that were stored are saved: typing one back is no change, also after a save', () => {
+  const engine = engineOf([{ key: 'a' }, { key: 'b' }], { a: 'x' })
+  const dirty = (value: unknown): boolean => { engine.answer('a', value); return engine.form().isDirty }
+  expect([dirty('y'), dirty('x'), dirty(null), dirty('z')]).toEqual([true, false, true, true])
+  engine.markSaved()
+  expect([engine.form().isDirty, dirty('x'), dirty('z')]).toEqual([false, true, false])
+})
+
+test('undo asks again what was hidden without an answer, and the form hears of the offer and of its end', () => {
+  const engine = engineOf(pet, { pet: 'dog', breed: 'corgi' })
+  const offers: unknown[] = []
+  engine.subscribe(':form', () => offers.push(engine.form().cleared?.labels))
+  engine.answer('pet', 'cat')
+  expect(offers[0]).toEqual(['Breed'])
+  engine.undo()
+  expect([engine.question('size')?.isActive, offers.at(-1), engine.form().step]).toEqual([true, undefined, 1])
+  engine.answer('breed', 'x')
+  const before = offers.length
+  engine.markSaved()
+  expect(offers.length).toBe(before + 1)
+})
+
+test('an issue finds a question whose key has a dot, and one that is not the first', () => {
+  const engine = engineOf([{ key: 'a' }, { key: 'b.c' }])
+  engine.takeIssues([{ path: 'data.b.c', message: 'Taken.' }])
+  expect(['a', 'b.c'].map(key => engine.question(key)?.error)).toEqual([null, 'Taken.'])
+})
+
+test('keys that only look like those of a repeat are not emptied, and those of two figures are', () => {
+  expect(createEngine(listOf(), { name: 'A', name_12: null, name_1x: 'y', name_1234: null }).payload()).toEqual({ name: 'A', name_12: null })
+})
+
+test('a question without a tab makes only the first one show', () => {
+  const { definition } = parseDefinition({ rows: [{ key: 't', type: 'Tab', tabs: [{ key: 'one' }, { key: 'two' }], questions: [{ key: 'a' }] }] })
+  expect(createEngine(definition).row('t').tabs).toEqual([0])
 })
 
 test('a form speaks the words it is given', () => {

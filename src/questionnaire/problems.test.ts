@@ -10,7 +10,7 @@ const ofQuestions = (...questions: readonly Loose[]): string[] => said({ rows: [
 const show = (question_id: string, more: Loose = {}) => ({ type: 'Show', question_id, value: 'x', ...more })
 
 test('a form without faults has none', () => {
-  expect(ofQuestions({ key: 'a', type: 'radio', options: ['x', 3, { key: 'k' }], validation: { type: 'Not null', min: 1, max: 1 } }, { key: 'b', conditions: [show('a')] })).toEqual([])
+  expect(ofQuestions({ key: 'a', type: 'radio', options: ['x', 3, { key: 'k' }], validation: { type: 'Not null', min: 1, max: 1 } }, { key: 'b', tab: 'none', conditions: [show('a'), show('a', { option: 'Not null' }), show('a', { option: 'Boolean Check', type: 'Hide' })] })).toEqual([])
   expect([said({}), parseDefinition(undefined).problems, parseDefinition(null).problems]).toEqual([[], [], []])
   expect(said({ rows: [{ key: 'r', type: 'List', lists: [{ key: 'l', questions: [{ key: 'n' }] }] }, { key: 't', type: 'Tab', tabs: [{ key: 'one' }], questions: [{ key: 'q', tab: 'one' }] }] })).toEqual([])
 })
@@ -38,7 +38,8 @@ test('a question that cannot be asked is a box, and the one whose key it took is
 test('a key that a repeat of a list would have is refused, and others that only look like it are not', () => {
   const settings = (key: string) => ({ rows: [{ key: 'p', type: 'List', lists: [{ key: 'l', questions: [{ key: 'name' }] }] }, { key: 'r', questions: [{ key }] }] })
   expect(said(settings('name_2'))).toEqual(['name_2: The key "name_2" is also the key of a repeat of "name"; rename it.'])
-  for (const key of ['name_', 'name_x', 'name_2b', 'surname_2', 'name2', 'names_2']) expect(said(settings(key))).toEqual([])
+  expect(said(settings('name_12'))).toHaveLength(1)
+  for (const key of ['name_', 'name_x', 'name_2b', 'name_x2', 'mane_2', 'surname_2', 'name2', 'names_2']) expect(said(settings(key))).toEqual([])
 })
 
 test('each fault of a condition is said, at its question, row or tab', () => {
