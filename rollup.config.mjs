@@ -69,7 +69,7 @@ export const dist = {
 // What always comes together is one file: fewer requests, and brotli sees more of it at once.
 const groups = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc)\/|commonjsHelpers/],
-  ['core', /node_modules\/(nanostores|ofetch)\/|lc-(?:destr|ufo)|\/dist\/src\/(base\/(?!rich-text)[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
+  ['core', /node_modules\/(nanostores|ofetch)\/|lc-(?:destr|ufo)|\/dist\/src\/(base\/(?!rich-text|schema)[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
   ['element', /\/dist\/elements\/(define|reserve|handed-over|first-control|lang|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|base\/format\/(locale|number)|questionnaire\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
   ['widget', /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-wishes|widget-request|read-config|builder|boundary|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page|refreshing)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/],
   ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead)[\w.-]*\.js$/],
@@ -96,7 +96,7 @@ const groups = [
   ['choices', /\/dist\/src\/inputs\/(choices(\.css)?|clear-answer(\.css)?|radio\/view)\.js$/],
   ['recent', /\/dist\/src\/shell\/recent\.js$/],
   ['settings', /\/dist\/src\/(inputs|actions)\/[\w-]+\/schema\.js$/],
-  ['valibot', /node_modules\/valibot\//],
+  ['valibot', /node_modules\/valibot\/|\/dist\/src\/base\/schema\.js$/],
 ]
 
 /** "chunks/data-table-view-x1y2.js": named by folder and file, or by what is in it. */

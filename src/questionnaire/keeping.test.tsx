@@ -276,7 +276,7 @@ describe('drafts on the server', () => {
     otherDeviceSent()
     await user.type(await title(), '!')
     await pass(3_500)
-    expect(await screen.findByText(/were sent or thrown away in another place/)).toBeTruthy()
+    expect(await screen.findByText(/were sent or deleted elsewhere/)).toBeTruthy()
     expect(stored()).toBeNull()
     await user.type(await title(), '!')
     await pass(3_500)
@@ -291,7 +291,7 @@ describe('drafts on the server', () => {
     first.view.unmount()
     otherDeviceSent()
     open()
-    expect(await screen.findByText(/were sent or thrown away in another place/)).toBeTruthy()
+    expect(await screen.findByText(/were sent or deleted elsewhere/)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
   })
 

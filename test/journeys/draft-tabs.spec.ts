@@ -59,7 +59,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(field(other, 'inspector')).toHaveValue('')
 
     await field(page, 'email').fill('left@northline.example')
-    await expect(page.getByText(/were sent or thrown away in another place/)).toBeVisible()
+    await expect(page.getByText(/were sent or deleted elsewhere/)).toBeVisible()
     await page.reload()
     await press(page, 'Continue')
     await expect(field(page, 'inspector')).toHaveValue('Left')

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { backEnd, choose, openForm, pick, press, question } from './forms-kit.ts'
-import { settled, signIn, still } from './visit.ts'
+import { platform, settled, signIn, still } from './visit.ts'
 
 const low = { width: 320, height: 256 } as const // 1280 × 1024 at 400 %
 const wide = { width: 1280, height: 800 } as const
@@ -54,6 +54,7 @@ async function everyStep(page: Page, form: Page | Locator, look: (step: string) 
   await look('Result')
 }
 async function openModal(page: Page): Promise<Locator> {
+  await page.goto(platform())
   await page.evaluate(() => { document.body.insertAdjacentHTML('beforeend', '<lc-questionnaire type="modal" open template="ground_handling_inspection" app="flight_operations" collection="ground_inspections"></lc-questionnaire>') })
   const dialog = page.getByRole('dialog', { name: 'Ground handling inspection' })
   await expect(question(page, 'inspector')).toBeVisible()
@@ -216,6 +217,7 @@ const wrongly: Readonly<Record<string, readonly [type: (page: Page, at: Locator)
 }
 
 test('a wrong or missing answer is told at its control and said aloud, by every input (WCAG 3.3.1, 4.1.3)', async ({ page }) => {
+  await page.goto(platform())
   await page.evaluate(config => {
     const form = document.createElement('lc-questionnaire')
     Object.assign(form, { config })

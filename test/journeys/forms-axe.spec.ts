@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, choose, field, fillAll, openForm, pick, press, question } from './forms-kit.ts'
-import { schemes, settled, signIn, still, written } from './visit.ts'
+import { platform, schemes, settled, signIn, still, written } from './visit.ts'
 
 const found: string[] = []
 
@@ -133,6 +133,7 @@ test('axe finds nothing wrong in a draft that is offered, a tooltip, a list of s
 })
 
 test('axe finds nothing wrong in a form over the page, with its steps beside it', async ({ page }) => {
+  await page.goto(platform())
   await page.evaluate(() => { document.body.insertAdjacentHTML('beforeend', '<lc-questionnaire type="modal" open template="ground_handling_inspection" app="flight_operations" collection="ground_inspections"></lc-questionnaire>') })
   const dialog = page.getByRole('dialog', { name: 'Ground handling inspection' })
   await expect(dialog.getByRole('navigation', { name: 'Inspection' })).toBeVisible()

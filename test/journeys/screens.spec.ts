@@ -37,6 +37,7 @@ test('screens of a signed-in user: pictures and no accessibility findings', asyn
   const findings: string[] = []
   for (const [name, path] of screens) {
     await page.goto(`${platform()}${path}`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     await settled(page)
     if (drawn.has(name)) await pictures(page, name)
@@ -62,6 +63,7 @@ test('screens of a builder: no accessibility findings, and nothing scrolls sidew
   for (const [name, path, tab] of workshop) {
     await page.setViewportSize(sizes.wide)
     await page.goto(`${platform()}${path}`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     if (tab) await page.getByRole('tab', { name: tab, exact: true }).click()
     await settled(page)
     for (const [colorScheme, size] of [['light', sizes.wide], ['dark', sizes.narrow]] as const) {
@@ -81,6 +83,7 @@ test('no screen scrolls sideways on a phone (RUN-009)', async ({ page }) => {
   await signIn(page)
   for (const [name, path] of screens) {
     await page.goto(`${platform()}${path}`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await settled(page)
     const { inner, scroll } = await page.evaluate(() => ({ inner: document.documentElement.clientWidth, scroll: document.documentElement.scrollWidth }))
     expect(scroll, name).toBeLessThanOrEqual(inner)
