@@ -23,6 +23,7 @@ describe('a notification that was not opened', () => {
     await user.click(menu.getByRole('link', { name: 'Notice 1' }))
     expect(at()).toBe('/app/crm/sales')
     await waitFor(() => expect(calls('PUT /message/1').map(({ body }) => body)).toEqual([{ is_opened: true }]))
+    expect(calls('PUT /message/1')[0]?.keepalive).toBe(true) // outlives the page where a router loads another one
     expect(steps.toSorted()).toEqual(['/app/crm/sales', 'told'])
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy()
   })

@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactNode } from 'react'
 import { messageCalls } from '../contract/calls/messages.ts'
 import type { Message } from '../contract/entities/entities.ts'
-import { send } from '../api/send.ts'
+import { wireRequest } from '../api/send.ts'
 import { useCore, useSession } from '../stores/use.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { notificationsOf } from './messages.ts'
@@ -41,7 +41,8 @@ function Kept({ children }: { readonly children: ReactNode }): ReactNode {
 
   const open = useCallback(async (message: Message): Promise<void> => {
     setOpened(now => new Set([...now, message.id]))
-    const { status } = await send(core, messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } })
+    // it leads away at once: a router that loads another page must not end this request
+    const { status } = await core.request({ ...wireRequest(messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } }), keepalive: true })
     if (status === 200) return core.invalidate('/message')
     setOpened(now => new Set([...now].filter(id => id !== message.id)))
     toast({ kind: 'error', text: text('notifications.saveFailed') })

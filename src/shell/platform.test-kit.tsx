@@ -14,7 +14,7 @@ import type { Shell } from './context.tsx'
 // a loaded machine draws late; what never comes still fails
 configure({ asyncUtilTimeout: 5000 })
 
-export interface Sent { readonly method: string; readonly path: string; readonly body: unknown; readonly authorization: string | null }
+export interface Sent { readonly method: string; readonly path: string; readonly body: unknown; readonly authorization: string | null; readonly keepalive: boolean }
 type Answer = readonly [status: number, data: unknown] | readonly [status: number, data: unknown, message: string]
 export type Routes = Record<string, Answer | ((sent: Sent) => Answer)>
 
@@ -89,7 +89,7 @@ export function openPlatform({ as = 'admin', routes = {}, options = {}, refreshI
     const request = new Request(new URL(String(input instanceof Request ? input.url : input), 'http://platform.test'), init ?? (input instanceof Request ? input : undefined))
     const url = new URL(request.url)
     const text = await request.text()
-    const one: Sent = { method: request.method, path: url.pathname.replace(/^\/data/, ''), body: text ? JSON.parse(text) : undefined, authorization: request.headers.get('authorization') }
+    const one: Sent = { method: request.method, path: url.pathname.replace(/^\/data/, ''), body: text ? JSON.parse(text) : undefined, authorization: request.headers.get('authorization'), keepalive: init?.keepalive === true }
     sent.push(one)
     const found = known[`${one.method} ${one.path}`]
     const isRefused = as === 'nobody' && one.authorization === null && !one.path.startsWith('/auth') && !openApps.some(app => one.path === `/app/${app}` || one.path.startsWith(`/app/${app}/`))
