@@ -10,7 +10,7 @@ import { builder, embed, person, visitor } from './people.test-kit.ts'
 const question = (id: string, more: object) => ({ id, key: id, type: 'file upload', label: id, ...more })
 const form = (id: string, settings: Record<string, unknown>): StoredForm => ({ id, slug: `slug-${id}`, name: id, latest_version: { version: 1, settings } })
 const forms = [
-  form('pictures', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('photo', { extensions: ['.PNG', 'jpg'] }), question('paper', { extensions: ['pdf'] }), question('note', { type: 'open text' })] }] }),
+  form('pictures', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('photo', { extensions: ['.PNG', 'jpg'] }), question('paper', { extensions: ['pdf, odt', '*.tar.gz'] }), question('note', { type: 'open text' })] }] }),
   form('anything', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('a', { extensions: ['pdf'] }), question('b', {})] }] }),
   form('words', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('note', { type: 'open text', extensions: ['png'] })] }] }),
   form('lost', { app: 7, rows: [] }),
@@ -61,10 +61,10 @@ describe('an upload', () => {
     }
   })
 
-  it('has an ending that a question of the form takes', async () => {
+  it('has an ending that a question of the form takes, by the rule of the input', async () => {
     const refused = { ok: false, code: 'invalid', message: 'This form does not accept files of this type.', status: 400, issues: [{ path: 'file_name', message: 'This form does not accept files of this type.' }] }
-    for (const name of ['a.png', 'a.b.PNG', 'a.jpg', 'a.pdf', 'pdf']) expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, undefined])
-    for (const name of ['a.exe', 'a.png.exe', 'apng', 'a.', '']) expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, refused])
+    for (const name of ['a.png', 'a.b.PNG', 'a.jpg', 'a.JPEG', 'a.pdf', 'a.odt', 'a.tar.gz']) expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, undefined])
+    for (const name of ['a.exe', 'a.png.exe', 'apng', 'pdf', 'a.gz', 'a.', '']) expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, refused])
     expect(await rights.mayUpload(eve, formFolder('anything'), 'a.exe')).toBeUndefined()
   })
 

@@ -1,6 +1,7 @@
 // Who may put a file into a folder, and who may read or remove it (FIL-004…012).
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { fail, ok } from '../../../src/base/result.ts'
+import { extensionsOf, isAllowed } from '../../../src/inputs/file-upload/entry.ts'
 import { parseDefinition, places } from '../../../src/questionnaire/definition.ts'
 import type { StoredFile } from '../data/files.ts'
 import type { StoredForm } from '../data/forms.ts'
@@ -57,9 +58,7 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
       if ('ok' in form) return form as Failure // a form has no `ok`
       const asked = places(parseDefinition(form.latest_version.settings).definition.rows).map(place => place.question).filter(question => question.type === 'file upload')
       if (asked.length === 0) return who.kind === 'user' ? undefined : forbidden()
-      const endings = asked.map(question => question.extensions.map(one => one.toLowerCase().replace(/^\./, '')))
-      const isKnown = endings.some(list => list.length === 0 || list.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
-      return isKnown ? undefined : invalid('file_name', 'This form does not accept files of this type.')
+      return asked.some(question => isAllowed(name, extensionsOf(question))) ? undefined : invalid('file_name', 'This form does not accept files of this type.')
     },
     async mayCreate(who, folder) {
       if (isBuilder(who)) return undefined

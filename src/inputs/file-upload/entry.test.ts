@@ -35,6 +35,7 @@ test('encodes names for a URI and takes the extension from the name (INP-026)', 
 test('reads the allowed extensions from the question, however they are written (INP-025)', () => {
   expect(extensionsOf(read({ extensions: ['.PDF', 'jpg, png', '*.txt', ''] }))).toEqual(['pdf', 'jpg', 'png', 'txt'])
   expect(['a.pdf', 'a.JPEG', 'a.exe', 'pdf', 'a.pdf.exe'].map(name => isAllowed(name, ['pdf', 'jpg']))).toEqual([true, true, false, false, false])
+  expect(['logs.tar.gz', 'logs.gz', 'x.TAR.GZ', '.tar.gz'].map(name => isAllowed(name, ['tar.gz']))).toEqual([true, false, true, true])
   expect(isAllowed('whatever', [])).toBe(true)
 })
 

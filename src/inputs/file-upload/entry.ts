@@ -54,10 +54,11 @@ export const extensionOf = (name: string): string => /[^/\\]\.([^./\\]+)$/.exec(
 export const extensionsOf = (question: Question): readonly string[] =>
   [...new Set(question.extensions.flatMap(one => one.split(/[\s,;]+/)).map(one => one.replace(/^\*?\./, '').toLowerCase()).filter(one => one !== '' && one !== '*'))]
 
-/** jpg and jpeg are one kind. */
+/** Whether a name ends in one of the extensions, which may have several parts ('tar.gz'); jpg and jpeg are one kind. */
 export const isAllowed = (name: string, extensions: readonly string[]): boolean => {
   const own = extensionOf(name)
-  return extensions.length === 0 || extensions.includes(own) || (/^jpe?g$/.test(own) && extensions.some(one => /^jpe?g$/.test(one)))
+  const isJpeg = /^jpe?g$/.test(own)
+  return extensions.length === 0 || (own !== '' && extensions.some(one => name.toLowerCase().endsWith(`.${one}`) || (isJpeg && /^jpe?g$/.test(one))))
 }
 
 /** How many files at least and at most; whole numbers. */
