@@ -43,7 +43,7 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
         await repo.lockQuestionnaire(form.id)
         const newest = (await repo.findQuestionnaire(form.id))?.latest_version.version ?? 0
         if (body.base_version !== undefined && newest > body.base_version) {
-          return { ...fail('newer', `Somebody else saved version ${newest} of this form meanwhile. Nothing was overwritten: look at it, then save again.`, { status: 409 }), data: { version: newest } }
+          return { ...fail('newer', `Somebody else saved version ${newest} of this form in the meantime. Nothing was overwritten: look at it, then save again.`, { status: 409 }), data: { version: newest } }
         }
         const updated = await repo.updateQuestionnaire(form.id, { name: body.name, settings: body.settings, author: nameOf(who) })
         return updated ? reply(updated) : notFound('form', params.id)

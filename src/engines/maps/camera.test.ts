@@ -60,5 +60,5 @@ test('makes addresses inside a style whole, and refuses what is no style', async
   const stop = new AbortController().signal
   const style = await readStyle({ version: 8, layers: [], sources: { a: { type: 'geojson', data: 'land.json' }, b: { type: 'vector', tiles: ['/t/{z}/{x}/{y}'] } } }, 'https://x.org/map/style.json', stop)
   expect(style.sources).toEqual({ a: { type: 'geojson', data: 'https://x.org/map/land.json' }, b: { type: 'vector', tiles: ['https://x.org/t/{z}/{x}/{y}'] } })
-  await expect(readStyle({ version: 7 }, 'https://x.org', stop)).rejects.toThrow('This is no style of a map.')
+  await expect(readStyle({ version: 7 }, 'https://x.org', stop)).rejects.toThrow('This is not a valid map style.')
 })

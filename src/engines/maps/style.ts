@@ -16,7 +16,7 @@ export async function readStyle(style: MapStyle, page: string, signal: AbortSign
 }
 
 function checked(value: unknown, base: string): StyleSpecification {
-  if (!isRecord(value) || value['version'] !== 8 || !Array.isArray(value['layers']) || !isRecord(value['sources'])) throw new Error('This is no style of a map.')
+  if (!isRecord(value) || value['version'] !== 8 || !Array.isArray(value['layers']) || !isRecord(value['sources'])) throw new Error('This is not a valid map style.')
   const whole = (address: unknown): unknown => (typeof address === 'string' && !/^[a-z][\w+.-]*:/i.test(address) ? new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}') : address)
   const sources = Object.fromEntries(Object.entries(value['sources']).map(([name, source]) => [name, isRecord(source) ? {
     ...source,

@@ -30,7 +30,7 @@ export default function AddressEditor(props: InputEditorProps): ReactNode {
       <TextArea size='s' label='Text' value={asText(region['text'])} onChange={text => write({ text })} />
       <TextField size='s' label='Text after sending' placeholder='Your request has been sent.' value={asText(region['successText'])} onChange={successText => write({ successText })} />
       <Select
-        label='Send to' hint='Nobody chosen: whoever fills in the form.' placeholder='Whoever fills in the form' isMultiple options={options} value={chosen}
+        label='Send to' hint='Without a choice, the person who fills in the form gets it.' placeholder='The person who fills in the form' isMultiple options={options} value={chosen}
         isLoading={users.is === 'loading'} error={users.is === 'failed' ? users.message : undefined}
         onChange={ids => write({ recipients: ids.length === 0 ? undefined : ids })}
       />

@@ -25,7 +25,7 @@ export const settingWords = {
   // conditions
   'builder.conditions': 'Conditions', 'builder.conditions.none': 'Always shown.', 'builder.conditions.all': 'All “show” must hold, and no “hide” may.',
   'builder.condition.add': 'Add condition', 'builder.condition.remove': 'Remove this condition', 'builder.condition.type': 'Show or hide', 'builder.condition.show': 'Show when', 'builder.condition.hide': 'Hide when', 'builder.condition.question': 'Question', 'builder.condition.pick': 'Choose a question', 'builder.condition.test': 'Test', 'builder.condition.value': 'Value', 'builder.condition.pickValue': 'Choose an answer', 'builder.condition.noQuestion': '…',
-  'builder.condition.missing': 'There is no question “{key}” any more. Choose another or remove the condition.', 'builder.condition.valueGone': 'This is no option of the question any more.',
+  'builder.condition.missing': 'There is no question “{key}” any more. Choose another or remove the condition.', 'builder.condition.valueGone': 'This option no longer exists in the question.',
   'builder.test.equals': 'is', 'builder.test.answered': 'is answered', 'builder.test.true': 'is yes', 'builder.test.false': 'is no',
   'builder.condition.show.equals': 'Shown when “{label}” is “{value}”.', 'builder.condition.show.answered': 'Shown when “{label}” is answered.', 'builder.condition.show.true': 'Shown when “{label}” is yes.', 'builder.condition.show.false': 'Shown when “{label}” is no.',
   'builder.condition.hide.equals': 'Hidden when “{label}” is “{value}”.', 'builder.condition.hide.answered': 'Hidden when “{label}” is answered.', 'builder.condition.hide.true': 'Hidden when “{label}” is yes.', 'builder.condition.hide.false': 'Hidden when “{label}” is no.',
