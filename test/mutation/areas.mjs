@@ -20,10 +20,12 @@ export const areas = {
     setup: ['test/mutation/short-properties.mjs'],
     tests: questionnaire('engine.test.ts', 'conditions.test.ts', 'definition.test.ts', 'problem.test.ts', 'progress.test.ts', 'prefill.test.ts', 'problems.test.ts', 'engine-state.test.ts'),
   },
+  // What a form does with it is drawn in a page, which costs seconds for each change: an area of its own.
   saving: {
-    mutate: questionnaire('queue.ts', 'form-queue.ts', 'kept-sends.ts', 'keep.ts', 'saver.ts', 'send-answers.ts', 'target.ts', 'draft.ts', 'remote-draft.ts', 'server-drafts.ts', 'use-draft.ts', 'use-saving.ts'),
-    tests: questionnaire('queue.test.ts', 'queue-tabs.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'target.test.ts', 'draft.test.ts', 'server-drafts.test.ts', 'keeping.test.tsx', 'saving.test.tsx', 'unfinished.test.tsx'),
+    mutate: questionnaire('queue.ts', 'form-queue.ts', 'kept-sends.ts', 'keep.ts', 'saver.ts', 'send-answers.ts', 'target.ts', 'draft.ts', 'remote-draft.ts', 'server-drafts.ts'),
+    tests: questionnaire('queue.test.ts', 'queue-tabs.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'target.test.ts', 'draft.test.ts', 'server-drafts.test.ts'),
   },
+  'saving-hooks': { mutate: questionnaire('use-draft.ts', 'use-saving.ts'), tests: questionnaire('keeping.test.tsx', 'saving.test.tsx', 'unfinished.test.tsx') },
   auth: { mutate: code('demo/server/auth'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/auth/*.test.ts'] },
   rights: { mutate: code('demo/server/rights'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/rights/*.test.ts'] },
   http: { mutate: code('demo/server/http'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/http/*.test.ts'] },
