@@ -137,3 +137,50 @@ describe('signing in', () => {
     expect(core.session.get().user).toMatchObject({ roles: ['reader'], permissions: ['show_app_x'] })
   })
 })
+
+describe('the times of a session', () => {
+  const bare = (sub = 'u1'): string => `h.${btoa(JSON.stringify({ sub }))}.s`
+
+  it('are those of the token, else those the server states beside it, else none', async () => {
+    const signedIn = async (data: object): Promise<object> => {
+      const { core } = setup({ 'GET /auth/refresh': () => ({ status: 200, data }), 'GET /user/me': () => ({ status: 200, data: user }) })
+      await reach(core, 'signed-in')
+      return { ...core.session.get(), user: undefined }
+    }
+    const [soon, late] = [seconds() + 3600, seconds() + 7200]
+    expect(await signedIn({ access_token: token(3600), expires_at: late, refresh_expiry: late })).toEqual({ status: 'signed-in', user: undefined, expiresAt: expect.closeTo(soon, -1), refreshExpiry: late })
+    expect(await signedIn({ access_token: bare(), expires_at: late })).toEqual({ status: 'signed-in', user: undefined, expiresAt: late })
+    expect(await signedIn({ access_token: bare(), expires_at: String(late), refresh_expiry: String(late) })).toStrictEqual({ status: 'signed-in', user: undefined })
+  })
+})
+
+describe('a token of the host', () => {
+  it('is asked for with its reason and counts until the time given with it', async () => {
+    const expiresAt = seconds() + 1_800
+    const asked: string[] = []
+    const bareToken = `h.${btoa(JSON.stringify({ sub: 'u1' }))}.s`
+    const { core } = setup({ 'GET /user/me': () => ({ status: 200, data: user }) }, { auth: { mode: 'token', getToken: async ({ reason, core: name }) => { asked.push(`${name}: ${reason}`); return { token: bareToken, expiresAt } } }, name: 'shop' })
+    await reach(core, 'signed-in')
+    expect(core.session.get().expiresAt).toBe(expiresAt)
+    expect(asked).toEqual(['shop: initial'])
+  })
+
+  it('that could not be had is told with the reason', async () => {
+    const told: string[] = []
+    for (const thrown of [new Error('no shop session'), 'just a text']) {
+      const { core } = setup({}, { auth: { mode: 'token', getToken: () => { throw thrown as Error } }, onError: failure => { told.push(`${failure.code}: ${failure.message}`) } })
+      await reach(core, 'signed-out')
+    }
+    expect(told).toEqual(['token: getToken() failed: no shop session', 'token: getToken() failed: just a text'])
+  })
+
+  it('outlives the sign-out in another tab, as a public session does', async () => {
+    const hosted = setup({ 'GET /user/me': () => ({ status: 200, data: user }) }, { auth: { mode: 'token', getToken: async () => token(3600) } })
+    const here = setup({ 'GET /auth/refresh': () => given(), 'GET /user/me': () => ({ status: 200, data: user }) })
+    const there = setup({ 'GET /auth/refresh': () => given(), 'GET /user/me': () => ({ status: 200, data: user }) })
+    await Promise.all([hosted, here, there].map(({ core }) => reach(core, 'signed-in')))
+    await here.core.signOut()
+    await reach(there.core, 'signed-out')
+    expect(status(hosted.core)).toBe('signed-in')
+  })
+})
