@@ -63,3 +63,11 @@ it('waits no longer once it is stopped', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   expect(onDrawn).not.toHaveBeenCalled()
 })
+
+it('calls back once, also where a scroll and a timer look at the same time', async () => {
+  const { host, onDrawn } = stage(100)
+  whenDrawn(host, onDrawn)
+  globalThis.dispatchEvent(new Event('scroll'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(onDrawn).toHaveBeenCalledTimes(1)
+})

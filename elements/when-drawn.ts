@@ -16,6 +16,7 @@ export function whenDrawn(host: HTMLElement, onDrawn: () => void): () => void {
     globalThis.removeEventListener('scroll', look)
   }
   const look = (): void => {
+    clearTimeout(timer) // a scroll looks before its time
     timer = undefined
     if (isPending(host, shadowRoot)) return
     stop()

@@ -14,8 +14,9 @@ describe('the room for request bodies', () => {
   it('of one account is 80 MiB, and that of another is its own', () => {
     const { reserve } = createBodyBudget()
     const give = [taken(reserve('eve', 40 * mebibyte)), taken(reserve('eve', 40 * mebibyte))]
-    expect(reserve('eve', 1)).toMatchObject(full)
-    taken(reserve('dev', 1))
+    expect(reserve('eve', 2 * mebibyte)).toMatchObject(full)
+    taken(reserve('eve', 1)) // uploads keep nobody from saving a form
+    taken(reserve('dev', 2 * mebibyte))
     give[0]?.()
     expect(reserve('eve', 40 * mebibyte + 1)).toMatchObject(full)
     taken(reserve('eve', 40 * mebibyte))
@@ -32,6 +33,13 @@ describe('the room for request bodies', () => {
     expect(reserve('another', mebibyte + 1)).toMatchObject(full)
   })
 
+  it('is never all held by one sender of small bodies, who declares much and sends slowly', () => {
+    const { reserve } = createBodyBudget()
+    for (let n = 0; n < 16; n++) taken(reserve('10.0.0.1', mebibyte))
+    expect(reserve('10.0.0.1', mebibyte)).toMatchObject(full)
+    taken(reserve('10.0.0.2', mebibyte))
+  })
+
   it('always holds a single body, which is refused by the limit of its call', () => {
     const { reserve } = createBodyBudget({ accountBytes: 10, largeBytes: 10, smallBytes: 10 })
     const [large, small] = [taken(reserve('eve', 2 * mebibyte)), taken(reserve('dev', 11))]
@@ -43,13 +51,13 @@ describe('the room for request bodies', () => {
   })
 
   it('is given back once', () => {
-    const { reserve } = createBodyBudget({ accountBytes: 10, smallBytes: 12 })
+    const { reserve } = createBodyBudget({ smallBytes: 40 })
     const [first] = [taken(reserve('eve', 4)), taken(reserve('eve', 4))]
     first()
     first()
     expect(reserve('eve', 7)).toMatchObject(full)
     taken(reserve('eve', 6))
-    expect(reserve('dev', 3)).toMatchObject(busy)
-    taken(reserve('dev', 2))
+    for (const other of ['dev', 'zoe', 'bob']) taken(reserve(other, 10))
+    expect(reserve('ada', 1)).toMatchObject(busy)
   })
 })

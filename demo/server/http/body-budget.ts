@@ -1,6 +1,7 @@
 // How many bytes of request bodies are held at once. A body is held from the moment it is read until its call was
-// answered, as bytes, as text and as what was read from it: many large ones at the same time would fill the memory. Small bodies have a share of their own, so that a few
-// slow uploads keep nobody from saving a form.
+// answered, as bytes, as text and as what was read from it: many large ones at the same time would fill the memory. Small bodies
+// have a share of their own, so that a few slow uploads keep nobody from saving a form. Room is reserved by what a body declares,
+// so one sender that declares much and sends slowly may never hold a whole share.
 import { fail, type Failure } from '../../../src/base/result.ts'
 
 export interface BodyBudget {
@@ -9,7 +10,7 @@ export interface BodyBudget {
 }
 
 export interface BodyLimits {
-  /** Of one account. Default 80 MiB, which are two files of the largest size. */
+  /** Of one account or address, for bodies above 1 MiB; for the others it has a quarter of `smallBytes`. Default 80 MiB, which are two files of the largest size. */
   readonly accountBytes?: number | undefined
   /** Of all accounts, for bodies above 1 MiB. Default 160 MiB. */
   readonly largeBytes?: number | undefined
@@ -21,31 +22,31 @@ const mebibyte = 1024 * 1024
 const retryAfter = { headers: { 'Retry-After': '2' } }
 
 export function createBodyBudget({ accountBytes = 80 * mebibyte, largeBytes = 160 * mebibyte, smallBytes = 64 * mebibyte }: BodyLimits = {}): BodyBudget {
-  const held = new Map<string, number>()
-  const shares = { large: { most: largeBytes, held: 0 }, small: { most: smallBytes, held: 0 } }
+  const share = (most: number, ofOne: number) => ({ most, ofOne, held: 0, byAccount: new Map<string, number>() })
+  const shares = { large: share(largeBytes, accountBytes), small: share(smallBytes, smallBytes / 4) }
   return {
     reserve(account, bytes) {
-      const own = held.get(account) ?? 0
+      const room = bytes > mebibyte ? shares.large : shares.small
+      const own = room.byAccount.get(account) ?? 0
       // a single body always fits: what is too large for its call is refused by its own limit
-      if (own > 0 && own + bytes > accountBytes) {
+      if (own > 0 && own + bytes > room.ofOne) {
         return { ...fail('limited', 'Too many of your uploads run at the same time. Wait until one of them is done.', { status: 429 }), ...retryAfter }
       }
-      const share = bytes > mebibyte ? shares.large : shares.small
-      if (share.held > 0 && share.held + bytes > share.most) {
+      if (room.held > 0 && room.held + bytes > room.most) {
         return { ...fail('busy', 'The server is receiving too much data at the moment. Please try again in a moment.', { status: 503 }), ...retryAfter }
       }
-      held.set(account, own + bytes)
-      share.held += bytes
+      room.byAccount.set(account, own + bytes)
+      room.held += bytes
       let isHeld = true
       return {
         ok: true,
         value() {
           if (!isHeld) return
           isHeld = false
-          share.held -= bytes
-          const left = (held.get(account) ?? 0) - bytes
-          if (left > 0) held.set(account, left)
-          else held.delete(account)
+          room.held -= bytes
+          const left = (room.byAccount.get(account) ?? 0) - bytes
+          if (left > 0) room.byAccount.set(account, left)
+          else room.byAccount.delete(account)
         },
       }
     },

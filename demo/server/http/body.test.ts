@@ -36,7 +36,7 @@ describe('a JSON body', () => {
     expect(await readJson(request('[12345]'), 6)).toEqual(tooLarge)
   })
 
-  it('that is too large is left where the limit was passed, for whoever reads the rest', async () => {
+  it('that is too large is left where the limit was passed, for the caller to read the rest', async () => {
     let pulls = 0
     const sent = streamed(controller => { pulls++; controller.enqueue(new Uint8Array(10)) })
     expect(await readJson(sent, 25)).toEqual(tooLarge)

@@ -38,7 +38,7 @@ function serve(mounted: readonly Mounted[], options: { readonly trustProxy?: boo
   }
   return send
 }
-/** Answers what a handler was given. */
+/** Returns what a handler was given. */
 const echo = (pick: (input: Input) => unknown): Answer => input => reply(pick(input) ?? 'nothing')
 const post = (body?: unknown, headers: Record<string, string> = {}): RequestInit => ({ method: 'POST', headers, ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }) })
 

@@ -34,7 +34,7 @@ describe('a pattern in memory', () => {
     expect(run($regexFindAll, 'abc', 'x')).toEqual([])
   })
 
-  it.each([[null, 'a'], [undefined, 'a'], [5, '5'], [['a'], 'a']])('finds nothing in what is no text: %j', (input, regex) => {
+  it.each([[null, 'a'], [undefined, 'a'], [5, '5'], [['a'], 'a']])('finds nothing in a value that is not a text: %j', (input, regex) => {
     expect([run(regexExpressions.$regexMatch, input, regex), run(regexExpressions.$regexFind, input, regex), run(regexExpressions.$regexFindAll, input, regex)]).toEqual([false, null, []])
     expect(run(regexExpressions.$regexMatch, 'a', null)).toBe(false)
   })
