@@ -5,7 +5,7 @@ import { render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { messages } from '../contract/messages.ts'
-import { parseDefinition } from '../questionnaire/definition.ts'
+import { parseDefinition } from '../questionnaire/parse-definition.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import type { InputDescriptor, InputViewProps } from './part.ts'
 

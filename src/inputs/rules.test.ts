@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDefinition } from '../questionnaire/definition.ts'
+import { parseDefinition } from '../questionnaire/parse-definition.ts'
 import { allValidators } from './all-validators.ts'
 
 type Loose = Readonly<Record<string, unknown>>

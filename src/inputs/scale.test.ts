@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDefinition } from '../questionnaire/definition.ts'
+import { parseDefinition } from '../questionnaire/parse-definition.ts'
 import { clamp, fractionOf, marksOf, scaleOf, snap, writeOnScale } from './scale.ts'
 
 const question = (settings: Readonly<Record<string, unknown>>) => {

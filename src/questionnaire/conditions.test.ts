@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conditionsHold, isAnswered } from './conditions.ts'
 import type { Condition } from './definition.ts'
-import { parseDefinition } from './definition.ts'
+import { parseDefinition } from './parse-definition.ts'
 import { createEngine } from './engine.ts'
 
 type Answers = Readonly<Record<string, unknown>>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '../inputs/all-validators.ts'
-import { parseDefinition, parseHead, places } from './definition.ts'
+import { places } from './definition.ts'
+import { parseDefinition, parseHead } from './parse-definition.ts'
 import { checkAnswers, createEngine } from './engine.ts'
 
 test('never throws and always gives a working form, whatever is stored', () => {

@@ -1,9 +1,5 @@
-// What a form is. The stored settings come from a builder, an import or another version of this code, so reading them never
-// throws: what cannot be understood becomes a problem with its path, and the rest of the form works.
-// Pure: the server reads forms with this file too.
+// What a form is: the shapes of its stored settings and of what is read from them (parse-definition.ts).
 import * as v from '../base/schema.ts'
-import type { Issue } from '../base/result.ts'
-import { findProblems } from './problems.ts'
 
 const text = (fallback = '') => v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), fallback), fallback)
 const maybeText = v.optional(v.fallback(v.pipe(v.nullish(v.union([v.string(), v.number()])), v.transform(value => (value == null ? undefined : String(value)))), undefined))
@@ -44,11 +40,11 @@ const QuestionSchema = v.looseObject({
   tab: maybeText, answerKey: maybeText, extensions: listOf(v.string()), maxedText: maybeText,
 })
 const TabSchema = v.looseObject({ id: text(), key: text(), label: text(), conditions: listOf(ConditionSchema), questions: listOf(QuestionSchema) })
-const ListSchema = v.looseObject({
+export const ListSchema = v.looseObject({
   id: text(), key: text(), name: maybeText, label: text(), addLabel: maybeText, addColor: maybeText, addable: flag(true),
   collapse: CollapseSchema, max: bound, questions: listOf(QuestionSchema),
 })
-const RowSchema = v.looseObject({
+export const RowSchema = v.looseObject({
   id: text(), key: text(), label: text(), step: v.optional(v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 1), 1),
   type: v.pipe(text('default'), v.transform(type => (type === 'Tab' || type === 'List' ? type : 'default'))),
   collapse: CollapseSchema, conditions: listOf(ConditionSchema), questions: listOf(QuestionSchema), tabs: listOf(TabSchema), lists: listOf(ListSchema),
@@ -104,57 +100,6 @@ export interface FormDefinition {
   readonly message: FormSettings['message']
   /** Where the answers go and how (QUE-013). */
   readonly target: Pick<FormSettings, 'app' | 'collection' | 'crud' | 'join_key' | 'dataset' | 'uniqueResponse' | 'addData' | 'submitactions'>
-}
-
-/** Reads stored settings. Never throws; `problems` is for builders, the definition always works. */
-export function parseDefinition(settings: unknown): { readonly definition: FormDefinition; readonly problems: readonly Issue[] } {
-  const parsed = v.safeParse(FormSettings, settings ?? {})
-  const unreadable: Issue[] = parsed.success ? [] : [{ path: '', message: 'The settings of this form are no object.' }]
-  const form = parsed.success ? parsed.output : v.parse(FormSettings, {})
-  const found = findProblems(form.rows.map(rowOf), settings)
-  const save = { ...form.footer?.saveButton, ...form.saveButton }
-  const submit = { ...form.footer?.submitButton, ...form.submitButton }
-  return {
-    definition: {
-      title: form.modaltitle ?? form.label ?? form.name ?? '',
-      rows: found.rows,
-      lastStep: found.rows.reduce((last, row) => Math.max(last, row.step), 0),
-      pagination: (form.pagination ?? form.footer?.pagination) === 'Breadcrumbs' ? 'Breadcrumbs' : 'Buttons',
-      saveButton: { show: save.show ?? false, content: save.content },
-      submitButton: { show: submit.show ?? true, content: submit.content },
-      progressbar: form.progressbar,
-      banner: form.banner ?? form.banner_source,
-      navigation: form.navigationShow === false ? undefined : form.navigation,
-      addColor: form.addColor,
-      message: form.message,
-      target: {
-        app: form.app, collection: form.collection, crud: form.crud, join_key: form.join_key, dataset: form.dataset,
-        uniqueResponse: form.uniqueResponse, addData: form.addData, submitactions: form.submitactions,
-      },
-    },
-    problems: [...unreadable, ...found.problems],
-  }
-}
-
-/** Reads what a form is called and where its answers go, without its questions: a fraction of the work. */
-export const parseHead = (settings: unknown): Pick<FormDefinition, 'title' | 'target'> =>
-  parseDefinition(settings !== null && typeof settings === 'object' ? { ...settings, rows: [] } : settings).definition
-
-/** One form of each row: tabs do not hold questions, they are bound by `tab`; a List row always has lists. */
-function rowOf(stored: v.InferOutput<typeof RowSchema>, index: number): FormRow {
-  const key = stored.key || stored.id || `row_${index + 1}`
-  const inTabs = stored.tabs.flatMap(tab => tab.questions.map(question => ({ ...question, tab: question.tab ?? (tab.key || tab.id || tab.label) })))
-  const lists = stored.type === 'List' && stored.lists.length === 0
-    ? [{ ...v.parse(ListSchema, {}), key, questions: stored.questions }]
-    : stored.lists
-  return {
-    ...stored,
-    key,
-    id: stored.id || key,
-    tabs: stored.tabs.map(({ questions: _, ...tab }) => tab),
-    questions: stored.type === 'List' ? [] : [...stored.questions, ...inTabs],
-    lists: stored.type === 'List' ? lists : [],
-  }
 }
 
 /** Is this the tab the question names? A question may name it by key, id or label; without a name it is on the first. */

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import '../inputs/all-validators.ts'
 import { sayEnglish } from '../inputs/rules.ts'
-import { parseDefinition } from './definition.ts'
+import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine } from './engine.ts'
 
 type Loose = Readonly<Record<string, unknown>>

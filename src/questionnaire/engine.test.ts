@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../inputs/all-validators.ts'
-import { parseDefinition } from './definition.ts'
+import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine, payload } from './engine.ts'
 
 type Loose = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { validators } from '../inputs/validators.ts'
-import { parseDefinition } from './definition.ts'
+import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine, payload } from './engine.ts'
 
 type Loose = Readonly<Record<string, unknown>>

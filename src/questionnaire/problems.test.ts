@@ -1,7 +1,8 @@
 // What a builder reads of a form that cannot work as it is stored.
 import { expect, test } from 'vitest'
 import '../inputs/all-validators.ts'
-import { parseDefinition, places } from './definition.ts'
+import { places } from './definition.ts'
+import { parseDefinition } from './parse-definition.ts'
 import { createEngine } from './engine.ts'
 
 type Loose = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseDefinition, places } from './definition.ts'
+import { places } from './definition.ts'
+import { parseDefinition } from './parse-definition.ts'
 import { sampleForm } from './sample.ts'
 import { languagesOf, pickLanguage } from './languages.ts'
 import { textsOf, translate } from './translate.ts'

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { InputServices } from '../inputs/part.ts'
-import { parseDefinition } from './definition.ts'
+import { parseDefinition } from './parse-definition.ts'
 import { createEngine } from './engine.ts'
 import type { FormHandle } from './events.ts'
 import { named, open } from './render-form.tsx'

@@ -7,7 +7,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/stores': ['src/base', 'src/contract', 'src/api'],
   'src/ui': ['src/base'],
   'src/engines': ['src/base', 'src/ui'],
-  'src/inputs': ['src/base', 'src/contract', 'src/stores', 'src/ui', 'src/engines', 'src/questionnaire/definition.ts'],
+  'src/inputs': ['src/base', 'src/contract', 'src/stores', 'src/ui', 'src/engines', 'src/questionnaire/definition.ts', 'src/questionnaire/parse-definition.ts'],
   'src/actions': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui'],
   'src/questionnaire': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/engines', 'src/inputs', 'src/actions'],
   'src/widgets': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/engines', 'src/questionnaire'],

@@ -14,7 +14,7 @@ export const areas = {
   stores: { mutate: code('src/stores'), tests: ['src/stores/**/*.test.ts', 'src/stores/**/*.test.tsx'] },
   actions: { mutate: code('src/actions'), setup: ['test/mutation/load-parts.mjs'], isolate: false, testTimeoutMs: 4_000, tests: ['src/actions/**/*.test.ts'] },
   engine: {
-    mutate: questionnaire('engine.ts', 'graph.ts', 'conditions.ts', 'definition.ts', 'problems.ts', 'progress.ts', 'answers.ts', 'validation.ts'),
+    mutate: questionnaire('engine.ts', 'graph.ts', 'conditions.ts', 'definition.ts', 'parse-definition.ts', 'problems.ts', 'progress.ts', 'answers.ts', 'validation.ts'),
     isolate: false,
     testTimeoutMs: 8_000,
     setup: ['test/mutation/short-properties.mjs'],

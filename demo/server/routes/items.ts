@@ -6,7 +6,7 @@ import { isJoinValue } from '../../../src/base/join-value.ts'
 import { valueAt } from '../../../src/base/path.ts'
 import { bind } from '../../../src/contract/bind.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
-import { parseDefinition } from '../../../src/questionnaire/definition.ts'
+import { parseDefinition } from '../../../src/questionnaire/parse-definition.ts'
 import { checkAnswers, payload } from '../../../src/questionnaire/engine.ts'
 import { newId, type Doc, type StoredCollection, type StoredItem } from '../data/collections.ts'
 import type { StoredForm } from '../data/forms.ts'

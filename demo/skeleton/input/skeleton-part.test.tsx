@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseDefinition } from '../../../src/questionnaire/definition.ts'
+import { parseDefinition } from '../../../src/questionnaire/parse-definition.ts'
 import { RootProvider } from '../../../src/ui/sheet.ts'
 import { sample } from './sample.ts'
 import { accepts, validate } from './validate.ts'

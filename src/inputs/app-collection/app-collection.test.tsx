@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { parseDefinition } from '../../questionnaire/definition.ts'
+import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderInput } from '../render-input.tsx'
 import { allValidators } from '../all-validators.ts'

@@ -2,7 +2,7 @@
 import { EditorView } from '@codemirror/view'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { parseDefinition } from '../../questionnaire/definition.ts'
+import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderInput } from '../render-input.tsx'
 import { validators } from '../validators.ts'

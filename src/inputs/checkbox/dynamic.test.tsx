@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { parseDefinition } from '../../questionnaire/definition.ts'
+import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderInput } from '../render-input.tsx'
 import { allValidators } from '../all-validators.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDefinition } from '../../questionnaire/definition.ts'
+import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import { allValidators } from '../all-validators.ts'
 import { sizeText } from '../file-size.ts'
 import { encodeName, extensionOf, extensionsOf, idOf, isAllowed, newEntry, readEntries, readName, uploadedEntry } from './entry.ts'

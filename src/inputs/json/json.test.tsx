@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EditorView } from '@codemirror/view'
-import { parseDefinition } from '../../questionnaire/definition.ts'
+import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import { renderInput } from '../render-input.tsx'
 import { allValidators } from '../all-validators.ts'
 import { json } from './index.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { parseDefinition } from '../../questionnaire/definition.ts'
+import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import { validators } from '../validators.ts'

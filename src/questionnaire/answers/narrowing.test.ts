@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { parseDefinition } from '../definition.ts'
+import { parseDefinition } from '../parse-definition.ts'
 import { everything, has, isBackwards, isNarrowed, labelOf, queryOf, readerZone, spanOf, toggled } from './narrowing.ts'
 
 afterEach(() => { vi.unstubAllEnvs() })

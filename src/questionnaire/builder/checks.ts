@@ -1,6 +1,6 @@
 // What a builder should look at before a form is published: what reading the form finds (problems.ts), and what works but cannot be
 // meant. Pure. Each finding knows its place, so that a press on it leads there.
-import { parseDefinition } from '../definition.ts'
+import { parseDefinition } from '../parse-definition.ts'
 import { unfinishedCondition } from '../problems.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'

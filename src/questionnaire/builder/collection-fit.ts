@@ -1,5 +1,5 @@
 // How the questions of a form fit the items a collection already has. Pure.
-import { parseDefinition } from '../definition.ts'
+import { parseDefinition } from '../parse-definition.ts'
 import { asksNothing, hasShape } from '../validation.ts'
 import { allQuestions, keyOf, readAt, textAt } from './place.ts'
 import type { Loose } from './place.ts'

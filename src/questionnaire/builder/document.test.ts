@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseDefinition, places } from '../definition.ts'
+import { places } from '../definition.ts'
+import { parseDefinition } from '../parse-definition.ts'
 import { addInside, changeRowType, duplicateAt, insertQuestion, insertRow, moveBy, moveTo, newRow, patchAt, removeAt } from './document.ts'
 import { imageRadio } from '../../inputs/image-radio/index.ts'
 import { fault } from './fixture.test-kit.ts'

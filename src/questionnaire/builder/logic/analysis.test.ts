@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '../../../inputs/all-validators.ts'
-import { parseDefinition } from '../../definition.ts'
+import { parseDefinition } from '../../parse-definition.ts'
 import { createEngine } from '../../engine.ts'
 import { readAt, replaceAt } from '../place.ts'
 import type { Loose } from '../place.ts'

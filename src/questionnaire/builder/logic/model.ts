@@ -1,7 +1,8 @@
 // The questions of a form and what decides whether they are shown, as one list: their own conditions, those of their row and of
 // their tab. A condition that points to no question is left out, as the form itself does (problems.ts). Pure.
 import type { Condition, FormDefinition, Question } from '../../definition.ts'
-import { parseDefinition, places } from '../../definition.ts'
+import { places } from '../../definition.ts'
+import { parseDefinition } from '../../parse-definition.ts'
 import { asksNothing } from '../../validation.ts'
 import { nameOf } from '../named.ts'
 import { isRecord, join, keyOf, listAt, readAt, rowsOf, rowType, stepOf, tabName, textAt } from '../place.ts'

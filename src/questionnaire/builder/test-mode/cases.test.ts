@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDefinition } from '../../definition.ts'
+import { parseDefinition } from '../../parse-definition.ts'
 import type { Loose } from '../place.ts'
 import { caseOf, freeName, readCases, runCase, withCases } from './cases.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDefinition } from '../../definition.ts'
+import { parseDefinition } from '../../parse-definition.ts'
 import { createEngine } from '../../engine.ts'
 import { exampleAnswers } from '../test-mode/examples.ts'
 import { allQuestions, keyOf, listAt, readAt, rowsOf } from '../place.ts'
