@@ -1,7 +1,7 @@
 // The builder itself, outside React: the settings being edited, what is selected, the log, and the draft that survives a reload.
 // Views subscribe; a change reaches them as one new state.
 import type { Readable } from '../../base/readable.ts'
-import type { BuilderProblem, ChangeOptions, PublishedForm } from './panels.ts'
+import type { BuilderProblem, ChangeOptions, PublishedForm } from './panel-shapes.ts'
 import { findBuilderProblems } from './checks.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { DraftStorage, KeptIn, Offered } from './draft-keeper.ts'

@@ -8,7 +8,7 @@ import {
   allQuestions, asRecord, isRecord, join, keyOf, kindOf, lastStep, listAt, questionsOf, readAt, rowsOf, rowsOfStep, rowType, containersOf, tabName, textAt,
 } from './place.ts'
 import type { Loose, Place } from './place.ts'
-import type { BuilderProblem, PublishedForm } from './panels.ts'
+import type { BuilderProblem, PublishedForm } from './panel-shapes.ts'
 
 /** Has this input a list of options its builder writes? */
 export const hasOptions = (input: InputDescriptor | undefined): boolean => input?.hasOptions === true

@@ -1,7 +1,7 @@
 // What the parts of one builder share. A part reads the state through a choice of its own, so that it draws again only for that.
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import type { BuilderState, FormBuilder } from './builder.ts'
-import type { BuilderServices } from './panels.ts'
+import type { BuilderServices } from './panel-shapes.ts'
 import type { ViewShelf } from './view-shelf.ts'
 
 export interface BuilderPlace {

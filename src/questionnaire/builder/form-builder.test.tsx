@@ -14,7 +14,7 @@ import type { BuilderEvent, FormBuilderHandle, FormBuilderProps } from './form-b
 import { fault } from './fixture.test-kit.ts'
 import { listAt, readAt, rowsOf } from './place.ts'
 import type { Loose } from './place.ts'
-import type { PublishAnswer } from './panels.ts'
+import type { PublishAnswer } from './panel-shapes.ts'
 import type { PublishRequest } from './publishing.ts'
 
 /** How often the view of this input was drawn, by question key. */

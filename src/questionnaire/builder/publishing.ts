@@ -6,7 +6,7 @@ import type { FormBuilder } from './builder.ts'
 import { wantsCollection } from './checks.ts'
 import { patchAt } from './document.ts'
 import { plainName } from './keys.ts'
-import type { BuilderServices, PublishAnswer } from './panels.ts'
+import type { BuilderServices, PublishAnswer } from './panel-shapes.ts'
 import { textAt } from './place.ts'
 import type { Loose } from './place.ts'
 

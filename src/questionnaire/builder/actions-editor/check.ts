@@ -2,7 +2,7 @@
 // flow, form?) is asked once and remembered for a while; where nobody answers, nothing is said of it. Loaded when a form has actions.
 import type { Say } from '../../../inputs/rules.ts'
 import { sayEnglish } from '../../../inputs/rules.ts'
-import type { BuilderProblem, BuilderServices } from '../panels.ts'
+import type { BuilderProblem, BuilderServices } from '../panel-shapes.ts'
 import { isRecord, textAt } from '../place.ts'
 import type { Loose } from '../place.ts'
 import { actionLists, aroundOf, typeOf } from './model.ts'

@@ -9,7 +9,7 @@ import { draw } from '../../../ui/root.test-kit.tsx'
 import { MessagesProvider } from '../../../ui/text.tsx'
 import { FormBuilderView } from '../form-builder.tsx'
 import type { FormBuilderHandle } from '../form-builder.tsx'
-import type { BuilderServices } from '../panels.ts'
+import type { BuilderServices } from '../panel-shapes.ts'
 
 afterEach(cleanup)
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { plainName } from '../keys.ts'
-import type { BuilderServices } from '../panels.ts'
+import type { BuilderServices } from '../panel-shapes.ts'
 import { words } from '../words.ts'
 
 const [mostNameLetters, mostSlugLetters] = [120, 100]

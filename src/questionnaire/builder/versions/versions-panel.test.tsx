@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
 import { createBuilder } from '../builder.ts'
 import type { FormBuilder } from '../builder.ts'
-import type { BuilderServices } from '../panels.ts'
+import type { BuilderServices } from '../panel-shapes.ts'
 import type { Loose } from '../place.ts'
 import VersionsPanel from './versions-panel.tsx'
 
