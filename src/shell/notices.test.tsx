@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePlatforms, openPlatform, people } from './platform.test-kit.tsx'
 import type { Sent } from './platform.test-kit.tsx'
+import { holdLongTimers } from '../../test/tools/long-timers.ts'
 import { turns } from '../../test/tools/turns.ts'
 
-afterEach(closePlatforms)
+afterEach(() => {
+  vi.restoreAllMocks()
+  closePlatforms()
+})
 
 const notice = (id: string, date: number, more: object = {}) => ({ id, type: 'info', title: `Notice ${id}`, is_opened: false, date, ...more })
 const withNotices = (...notification: object[]) => ({ user: { messages: { notification } } })
@@ -15,17 +19,43 @@ const openBell = async (user: ReturnType<typeof openPlatform>['user'], name = 'N
 }
 
 describe('a notification that was not opened', () => {
-  it('is marked as opened by a click, which leads to its target', async () => {
+  it('is marked as opened by a click, which then leads to its target (NOT-001)', async () => {
     const steps: string[] = []
-    const { user, at, calls, shell } = openPlatform({ ...withNotices(notice('1', 1, { url: '/app/crm/sales' })), routes: { 'PUT /message/1': () => { steps.push('told'); return [200, {}] } } })
+    const { user, at, calls, shell } = openPlatform({ ...withNotices(notice('1', 1, { url: '/app/crm/sales' })), routes: { 'PUT /message/1': () => { steps.push('marked'); return [200, {}] } } })
     const menu = await openBell(user)
     shell().driver.subscribe(() => steps.push(at()))
     await user.click(menu.getByRole('link', { name: 'Notice 1' }))
-    expect(at()).toBe('/app/crm/sales')
-    await waitFor(() => expect(calls('PUT /message/1').map(({ body }) => body)).toEqual([{ is_opened: true }]))
-    expect(calls('PUT /message/1')[0]?.keepalive).toBe(true) // outlives the page where a router loads another one
-    expect(steps.toSorted()).toEqual(['/app/crm/sales', 'told'])
+    expect(await screen.findByRole('heading', { name: 'Sales' })).toBeTruthy()
+    expect(steps).toEqual(['marked', '/app/crm/sales'])
+    expect(calls('PUT /message/1').map(({ body }) => body)).toEqual([{ is_opened: true }])
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy()
+  })
+
+  describe('while the server does not answer', () => {
+    const openSlow = async () => {
+      const platform = openPlatform({ ...withNotices(notice('1', 1, { url: '/app/crm/sales' })), routes: { 'PUT /message/1': () => new Promise<never>(() => {}) } })
+      const menu = await openBell(platform.user)
+      const timers = holdLongTimers()
+      await platform.user.click(menu.getByRole('link', { name: 'Notice 1' }))
+      return { ...platform, timers }
+    }
+
+    it('leads to its target after half a second, and its mark survives a page load', async () => {
+      const { at, timers, calls } = await openSlow()
+      expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
+      await act(async () => { timers.pass(499); await turns() })
+      expect(at()).toBe('/')
+      await act(async () => { timers.pass(1); await turns() })
+      expect(at()).toBe('/app/crm/sales')
+      expect(calls('PUT /message/1').map(({ keepalive }) => keepalive)).toEqual([true])
+    })
+
+    it('leads nowhere once the visitor went elsewhere', async () => {
+      const { at, timers, shell } = await openSlow()
+      act(() => shell().go('/profile'))
+      await act(async () => { timers.pass(500); await turns() })
+      expect(at()).toBe('/profile')
+    })
   })
 
   it('counts as opened at once, and as new again when the server refuses (NOT-009)', async () => {

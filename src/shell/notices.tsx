@@ -14,10 +14,14 @@ interface Notices {
   /** Those the session brought, newest first: for the badge and the menu (NOT-007). */
   readonly own: readonly Message[]
   isOpened(message: Message): boolean
-  open(message: Message): void
+  /** Marks a message as opened. Resolves when the server has answered, after half a second at the latest. */
+  open(message: Message): Promise<void>
 }
 
-const NoticesContext = createContext<Notices>({ own: [], isOpened: message => message.is_opened, open: () => {} })
+// the visitor waits for it before the target opens
+const longestWaitMs = 500
+
+const NoticesContext = createContext<Notices>({ own: [], isOpened: message => message.is_opened, open: () => Promise.resolve() })
 export const useNotices = (): Notices => useContext(NoticesContext)
 
 const none: ReadonlySet<string> = new Set()
@@ -41,7 +45,7 @@ function Kept({ children }: { readonly children: ReactNode }): ReactNode {
 
   const open = useCallback(async (message: Message): Promise<void> => {
     setOpened(now => new Set([...now, message.id]))
-    // it leads away at once: a router that loads another page must not end this request
+    // a slow answer comes after the target opened: a router that loads another page must not end this request
     const { status } = await core.request({ ...wireRequest(messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } }), keepalive: true })
     if (status === 200) return core.invalidate('/message')
     setOpened(now => new Set([...now].filter(id => id !== message.id)))
@@ -50,7 +54,9 @@ function Kept({ children }: { readonly children: ReactNode }): ReactNode {
 
   const notices = useMemo((): Notices => {
     const isOpened = (message: Message): boolean => message.is_opened || opened.has(message.id)
-    return { own, isOpened, open: message => { if (!isOpened(message)) void open(message) } }
+    return { own, isOpened, open: message => (isOpened(message) ? Promise.resolve() : Promise.race([open(message), longestWait()])) }
   }, [own, opened, open])
   return <NoticesContext value={notices}>{children}</NoticesContext>
 }
+
+const longestWait = (): Promise<void> => new Promise(resolve => { setTimeout(resolve, longestWaitMs) })

@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { noticeLink } from '../base/address.ts'
 import type { Message } from '../contract/entities/entities.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLang } from '../ui/text.tsx'
-import { To } from './context.tsx'
+import { isPlainClick, To, useShell } from './context.tsx'
 import { useNotices } from './notices.tsx'
 import { useWords } from './words.ts'
 
 const icons: Readonly<Record<string, string>> = { success: 'check-circle', warning: 'warning', error: 'error' }
 
-/** Notifications as they were told: a press marks one as opened and leads where it points (NOT-001). */
+/** Notifications as they were told: a press marks one as opened, then leads where it points (NOT-001). */
 export function NotificationList({ messages, onFollow }: { readonly messages: readonly Message[]; onFollow?(): void }): ReactNode {
   const text = useWords()
   const lang = useLang()
+  const shell = useShell()
   const { isOpened, open } = useNotices()
   return (
     <ul className='lc-notice-list'>
@@ -20,9 +21,13 @@ export function NotificationList({ messages, onFollow }: { readonly messages: re
         const url = noticeLink(message.url)
         const dateMs = message.date < 1e12 ? message.date * 1000 : message.date
         const isNew = !isOpened(message)
-        const follow = (): void => {
-          open(message)
+        const follow = (event: MouseEvent): void => {
+          const opening = open(message)
           onFollow?.()
+          if (!isNew || !url?.startsWith('/') || !isPlainClick(event)) return
+          event.preventDefault() // the target reads the user again: it opens once the mark is stored
+          const at = shell.driver.get()
+          void opening.then(() => { if (shell.driver.get() === at) shell.go(url, { reason: 'link' }) })
         }
         return (
           <li key={message.id} className='lc-notice' data-new={isNew || undefined} data-kind={message.type}>
@@ -30,7 +35,7 @@ export function NotificationList({ messages, onFollow }: { readonly messages: re
             <div className='lc-notice-words'>
               {url?.startsWith('/') ? <To to={url} onClick={follow}>{message.title}</To>
                 : url !== undefined ? <a href={url} target='_blank' rel='noopener noreferrer' onClick={follow}>{message.title}</a>
-                : isNew ? <button type='button' onClick={() => open(message)}>{message.title}</button>
+                : isNew ? <button type='button' onClick={() => void open(message)}>{message.title}</button>
                 : <b>{message.title}</b>}
               {isNew && <span className='lc-hidden'>{text('notifications.new')}</span>}
               {message.content && <p>{message.content}</p>}

@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 5000 })
 
 export interface Sent { readonly method: string; readonly path: string; readonly body: unknown; readonly authorization: string | null; readonly keepalive: boolean }
 type Answer = readonly [status: number, data: unknown] | readonly [status: number, data: unknown, message: string]
-export type Routes = Record<string, Answer | ((sent: Sent) => Answer)>
+export type Routes = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>
 
 const token = (claims: object): string => `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`
 const nowSec = (): number => Math.floor(Date.now() / 1000)
@@ -93,7 +93,7 @@ export function openPlatform({ as = 'admin', routes = {}, options = {}, refreshI
     sent.push(one)
     const found = known[`${one.method} ${one.path}`]
     const isRefused = as === 'nobody' && one.authorization === null && !one.path.startsWith('/auth') && !openApps.some(app => one.path === `/app/${app}` || one.path.startsWith(`/app/${app}/`))
-    const [status, data, message] = isRefused ? [401, undefined, 'Sign in first.'] : typeof found === 'function' ? found(one) : found ?? [404, undefined, 'No such thing']
+    const [status, data, message] = isRefused ? [401, undefined, 'Sign in first.'] : typeof found === 'function' ? await found(one) : found ?? [404, undefined, 'No such thing']
     return new Response(JSON.stringify({ code: status, message: message ?? 'OK', data }), { status, headers: { 'Content-Type': 'application/json' } })
   }
   const core = createCore({
