@@ -54,7 +54,37 @@ describe('groups and pages of the menu', () => {
     })
   }
 
-  it('says that a page was moved as a page is updated, of which it is a kind (ERR-006)', async () => {
+  const addPage = async (user: User): Promise<void> => {
+    await choose(user, 'Reports', 'Add page')
+    await user.type(await screen.findByLabelText('Name'), 'Margins{Enter}')
+  }
+  const editPage = async (user: User): Promise<void> => {
+    await choose(user, 'Sales', 'Edit page')
+    await user.type(await screen.findByLabelText('Name'), ' now{Enter}')
+  }
+  const remove = async (user: User, name: string): Promise<void> => {
+    await choose(user, name, 'Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  }
+
+  it.each<readonly [said: string, id: string, call: string, does: (user: User) => Promise<void>]>([
+    ['Your page has been successfully created.', 'ERR-005', 'POST /app/crm/g2', addPage],
+    ['Your page has been successfully updated with the new changes.', 'ERR-006', 'PUT /app/crm/page/sales', editPage],
+    ['Your page group has been successfully deleted.', 'ERR-007', 'DELETE /app/crm/g2', user => remove(user, 'Reports')],
+    ['Your page has successfully been deleted.', 'ERR-008', 'DELETE /app/crm/page/sales', user => remove(user, 'Sales')],
+  ])('says “%s” for 1500 ms (%s)', async (said, _, call, does) => {
+    const user = await open({ [call]: [200, {}] })
+    await screen.findByRole('button', { name: 'Edit Sales' })
+    const timers = holdLongTimers()
+    await does(user)
+    await waitFor(() => expect(toasts()).toEqual([`success: ${said}`]))
+    act(() => { timers.pass(1_499) })
+    expect(toasts()).toEqual([`success: ${said}`])
+    act(() => { timers.pass(1) })
+    expect(toasts()).toEqual([])
+  })
+
+  it('says that a page was moved as a page is updated, of which it is a kind', async () => {
     await choose(await open({ 'PUT /app/crm/page/sales': [200, {}] }), 'Sales', 'Move up')
     await waitFor(() => expect(toasts()).toEqual(['success: Your page has been successfully updated with the new changes.']))
   })
