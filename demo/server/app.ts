@@ -21,12 +21,12 @@ import { createRepo, type Repo } from './data/repo.ts'
 import { createAddressBook } from './address/address-book.ts'
 import { createFileStore } from './files/store.ts'
 import { createUploads } from './files/uploads.ts'
-import { drainBody } from './http/body.ts'
 import { createBodyBudget } from './http/body-budget.ts'
 import { cors } from './http/cors.ts'
 import { refuseDots } from './http/dots.ts'
 import { answerFailure, mountCalls } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
+import { answerBeforeBody } from './http/refused-body.ts'
 import type { Handlers, ServerConfig, Services } from './http/types.ts'
 import type { Aggregator } from './pipeline/aggregate.ts'
 import { createChanges, type Changes } from './live/changes.ts'
@@ -99,10 +99,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     ...answerRoutes(services), ...fileRoutes(services), ...draftRoutes(services), ...flowRoutes(services), ...addressRoutes(services), ...userRoutes(services),
   }
   const app = new Hono({ strict: false }) // a trailing slash is ignored (API-011)
-  app.use(async (c, next) => {
-    await next()
-    if (!(await drainBody(c.req.raw))) c.header('Connection', 'close')
-  })
+  app.use(answerBeforeBody)
   app.use(cors(config.origins ?? []))
   app.use(refuseDots)
   const document = openApi(Object.values(calls) as Call[], { version: apiVersion, basePath: config.basePath ?? '' }) // every value of the table is a call
@@ -113,7 +110,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     await engine.query('select 1')
     return c.json({ code: 200, message: 'OK', data: { database: engine.kind } }, 200, { 'Cache-Control': 'no-store' })
   })
-  mountCalls(app, { calls, handlers, tokens, repo, trustProxy: config.trustProxy === true, bodies: createBodyBudget(config.bodies) })
+  mountCalls(app, { calls, handlers, tokens, repo, trustProxy: config.trustProxy === true, bodies: createBodyBudget(config.bodies), pace: config.bodies?.pace })
   app.notFound(c => answerFailure(c, fail('not-found', 'There is no such call.', { status: 404 })))
   app.onError((error, c) => {
     if (error instanceof StatementTimeout || error instanceof LaneFull) return answerFailure(c, error.failure)

@@ -5,6 +5,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { openEngine } from './data/engine.ts'
+import { requestMs } from './http/limits.ts'
 import { readMailServer } from './mail/smtp.ts'
 import { createAggregator } from './pipeline/aggregate.ts'
 import { createTailProcesses } from './pipeline/tail-runner.ts'
@@ -120,7 +121,7 @@ const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'loca
 
 function listen(app: Hono, host: string, port: number): Promise<ServerType> {
   return new Promise((done, refuse) => {
-    const node = serve({ fetch: app.fetch, hostname: host, port }, () => done(node))
+    const node = serve({ fetch: app.fetch, hostname: host, port, serverOptions: { requestTimeout: requestMs } }, () => done(node))
     node.once('error', (error: NodeJS.ErrnoException) => {
       refuse(error.code === 'EADDRINUSE' ? new Error(`The port ${port} is in use. Set LC_PORT to another one.`) : error)
     })

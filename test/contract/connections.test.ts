@@ -2,12 +2,35 @@
 // What a single connection can do to the server: nothing. Sockets that are reset, half sent, upgraded to something else or
 // used again after a refusal; beside each of them others are answered.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type Running } from '../../demo/server/start.ts'
+import { openStage, password, type Stage } from './stage.ts'
+
+interface Line { readonly socket: Socket; readonly text: () => string; until(pattern: RegExp): Promise<string> }
+
+async function openTo(port: number): Promise<Line> {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', piece => { text += piece.toString('latin1') })
+  socket.setMaxListeners(0)
+  socket.on('error', () => undefined) // these tests break connections on purpose
+  await once(socket, 'connect')
+  return {
+    socket, text: () => text,
+    async until(pattern) {
+      while (!pattern.test(text)) {
+        if (socket.closed) throw new Error(`The connection closed after: ${text}`)
+        await Promise.race([once(socket, 'data'), once(socket, 'close')])
+      }
+      return text
+    },
+  }
+}
 
 describe('a connection', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lc-connections-'))
@@ -28,24 +51,7 @@ describe('a connection', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function open(): Promise<{ readonly socket: Socket; readonly text: () => string; until(pattern: RegExp): Promise<string> }> {
-    const socket = connect(port, '127.0.0.1')
-    let text = ''
-    socket.on('data', piece => { text += piece.toString('latin1') })
-    socket.setMaxListeners(0)
-    socket.on('error', () => undefined) // these tests break connections on purpose
-    await once(socket, 'connect')
-    return {
-      socket, text: () => text,
-      async until(pattern) {
-        while (!pattern.test(text)) {
-          if (socket.closed) throw new Error(`The connection closed after: ${text}`)
-          await Promise.race([once(socket, 'data'), once(socket, 'close')])
-        }
-        return text
-      },
-    }
-  }
+  const open = () => openTo(port)
   const isAlive = async () => (await fetch(`${running.url}/healthz`)).status
 
   const upgrade = (path: string, protocol: string, method = 'GET', more = '') =>
@@ -116,5 +122,61 @@ describe('a connection', () => {
     socket.write('GET /healthz HTTP/1.1\r\nHost: lc\r\n\r\n')
     expect(await until(/"database"/)).toMatch(/HTTP\/1\.1 200/)
     socket.destroy()
+  })
+
+  it('is answered before a body that is refused was sent, with the whole of the answer, and goes on if the body comes', async () => {
+    const { socket, text, until } = await open()
+    const size = 2 * 1024 * 1024
+    socket.write(`POST /data/app HTTP/1.1\r\nHost: lc\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n{"title"`)
+    const answer = await until(/\r\n\r\n\{.*\}$/)
+    expect(answer).toMatch(/^HTTP\/1\.1 401/)
+    expect(Number(/content-length: (\d+)/i.exec(answer)?.[1])).toBe(answer.length - answer.indexOf('\r\n\r\n') - 4)
+    socket.write(Buffer.alloc(size - '{"title"'.length, 'x'))
+    socket.write('GET /healthz HTTP/1.1\r\nHost: lc\r\n\r\n')
+    await until(/"database"/)
+    expect(text().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200'])
+    socket.destroy()
+  })
+
+  it('says that it closes where more is announced than is read and thrown away', async () => {
+    const { socket, until } = await open()
+    socket.write(`POST /data/app HTTP/1.1\r\nHost: lc\r\nContent-Length: ${41 * 1024 * 1024}\r\n\r\n{`)
+    expect(await until(/\r\n\r\n\{.*\}$/)).toMatch(/^HTTP\/1\.1 401[^{]*\r\nconnection: close\r\n/i)
+    await once(socket, 'close')
+  })
+
+  it('lets fetch read a refusal while its body has no end, and make its next request', async () => {
+    const endless = new ReadableStream<Uint8Array>({ pull(controller) { controller.enqueue(new Uint8Array(16_384)) } })
+    const refused = await fetch(`${running.url}/data/app`, { method: 'POST', body: endless, duplex: 'half' } as RequestInit) // a stream needs `duplex`, which the type does not know
+    expect([refused.status, (await refused.json() as { message: string }).message]).toEqual([401, 'Sign in first.'])
+    expect(await isAlive()).toBe(200)
+  })
+})
+
+describe('a body that comes at one byte at a time', () => {
+  let stage: Stage, server: ServerType
+  const mebibyte = 1024 * 1024
+  beforeAll(async () => {
+    stage = await openStage({ config: { bodies: { smallBytes: 4 * mebibyte, pace: { graceMs: 1000, leastBytesPerSec: mebibyte } } } })
+    server = await new Promise<ServerType>(done => { const node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => done(node)) })
+  })
+  afterAll(async () => {
+    await new Promise(done => { server.close(done) })
+    await stage.close()
+  })
+
+  it('is refused with 408, and gives back the room that it held', async () => {
+    const { port } = server.address() as AddressInfo // it listens on a port
+    const { socket, until } = await openTo(port)
+    socket.write(`POST /auth HTTP/1.1\r\nHost: lc\r\nContent-Type: application/json\r\nContent-Length: ${mebibyte}\r\n\r\n{`)
+    const dripping = setInterval(() => { socket.write(' ') }, 20)
+    const signIn = () => fetch(`http://127.0.0.1:${port}/auth`, { method: 'POST', body: JSON.stringify({ username: 'eve@lc.test', password }) })
+    await expect.poll(async () => (await signIn()).status).toBe(429) // all room of this address
+    const answer = await until(/\r\n\r\n\{.*\}$/)
+    clearInterval(dripping)
+    expect(answer).toMatch(/^HTTP\/1\.1 408[^{]*\r\nconnection: close\r\n/i)
+    expect(answer).toContain('The request was sent too slowly.')
+    expect((await signIn()).status).toBe(200)
+    if (!socket.closed) await once(socket, 'close')
   })
 })

@@ -3,25 +3,18 @@
 // have a share of their own, so that a few slow uploads keep nobody from saving a form. Room is reserved by what a body declares,
 // so one sender that declares much and sends slowly may never hold a whole share.
 import { fail, type Failure } from '../../../src/base/result.ts'
+import { bodyLimits, type BodyLimits } from './limits.ts'
 
 export interface BodyBudget {
   /** Reserves room for a body of at most so many bytes; `value` gives it back. Refuses when the account, or the server, has no room left. */
   reserve(account: string, bytes: number): { readonly ok: true; readonly value: () => void } | (Failure & { readonly headers: Readonly<Record<string, string>> })
 }
 
-export interface BodyLimits {
-  /** Of one account or address, for bodies above 1 MiB; for the others it has a quarter of `smallBytes`. Default 80 MiB, which are two files of the largest size. */
-  readonly accountBytes?: number | undefined
-  /** Of all accounts, for bodies above 1 MiB. Default 160 MiB. */
-  readonly largeBytes?: number | undefined
-  /** Of all accounts, for the others. Default 64 MiB. */
-  readonly smallBytes?: number | undefined
-}
-
 const mebibyte = 1024 * 1024
 const retryAfter = { headers: { 'Retry-After': '2' } }
 
-export function createBodyBudget({ accountBytes = 80 * mebibyte, largeBytes = 160 * mebibyte, smallBytes = 64 * mebibyte }: BodyLimits = {}): BodyBudget {
+export function createBodyBudget(limits: BodyLimits = {}): BodyBudget {
+  const { accountBytes = bodyLimits.accountBytes, largeBytes = bodyLimits.largeBytes, smallBytes = bodyLimits.smallBytes } = limits
   const share = (most: number, ofOne: number) => ({ most, ofOne, held: 0, byAccount: new Map<string, number>() })
   const shares = { large: share(largeBytes, accountBytes), small: share(smallBytes, smallBytes / 4) }
   return {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { drainBody, isDeeper, readJson, sizeOfBody } from './body.ts'
+import { discardBody, isDeeper, readJson, sizeOfBody } from './body.ts'
 
 afterEach(() => { vi.useRealTimers() })
 
@@ -56,6 +56,67 @@ describe('a JSON body', () => {
   })
 })
 
+describe('a body that comes slowly', () => {
+  const tooSlow = { ok: false, code: 'too-slow', status: 408, headers: { Connection: 'close' } }
+  /** A body of spaces that come so many a second. */
+  const dripping = (bytesPerSec: number, bytes = Infinity) => {
+    let timer: NodeJS.Timeout, sent = 0
+    return new Request('http://lc.test/', { method: 'POST', duplex: 'half', body: new ReadableStream<Uint8Array>({
+      start(controller) {
+        timer = setInterval(() => {
+          controller.enqueue(new Uint8Array(bytesPerSec).fill(32))
+          if ((sent += bytesPerSec) < bytes) return
+          clearInterval(timer)
+          controller.close()
+        }, 1000)
+      },
+      cancel() { clearInterval(timer) },
+    }) } as RequestInit) // as above
+  }
+  async function endOf(request: Request, aroundMs: number) {
+    let end: unknown
+    const read = readJson(request, 2 * 1024 * 1024).then(result => { end = result })
+    await vi.advanceTimersByTimeAsync(aroundMs - 1100)
+    expect(end).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1200)
+    await read
+    return end
+  }
+
+  it('at one byte a second, or not at all, is refused after half a minute', async () => {
+    vi.useFakeTimers()
+    expect(await endOf(dripping(1), 30_000)).toMatchObject(tooSlow)
+    expect(await endOf(streamed(() => new Promise(() => {})), 30_000)).toMatchObject(tooSlow)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('at half of the least pace is refused after a minute, and at all of it is read to its end', async () => {
+    vi.useFakeTimers()
+    expect(await endOf(dripping(512), 60_000)).toMatchObject(tooSlow)
+    const read = readJson(dripping(1024, 1024 * 1024), 1024 * 1024)
+    await vi.advanceTimersByTimeAsync(1024_000)
+    expect(await read).toEqual({ ok: true, value: {} })
+  })
+
+  it('may stop for a while in the middle', async () => {
+    vi.useFakeTimers()
+    const pieces = [['{"a":', 0], ['1', 29_000], ['}', 900]] as const
+    let at = 0
+    const read = readJson(streamed(controller => new Promise<void>(resolve => {
+      const piece = pieces[at++]
+      if (!piece) controller.close()
+      setTimeout(() => { if (piece) controller.enqueue(new TextEncoder().encode(piece[0])); resolve() }, piece?.[1] ?? 0)
+    })), 100)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await read).toEqual({ ok: true, value: { a: 1 } })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('and ends before it is whole is refused as such', async () => {
+    expect(await readJson(streamed(() => { throw new Error('gone') }), 100)).toMatchObject({ ok: false, code: 'incomplete', status: 400 })
+  })
+})
+
 describe('the room that a body takes', () => {
   it('is the length it names, all that is allowed without one, and none where it is refused unread', () => {
     const named = (bytes: number) => sizeOfBody(request('x', { 'Content-Length': String(bytes) }), 100)
@@ -67,20 +128,20 @@ describe('the room that a body takes', () => {
 describe('what nobody read of a body', () => {
   it('is read to its end', async () => {
     let left = 3
-    expect(await drainBody(streamed(controller => { if (left-- > 0) controller.enqueue(new Uint8Array(10)); else controller.close() }))).toBe(true)
+    expect(await discardBody(streamed(controller => { if (left-- > 0) controller.enqueue(new Uint8Array(10)); else controller.close() }))).toBe(true)
     expect(left).toBe(-1)
   })
 
   it('is nothing where there is no body or somebody reads it', async () => {
-    expect(await drainBody(request(undefined))).toBe(true)
+    expect(await discardBody(request(undefined))).toBe(true)
     const read = streamed(() => new Promise(() => {}))
     read.body?.getReader()
-    expect(await drainBody(read)).toBe(true)
+    expect(await discardBody(read)).toBe(true)
   })
 
-  it('is left, with its connection, above 64 MiB', async () => {
+  it('is left, with its connection, above 40 MiB', async () => {
     const named = (bytes: number) => request('x', { 'Content-Length': String(bytes) })
-    expect([await drainBody(named(64 * 1024 * 1024)), await drainBody(named(64 * 1024 * 1024 + 1))]).toEqual([true, false])
+    expect([await discardBody(named(40 * 1024 * 1024)), await discardBody(named(40 * 1024 * 1024 + 1))]).toEqual([true, false])
     const pieces = (count: number, last: number) => {
       let left = count
       return streamed(controller => {
@@ -89,13 +150,13 @@ describe('what nobody read of a body', () => {
         else controller.close()
       })
     }
-    expect([await drainBody(pieces(64, 0)), await drainBody(pieces(64, 1))]).toEqual([true, false])
+    expect([await discardBody(pieces(40, 0)), await discardBody(pieces(40, 1))]).toEqual([true, false])
   })
 
   it('is left, with its connection, after ten seconds', async () => {
     vi.useFakeTimers()
     let isOver: boolean | undefined
-    const drained = drainBody(streamed(() => new Promise(() => {}))).then(result => { isOver = result })
+    const drained = discardBody(streamed(() => new Promise(() => {}))).then(result => { isOver = result })
     await vi.advanceTimersByTimeAsync(9_999)
     expect(isOver).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
@@ -105,7 +166,7 @@ describe('what nobody read of a body', () => {
 
   it('is left, with its connection, when the client goes away, and leaves no timer behind', async () => {
     vi.useFakeTimers()
-    expect(await drainBody(streamed(() => { throw new Error('gone') }))).toBe(false)
+    expect(await discardBody(streamed(() => { throw new Error('gone') }))).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -1,32 +1,30 @@
-import { fail, ok, type Result } from '../../../src/base/result.ts'
+import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { invalid } from './failures.ts'
+import { mostLevels, pace as usualPace, refusedBody, type Pace } from './limits.ts'
 
 const tooLarge = fail('too-large', 'The request is too large.', { status: 413 })
-
-/** Rich text, pages and forms stay far below. */
-const mostLevels = 200
-/** A refused body is still read to its end, up to here. */
-const drainBytes = 64 * 1024 * 1024
-const drainMs = 10_000
+const brokenOff = fail('incomplete', 'The connection ended before the whole request was received.', { status: 400 })
+const tooSlow: Failure & { readonly headers: Readonly<Record<string, string>> } =
+  { ...fail('too-slow', 'The request was sent too slowly. Please try again, or use a faster connection.', { status: 408 }), headers: { Connection: 'close' } }
 
 /**
- * Reads a JSON body of at most `limitBytes`, without ever holding more than that. An empty body is {}. What is left of a
- * body that is too large is up to drainBody().
+ * Reads a JSON body of at most `limitBytes`, without ever holding more than that, at the least pace. An empty body is {}.
+ * What is left of a body that is too large is up to discardBody().
  */
-export async function readJson(request: Request, limitBytes: number): Promise<Result<unknown>> {
+export async function readJson(request: Request, limitBytes: number, pace: Pace = usualPace): Promise<Result<unknown>> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return tooLarge
   const pieces: Uint8Array[] = []
   let size = 0
   if (request.body) {
-    const reader = request.body.getReader()
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      size += piece.value.byteLength
-      if (size > limitBytes) {
-        reader.releaseLock()
-        return tooLarge
-      }
-      pieces.push(piece.value)
-    }
+    const end = await readPieces(request.body, {
+      mostMs: () => pace.graceMs + size / pace.leastBytesPerSec * 1000,
+      take(piece) {
+        size += piece.byteLength
+        if (size <= limitBytes) pieces.push(piece)
+        return size <= limitBytes
+      },
+    })
+    if (end !== 'whole') return { enough: tooLarge, late: tooSlow, broken: brokenOff }[end]
   }
   const text = Buffer.concat(pieces).toString('utf8')
   if (text.trim() === '') return ok({})
@@ -59,26 +57,56 @@ export function isDeeper(value: unknown, levels: number): boolean {
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/** Whether there is a body that nobody has read to its end. */
+export const hasUnreadBody = (request: Request): boolean =>
+  request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null && !request.body.locked
+
 /**
  * Reads and discards what nobody read of a body, so that the next request on the same connection is found where it begins.
  * Returns false when that would take too much or too long: the connection has to be closed then.
  */
-export async function drainBody(request: Request): Promise<boolean> {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null || request.body.locked) return true
-  if (Number(request.headers.get('content-length') ?? 0) > drainBytes) return false
-  const reader = request.body.getReader()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>(resolve => { timer = setTimeout(() => resolve('late'), drainMs) })
-  try {
-    for (let size = 0; size <= drainBytes;) {
-      const piece = await Promise.race([reader.read(), late])
-      if (piece === 'late') return false
-      if (piece.done) return true
-      size += piece.value.byteLength
+export async function discardBody(request: Request): Promise<boolean> {
+  if (!hasUnreadBody(request) || !request.body) return true
+  if (isTooMuchToDiscard(request)) return false
+  let size = 0
+  const end = await readPieces(request.body, { mostMs: () => refusedBody.mostMs, take: piece => (size += piece.byteLength) <= refusedBody.mostBytes })
+  return end === 'whole'
+}
+
+export const isTooMuchToDiscard = (request: Request): boolean => Number(request.headers.get('content-length') ?? 0) > refusedBody.mostBytes
+
+interface Reading {
+  /** How long the body may take as a whole, looked at again whenever that time is over. */
+  mostMs(): number
+  /** Returns false when it wants no more. */
+  take(piece: Uint8Array): boolean
+}
+
+/** Where it ends early because it has enough, another reader may go on. */
+async function readPieces(body: ReadableStream<Uint8Array>, { mostMs, take }: Reading): Promise<'whole' | 'enough' | 'late' | 'broken'> {
+  const reader = body.getReader(), startMs = performance.now()
+  let isLate = false, timer: NodeJS.Timeout | undefined
+  const watch = () => {
+    const leftMs = startMs + mostMs() - performance.now()
+    if (leftMs > 0) timer = setTimeout(watch, Math.ceil(leftMs))
+    else {
+      isLate = true
+      reader.cancel().catch(() => undefined) // ends the read under way; the source may have failed by now
     }
-    return false
+  }
+  watch()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (isLate) return 'late'
+      if (done) return 'whole'
+      if (!take(value)) {
+        reader.releaseLock()
+        return 'enough'
+      }
+    }
   } catch {
-    return false // the client went away in the middle of its body
+    return 'broken' // the client went away in the middle of its body
   } finally {
     clearTimeout(timer)
   }

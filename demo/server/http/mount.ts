@@ -12,6 +12,7 @@ import type { Repo } from '../data/repo.ts'
 import { readJson, sizeOfBody } from './body.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { invalid } from './failures.ts'
+import { bodyBytes, type Pace } from './limits.ts'
 import type { Asked, Handlers, HandlerInput, Outcome, Refusal, Reply } from './types.ts'
 
 interface Options {
@@ -21,14 +22,10 @@ interface Options {
   readonly repo: Repo
   readonly trustProxy: boolean
   readonly bodies: BodyBudget
+  readonly pace?: Pace | undefined
 }
 
-const mebibyte = 1024 * 1024
-/** Base64 makes a file a third larger. */
-const bodyLimits: Readonly<Record<string, number>> = { createFile: 36 * mebibyte, append: 32 * mebibyte, updateFile: 36 * mebibyte, sendPart: 2 * mebibyte }
-const limitOf = (call: Call): number => bodyLimits[call.id] ?? mebibyte
-
-export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProxy, bodies }: Options): void {
+export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProxy, bodies, pace }: Options): void {
   for (const [name, call] of inOrder(Object.entries(calls) as [keyof Calls, Call][])) { // entries of Calls: its keys and values
     const handle = handlers[name] as (input: HandlerInput<Call>) => Promise<Outcome<unknown>> // the input is parsed by this very call below
     app.on(call.method, call.path, async c => {
@@ -41,12 +38,12 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       if (refused) return answerFailure(c, refused)
       const account = who.value.kind === 'public' ? `public ${asked.ip}` : `${who.value.kind} ${who.value.id}`
       const answer = async (): Promise<Outcome<unknown>> => {
-        const input = await readInput(c, call)
+        const input = await readInput(c, call, pace)
         if (!input.ok) return input
         const run = () => askedBy({ account, signal: c.req.raw.signal }, () => handle({ ...input.value, who: who.value, asked }))
         return isCreate(call) ? once(repo, call, who.value, asked, input.value, run) : run()
       }
-      const room = bodies.reserve(account, call.body ? sizeOfBody(c.req.raw, limitOf(call)) : 0)
+      const room = bodies.reserve(account, call.body ? sizeOfBody(c.req.raw, bodyBytes(call.id)) : 0)
       if (!room.ok) return answerFailure(c, room)
       const outcome = await answer().finally(room.value)
       if (!outcome.ok) return answerFailure(c, outcome)
@@ -133,7 +130,7 @@ function inOrder<T extends readonly [string, Call]>(entries: readonly T[]): T[] 
   return [...entries].sort(([, a], [, b]) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }
 
-async function readInput(c: Context, call: Call): Promise<Result<{ params: Record<string, string>; query: unknown; body: unknown }>> {
+async function readInput(c: Context, call: Call, pace: Pace | undefined): Promise<Result<{ params: Record<string, string>; query: unknown; body: unknown }>> {
   const params: Record<string, string> = {}
   const issues: Issue[] = []
   for (const [, name] of call.path.matchAll(/:(\w+)/g)) {
@@ -150,7 +147,7 @@ async function readInput(c: Context, call: Call): Promise<Result<{ params: Recor
   }
   let body: unknown
   if (call.body) {
-    const json = await readJson(c.req.raw, limitOf(call))
+    const json = await readJson(c.req.raw, bodyBytes(call.id), pace)
     if (!json.ok) return json
     if (Array.isArray(json.value)) return invalid('', 'The body must be a JSON object, not a list.') // to a loose object schema a list is an object
     const parsed = v.safeParse(call.body, json.value)

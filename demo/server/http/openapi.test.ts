@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
 
   it('describes every refusal once, in the one shape they have, and each call refers to it', () => {
     const { components } = documentOf(read) as { components: { responses: Record<string, { description: string }>; schemas: unknown; securitySchemes: unknown } }
-    const codes = ['400', '401', '403', '404', '409', '413', '422', '429', '500', '501', '502', '503', '504']
+    const codes = ['400', '401', '403', '404', '408', '409', '413', '422', '429', '500', '501', '502', '503', '504']
     expect(Object.keys(components.responses)).toEqual(codes.map(code => `E${code}`))
     expect(Object.values(components.responses).every(({ description }) => description !== '')).toBe(true)
     const refused = { description: expect.any(String) as string, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }

@@ -24,7 +24,7 @@ export function openApi(calls: readonly Call[], options: { readonly version: str
 
 const refusals: Readonly<Record<string, string>> = {
   400: 'The input is wrong; errors says where.', 401: 'No token, or one that is not valid any more.', 403: 'Not permitted.', 404: 'There is no such thing.',
-  409: 'It already exists, or its state does not allow this.', 413: 'Too large.', 422: 'Something it refers to does not exist.', 429: 'Too often; see Retry-After.',
+  408: 'The request was sent too slowly.', 409: 'It already exists, or its state does not allow this.', 413: 'Too large.', 422: 'Something it refers to does not exist.', 429: 'Too often; see Retry-After.',
   500: 'The server failed; nothing was changed.', 501: 'This server cannot do that yet.', 502: 'A service this server asks does not answer.',
   503: 'The server is busy, its database is being restarted, or the client left; see Retry-After.', 504: 'The database or a service took too long.',
 }

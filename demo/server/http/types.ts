@@ -14,7 +14,7 @@ import type { Uploads } from '../files/uploads.ts'
 import type { AddressBook } from '../address/address-book.ts'
 import type { Changes } from '../live/changes.ts'
 import type { Limiter } from '../auth/limiter.ts'
-import type { BodyLimits } from './body-budget.ts'
+import type { BodyLimits } from './limits.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { MailServer } from '../mail/smtp.ts'
 
@@ -39,7 +39,7 @@ export interface ServerConfig {
   readonly publicWritesPerMinute?: number
   /** Mails and notifications one person may send, counted by recipient. Default 30. */
   readonly messagesPerMinute?: number
-  /** How many bytes of request bodies are held at once. */
+  /** How many bytes of request bodies are held at once, and how slowly they may come. */
   readonly bodies?: BodyLimits
   readonly accessTokenSec?: number
   readonly refreshTokenSec?: number

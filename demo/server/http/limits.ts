@@ -1,0 +1,41 @@
+// What a request may bring and how long it may take, in one place, each figure with its reason. How large one file may be
+// is part of the contract (src/contract/limits.ts).
+const mebibyte = 1024 * 1024
+
+/** Largest body of a call. A form of 1,000 questions is 300 kB; Base64 makes a file of 25 MiB one of 34 MiB; a part of an upload has 1 MiB. */
+export const bodyBytes = (call: string): number => largeBodies[call] ?? mebibyte
+const largeBodies: Readonly<Record<string, number>> = { createFile: 36 * mebibyte, append: 32 * mebibyte, updateFile: 36 * mebibyte, sendPart: 2 * mebibyte }
+
+/** How deep lists and objects may lie in each other. Written texts, pages and forms stay far below; recursion ends at about 5,000. */
+export const mostLevels = 200
+
+/** How many bytes of bodies are held at once. */
+export interface BodyLimits {
+  /** Of one account or address, for bodies above 1 MiB; for the others it has a quarter of `smallBytes`. Default 80 MiB, which are two files of the largest size. */
+  readonly accountBytes?: number | undefined
+  /** Of all accounts, for bodies above 1 MiB. Default 160 MiB: as text and as objects they take three times that. */
+  readonly largeBytes?: number | undefined
+  /** Of all accounts, for the others. Default 64 MiB. */
+  readonly smallBytes?: number | undefined
+  /** How slowly a body may come. */
+  readonly pace?: Pace | undefined
+}
+export const bodyLimits = { accountBytes: 80 * mebibyte, largeBytes: 160 * mebibyte, smallBytes: 64 * mebibyte } as const
+
+/** A body has `graceMs`, and then as long as its bytes take at the least pace, counted over the whole body. */
+export interface Pace { readonly graceMs: number; readonly leastBytesPerSec: number }
+
+/**
+ * A telephone on GPRS sends 2 KiB a second, and a train in a tunnel nothing for half a minute: both arrive. A sender of
+ * one byte a second holds its room for 30 s, and for the room of 1 MiB it has to send all of it within 18 minutes.
+ */
+export const pace: Pace = { graceMs: 30_000, leastBytesPerSec: 1024 }
+
+/**
+ * How much of a refused body is read and thrown away after the answer was sent, and how long. Browsers read an answer
+ * when they have sent the whole body, so the largest body of a call is covered; other clients stop at the answer.
+ */
+export const refusedBody = { mostBytes: 40 * mebibyte, mostMs: 10_000 } as const
+
+/** How long Node waits for a whole request, whatever reads it: the largest body at 20 KiB a second. Node's own 5 minutes end a file on a slow line. */
+export const requestMs = 30 * 60_000
