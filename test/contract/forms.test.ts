@@ -49,6 +49,30 @@ onEachDatabase(postgres, 'on', name => {
     expect((await put('eve', `${items}/${item._id}`, { template: form.id, version: 3, data: {}, submit: true })).status).toBe(400)
   })
 
+  it('stamps each saved item with the second of its change and of its submission, whose it is, and its id (ENT-045)', async () => {
+    const items = '/item/shop/complaints'
+    const table = (await stage.server.repo.readCollection('shop', 'complaints'))?.table ?? ''
+    const nowSec = () => Math.floor(Date.now() / 1000)
+    const save = (path: string, submit: boolean, by: Person) => stage.send(by, path === items ? 'POST' : 'PUT', path, { template: 'complaint', submit, data: { what: 'A tyre', count: 1, updated_at: 1, submit_date: 1, userid: 'ada', itemId: 'x' } })
+    /** What is stored of an item, with its times as seconds since `from`. */
+    const stamps = async (id: unknown, from: number) => {
+      const { updated_at, submit_date, userid, itemId } = dataOf(await get('dev', `${items}/${String(id)}`))
+      return { updated: Number(updated_at) - from, submitted: submit_date === null ? null : Number(submit_date) - from, userid, itemId }
+    }
+    const soon = expect.toSatisfy(secs => [0, 1, 2, 3, 4, 5].includes(secs))
+
+    for (const by of ['eve', 'dev'] as const) {
+      const begun = nowSec()
+      const draft = dataOf(await save(items, false, by))
+      expect(await stamps(draft._id, begun)).toEqual({ updated: soon, submitted: null, userid: by, itemId: draft._id })
+
+      await stage.server.repo.updateItem(table, String(draft._id), { updated_at: 1 })
+      const sent = nowSec()
+      await save(`${items}/${String(draft._id)}`, true, by)
+      expect(await stamps(draft._id, sent)).toEqual({ updated: soon, submitted: soon, userid: by, itemId: draft._id })
+    }
+  })
+
   it('changes no item that lacks the key by which its form finds items (QUE-014)', async () => {
     const form = dataOf(await post('dev', '/questionnaire', { name: 'Follow up', settings: { ...complaintForm, addData: {}, crud: 'Update', join_key: 'ticket', rows: [{ key: 'r1', step: 1, questions: [question('what')] }] } }))
     const items = '/item/shop/complaints'

@@ -7,13 +7,13 @@ const where = (...conditions: readonly object[]) => ({ ...told, query: { where: 
 const secondsOf = (day: string) => Date.parse(day) / 1000
 
 export const answerRows: readonly Row[] = [
-  ...rowsOf('listVersions', 'ENT-039', [
+  ...rowsOf('listVersions', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: told, expect: { code: 401 } },
     { kind: 'refused', as: 'eve', title: 'is for builders', send: told, expect: { code: 403 } },
     { kind: 'wrong', as: 'dev', title: 'says that a form does not exist', send: { params: { id: 'none' } }, expect: { code: 404 } },
     { kind: 'right', as: 'dev', title: 'lists the versions, newest first', send: told, expect: { code: 200, data: [{ version: 2, created_at: expect.any(Number), author: 'dev' }, { version: 1, author: null }], total: 2 } },
   ]),
-  ...rowsOf('listAnswers', 'ENT-045', [
+  ...rowsOf('listAnswers', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'is closed to the public, also for a public form', send: { params: { id: 'survey' } }, expect: { code: 401 } },
     { kind: 'refused', as: 'stranger', title: 'is for builders and readers of the collection', send: told, expect: { code: 403 } },
     { kind: 'refused', as: 'formEmbed', title: 'shows who may only fill in a form no answers of others', send: { params: { id: 'complaint' } }, expect: { code: 403 } },
@@ -46,7 +46,7 @@ export const answerRows: readonly Row[] = [
     { kind: 'right', as: 'eve', title: 'sorts by the moment, oldest first', send: { ...told, query: { sort: 'at', limit: '1' } }, expect: { code: 200, data: [{ _id: 't1' }], total: 4 } },
     { kind: 'wrong', as: 'eve', title: 'refuses to sort by what the form does not ask', send: { ...told, query: { sort: 'userid' } }, expect: { code: 400, errors: ['sort'] } },
   ]),
-  ...rowsOf('listGiven', 'ENT-045', [
+  ...rowsOf('listGiven', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: given('what'), expect: { code: 401 } },
     { kind: 'refused', as: 'stranger', title: 'is for builders and readers of the collection', send: given('what'), expect: { code: 403 } },
     { kind: 'wrong', as: 'eve', title: 'says that the form does not ask this', send: given('where'), expect: { code: 404 } },
@@ -56,7 +56,7 @@ export const answerRows: readonly Row[] = [
     { kind: 'right', as: 'eve', title: 'lists what the conditions leave', send: { ...given('what'), query: where({ question: 'kinds', equals: 'wind' }).query }, expect: { code: 200, data: [{ item: 't3' }] } },
     { kind: 'right', as: 'filterEmbed', title: 'keeps the filters of an embed', send: given('who'), expect: { code: 200, data: [] } },
   ]),
-  ...rowsOf('countGiven', 'ENT-045', [
+  ...rowsOf('countGiven', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: given('what'), expect: { code: 401 } },
     { kind: 'refused', as: 'stranger', title: 'is for builders and readers of the collection', send: given('what'), expect: { code: 403 } },
     { kind: 'wrong', as: 'eve', title: 'says that the form does not ask this', send: given('where'), expect: { code: 404 } },
@@ -64,7 +64,7 @@ export const answerRows: readonly Row[] = [
     { kind: 'right', as: 'eve', title: 'counts what was submitted', send: given('what'), expect: { code: 200, data: { answered: 3, distinct: 3, texts: [], words: [], read: 3 } } },
     { kind: 'right', as: 'filterEmbed', title: 'counts only what an embed may see', send: given('what'), expect: { code: 200, data: { answered: 2 } } },
   ]),
-  ...rowsOf('exportAnswers', 'ENT-045', [
+  ...rowsOf('exportAnswers', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: told, expect: { code: 401 } },
     { kind: 'refused', as: 'stranger', title: 'is for builders and readers of the collection', send: told, expect: { code: 403 } },
     { kind: 'wrong', as: 'eve', title: 'says that a form does not exist', send: { params: { id: 'none' } }, expect: { code: 404 } },
@@ -86,7 +86,7 @@ export const answerRows: readonly Row[] = [
     { kind: 'right', as: 'dev', title: 'writes what the conditions leave', send: { ...told, query: { ...where({ question: 'count', equals: 2 }).query, version: '1' } }, expect: { code: 200, data: 'ID,Submitted,Changed,User,Version,What happened?,How often?,Asked once\r\nt1,2026-03-01T00:00:00Z,2026-03-01T00:00:00Z,eve,1,Old,2,yes\r\n' } },
     { kind: 'right', as: 'dev', title: 'writes one version alone (ENT-039)', send: { ...told, query: { version: '1' } }, expect: { code: 200, data: 'ID,Submitted,Changed,User,Version,What happened?,How often?,Asked once\r\nt1,2026-03-01T00:00:00Z,2026-03-01T00:00:00Z,eve,1,Old,2,yes\r\n' } },
   ]),
-  ...rowsOf('summarizeAnswers', 'ENT-045', [
+  ...rowsOf('summarizeAnswers', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: told, expect: { code: 401 } },
     { kind: 'refused', as: 'stranger', title: 'is for builders and readers of the collection', send: told, expect: { code: 403 } },
     { kind: 'wrong', as: 'eve', title: 'says that a version does not exist', send: { ...told, query: { version: '9' } }, expect: { code: 404 } },
@@ -107,7 +107,7 @@ export const answerRows: readonly Row[] = [
       },
     },
   ]),
-  ...rowsOf('summarizeAnswers', 'ENT-045', [
+  ...rowsOf('summarizeAnswers', undefined, [
     { kind: 'right', as: 'eve', title: 'counts what the conditions leave', send: where({ question: 'kinds', equals: 'wind' }), expect: { code: 200, data: { total: 1, drafts: 0, days: [{ value: '2026-03-03', count: 1 }], questions: { count: { numbers: { median: -4 } }, kinds: { counts: [{ value: 'rain', count: 1 }, { value: 'wind', count: 1 }, { value: 'sun', count: 0 }] } } } } },
     { kind: 'right', as: 'filterEmbed', title: 'counts only what an embed may see', send: told, expect: { code: 200, data: { total: 2 } } },
     { kind: 'wrong', as: 'eve', title: 'refuses a condition on what the form does not ask', send: where({ question: 'userid', equals: 'eve' }), expect: { code: 400, errors: ['where'] } },

@@ -6,7 +6,7 @@ const survey = { params: { form: 'survey' } }
 const answers = { what: 'Half' }
 
 export const draftRows: readonly Row[] = [
-  ...rowsOf('saveDraft', 'QUE-081', [
+  ...rowsOf('saveDraft', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token, also for a public form', send: { ...survey, body: { answers } }, expect: { code: 401 } },
     { kind: 'refused', as: 'stranger', title: 'is for who may fill in the form', send: { ...complaint, body: { answers } }, expect: { code: 403 } },
     { kind: 'wrong', as: 'eve', title: 'needs answers', send: { ...complaint, body: {} }, expect: { code: 400, errors: ['answers'] } },
@@ -19,7 +19,7 @@ export const draftRows: readonly Row[] = [
     { kind: 'wrong', as: 'eve', title: 'lets a device that knows of no draft overwrite none', send: { ...complaint, body: { answers: {}, base: 0 } }, expect: { code: 409, data: { revision: 2 } } },
     { kind: 'right', as: 'eve', title: 'keeps the draft of an item apart', send: { ...complaint, body: { item: 'i1', answers: { what: 'Item' } } }, expect: { code: 200, data: { item: 'i1', revision: 1 } } },
   ]),
-  ...rowsOf('readDraft', 'QUE-081', [
+  ...rowsOf('readDraft', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: complaint, expect: { code: 401 } },
     { kind: 'refused', as: 'stranger', title: 'is for who may fill in the form', send: complaint, expect: { code: 403 } },
     { kind: 'wrong', as: 'eve', title: 'says that a form does not exist', send: { params: { form: 'none' } }, expect: { code: 404 } },
@@ -28,7 +28,7 @@ export const draftRows: readonly Row[] = [
     { kind: 'right', as: 'dev', title: 'shows nobody the draft of another person', send: complaint, expect: { code: 200, data: null } },
     { kind: 'right', as: 'formEmbed', title: 'gives the person an embed is for a draft of their own', send: complaint, expect: { code: 200, data: null } },
   ]),
-  ...rowsOf('linkDraft', 'QUE-081', [
+  ...rowsOf('linkDraft', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'is closed to the public where the form is', send: { ...complaint, body: { answers } }, expect: { code: 401 } },
     { kind: 'nobody', as: 'nobody', title: 'links the answers of a visitor to a public form', send: { ...survey, body: { answers } }, expect: { code: 200, data: { token: expect.stringMatching(/^[\w-]{22}$/), expires_at: expect.any(Number) } } },
     { kind: 'nobody', as: 'nobody', title: 'needs the answers of a visitor, who has no draft', send: { ...survey, body: {} }, expect: { code: 400, errors: ['answers'] } },
@@ -36,7 +36,7 @@ export const draftRows: readonly Row[] = [
     { kind: 'wrong', as: 'eve', title: 'knows no other version than the form has', send: { ...complaint, body: { answers, version: 0 } }, expect: { code: 400, errors: ['version'] } },
     { kind: 'right', as: 'eve', title: 'links the stored draft', send: { ...complaint, body: {} }, expect: { code: 200, data: { token: expect.any(String) } } },
   ]),
-  ...rowsOf('readDraftLink', 'QUE-081', [
+  ...rowsOf('readDraftLink', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'knows no token that was never made', send: { params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } }, expect: { code: 404 } },
     { kind: 'wrong', as: 'eve', title: 'knows it with a token of one’s own no better', send: { params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } }, expect: { code: 404 } },
     { kind: 'refused', as: 'stranger', title: 'opens no link to a form one may not fill in', send: { params: { token: 'stage-link-complaint-22' } }, expect: { code: 403 } },
@@ -44,13 +44,13 @@ export const draftRows: readonly Row[] = [
     { kind: 'right', as: 'eve', title: 'opens the answers on another device', send: { params: { token: 'stage-link-complaint-22' } }, expect: { code: 200, data: { form: 'complaint', answers: { what: 'Linked' }, version: 1 } } },
     { kind: 'nobody', as: 'nobody', title: 'opens a link to a public form for everybody who has it', send: { params: { token: 'stage-link-survey-22222' } }, expect: { code: 200, data: { form: 'survey', answers: { what: 'Linked' }, version: 1 } } },
   ]),
-  ...rowsOf('deleteDraft', 'QUE-081', [
+  ...rowsOf('deleteDraft', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: complaint, expect: { code: 401 } },
     { kind: 'refused', as: 'stranger', title: 'is for who may fill in the form', send: complaint, expect: { code: 403 } },
     { kind: 'wrong', as: 'eve', title: 'says that a form does not exist', send: { params: { form: 'none' } }, expect: { code: 404 } },
     { kind: 'right', as: 'eve', title: 'throws the draft away', send: complaint, expect: { code: 200 } },
   ]),
-  ...rowsOf('readDraft', 'QUE-081', [
+  ...rowsOf('readDraft', undefined, [
     { kind: 'right', as: 'eve', title: 'finds none then', send: complaint, expect: { code: 200, data: null } },
   ]),
 ]

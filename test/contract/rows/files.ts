@@ -67,7 +67,7 @@ export const fileRows: readonly Row[] = [
     { kind: 'wrong', as: 'eve', title: 'says that it is gone', send: { params: { name: 'c.md.txt' }, query: place }, expect: { code: 404 } },
     { kind: 'right', as: 'dev', title: 'removes somebody’s file by a builder, its folder in the body (API-076)', send: { params: { name: 'b.txt' }, body: { folder_path: 'file_upload/forms/complaint' } }, expect: { code: 200 } },
   ]),
-  ...rowsOf('startUpload', 'INP-028', [
+  ...rowsOf('startUpload', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'is closed to the public where the form is', send: { body: { ...upload, key: 'another-key-of-nobody' } }, expect: { code: 401 } },
     { kind: 'nobody', as: 'nobody', title: 'is closed to the public for other folders', send: { body: { ...open, folder_path: 'file_upload/action_upload' } }, expect: { code: 401 } },
     { kind: 'nobody', as: 'nobody', title: 'begins for the public where the form asks for a file', send: { body: open }, expect: { code: 200, data: { offset: 0, part_size: 1024 * 1024 } } },
@@ -82,7 +82,7 @@ export const fileRows: readonly Row[] = [
     { kind: 'right', as: 'eve', title: 'begins an upload', send: { body: upload }, expect: { code: 200, data: { offset: 0 } } },
     { kind: 'wrong', as: 'eve', title: 'refuses the same key for another file', send: { body: { ...upload, size: 6 } }, expect: { code: 422, errors: ['key'] } },
   ]),
-  ...rowsOf('sendPart', 'INP-021', [
+  ...rowsOf('sendPart', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'knows no upload of somebody else', send: { params: { key: upload.key }, body: { offset: 0, content: hello } }, expect: { code: 404 } },
     { kind: 'refused', as: 'stranger', title: 'knows no upload of somebody else, with a token either', send: { params: { key: upload.key }, body: { offset: 0, content: hello } }, expect: { code: 404 } },
     { kind: 'wrong', as: 'eve', title: 'refuses more than the file has', send: { params: { key: upload.key }, body: { offset: 0, content: Buffer.from('123456').toString('base64') } }, expect: { code: 400, errors: ['content'] } },
@@ -91,7 +91,7 @@ export const fileRows: readonly Row[] = [
     { kind: 'right', as: 'eve', title: 'answers the name the server gave with the last part', send: { params: { key: upload.key }, body: { offset: 3, content: Buffer.from('45').toString('base64') } }, expect: { code: 200, data: { offset: 5, file_name: expect.stringMatching(/^photo-[0-9a-f]{8}\.jpg$/), timestamp: seconds } } },
     { kind: 'right', as: 'eve', title: 'answers the same to the same last part again', send: { params: { key: upload.key }, body: { offset: 3, content: Buffer.from('45').toString('base64') } }, expect: { code: 200, data: { offset: 5, file_name: expect.stringMatching(/^photo-/) } } },
   ]),
-  ...rowsOf('startUpload', 'INP-028', [
+  ...rowsOf('startUpload', undefined, [
     { kind: 'right', as: 'eve', title: 'says that an upload is complete', send: { body: upload }, expect: { code: 200, data: { offset: 5, file_name: expect.stringMatching(/^photo-/), timestamp: seconds } } },
   ]),
   ...rowsOf('listFiles', 'API-071', [

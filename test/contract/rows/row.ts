@@ -12,8 +12,8 @@ export interface Row {
   readonly title: string
 }
 
-/** Rows of one call; the ledger id of the call is added to each title. */
-export const rowsOf = (call: keyof Calls, id: string, rows: readonly Omit<Row, 'call'>[]): Row[] =>
-  rows.map(row => ({ ...row, call, title: `${row.title} (${[id, ...(/\((.+)\)$/.exec(row.title)?.[1]?.split(', ') ?? [])].join(', ')})`.replace(/ \([^)]*\) \(/, ' (') }))
+/** Rows of one call. Where the ledger has a row for the call itself, its id is added to each title. */
+export const rowsOf = (call: keyof Calls, id: string | undefined, rows: readonly Omit<Row, 'call'>[]): Row[] =>
+  rows.map(row => (id === undefined ? { ...row, call } : { ...row, call, title: `${row.title} (${[id, ...(/\((.+)\)$/.exec(row.title)?.[1]?.split(', ') ?? [])].join(', ')})`.replace(/ \([^)]*\) \(/, ' (') }))
 
 export const user = { params: {}, as: 'eve' } as const
