@@ -5,9 +5,10 @@ const questionnaire = (...names) => names.map(name => `src/questionnaire/${name}
 const code = (...folders) => folders.flatMap(folder => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`])
 const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-kit.ts', '!**/testing.ts']
 
-/** The half of the pipelines that needs no database: checks, rewriting, and the stages in memory. */
-const inMemory = ['bson', 'cache', 'check', 'linear-regex', 'normalize', 'operators', 'paths', 'regex', 'tail', 'tail-accumulate', 'tail-expressions', 'tail-queries', 'tail-texts']
-  .map(name => `demo/server/pipeline/${name}.ts`)
+/** The half of the pipelines that needs no database: checks and rewriting, and the stages in memory. */
+const pipeline = (end, ...names) => names.map(name => `demo/server/pipeline/${name}${end}`)
+const checks = ['bson', 'cache', 'check', 'linear-regex', 'normalize', 'operators', 'paths', 'regex']
+const tail = ['tail', 'tail-accumulate', 'tail-expressions', 'tail-queries', 'tail-texts']
 
 export const areas = {
   api: { mutate: code('src/api'), setup: ['test/mutation/load-parts.mjs'], isolate: false, testTimeoutMs: 4_000, tests: ['src/api/**/*.test.ts'] },
@@ -29,8 +30,9 @@ export const areas = {
   auth: { mutate: code('demo/server/auth'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/auth/*.test.ts'] },
   rights: { mutate: code('demo/server/rights'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/rights/*.test.ts'] },
   http: { mutate: code('demo/server/http'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/http/*.test.ts'] },
-  // What runs in a database costs seconds for each change, what runs in memory a fraction of one: two areas.
-  pipeline: { mutate: [...code('demo/server/pipeline'), ...inMemory.map(path => `!${path}`)], tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'] },
-  tail: { mutate: inMemory, isolate: false, testTimeoutMs: 8_000, tests: ['bson', 'cache', 'check', 'deviations', 'linear-regex', 'normalize', 'paths', 'regex', 'tail'].map(name => `demo/server/pipeline/${name}.test.ts`) },
+  // What runs in a database costs seconds for each change, what runs in memory one, what only checks a fraction of one: three areas.
+  pipeline: { mutate: [...code('demo/server/pipeline'), ...pipeline('.ts', ...checks, ...tail).map(path => `!${path}`)], tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'] },
+  checks: { mutate: pipeline('.ts', ...checks), isolate: false, testTimeoutMs: 4_000, tests: pipeline('.test.ts', ...checks) },
+  tail: { mutate: pipeline('.ts', ...tail), isolate: false, testTimeoutMs: 8_000, tests: pipeline('.test.ts', 'tail', 'deviations') },
 }
 for (const area of Object.values(areas)) area.mutate.push(...noTests)

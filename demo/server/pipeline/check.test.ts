@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as accumulatorOps from 'mingo/operators/accumulator'
-import * as expressionOps from 'mingo/operators/expression'
-import * as queryOps from 'mingo/operators/query'
 import { checkPipeline } from './check.ts'
-import { expressionOperators, queryOperators } from './operators.ts'
 
 const lookups = (levels: number): unknown => ({ $lookup: { from: 'x', as: 'y', pipeline: levels === 1 ? [] : [lookups(levels - 1)] } })
 const deep = (levels: number): unknown => (levels === 0 ? '$a' : { $not: [deep(levels - 1)] })
@@ -165,12 +161,5 @@ describe('checkPipeline', () => {
       { $bucket: { groupBy: '$a', boundaries: [1, 2], default: 'x' } }, { $bucketAuto: { groupBy: '$a', buckets: 3 } }, { $replaceRoot: { newRoot: '$a' } },
       { $replaceWith: { a: { $literal: '$5' } } }, { $sortByCount: '$a' }, { $count: 'n' },
     ])).toBeNull()
-  })
-
-  it('lists only operators that can really run (COL-017)', () => {
-    const missing = (names: Iterable<string>, ...modules: readonly object[]): string[] =>
-      [...names].filter(name => name !== '$options' && !modules.some(module => name in module))
-    expect(missing(expressionOperators, expressionOps, accumulatorOps)).toEqual([])
-    expect(missing(queryOperators, queryOps)).toEqual([])
   })
 })
