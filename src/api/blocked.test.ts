@@ -26,6 +26,7 @@ describe('a request that had no answer', () => {
     const find = createBlocked({ api })
     expect(await found(find)).toEqual({ code: 'origin', message: text('origin') })
     expect(fetched.mock.calls).toEqual([['https://api.test/base/healthz', { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }]])
+    expect(said).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(31_000)
     await found(find)
     expect(said.mock.calls).toEqual([[text('origin')]])
@@ -46,6 +47,16 @@ describe('a request that had no answer', () => {
     violation('https://api.test/')
     expect(await found(find)).toBeUndefined()
     expect(said).not.toHaveBeenCalled()
+  })
+
+  it('leaves no listener on the page once it is looked into', async () => {
+    const [added, removed] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')]
+    for (const isThere of [true, false]) {
+      if (!isThere) fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+      await found(createBlocked({ api }))
+    }
+    expect(added.mock.calls.map(([name]) => name)).toEqual(['securitypolicyviolation', 'securitypolicyviolation'])
+    expect(removed.mock.calls).toEqual(added.mock.calls)
   })
 
   it('is looked into at most every 30 s, once for all who ask', async () => {

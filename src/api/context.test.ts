@@ -55,6 +55,14 @@ describe('the request for the nearest core', () => {
     expect(staying).toHaveBeenCalledTimes(2)
   })
 
+  it('is answered under the name that all bundles use', () => {
+    const [outer, , leaf] = nest()
+    provideCore(outer, () => cores[0])
+    const heard = vi.fn()
+    ask({ context: 'lc-core', callback: heard }, leaf)
+    expect(heard.mock.calls[0]?.[0]).toBe(cores[0])
+  })
+
   it('of another kind, or without a callback, is left to others; who does not subscribe is told once', () => {
     const [outer, , leaf] = nest()
     const { changed } = provideCore(outer, () => cores[0])

@@ -54,6 +54,31 @@ it('tries again while somebody listens', async () => {
   expect(inner.live).toHaveBeenCalledTimes(1)
 })
 
+it('tries ever more slowly, and no more once nobody listens', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { load, socket } = fixture(9)
+  const stop = socket.live('a', () => {})
+  const loads: number[] = []
+  for (const ms of [0, 999, 1, 1_999, 1, 3_999, 1]) {
+    await vi.advanceTimersByTimeAsync(ms)
+    loads.push(load.mock.calls.length)
+  }
+  expect(loads).toEqual([1, 1, 2, 2, 3, 3, 4])
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(5) // the try that was planned; none after it
+  vi.restoreAllMocks()
+})
+
+it('tries no more where its core was destroyed before the load failed', async () => {
+  const { load, socket } = fixture(9)
+  socket.live('a', () => {})
+  socket.destroy()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('ends a socket that comes after its core was destroyed, and asks no more', async () => {
   const { inner, load, socket } = fixture()
   socket.live('a', () => {})

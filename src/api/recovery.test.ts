@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCore } from './create-core.ts'
+import type { Answer } from '../contract/call.ts'
 import type { Core } from './core.ts'
+import { createRecovery } from './recovery.ts'
 
 const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const open: Core[] = []
@@ -19,7 +21,7 @@ function stage() {
   const mount = (path: string) => { const read = core.query({ method: 'GET', path }); return { get: read.get, stop: read.subscribe(() => {}) } }
   const back = (): void => { network.answer = async () => Response.json({ code: 200, message: '', data: [1] }) }
   const portal = (): void => { network.answer = async () => new Response('<title>Sign in</title>') }
-  return { core, sent, mount, back, portal }
+  return { core, sent, network, mount, back, portal }
 }
 const errors = (reads: readonly { get(): { readonly error?: unknown } }[]): unknown[] => reads.map(read => (read.get().error as { code?: string } | undefined)?.code) // a failure has a code
 
@@ -91,5 +93,102 @@ it('tries nothing while the page is hidden, nor what nobody shows any more, nor 
   document.dispatchEvent(new Event('visibilitychange'))
   await tick(60_000)
   expect(sent).toHaveLength(3)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+/** The parts of a recovery, with a page that may be hidden; waits have no random share. */
+function parts() {
+  const heard = { probe: vi.fn(() => true), retry: vi.fn(), onOnline: vi.fn() }
+  const recovery = createRecovery(heard)
+  const counts = (): readonly number[] => [heard.probe, heard.retry, heard.onOnline].map(one => one.mock.calls.length)
+  return { ...heard, recovery, counts }
+}
+const lost: Answer = { status: 0, data: { code: 0, message: '' } }
+const good: Answer = { status: 200, data: { code: 200, message: '' } }
+const showAgain = (): void => { document.dispatchEvent(new Event('visibilitychange')) }
+
+it('tries 1 s after a loss and then after 2, 4 and 8 s, and from 1 s again after an answer', async () => {
+  const { recovery, counts } = parts()
+  recovery.heard(lost)
+  recovery.heard(lost)
+  const tries: unknown[] = []
+  for (const ms of [999, 1, 1_999, 1, 3_999, 1, 7_999, 1]) {
+    await tick(ms)
+    tries.push(counts()[0])
+  }
+  expect(tries).toEqual([0, 1, 1, 2, 2, 3, 3, 4])
+  recovery.heard(good)
+  await tick(60_000)
+  expect(counts()).toEqual([4, 1, 0])
+  recovery.heard(lost)
+  await tick(1_000)
+  expect(counts()).toEqual([5, 1, 0])
+  recovery.destroy()
+})
+
+it('sends what failed once after a loss, and nothing for the answers of a server that was never lost', () => {
+  const { recovery, counts } = parts()
+  recovery.heard(good)
+  expect(counts()).toEqual([0, 0, 0])
+  recovery.heard(lost)
+  for (const answer of [good, good]) recovery.heard(answer)
+  expect(counts()).toEqual([0, 1, 0])
+  recovery.destroy()
+})
+
+it('tries at once when the page shows again after a loss, and not while it is hidden, waits already or has lost nothing', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  const { recovery, counts } = parts()
+  showAgain()
+  expect(counts()).toEqual([0, 0, 0])
+  recovery.heard(lost)
+  showAgain() // its next try is planned
+  expect(counts()).toEqual([0, 0, 0])
+  hidden.mockReturnValue(true)
+  await tick(60_000)
+  showAgain()
+  expect(counts()).toEqual([0, 0, 0])
+  hidden.mockReturnValue(false)
+  showAgain()
+  expect(counts()).toEqual([1, 0, 0])
+  recovery.destroy()
+})
+
+it('does nothing once it has ended, whatever it hears, and leaves no clock', async () => {
+  const { recovery, counts } = parts()
+  recovery.heard(lost)
+  recovery.destroy()
+  expect(vi.getTimerCount()).toBe(0)
+  recovery.heard(lost)
+  globalThis.dispatchEvent(new Event('online'))
+  showAgain()
+  await tick(60_000)
+  expect(counts()).toEqual([0, 0, 0])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('sends no read again that the server refused', async () => {
+  const { core, sent, network } = stage()
+  network.answer = async () => Response.json({ code: 404, message: 'none' }, { status: 404 })
+  const stop = core.query({ method: 'GET', path: '/a' }).subscribe(() => {})
+  await tick(300)
+  network.answer = () => Promise.reject(new TypeError('no line'))
+  await core.request({ method: 'POST', path: '/item/a/c', body: {} })
+  network.answer = async () => Response.json({ code: 200, message: '' })
+  await core.request({ method: 'POST', path: '/item/a/c', body: {} })
+  globalThis.dispatchEvent(new Event('online'))
+  await tick(300)
+  expect(sent).toEqual(['/a', '/item/a/c', '/item/a/c'])
+  stop()
+})
+
+it('leaves no clock behind where nobody shows what failed any more', async () => {
+  const { mount } = stage()
+  mount('/a').stop()
+  await tick(300)
+  const read = mount('/b')
+  await tick(300)
+  read.stop()
+  await tick(31_000) // the try that was planned, and the time an answer is kept
   expect(vi.getTimerCount()).toBe(0)
 })

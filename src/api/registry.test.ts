@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { provideCore, requestCore } from './context.ts'
-import { configure, findCore, getCore, onCore, removeCore, whenCore } from './registry.ts'
+import { addSessionCore, configure, findCore, getCore, onCore, removeCore, whenCore } from './registry.ts'
 import type { Core } from './core.ts'
 
 const options = { api: 'http://x.test', auth: { mode: 'public' }, storage: 'memory' } as const
@@ -81,5 +81,42 @@ describe('the request for the nearest core', () => {
     withdraw?.()
     provider.changed()
     expect(heard).toEqual([undefined, current])
+  })
+})
+
+describe('configure() again', () => {
+  it('ends the core it replaces, and means a password where it says nothing of a sign-in', () => {
+    const silent = configure({ api: 'http://x.test', storage: 'memory' })
+    expect(configure({ api: 'http://x.test', storage: 'memory' })).toBe(silent)
+    expect(configure({ api: 'http://x.test', storage: 'memory', auth: { mode: 'password' } })).toBe(silent)
+    const open = configure(options)
+    expect([open === silent, silent.ended?.aborted, open.ended?.aborted]).toEqual([false, true, false])
+    const again = configure({ api: 'http://x.test', storage: 'memory' })
+    expect([again === open, open.ended?.aborted]).toEqual([false, true])
+  })
+
+  it('takes another language, and keeps the theme', () => {
+    const core = configure({ ...options, theme: { 'chart-1': 'red' } })
+    configure({ ...options, lang: 'nl' })
+    expect([core.options.lang, core.options.theme]).toEqual(['nl', { 'chart-1': 'red' }])
+  })
+
+  it('takes the core of a session where both need no token, and stands beside it where the token is the session’s own', () => {
+    const shared = addSessionCore(options)
+    expect(configure(options)).toBe(shared)
+    const auth = { mode: 'token', getToken: () => Promise.resolve(null) } as const
+    const own = addSessionCore({ ...options, auth, name: 'partner' })
+    const next = configure({ ...options, auth, name: 'partner' })
+    expect([next === own, own.ended?.aborted, findCore('partner')]).toEqual([false, false, next])
+    expect(configure({ ...options, auth, name: 'partner' })).toBe(next)
+    own.destroy()
+  })
+})
+
+describe('whenCore()', () => {
+  it('answers the core that is there at once, and means the core called default', async () => {
+    const waiting = whenCore()
+    const core = configure(options)
+    expect(await Promise.all([waiting, whenCore(), whenCore('default')])).toEqual([core, core, core])
   })
 })

@@ -4,6 +4,7 @@ import type { Core } from './core.ts'
 import { configure, findCore, removeCore } from './registry.ts'
 import { claimCore, releaseCore } from './session-core.ts'
 import type { GetToken, SessionMarkup } from './session-core.ts'
+import { shortHash } from './storage.ts'
 
 const api = 'https://one.test/'
 const made = new Set<Core>()
@@ -104,4 +105,47 @@ describe('a session that changes', () => {
     const next = claim({}, markup(), core)
     expect([next === core, next.ended?.aborted]).toEqual([false, false])
   })
+})
+
+describe('a core that another session may come back to', () => {
+  it('keeps its name while it waits', () => {
+    const holder = {}
+    const core = claim(holder, markup())
+    releaseCore(holder, core)
+    const other = claim({}, markup({ api: 'https://two.test/' }))
+    expect([other.name === 'default', core.ended?.aborted, findCore()]).toEqual([false, false, core])
+  })
+
+  it('of configure() is left alone also where a session goes from it to another server', () => {
+    const there = taken({ api, storage: 'memory', auth: { mode: 'public' } })
+    const holder = {}
+    expect(claim(holder, markup())).toBe(there)
+    const next = claim(holder, markup({ api: 'https://two.test/' }), there)
+    expect([next === there, there.ended?.aborted, findCore()]).toEqual([false, false, there])
+  })
+
+  it('may be of an older bundle, which does not tell when it ends', () => {
+    const there = taken({ api, storage: 'memory', auth: { mode: 'public' } })
+    const { ended: _, ...older } = there
+    const shared = Reflect.get(globalThis, Symbol.for('lowcode.cores/v1')) as { set(core: Core): void; delete(core: Core): void } // the protocol of the registry
+    shared.set(older)
+    expect(claim({}, markup())).toBe(older)
+    shared.delete(older)
+  })
+})
+
+it('the name of a second core is made of its server and its sign-in', () => {
+  claim({}, withToken('/first'))
+  expect(claim({}, withToken('/token')).name).toBe(`default~${shortHash(`${api} /token`)}`)
+  expect(claim({}, withToken(never)).name).toBe(`default~${shortHash(`${api} token`)}`)
+  expect(claim({}, markup()).name).toBe(`default~${shortHash(`${api} public`)}`)
+})
+
+it('a named session whose token comes from an address is not one whose token comes from a function, whichever is first', () => {
+  const sources = ['/a', never] as const
+  for (const [at, [first, second]] of [sources, [...sources].reverse()].entries()) {
+    const named = { name: `shop${at}`, isNamed: true }
+    const core = claim({}, withToken(first ?? '', named))
+    expect(claim({}, withToken(second ?? '', named))).not.toBe(core)
+  }
 })

@@ -35,3 +35,12 @@ it('does not begin in a hidden page', () => {
   expect(vi.getTimerCount()).toBe(0)
   stop()
 })
+
+it('does not beat twice where the page says again that it shows', () => {
+  const beat = vi.fn()
+  const stop = ticker(1_000, beat)
+  show(false)
+  vi.advanceTimersByTime(1_000)
+  expect(beat).toHaveBeenCalledTimes(1)
+  stop()
+})
