@@ -1,5 +1,5 @@
 // What a request of the client is on the wire, and what its answer means to the session.
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import { messages } from '../contract/messages.ts'
 import type { Answer } from '../contract/call.ts'
@@ -71,6 +71,38 @@ describe('a request', () => {
     expect([client.count(), onMetric.mock.calls]).toEqual([1, [[{ name: 'request', value: expect.any(Number) }]]])
   })
 
+  it('takes as long as it takes: that is what is measured', async () => {
+    vi.useFakeTimers()
+    const onMetric = vi.fn()
+    const { client } = stage(async () => { await new Promise(done => { setTimeout(done, 40) }); return Response.json({ code: 200, message: '' }) }, { onMetric })
+    void client.request(read)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(onMetric.mock.calls).toEqual([[{ name: 'request', value: 40 }]])
+  })
+
+  it('is called off on the wire when it is withdrawn', async () => {
+    const abort = new AbortController()
+    const { client, sent } = stage(() => new Promise(() => {}))
+    void client.request(read, abort.signal)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.init?.signal?.aborted).toBe(false)
+    abort.abort()
+    expect(sent[0]?.init?.signal?.aborted).toBe(true)
+  })
+
+  it('to sign in or out carries no token, however it is sent', async () => {
+    const token = vi.fn(() => Promise.resolve('first'))
+    const { client, sent } = stage(undefined, {}, { token })
+    await client.request({ method: 'POST', path: '/auth/reset', body: {} })
+    expect([sent[0]?.headers.has('authorization'), token.mock.calls.length]).toEqual([false, 0])
+  })
+
+  it('that cannot be written says why', async () => {
+    const circular: { self?: unknown } = {}
+    circular.self = circular
+    expect(await stage().client.request({ ...write, body: circular })).toMatchObject({ status: 0, data: { message: expect.stringContaining('circular') } })
+  })
+
   it('is one try: a failed one is never sent again by itself', async () => {
     const { client, sent } = stage(() => new Response('busy', { status: 503 }))
     expect(await client.request(read)).toMatchObject({ status: 503, data: { code: 503, data: 'busy' } })
@@ -94,7 +126,46 @@ describe('a request', () => {
   })
 })
 
+describe('a busy server', () => {
+  const busy = (status: number, headers: Readonly<Record<string, string>>) => stage(() => Response.json({ code: status, message: '' }, { status, headers }))
+  beforeEach(() => { vi.useFakeTimers() })
+
+  it('is asked once more after the time it names, up to 10 s, and not where it names none, nothing or more', async () => {
+    const tried: Record<string, number> = {}
+    for (const [after, headers] of Object.entries({ 10: { 'Retry-After': '10' }, 11: { 'Retry-After': '11' }, 0: { 'Retry-After': '0' }, less: { 'Retry-After': '-1' }, none: {}, date: { 'Retry-After': 'Sun, 22 Nov 2026 20:00:00 GMT' } } as Readonly<Record<string, Readonly<Record<string, string>>>>)) {
+      const { client, sent } = busy(503, headers)
+      void client.request(read)
+      await vi.advanceTimersByTimeAsync(60_000)
+      tried[after] = sent.length
+    }
+    expect(tried).toEqual({ 10: 2, 11: 1, 0: 1, less: 1, none: 1, date: 1 })
+  })
+
+  it('is one that answers 503: too many requests of one visitor are told at once', async () => {
+    const { client, sent } = busy(429, { 'Retry-After': '2' })
+    void client.request(read)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is not asked again by a request that is withdrawn while it waits, which ends at once', async () => {
+    const abort = new AbortController()
+    const { client, sent } = busy(503, { 'Retry-After': '9' })
+    const asked = client.request(read, abort.signal)
+    await vi.advanceTimersByTimeAsync(1_000)
+    abort.abort()
+    expect((await asked).status).toBe(503)
+    expect([sent.length, vi.getTimerCount()]).toEqual([1, 0])
+  })
+})
+
 describe('an answer', () => {
+  it('without a text has no data; without a kind it is not the text that was asked for', async () => {
+    expect((await stage(() => new Response('', { status: 404 })).client.request(read)).data.data).toBeUndefined()
+    const bare = stage(() => new Response(new TextEncoder().encode('a;b'))).client
+    expect(await bare.request({ ...read, media: 'text/csv' })).toMatchObject({ status: 502, isForeign: true })
+  })
+
   it('of our shape is taken as it is; a refusal of somebody else keeps its text', async () => {
     expect(await stage(() => Response.json({ code: 409, message: 'Taken.' }, { status: 409 })).client.request(read)).toEqual({ status: 409, data: { code: 409, message: 'Taken.' } })
     expect(await stage(() => new Response('<h1>No</h1>', { status: 404, statusText: 'Not Found' })).client.request(read)).toEqual({ status: 404, data: { code: 404, message: 'Not Found', data: '<h1>No</h1>' } })
