@@ -32,7 +32,7 @@ import { Questionnaire } from './questionnaire.tsx'
 import { Refusal } from './refusal.tsx'
 import { lazyDrafts } from './remote-draft.ts'
 import type { SaveAnswer, SaveRequest } from './saver.ts'
-import { sendWritten } from './send-answers.ts'
+import { personOf, sendWritten } from './send-answers.ts'
 import { createServices, optionsLoader } from './services.ts'
 import { isHidden, readRequest, targetOf } from './target.ts'
 import type { Written } from './target.ts'
@@ -187,7 +187,7 @@ function WithItem(props: WithItemProps): ReactNode {
     core, template, itemId: editedId, runActions: run, onUpload: file => { if (tell.current) emitTo(tell.current)({ kind: 'upload', ...file }) },
   }), [core, template, editedId, run])
   const loadOptions = useMemo(() => optionsLoader(core), [core])
-  const drafts = useMemo(() => (user && template !== undefined ? lazyDrafts(core, template, editedId) : undefined), [core, user?.id, template, editedId])
+  const drafts = useMemo(() => (user && person && template !== undefined ? lazyDrafts(core, template, editedId) : undefined), [core, user?.id, person, template, editedId])
   const formKey = `${template ?? `${app}/${collection}`}:${editedId ?? 'new'}`
   const queue = useMemo(() => (person === undefined ? undefined : formQueue(core, formKey, person)), [core, formKey, person])
   const makeLink = useCallback(async (answers: Answers) => (await import('./server-drafts.ts')).linkTo(core, template ?? '', editedId, answers), [core, template, editedId])
@@ -274,8 +274,7 @@ function useStart(item: Document | undefined, { answers, prefill }: ConnectedQue
 function usePerson(core: Core): { readonly user: ReturnType<Core['session']['get']>['user']; readonly person: string | undefined } {
   const { status, user } = useReadable(core.session)
   const last = useRef<string>(undefined)
-  if (user) last.current = String(user.id)
-  else if (status !== 'starting') last.current ??= ''
+  last.current = personOf(core) ?? (status === 'starting' ? last.current : last.current ?? '')
   return { user, person: last.current }
 }
 

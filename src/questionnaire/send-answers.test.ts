@@ -69,6 +69,106 @@ describe('answers that wait', () => {
   })
 })
 
+describe('the queue of a core', () => {
+  /** A core whose socket can be heard and spoken on, without a connection until `up`. */
+  function live() {
+    const { open, posts, storage, go } = stage()
+    const heard = new Map<string, Set<(data: unknown) => void>>()
+    const core: Core = { ...open(), live: (topic, listener) => {
+      const of = heard.get(topic) ?? new Set()
+      heard.set(topic, of.add(listener))
+      return () => { of.delete(listener) }
+    } }
+    go(true)
+    return { core, posts, storage, up: () => go(false), listeners: () => [...heard].map(([topic, of]) => [topic, of.size]), say: (topic: string) => { for (const listener of heard.get(topic) ?? []) listener({}) } }
+  }
+
+  test('is one for each core', () => {
+    const { open } = stage()
+    const [first, second] = [open(), open()]
+    expect([queueOf(first) === queueOf(first), queueOf(first) === queueOf(second)]).toEqual([true, false])
+  })
+
+  test('listens to the socket only while something of this person waits, and sends at once when that is back', async () => {
+    const { core, posts, up, listeners, say } = live()
+    const queue = queueOf(core)
+    queue.add({ ...entry('theirs'), user: 'u9' })
+    expect(listeners()).toEqual([])
+    queue.add(entry('k1'))
+    queue.add(entry('k2'))
+    expect(listeners()).toEqual([['User authorized', 1]])
+    await queue.flush()
+    up()
+    say('User authorized')
+    await vi.waitFor(() => expect(posts).toEqual(['k1', 'k2']))
+    await vi.waitFor(() => expect(listeners()).toEqual([['User authorized', 0]]))
+    queue.add(entry('k3'))
+    expect(listeners()).toEqual([['User authorized', 1]])
+  })
+
+  test('sends at once when the browser comes online', async () => {
+    const { core, posts, up } = live()
+    const queue = queueOf(core)
+    queue.add(entry('k1'))
+    await queue.flush()
+    up()
+    globalThis.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(posts).toEqual(['k1']))
+  })
+
+  test('learns at once what another tab has put in or sent, and looks at nothing else that it writes', () => {
+    const { open, storage } = stage()
+    const core = open()
+    const queue = queueOf(core)
+    const told = vi.fn()
+    queue.subscribe(told)
+    const other = queueOf(open())
+    other.add({ ...entry('theirs'), user: 'u9' })
+    for (const key of ['lc:x:queue-lease', 'lc:x:draft:f', null]) globalThis.dispatchEvent(new StorageEvent('storage', { key }))
+    expect(told).not.toHaveBeenCalled()
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'lc:x:queue' }))
+    expect([told.mock.calls.length, queue.list().map(one => one.key)]).toEqual([1, ['theirs']])
+    core.destroy()
+    const read = vi.spyOn(storage, 'getItem')
+    cores.at(-1)?.destroy()
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'lc:x:queue' }))
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  test('leaves the socket when its core ends', async () => {
+    const { core, listeners } = live()
+    queueOf(core).add(entry('k1'))
+    core.destroy()
+    expect(listeners()).toEqual([['User authorized', 0]])
+  })
+
+  test('of a core that has ended already sends nothing', async () => {
+    const { open, fetch, storage } = stage()
+    queueOf(open()).add(entry('k1'))
+    for (const core of cores.splice(0)) core.destroy()
+    fetch.mockClear()
+    const core = open()
+    core.destroy()
+    const queue = queueOf(core)
+    const read = vi.spyOn(storage, 'getItem')
+    globalThis.dispatchEvent(new Event('online'))
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'lc:x:queue' }))
+    expect(read).not.toHaveBeenCalled()
+    await queue.flush()
+    await turns()
+    expect([fetch.mock.calls.length, queue.entry('k1')?.state]).toEqual([0, 'waiting'])
+  })
+
+  test('works in a core of an older bundle, which does not tell that it ends', async () => {
+    const { open, posts } = stage()
+    const core: { -readonly [K in keyof Core]: Core[K] } = { ...open() }
+    delete core.ended
+    queueOf(core).add(entry('k1'))
+    globalThis.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(posts).toEqual(['k1']))
+  })
+})
+
 describe('a page that the browser keeps from the server', () => {
   test.each(['origin', 'policy'] as const)('is told so (%s) when it saves: nothing is said to wait for a network', async blocked => {
     const { open } = stage()

@@ -50,11 +50,11 @@ export async function sendWritten(core: Core, place: AnswersPlace, written: Writ
 
 /** 401: the session is over, and the answers wait for the person to sign in again. */
 function unsaved(failure: Failure): Sending {
-  const { status, code } = failure
+  const { status = 0, code } = failure
   // the server is there, and the browser lets nothing through to it: no later try helps before somebody changes that
   if (code === 'origin' || code === 'policy') return { kind: 'again', failure, isAway: false }
-  const isUnclear = status === undefined || status === 0 || status >= 500 || status === 401 || isBusy(status)
-  return isUnclear ? { kind: 'again', failure, isAway: status === undefined || status === 0 } : { kind: 'refused', failure }
+  const isUnclear = status === 0 || status >= 500 || status === 401 || isBusy(status)
+  return isUnclear ? { kind: 'again', failure, isAway: status === 0 } : { kind: 'refused', failure }
 }
 
 export const failureOf = ({ status, data, blocked }: Answer): Failure =>
@@ -68,7 +68,7 @@ export function personOf(core: Core): string | undefined {
 
 async function sendKept(core: Core, { place, written }: QueueEntry): Promise<Sending> {
   const outcome = await sendWritten(core, place, written)
-  if (outcome.kind === 'sent' && written.template !== undefined && core.session.get().user) { // what was sent needs no draft any more, on no device
+  if (outcome.kind === 'sent' && written.template !== undefined && personOf(core)) { // what was sent needs no draft any more, on no device
     lazyDrafts(core, written.template, written.id).clear()
   }
   return outcome
@@ -108,7 +108,7 @@ export function queueOf(core: Core): SendQueue {
     else { leaveLine?.(); leaveLine = undefined }
   })
   globalThis.addEventListener?.('online', flush, listening)
-  globalThis.addEventListener?.('storage', event => { if (event instanceof StorageEvent && event.key?.endsWith(':queue')) queue.reread() }, listening)
+  globalThis.addEventListener?.('storage', ({ key }) => { if (key?.endsWith(':queue')) queue.reread() }, listening)
   ended?.addEventListener('abort', () => {
     leaveSession()
     leaveLine?.()
