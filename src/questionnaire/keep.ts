@@ -4,7 +4,7 @@ import type { Core, StorageLike } from '../api/core.ts'
 import { openStorage } from '../api/storage.ts'
 
 export interface Keep extends StorageLike {
-  /** Whether what was written last survives the tab. */
+  /** Whether everything that is kept survives the tab. */
   isLasting(): boolean
   /** What belongs to this tab alone and survives its reload. */
   readonly own: StorageLike
@@ -22,20 +22,24 @@ export function keepOf(core: Core): Keep {
 }
 
 function createKeep({ options }: Core): Keep {
-  let isLasting = true
+  /** The keys whose last write was refused: what they hold is in memory. */
+  const refused = new Set<string>()
   const backing = typeof options.storage === 'object' ? options.storage : platform(options.storage ?? 'local')
   const watched: StorageLike | undefined = backing && {
     getItem: key => backing.getItem(key),
     setItem(key, value) {
-      isLasting = false
+      refused.add(key)
       backing.setItem(key, value) // throws where it is full or forbidden
-      isLasting = true
+      refused.delete(key)
     },
-    removeItem: key => backing.removeItem(key),
+    removeItem(key) {
+      refused.delete(key)
+      backing.removeItem(key)
+    },
   }
   const storage = openStorage({ ...options, storage: watched ?? 'memory' })
   const own = openStorage({ ...options, storage: options.storage === 'memory' ? 'memory' : 'session' })
-  return { ...storage, own, isLasting: () => watched !== undefined && isLasting }
+  return { ...storage, own, isLasting: () => watched !== undefined && options.storage !== 'session' && refused.size === 0 }
 }
 
 function platform(kind: 'local' | 'session' | 'memory'): StorageLike | undefined {
