@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fail } from '../base/result.ts'
-import { createSaver } from './saver.ts'
+import { createSaver, randomKey } from './saver.ts'
 import type { SaveAnswer, SaveRequest } from './saver.ts'
 
 /** A server that saves each key once, and may lose its answer on the way. */
@@ -83,4 +83,114 @@ test.each([408, 425, 429, 500, 502, 503])('a server that answers %i has refused 
   await saver.run({ a: 1 }, true)
   await saver.run({ a: 1 }, true)
   expect(keys[1]).toBe(keys[0])
+})
+
+describe('what counts as the same save', () => {
+  /** Runs one save without a clear answer, then another, and returns the keys of all that was sent. */
+  async function keysOf(first: readonly [SaveRequest['answers'], boolean], second: readonly [SaveRequest['answers'], boolean], answer: SaveAnswer = { ok: true, id: 'i1' }) {
+    const sent: string[] = []
+    const save = async (request: SaveRequest): Promise<SaveAnswer> => { sent.push(request.idempotencyKey); return sent.length === 1 ? fail('later', 'Wait.', { status: 503 }) : answer }
+    let keys = 0
+    const saver = createSaver(() => save, undefined, { newKey: () => `k${++keys}` })
+    await saver.run(...first)
+    return { sent, answer: await saver.run(...second) }
+  }
+
+  test('the same answers in another order are sent once', async () =>
+    expect((await keysOf([{ a: 1, b: 2 }, true], [{ b: 2, a: 1 }, true])).sent).toEqual(['k1', 'k1']))
+  test('other answers are sent after the first ones arrived', async () =>
+    expect((await keysOf([{ a: 1 }, true], [{ a: 2 }, true])).sent).toEqual(['k1', 'k1', 'k2']))
+  test('a submit of what was saved as a draft is another save', async () =>
+    expect((await keysOf([{ a: 1 }, false], [{ a: 1 }, true])).sent).toEqual(['k1', 'k1', 'k2']))
+  test('other answers wait until the first ones have a clear answer', async () => {
+    const { sent, answer } = await keysOf([{ a: 1 }, true], [{ a: 2 }, true], fail('later', 'Wait.', { status: 503 }))
+    expect([sent, answer]).toEqual([['k1', 'k1'], fail('later', 'Wait.', { status: 503 })])
+  })
+  test('answers that were put right are sent, though the server refuses the first ones', async () => {
+    const replies: SaveAnswer[] = [fail('later', 'Wait.', { status: 503 }), fail('invalid', 'No.', { status: 400 }), { ok: true, id: 'i1' }]
+    const sent: unknown[] = []
+    const saver = createSaver(() => async request => { sent.push(request.answers['a']); return replies.shift() ?? fail('x', '') }, undefined)
+    await saver.run({ a: 'wrong' }, true)
+    expect(await saver.run({ a: 'right' }, true)).toEqual({ ok: true, id: 'i1' })
+    expect(sent).toEqual(['wrong', 'wrong', 'right'])
+  })
+})
+
+describe('what is known of a save after a crash', () => {
+  test.each<[string, SaveAnswer, readonly boolean[]]>([
+    ['is done, once it is saved', { ok: true, id: 'i1' }, [true, false]],
+    ['is done, once it is refused', fail('invalid', 'No.', { status: 400 }), [true, false]],
+    ['is that it was tried, while nobody knows what became of it', fail('later', 'Wait.', { status: 503 }), [true]],
+    ['is that it was tried, where the answer has no status', fail('offline', 'No answer.'), [true]],
+  ])('%s', async (_, answer, expected) => {
+    const pending: (SaveRequest | undefined)[] = []
+    await createSaver(() => async () => answer, undefined, { onPending: request => { pending.push(request) } }).run({ a: 1 }, true)
+    expect(pending.map(request => request !== undefined)).toEqual(expected)
+  })
+
+  test('goes on with the attempt of a former visit, and not once this visit has one of its own', async () => {
+    const sent: string[] = []
+    const save = async (request: SaveRequest): Promise<SaveAnswer> => { sent.push(request.idempotencyKey); return fail('later', 'Wait.', { status: 503 }) }
+    const former = (idempotencyKey: string): SaveRequest => ({ answers: { a: 1 }, submit: true, idempotencyKey, atSec: 1 })
+    const saver = createSaver(() => save, undefined, { newKey: () => 'own' })
+    saver.resume(undefined)
+    saver.resume(former('first'))
+    saver.resume(former('second'))
+    await saver.run({ a: 1 }, true)
+    expect(sent).toEqual(['first'])
+  })
+})
+
+test('the item of a save is the one the form was opened with, until a save makes another', async () => {
+  const answers: SaveAnswer[] = [{ ok: true }, fail('invalid', 'No.', { status: 400 }), { ok: true, id: 'i2' }]
+  const sent: SaveRequest[] = []
+  const saver = createSaver(() => async request => { sent.push(request); return answers.shift() ?? { ok: true } }, 'i1')
+  for (let i = 0; i < 4; i++) await saver.run({ a: i }, false)
+  expect([sent.map(one => one.itemId), saver.itemId()]).toEqual([['i1', 'i1', 'i1', 'i2'], 'i2'])
+})
+
+test('says nothing of an item or a kept send where there is none', async () => {
+  const sent: SaveRequest[] = []
+  const saver = createSaver(() => async request => { sent.push(request); return { ok: true } }, undefined, { newKey: () => 'k', nowMs: () => 5_999 })
+  expect([saver.itemId(), saver.keptKey()]).toEqual([undefined, undefined])
+  await saver.run({ a: 1 }, false)
+  expect(Object.entries(sent[0] ?? {})).toEqual([['answers', { a: 1 }], ['submit', false], ['idempotencyKey', 'k'], ['atSec', 5]])
+})
+
+test('what was kept and then sent without an id leaves the item as it was', async () => {
+  const saver = createSaver(() => async () => ({ ok: true, kept: 'session' }), 'i1', { newKey: () => 'k' })
+  await saver.run({ a: 1 }, true)
+  expect([saver.keptKey(), saver.itemId()]).toEqual(['k', 'i1'])
+  saver.sent(undefined)
+  expect([saver.keptKey(), saver.itemId()]).toEqual([undefined, 'i1'])
+})
+
+test('what is kept stays so, though the next save is refused', async () => {
+  const replies: SaveAnswer[] = [{ ok: true, kept: 'offline' }, fail('invalid', 'No.', { status: 400 })]
+  let keys = 0
+  const saver = createSaver(() => async () => replies.shift() ?? { ok: true }, undefined, { newKey: () => `k${++keys}` })
+  await saver.run({ a: 1 }, false)
+  await saver.run({ a: 2 }, false)
+  expect(saver.keptKey()).toBe('k1')
+})
+
+test('a save that breaks says why, and the next one runs', async () => {
+  const faults: unknown[] = [new Error('The connection was lost.'), 'lost']
+  const saver = createSaver(() => () => Promise.reject(faults.shift()), undefined)
+  expect(await saver.run({ a: 1 }, true)).toEqual({ ok: false, code: 'offline', message: 'The connection was lost.', status: 0 })
+  expect(await saver.run({ a: 1 }, true)).toEqual({ ok: false, code: 'offline', message: 'No answer.', status: 0 })
+})
+
+test.each([399, 400, 404, 499])('an answer with status %i counts as refused only from 400 on', async status => {
+  const keys: string[] = []
+  const saver = createSaver(() => async request => { keys.push(request.idempotencyKey); return fail('x', 'No.', { status }) }, undefined)
+  await saver.run({ a: 1 }, true)
+  await saver.run({ a: 1 }, true)
+  expect(keys[0] === keys[1]).toBe(status < 400)
+})
+
+test('a key is 32 digits, also where all bytes are small', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) })
+  expect(randomKey()).toBe('07'.repeat(16))
+  vi.unstubAllGlobals()
 })

@@ -63,7 +63,8 @@ export function createSaver(save: () => Save, startId: string | undefined, { new
     if (unclear) {
       const before = unclear
       const repeated = await attempt(before)
-      if (!repeated.ok || stableKey([before.answers, before.submit]) === stableKey([answers, submit])) return repeated
+      const isClear = repeated.ok || isRefusal(repeated.status)
+      if (!isClear || stableKey([before.answers, before.submit]) === stableKey([answers, submit])) return repeated
     }
     return attempt({
       answers, submit, idempotencyKey: newKey(), atSec: Math.floor(nowMs() / 1000),
@@ -84,7 +85,7 @@ export function createSaver(save: () => Save, startId: string | undefined, { new
 }
 
 /** 4xx: the server understood and said no, so nothing was saved. */
-const isRefusal = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500 && !isBusy(status)
+const isRefusal = (status = 0): boolean => status >= 400 && status < 500 && !isBusy(status)
 
 /** Not now: too early, too often, too slow. */
 export const isBusy = (status: number | undefined): boolean => status === 408 || status === 425 || status === 429
