@@ -76,4 +76,59 @@ describe('where the answers of a form go', () => {
       expect(answer).toMatchObject({ ok: false, code: 'unsupported', message: expect.stringContaining(slug) })
     }
   })
+
+  test('a relational collection that is not told by its slug goes by the name it was asked by', () => {
+    expect(targetOf('ops', 'app', { database: 'RELATIONAL' })).toMatchObject({ slug: 'app', plugin: { name: 'App' } })
+    expect(targetOf('ops', 'people', { database: 'RELATIONAL', slug: 'app' })).toMatchObject({ slug: 'app', plugin: { name: 'App' } })
+    expect(targetOf('ops', 'parts', { database: 'RELATIONAL' })).toEqual({ kind: 'plugin', slug: 'parts', plugin: { name: 'parts' } })
+  })
+
+  test('documents name the template they were filled in with, and its version where it has one', () => {
+    const items = targetOf('ops', 'faults', undefined)
+    expect(saveRequest(items, { ...written, template: '12', version: 3 })).toMatchObject({ body: { data: { name: 'N' }, submit: true, key: 'k', template: '12', version: 3 } })
+    expect(saveRequest(items, { ...written, version: 3 })).toEqual({ method: 'POST', path: '/item/ops/faults', body: { data: { name: 'N' }, submit: true, key: 'k' } })
+  })
+
+  test('one document is read by id', () =>
+    expect(readRequest(targetOf('ops', 'faults', undefined), 'i 1')).toEqual({ method: 'GET', path: '/item/ops/faults/i%201' }))
+
+  test('a document counts as saved by the status of the call, whatever its data says', () => {
+    const items = targetOf('ops', 'faults', undefined)
+    expect([isSaved(items, { status: 200, data: { code: 0, message: '' } }), isSaved(items, { status: 403, data: { code: 200, message: '' } })]).toEqual([true, false])
+  })
+
+  test('the next save finds what this one wrote by its slug where it has one, else by its id, also where that is a number', () => {
+    expect([savedId(relational('querys'), { id: 'q1' }), savedId(relational('app'), { id: 7 }), savedId(relational('app'), { id: '' }), savedId(relational('app'), { id: true })]).toEqual(['q1', '7', undefined, undefined])
+    for (const data of [null, undefined, 'i1', 7]) expect(savedId(targetOf('ops', 'faults', undefined), data)).toBeUndefined()
+  })
+
+  test.each([[7, '/app/7'], ['', undefined], [null, undefined], [{}, undefined]])('relational data with the id %j is updated only where that names a record', (id, path) =>
+    expect(saveRequest(relational('app'), { ...written, data: { id } })).toMatchObject(path === undefined ? { method: 'POST', path: '/app' } : { method: 'PUT', path }))
+
+  test('a query that was just made is updated as what it is, also when another slug was answered since', () => {
+    const id = savedId(relational('querys'), { id: '3', slug: 'late' })
+    expect(saveRequest(relational('querys'), { ...written, data: { slug: 'early' }, id })).toMatchObject({ method: 'PUT', path: '/query/late' })
+  })
+
+  test('a query whose slug is not known is updated by its id', () => {
+    expect(saveRequest(relational('querys'), { ...written, data: { name: 'N' }, id: '3' })).toMatchObject({ method: 'PUT', path: '/query/3' })
+    expect(saveRequest(relational('querys'), { ...written, data: { id: '3' } })).toMatchObject({ method: 'PUT', path: '/query/3' })
+  })
+
+  test('a collection is updated in the app that its id names, else in the one it was read with, else in the one that was answered', () => {
+    const updated = (id: string, data = {}, former?: Readonly<Record<string, unknown>>) => saveRequest(relational('collection'), { ...written, data, id, former })
+    expect(updated('ops.faults', { app: 'crm' }, { app: 'crm' })).toMatchObject({ path: '/collection/ops/faults' })
+    expect(updated('faults', { app: 'hr' }, { app: 'crm' })).toMatchObject({ path: '/collection/crm/faults' })
+    expect(updated('faults', { app: 'hr' })).toMatchObject({ path: '/collection/hr/faults' })
+    expect(updated('.faults', { app: 'hr' })).toMatchObject({ path: '/collection/hr/.faults' })
+  })
+
+  test('a save that lacks a part of its address says at which question', () => {
+    const failure = { ok: false, code: 'invalid', message: '“app” is needed to save this.', status: 400, issues: [{ path: 'data.app', message: 'Please fill in an answer.' }] }
+    expect(saveRequest(relational('collection'), { ...written, data: {} })).toEqual(failure)
+    expect(saveRequest(relational('collection'), { ...written, id: 'faults' })).toEqual(failure)
+  })
+
+  test('what has no calls is a refusal: nothing waits for it', () =>
+    expect(saveRequest(relational('watcher'), written)).toEqual({ ok: false, code: 'unsupported', status: 400, message: 'Records of “watcher” cannot be saved by a form: the server offers no calls for Watcher.' }))
 })

@@ -74,17 +74,18 @@ export function saveRequest(target: Target, written: Written): WireRequest | Fai
   const { data, submit, key, template, version } = written
   if (target.kind === 'items') {
     const { app, collection } = target
-    const body = { data, submit, key, ...(template === undefined ? {} : { template, ...(version === undefined ? {} : { version }) }) }
+    const body = { data, submit, key, ...(template === undefined ? {} : { template, version }) }
     return written.id === undefined
       ? { method: 'POST', path: fillPath(collectionCalls.createItem.path, { app, collection }), body }
       : { method: 'PUT', path: fillPath(collectionCalls.updateItem.path, { app, collection, id: written.id }), body }
   }
   const { calls, bySlug } = target.plugin
   if (!calls) return missing(target)
-  const id = written.id ?? text(data['id']) // an answer never leads the save to another record
+  // what is known of the record counts before its answers: an answer never leads the save to another record
+  const id = written.id ?? text(data['id'])
   if (id === undefined) return filled('POST', calls.create, calls.params('', data), data)
-  const slug = bySlug ? text(written.former?.['slug']) ?? text(data['slug']) : undefined
-  return filled('PUT', calls.update, calls.params(slug ?? id, { ...written.former, ...data }), data)
+  const slug = bySlug ? text(written.former?.['slug']) ?? (written.id === undefined ? text(data['slug']) : undefined) : undefined
+  return filled('PUT', calls.update, calls.params(slug ?? id, { ...data, ...written.former }), data)
 }
 
 /** Reads one by id (the reading half of COL-007). */
