@@ -3,7 +3,7 @@ import type { Core } from '../api/core.ts'
 import { keepOf } from './keep.ts'
 import type { QueueEntry } from './queue.ts'
 import type { SaveAnswer } from './saver.ts'
-import { queueOf, sendWritten } from './send-answers.ts'
+import { personOf, queueOf, sendWritten } from './send-answers.ts'
 import type { FormQueue } from './use-saving.ts'
 
 export interface SendingQueue extends FormQueue {
@@ -23,10 +23,11 @@ export function formQueue(core: Core, form: string, person: string): SendingQueu
     }
     return mine
   }
-  const answerOf = (key: string, kept: 'offline' | 'session'): SaveAnswer => {
+  /** What became of an entry that was sent behind others. */
+  const answerOf = (key: string): SaveAnswer => {
     const entry = queue.entry(key)
-    if (entry?.state === 'sent') return { ok: true, ...(entry.id === undefined ? {} : { id: entry.id }) }
-    if (entry?.state !== 'refused' || !entry.failure) return { ok: true, kept }
+    if (entry?.state === 'sent') return sentAs(entry.id)
+    if (!entry?.failure) return { ok: true, kept: person !== '' && personOf(core) !== person ? 'session' : 'offline' }
     queue.remove(key) // the form is open: it shows what is wrong itself
     return entry.failure
   }
@@ -36,12 +37,12 @@ export function formQueue(core: Core, form: string, person: string): SendingQueu
       if (list().some(one => one.state === 'waiting')) {
         queue.add(entry)
         await queue.flush()
-        return answerOf(entry.key, 'offline')
+        return answerOf(entry.key)
       }
       const before = entry.after === undefined ? undefined : queue.entry(entry.after)
       const written = { ...entry.written, id: entry.written.id ?? before?.id }
       const sending = await sendWritten(core, entry.place, written)
-      if (sending.kind === 'sent') return { ok: true, ...(sending.id === undefined ? {} : { id: sending.id }) }
+      if (sending.kind === 'sent') return sentAs(sending.id)
       const isOver = sending.failure.status === 401 && person !== ''
       if (sending.kind === 'refused' || !(sending.isAway || isOver)) return sending.failure
       queue.add({ ...entry, written })
@@ -50,3 +51,5 @@ export function formQueue(core: Core, form: string, person: string): SendingQueu
     },
   }
 }
+
+const sentAs = (id: string | undefined): SaveAnswer => (id === undefined ? { ok: true } : { ok: true, id })
