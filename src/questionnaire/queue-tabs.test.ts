@@ -35,6 +35,13 @@ describe('what waits', () => {
     expect([told.mock.calls.length, storage.getItem('queue'), queue.entry('a')]).toEqual([3, null, undefined])
   })
 
+  test('is removed alone: what waits beside it stays', () => {
+    const { queue } = stage(() => ({ kind: 'sent' }))
+    for (const key of ['a', 'b', 'c']) queue.add(entry(key))
+    queue.remove('b')
+    expect(queue.list().map(one => one.key)).toEqual(['a', 'c'])
+  })
+
   test('is read again after another tab wrote, and only then', () => {
     const { queue, storage } = stage(() => ({ kind: 'sent' }))
     const told = vi.fn()
@@ -87,15 +94,57 @@ describe('what was sent', () => {
   })
 })
 
+describe('what builds on an item that is not made yet', () => {
+  const built = (key: string, after: string) => entry(key, { after, written: { data: { a: key }, submit: true, key } })
+
+  test('goes to the item that was made, also where it is added after that', async () => {
+    const { queue, sent } = stage(one => ({ kind: 'sent', id: one.written.id ?? `i-${one.key}` }))
+    for (const key of ['other', 'a']) { queue.add(entry(key)); await queue.flush() }
+    queue.add(built('b', 'a'))
+    await queue.flush()
+    expect(sent.map(one => [one.key, one.written.id])).toEqual([['other', undefined], ['a', undefined], ['b', 'i-a']])
+  })
+
+  test('goes there also when it waits for longer than what was sent is remembered', async () => {
+    let isUp = false
+    const { queue, sent } = stage(one => (one.key !== 'b' || isUp ? { kind: 'sent', id: one.written.id ?? `i-${one.key}` } : again(false)))
+    queue.add(entry('a'))
+    queue.add(built('b', 'a'))
+    await queue.flush()
+    await tick(25 * 60 * 60 * 1000)
+    queue.add(entry('c', { form: 'f2' }))
+    expect(queue.entry('a')).toBeUndefined()
+    isUp = true
+    await tick(60_000)
+    expect([queue.entry('b')?.state, sent.findLast(one => one.key === 'b')?.written.id]).toEqual(['sent', 'i-a'])
+  })
+
+  test('leaves what does not build on it alone: that makes items of its own', async () => {
+    const { queue, sent } = stage(one => ({ kind: 'sent', id: one.written.id ?? `i-${one.key}` }))
+    for (const one of [entry('a'), entry('x'), entry('y', { form: 'f2' }), built('b', 'a')]) queue.add(one)
+    await queue.flush()
+    expect(sent.map(one => [one.key, one.written.id])).toEqual([['a', undefined], ['x', undefined], ['y', undefined], ['b', 'i-a']])
+  })
+})
+
 describe('what the server refuses', () => {
+  test('comes back alone where nothing builds on it: what else the same form keeps goes on', async () => {
+    const { queue, storage } = stage(one => (one.key === 'a' ? refused(400) : again(false)))
+    for (const key of ['a', 'b']) queue.add(entry(key))
+    await queue.flush()
+    expect(queue.list().map(one => [one.key, one.state, one.written.data])).toEqual([['a', 'refused', { a: 'a' }], ['b', 'waiting', { a: 'b' }]])
+    expect(JSON.parse(storage.getItem('queue') ?? '')).toHaveLength(2)
+  })
+
   test('comes back as one: the newest answers of the whole chain, on the item the first one changed; another chain goes on', async () => {
-    const { queue } = stage(one => (one.key === 'a' ? refused(400) : { kind: 'sent', id: 'x' }))
+    const { queue, storage } = stage(one => (one.key === 'a' ? refused(400) : { kind: 'sent', id: 'x' }))
     queue.add(entry('a', { written: { data: { a: 1 }, submit: false, key: 'a', id: 'i1' } }))
     queue.add(entry('other', { form: 'f2' }))
     queue.add(entry('b', { after: 'a', written: { data: { a: 2 }, submit: false, key: 'b' } }))
     queue.add(entry('c', { after: 'b', written: { data: { a: 3 }, submit: true, key: 'c' } }))
     await queue.flush()
     expect(queue.list().map(one => [one.key, one.state])).toEqual([['c', 'refused'], ['other', 'sent']])
+    expect(JSON.parse(storage.getItem('queue') ?? '')).toHaveLength(2)
     expect(queue.entry('c')).toMatchObject({ written: { data: { a: 3 }, submit: true, key: 'c', id: 'i1' }, failure: { status: 400 } })
   })
 })
@@ -123,6 +172,64 @@ describe('what had no clear answer', () => {
     await tick(120_000)
     await queue.flush()
     expect([keys(), vi.getTimerCount()]).toEqual([['a'], 0])
+  })
+})
+
+describe('a flush', () => {
+  test('leaves no timer behind once all is sent', async () => {
+    const { queue } = stage(() => ({ kind: 'sent' }))
+    queue.add(entry('a'))
+    await queue.flush()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('asks for the lock only where something of this person waits', async () => {
+    const lock = vi.fn(always)
+    const { queue, storage } = stage(() => refused(400), lock)
+    queue.add(entry('theirs', { user: 'u2' }))
+    storage.setItem('queue', JSON.stringify([...queue.list(), { ...entry('mine'), at: 1, state: 'refused' }]))
+    await queue.flush()
+    expect(lock).not.toHaveBeenCalled()
+    queue.add(entry('a'))
+    await queue.flush()
+    expect(lock).toHaveBeenCalledTimes(1)
+  })
+
+  test('tells what another tab has sent, and nothing where nothing changed', async () => {
+    const { queue, storage } = stage(() => ({ kind: 'sent' }))
+    await queue.flush()
+    const told = vi.fn()
+    queue.subscribe(told)
+    await queue.flush()
+    expect(told).not.toHaveBeenCalled()
+    storage.setItem('queue', JSON.stringify([{ ...entry('theirs'), at: 1, state: 'sent' }]))
+    await queue.flush()
+    expect([told.mock.calls.length, queue.list().map(one => one.key)]).toEqual([1, ['theirs']])
+  })
+
+  test('that is asked for during another one looks once more, in one lock after the other', async () => {
+    let locks = 0
+    let end = (): void => {}
+    const { queue, keys } = stage(() => ({ kind: 'sent' }), async work => { locks++; await work(); if (locks === 1) await new Promise<void>(done => { end = done }); return true })
+    queue.add(entry('a'))
+    const first = queue.flush()
+    await tick(0)
+    queue.add(entry('b'))
+    const second = queue.flush()
+    end()
+    await Promise.all([first, second])
+    expect([keys(), locks, vi.getTimerCount()]).toEqual([['a', 'b'], 2, 0])
+  })
+
+  test('that waits for the lock when the queue stops is not tried again', async () => {
+    let give = (_: boolean): void => {}
+    const { queue } = stage(() => ({ kind: 'sent' }), () => new Promise<boolean>(done => { give = done }))
+    queue.add(entry('a'))
+    const flush = queue.flush()
+    queue.stop()
+    give(false)
+    await flush
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 
@@ -191,5 +298,26 @@ describe('one sender across tabs', () => {
     const both = Promise.all([tab('a'), (async () => { storage.setItem('queue-lease', ''); return tab('b') })()])
     await tick(200)
     expect([await both, done, storage.getItem('queue-lease')]).toEqual([[false, true], ['b'], null])
+  })
+
+  test('takes a lease that ends now, and none that ends later', async () => {
+    const storage = memoryStorage()
+    const work = vi.fn(async () => {})
+    storage.setItem('queue-lease', `dead ${Date.now() + 1}`)
+    expect(await tabLock('q', storage, 'me', Date.now, undefined)(work)).toBe(false)
+    storage.setItem('queue-lease', `dead ${Date.now()}`)
+    const taken = tabLock('q', storage, 'me', Date.now, undefined)(work)
+    await tick(100)
+    expect([await taken, work.mock.calls.length]).toEqual([true, 1])
+  })
+
+  test.each([[0, 30], [0.5, 60]])('gives another tab time to write its lease: with chance at %d it works after %i ms', async (chance, waitMs) => {
+    vi.mocked(Math.random).mockReturnValue(chance)
+    const work = vi.fn(async () => {})
+    const done = tabLock('q', memoryStorage(), 'me', Date.now, undefined)(work)
+    await tick(waitMs - 1)
+    expect(work).not.toHaveBeenCalled()
+    await tick(1)
+    expect([await done, work.mock.calls.length]).toEqual([true, 1])
   })
 })

@@ -89,7 +89,7 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
   function refuse(entry: QueueEntry, failure: Failure): void {
     change(list => {
       const chain = [entry]
-      for (const one of list) if (one.after !== undefined && one.state === 'waiting' && chain.some(former => former.key === one.after)) chain.push(one)
+      for (const one of list) if (chain.some(former => former.key === one.after)) chain.push(one)
       const last = chain.at(-1) ?? entry
       const back: QueueEntry = { ...entry, key: last.key, written: { ...last.written, id: entry.written.id }, state: 'refused', failure }
       return list.flatMap(one => (one.key === entry.key ? [back] : chain.some(member => member.key === one.key) ? [] : [one]))
@@ -99,8 +99,8 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
   async function work(): Promise<void> {
     const halted = new Set<string>()
     for (;;) {
+      if (isStopped) return
       const mine = user()
-      if (mine === undefined || isStopped) return
       const next = read().find(one => one.user === mine && one.state === 'waiting' && !halted.has(one.form))
       if (!next) break
       const before = next.after === undefined ? undefined : read().find(one => one.key === next.after)
@@ -124,22 +124,21 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(() => { void flush() }, ms)
   }
+  async function round(): Promise<void> {
+    const known = text
+    read()
+    if (text !== known) tell() // another tab has sent something
+    if (!read().some(one => one.state === 'waiting' && one.user === user())) return
+    if (!await lock(work).catch(() => false)) later(1_000) // another tab is at it
+    tell()
+  }
   function flush(): Promise<void> {
     if (running) { isAsked = true; return running }
     clearTimeout(timer)
-    running = (async () => {
-      do {
-        isAsked = false
-        const known = text
-        read()
-        if (text !== known) tell() // another tab has sent something
-        if (!read().some(one => one.state === 'waiting' && one.user === user())) return
-        if (!await lock(work).catch(() => false)) later(1_000) // another tab is at it
-        tell()
-      } while (isAsked)
-    })().finally(() => {
+    isAsked = false
+    running = round().finally(() => {
       running = undefined
-      return isAsked ? flush() : undefined // asked for between its last look and its end
+      return isAsked ? flush() : undefined // asked for on the way: what was added since may have come after its last look
     })
     return running
   }
@@ -158,14 +157,16 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
 
 /** Stored by another version, or by nobody: what is no entry is left out (ENT-043). */
 function parse(stored: string | null): readonly QueueEntry[] {
-  let list: unknown
-  try { list = JSON.parse(stored ?? '[]') } catch { return [] }
-  return Array.isArray(list) ? list.filter(isEntry) : []
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(list) ? list.filter(isEntry) : []
+  } catch {
+    return []
+  }
 }
 
 function isEntry(value: unknown): value is QueueEntry {
-  if (value === null || typeof value !== 'object') return false
-  const one = value as Readonly<Record<string, unknown>> // an object: its members are read as unknown
+  const one = Object(value) as Readonly<Record<string, unknown>> // whatever it is: its members are read as unknown
   const target = one['place'] as Readonly<Record<string, unknown>> | null | undefined // looked at below
   const written = one['written'] as Readonly<Record<string, unknown>> | null | undefined // looked at below
   return ['key', 'user', 'form', 'title'].every(name => typeof one[name] === 'string') && typeof one['at'] === 'number'
@@ -188,12 +189,12 @@ export function tabLock(name: string, storage: StorageLike, own: string, now: ()
   }
   const lease = `${place}-lease`
   const holder = (): string | undefined => {
-    const [by = '', until = '0'] = (storage.getItem(lease) ?? '').split(' ')
-    return by !== '' && Number(until) > now() ? by : undefined
+    const [by, until] = (storage.getItem(lease) ?? '').split(' ')
+    return Number(until) > now() ? by : undefined
   }
   const hold = (): void => storage.setItem(lease, `${own} ${now() + leaseMs}`)
   return async work => {
-    if (holder() !== undefined && holder() !== own) return false
+    if (holder() !== undefined) return false
     hold()
     await new Promise(done => { setTimeout(done, 30 + Math.random() * 60) }) // two that looked at once: the later writer keeps it
     if (holder() !== own) return false
