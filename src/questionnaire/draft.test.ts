@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { StorageLike } from '../api/core.ts'
 import { memoryStorage } from '../api/storage.ts'
 import { createDraft } from './draft.ts'
@@ -20,7 +20,7 @@ function browser() {
       let stop: (() => void) | undefined
       const load = (isOwn = false): Draft => {
         stop?.()
-        const draft = createDraft({ ...shared, own }, key, { isOwn, now: () => nowMs++ })
+        const draft = createDraft({ getItem: one => shared.getItem(one), setItem: (one, value) => shared.setItem(one, value), removeItem: one => shared.removeItem(one), own }, key, { isOwn, now: () => nowMs++ })
         stop = draft.watch()
         return draft
       }
@@ -128,4 +128,33 @@ test('after thirty days a draft is forgotten, whichever tab it was of', () => {
   expect(fresh.read()).toBeUndefined()
   fresh.write({ answers: { title: 'New' } })
   expect(shared.getItem(`draft:${key}`)).not.toContain('Old')
+})
+
+test('another tab that writes its own draft, or something else, makes this one write nothing', () => {
+  const { tab, tell, shared } = browser()
+  const [left, right] = [tab(), tab()]
+  const [first, second] = [left.load(), right.load()]
+  first.write({ answers: { title: 'Left' } })
+  second.write({ answers: { title: 'Right' } })
+  right.close()
+  const write = vi.spyOn(shared, 'setItem')
+  tell()
+  expect(write).not.toHaveBeenCalled()
+  shared.removeItem(`draft:${key}`)
+  for (const other of ['lc:x:queue', null]) window.dispatchEvent(new StorageEvent('storage', { key: other }))
+  expect([write.mock.calls, shared.getItem(`draft:${key}`)]).toEqual([[], null])
+  left.close()
+})
+
+test('a form that was closed puts nothing back, and one that only found a draft neither', () => {
+  const { tab, tell, shared } = browser()
+  const left = tab()
+  left.load().write({ answers: { title: 'Left' } })
+  const fresh = tab()
+  fresh.load()
+  left.close()
+  shared.removeItem(`draft:${key}`)
+  tell()
+  expect(shared.getItem(`draft:${key}`)).toBeNull()
+  fresh.close()
 })

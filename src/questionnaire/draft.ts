@@ -61,15 +61,16 @@ export function createDraft(storage: DraftStorage | undefined, key: string, { is
 
   return {
     read: () => mine ?? found?.[1],
-    write: patch => {
+    write: ({ answers, ...patch }) => {
       const before = mine ?? found?.[1]
-      const answers = patch.answers ?? before?.answers
-      if (answers === undefined) return
-      mine = keptOf({ ...before, ...patch, answers, at: patch.answers ? now() : before?.at ?? now() }, now())
+      const base = answers ? { ...before, answers, at: now() } : before
+      if (!base) return
+      const kept = keptOf({ ...base, ...patch }, now())
       quietly(() => {
-        if (mine) put([...others(), [id, mine]])
+        put(kept ? [...others(), [id, kept]] : others())
         storage?.own?.setItem(tabPlace, id)
       })
+      mine = kept
       found = undefined
     },
     clear: () => {
@@ -82,10 +83,11 @@ export function createDraft(storage: DraftStorage | undefined, key: string, { is
     },
     watch: () => {
       const look = ({ key: changed }: StorageEvent): void => {
-        if (changed?.endsWith(place) && mine && !all().some(([one]) => one === id)) quietly(() => { if (mine) put([...all(), [id, mine]]) })
+        const kept = mine
+        if (kept && changed?.endsWith(place) && !all().some(([one]) => one === id)) quietly(() => put([...all(), [id, kept]]))
       }
-      globalThis.addEventListener?.('storage', look)
-      return () => globalThis.removeEventListener?.('storage', look)
+      globalThis.addEventListener('storage', look)
+      return () => globalThis.removeEventListener('storage', look)
     },
   }
 }
