@@ -24,7 +24,7 @@ export const areas = {
   // What a form does with it is drawn in a page, which costs seconds for each change: an area of its own.
   saving: {
     mutate: questionnaire('queue.ts', 'form-queue.ts', 'kept-sends.ts', 'keep.ts', 'saver.ts', 'send-answers.ts', 'target.ts', 'draft.ts', 'remote-draft.ts', 'server-drafts.ts'),
-    tests: questionnaire('queue.test.ts', 'queue-tabs.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'target.test.ts', 'draft.test.ts', 'server-drafts.test.ts'),
+    tests: questionnaire('queue.test.ts', 'queue-tabs.test.ts', 'form-queue.test.ts', 'keep.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'send-written.test.ts', 'target.test.ts', 'draft.test.ts', 'draft-stored.test.ts', 'server-drafts.test.ts'),
   },
   'saving-hooks': { mutate: questionnaire('use-draft.ts', 'use-saving.ts'), tests: questionnaire('keeping.test.tsx', 'saving.test.tsx', 'unfinished.test.tsx') },
   auth: { mutate: code('demo/server/auth'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/auth/*.test.ts'] },
