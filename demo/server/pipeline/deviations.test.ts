@@ -24,6 +24,7 @@ const deviations: readonly Deviation[] = [
   { what: 'a date operator does not take milliseconds', docs: [{ d: 0 }], pipeline: [{ $project: { a: { $year: '$d' } } }], mingoSays: 'fails', mongoSays: [{ a: 1970 }] },
   { what: '$week counts weeks from Monday', docs: [{ b: 1 }], pipeline: [{ $project: { a: { $week: { $toDate: '2024-05-06T07:08:09Z' } } } }], mingoSays: [{ a: 19 }], mongoSays: [{ a: 18 }] },
   { what: '%U counts weeks from Monday', docs: [{ b: 1 }], pipeline: [{ $project: { a: { $dateToString: { date: { $toDate: '2024-05-06T07:08:09Z' }, format: '%U' } } } }], mingoSays: [{ a: '19' }], mongoSays: [{ a: '18' }] },
+  { what: '%% is left out of a format', docs: [{ b: 1 }], pipeline: [{ $project: { a: { $dateToString: { date: { $toDate: '2024-05-06T07:08:09Z' }, format: '%Y %% %m' } } } }], mingoSays: [{ a: '2024  05' }], mongoSays: [{ a: '2024 % 05' }] },
   { what: 'a second $unwind after a first', docs: [{ a: [1, 2], b: [3] }], pipeline: [{ $unwind: '$a' }, { $unwind: '$b' }], mingoSays: undefined, mongoSays: [{ a: 1, b: 3 }, { a: 2, b: 3 }] },
   { what: '$unwind drops an empty text', docs: [{ a: '' }], pipeline: [{ $unwind: '$a' }], mingoSays: [], mongoSays: [{ a: '' }] },
   { what: '$lookup of an array with a value that finds nothing', docs: [{ a: [1, 7] }], pipeline: [{ $lookup: { from: 'other', localField: 'a', foreignField: 'k', as: 'f' } }], mingoSays: [{ a: [1, 7], f: [{ k: 1 }, undefined] }], mongoSays: [{ a: [1, 7], f: [{ k: 1 }] }] },

@@ -122,6 +122,7 @@ const values: readonly Case[] = [
   value('a date of null is null', 'year', { d: null }, { $year: '$d' }, null),
   value('$dateToString', 'dateToString', { d: at.ms }, { $dateToString: { format: '%Y-%m-%d', date: '$d' } }, '2014-01-01'),
   value('$dateToString with time', 'dateToString', { d: at.day }, { $dateToString: { format: '%H:%M:%S:%L', date: '$d' } }, '08:15:39:736'),
+  value('$dateToString with a percent sign', 'dateToString', { d: at.ms }, { $dateToString: { format: '%Y %% %m', date: '$d' } }, '2014 % 01'),
   value('$dateTrunc to the month', 'dateTrunc', { d: '2021-03-20T11:30:05Z' }, { $dateTrunc: { date: '$d', unit: 'month' } }, '2021-03-01T00:00:00.000Z'),
   value('$dateTrunc to the week starts on Sunday', 'dateTrunc', { d: '2021-03-20T11:30:05Z' }, { $dateTrunc: { date: '$d', unit: 'week' } }, '2021-03-14T00:00:00.000Z'),
   value('$dateTrunc to a week from Monday', 'dateTrunc', { d: '2021-03-20T11:30:05Z' }, { $dateTrunc: { date: '$d', unit: 'week', startOfWeek: 'Monday' } }, '2021-03-15T00:00:00.000Z'),

@@ -74,7 +74,9 @@ function dated(name: string): [string, Operator] {
       if (full[key] === null) return name === '$dateToString' ? given['onNull'] ?? null : null
     }
     if (name === '$dateToString' && typeof full['format'] === 'string') {
-      full['format'] = full['format'].replaceAll(/%[%U]/g, sign => (sign === '%U' ? String($week(obj, { ...('timezone' in given ? { timezone: given['timezone'] } : {}), date: full['date'] }, options)).padStart(2, '0') : sign))
+      const week = (): string => String($week(obj, { ...('timezone' in given ? { timezone: given['timezone'] } : {}), date: full['date'] }, options)).padStart(2, '0')
+      // mingo leaves %% out
+      return full['format'].split('%%').map(part => part && original(obj, { ...full, format: part.replaceAll('%U', week) }, options)).join('%')
     }
     return original(obj, full, options)
   }]

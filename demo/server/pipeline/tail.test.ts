@@ -56,6 +56,7 @@ describe('$bucketAuto in memory', () => {
     expect(buckets([1, 2, 3, 4, 5], 1)).toEqual([[1, 5, 5]])
     expect(buckets([3, null], 1)).toEqual([[null, 3, 2]])
     expect(buckets([], 2)).toEqual([])
+    expect(buckets([1, 2, 3, 4, 5, 6, 7], 3)).toEqual([[1, 3, 2], [3, 5, 2], [5, 7, 3]]) // the last one takes the rest
   })
 
   it('gives what its output asks for', () => {
@@ -71,6 +72,7 @@ describe('$sort, $skip and $limit in memory', () => {
     expect(order({ 'a.b': -1 }, { a: { b: 1 } }, { a: [{ b: 3 }, { b: 0 }] }, { a: { b: 2 } })).toEqual([1, 2, 0])
     expect(order({ a: 1 }, { a: [] }, { a: null }, {}, { a: [[]] }, { a: 0 })).toEqual([0, 1, 2, 4, 3])
     expect(order({ 'a.b': 1 }, { a: [{ b: 1 }] }, { a: [] }, { a: [5] })).toEqual([1, 2, 0])
+    expect(order({ a: 1 }, { a: null }, { a: [] })).toEqual([1, 0])
   })
 
   it('cut where they are told to', () => {
@@ -87,6 +89,7 @@ describe('$unwind in memory', () => {
     ])
     expect(run([{ a: 1 }], [{ $unwind: '$toString' }])).toEqual([])
     expect(run([{}], [{ $unwind: { path: '$a', preserveNullAndEmptyArrays: 1 } }])).toEqual([])
+    expect(run([{ a: [] }], [{ $unwind: { path: '$a', preserveNullAndEmptyArrays: true } }])).toStrictEqual([{}])
   })
 })
 
@@ -133,6 +136,16 @@ describe('$facet, the search and the limits in memory', () => {
     expect([hits('öse', 'a'), hits('ÖSE', 'a', 'b.c.d'), hits('05', 'a'), hits('tru', 'a'), hits('null', 'a'), hits('undefined', 'a'), hits('öse')]).toEqual([[0, 3], [0, 3, 4], [1], [2], [], [], []])
   })
 
+  it('finds a text in any of the documents of a list, and nothing where the field is missing (COL-016)', () => {
+    const hits = (...keys: string[]) => run([{ b: [{ d: 'x' }, { d: 'öse' }] }, { b: [] }, {}], [{ $lcSearch: { text: 'öse', keys } }]).length
+    expect([hits('b.d'), hits('c'), hits()]).toEqual([1, 0, 0])
+  })
+
+  it('runs no code of a pipeline, whoever let it through', () => {
+    const call = { $function: { body: () => 'ran', args: [], lang: 'js' } }
+    expect(() => valueOf(call)).toThrow('scriptEnabled')
+  })
+
   it('holds no more than half a million documents, nor an answer above 64 MiB', () => {
     const row = { a: Array.from({ length: 1000 }, (_, i) => i) }
     const unwound = (count: number) => runTail(Array.from({ length: count }, () => row), [{ $unwind: '$a' }], { foreign: () => [] })
@@ -156,6 +169,16 @@ describe('a condition in memory', () => {
     expect(matching({ $elemMatch: { $gt: 1, $lt: 5 } }, [5, 0], [3, 9], 3)).toEqual([1])
   })
 
+  it('compares documents by all their fields, without the order, and at any depth', () => {
+    expect([matching({ x: 1 }, { x: 2 }, { x: 1 }), matching({ x: null, y: { z: 1 } }, { y: { z: 1 }, x: null }, { y: { z: 2 }, x: null }), matching({ $lte: 4 }, 5, 4)]).toEqual([[1], [0], [1]])
+  })
+
+  it('follows a path of several names through lists', () => {
+    const docs = [{ list: [{ tag: 'red' }, {}] }, { list: [{ tag: [1, 2] }, { tag: 'x' }] }, { list: [] }]
+    const at = (condition: unknown) => run(docs.map((doc, n) => ({ n, ...doc })), [{ $match: { 'list.tag': condition } }]).map(row => row['n'])
+    expect([at({ $regex: '^r' }), at({ $exists: true }), at({ $exists: false }), at({ $all: [1, 'x'] }), at({ $size: 2 })]).toEqual([[0], [0, 1], [2], [1], [1]])
+  })
+
   it.each<readonly [unknown, readonly number[]]>([
     [5, [0, 4]], ['5', [1]], [null, [2, 3]], [{ a: 2, b: 1 }, [6]], [[5, 'a'], [4]], [[5], [8]], [{ $eq: [] }, [7]], [{ $ne: 5 }, [1, 2, 3, 5, 6, 7, 8, 9]], [{ $in: [4, null] }, [2, 3, 9]], [{ $in: [] }, []], [{ $nin: [5, null] }, [1, 5, 6, 7, 8, 9]],
     [{ $gt: 4 }, [0, 4]], [{ $gte: 4 }, [0, 4, 9]], [{ $lt: 5 }, [9]], [{ $lte: 5 }, [0, 4, 9]], [{ $gt: '4' }, [1, 4]], [{ $gte: null }, [2, 3]], [{ $lte: null }, [2, 3]], [{ $gt: null }, []], [{ $lt: null }, []],
@@ -172,12 +195,12 @@ describe('an expression in memory', () => {
     [{ $eq: [1, 1] }, true], [{ $eq: [1, '1'] }, false], [{ $ne: [1, 2] }, true], [{ $ne: [1, 1] }, false], [{ $gt: [2, 1] }, true], [{ $gt: [1, 1] }, false], [{ $gte: [1, 1] }, true], [{ $gte: [0, 1] }, false], [{ $lt: [1, 2] }, true], [{ $lt: [1, 1] }, false], [{ $lte: [1, 1] }, true], [{ $lte: [2, 1] }, false], [{ $cmp: [1, 2] }, -1], [{ $cmp: ['a', 2] }, 1],
     [{ $toUpper: 'ä' }, 'Ä'], [{ $toLower: ['Ä'] }, 'ä'], [{ $toLower: null }, ''], [{ $toUpper: 5 }, '5'], [{ $toLower: { $toDate: day } }, '2024-05-06t07:08:09.000z'],
     [{ $sum: [[1, 2], 3] }, 3], [{ $sum: 5 }, 5], [{ $avg: [1, 2] }, 1.5], [{ $min: [3, 1] }, 1], [{ $max: [3, 1] }, 3], [{ $stdDevPop: [1, 3] }, 1], [{ $stdDevSamp: [1, 3] }, Math.SQRT2],
-    [{ $round: [2.5, 0] }, 2], [{ $round: 3.5 }, 4], [{ $round: [-2.5] }, -2], [{ $round: [1.005, 2] }, 1], [{ $round: [1.015, 2] }, 1.02], [{ $round: [0.126, 2] }, 0.13], [{ $round: [1250, -2] }, 1200], [{ $round: [1350, -2] }, 1400], [{ $round: [7, 2] }, 7], [{ $round: [null, 1] }, null], [{ $round: [1, null] }, null], [{ $round: [1e21, -2] }, 1e21], [{ $round: [1.5e-7, 7] }, 2e-7],
-    [{ $mod: [7, 4] }, 3], [{ $mod: [null, 4] }, null], [{ $mod: [7, null] }, null], [{ $size: [[1, 2]] }, 2], [{ $size: { $literal: [1] } }, 1], [{ $size: [[[1, 2]]] }, 1],
+    [{ $round: [2.5, 0] }, 2], [{ $round: 3.5 }, 4], [{ $round: [-2.5] }, -2], [{ $round: [1.005, 2] }, 1], [{ $round: [1.015, 2] }, 1.02], [{ $round: [0.126, 2] }, 0.13], [{ $round: [1250, -2] }, 1200], [{ $round: [1350, -2] }, 1400], [{ $round: [7, 2] }, 7], [{ $round: [null, 1] }, null], [{ $round: [1, null] }, null], [{ $round: [1e21, -2] }, 1e21], [{ $round: [1.5e-7, 7] }, 2e-7], [{ $round: 1.2 }, 1], [{ $round: [Infinity, 2] }, Infinity], [{ $round: [8119980276847176, 5] }, 8119980276847176], [{ $round: '$gone' }, null],
+    [{ $mod: [7, 4] }, 3], [{ $mod: [null, 4] }, null], [{ $mod: [7, null] }, null], [{ $mod: ['$gone', 4] }, null], [{ $mod: [7, '$gone'] }, null], [{ $size: [[1, 2]] }, 2], [{ $size: { $literal: [1] } }, 1], [{ $size: [[[1, 2]]] }, 1],
     [{ $range: [0, 3] }, [0, 1, 2]], [{ $range: [0, 5, 2] }, [0, 2, 4]], [{ $range: [3, 0, -1] }, [3, 2, 1]], [{ $range: [3, 0] }, []], [{ $size: [{ $range: [0, 10_000] }] }, 10_000],
     [{ $switch: { branches: [{ case: 0, then: 'a' }, { case: null, then: 'b' }, { case: '$gone', then: 'c' }, { case: '', then: 'd' }], default: 'e' } }, 'd'], [{ $switch: { branches: [{ case: false, then: 1 }], default: 2 } }, 2],
     [{ $year: day }, 2024], [{ $year: [day] }, 2024], [{ $month: 0 }, 1], [{ $hour: { date: day, timezone: '+02:00' } }, 9], [{ $year: 'x' }, null], [{ $year: null }, null], [{ $hour: { date: null } }, null],
-    [{ $dateToString: { date: day, format: '%Y' } }, '2024'], [{ $dateToString: { date: null, format: '%Y', onNull: 'none' } }, 'none'], [{ $dateToString: { date: 'x', format: '%Y' } }, null],
+    [{ $dateToString: { date: day, format: '%Y' } }, '2024'], [{ $dateToString: { date: null, format: '%Y', onNull: 'none' } }, 'none'], [{ $dateToString: { date: 'x', format: '%Y' } }, null], [{ $dateToString: { date: day } }, '2024-05-06T07:08:09.000Z'], [{ $dateToString: { date: day, format: '%%U %U%%%Y' } }, '%U 18%2024'], [{ $hour: { date: null, onNull: 5 } }, null], [{ $dateDiff: { startDate: 'x', endDate: day, unit: 'day' } }, null],
     [{ $dateDiff: { startDate: '2024-05-06', endDate: '2024-05-08', unit: 'day' } }, 2], [{ $dateDiff: { startDate: '2024-05-06', endDate: null, unit: 'day' } }, null], [{ $toDate: 'x' }, null],
     [{ $isoWeek: day }, 19], [{ $isoWeekYear: day }, 2024], [{ $isoDayOfWeek: day }, 1], [{ $week: day }, 18], [{ $week: '2024-01-06' }, 0], [{ $week: '2024-01-07' }, 1], [{ $week: '2023-01-01' }, 1], [{ $week: '2024-12-31' }, 52], [{ $week: { date: '2024-01-06T23:30:00Z', timezone: '+01:00' } }, 1], [{ $week: null }, null], [{ $dateToString: { date: '2024-01-06T23:30:00Z', timezone: '+01:00', format: '%Y-%U' } }, '2024-01'], [{ $dayOfYear: day }, 127], [{ $dayOfWeek: day }, 2], [{ $dayOfMonth: day }, 6], [{ $minute: day }, 8], [{ $second: day }, 9], [{ $millisecond: day }, 0],
   ])('%j is %j', (expression, result) => {
@@ -192,7 +215,7 @@ describe('an expression in memory', () => {
   })
 
   it.each<readonly [unknown, string]>([
-    [{ $toUpper: true }, '$toUpper needs a text.'], [{ $toLower: { $literal: { a: 1 } } }, '$toLower needs a text.'], [{ $round: ['x', 1] }, '$round needs numbers.'], [{ $round: [1, 'x'] }, '$round needs numbers.'], [{ $mod: ['x', 1] }, '$mod needs numbers.'], [{ $mod: [1, 'x'] }, '$mod needs numbers.'], [{ $mod: [1, 0] }, '$mod cannot divide by zero.'],
+    [{ $toUpper: true }, '$toUpper needs a text.'], [{ $toLower: { $literal: { a: 1 } } }, '$toLower needs a text.'], [{ $toUpper: { $literal: ['a'] } }, '$toUpper needs a text.'], [{ $toUpper: ['a', 'b'] }, '$toUpper needs a text.'], [{ $round: ['x', 1] }, '$round needs numbers.'], [{ $round: [1, 'x'] }, '$round needs numbers.'], [{ $mod: ['x', 1] }, '$mod needs numbers.'], [{ $mod: [1, 'x'] }, '$mod needs numbers.'], [{ $mod: [1, 0] }, '$mod cannot divide by zero.'],
     [{ $size: '$gone' }, '$size needs an array.'], [{ $size: 5 }, '$size needs an array.'], [{ $range: [0, 1.5] }, '$range needs whole numbers'], [{ $range: ['0', 1] }, '$range needs whole numbers'], [{ $range: [0, 1, 0] }, 'a step that is not 0'], [{ $range: 5 }, '$range needs whole numbers'], [{ $range: [0, 10_001] }, '$range makes more than 10000 elements.'],
     [{ $switch: { branches: [{ case: false, then: 1 }] } }, 'No branch of $switch'],
   ])('%j fails with a reason', (expression, why) => {
