@@ -7,9 +7,10 @@ import { useSheet } from '../ui/sheet.ts'
 import { colorOf } from '../ui/theme/theme.ts'
 import type { QuestionList } from './definition.ts'
 import { isOnTab } from './definition.ts'
-import type { QuestionHost } from './question-box.tsx'
+import { FoldHeading } from './fold-heading.tsx'
 import type { RowBoxProps } from './row-box.tsx'
 import { RowQuestions } from './row-questions.tsx'
+import { listFold } from './use-reveal.ts'
 import sheet from './grouped-rows.css'
 
 export function Tabs({ host, row, tab, setTab, shown }: RowBoxProps & { readonly shown: readonly number[] }): ReactNode {
@@ -46,7 +47,7 @@ export function Tabs({ host, row, tab, setTab, shown }: RowBoxProps & { readonly
   )
 }
 
-export function Repeats({ host, list, ids, addColor }: { readonly host: QuestionHost; readonly list: QuestionList; readonly ids: readonly number[]; readonly addColor: string | undefined }): ReactNode {
+export function Repeats({ host, row, list, ids, addColor, open, setOpen }: RowBoxProps & { readonly list: QuestionList; readonly ids: readonly number[] }): ReactNode {
   useSheet(sheet)
   const text = useWords()
   const count = ids.length
@@ -54,16 +55,20 @@ export function Repeats({ host, list, ids, addColor }: { readonly host: Question
   const [goTo, setGoTo] = useState<{ readonly repeat: number }>()
   // the button that was pressed may be gone: what stands in its place takes the focus
   useEffect(() => { if (goTo) box.current?.querySelectorAll<HTMLElement>(':scope > .lc-repeat')[goTo.repeat]?.focus() }, [goTo])
-  const name = list.label || list.name || ''
+  const folds = list.collapse.show
+  const isOpen = open[listFold(list.key)] ?? list.collapse.open
+  const bodyId = `${host.idPrefix}-list-${list.key}`
+  // a heading has the label: each entry below it then has the name
+  const name = (folds ? list.name || list.label : list.label || list.name) || ''
   const nameOf = (repeat: number): string => text('form.repeat.name', { label: name || '#', number: repeat + 1 })
   const isFull = list.max !== undefined && !Number.isNaN(list.max) && count >= list.max
   const colour = colorOf(addColor)
   const canChange = list.addable && !host.isReadOnly
-  return (
-    <div ref={box} className='lc-repeats' role='group' aria-label={name || undefined}>
+  const repeats = (
+    <div ref={box} id={bodyId} className='lc-repeats' role='group' aria-label={list.label || list.name || undefined} hidden={folds && !isOpen}>
       {ids.map((id, repeat) => (
         <div key={id} className='lc-repeat' role='group' aria-label={nameOf(repeat)} tabIndex={-1}>
-          {(count > 1 || name !== '') && (
+          {(count > 1 || (name !== '' && !folds)) && (
             <div className='lc-repeat-head'>
               <span className='lc-repeat-name' aria-hidden='true'>{count > 1 ? nameOf(repeat) : name}</span>
               {canChange && repeat > 0 && (
@@ -83,6 +88,14 @@ export function Repeats({ host, list, ids, addColor }: { readonly host: Question
           onPress={() => host.engine.addRepeat(list.key)}
         >{list.addLabel ?? text('form.repeat.add')}</Button>
       )}
+    </div>
+  )
+  if (!folds) return repeats
+  const level = row.label !== '' || row.collapse.show ? 4 : 3
+  return (
+    <div className='lc-list'>
+      <FoldHeading level={level} id={`${bodyId}-label`} controls={bodyId} label={list.label || list.name || list.key} isOpen={isOpen} onToggle={() => setOpen(listFold(list.key), !isOpen)} />
+      {repeats}
     </div>
   )
 }

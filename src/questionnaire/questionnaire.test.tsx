@@ -5,6 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '../contract/messages.ts'
 import { inputs } from '../inputs/index.ts'
 import { validators } from '../inputs/validators.ts'
+import { hasFooter } from './footer.tsx'
+import { parseDefinition } from './parse-definition.ts'
 import { named, noSuch, one, open, steps } from './render-form.tsx'
 import { sampleForm } from './sample.ts'
 
@@ -106,9 +108,19 @@ describe('shell', () => {
     expect(screen.getByLabelText('Question 1')).toBeTruthy()
   })
 
-  test('has no footer while no step is known', async () => {
-    await open({ rows: [] })
-    expect([noSuch('Submit'), noSuch('Next')]).toEqual([null, null])
+  test('has no footer while there is no more than one step and the open one is not the last (QUE-011)', async () => {
+    const footer = (view: Awaited<ReturnType<typeof open>>['view']) => view.container.querySelector('.lc-form-foot') !== null
+    const { view, draw } = await open({ rows: [] }) // no row is there: the last step is not known
+    expect(footer(view)).toBe(false)
+    view.rerender(draw({ settings: steps(1) }))
+    await waitFor(() => expect(screen.getByLabelText('Question 1')).toBeTruthy())
+    expect(footer(view)).toBe(true)
+    view.rerender(draw({ settings: steps(2) })) // the open step is not the last, and there are several
+    await waitFor(() => expect(named('Next')).toBeTruthy())
+    expect(footer(view)).toBe(true)
+    const one = { definition: parseDefinition(steps(1)).definition, isReadOnly: false, extra: undefined }
+    const at = (step: number) => hasFooter({ step, lastStep: 1, percent: 0, isValid: true, invalid: 0, isDirty: false }, one)
+    expect([at(1), at(2)]).toEqual([true, false])
   })
 
   test('has save and submit but no pagination with one step (QUE-012)', async () => {
@@ -187,9 +199,32 @@ describe('rows and questions', () => {
     await waitFor(() => expect(saves[0]?.answers).toEqual({ name: 'Ada', name_1: null }))
   })
 
-  test('colours the add button with addColor', async () => {
-    await open({ addColor: '#aa3300', rows: [{ key: 'r', type: 'List', lists: [{ key: 'w', questions: [{ key: 'name' }] }] }] })
-    expect(named('Add another').style.getPropertyValue('--lc-add-colour')).toBe('#aa3300')
+  test('a list has its rows, name, label, addColor and folding from its settings (QUE-016)', async () => {
+    const list = (key: string, more: object) => ({ key, type: 'List', label: '', lists: [{ key, questions: [{ key: `${key}_a`, label: `Answer of ${key}` }], ...more }] })
+    const { user } = await open({
+      label: 'Fault report', name: 'fault_report', addColor: '#aa3300', rows: [
+        { key: 'plain', type: 'default', questions: [{ key: 'sublabelled', label: 'Weather', sublabel: 'Now', width: '50%' }] },
+        list('shut', { name: 'Machine', label: 'Machines in use', addColor: '#0033aa', collapse: { show: true, open: false } }),
+        list('wide', { label: 'Witness', collapse: { show: true, open: true } }),
+        list('fixed', { name: 'Tool', collapse: { show: false, open: false } }),
+      ],
+    })
+    expect(screen.getByRole('heading', { name: 'Fault report' })).toBeTruthy()
+    expect(screen.getByLabelText('Weather')).toBeTruthy()
+
+    const folded = (name: string) => document.getElementById(named(name).getAttribute('aria-controls') ?? '')?.hidden
+    expect([named('Machines in use').getAttribute('aria-expanded'), folded('Machines in use')]).toEqual(['false', true])
+    expect([named('Witness').getAttribute('aria-expanded'), folded('Witness')]).toEqual(['true', false])
+    expect([noSuch('Tool'), screen.getByRole('group', { name: 'Tool' }).hidden]).toEqual([null, false])
+    await user.click(named('Machines in use'))
+    expect([named('Machines in use').getAttribute('aria-expanded'), folded('Machines in use')]).toEqual(['true', false])
+
+    const colours = screen.getAllByRole('button', { name: 'Add another' }).map(button => button.style.getPropertyValue('--lc-add-colour'))
+    expect(colours).toEqual(['#0033aa', '#aa3300', '#aa3300'])
+    for (const button of screen.getAllByRole('button', { name: 'Add another' })) await user.click(button)
+    for (const entry of ['Machine 2', 'Witness 2', 'Tool 2']) expect(screen.getByRole('group', { name: entry })).toBeTruthy()
+    await user.click(named('Machines in use'))
+    expect(folded('Machines in use')).toBe(true)
   })
 
   test('a question of width 50% is marked as half wide', async () => {

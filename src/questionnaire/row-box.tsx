@@ -1,8 +1,8 @@
 // One row of a form: its label, whether it is folded, and its questions, tabs or repeated lists.
 import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
 import type { FormRow } from './definition.ts'
+import { FoldHeading } from './fold-heading.tsx'
 import { useRow } from './hooks.ts'
 import type { Repeats, Tabs } from './grouped-rows.tsx'
 import type { QuestionHost } from './question-box.tsx'
@@ -14,31 +14,27 @@ export interface RowBoxProps {
   /** What draws rows of the types Tab and List; there when the form has one. */
   readonly grouped?: { readonly Tabs: typeof Tabs; readonly Repeats: typeof Repeats } | undefined
   readonly addColor?: string | undefined
-  readonly isOpen: boolean
+  /** What was folded or unfolded, by the key of a row or `listFold` of a list. */
+  readonly open: Readonly<Record<string, boolean>>
   readonly tab: number
-  setOpen(row: string, isOpen: boolean): void
+  setOpen(place: string, isOpen: boolean): void
   setTab(row: string, tab: number): void
 }
 
 export const RowBox = memo(function RowBox(props: RowBoxProps): ReactNode {
-  const { host, row, grouped, isOpen, setOpen } = props
+  const { host, row, grouped, open, setOpen } = props
   const state = useRow(host.engine, row.key)
   if (!state.isVisible) return null
+  const isOpen = open[row.key] ?? row.collapse.open
   const body = grouped && row.type === 'Tab' ? <grouped.Tabs {...props} shown={state.tabs} />
-    : grouped && row.type === 'List' ? row.lists.map(list => <grouped.Repeats key={list.key} host={host} list={list} ids={state.repeatIds[list.key] ?? [0]} addColor={list.addColor ?? props.addColor} />)
+    : grouped && row.type === 'List' ? row.lists.map(list => <grouped.Repeats key={list.key} {...props} list={list} ids={state.repeatIds[list.key] ?? [0]} addColor={list.addColor ?? props.addColor} />)
     : <RowQuestions host={host} questions={row.questions} />
   const bodyId = `${host.idPrefix}-row-${row.key}`
   const labelId = `${bodyId}-label`
   return (
     <section className='lc-row' part='row' data-key={row.key} aria-labelledby={row.label === '' ? undefined : labelId}>
       {row.collapse.show
-        ? (
-          <h3 className='lc-row-label'>
-            <button type='button' id={labelId} className='lc-row-fold' aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(row.key, !isOpen)}>
-              <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} /> <span>{row.label || row.key}</span>
-            </button>
-          </h3>
-        )
+        ? <FoldHeading level={3} id={labelId} controls={bodyId} label={row.label || row.key} isOpen={isOpen} onToggle={() => setOpen(row.key, !isOpen)} />
         : row.label !== '' && <h3 id={labelId} className='lc-row-label'>{row.label}</h3>}
       <div id={bodyId} className='lc-row-body' hidden={row.collapse.show && !isOpen}>{body}</div>
     </section>

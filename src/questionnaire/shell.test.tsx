@@ -97,6 +97,14 @@ describe('the host', () => {
   })
 })
 
+test('a folded list opens on the way to a question in it that is not valid', async () => {
+  const handle = createRef<FormHandle>()
+  await open({ rows: [{ key: 'r', type: 'List', lists: [{ key: 'r', label: 'Tools', collapse: { show: true, open: false }, questions: [{ key: 'q', label: 'Name', required: true }] }] }] }, { ref: handle })
+  act(() => handle.current?.reveal())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Name/)))
+  expect(named('Tools').getAttribute('aria-expanded')).toBe('true')
+})
+
 describe('the banner', () => {
   test('of a page is a picture by its address (QUE-021)', async () => {
     const { view } = await open(steps(1, { banner_source: 'https://example.com/banner.png' }))

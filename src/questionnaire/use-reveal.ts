@@ -8,16 +8,19 @@ import { boxId } from './question-box.tsx'
 
 interface Layout { readonly open: Readonly<Record<string, boolean>>; readonly tab: Readonly<Record<string, number>> }
 
-/** Which rows are folded, which tabs are open, and the way to one question wherever it is. A new step starts at the top (QUE-059). */
+/** Under what a list is folded: it may have the key of a row. */
+export const listFold = (list: string): string => `list ${list}`
+
+/** Which rows and lists are folded, which tabs are open, and the way to one question wherever it is. A new step starts at the top (QUE-059). */
 export function useReveal(engine: FormEngine, idPrefix: string): {
   reveal(one: Missing): void; readonly box: RefObject<HTMLDivElement | null>; readonly layout: Layout
-  setOpen(row: string, isOpen: boolean): void; setTab(row: string, tab: number): void
+  setOpen(place: string, isOpen: boolean): void; setTab(row: string, tab: number): void
 } {
   const box = useRef<HTMLDivElement>(null)
   const [layout, setLayout] = useState<Layout>({ open: {}, tab: {} })
   const [target, setTarget] = useState<{ readonly key: string }>()
   const { step } = useForm(engine)
-  const setOpen = useCallback((row: string, isOpen: boolean) => setLayout(before => ({ ...before, open: { ...before.open, [row]: isOpen } })), [])
+  const setOpen = useCallback((place: string, isOpen: boolean) => setLayout(before => ({ ...before, open: { ...before.open, [place]: isOpen } })), [])
   const setTab = useCallback((row: string, tab: number) => setLayout(before => ({ ...before, tab: { ...before.tab, [row]: tab } })), [])
 
   const lastStep = useRef(step)
@@ -46,9 +49,10 @@ export function useReveal(engine: FormEngine, idPrefix: string): {
     engine.goTo(one.step)
     for (const row of engine.definition.rows) {
       const question = row.questions.find(asked => asked.key === one.key)
-      const isHere = question !== undefined || row.lists.some(list => list.questions.some(asked => one.key === asked.key || one.key.startsWith(`${asked.key}_`)))
-      if (!isHere) continue
+      const list = row.lists.find(each => each.questions.some(asked => one.key === asked.key || one.key.startsWith(`${asked.key}_`)))
+      if (!question && !list) continue
       if (row.collapse.show) setOpen(row.key, true)
+      if (list?.collapse.show) setOpen(listFold(list.key), true)
       const tab = question && row.type === 'Tab' ? row.tabs.findIndex((each, index) => isOnTab(question, each, index)) : -1
       if (tab >= 0) setTab(row.key, tab)
     }

@@ -32,7 +32,7 @@ export const settingWords = {
 
   // sections, tabs, lists, steps
   'builder.collapse': 'Folding', 'builder.collapse.show': 'Can be folded', 'builder.collapse.open': 'Open at first', 'builder.tabs': 'Tabs', 'builder.lists': 'Lists',
-  'builder.list.label.hint': 'Stands before the number of each entry.', 'builder.list.addable': 'Visitors may add entries', 'builder.list.addLabel': 'Words on the add button', 'builder.list.max': 'Most entries', 'builder.addColor': 'Colour of add buttons',
+  'builder.list.label.hint': 'Stands before the number of each entry; above the list where it can be folded.', 'builder.list.name': 'Name of one entry', 'builder.list.name.hint': 'Stands before the number of each entry where the list can be folded.', 'builder.list.addable': 'Visitors may add entries', 'builder.list.addLabel': 'Words on the add button', 'builder.list.max': 'Most entries', 'builder.addColor': 'Colour of add buttons',
   'builder.step.name': 'Name of the step', 'builder.step.name.hint': 'Shown in the navigation of a form that opens over the page.', 'builder.step.earlier': 'Earlier', 'builder.step.later': 'Later',
 
   // the form

@@ -61,10 +61,7 @@ export function RowPanel({ of, place }: { readonly of: Editing; readonly place: 
         </Setting>
       </Section>
     )}
-    <Section title={say('builder.collapse')} summary={asRecord(of.node['collapse'])['show'] === true ? say('builder.on') : ''}>
-      <Flag of={of} within='collapse' name='show' label={say('builder.collapse.show')} also='fold accordion' />
-      <Flag of={of} within='collapse' name='open' fallback label={say('builder.collapse.open')} />
-    </Section>
+    <Folding of={of} />
     <Section title={say('builder.conditions')} isOpen={conditions > 0} summary={conditions === 0 ? say('builder.always') : String(conditions)}><ConditionsEditor of={of} place={place} /></Section>
   </>
 }
@@ -82,14 +79,27 @@ export function TabPanel({ of, place }: { readonly of: Editing; readonly place: 
 
 export function ListPanel({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
   const say = useWords(words)
-  return (
+  return <>
     <Section title={say('builder.list')} isOpen>
       <Text of={of} name='label' label={say('builder.label')} hint={say('builder.list.label.hint')} />
+      <Text of={of} name='name' label={say('builder.list.name')} hint={say('builder.list.name.hint')} />
       <Flag of={of} name='addable' fallback label={say('builder.list.addable')} also='repeat' />
       <Text of={of} name='addLabel' label={say('builder.list.addLabel')} placeholder={say('form.repeat.add')} />
       <Text of={of} name='addColor' label={say('builder.addColor')} placeholder='#627F90' also='colour' />
       <Amount of={of} name='max' min={1} label={say('builder.list.max')} also='limit' />
       <KeyField of={of} place={place} />
+    </Section>
+    <Folding of={of} />
+  </>
+}
+
+/** Whether a row or a list can be folded, and how it is at first. */
+function Folding({ of }: { readonly of: Editing }): ReactNode {
+  const say = useWords(words)
+  return (
+    <Section title={say('builder.collapse')} summary={asRecord(of.node['collapse'])['show'] === true ? say('builder.on') : ''}>
+      <Flag of={of} within='collapse' name='show' label={say('builder.collapse.show')} also='fold accordion' />
+      <Flag of={of} within='collapse' name='open' fallback label={say('builder.collapse.open')} />
     </Section>
   )
 }
