@@ -1,11 +1,13 @@
 // A long form against the server as it is: every kind of answer, and everything that may come between a person and the last step.
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, choose, field, fillAll, fillAssignment, formAddress, grade, openForm, pick, press, question, step, tick } from './forms-kit.ts'
-import { platform, signIn, signInOnScreen, written } from './visit.ts'
+import { platform, settled, signIn, signInOnScreen, written } from './visit.ts'
 
 const isSave = (url: string): boolean => /\/item\/flight_operations\/ground_inspections$/.test(url)
 const named = (what: string): string => `${what} ${Date.now()}`
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const sent = (page: Page) => page.locator('.lc-form-sent:not([data-kept])')
 
 test.beforeEach(async ({ page, request }) => {
@@ -13,7 +15,7 @@ test.beforeEach(async ({ page, request }) => {
   await (await backEnd(request)).clearDraft()
 })
 
-test('every kind of answer is given by mouse and keyboard, sent, and stored in its shape (QUE-060, INP-001)', async ({ page, request }) => {
+test('every kind of answer is given by mouse and keyboard, sent, and stored in its shape; its file is downloaded by who reads it (QUE-060, INP-001, FIL-002)', async ({ page, request }) => {
   test.setTimeout(120_000)
   const inspector = named('Every kind')
   await openForm(page)
@@ -73,7 +75,7 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   await press(page, 'Next')
 
   await pick(page, 'result', 'Failed')
-  await question(page, 'photos').locator('input[type="file"]').first().setInputFiles({ name: 'stand.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') })
+  await question(page, 'photos').locator('input[type="file"]').first().setInputFiles({ name: 'stand.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
   await expect(question(page, 'photos')).toContainText('Uploaded')
   await field(page, 'remarks').fill('First line\nsecond line')
   await pick(page, 'contractor', 'Yes')
@@ -106,6 +108,16 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   expect(photo).toMatchObject({ name: 'stand.png', uploaded: true })
   expect(stored['reports_seen']).toHaveLength(1)
   expect(Number(stored['submit_date'])).toBeGreaterThan(1_700_000_000)
+
+  await signIn(page, 'developer')
+  await page.goto(`${platform()}/formtemplates/ground_handling_inspection/answers/${String(stored['_id'])}`)
+  const file = page.getByRole('button', { name: 'Download stand.png' })
+  await expect(file).toBeVisible()
+  await settled(page) // the preview has read the file
+  const [answer, download] = await Promise.all([page.waitForResponse(/\/data\/file\/stand/), page.waitForEvent('download'), file.click()])
+  expect(await answer.json()).toMatchObject({ code: 200, data: { content: picture, type: 'image/png' } })
+  expect(download.suggestedFilename()).toBe('stand.png')
+  expect((await readFile(await download.path())).toString('base64')).toBe(picture)
 })
 
 test('typed answers survive a reload and a page that was killed', async ({ page, context }) => {
