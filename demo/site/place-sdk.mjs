@@ -1,8 +1,8 @@
-import { cpSync, existsSync, lstatSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 
 /** The site serves the SDK under /sdk/ as a CDN would: a link where the system allows one, else a copy. */
 export function placeSdk(from, to) {
-  if (lstatSync(to, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(to)) return
+  if (isLinkTo(from, to)) return
   rmSync(to, { recursive: true, force: true })
   try {
     symlinkSync(from, to, 'junction')
@@ -10,3 +10,6 @@ export function placeSdk(from, to) {
     cpSync(from, to, { recursive: true })
   }
 }
+
+/** A site that was copied from elsewhere still links to the SDK there. */
+const isLinkTo = (from, link) => lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(link) && existsSync(from) && realpathSync(link) === realpathSync(from)
