@@ -98,7 +98,7 @@ describe('the client', () => {
   it('looks for no reason where the page fetches by itself, or withdrew the request', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const own = createClient({ api, fetch: () => Promise.reject(new TypeError('Failed to fetch')) }, tokens, sayOf())
-    expect(await own.request(request)).toEqual({ status: 0, data: { code: 0, message: 'Failed to fetch' } })
+    expect(await own.request(request)).toEqual({ status: 0, data: { code: 0, message: messages['error.offline'] }, cause: 'Failed to fetch' })
     expect((await createClient({ api }, tokens, sayOf()).request(request, AbortSignal.abort())).status).toBe(0)
     expect(fetched.mock.calls.filter(([input]) => String(input).endsWith('/healthz'))).toEqual([])
   })

@@ -101,7 +101,7 @@ export function createClient(options: CoreOptions, tokens: TokenSource, say: Say
       const blocked = options.fetch || signal?.aborted ? undefined : await findBlocked()
       if (blocked) return { ...noAnswer(blocked.message), blocked: blocked.code }
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      return noAnswer(cause instanceof Error ? cause.message : String(cause))
+      return { ...noAnswer(say('error.offline')), cause: cause instanceof Error ? cause.message : String(cause) }
     }
   }
 

@@ -119,10 +119,10 @@ describe('a request', () => {
     expect(source.refusedAgain).not.toHaveBeenCalled()
   })
 
-  it('without a line says why, in the words of the cause', async () => {
+  it('without a line says so in a sentence for people, and keeps the cause for a log', async () => {
     const failing = (error: unknown) => stage(() => { throw error }).client.request(read)
-    expect((await failing(new TypeError('fetch failed'))).data.message).toContain('fetch failed')
-    expect(await failing(new Error('outer', { cause: new Error('inner') }))).toMatchObject({ status: 0, data: { code: 0, message: expect.stringContaining('outer') } })
+    expect(await failing(new TypeError('fetch failed'))).toMatchObject({ status: 0, data: { code: 0, message: messages['error.offline'] }, cause: expect.stringContaining('fetch failed') })
+    expect((await failing(new Error('outer', { cause: new Error('inner') }))).cause).toContain('outer')
   })
 })
 

@@ -68,6 +68,8 @@ export interface Answer<T = unknown> {
   readonly isForeign?: true
   /** With status 0: the server does not allow this page, or the page does not allow the server. `data.message` says what to do. */
   readonly blocked?: 'origin' | 'policy'
+  /** With status 0: what fetch() threw, for a log. `data.message` is for people. */
+  readonly cause?: string
   /** With status 503: after so many seconds the server expects to be there again. */
   readonly retryAfterSec?: number
 }

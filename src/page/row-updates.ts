@@ -53,6 +53,6 @@ export async function sendUpdates(core: Core, updates: readonly (RowUpdate | und
 }
 
 async function sendOne(core: Core, { app, collection, id, dataset }: RowUpdate): Promise<Pick<UpdateFailure, 'code' | 'message' | 'status'> | undefined> {
-  const { status, data } = await send(core, collectionCalls.updateItem, { params: { app, collection, id }, body: { data: { ...dataset } } })
-  return status === 200 ? undefined : { code: status === 0 ? 'offline' : 'update', message: data.message, status }
+  const { status, data, blocked } = await send(core, collectionCalls.updateItem, { params: { app, collection, id }, body: { data: { ...dataset } } })
+  return status === 200 ? undefined : { code: blocked ?? (status === 0 ? 'offline' : 'update'), message: data.message, status }
 }

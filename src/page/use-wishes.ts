@@ -59,8 +59,7 @@ export function useWishes({ module, page, onEvent, onInner }: WishContext): Wish
     setFailure(undefined)
     const failed = await sendUpdates(core, updates, text('error.config'))
     if (failed) {
-      const { code, status } = failed
-      const message = code === 'offline' ? text('error.offline') : failed.message
+      const { code, status, message } = failed
       const retry = (): void => { void save(settings) }
       const isOurs = onEvent?.('lc-error', { code, message, status, widget: module.id, retry }, true) ?? true
       if (isOurs) setFailure({ title: failed.count > 1 ? text('page.notAllSaved', { failed: failed.failed, count: failed.count }) : text('page.notSaved'), message })

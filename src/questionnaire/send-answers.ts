@@ -3,12 +3,11 @@ import type { Core } from '../api/core.ts'
 import { send } from '../api/send.ts'
 import { shortHash } from '../api/storage.ts'
 import type { Failure } from '../base/result.ts'
-import { fail } from '../base/result.ts'
-import type { Answer } from '../contract/call.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import { keepOf } from './keep.ts'
 import { createQueue, tabLock } from './queue.ts'
 import type { QueueEntry, SendQueue, Sending } from './queue.ts'
+import { refusalOf } from './refusal.ts'
 import { lazyDrafts } from './remote-draft.ts'
 import { isBusy, randomKey } from './saver.ts'
 import { isHidden, isSaved, savedId, saveRequest, targetOf } from './target.ts'
@@ -25,7 +24,7 @@ export async function readTarget(core: Core, { app, collection }: AnswersPlace):
   const found = known.get(`${app}/${collection}`)
   if (found) return found
   const answer = await send(core, collectionCalls.readCollection, { params: { app, collection } })
-  if (answer.status !== 200 && !isHidden(answer.status)) return failureOf(answer)
+  if (answer.status !== 200 && !isHidden(answer.status)) return refusalOf(answer)
   const target = targetOf(app, collection, answer.status === 200 ? answer.data.data : undefined)
   if (answer.status !== 401) known.set(`${app}/${collection}`, target) // somebody else may see it
   return target
@@ -43,7 +42,7 @@ export async function sendWritten(core: Core, place: AnswersPlace, written: Writ
   const request = saveRequest(target, written)
   if ('ok' in request) return { kind: 'refused', failure: request }
   const answer = await core.request({ ...request, key: written.key })
-  if (!isSaved(target, answer)) return unsaved(failureOf(answer))
+  if (!isSaved(target, answer)) return unsaved(refusalOf(answer))
   core.invalidate('/dataframe/aggregate')
   return { kind: 'sent', id: savedId(target, answer.data.data) ?? written.id }
 }
@@ -56,9 +55,6 @@ function unsaved(failure: Failure): Sending {
   const isUnclear = status === 0 || status >= 500 || status === 401 || isBusy(status)
   return isUnclear ? { kind: 'again', failure, isAway: status === 0 } : { kind: 'refused', failure }
 }
-
-export const failureOf = ({ status, data, blocked }: Answer): Failure =>
-  fail(blocked ?? String(data.code), data.message, { status: status === 200 ? data.code : status, ...(data.errors ? { issues: data.errors } : {}) })
 
 /** Whose answers may be sent now. */
 export function personOf(core: Core): string | undefined {

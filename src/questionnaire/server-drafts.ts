@@ -6,13 +6,12 @@ import { draftCalls } from '../contract/calls/drafts.ts'
 import type { Answers } from './engine.ts'
 import type { DraftLink } from './link-dialog.tsx'
 import type { RemoteDraft, RemoteDrafts } from './remote-draft.ts'
-import { reasonOf } from './services.ts'
 
 /** The address of this page with a token that opens these answers. */
 export async function linkTo(core: Core, form: string, item: string | undefined, answers: Answers): Promise<DraftLink> {
   const answer = await send(core, draftCalls.linkDraft, { params: { form }, body: { answers: { ...answers }, ...(item === undefined ? {} : { item }) } })
   const { status, data } = answer
-  if (status !== 200 || !data.data) throw new Error(reasonOf(core, answer))
+  if (status !== 200 || !data.data) throw new Error(answer.data.message)
   const url = new URL(location.href)
   url.searchParams.set('draft', data.data.token)
   return { url: url.href, until: data.data.expires_at * 1000 }

@@ -8,7 +8,6 @@ import { formCalls } from '../contract/calls/forms.ts'
 import { encodeName } from '../inputs/file-upload/entry.ts'
 import type { EditorServices, InputServices } from '../inputs/part.ts'
 import { isBusy, randomKey } from './saver.ts'
-import { reasonOf } from './services.ts'
 
 type Upload = NonNullable<InputServices['uploadFile']>
 
@@ -23,7 +22,7 @@ export async function uploadFile(core: Core, file: File, { folder, key: given, s
   const key = given.length >= 16 ? given : longKeys.get(given) ?? `${given}-${randomKey()}`
   if (key !== given) longKeys.set(given, key)
   const begin = (): Promise<Answer<Part & { readonly part_size: number }>> => send(core, fileCalls.startUpload, { body: { key, folder_path: folder, file_name: encodeName(file.name), size: file.size, ...(file.type === '' ? {} : { type: file.type }), ...(isPublic ? { publicBool: true } : {}) } }, signal)
-  const started = await steadily(core, begin, signal)
+  const started = await steadily(begin, signal)
   let state: Part = started
   const size = Math.max(1, started.part_size)
   for (;;) {
@@ -34,7 +33,7 @@ export async function uploadFile(core: Core, file: File, { folder, key: given, s
     }
     const { offset } = state
     const content = await base64(file.slice(offset, offset + size))
-    state = await steadily(core, () => send(core, fileCalls.sendPart, { params: { key }, body: { offset, content } }, signal), signal)
+    state = await steadily(() => send(core, fileCalls.sendPart, { params: { key }, body: { offset, content } }, signal), signal)
   }
 }
 
@@ -47,15 +46,15 @@ export async function uploadPicture(core: Core, file: File, options: Parameters<
 interface Part { readonly offset: number; readonly file_name?: string | undefined; readonly timestamp?: number | undefined }
 
 /** Repeats what got no clear answer, ever more slowly. A 409 says where the server stands: that is an answer, too. */
-async function steadily<T extends Part>(core: Core, ask: () => Promise<Answer<T>>, signal: AbortSignal): Promise<T> {
+async function steadily<T extends Part>(ask: () => Promise<Answer<T>>, signal: AbortSignal): Promise<T> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted()
     const answer = await ask()
-    const { status, data } = answer
+    const { status, data, blocked } = answer
     signal.throwIfAborted()
     if (data.data !== undefined && (status === 200 || (status === 409 && typeof data.data?.offset === 'number'))) return data.data
-    const isUnclear = status === 0 || status >= 500 || isBusy(status)
-    if (!isUnclear || tries >= mostTries) throw new Error(reasonOf(core, answer))
+    const isUnclear = !blocked && (status === 0 || status >= 500 || isBusy(status)) // what the browser keeps from the server comes no later, either
+    if (!isUnclear || tries >= mostTries) throw new Error(answer.data.message)
     await rest(backoffMs(tries, Math.random()), signal)
   }
 }
@@ -78,7 +77,7 @@ async function base64(part: Blob): Promise<string> {
 export async function deleteFile(core: Core, folder: string, name: string): Promise<void> {
   const key = ownKeys.get(`${folder}/${name}`)
   const answer = await send(core, fileCalls.deleteFile, { params: { name }, body: { folder_path: folder, ...(key === undefined ? {} : { key }) } })
-  if (answer.status !== 200 && answer.status !== 404) throw new Error(reasonOf(core, answer))
+  if (answer.status !== 200 && answer.status !== 404) throw new Error(answer.data.message)
   ownKeys.delete(`${folder}/${name}`)
 }
 
@@ -88,7 +87,7 @@ export async function openFile(core: Core, folder: string, name: string): Promis
   const answer = await send(core, formCalls.readFile, { params: { name }, body: { folder_path: folder, base64: true, ...(key === undefined ? {} : { key }) } })
   const { status, data } = answer
   const content = data.data?.content
-  if (status !== 200 || content === undefined) throw new Error(reasonOf(core, answer))
+  if (status !== 200 || content === undefined) throw new Error(answer.data.message)
   const type = data.data?.type ?? 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([Uint8Array.from(atob(content), letter => letter.charCodeAt(0))], { type }))
   let isHeld = true

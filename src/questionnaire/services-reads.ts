@@ -9,14 +9,13 @@ import { collectionCalls } from '../contract/calls/collections.ts'
 import { messageCalls } from '../contract/calls/messages.ts'
 import { limits } from '../contract/limits.ts'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
-import { reasonOf } from './services.ts'
 
 type OptionSource = Parameters<NonNullable<InputViewProps['loadOptions']>>[0]
 
 /** Answers 200 and 404; anything else is thrown as a sentence. */
 async function ask<C extends Call>(core: Core, call: C, input: CallInput<C>, signal?: AbortSignal): Promise<Answer<CallReply<C>>> {
   const answer = await send(core, call, input, signal)
-  if (answer.status !== 200 && answer.status !== 404) throw new Error(reasonOf(core, answer))
+  if (answer.status !== 200 && answer.status !== 404) throw new Error(answer.data.message)
   return answer
 }
 

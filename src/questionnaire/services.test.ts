@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Core, WireRequest } from '../api/core.ts'
 import type { Answer } from '../contract/call.ts'
+import { messages } from '../contract/messages.ts'
 import { createServices } from './services.ts'
 
 type Said = { readonly status?: number; readonly data?: unknown; readonly message?: string; readonly blocked?: 'origin' }
@@ -9,7 +10,7 @@ function stage(reply: (request: WireRequest) => Said) {
   const uploads: unknown[] = []
   const request = async (one: WireRequest): Promise<Answer> => {
     sent.push(one)
-    const { status = 200, data, message = '', blocked } = reply(one)
+    const { status = 200, data, message = status === 0 ? messages['error.offline'] : '', blocked } = reply(one) // as the client says it
     return { status, data: { code: status, message, data }, ...(blocked ? { blocked } : {}) }
   }
   const core = { api: '/', options: { api: '/' }, request } as unknown as Core // nothing else of a core is used here

@@ -1,7 +1,6 @@
 // What the inputs of a form may ask of the server: addresses, rows, names, files, mail, actions. Small on purpose: what does it
 // is loaded when an input asks for the first time.
 import type { Core } from '../api/core.ts'
-import type { Answer } from '../contract/call.ts'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
 
 export interface ServiceParts {
@@ -44,8 +43,5 @@ export const optionsLoader = (core: Core): NonNullable<InputViewProps['loadOptio
 
 /** What cannot be fetched now comes as soon as it is asked for with a network. */
 const got = <T>(core: Core, part: Promise<T>): Promise<T> => part.catch(() => { throw new Error(noLine(core)) })
-
-/** Says why a call failed: without an answer that there is no connection, or what keeps the browser from making one. */
-export const reasonOf = (core: Core, { status, data, blocked }: Answer): string => (status === 0 && !blocked ? noLine(core) : data.message)
 
 export const noLine = (core: Core): string => core.options.messages?.['error.offline'] ?? 'No connection to the server. Check your network and try again.'

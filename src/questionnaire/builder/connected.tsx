@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
-import { fail, ok } from '../../base/result.ts'
+import { ok } from '../../base/result.ts'
 import type { Answer } from '../../contract/call.ts'
 import { answerCalls } from '../../contract/calls/answers.ts'
 import { appCalls } from '../../contract/calls/apps.ts'
@@ -15,6 +15,7 @@ import { useWords } from '../../inputs/words.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { keepOf } from '../keep.ts'
+import { refusalOf } from '../refusal.ts'
 import { createServices, noLine, optionsLoader } from '../services.ts'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
@@ -95,9 +96,9 @@ function WithCore({ core, template, name, settings, back, extra, onEvent, onRead
 
 const readForm = async (core: Core, id: string): Promise<PublishAnswer> => formOf(await send(core, formCalls.readQuestionnaire, { params: { id } }))
 
-function formOf({ status, data }: Answer<Questionnaire>): PublishAnswer {
-  const form = data.data
-  if (status !== 200 || !form) return fail(String(data.code), data.message, { status: status === 200 ? data.code : status, ...(data.errors ? { issues: data.errors } : {}) })
+function formOf(answer: Answer<Questionnaire>): PublishAnswer {
+  const form = answer.data.data
+  if (answer.status !== 200 || !form) return refusalOf(answer)
   return { ok: true, form: { id: form.id, name: form.name, version: form.latest_version?.version ?? 0, settings: form.latest_version?.settings ?? { rows: [] } } }
 }
 
@@ -117,13 +118,14 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
       return files.uploadPicture(core, file, options)
     },
     async createCollection(app, { name, slug }) {
-      const { status, data } = await send(core, collectionCalls.createCollection, { params: { app }, body: { name, slug } })
-      if (status !== 200 || !data.data) return fail(String(data.code), status === 0 ? noLine(core) : data.errors?.[0]?.message ?? data.message, { status })
+      const answer = await send(core, collectionCalls.createCollection, { params: { app }, body: { name, slug } })
+      const { data: { data: made, errors } } = answer
+      if (answer.status !== 200 || !made) return { ...refusalOf(answer), ...(errors?.[0] ? { message: errors[0].message } : {}) }
       core.invalidate('/collection')
-      return ok({ slug: data.data.slug })
+      return ok({ slug: made.slug })
     },
     async describeCollection(app, collection) {
-      const orThrow = <T,>({ status, data }: Answer<T>): Answer<T>['data'] => { if (status !== 200 || data.code !== 200) throw new Error(status === 0 ? noLine(core) : data.message); return data }
+      const orThrow = <T,>({ status, data }: Answer<T>): Answer<T>['data'] => { if (status !== 200 || data.code !== 200) throw new Error(data.message); return data }
       const [read, forms, queries] = await Promise.all([
         send(core, collectionCalls.aggregate, { body: { app, collection, pipeline: [], limit: 50 } }).then(orThrow),
         send(core, formCalls.listQuestionnaires, { query: { extended: true } }).then(orThrow),
@@ -146,35 +148,35 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
     },
     async listForms() {
       const { status, data } = await send(core, formCalls.listQuestionnaires, { query: { extended: false } })
-      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      if (status !== 200) throw new Error(data.message)
       return (data.data ?? []).map(({ id, slug, name }) => ({ id, slug, name }))
     },
     async listPages(app) {
       const { status, data } = await send(core, appCalls.readApp, { params: { app }, query: { extended: true } })
-      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      if (status !== 200) throw new Error(data.message)
       return (data.data?.settings.appmenu ?? []).flatMap(group => group.items.map(({ slug, name }) => ({ slug, name })))
     },
     async listModules(app, page) {
       const { status, data } = await send(core, appCalls.readPage, { params: { app, page }, query: { extended: true } })
-      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      if (status !== 200) throw new Error(data.message)
       return (data.data?.rows ?? []).flatMap(row => listAt(asRecord(row), 'modules')).map(part => ({ id: textAt(part, 'id'), name: textAt(part, 'name') || textAt(part, 'id'), kind: textAt(asRecord(part['type']), 'name') })).filter(part => part.id !== '')
     },
     async listFlows() {
       const { status, data } = await send(core, flowCalls.listActionFlows, { query: { extended: false } })
-      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      if (status !== 200) throw new Error(data.message)
       return (data.data ?? []).map(({ id, slug, name, app }) => ({ id, slug, name, app }))
     },
     async listVersions() {
       const id = formId()
       if (id === undefined) return []
       const { status, data } = await send(core, answerCalls.listVersions, { params: { id } })
-      if (status !== 200) throw new Error(status === 0 ? noLine(core) : data.message)
+      if (status !== 200) throw new Error(data.message)
       return (data.data ?? []).map(({ version, created_at: atSec, author }) => ({ version, atMs: atSec * 1_000, ...(author ? { author } : {}) }))
     },
     async readVersion(version) {
       const { status, data } = await send(core, formCalls.readQuestionnaire, { params: { id: formId() ?? '' }, query: { version } })
       const found = data.data?.latest_version
-      if (status !== 200 || !found) throw new Error(status === 0 ? noLine(core) : data.message)
+      if (status !== 200 || !found) throw new Error(data.message)
       return found.settings ?? { rows: [] }
     },
     fieldsOf: async query => [...new Set((await rows(query, 20)).flatMap(row => Object.keys(row)))],

@@ -46,7 +46,7 @@ function Ask(): ReactNode {
     const { status, data } = await send(core, authCalls.requestReset, { body: { email: email.trim() } })
     setIsBusy(false)
     if (status === 200) setIsSent(true)
-    else setProblem(status === 429 ? text('auth.limited') : status === 0 ? text('error.offline') : data.message || text('error.server'))
+    else setProblem(status === 429 ? text('auth.limited') : data.message || text('error.server'))
   }
   if (isSent) return <Done title={text('reset.sent')} text={text('reset.sentText', { email: email.trim() })} icon='mail' />
   return (
@@ -80,7 +80,7 @@ function Choose({ resetKey, givenEmail }: { readonly resetKey: string; readonly 
     const { status, data } = await send(core, authCalls.resetPassword, { body: { email: email.trim(), password, reset_key: resetKey } })
     setIsBusy(false)
     if (status === 200) setIsDone(true)
-    else setProblems({ form: status === 0 ? text('error.offline') : data.message || text('error.server') })
+    else setProblems({ form: data.message || text('error.server') })
   }
   if (isDone) return <Done title={text('reset.done')} text={text('reset.doneText')} icon='check-circle' />
   return (

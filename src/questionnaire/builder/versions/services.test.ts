@@ -29,7 +29,7 @@ test('reads the settings of one version', async () => {
 
 test('says in a sentence what went wrong', async () => {
   await expect(stage(() => ({ status: 404, message: 'There is no such version.' })).services.readVersion?.(9)).rejects.toThrow('There is no such version.')
-  await expect(stage(() => ({ status: 0, message: 'fetch failed' })).services.listVersions?.()).rejects.toThrow('No connection to the server.')
+  await expect(stage(() => ({ status: 0, message: 'No connection.' })).services.listVersions?.()).rejects.toThrow('No connection.')
 })
 
 test('a form that is new has no versions, and has them once it is published', async () => {
