@@ -74,16 +74,26 @@ function dated(name: string): [string, Operator] {
       if (full[key] === null) return name === '$dateToString' ? given['onNull'] ?? null : null
     }
     if (name === '$dateToString' && typeof full['format'] === 'string') {
-      const week = (): string => String($week(obj, { ...('timezone' in given ? { timezone: given['timezone'] } : {}), date: full['date'] }, options)).padStart(2, '0')
-      // mingo leaves %% out
-      return full['format'].split('%%').map(part => part && original(obj, { ...full, format: part.replaceAll('%U', week) }, options)).join('%')
+      const { format, ...at } = full
+      return String(format).replaceAll(/%[a-zA-Z%]/g, sign => {
+        const [part, digits] = ownSigns[sign] ?? []
+        const asMingo = (other: string) => String(original(obj, { ...at, format: other }, options))
+        return sign === '%%' ? '%' : sign === '%z' ? hoursOf(Number(asMingo('%Z'))) : part === undefined ? asMingo(sign) : String(ownExpressions[part]?.(obj, at, options)).padStart(digits ?? 0, '0')
+      })
     }
     return original(obj, full, options)
   }]
 }
 
+/** Of a format. mingo takes the week from Monday, the day from 0 and the year of the calendar, and leaves %% out. */
+const ownSigns: Readonly<Record<string, readonly [part: string, digits: number]>> = { '%U': ['$week', 2], '%w': ['$dayOfWeek', 1], '%G': ['$isoWeekYear', 4] }
+
+/** Writes an offset in minutes as +hhmm. */
+const hoursOf = (minutes: number): string =>
+  (minutes < 0 ? '-' : '+') + [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map(part => String(part).padStart(2, '0')).join('')
+
 const dateOperators = [
-  '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$dayOfYear', '$hour', '$minute', '$second', '$millisecond', '$isoWeek', '$isoWeekYear', '$isoDayOfWeek',
+  '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$dayOfYear', '$hour', '$minute', '$second', '$millisecond', '$isoWeek', '$isoDayOfWeek',
   '$dateToString', '$dateTrunc', '$dateAdd', '$dateSubtract', '$dateDiff', '$dateToParts',
 ]
 
@@ -93,12 +103,19 @@ const $week: Operator = (obj, expr, options) => {
   return typeof day === 'number' && typeof weekday === 'number' ? Math.floor((day + 7 - weekday) / 7) : null
 }
 
+/** The year that the week of a day belongs to. mingo's is that of the calendar at the end of some years. */
+const $isoWeekYear: Operator = (obj, expr, options) => {
+  const [year, month, week] = ['$year', '$month', '$isoWeek'].map(part => dates[part]?.(obj, expr, options))
+  if (typeof year !== 'number' || typeof month !== 'number' || typeof week !== 'number') return null
+  return month === 12 && week === 1 ? year + 1 : month === 1 && week > 51 ? year - 1 : year
+}
+
 const dates: Readonly<Record<string, Operator>> = Object.fromEntries(dateOperators.map(dated))
 
 const mostElements = 10_000
 
 export const ownExpressions: Readonly<Record<string, Operator>> = {
-  ...dates, $week,
+  ...dates, $week, $isoWeekYear,
   $eq: compared(order => order === 0), $ne: compared(order => order !== 0),
   $gt: compared(order => order > 0), $gte: compared(order => order >= 0),
   $lt: compared(order => order < 0), $lte: compared(order => order <= 0),

@@ -1,5 +1,5 @@
 // Conditions of $match that mingo answers otherwise than MongoDB.
-import * as queryOps from 'mingo/operators/query'
+import { Query as Filter } from 'mingo/query'
 import { compareValues, rankOf, valuesAt } from './bson.ts'
 import { textTest } from './linear-regex.ts'
 import { isRecord } from './paths.ts'
@@ -39,6 +39,42 @@ const negate = (query: Query): Query => (path, operand, options) => {
 const $eq = any(equal)
 const $in = any(isIn)
 
+/** What MongoDB holds of a list that is itself an element: it is compared as a whole, and only a nested $elemMatch looks into it. */
+const ofList: Readonly<Record<string, (list: readonly unknown[], operand: unknown, options: unknown) => boolean>> = {
+  $eq: equal, $in: isIn, $ne: (list, operand) => !equal(list, operand), $nin: (list, operand) => !isIn(list, operand),
+  $gt: ordered(order => order > 0, false), $gte: ordered(order => order >= 0, true), $lt: ordered(order => order < 0, false), $lte: ordered(order => order <= 0, true),
+  $exists: (_, operand) => operand === true || operand === 1,
+  $size: (list, operand) => list.length === operand,
+  $type: (_, operand) => [operand].flat().some(type => type === 'array' || type === 4),
+  $all: (list, operand) => Array.isArray(operand) && operand.length > 0 && operand.every(item => equal(list, item)),
+  $not: (list, operand, options) => isRecord(operand) && !listMeets(list, operand, options),
+  $elemMatch: (list, operand, options) => list.some(elementTest(operand, options)),
+}
+
+const listMeets = (list: readonly unknown[], conditions: Readonly<Record<string, unknown>>, options: unknown): boolean =>
+  Object.entries(conditions).every(([name, operand]) => ofList[name]?.(list, operand, options) ?? false) // texts and numbers only: $regex, $mod
+
+const ofDocuments = new Set(['$and', '$or', '$nor', '$expr'])
+
+/** Returns the test of one element: its own value where the conditions are operators, else its fields. A list is a document of its indexes then. */
+function elementTest(conditions: unknown, options: unknown): (element: unknown) => boolean {
+  if (!isRecord(conditions)) return () => false
+  const filter = (spec: Readonly<Record<string, unknown>>) => new Filter({ ...spec }, options as ConstructorParameters<typeof Filter>[1]) // the options mingo gave
+  const names = Object.keys(conditions)
+  if (names.length > 0 && names.every(name => name.startsWith('$') && !ofDocuments.has(name))) {
+    const single = filter({ element: conditions })
+    return element => (Array.isArray(element) ? listMeets(element, conditions, options) : single.test({ element }))
+  }
+  const fields = filter(conditions)
+  return element => typeof element === 'object' && element !== null && !(element instanceof Date) && fields.test({ ...element })
+}
+
+const $elemMatch: Query = (path, operand, options) => {
+  const parts = path.split('.')
+  const holds = elementTest(operand, options)
+  return doc => valuesAt(doc, parts).some(value => Array.isArray(value) && value.some(holds))
+}
+
 export const ownQueries: Readonly<Record<string, Query>> = {
   $regex: (path, operand) => {
     const parts = path.split('.')
@@ -53,10 +89,14 @@ export const ownQueries: Readonly<Record<string, Query>> = {
     const isWanted = operand === true || operand === 1
     return doc => valuesAt(doc, parts).some(value => value !== undefined) === isWanted
   },
+  // mingo takes null and true for numbers
+  $mod: any((value, operand) => typeof value === 'number' && Array.isArray(operand) && Math.trunc(value) % Math.trunc(Number(operand[0])) === Math.trunc(Number(operand[1]))),
+  $elemMatch,
   $all: (path, operand, options) => {
-    if (Array.isArray(operand) && operand.some(item => isRecord(item) && '$elemMatch' in item)) return (queryOps.$all as unknown as Query)(path, operand, options) // mingo's own type names its option class
     const parts = path.split('.')
-    return doc => Array.isArray(operand) && operand.length > 0 && operand.every(item => candidates(doc, parts).some(value => equal(value, item)))
+    if (!Array.isArray(operand) || operand.length === 0) return () => false
+    const wanted = operand.map((item: unknown): ReturnType<Query> => (isRecord(item) && '$elemMatch' in item ? $elemMatch(path, item['$elemMatch'], options) : doc => candidates(doc, parts).some(value => equal(value, item))))
+    return doc => wanted.every(holds => holds(doc))
   },
   $size: (path, operand) => {
     const parts = path.split('.')

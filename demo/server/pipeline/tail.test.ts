@@ -169,6 +169,18 @@ describe('a condition in memory', () => {
     expect(matching({ $elemMatch: { $gt: 1, $lt: 5 } }, [5, 0], [3, 9], 3)).toEqual([1])
   })
 
+  // MongoDB looks into the list that a field holds, and not into a list that is an element of it
+  const lists = [[[5]], [5, 'a'], [[5, 6], [7]], [{ n: 5 }], [[{ n: 5 }]], 5, [[]], [null], [[[5]]]] as const // 0 to 8
+  it.each<readonly [unknown, readonly number[]]>([
+    [{ $gt: 1 }, [1]], [{ $eq: [5] }, [0]], [{ $eq: 5 }, [1]], [{ $in: [[7], 'x'] }, [2]], [{ $ne: 5 }, [0, 1, 2, 3, 4, 6, 7, 8]], [{ $nin: [5, 'a', null] }, [0, 2, 3, 4, 6, 8]], [{ $gte: [6] }, [2, 4, 8]], [{ $lt: [5] }, [6]], [{ $lte: [5] }, [0, 6]], [{ $gt: [5, 7] }, [2, 4, 8]],
+    [{ $size: 1 }, [0, 2, 4, 8]], [{ $size: 0 }, [6]], [{ $type: 'array' }, [0, 2, 4, 6, 8]], [{ $type: [4] }, [0, 2, 4, 6, 8]], [{ $type: 'number' }, [1]], [{ $exists: true }, [0, 1, 2, 3, 4, 6, 7, 8]], [{ $exists: false }, []], [{ $regex: '^a' }, [1]], [{ $mod: [5, 0] }, [1]],
+    [{ $all: [[5]] }, [0]], [{ $all: [] }, []], [{ $not: { $gt: 1 } }, [0, 1, 2, 3, 4, 6, 7, 8]], [{ $not: { $type: 'array' } }, [1, 3, 7]], [{ $elemMatch: { $gt: 5 } }, [2]], [{ $elemMatch: { n: 5 } }, [4]], [{ $elemMatch: { $elemMatch: { $eq: 5 } } }, [8]],
+    [{ n: 5 }, [3]], [{ n: { $ne: 5 } }, [0, 2, 4, 6, 8]], [{ 0: 5 }, [0, 2, 8]], [{ $or: [{ n: 5 }, { 0: 7 }] }, [2, 3]], [{}, [0, 2, 3, 4, 6, 8]],
+  ])('on elements that are lists, %j, finds %j', (condition, found) => {
+    expect(matching({ $elemMatch: condition }, ...lists)).toEqual(found)
+    expect(matching({ $all: [{ $elemMatch: condition }] }, ...lists)).toEqual(found)
+  })
+
   it('compares documents by all their fields, without the order, and at any depth', () => {
     expect([matching({ x: 1 }, { x: 2 }, { x: 1 }), matching({ x: null, y: { z: 1 } }, { y: { z: 1 }, x: null }, { y: { z: 2 }, x: null }), matching({ $lte: 4 }, 5, 4)]).toEqual([[1], [0], [1]])
   })
@@ -183,7 +195,7 @@ describe('a condition in memory', () => {
     [5, [0, 4]], ['5', [1]], [null, [2, 3]], [{ a: 2, b: 1 }, [6]], [[5, 'a'], [4]], [[5], [8]], [{ $eq: [] }, [7]], [{ $ne: 5 }, [1, 2, 3, 5, 6, 7, 8, 9]], [{ $in: [4, null] }, [2, 3, 9]], [{ $in: [] }, []], [{ $nin: [5, null] }, [1, 5, 6, 7, 8, 9]],
     [{ $gt: 4 }, [0, 4]], [{ $gte: 4 }, [0, 4, 9]], [{ $lt: 5 }, [9]], [{ $lte: 5 }, [0, 4, 9]], [{ $gt: '4' }, [1, 4]], [{ $gte: null }, [2, 3]], [{ $lte: null }, [2, 3]], [{ $gt: null }, []], [{ $lt: null }, []],
     [{ $exists: true }, [0, 1, 2, 4, 5, 6, 7, 8, 9]], [{ $exists: 1 }, [0, 1, 2, 4, 5, 6, 7, 8, 9]], [{ $exists: false }, [3]], [{ $exists: 0 }, [3]], [{ $size: 2 }, [4]], [{ $size: 0 }, [7]], [{ $size: 1 }, [8]], [{ $all: [5, 'a'] }, [4]], [{ $all: [5] }, [0, 4]], [{ $all: [] }, []],
-    [{ $regex: '^5' }, [1]], [{ $regex: 'A', $options: 'i' }, [4]], [{ $not: { $gte: 5 } }, [1, 2, 3, 5, 6, 7, 8, 9]], [{ $all: [{ $elemMatch: { $gt: 'A' } }] }, [4]],
+    [{ $regex: '^5' }, [1]], [{ $mod: [5, 0] }, [0, 4]], [{ $mod: [4, 1] }, [0, 4]], [{ $regex: 'A', $options: 'i' }, [4]], [{ $not: { $gte: 5 } }, [1, 2, 3, 5, 6, 7, 8, 9]], [{ $all: [{ $elemMatch: { $gt: 'A' } }] }, [4]],
   ])('%j finds %j', (condition, found) => {
     expect(matching(condition, ...values)).toEqual(found)
   })
@@ -202,7 +214,7 @@ describe('an expression in memory', () => {
     [{ $year: day }, 2024], [{ $year: [day] }, 2024], [{ $month: 0 }, 1], [{ $hour: { date: day, timezone: '+02:00' } }, 9], [{ $year: 'x' }, null], [{ $year: null }, null], [{ $hour: { date: null } }, null],
     [{ $dateToString: { date: day, format: '%Y' } }, '2024'], [{ $dateToString: { date: null, format: '%Y', onNull: 'none' } }, 'none'], [{ $dateToString: { date: 'x', format: '%Y' } }, null], [{ $dateToString: { date: day } }, '2024-05-06T07:08:09.000Z'], [{ $dateToString: { date: day, format: '%%U %U%%%Y' } }, '%U 18%2024'], [{ $hour: { date: null, onNull: 5 } }, null], [{ $dateDiff: { startDate: 'x', endDate: day, unit: 'day' } }, null],
     [{ $dateDiff: { startDate: '2024-05-06', endDate: '2024-05-08', unit: 'day' } }, 2], [{ $dateDiff: { startDate: '2024-05-06', endDate: null, unit: 'day' } }, null], [{ $toDate: 'x' }, null],
-    [{ $isoWeek: day }, 19], [{ $isoWeekYear: day }, 2024], [{ $isoDayOfWeek: day }, 1], [{ $week: day }, 18], [{ $week: '2024-01-06' }, 0], [{ $week: '2024-01-07' }, 1], [{ $week: '2023-01-01' }, 1], [{ $week: '2024-12-31' }, 52], [{ $week: { date: '2024-01-06T23:30:00Z', timezone: '+01:00' } }, 1], [{ $week: null }, null], [{ $dateToString: { date: '2024-01-06T23:30:00Z', timezone: '+01:00', format: '%Y-%U' } }, '2024-01'], [{ $dayOfYear: day }, 127], [{ $dayOfWeek: day }, 2], [{ $dayOfMonth: day }, 6], [{ $minute: day }, 8], [{ $second: day }, 9], [{ $millisecond: day }, 0],
+    [{ $isoWeek: day }, 19], [{ $isoWeekYear: day }, 2024], [{ $isoWeekYear: '2024-12-30' }, 2025], [{ $isoWeekYear: '2021-01-03' }, 2020], [{ $isoWeekYear: { date: '2020-12-31T23:30:00Z', timezone: '+01:00' } }, 2020], [{ $isoWeekYear: null }, null], [{ $isoDayOfWeek: day }, 1], [{ $week: day }, 18], [{ $week: '2024-01-06' }, 0], [{ $week: '2024-01-07' }, 1], [{ $week: '2023-01-01' }, 1], [{ $week: '2024-12-31' }, 52], [{ $week: { date: '2024-01-06T23:30:00Z', timezone: '+01:00' } }, 1], [{ $week: null }, null], [{ $dateToString: { date: '2024-01-06T23:30:00Z', timezone: '+01:00', format: '%Y-%U' } }, '2024-01'], [{ $dateToString: { date: day, format: '%%U %%%U %%%%Y 100%%' } }, '%U %18 %%Y 100%'], [{ $dateToString: { date: '2024-12-30', format: '%G-W%V-%u %w' } }, '2025-W01-1 2'], [{ $dateToString: { date: day, timezone: '-03:30', format: '%H:%M%z' } }, '03:38-0330'], [{ $dateToString: { date: day, timezone: '+05:30', format: '%z' } }, '+0530'], [{ $dayOfYear: day }, 127], [{ $dayOfWeek: day }, 2], [{ $dayOfMonth: day }, 6], [{ $minute: day }, 8], [{ $second: day }, 9], [{ $millisecond: day }, 0],
   ])('%j is %j', (expression, result) => {
     expect(valueOf(expression)).toEqual(result)
   })
