@@ -268,6 +268,21 @@ describe('a renewal', () => {
     expect([status(), core.authRequired?.get()]).toEqual(['signed-in', undefined])
   })
 
+  it('is made at once again after a token was accepted, also for the second refusal of the next one', async () => {
+    const bearers: (string | null)[] = []
+    const { of, ask } = stage({
+      [refresh]: () => given(), 'GET /no': () => ({ status: 401 }),
+      'GET /once': bearer => { if (bearers.length === 0) bearers.push(bearer); return bearers[0] === bearer ? { status: 401 } : { status: 200 } },
+      'GET /lost': () => (of('GET /lost').length === 1 ? { status: 401 } : null),
+    })
+    await tick(10)
+    for (const path of ['/no', '/no', '/apps']) { void ask(path); await tick(10) }
+    const before = of(refresh).length
+    expect((await ask('/lost')).status).toBe(0)
+    expect((await ask('/once')).status).toBe(200)
+    expect(of(refresh).length - before).toBe(2)
+  })
+
   it('keeps the former refresh token where the answer brings no new one, and where the api is of another origin (SES-014)', async () => {
     vi.stubGlobal('location', new URL('https://page.test/'))
     const { core, of } = stage({ [signIn]: () => given('ann', 12, { refresh_token: 'key' }), [refresh]: () => given('ann', 12) })
