@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { asDate, compareValues, rankOf, valuesAt } from './bson.ts'
 
 const date = (ms: number) => new Date(ms)
@@ -32,8 +32,18 @@ describe('a stored value as a date', () => {
     expect(asDate(one)).toBe(one)
   })
 
-  it.each([undefined, null, true, {}, [0], '', 'x', '2024', '2024-05', '2024-5-6', '2024-13-01', '2024-05-06T25:00', 'x2024-05-06', '2024-05-06x', '2024-05-06T07', '20240506', NaN, 1e20])('is none in %j', value => {
+  it.each([undefined, null, true, {}, [0], '', 'x', '2024', '2024-05', '2024-5-6', '2024-13-01', '2024-05-06T25:00', 'x2024-05-06', '2024-05-06x', '2024-05-06T07', '20240506', ['2024-05-06'], NaN, 1e20])('is none in %j', value => {
     expect(asDate(value)).toBeNull()
+  })
+})
+
+describe('a text without a zone', () => {
+  afterEach(() => { vi.restoreAllMocks() })
+
+  it('is of UTC wherever the server stands, and every engine reads what it is given', () => {
+    const parse = vi.spyOn(Date, 'parse')
+    for (const text of ['2024-05-06', '2024-05-06T07:08', '2024-05-06 07:08:09.5', '2024-05-06T07:08Z', '2024-05-06T07:08:09-0230', '2024-05-06T07:08:09+02:00']) asDate(text)
+    expect(parse.mock.calls.map(([text]) => text)).toEqual(['2024-05-06', '2024-05-06T07:08Z', '2024-05-06T07:08:09.5Z', '2024-05-06T07:08Z', '2024-05-06T07:08:09-02:30', '2024-05-06T07:08:09+02:00'])
   })
 })
 
@@ -45,6 +55,7 @@ describe('a path', () => {
     expect(at({ a: [{ b: 1 }, { b: [2, 3] }, 4, [{ b: 5 }], {}] }, 'a.b')).toEqual([1, [2, 3], undefined])
     expect(at({ a: ['x', { 1: 'y' }] }, 'a.1')).toEqual([{ 1: 'y' }, 'y'])
     expect(at({ a: [[1, 2]] }, 'a.0.1')).toEqual([2])
+    expect(at({ a: Array.from({ length: 12 }, (_, i) => i) }, 'a.11')).toEqual([11])
     expect(at({ a: ['x'] }, 'a.1x')).toEqual([])
     expect(at({ a: ['x'] }, 'a.x1')).toEqual([])
     expect(valuesAt({ a: 1 }, [])).toEqual([{ a: 1 }])

@@ -152,6 +152,44 @@ describe('checkPipeline', () => {
     })
   }
 
+  it.each<readonly [string, unknown]>([
+    ['$match', 'a'], ['$project', {}], ['$addFields', []], ['$set', []], ['$unset', 7], ['$group', 'a'], ['$group', { n: { $sum: 1 } }], ['$sort', 'a'], ['$sort', { a: 'up' }], ['$limit', 0], ['$skip', -1], ['$unwind', 7], ['$unwind', 'tags'], ['$unwind', { path: '$a', includeArrayIndex: '$i' }],
+    ['$lookup', 'a'], ['$lookup', { from: 'x', as: 'y', localField: 7, foreignField: 'a' }], ['$lookup', { from: 'x', as: 'y', localField: 'a' }], ['$lookup', { from: 'x', as: 'y' }], ['$lookup', { from: 'x', as: 'y', let: 1, pipeline: [] }], ['$lookup', { from: 'x', as: 'y', pipeline: 1 }],
+    ['$count', 7], ['$facet', 'a'], ['$facet', { a: 1 }], ['$bucket', 'a'], ['$bucket', { groupBy: '$a', boundaries: [2, 1] }], ['$bucket', { groupBy: '$a', boundaries: [1, 2], output: 1 }], ['$bucketAuto', 'a'], ['$bucketAuto', { groupBy: '$a', buckets: 2, output: 1 }], ['$replaceRoot', {}],
+  ])('begins with the name of the stage: %s of %j', (name, spec) => {
+    expect(checkPipeline([{ [name]: spec }])?.message.startsWith(`${name} needs `)).toBe(true)
+  })
+
+  it('names what may be written instead', () => {
+    const said = (stage: unknown) => checkPipeline([stage])?.message
+    expect([said({ $out: 1 }), said({ $group: { _id: 1, n: { $median: 1 } } }), said({ $project: { a: { $magic: 1 } } }), said({ $match: { a: { $near: 1 } } }), said({ $project: { a: { $add: 1, b: 2, c: 3 } } })]).toEqual([
+      expect.stringContaining('Use one of $match, $project, '), expect.stringContaining('Use one of $sum, $avg, '), expect.stringContaining('Use one of $abs, $add, '), expect.stringContaining('Use one of $eq, $ne, '), 'An operator stands alone in its object; "$add" stands beside b, c.',
+    ])
+  })
+
+  const magic = { $magic: 1 }
+  it.each<readonly [string, unknown]>([
+    ['the second pipeline of $facet', { $facet: { a: [], b: [{ $out: 1 }] } }], ['the second field of $project', { $project: { a: 1, b: magic } }], ['the second accumulator', { $group: { _id: 1, a: { $sum: 1 }, b: { $sum: magic } } }],
+    ['the second value of let', { $lookup: { from: 'x', as: 'y', pipeline: [], let: { a: 1, b: magic } } }], ['the pipeline behind let', { $lookup: { from: 'x', as: 'y', let: { a: 1 }, pipeline: [{ $out: 1 }] } }], ['the second element of a list', { $project: { a: { $add: [1, magic] } } }],
+    ['the second name of an object', { $project: { a: { b: 1, c: magic } } }], ['the second condition of $and', { $match: { $and: [{ a: 1 }, { $near: 1 }] } }], ['what stands behind $and', { $match: { $and: [{ a: 1 }], $near: 1 } }], ['what stands behind $expr', { $match: { $expr: true, $near: 1 } }], ['what stands behind a condition', { $match: { a: 1, $near: 1 } }],
+  ])('looks at %s', (_, stage) => {
+    expect(checkPipeline([stage])?.message).toMatch(/"\$(?:out|magic|near)"/)
+  })
+
+  it('takes as much as its limits say', () => {
+    const sorted = Object.fromEntries(Array.from({ length: 32 }, (__, i) => [`a${i}`, 1]))
+    for (const pipeline of [[{ $match: { a: 'x'.repeat(100_000 - 21) } }], [{ $match: { $expr: [deep(10)] } }], Array.from({ length: 100 }, () => ({ $skip: 0 })), [{ $sort: sorted }], [lookups(4)]]) expect(checkPipeline(pipeline)).toBeNull()
+    expect(checkPipeline([{ $match: { $expr: deep(11) } }])?.code).toBe('pipeline.tooDeep')
+  })
+
+  it.each<readonly [unknown]>([
+    [{ $unset: 'a' }], [{ $sort: { a: 1, b: -1 } }], [{ $unwind: { path: '$a', includeArrayIndex: 'i.n' } }], [{ $bucketAuto: { groupBy: '$a', buckets: 1 } }], [{ $bucketAuto: { groupBy: '$a', buckets: 2, output: { n: { $sum: 1 } } } }], [{ $project: { a: { $literal: { $magic: 1 } } } }],
+    [{ $match: { a: null, b: [1], c: { d: 1 }, e: 'x', f: { $mod: [4, 0] }, g: { $regex: 'a', $options: 'i' }, h: { $in: [1] }, i: { $size: 0 }, j: { $all: [{ $elemMatch: { $gt: 1 } }, 1] } } }],
+    ...['$sum', '$avg', '$min', '$max', '$first', '$last', '$push', '$addToSet', '$count', '$mergeObjects', '$stdDevPop', '$stdDevSamp'].map(name => [{ $group: { _id: null, n: { [name]: '$a' } } }] as const),
+  ])('lets %j through', stage => {
+    expect(checkPipeline([stage])).toBeNull()
+  })
+
   it('lets every stage of the list through when it is well formed (COL-017)', () => {
     expect(checkPipeline([
       { $match: { a: 1, 'b.c': { $gt: 2, $not: { $lt: 1 } }, $or: [{ t: { $elemMatch: { $gt: 1 } } }, { t: { $elemMatch: { x: 1 } } }] } },

@@ -16,6 +16,7 @@ describe('a pattern in memory', () => {
     expect(['xAy', 'b'].map(textTest(/a/i))).toEqual([true, false])
     expect(['xAy', 'xay'].map(textTest(/a/))).toEqual([false, true])
     expect(['5', 'x'].map(textTest(5))).toEqual([true, false])
+    expect(['a\nb', 'a b'].map(textTest('a.b'))).toEqual([false, true])
   })
 
   it('is told from the same pattern with other options, also after many others', () => {
@@ -26,7 +27,7 @@ describe('a pattern in memory', () => {
 
   it('says in an expression whether, where and how often it fits', () => {
     const { $regexMatch, $regexFind, $regexFindAll } = regexExpressions
-    expect([run($regexMatch, 'abc', 'b'), run($regexMatch, 'abc', 'x'), run($regexMatch, 'ABC', 'b', 'i'), run($regexMatch, 'ABC', 'b', null)]).toEqual([true, false, true, false])
+    expect([run($regexMatch, 'abc', 'b'), run($regexMatch, 'abc', 'x'), run($regexMatch, 'ABC', 'b', 'i'), run($regexMatch, 'ABC', 'b', null), run($regexMatch, 'a\nb', 'a.b', null)]).toEqual([true, false, true, false, false])
     expect(run($regexFind, 'xa1b2', '([a-z])(\\d)')).toEqual({ match: 'a1', idx: 1, captures: ['a', '1'] })
     expect(run($regexFind, 'b', '(a)|b')).toEqual({ match: 'b', idx: 0, captures: [null] })
     expect(run($regexFind, 'abc', 'x')).toBeNull()

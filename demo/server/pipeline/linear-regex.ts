@@ -9,7 +9,7 @@ const flagsOf = (flags: string): number =>
   (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (flags.includes('m') ? RE2JS.MULTILINE : 0) | (flags.includes('s') ? RE2JS.DOTALL : 0)
 
 /** Compiles a pattern in the spelling of JavaScript; throws where it needs to look around or back. */
-export const linearRegex = (pattern: string, flags = ''): RE2JS => RE2JS.compile(RE2JS.translateRegExp(pattern), flagsOf(flags))
+export const linearRegex = (pattern: string, flags: string): RE2JS => RE2JS.compile(RE2JS.translateRegExp(pattern), flagsOf(flags))
 
 /** The compiled patterns of one run. */
 const compiled = new Map<string, RE2JS>()

@@ -62,7 +62,7 @@ describe('the names a pipeline makes', () => {
     [[{ $addFields: { a: 1 } }, { $facet: { x: [], y: [] } }], ['x', 'y']], [[{ $addFields: { a: 1 } }, { $replaceRoot: { newRoot: { b: 1 } } }], ['b']], [[{ $addFields: { a: 1 } }, { $replaceRoot: { newRoot: '$b' } }], []],
     [[{ $addFields: { a: 1 } }, { $bucketAuto: { groupBy: '$a', buckets: 2 } }], ['_id', 'count']], [[{ $bucketAuto: { groupBy: '$a', buckets: 2, output: { n: {} } } }], ['_id', 'n']],
     [[{ $lookup: { from: 'x', as: 'found' } }], ['found']], [[{ $lookup: { from: 'x', as: 1 } }], []], [[{ $project: { a: 1, b: true, 'c.d': '$x', e: { f: 1 } } }], ['c', 'e']],
-    [[{ $addFields: { a: 1, b: 1, c: 1 } }, { $project: { a: 0, b: false } }], ['c']], [[{ $unwind: '$a' }, { $limit: 1 }], []], [[{}], []],
+    [[{ $addFields: { a: 1, b: 1, c: 1 } }, { $project: { a: 0, b: false } }], ['c']], [[{ $unwind: '$a' }, { $limit: 1 }], []], [[{ $match: { as: 'x', newRoot: { y: 1 } } }], []], [[{ $project: { 'cat.dog': '$x' } }], ['cat']], [[{}], []],
   ])('of %j are %j', (pipeline, names) => {
     expect([...madeBy(pipeline)]).toEqual(names)
   })
@@ -96,6 +96,7 @@ describe('a filter value', () => {
     expect(condition({ from: day, to: day }, bit.string)).toEqual({ a: { $gte: '2024-05-06T00:00:00.000Z', $lte: '2024-05-06T00:00:00.000Z' } })
     expect(condition({ from: '2024-05-06', to: '2024-05-06' }, bit.string)).toEqual({ a: { $gte: '2024-05-06', $lte: '2024-05-06T99' } })
     expect(condition({ to: '2024-05-06T10' }, bit.string)).toEqual({ a: { $lte: '2024-05-06T10' } })
+    expect(condition({ from: '2024' }, bit.string)).toEqual({ a: { $gte: '2024' } })
     expect(condition({ to: 'x2024-05-06' }, bit.string)).toEqual({ a: { $lte: 'x2024-05-06' } })
     expect(condition({ from: 8.64e15, to: -8.64e15 }, bit.string)).toEqual({ a: { $gte: 8.64e15, $lte: -8.64e15 } })
     expect(condition({ values: [day, '2024-05-06'] }, bit.string)).toEqual({ a: { $in: [day, '2024-05-06'] } })
@@ -116,11 +117,13 @@ describe('the top-level fields that stages read', () => {
     expect(roots({ $replaceRoot: { newRoot: '$a.b' } })).toEqual(['_id', 'newRoot', 'a'])
     expect(roots({ $bucketAuto: { groupBy: '$a', buckets: 2 } })).toEqual(['_id', 'groupBy', 'a', 'buckets'])
     expect(roots({ $lookup: { from: 'x', localField: 'a.b', foreignField: 'c', as: 'd' } }, { $project: { e: true } })).toEqual(['_id', 'from', 'localField', 'foreignField', 'as', 'a', 'e'])
+    expect(roots({ $lookup: { from: 'x', as: 'd', pipeline: [] } }, { $project: { e: 1, _id: 0 } })).toEqual(['_id', 'from', 'as', 'pipeline', 'e'])
+    expect(roots({ $match: { localField: 'other', keys: ['more'] } }, { $project: { e: 1 } })).toEqual(['_id', 'localField', 'keys', 'e'])
     expect(roots({ $lcSearch: { text: 'x', keys: ['a.b', 7] } }, { $project: { e: 1 } })).toEqual(['_id', 'text', 'keys', 'a', 'e'])
   })
 
   it('may be any where the whole document goes on', () => {
     expect([roots(), roots({ $match: { a: 1 } }), roots({ $project: { a: 0 } }), roots({ $project: { a: false } }), roots({ $project: { _id: 1 } }), roots({ $project: { a: { b: 1 } } })]).toEqual(Array(6).fill(undefined))
-    expect([roots({ $facet: { a: [{ $group: { _id: 1 } }] } }, { $group: { _id: 1 } }), roots({ $group: { _id: null, all: { $push: '$$ROOT' } } }), roots({ $match: { $expr: '$$CURRENT.a' } }, { $project: { a: 1 } })]).toEqual([undefined, undefined, undefined])
+    expect([roots({ $facet: { a: [{ $group: { _id: 1 } }] } }, { $group: { _id: 1 } }), roots({ $group: { _id: null, all: { $push: '$$ROOT' } } }), roots({ $group: { _id: null, all: { $push: '$$ROOT.a' } } }), roots({ $match: { $expr: '$$CURRENT.a' } }, { $project: { a: 1 } })]).toEqual([undefined, undefined, undefined, undefined])
   })
 })
