@@ -97,10 +97,10 @@ describe('a request', () => {
     expect([sent[0]?.headers.has('authorization'), token.mock.calls.length]).toEqual([false, 0])
   })
 
-  it('that cannot be written says why', async () => {
+  it('that cannot be written keeps the cause for a log', async () => {
     const circular: { self?: unknown } = {}
     circular.self = circular
-    expect(await stage().client.request({ ...write, body: circular })).toMatchObject({ status: 0, data: { message: expect.stringContaining('circular') } })
+    expect(await stage().client.request({ ...write, body: circular })).toMatchObject({ status: 0, cause: expect.stringContaining('circular') })
   })
 
   it('is one try: a failed one is never sent again by itself', async () => {
