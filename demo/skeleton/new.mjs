@@ -46,7 +46,7 @@ export function addValidator(text, { camel, kebab, spoken }) {
   const lines = text.split('\n')
   const lastImport = lines.findLastIndex(one => one.startsWith('import '))
   lines.splice(lastImport + 1, 0, `import * as ${camel} from './${kebab}/validate.ts'`)
-  return lines.join('\n').replace(/(new Map\(\[[\s\S]*?)\n\]\)/, `$1\n  ['${spoken}', ${camel}],\n])`)
+  return lines.join('\n').replace(/(const plain\b[\s\S]*?)\n\]/, `$1\n  ['${spoken}', ${camel}],\n]`)
 }
 
 /** Makes a part; answers the files it wrote, relative to `root`. */

@@ -61,6 +61,6 @@ describe('npm run new', () => {
     expect(addToHall("import { barChart } from './bar-chart/index.ts'\nimport { value } from './value/index.ts'\n\nexport const all = make('x', [barChart, value])\n", part))
       .toBe("import { barChart } from './bar-chart/index.ts'\nimport { lineChart } from './line-chart/index.ts'\nimport { value } from './value/index.ts'\n\nexport const all = make('x', [barChart, value, lineChart])\n")
     expect(addToHall("import { value } from './value/index.ts'\n\nexport const all = make('x', [\n  value,\n])\n", part)).toContain('[\n  value,\n  lineChart,\n]')
-    expect(addValidator("import * as a from './a/validate.ts'\n\nexport const validators = new Map([\n  ['a', a],\n])\n", part)).toContain("['a', a],\n  ['line chart', lineChart],\n])")
+    expect(addValidator("import * as a from './a/validate.ts'\n\nconst plain: readonly (readonly [type: string, check: InputCheck])[] = [\n  ['a', a],\n]\n", part)).toContain("['a', a],\n  ['line chart', lineChart],\n]")
   })
 })

@@ -14,10 +14,11 @@ import * as map from './map/validate.ts'
 import * as phone from './phone/validate.ts'
 import * as rangeSlider from './range-slider/validate.ts'
 import * as slider from './slider/validate.ts'
-import { validators } from './validators.ts'
-import type { InputCheck } from './validators.ts'
+import './validators.ts'
+import { addCheck } from './checks.ts'
+import type { InputCheck } from './checks.ts'
 
-/** Each is named in `lateTypes` of validators.ts. */
+/** Each is announced in validators.ts. */
 const late: readonly (readonly [type: string, check: InputCheck])[] = [
   ['address', address],
   ['app collection', appCollection],
@@ -34,6 +35,4 @@ const late: readonly (readonly [type: string, check: InputCheck])[] = [
   ['range slider', rangeSlider],
   ['slider', slider],
 ]
-
-/** `validators`, with those that are loaded late. */
-export const allValidators: ReadonlyMap<string, InputCheck> = late.reduce((all, [type, check]) => all.set(type, check), validators)
+for (const [type, check] of late) addCheck(type, check)

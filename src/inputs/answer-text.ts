@@ -3,7 +3,7 @@ import type { Question } from '../questionnaire/definition.ts'
 import { momentOf } from './date-picker/moment.ts'
 import type { Say } from './rules.ts'
 import { isEmpty, sameValue, sayEnglish } from './rules.ts'
-import { checkOf } from './validators.ts'
+import { checkOf } from './checks.ts'
 
 /** Writes an answer in the visitor's notation, and in the words of `say` where it has words; undefined when there is none. */
 export function answerText(question: Question, value: unknown, lang: string, say: Say = sayEnglish): string | undefined {

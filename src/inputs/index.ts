@@ -1,4 +1,4 @@
-// The inputs a form may ask with. An embedder adds one with `inputs.add(descriptor)` and its check with `validators.set(type, …)`.
+// The inputs a form may ask with. An embedder adds one with `inputs.add(descriptor)` and its check with `addCheck(type, …)` of checks.ts.
 import { createRegistry } from '../base/registry.ts'
 import type { Registry } from '../base/registry.ts'
 import type { InputDescriptor } from './part.ts'

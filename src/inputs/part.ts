@@ -1,7 +1,7 @@
 // The shape every questionnaire input has. validate.ts is pure: the server imports it too.
 import type { ComponentType, ReactNode } from 'react'
 import type { Question } from '../questionnaire/definition.ts'
-import type { Say } from './rules.ts'
+export type { InputAccepts, InputText, InputValidator } from './checks.ts'
 
 export type AnswerValue = unknown
 
@@ -117,12 +117,3 @@ export interface InputDescriptor {
   loadReading?(): Promise<{ readonly default: ComponentType<InputReadingProps> }>
   loadSchema(): Promise<{ readonly schema: unknown }>
 }
-
-/** Says whether an answer satisfies the question. Pure; null = valid, else the message. `say` writes it in the visitor's language. */
-export type InputValidator = (question: Question, value: AnswerValue, say?: Say) => string | null
-
-/** Writes an answer in the reader's notation, for forms that only show, tables and exports; undefined when there is none. Words come from `say` (default English). Pure. */
-export type InputText = (question: Question, value: AnswerValue, lang: string, say?: Say) => string | undefined
-
-/** Says whether a value that came from outside can be an answer to the question at all. Never asked about null. Pure. */
-export type InputAccepts = (question: Question, value: AnswerValue) => boolean

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseDefinition } from '../questionnaire/parse-definition.ts'
-import { allValidators } from './all-validators.ts'
+import './all-validators.ts'
+import { checkOf } from './checks.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 function judge(type: string, validation: Loose | undefined, value: unknown, more: Loose = {}): string | null {
   const question = parseDefinition({ rows: [{ questions: [{ key: 'q', type, required: true, ...(validation ? { validation } : {}), ...more }] }] }).definition.rows[0]?.questions[0]
   if (!question) throw new Error('no question')
-  return allValidators.get(type)?.validate(question, value) ?? null
+  return checkOf(type)?.validate(question, value) ?? null
 }
 const isValid = (...given: Parameters<typeof judge>) => judge(...given) === null
 
@@ -72,14 +73,14 @@ test('has one short text per rule, which a question may replace (VAL-018)', () =
 test('a select may hold one value or a list (INP-047)', () => {
   const accepts = (settings: Loose, value: unknown) => {
     const question = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'select', options: ['a', 'b'], settings }] }] }).definition.rows[0]?.questions[0]
-    return question ? allValidators.get('select')?.accepts(question, value) : undefined
+    return question ? checkOf('select')?.accepts(question, value) : undefined
   }
   expect([accepts({}, 'a'), accepts({}, 'z'), accepts({}, ['a']), accepts({ multiple: true }, ['a', 'b']), accepts({ multiple: true }, 'a')]).toEqual([true, false, false, true, false])
 })
 test('a date is unix milliseconds, a range {start, end} (INP-018)', () => {
   const accepts = (settings: Loose, value: unknown) => {
     const question = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'date picker', settings }] }] }).definition.rows[0]?.questions[0]
-    return question ? allValidators.get('date picker')?.accepts(question, value) : undefined
+    return question ? checkOf('date picker')?.accepts(question, value) : undefined
   }
   expect([accepts({}, 1.7e12), accepts({}, '2024-01-01'), accepts({ range: true }, { start: 1, end: 2 }), accepts({ range: true }, { start: 3, end: 2 }), accepts({ range: true }, 1)]).toEqual([true, false, true, false, false])
 })

@@ -1,5 +1,6 @@
 // What only some forms need before they can be drawn. It comes in chunks of its own, so that other forms do not wait for it.
-import { lacksChecks, loadChecks } from '../inputs/validators.ts'
+import '../inputs/validators.ts' // what a plain form asks with
+import { lacksChecks } from '../inputs/checks.ts'
 import type { Answers } from './engine.ts'
 import { isTranslated, languagesOf } from './languages.ts'
 
@@ -19,7 +20,7 @@ export const late: Late = {}
 export function needsOf(settings: unknown, prefill: Answers = {}): (() => Promise<void>) | undefined {
   const text = JSON.stringify(settings) ?? ''
   const loads: (() => Promise<void>)[] = []
-  if (lacksChecks(text)) loads.push(loadChecks)
+  if (lacksChecks(text)) loads.push(async () => { await import('../inputs/all-validators.ts') })
   if (!late.banner && /"banner(_source)?":"\s*[^"\s]/.test(text)) loads.push(async () => { late.banner = await import('./banner.tsx') })
   if (!late.grouped && /"type":"(Tab|List)"/.test(text)) loads.push(async () => { late.grouped = await import('./grouped-rows.tsx') })
   if (!late.navigation && text.includes('"phases":[{')) loads.push(async () => { late.navigation = await import('./form-navigation.tsx') })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { validators } from '../inputs/validators.ts'
+import { addCheck, removeCheck } from '../inputs/checks.ts'
+import '../inputs/validators.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine, payload } from './engine.ts'
 
@@ -76,8 +77,8 @@ test('tells only the question and the form of a problem, once', () => {
   expect(told.sort()).toEqual([':form', 'a'])
 })
 
-beforeEach(() => { validators.set('notice board', { validate: () => 'never asked', accepts: () => false, isStatic: true }) })
-afterEach(() => { validators.delete('notice board') })
+beforeEach(() => { addCheck('notice board', { validate: () => 'never asked', accepts: () => false, isStatic: true }) })
+afterEach(() => { removeCheck('notice board') })
 
 test('what asks nothing has no answer, is always valid and is not counted', () => {
   const questions = [{ key: 'text', type: 'notice board', required: true, settings: { default_value: 'x' } }, { key: 'a', required: true }]

@@ -1,7 +1,7 @@
 // What is wrong with a form, in full sentences for its builder. A question that cannot be asked is marked `broken`;
 // a condition that cannot be judged is left out, so that its question stays visible and no answer is lost.
 import type { Issue } from '../base/result.ts'
-import { isInputType } from '../inputs/validators.ts'
+import { isInputType } from '../inputs/checks.ts'
 import { ruleNames } from '../inputs/rules.ts'
 import { defaultIn } from './answers.ts'
 import type { Condition, FormRow, Question } from './definition.ts'

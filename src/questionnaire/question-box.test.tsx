@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { inputs } from '../inputs/index.ts'
 import type { InputReadingProps, InputServices, InputViewProps } from '../inputs/part.ts'
-import { validators } from '../inputs/validators.ts'
+import { addCheck } from '../inputs/checks.ts'
+import '../inputs/validators.ts'
 import type { InputSample } from '../inputs/sample.ts'
 import { named, one, open } from './render-form.tsx'
 
@@ -46,10 +47,10 @@ beforeAll(() => {
   inputs.add({ ...shared, type: 'worded', title: 'Worded', load: () => Promise.resolve({ default: EvenView }), loadReading: () => Promise.reject(new Error('offline')) })
   inputs.add({ ...shared, type: 'broken reading', title: 'Broken', load: () => Promise.resolve({ default: EvenView }), loadReading: () => Promise.resolve({ default: () => { throw new Error('no') } }) })
   inputs.add({ ...shared, type: 'notice board', title: 'Notice', isStatic: true, load: () => Promise.resolve({ default: ({ isReadOnly }: InputViewProps) => <aside>Read this first{isReadOnly ? ' (only)' : ''}</aside> }) })
-  validators.set('even', check)
-  validators.set('worded', { ...check, answerText: (_, value, lang) => `${String(value)} in ${lang}` })
-  validators.set('broken reading', check)
-  validators.set('notice board', { ...check, isStatic: true })
+  addCheck('even', check)
+  addCheck('worded', { ...check, answerText: (_, value, lang) => `${String(value)} in ${lang}` })
+  addCheck('broken reading', check)
+  addCheck('notice board', { ...check, isStatic: true })
 })
 
 test('shows what an input says is wrong once the visitor has left it, and holds the form back meanwhile', async () => {

@@ -4,7 +4,8 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '../contract/messages.ts'
 import { inputs } from '../inputs/index.ts'
-import { validators } from '../inputs/validators.ts'
+import { addCheck } from '../inputs/checks.ts'
+import '../inputs/validators.ts'
 import { hasFooter } from './footer.tsx'
 import { parseDefinition } from './parse-definition.ts'
 import { named, noSuch, one, open, steps } from './render-form.tsx'
@@ -312,7 +313,7 @@ describe('rows and questions', () => {
         return <input id={ids.control} value={typeof value === 'string' ? value : ''} onChange={event => onChange(event.currentTarget.value)} />
       } }),
     })
-    validators.set('counted', { validate: () => null, accepts: () => true })
+    addCheck('counted', { validate: () => null, accepts: () => true })
     const { user } = await open(one(Array.from({ length: 40 }, (_, i) => ({ key: `q${i}`, type: 'counted', label: `Question ${i}` })), { progressbar: true }))
     await user.type(screen.getByLabelText('Question 7'), 'x')
     renders.length = 0

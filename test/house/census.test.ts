@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { actions } from '../../src/actions/index.ts'
 import '../../src/inputs/all-validators.ts'
 import { inputs } from '../../src/inputs/index.ts'
-import { validators } from '../../src/inputs/validators.ts'
+import { checkOf } from '../../src/inputs/checks.ts'
 import { widgets } from '../../src/widgets/index.ts'
 import { filesBelow, isForTests, root, textOf } from './files.ts'
 
@@ -73,7 +73,7 @@ describe('census', () => {
 
   it('gives every input and action settings that can be read, and an input its check', async () => {
     for (const { type, loadSchema } of [...inputs.all(), ...actions.all()]) expect({ type, schema: typeof (await loadSchema()).schema }).toEqual({ type, schema: 'object' })
-    for (const { type } of inputs.all()) expect({ type, check: typeof validators.get(type)?.validate }).toEqual({ type, check: 'function' })
+    for (const { type } of inputs.all()) expect({ type, check: typeof checkOf(type)?.validate }).toEqual({ type, check: 'function' })
   })
 
   it('gives every widget settings that an empty record satisfies', async () => {

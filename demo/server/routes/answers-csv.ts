@@ -1,7 +1,8 @@
 // Answers as a table: one column per question of the newest version, then those of questions that older versions asked.
 // A question in a list that repeats has a column for each repeat anybody needed. Pure.
 import { sameValue } from '../../../src/inputs/rules.ts'
-import { allValidators } from '../../../src/inputs/all-validators.ts'
+import '../../../src/inputs/all-validators.ts' // a form may ask with any input
+import { checkOf } from '../../../src/inputs/checks.ts'
 import { places, type FormDefinition, type Question } from '../../../src/questionnaire/definition.ts'
 import { repeatKey } from '../../../src/questionnaire/graph.ts'
 
@@ -15,7 +16,7 @@ export interface AskedQuestion { readonly question: Question; readonly keys: rea
 /** The questions of a form in reading order; `known` are the keys that answers have, which says how often lists were repeated. */
 export function askedQuestions(definition: FormDefinition, known: readonly string[]): AskedQuestion[] {
   return places(definition.rows).flatMap(({ question, list }): AskedQuestion[] => {
-    if (question.broken || allValidators.get(question.type)?.isStatic) return []
+    if (question.broken || checkOf(question.type)?.isStatic) return []
     const key = question.answerKey || question.key
     if (!list) return [{ question, keys: [key], isRepeated: false }]
     const repeats = known.flatMap(one => (one.startsWith(`${key}_`) && /^\d{1,3}$/.test(one.slice(key.length + 1)) ? [Number(one.slice(key.length + 1))] : []))
@@ -68,7 +69,7 @@ function textOf(question: Question, value: unknown): string {
     return Object.entries(value).flatMap(([row, one]) => (one === null ? [] : [`${question.radios.find(radio => radio.key === row)?.label ?? row}: ${textOf(question, one)}`])).join('; ')
   }
   if ('name' in value && typeof value.name === 'string') return value.name // a file
-  const own = allValidators.get(question.type)?.answerText?.(question, value, 'en')
+  const own = checkOf(question.type)?.answerText?.(question, value, 'en')
   return own ?? (named ? Object.values(value).filter(one => one !== null && one !== '').join(' ') : JSON.stringify(value))
 }
 

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderInput } from '../render-input.tsx'
-import { allValidators } from '../all-validators.ts'
+import '../all-validators.ts'
+import { checkOf } from '../checks.ts'
 import { appCollection } from './index.ts'
 import { sample } from './sample.ts'
 
@@ -99,7 +100,7 @@ test('reads by name in a form that only shows, and by what is stored without nam
 
 test('half an answer is none for a required question', () => {
   const question = parseDefinition({ rows: [{ questions: [sample.question] }] }).definition.rows[0]?.questions[0]
-  const check = allValidators.get('app collection')
+  const check = checkOf('app collection')
   if (!question || !check) throw new Error('not registered')
   const judged = [null, { app: 'a', collection: null }, { app: 'a', collection: 'b' }, { collection: 'b' }, 'a', { app: 'a', collection: 4 }]
   expect(judged.map(value => check.validate(question, value) === null)).toEqual([false, false, true, false, false, false])

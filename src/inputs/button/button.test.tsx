@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderInput } from '../render-input.tsx'
-import { validators } from '../validators.ts'
+import { checkOf } from '../checks.ts'
+import '../validators.ts'
 import { button } from './index.ts'
 import { sample } from './sample.ts'
 
@@ -82,7 +83,7 @@ test('says why it can do nothing: no host, no actions, or a form that only shows
 
 test('holds no answer and is valid whatever it is asked', () => {
   const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, required: true }] }] }).definition.rows[0]?.questions[0]
-  const check = validators.get('button')
+  const check = checkOf('button')
   if (!question || !check) throw new Error('not registered')
   expect([button.isStatic, check.isStatic, check.validate(question, null), check.accepts(question, 'x')]).toEqual([true, true, null, false])
 })

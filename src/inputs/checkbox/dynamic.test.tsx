@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderInput } from '../render-input.tsx'
-import { allValidators } from '../all-validators.ts'
+import '../all-validators.ts'
+import { checkOf } from '../checks.ts'
 import { checkbox } from './index.ts'
 import { dynamicRowsOf, tableOf } from './rows.ts'
 
@@ -121,7 +122,7 @@ test('is a named group without violations, and locked while read-only', async ()
 
 test('accepts any plain value of a row, never twice, and counts them (VAL-016)', () => {
   const asked = read({ ...question, options: [{ key: 'x', value: 'x' }], validation: { type: 'Not null range', min: 1, max: 2 } })
-  const check = allValidators.get('checkbox')
+  const check = checkOf('checkbox')
   expect([[1, 'b'], [1, 1], [{}], 'a'].map(value => check?.accepts(asked, value))).toEqual([true, false, false, false])
   expect([[1], [1, 2, 3]].map(value => check?.validate(asked, value))).toEqual([null, 'Select between 1 and 2.'])
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/parse-definition.ts'
-import { allValidators } from '../all-validators.ts'
+import '../all-validators.ts'
+import { checkOf } from '../checks.ts'
 import { sizeText } from '../file-size.ts'
 import { encodeName, extensionOf, extensionsOf, idOf, isAllowed, newEntry, readEntries, readName, uploadedEntry } from './entry.ts'
 
@@ -11,7 +12,7 @@ const read = (stored: object) => {
   return found
 }
 const done = (count: number, open = 0) => Array.from({ length: count + open }, (_, i) => ({ name: `f${i}.pdf`, uploaded: i < count, file_name: i < count ? `s${i}` : null, timestamp: i < count ? 1 : null }))
-const judge = (stored: object, value: unknown) => allValidators.get('file upload')?.validate(read({ required: true, ...stored }), value)
+const judge = (stored: object, value: unknown) => checkOf('file upload')?.validate(read({ required: true, ...stored }), value)
 
 test('is valid from validation.min files on, counting what is uploaded, or when no validation applies (INP-024)', () => {
   const rule = { validation: { type: 'Not null range', min: 2, max: 3 } }
@@ -53,9 +54,9 @@ test('reads stored entries, also of an older form, and leaves out what is none',
 })
 
 test('takes only lists of entries with plain names', () => {
-  const accepts = (value: unknown) => allValidators.get('file upload')?.accepts(read({}), value)
+  const accepts = (value: unknown) => checkOf('file upload')?.accepts(read({}), value)
   expect([done(1), [], 'a', [{ name: 'a' }], [{ name: 'a', uploaded: true, file_name: '../../etc/passwd' }], [{ name: 'a', uploaded: true, file_name: '..' }]].map(accepts)).toEqual([true, true, false, false, false, false])
-  expect(allValidators.get('file upload')?.answerText?.(read({}), [{ name: 'a%20b.pdf', uploaded: true }, { name: 'c', uploaded: false }], 'en')).toBe('a b.pdf')
+  expect(checkOf('file upload')?.answerText?.(read({}), [{ name: 'a%20b.pdf', uploaded: true }, { name: 'c', uploaded: false }], 'en')).toBe('a b.pdf')
 })
 
 test('writes sizes for people', () => expect([0, 1023, 1536, 10 * 1024 ** 2].map(size => sizeText(size, 'en'))).toEqual(['0 byte', '1,023 byte', '1.5 kB', '10 MB']))

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import { renderInput } from '../render-input.tsx'
-import { allValidators } from '../all-validators.ts'
+import '../all-validators.ts'
+import { checkOf } from '../checks.ts'
 import { groupRadio } from './index.ts'
 import { sample } from './sample.ts'
 
@@ -61,7 +62,7 @@ test('shows the error at the rows that are missing, has names and no violations,
 
 function judge(value: unknown, validation?: object): string | null | undefined {
   const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, validation }] }] }).definition.rows[0]?.questions[0]
-  return question && allValidators.get('group radio')?.validate(question, value)
+  return question && checkOf('group radio')?.validate(question, value)
 }
 test('Not null range counts the answered rows, between min and max (VAL-006, INP-030)', () => {
   const rule = { type: 'Not null range', min: 2, max: 2 }
@@ -72,7 +73,7 @@ test('Not null range counts the answered rows, between min and max (VAL-006, INP
 test('needs one answered row when required, and values of the options only', () => {
   expect([judge(null), judge({ clean: 'good' })]).toEqual(['Select at least one option.', null])
   const question = parseDefinition({ rows: [{ questions: [sample.question] }] }).definition.rows[0]?.questions[0]
-  const check = allValidators.get('group radio')
+  const check = checkOf('group radio')
   if (!question || !check) throw new Error('not registered')
   expect([{ clean: 'good' }, { clean: 'lovely' }, 'good', ['good']].map(value => check.accepts(question, value))).toEqual([true, false, false, false])
   expect(check.answerText?.(question, sample.answer, 'en')).toBe('Cleanliness: Good\nNoise level during the flight: Fair')

@@ -5,7 +5,8 @@ import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
-import { allValidators } from '../all-validators.ts'
+import '../all-validators.ts'
+import { checkOf } from '../checks.ts'
 import { imageRadio } from './index.ts'
 import { sample } from './sample.ts'
 
@@ -117,7 +118,7 @@ test('shows the chosen picture with its name in a form that only shows (INP-055)
 
 const judge = (value: unknown, validation: object = { type: 'Checked' }, required = true): boolean | undefined => {
   const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, validation, required }] }] }).definition.rows[0]?.questions[0]
-  return question && allValidators.get('image radio')?.validate(question, value) === null
+  return question && checkOf('image radio')?.validate(question, value) === null
 }
 test('Checked asks that an image is chosen (VAL-013)', () => {
   expect([null, '', 'dent'].map(value => judge(value))).toEqual([false, false, true])
@@ -130,5 +131,5 @@ test('Checked is content with any image and compares with nothing; Boolean Check
 test('takes only the value of an option', () => {
   const question = parseDefinition({ rows: [{ questions: [sample.question] }] }).definition.rows[0]?.questions[0]
   if (!question) throw new Error('no question')
-  expect(['dent', 'Dent', ['dent']].map(value => allValidators.get('image radio')?.accepts(question, value))).toEqual([true, false, false])
+  expect(['dent', 'Dent', ['dent']].map(value => checkOf('image radio')?.accepts(question, value))).toEqual([true, false, false])
 })

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { EditorView } from '@codemirror/view'
 import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import { renderInput } from '../render-input.tsx'
-import { allValidators } from '../all-validators.ts'
+import '../all-validators.ts'
+import { checkOf } from '../checks.ts'
 import { json } from './index.ts'
 import { sample } from './sample.ts'
 
@@ -97,7 +98,7 @@ test('changes nothing while it is read-only', async () => {
 })
 
 test('needs content when required; a list is counted, {} and [] hold nothing', () => {
-  const check = allValidators.get('json')
+  const check = checkOf('json')
   const judge = (value: unknown, validation?: object) => {
     const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, ...(validation ? { validation } : {}) }] }] }).definition.rows[0]?.questions[0]
     return question && check ? check.validate(question, value) === null : undefined

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { parseDefinition } from '../../questionnaire/parse-definition.ts'
 import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
-import { validators } from '../validators.ts'
+import { checkOf } from '../checks.ts'
+import '../validators.ts'
 import { markup } from './index.ts'
 import { sample } from './sample.ts'
 
@@ -22,7 +23,7 @@ test('asks nothing: static, always valid, and no value can be its answer (INP-05
   const { view } = await renderInput(markup, sample.question)
   expect(view.container.querySelectorAll('input, textarea, button')).toHaveLength(0)
   const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, required: true }] }] }).definition.rows[0]?.questions[0]
-  const check = validators.get('markup')
+  const check = checkOf('markup')
   if (!question || !check) throw new Error('not registered')
   expect([markup.isStatic, check.isStatic, check.validate(question, null), check.accepts(question, 'x')]).toEqual([true, true, null, false])
 })

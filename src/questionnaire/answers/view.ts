@@ -2,7 +2,8 @@
 import type { QuestionSummary } from '../../contract/entities/entities.ts'
 import { answerText } from '../../inputs/answer-text.ts'
 import { sameValue } from '../../inputs/rules.ts'
-import { allValidators } from '../../inputs/all-validators.ts'
+import '../../inputs/all-validators.ts' // a form may ask with any input
+import { checkOf } from '../../inputs/checks.ts'
 import type { FormDefinition, Question } from '../definition.ts'
 import { places } from '../definition.ts'
 import { repeatKey } from '../graph.ts'
@@ -22,7 +23,7 @@ export interface AnswerColumn {
 /** The questions that hold an answer, in reading order. */
 export function columnsOf(definition: FormDefinition): readonly AnswerColumn[] {
   return places(definition.rows).flatMap(({ question, list }) =>
-    question.broken || allValidators.get(question.type)?.isStatic ? [] : [{ key: question.answerKey || question.key, label: question.label || question.key, question, isRepeated: list !== undefined }])
+    question.broken || checkOf(question.type)?.isStatic ? [] : [{ key: question.answerKey || question.key, label: question.label || question.key, question, isRepeated: list !== undefined }])
 }
 
 /** An answer as one line; repeats stand one after another. Empty where there is none. */

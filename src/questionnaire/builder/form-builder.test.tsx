@@ -6,7 +6,8 @@ import { memoryStorage } from '../../api/storage.ts'
 import { fail } from '../../base/result.ts'
 import { messages } from '../../contract/messages.ts'
 import { inputs } from '../../inputs/index.ts'
-import { validators } from '../../inputs/validators.ts'
+import { addCheck } from '../../inputs/checks.ts'
+import '../../inputs/validators.ts'
 import { MessagesProvider } from '../../ui/text.tsx'
 import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
 import { FormBuilderView } from './form-builder.tsx'
@@ -25,7 +26,7 @@ if (!inputs.find('counting')) {
     load: () => Promise.resolve({ default: ({ question }) => { drawn.set(question.key, (drawn.get(question.key) ?? 0) + 1); return <input aria-label={question.key} /> } }),
     loadSchema: () => Promise.resolve({ schema: {} }),
   })
-  validators.set('counting', { validate: () => null, accepts: () => true })
+  addCheck('counting', { validate: () => null, accepts: () => true })
 }
 
 beforeEach(() => drawn.clear())

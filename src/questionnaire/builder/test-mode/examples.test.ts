@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { InputSample } from '../../../inputs/sample.ts'
-import { validators } from '../../../inputs/validators.ts'
+import { checkOf } from '../../../inputs/checks.ts'
 import { parseDefinition } from '../../parse-definition.ts'
 import { checkAnswers, createEngine } from '../../engine.ts'
 import { sampleForm } from '../../sample.ts'
@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../../../inputs')
 const samples: readonly InputSample[] = await Promise.all(readdirSync(folder).filter(name => existsSync(join(folder, name, 'sample.ts')))
   .map(async name => ((await import(join(folder, name, 'sample.ts'))) as { readonly sample: InputSample }).sample)) // every part's sample has this shape
 const form = (questions: readonly Loose[]) => parseDefinition({ rows: [{ key: 'main', questions }] }).definition
-const asked = samples.filter(({ question }) => !validators.get(String(question['type']))?.isStatic)
+const asked = samples.filter(({ question }) => !checkOf(String(question['type']))?.isStatic)
 
 test('makes a valid answer for every input type, with any seed', () => {
   expect(asked.length).toBeGreaterThan(18)

@@ -1,6 +1,7 @@
 // Example answers for a form, found by filling it in: the real engine says what is asked next, the real checks say what is valid.
 // Pure and repeatable: the same form, variant and seed give the same answers.
-import { allValidators } from '../../../inputs/all-validators.ts'
+import '../../../inputs/all-validators.ts' // a form may ask with any input
+import { checkOf } from '../../../inputs/checks.ts'
 import { isAnswered, testHolds } from '../../conditions.ts'
 import type { Condition, FormDefinition, Question } from '../../definition.ts'
 import { places } from '../../definition.ts'
@@ -50,7 +51,7 @@ function nextOf(engine: FormEngine, tried: ReadonlySet<string>, variant: Example
 
 /** A candidate that passes the checks as if the answer were required; undefined where none does. */
 export function validAnswer(question: Question, seed: number, loaded: LoadedChoices, wishes: readonly Condition[]): unknown {
-  const check = allValidators.get(question.type)
+  const check = checkOf(question.type)
   if (!check || check.isStatic) return undefined
   const asked: Question = { ...question, required: true }
   const fitting = candidatesOf(question, seed, loaded).filter(value => check.accepts(question, value) && check.validate(asked, value) === null)

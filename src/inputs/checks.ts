@@ -1,0 +1,48 @@
+// The checks of inputs, by type: an answer is judged with them, in the browser and on the server. They are added where they are
+// listed (validators.ts, all-validators.ts); an embedder adds one with `addCheck`. Pure.
+import type { Question } from '../questionnaire/definition.ts'
+import type { Say } from './rules.ts'
+
+/** Says whether an answer satisfies the question. Pure; null = valid, else the message. `say` writes it in the visitor's language. */
+export type InputValidator = (question: Question, value: unknown, say?: Say) => string | null
+
+/** Writes an answer in the reader's notation, for forms that only show, tables and exports; undefined when there is none. Words come from `say` (default English). Pure. */
+export type InputText = (question: Question, value: unknown, lang: string, say?: Say) => string | undefined
+
+/** Says whether a value that came from outside can be an answer to the question at all. Never asked about null. Pure. */
+export type InputAccepts = (question: Question, value: unknown) => boolean
+
+export interface InputCheck {
+  readonly validate: InputValidator
+  readonly accepts: InputAccepts
+  /** How an answer reads; absent where answer-text.ts knows the shape. */
+  readonly answerText?: InputText
+  /** Nothing is asked: the question counts neither as answered nor as missing, and nothing is saved of it. */
+  readonly isStatic?: boolean
+}
+
+const checks = new Map<string, InputCheck>()
+/** Types whose checks come when a form needs them. */
+const late = new Set<string>()
+
+export const addCheck = (type: string, check: InputCheck): void => { checks.set(type, check) }
+export const removeCheck = (type: string): void => { checks.delete(type) }
+/** Says that these types exist, though their checks are not loaded yet. */
+export const announceChecks = (types: readonly string[]): void => { for (const type of types) late.add(type) }
+
+export const isLoaded = (type: string): boolean => checks.has(type)
+/** Whether there is such an input, its check loaded or not. */
+export const isInputType = (type: string): boolean => checks.has(type) || late.has(type)
+
+/** Returns the check of an input; undefined for a type nobody knows. Throws where it is not loaded: an answer must not pass unseen. */
+export function checkOf(type: string): InputCheck | undefined {
+  const check = checks.get(type)
+  if (!check && late.has(type)) throw new Error(`The check of "${type}" is not loaded. Import all-validators.ts before the form is read.`)
+  return check
+}
+
+/** Whether settings, as JSON, ask for an input whose check is not loaded yet. */
+export function lacksChecks(settings: string): boolean {
+  const missing = [...late].filter(type => !checks.has(type))
+  return missing.length > 0 && new RegExp(`"type":"\\s*(?:${missing.join('|')})\\s*"`, 'i').test(settings)
+}
