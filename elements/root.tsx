@@ -11,7 +11,7 @@ import { adoptSheet, RootProvider, useRoot, useSheet } from '../src/ui/sheet.ts'
 import { ErrorState, Skeleton } from '../src/ui/state.tsx'
 import { MessagesProvider } from '../src/ui/text.tsx'
 import { themeSheet } from '../src/ui/theme/theme.ts'
-import type { ElementViewProps, Values } from './define.ts'
+import type { ElementViewProps, Values } from './element-types.ts'
 import sheet from './root.css'
 
 export interface ViewError { readonly code: string; readonly message: string; readonly details?: string }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ConnectedFormBuilder } from '../../src/questionnaire/builder/connected.tsx'
 import type { BuilderEvent, FormBuilderHandle } from '../../src/questionnaire/builder/form-builder.tsx'
 import type { ElementViewProps } from '../define.ts'
-import { setBuilderHandle } from '../lc-form-builder.class.ts'
+import { setBuilderHandle } from '../builder-handles.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 

@@ -6,7 +6,6 @@ import type { OwnButtons } from '../../src/questionnaire/footer.tsx'
 import { parsePrefill, prefillFromUrl } from '../../src/questionnaire/prefill.ts'
 import type { ElementViewProps } from '../define.ts'
 import { formHandleOf, setFormHandle } from '../form-handles.ts'
-import type { LcQuestionnaire } from '../lc-questionnaire.class.ts'
 import { NotGiven } from './not-given.tsx'
 
 type Row = Readonly<Record<string, unknown>>
@@ -43,7 +42,7 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   }), [prefill, prefillUrl])
   if (!template && !isWhole && draft === undefined) return <NotGiven what='template, draft, or config with rows' onEvent={onEvent} />
   // answers that go with a form of the page and nowhere else are sent by its button: a Submit of our own would say they arrived
-  const isPart = isWhole && text(values['name']) !== undefined && !(text(values['collection']) ?? text(config?.['collection'])) && (host as LcQuestionnaire).form !== null // the element this view is of
+  const isPart = isWhole && text(values['name']) !== undefined && !(text(values['collection']) ?? text(config?.['collection'])) && (host as HTMLElement & { readonly form: unknown }).form !== null // an <lc-questionnaire> takes part in forms of the page
   const isAsked = [config?.['submitButton'], record(config?.['footer'])?.['submitButton']].some(one => record(one)?.['show'] === true)
   const answers = values['answers'] as Row | undefined // the property's own type
   const restored = values['restored'] as { readonly answers: Row; readonly step?: number } | undefined // made by formStateRestoreCallback

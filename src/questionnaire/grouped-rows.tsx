@@ -5,15 +5,14 @@ import { useWords } from '../inputs/words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { colorOf } from '../ui/theme/theme.ts'
-import type { QuestionList } from './definition.ts'
 import { isOnTab } from './definition.ts'
 import { FoldHeading } from './fold-heading.tsx'
-import type { RowBoxProps } from './row-box.tsx'
 import { RowQuestions } from './row-questions.tsx'
+import type { RepeatsProps, TabsProps } from './row-shapes.ts'
 import { listFold } from './use-reveal.ts'
 import sheet from './grouped-rows.css'
 
-export function Tabs({ host, row, tab, setTab, shown }: RowBoxProps & { readonly shown: readonly number[] }): ReactNode {
+export function Tabs({ host, row, tab, setTab, shown }: TabsProps): ReactNode {
   useSheet(sheet)
   const open = shown.includes(tab) ? tab : shown[0] ?? 0
   const id = (index: number, part: string): string => `${host.idPrefix}-${row.key}-${part}-${index}`
@@ -47,7 +46,7 @@ export function Tabs({ host, row, tab, setTab, shown }: RowBoxProps & { readonly
   )
 }
 
-export function Repeats({ host, row, list, ids, addColor, open, setOpen }: RowBoxProps & { readonly list: QuestionList; readonly ids: readonly number[] }): ReactNode {
+export function Repeats({ host, row, list, ids, addColor, open, setOpen }: RepeatsProps): ReactNode {
   useSheet(sheet)
   const text = useWords()
   const count = ids.length

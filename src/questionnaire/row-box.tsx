@@ -1,25 +1,10 @@
 // One row of a form: its label, whether it is folded, and its questions, tabs or repeated lists.
 import { memo } from 'react'
 import type { ReactNode } from 'react'
-import type { FormRow } from './definition.ts'
 import { FoldHeading } from './fold-heading.tsx'
 import { useRow } from './hooks.ts'
-import type { Repeats, Tabs } from './grouped-rows.tsx'
-import type { QuestionHost } from './question-box.tsx'
 import { RowQuestions } from './row-questions.tsx'
-
-export interface RowBoxProps {
-  readonly host: QuestionHost
-  readonly row: FormRow
-  /** What draws rows of the types Tab and List; there when the form has one. */
-  readonly grouped?: { readonly Tabs: typeof Tabs; readonly Repeats: typeof Repeats } | undefined
-  readonly addColor?: string | undefined
-  /** What was folded or unfolded, by the key of a row or `listFold` of a list. */
-  readonly open: Readonly<Record<string, boolean>>
-  readonly tab: number
-  setOpen(place: string, isOpen: boolean): void
-  setTab(row: string, tab: number): void
-}
+import type { RowBoxProps } from './row-shapes.ts'
 
 export const RowBox = memo(function RowBox(props: RowBoxProps): ReactNode {
   const { host, row, grouped, open, setOpen } = props

@@ -5,7 +5,18 @@ import type { Answer } from '../contract/call.ts'
 import { draftCalls } from '../contract/calls/drafts.ts'
 import type { Answers } from './engine.ts'
 import type { DraftLink } from './link-dialog.tsx'
-import type { RemoteDraft, RemoteDrafts } from './remote-draft.ts'
+
+export interface RemoteDraft { readonly answers: Answers; readonly revision: number; /** Unix milliseconds. */ readonly at: number; readonly device?: string | undefined }
+/** 'gone': what these answers stand on was sent or thrown away meanwhile. */
+export type RemoteSaved = { readonly kind: 'saved'; readonly revision: number } | { readonly kind: 'conflict'; readonly draft: RemoteDraft } | { readonly kind: 'gone' } | { readonly kind: 'failed' }
+
+export interface RemoteDrafts {
+  /** Null where there is none; undefined where the server could not say. */
+  read(): Promise<RemoteDraft | null | undefined>
+  /** `base`: the revision these answers stand on, 0 for none. */
+  save(answers: Answers, base: number, isLeaving: boolean): Promise<RemoteSaved>
+  clear(): void
+}
 
 /** The address of this page with a token that opens these answers. */
 export async function linkTo(core: Core, form: string, item: string | undefined, answers: Answers): Promise<DraftLink> {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { stableKey } from '../base/stable-key.ts'
 import type { Draft, Kept } from './draft.ts'
 import type { Answers, FormEngine } from './engine.ts'
-import type { RemoteDraft, RemoteDrafts, RemoteSaved } from './remote-draft.ts'
+import type { RemoteDraft, RemoteDrafts, RemoteSaved } from './server-drafts.ts'
 
 const pauseMs = 250
 /** The server hears of what is typed this long after the last key. */

@@ -9,6 +9,7 @@ import { send } from '../api/send.ts'
 import { useCore } from '../stores/use.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import type { Group, Page } from '../contract/entities/entities.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -17,13 +18,22 @@ import { GroupDialog } from './group-dialog.tsx'
 import { useLoading } from './loading.tsx'
 import { mayMovePage, movedOrder, orderedGroups, pageBody } from './menu-edits.ts'
 import type { PageForm } from './menu-edits.ts'
-import type { MenuEditorProps } from './menu-editor.tsx'
 import { useLingering } from './modal.tsx'
 import { PageDialog } from './page-dialog.tsx'
 import { refusedName } from './refused-name.ts'
 import type { RefusedName } from './refused-name.ts'
 import { pagePath } from './router.ts'
 import { useWords } from './words.ts'
+
+export interface MenuEditorProps {
+  readonly app: string
+  readonly groups: readonly Group[]
+  /** Absent: the tool that adds a group. */
+  readonly group?: Group
+  /** The page of that group to edit; absent: the group itself. */
+  readonly page?: Page
+  onDone(): void
+}
 
 type Open = 'add-group' | 'rename-group' | 'add-page' | 'edit-page' | 'delete'
 

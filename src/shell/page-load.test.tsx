@@ -6,7 +6,7 @@ import type { LoadCheck } from './page-load.ts'
 import { routes } from './router.ts'
 import type { Route } from './router.ts'
 import { screens } from './screens.ts'
-import type { ScreenLoader } from './screens.ts'
+import type { ScreenLoader } from './screen.ts'
 
 const shipped = screens as Record<string, ScreenLoader> // a screen of this test, at an address that ships none
 afterEach(() => {

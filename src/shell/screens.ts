@@ -1,11 +1,7 @@
 // The screens this shell ships, each a chunk of its own. An address whose screen is not listed here is a 404,
 // and nothing links to it.
-import type { ComponentType } from 'react'
-import type { LoadCheck } from './page-load.ts'
 import type { Match, ScreenName } from './router.ts'
-
-export interface ScreenProps { readonly match: Match }
-export type ScreenLoader = () => Promise<{ readonly default: ComponentType<ScreenProps>; /** Asked before the screen is drawn. */ readonly check?: LoadCheck }>
+import type { ScreenLoader } from './screen.ts'
 
 export const screens: Readonly<Partial<Record<ScreenName, ScreenLoader>>> = {
   'home': () => import('./screens/home.tsx').then(chunk => ({ default: chunk.HomeScreen })),

@@ -8,23 +8,9 @@ import { DatabaseAway, isLost } from './away.ts'
 import { createLane } from './lane.ts'
 import type { Copy } from './copies.ts'
 import { openPglite } from './pglite.ts'
+import { wireTypes, type EngineOptions, type Source } from './source.ts'
 
-export interface EngineOptions {
-  /** Folder of the embedded database, or 'memory://'. */
-  readonly dataDir?: string | undefined
-  readonly databaseUrl?: string | undefined
-  /** A packed data folder (PGlite's dumpDataDir) that a new embedded database starts from; without one it is made, which takes seconds. */
-  readonly seedFile?: string | undefined
-  /** A statement that takes longer is ended. Default 30 000. */
-  readonly statementTimeoutMs?: number | undefined
-  /** How often the embedded database is copied and the copy checked; nothing happens if nothing was written. Default never. */
-  readonly copyEveryMs?: number | undefined
-  /** False leaves the embedded database without fsync, for measuring what it costs. Default true. */
-  readonly isSynced?: boolean | undefined
-  /** The same for a statement whose cost depends on the request. Default 10 000 on the embedded database, which does one thing at a time, and 15 000 on PostgreSQL. */
-  readonly slowTimeoutMs?: number | undefined
-  log?(line: string): void
-}
+export type { EngineOptions } from './source.ts'
 
 export interface EngineStats {
   readonly statements: number
@@ -54,20 +40,6 @@ export interface Engine extends Db {
   copy(): Promise<Copy | undefined>
   close(): Promise<void>
   stats(): EngineStats
-}
-
-/** What a connection source must offer; the embedded one also knows how to end a statement that does not end itself. */
-export interface Source {
-  readonly kind: Db['kind']
-  readonly pool: pg.Pool
-  /** Ends whatever runs and makes the pool usable again. Absent where the database ends a statement itself. */
-  restart?(): Promise<void>
-  /** Ends when every commit so far is on the disk. Absent where a commit itself waits for that. */
-  flush?(): Promise<void>
-  /** Makes a verified copy. Absent where the database is not a folder of this process. */
-  copy?(): Promise<Copy | undefined>
-  close(): Promise<void>
-  counts: { statements: number; restarts: number; checkpoints: number; vacuums: number; flushes: number }
 }
 
 /** Thrown by query() when a statement took too long. */
@@ -307,12 +279,6 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
 const isEnded = (error: unknown): error is Error => error instanceof StatementTimeout || error instanceof ClientGone || error instanceof DatabaseAway
 
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
-
-/** Whole numbers and decimals arrive as numbers, as JSON spells them. */
-export const wireTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
-}
 
 function openPostgres(url: string, timeoutMs: number): Source {
   const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: timeoutMs, types: wireTypes })

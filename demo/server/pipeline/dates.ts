@@ -2,8 +2,7 @@
 // a text without a zone as UTC. A text that is no ISO date gives null.
 import { isoPattern } from './bson.ts'
 import { isRecord, nil, bit } from './paths.ts'
-import { expression } from './expression.ts'
-import type { Scope } from './expression.ts'
+import type { Scope } from './shape.ts'
 import { typed } from './value.ts'
 import type { Value } from './value.ts'
 
@@ -21,10 +20,11 @@ const patterns: Readonly<Record<string, string>> = {
 const units = new Set(['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second'])
 const zonePattern = /^[A-Za-z_]+(\/[A-Za-z_+\-0-9]+)*$/
 
-export function dateExpression(scope: Scope, name: string, argument: unknown): Value | undefined {
+/** `compile`: what compiles an expression within the argument. */
+export function dateExpression(scope: Scope, name: string, argument: unknown, compile: (scope: Scope, spec: unknown) => Value | undefined): Value | undefined {
   const only = Array.isArray(argument) && argument.length === 1 ? argument[0] as unknown : argument
   const options = isRecord(only) && 'date' in only ? only : { date: only }
-  const date = instant(scope, options['date'])
+  const date = instant(compile(scope, options['date']))
   const zone = zoneOf(scope, options['timezone'])
   if (!date || zone === undefined) return undefined
   const nils = date.nils
@@ -47,8 +47,7 @@ export function dateExpression(scope: Scope, name: string, argument: unknown): V
 }
 
 /** Reads a value as a point in time. */
-export function instant(scope: Scope, spec: unknown): { sql: string; nils: number } | undefined {
-  const value = expression(scope, spec)
+function instant(value: Value | undefined): { sql: string; nils: number } | undefined {
   if (!value?.scalar) return undefined
   const { kind, sql, exact } = value.scalar
   const nils = value.types & nil ? bit.null : 0

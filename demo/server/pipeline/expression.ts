@@ -3,12 +3,10 @@
 import { comparison, membership } from './comparison.ts'
 import { dateExpression, isDateOperator } from './dates.ts'
 import { bit, isRecord, nil, splitPath } from './paths.ts'
-import type { Binds, Shape } from './shape.ts'
+import type { Binds, Scope } from './shape.ts'
 import { readPath, wholeDocument } from './shape.ts'
 import { isNilSql, missingValue, nullValue, record, stored, typed } from './value.ts'
 import type { Value } from './value.ts'
-
-export interface Scope extends Binds { readonly shape: Shape }
 
 /** Compiles one expression; undefined = not exact in SQL. */
 export function expression(scope: Scope, spec: unknown): Value | undefined {
@@ -65,7 +63,7 @@ export function truth(value: Value): string | undefined {
 
 function operator(scope: Scope, name: string, argument: unknown): Value | undefined {
   if (name === '$literal') return literal(scope, argument)
-  if (isDateOperator(name)) return dateExpression(scope, name, argument)
+  if (isDateOperator(name)) return dateExpression(scope, name, argument, expression)
   const list = Array.isArray(argument) ? argument : [argument]
   switch (name) {
     case '$add': case '$multiply': return chain(scope, list, name === '$add' ? '+' : '*')

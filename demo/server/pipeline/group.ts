@@ -2,7 +2,7 @@
 import type { Block, OrderTerm, Statement } from './block.ts'
 import { closeTo } from './block.ts'
 import { expression } from './expression.ts'
-import type { Scope } from './expression.ts'
+import type { Scope } from './shape.ts'
 import { bit, isFieldName, isRecord, nil } from './paths.ts'
 import { nullValue, numbersOf, record, stored, typed } from './value.ts'
 import type { Value } from './value.ts'

@@ -1,7 +1,7 @@
 // $match as SQL. A condition on a path without arrays becomes a plain typed comparison; where arrays may occur a
 // lax jsonpath goes through them as MongoDB does. Conditions that are not exact in SQL are handed back.
 import { expression, truth } from './expression.ts'
-import type { Scope } from './expression.ts'
+import type { Scope } from './shape.ts'
 import { bit, isIndex, isRecord, jsonPath, kindsOf, quoteText, splitPath } from './paths.ts'
 import { likeText, plainPattern, toPostgresPattern } from './regex.ts'
 import { readPath } from './shape.ts'

@@ -22,6 +22,9 @@ export interface Shape {
 /** Holds the values of one statement. A marker is written into the SQL and numbered at the end, so an unused value costs nothing. */
 export interface Binds { bind(value: string | number | boolean, cast: string): string }
 
+/** What an expression is compiled in: the document as it stands and the values of the statement. */
+export interface Scope extends Binds { readonly shape: Shape }
+
 /** Gives the shape of a stored document: the id of the row is its _id. */
 export function storedShape(alias: string, known: Known): Shape {
   const id = typed('text', `${alias}.id`)

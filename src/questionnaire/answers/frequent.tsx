@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { answerCalls } from '../../contract/calls/answers.ts'
 import { useCall } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { GivenProps } from './given.tsx'
+import type { GivenProps } from './given-props.ts'
 import { Shares } from './shares.tsx'
 import { useFormer } from './use-former.ts'
 

@@ -5,30 +5,15 @@ import type { ComponentType, ReactNode, RefObject } from 'react'
 import { answerCalls } from '../../contract/calls/answers.ts'
 import { inputs } from '../../inputs/index.ts'
 import { answerText } from '../../inputs/answer-text.ts'
-import type { InputReadingProps, InputServices } from '../../inputs/part.ts'
-import type { Say } from '../../inputs/rules.ts'
+import type { InputReadingProps } from '../../inputs/part.ts'
 import { isPolygonFeature } from '../../engines/maps/polygon.ts'
 import { useCall } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
-import type { Question } from '../definition.ts'
 import { Frequent } from './frequent.tsx'
-import type { Condition, Narrowing } from './narrowing.ts'
+import type { GivenProps } from './given-props.ts'
 import { writeMoment } from './view.ts'
-
-export interface GivenProps {
-  readonly question: Question
-  readonly template: string
-  /** Version, time and conditions that are in force. */
-  readonly narrowed: Readonly<Record<string, string | number>>
-  readonly services: InputServices
-  onOpen(item: string): void
-  readonly narrowing: Narrowing
-  onNarrow(condition: Omit<Condition, 'question'>): void
-  readonly lang: string
-  readonly say: Say
-}
 
 /** What people answer in their own words: equal answers and words of it can be counted. */
 const written = new Set(['open text', 'textarea', 'email', 'phone', 'iban'])

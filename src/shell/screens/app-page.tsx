@@ -8,7 +8,7 @@ import { useApp } from '../apps.ts'
 import { useShell } from '../context.tsx'
 import { rememberApp } from '../recent.ts'
 import { pagePath } from '../router.ts'
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../screen.ts'
 
 const currentKey = 'current-app'
 

@@ -5,7 +5,7 @@ import { useCall } from '../../stores/use.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { To, useShell } from '../context.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../screen.ts'
 import { useWords } from '../words.ts'
 
 /** What a form was answered; the address holds the response that is open, so that it can be sent to a colleague. */

@@ -15,7 +15,7 @@ import { useFormWords } from '../form-words.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import { readOnce, refusalOf } from '../page-load.ts'
 import type { LoadCheck } from '../page-load.ts'
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../screen.ts'
 import sheet from './form-template.css'
 
 const Builder = later(async () => (await import('../../questionnaire/builder/connected.tsx')).ConnectedFormBuilder, () => <Skeleton kind='form' heightPx={480} />)

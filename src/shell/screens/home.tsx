@@ -10,7 +10,7 @@ import { allAppsText, searchApps, useApps } from '../apps.ts'
 import { To, useShell } from '../context.tsx'
 import { recentApps } from '../recent.ts'
 import { allAppsAddress, pagePath } from '../router.ts'
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../screen.ts'
 import { useWords } from '../words.ts'
 
 export function HomeScreen({ match }: ScreenProps): ReactNode {

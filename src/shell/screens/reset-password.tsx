@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { To, useShell } from '../context.tsx'
-import { Logo } from '../header.tsx'
-import type { ScreenProps } from '../screens.ts'
+import { Logo } from '../logo.tsx'
+import type { ScreenProps } from '../screen.ts'
 import { useWords } from '../words.ts'
 
 const leastLetters = 8

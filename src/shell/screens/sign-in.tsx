@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRoot } from '../../ui/sheet.ts'
 import { To, useShell } from '../context.tsx'
-import { Logo } from '../header.tsx'
+import { Logo } from '../logo.tsx'
 import { useWords } from '../words.ts'
 
 /**

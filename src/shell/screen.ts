@@ -1,0 +1,7 @@
+// The shape of a screen.
+import type { ComponentType } from 'react'
+import type { LoadCheck } from './page-load.ts'
+import type { Match } from './router.ts'
+
+export interface ScreenProps { readonly match: Match }
+export type ScreenLoader = () => Promise<{ readonly default: ComponentType<ScreenProps>; /** Asked before the screen is drawn. */ readonly check?: LoadCheck }>
