@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import './validators.ts'
 import { parseDefinition } from '../questionnaire/parse-definition.ts'
 import { clamp, fractionOf, marksOf, scaleOf, snap, writeOnScale } from './scale.ts'
 

@@ -1,6 +1,7 @@
 // Generated forms against the plain meaning of their conditions, worked out anew each time and without any order of events.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import '../inputs/validators.ts'
 import { conditionsHold, isAnswered } from './conditions.ts'
 import type { Condition } from './definition.ts'
 import { parseDefinition } from './parse-definition.ts'

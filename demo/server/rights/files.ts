@@ -1,4 +1,5 @@
 // Who may put a file into a folder, and who may read or remove it (FIL-004…012).
+import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { fail, ok } from '../../../src/base/result.ts'
 import { extensionsOf, isAllowed } from '../../../src/inputs/file-upload/entry.ts'

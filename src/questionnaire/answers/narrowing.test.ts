@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import '../../inputs/validators.ts'
 import { parseDefinition } from '../parse-definition.ts'
 import { everything, has, isBackwards, isNarrowed, labelOf, queryOf, readerZone, spanOf, toggled } from './narrowing.ts'
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../inputs/validators.ts'
 import { memoryStorage } from '../../api/storage.ts'
 import { createBuilder } from './builder.ts'
 import { patchAt, removeAt } from './document.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '../../inputs/validators.ts'
 import { places } from '../definition.ts'
 import { parseDefinition } from '../parse-definition.ts'
 import { addInside, changeRowType, duplicateAt, insertQuestion, insertRow, moveBy, moveTo, newRow, patchAt, removeAt } from './document.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../inputs/validators.ts'
 import { memoryStorage } from '../../api/storage.ts'
 import { sayEnglish } from '../../inputs/rules.ts'
 import { createActions } from './actions.ts'

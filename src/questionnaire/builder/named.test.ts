@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../inputs/validators.ts'
 import { nameAt } from './actions.ts'
 import { findBuilderProblems } from './checks.ts'
 import { differences } from './differences.ts'

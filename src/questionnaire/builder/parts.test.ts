@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '../../inputs/validators.ts'
 import { findBuilderProblems } from './checks.ts'
 import { copyText, pasteAfter, readText } from './clipboard.ts'
 import { differences } from './differences.ts'

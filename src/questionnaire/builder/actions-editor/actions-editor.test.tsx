@@ -2,6 +2,7 @@
 import { EditorView } from '@codemirror/view'
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import '../../../inputs/validators.ts'
 import { messages } from '../../../contract/messages.ts'
 import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
 import { ToastProvider } from '../../../ui/toast.tsx'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../../inputs/validators.ts'
 import { parseDefinition } from '../../parse-definition.ts'
 import type { Loose } from '../place.ts'
 import { caseOf, freeName, readCases, runCase, withCases } from './cases.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../../inputs/validators.ts'
 import { sampleForm } from '../../sample.ts'
 import { fileName, formText, ordered, readForm } from './form-file.ts'
 import { readJson } from './json-text.ts'
