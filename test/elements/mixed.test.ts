@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, frames, loadSdk, phase, place, sleep, until } from './tools.ts'
+import { clean, fixture, frames, loadSdk, phase, place, until } from './tools.ts'
 import type { LcElement } from '../../elements/define.ts'
 import type { Core } from '../../src/api/core.ts'
 
@@ -30,7 +30,7 @@ describe('50 widgets of several kinds over 5 queries', () => {
   before(async () => { sdk = await loadSdk() })
   afterEach(async () => {
     clean()
-    await sleep(20)
+    await until('every core has noticed that its elements left', () => cores.every(core => core.stats().mounted === 0))
     for (const core of cores.splice(0)) sdk.removeCore(core)
   })
 
@@ -41,7 +41,7 @@ describe('50 widgets of several kinds over 5 queries', () => {
       connect(made)
       for (const tag of tags) await phase(place(widget(tag, 9)), 'ready', 20_000)
       clean()
-      await sleep(300)
+      await until('nothing of the first page is mounted', () => cores.every(core => core.stats().mounted === 0))
       made.asked.length = 0
       const core = cores[0]
       await draw(tags, 'app="shop" page="overview"')

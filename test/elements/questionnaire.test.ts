@@ -41,6 +41,7 @@ const own = { rows: settings.rows, modaltitle: 'Report' }
 
 before(async () => { sdk = await loadSdk() })
 afterEach(() => { clean(); localStorage.clear() })
+const isKept = (text: string, page: Window = window): boolean => [page.localStorage, page.sessionStorage].some(storage => JSON.stringify(storage).includes(text))
 
 describe('in a form of the page', () => {
   const inForm = (more = '') => `<form><fieldset><lc-questionnaire name="q" ${more}></lc-questionnaire></fieldset></form>`
@@ -248,7 +249,7 @@ describe('a page that comes back', () => {
     const within = (): LcQuestionnaire | null => frame.contentDocument?.querySelector<LcQuestionnaire>('lc-questionnaire') ?? null
     await until('the form in the frame', () => within()?.shadowRoot?.querySelector('.lc-question'))
     await within()?.fill({ title: 'Before the reload' })
-    await sleep(400)
+    await until('the answer is kept', () => isKept('Before the reload', frame.contentWindow ?? window))
     const loaded = new Promise(resolve => { frame.addEventListener('load', resolve, { once: true }) })
     frame.contentWindow?.location.reload()
     await loaded
@@ -289,7 +290,7 @@ describe('with a server', () => {
     core(name)
     const first = await opened(`<lc-questionnaire template="7" core="${name}"></lc-questionnaire>`)
     await form(first).fill({ title: 'Half a sen' })
-    await sleep(400)
+    await until('the answer is kept', () => isKept('Half a sen'))
     first.remove()
     const second = await opened(`<lc-questionnaire template="7" core="${name}"></lc-questionnaire>`)
     await until('the offer', () => button(second, 'Continue'))
