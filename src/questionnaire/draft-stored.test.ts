@@ -181,10 +181,10 @@ describe('a storage', () => {
   })
 })
 
-test('the time of a draft is the time of the clock', () => {
+test('a form that says nothing more finds the newest draft, and dates its own by the clock', () => {
   vi.useFakeTimers({ now: 1_234 })
-  const draft = createDraft(memoryStorage(), 'f1')
-  draft.write({ answers: {} })
-  expect(draft.read()?.at).toBe(1_234)
+  const { shared } = stage()
+  createDraft(shared, 'f1').write({ answers: { name: 'Ada' } })
+  expect(createDraft(shared, 'f1').read()).toEqual({ answers: { name: 'Ada' }, at: 1_234 })
   vi.useRealTimers()
 })

@@ -2,6 +2,7 @@
 // Each tab that has the form open keeps its own, so none writes over another's. A tab that reloads goes on with its own, a fresh
 // one with the newest. Storage may be missing, full or forbidden (sandboxed frames); then there simply is no draft.
 import type { StorageLike } from '../api/core.ts'
+import { memoryStorage } from '../api/storage.ts'
 import type { Answers, Unfinished } from './engine.ts'
 import { randomKey } from './saver.ts'
 import type { SaveRequest } from './saver.ts'
@@ -38,22 +39,23 @@ export interface Draft {
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
 /** Makes the keeper of one open form's draft. A draft older than thirty days is forgotten. `isOwn`: finds only what this tab wrote. */
-export function createDraft(storage: DraftStorage | undefined, key: string, { isOwn = false, now = Date.now }: { readonly isOwn?: boolean; now?(): number } = {}): Draft {
+export function createDraft(storage: DraftStorage = memoryStorage(), key: string, { isOwn = false, now = Date.now }: { readonly isOwn?: boolean; now?(): number } = {}): Draft {
   const place = `draft:${key}`
   /** Holds the id this tab wrote under last. */
   const tabPlace = `draft-tab:${key}`
   // never the former id: a tab that was duplicated has the same one
   const id = randomKey()
   let mine: Kept | undefined
+  const { own = memoryStorage() } = storage
 
-  const all = (): readonly (readonly [string, Kept])[] => quietly(() => entriesOf(storage?.getItem(place), now())) ?? []
+  const all = (): readonly (readonly [string, Kept])[] => quietly(() => entriesOf(storage.getItem(place), now())) ?? []
   const put = (entries: ReturnType<typeof all>): void => {
-    if (entries.length > 0) storage?.setItem(place, JSON.stringify(Object.fromEntries(entries)))
-    else storage?.removeItem(place)
+    if (entries.length > 0) storage.setItem(place, JSON.stringify(Object.fromEntries(entries)))
+    else storage.removeItem(place)
   }
   const find = (): readonly [string, Kept] | undefined => {
     const entries = all()
-    const former = quietly(() => storage?.own?.getItem(tabPlace))
+    const former = quietly(() => own.getItem(tabPlace))
     return entries.find(([one]) => one === former) ?? (isOwn ? undefined : entries.toSorted(([, a], [, b]) => b.at - a.at)[0])
   }
   let found = find()
@@ -68,7 +70,7 @@ export function createDraft(storage: DraftStorage | undefined, key: string, { is
       const kept = keptOf({ ...base, ...patch }, now())
       quietly(() => {
         put(kept ? [...others(), [id, kept]] : others())
-        storage?.own?.setItem(tabPlace, id)
+        own.setItem(tabPlace, id)
       })
       mine = kept
       found = undefined
@@ -76,7 +78,7 @@ export function createDraft(storage: DraftStorage | undefined, key: string, { is
     clear: () => {
       quietly(() => {
         put(others())
-        storage?.own?.removeItem(tabPlace)
+        own.removeItem(tabPlace)
       })
       mine = undefined
       found = undefined

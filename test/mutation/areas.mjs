@@ -23,6 +23,8 @@ export const areas = {
   },
   // What a form does with it is drawn in a page, which costs seconds for each change: an area of its own.
   saving: {
+    isolate: false,
+    testTimeoutMs: 8_000,
     mutate: questionnaire('queue.ts', 'form-queue.ts', 'kept-sends.ts', 'keep.ts', 'saver.ts', 'send-answers.ts', 'target.ts', 'draft.ts', 'remote-draft.ts', 'server-drafts.ts'),
     tests: questionnaire('queue.test.ts', 'queue-tabs.test.ts', 'form-queue.test.ts', 'keep.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'send-written.test.ts', 'target.test.ts', 'draft.test.ts', 'draft-stored.test.ts', 'server-drafts.test.ts'),
   },
