@@ -272,9 +272,10 @@ function useStart(item: Document | undefined, { answers, prefill }: ConnectedQue
 
 /** Who fills in the form: an id, "" for a visitor; undefined while nobody knows. It stays when the session is lost: the answers are that person's. */
 function usePerson(core: Core): { readonly user: ReturnType<Core['session']['get']>['user']; readonly person: string | undefined } {
-  const { status, user } = useReadable(core.session)
+  const { user } = useReadable(core.session)
   const last = useRef<string>(undefined)
-  last.current = personOf(core) ?? (status === 'starting' ? last.current : last.current ?? '')
+  const known = personOf(core)
+  last.current = known || (last.current ?? known)
   return { user, person: last.current }
 }
 

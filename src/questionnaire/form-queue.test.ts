@@ -71,6 +71,37 @@ describe('a save of a form', () => {
     expect([saves().length, waitingOf(core, 'f', 'u1')]).toEqual([before, ['k1', 'k2']])
   })
 
+  test('of a person who is signed in waits for a connection where there is none, and not for a sign-in', async () => {
+    const { signIn, reply } = stage('away')
+    const form = formQueue(await settled(signIn('u1')), 'f', 'u1')
+    const saved = (key: string) => settled(form.send(entryOf(key, { user: 'u1' })))
+    expect([await saved('k1'), await saved('k2')]).toEqual([{ ok: true, kept: 'offline' }, { ok: true, kept: 'offline' }])
+    reply(done)
+    await vi.advanceTimersByTimeAsync(60_000)
+    reply({ status: 500, message: 'Broken.' })
+    expect(await saved('k3')).toMatchObject({ ok: false, status: 500 })
+  })
+
+  test('of a visitor who has not signed in is kept without a connection, and sent once there is one', async () => {
+    const { signIn, reply, saves } = stage('away')
+    const core = await settled(signIn('u1'))
+    await settled(core.signOut())
+    expect(await settled(formQueue(core, 'f', '').send(entryOf('k1')))).toEqual({ ok: true, kept: 'offline' })
+    reply(done)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([queueOf(core).entry('k1')?.state, saves().at(-1)?.key]).toEqual(['sent', 'k1'])
+  })
+
+  test('that another tab throws away while it waits for its turn ends without an error', async () => {
+    const { visitor } = stage('away')
+    const core = visitor()
+    const form = formQueue(core, 'f', '')
+    await settled(form.send(entryOf('k1')))
+    const second = form.send(entryOf('k2'))
+    queueOf(core).remove('k2')
+    expect(await settled(second)).toEqual({ ok: true, kept: 'offline' })
+  })
+
   test('goes behind what the form keeps already: what was answered first arrives first', async () => {
     const { visitor, saves, reply } = stage('away')
     const core = visitor()

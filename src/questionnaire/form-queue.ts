@@ -27,7 +27,7 @@ export function formQueue(core: Core, form: string, person: string): SendingQueu
   const answerOf = (key: string): SaveAnswer => {
     const entry = queue.entry(key)
     if (entry?.state === 'sent') return sentAs(entry.id)
-    if (!entry?.failure) return { ok: true, kept: person !== '' && personOf(core) !== person ? 'session' : 'offline' }
+    if (!entry?.failure) return { ok: true, kept: personOf(core) === person ? 'offline' : 'session' }
     queue.remove(key) // the form is open: it shows what is wrong itself
     return entry.failure
   }

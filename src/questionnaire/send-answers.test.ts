@@ -6,7 +6,7 @@ import { createCore } from '../api/create-core.ts'
 import { memoryStorage } from '../api/storage.ts'
 import { formQueue } from './form-queue.ts'
 import { sendKept } from './kept-sends.ts'
-import { queueOf } from './send-answers.ts'
+import { queueOf, sendWritten } from './send-answers.ts'
 import { turns } from '../../test/tools/turns.ts'
 
 const cores: Core[] = []
@@ -44,10 +44,12 @@ describe('answers that wait', () => {
   })
 
   test('cost nothing where none wait', async () => {
-    const { open, fetch } = stage()
+    const { open, fetch, storage } = stage()
     await sendKept(open())
     await turns()
-    expect(fetch).not.toHaveBeenCalled()
+    const read = vi.spyOn(storage, 'getItem')
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'lc:x:queue' }))
+    expect([fetch.mock.calls.length, read.mock.calls.length]).toEqual([0, 0]) // no queue was started either
   })
 
   test('are not sent any more by a core that was destroyed: not when the browser comes online, not by its timer', async () => {
@@ -178,6 +180,7 @@ describe('a page that the browser keeps from the server', () => {
     const answer = await formQueue(away, 'f', '').send(entry('k1'))
     expect(answer).toEqual({ ok: false, code: blocked, message: 'Add the origin.', status: 0 })
     expect([asked.length, formQueue(away, 'f', '').list()]).toEqual([1, []])
+    expect(await sendWritten(away, entry('k1').place, entry('k1').written)).toMatchObject({ kind: 'again', isAway: false })
   })
 })
 

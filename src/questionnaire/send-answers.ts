@@ -56,10 +56,11 @@ function unsaved(failure: Failure): Sending {
   return isUnclear ? { kind: 'again', failure, isAway: status === 0 } : { kind: 'refused', failure }
 }
 
-/** Whose answers may be sent now. */
+/** Whose answers may be sent now: a person's, or "" for a visitor's. Undefined while it is not known who is here. */
 export function personOf(core: Core): string | undefined {
   const { status, user } = core.session.get()
-  return status === 'signed-in' && user ? String(user.id) : status === 'public' ? '' : undefined
+  if (status === 'signed-in' && user) return String(user.id)
+  return status === 'public' || status === 'signed-out' ? '' : undefined
 }
 
 async function sendKept(core: Core, { place, written }: QueueEntry): Promise<Sending> {

@@ -88,6 +88,9 @@ describe('an answer to a save', () => {
     expect(await settled(sendWritten(visitor(), faults, written))).toMatchObject(expected)
   })
 
+  test('means what the status says, whatever code its body has', async () =>
+    expect(await outcome({ status: 403, code: 200, message: 'No.' })).toMatchObject({ kind: 'refused', failure: { status: 403 } }))
+
   test('that names no item means the one that was changed', async () => {
     const { visitor } = stage(line => (line.startsWith('GET') ? undefined : { data: {} }))
     expect(await settled(sendWritten(visitor(), faults, { ...written, id: 'i7' }))).toEqual({ kind: 'sent', id: 'i7' })
@@ -122,12 +125,14 @@ describe('whose answers are sent', () => {
     stop()
   })
 
-  test('is that of the person who is signed in, and nobody’s before and after', async () => {
-    const { signIn } = stage()
-    const core = await settled(signIn('u1'))
+  test('is that of the person who is signed in, a visitor’s after the sign-out, and nobody’s while that is not known', async () => {
+    const { signIn, waiting } = stage()
+    const core = waiting()
+    expect(personOf(core)).toBeUndefined()
+    await settled(signIn('u1', core))
     expect(personOf(core)).toBe('u1')
     await settled(core.signOut())
-    expect(personOf(core)).toBeUndefined()
+    expect(personOf(core)).toBe('')
     await settled(signIn('u2', core))
     expect(personOf(core)).toBe('u2')
   })

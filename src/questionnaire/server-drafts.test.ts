@@ -101,6 +101,7 @@ describe('a link for another device', () => {
 
   test('says why there is none', async () => {
     await expect(linkTo(stage(403, undefined, 'Not yours.').core, 'f', undefined, {})).rejects.toThrow('Not yours.')
+    await expect(linkTo(stage(500, { token: 't', expires_at: 1 }, 'Broken.').core, 'f', undefined, {})).rejects.toThrow('Broken.')
     await expect(linkTo(stage(200, undefined, 'Empty.').core, 'f', undefined, {})).rejects.toThrow('Empty.')
     await expect(linkTo(stage(0).core, 'f', undefined, {})).rejects.toThrow(/connection|network/i)
   })

@@ -37,6 +37,8 @@ export function server(answer: (line: string) => Reply | undefined = () => undef
     sent, storage,
     lines: (): readonly string[] => sent.map(one => one.line),
     visitor: (options: Partial<CoreOptions> = {}): Core => make({ mode: 'public' }, options),
+    /** A core of people with passwords, of which nobody knows yet whether somebody is signed in. */
+    waiting: (): Core => make({ mode: 'password' }, {}),
     async signIn(id: string, core: Core = make({ mode: 'password' }, {})): Promise<Core> {
       person = id
       core.session.subscribe(() => {})
