@@ -161,6 +161,17 @@ describe('a refused token', () => {
     expect([core.authRequired?.get(), asked]).toEqual([{ reason: 'refused' }, ['initial', 'expired']])
   })
 
+  it('counts anew once the next one was accepted: one path that goes on refusing ends no session', async () => {
+    const [first, second] = [tokenOf('ann'), tokenOf('ann')]
+    const slow = later()
+    const { core, ask } = page([first, second], { 'GET /no': bearer => (bearer === first ? { status: 401 } : slow.reply) }, {}, false)
+    const asked = ask('/no')
+    await tick(10)
+    expect((await ask()).status).toBe(200)
+    slow.answer({ status: 401 })
+    expect([(await asked).status, core.authRequired?.get()]).toEqual([401, undefined])
+  })
+
   it('does not count where another one took its place before the repeat was refused', async () => {
     const [first, second, third] = [tokenOf('ann'), tokenOf('ann', 12), tokenOf('ann')]
     const slow = later()

@@ -57,6 +57,15 @@ describe('a read', () => {
     expect(one.told).toHaveBeenCalledTimes(3)
   })
 
+  it('is not told again that it is loading where another reader makes it ask for more', async () => {
+    const { mount } = stage()
+    const small = mount(rows('q', 1))
+    mount(rows('q', 1_000))
+    expect(small.told).not.toHaveBeenCalled()
+    await tick(300)
+    expect(small.told).toHaveBeenCalledTimes(1)
+  })
+
   it('keeps its rows and their number beside the failure of a reload, and the time they came', async () => {
     const { mount, server } = stage()
     server.reply = () => good([1, 2], 9)
@@ -225,11 +234,11 @@ describe('several reads', () => {
     kept.stop()
     await tick(10)
     cache.destroy()
+    expect([sent.map(one => one.signal.aborted), cache.cached(), cache.mounted()]).toEqual([[true, true], 0, 0])
+    await tick(300)
     for (const read of reads) read.stop()
     await tick(300)
-    expect([sent.map(one => one.signal.aborted), cache.cached(), cache.mounted()]).toEqual([[true, true], 0, 0])
-    expect(reads.map(read => read.told.mock.calls.length)).toEqual([0, 0])
-    expect(vi.getTimerCount()).toBe(0)
+    expect([reads.map(read => read.told.mock.calls.length), sent.length, vi.getTimerCount()]).toEqual([[0, 0], 2, 0])
   })
 })
 

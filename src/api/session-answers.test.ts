@@ -268,6 +268,27 @@ describe('a renewal', () => {
     expect([status(), core.authRequired?.get()]).toEqual(['signed-in', undefined])
   })
 
+  it('that is to wait makes nobody wait who asks after the sign-out', async () => {
+    const { core, ask, of } = stage({ [refresh]: () => given(), 'GET /no': () => ({ status: 401 }) })
+    await tick(10)
+    for (let at = 0; at < 2; at++) { void ask('/no'); await tick(10) }
+    void core.signOut()
+    void ask()
+    await tick(0)
+    expect(of('GET /apps')).toHaveLength(1)
+  })
+
+  it('whose repeat is refused after the sign-out is answered by that', async () => {
+    const repeat = later()
+    const { core, ask, of } = stage({ [refresh]: () => given(), 'GET /no': () => (of('GET /no').length === 1 ? { status: 401 } : repeat.reply) })
+    await tick(10)
+    const asked = ask('/no')
+    await tick(10)
+    void core.signOut()
+    repeat.answer({ status: 401 })
+    expect((await asked).status).toBe(401)
+  })
+
   it('is made at once again after a token was accepted, also for the second refusal of the next one', async () => {
     const bearers: (string | null)[] = []
     const { of, ask } = stage({
