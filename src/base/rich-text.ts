@@ -1,16 +1,15 @@
 // What may be stored of a written text, decided in one place: the editor writes by it, the reader draws by it, and the server
 // applies it to every form and module it takes. A text is plain, simple HTML, or a tree of {type, content, text, marks, attrs}.
 // Nodes, marks and attributes that nobody here knows are kept for the program that wrote them, without anything that runs.
+import { isRecord } from './loose.ts'
+import type { Loose } from './loose.ts'
 import { readAddress, textLink, textPicture } from './address.ts'
-
-type Loose = Readonly<Record<string, unknown>>
 
 /** Nodes within each other. Deeper ones would stop the reader's tab; their words stay. */
 const mostDeep = 64
 
 /** "bulletList" and "bullet_list" are the same. */
 export const snake = (type: unknown): string => typeof type === 'string' ? type.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) : ''
-const isRecord = (value: unknown): value is Loose => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** Returns a written text as it may be stored. A text that may be stored comes back equal. */
 export function cleanText(value: unknown): unknown {

@@ -1,6 +1,7 @@
 // Building blocks of the inputs' panels in the builder (edit.tsx): each shows one setting of a stored question and writes it back.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { asRecord } from '../base/loose.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
 import type { EditorServices, InputEditorProps, StoredQuestion } from './part.ts'
 
@@ -14,8 +15,6 @@ interface SettingProps {
   /** Where the setting is stored; default 'settings'. */
   readonly at?: Place
 }
-
-const asRecord = (value: unknown): StoredQuestion => (value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {})
 
 /** Reads one setting of a stored question. */
 export const readSetting = (question: StoredQuestion, name: string, at: Place = 'settings'): unknown => (at === 'question' ? question : asRecord(question[at]))[name]

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { isRecord } from '../base/loose.ts'
 import './validators.ts'
 import { messages } from '../contract/messages.ts'
 import { parseDefinition } from '../questionnaire/parse-definition.ts'
@@ -15,8 +16,6 @@ export function questionOf(stored: StoredQuestion): Question {
   if (!question) throw new Error('The question was not read.')
   return question
 }
-
-const isRecord = (value: unknown): value is StoredQuestion => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** As the builder merges: `settings` and `validation` one level deep, undefined removes. */
 const merged = (question: StoredQuestion, patch: StoredQuestion): StoredQuestion =>

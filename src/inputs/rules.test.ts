@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Loose } from '../base/loose.ts'
 import { parseDefinition } from '../questionnaire/parse-definition.ts'
 import './all-validators.ts'
 import { checkOf } from './checks.ts'
 
-type Loose = Readonly<Record<string, unknown>>
 function judge(type: string, validation: Loose | undefined, value: unknown, more: Loose = {}): string | null {
   const question = parseDefinition({ rows: [{ questions: [{ key: 'q', type, required: true, ...(validation ? { validation } : {}), ...more }] }] }).definition.rows[0]?.questions[0]
   if (!question) throw new Error('no question')

@@ -2,12 +2,13 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { actions as hall } from '../actions/index.ts'
+import { isRecord } from '../base/loose.ts'
 import type { Module } from '../contract/entities/entities.ts'
 import { useFormActions } from '../questionnaire/form-actions.tsx'
 import type { PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import type { Press } from '../widgets/part.ts'
-import { actionsOf, isLoose } from './action-buttons.ts'
+import { actionsOf } from './action-buttons.ts'
 import type { Emit } from './navigation.ts'
 import { usePlace } from './use-place.ts'
 
@@ -30,7 +31,7 @@ export function Acting({ presses, module, app, page, onEvent, onDone }: ActingPr
       begun.current.add(press)
       const { settings, type, record } = press
       const list = actionsOf(settings ?? type, module.selection['actions'])
-      const isKnown = list.some(action => isLoose(action) && hall.find(String(action['type'])) !== undefined)
+      const isKnown = list.some(action => isRecord(action) && hall.find(String(action['type'])) !== undefined)
       void (isKnown ? run(list, record) : Promise.resolve()).then(() => onDone(press))
     }
   }, [presses])

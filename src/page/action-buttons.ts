@@ -1,8 +1,8 @@
 // The buttons a builder gives a widget (`selection.actionbuttons`, ACT-001), and which actions a press means. Pure.
+import { isRecord } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
 import type { ButtonVariant } from '../ui/button.tsx'
 import { buttonId } from '../widgets/part.ts'
-
-type Loose = Readonly<Record<string, unknown>>
 
 export interface ActionButton {
   readonly id: string
@@ -18,9 +18,9 @@ export interface ActionButton {
 export function actionButtons(selection: Loose): readonly ActionButton[] {
   const { actionbuttons, actions } = selection
   if (!Array.isArray(actionbuttons)) return []
-  return actionbuttons.filter(isLoose).map((stored, index): ActionButton => {
+  return actionbuttons.filter(isRecord).map((stored, index): ActionButton => {
     const id = buttonId(stored, index)
-    const title = isLoose(stored['containerstyling']) ? word(stored['containerstyling']['title']) : undefined
+    const title = isRecord(stored['containerstyling']) ? word(stored['containerstyling']['title']) : undefined
     return {
       id, label: word(stored['label']) ?? word(stored['name']) ?? title ?? id, icon: word(stored['icon']), variant: variants.find(one => one === stored['variant']),
       actions: actionsOf(stored, actions), stored,
@@ -36,7 +36,7 @@ const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'da
  */
 export function actionsOf(stored: unknown, own: unknown): readonly unknown[] {
   if (typeof stored === 'string') return [{ type: stored }]
-  if (!isLoose(stored)) return []
+  if (!isRecord(stored)) return []
   const { actions, actionlist, action } = stored
   if (Array.isArray(actions)) return actions
   if (Array.isArray(actionlist)) return actionlist.map(listed => byId(own, idOf(listed)))
@@ -44,9 +44,8 @@ export function actionsOf(stored: unknown, own: unknown): readonly unknown[] {
   return word(stored['type']) === undefined ? [] : [stored]
 }
 
-const byId = (own: unknown, id: string | undefined): unknown => (Array.isArray(own) && id !== undefined ? own.find(action => isLoose(action) && word(action['id']) === id) : undefined)
-const idOf = (listed: unknown): string | undefined => word(isLoose(listed) ? listed['actionId'] : listed)
+const byId = (own: unknown, id: string | undefined): unknown => (Array.isArray(own) && id !== undefined ? own.find(action => isRecord(action) && word(action['id']) === id) : undefined)
+const idOf = (listed: unknown): string | undefined => word(isRecord(listed) ? listed['actionId'] : listed)
 
-export const isLoose = (value: unknown): value is Loose => value !== null && typeof value === 'object' && !Array.isArray(value)
 /** A text that says something; numbers count as text. */
 export const word = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined)

@@ -3,11 +3,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { RunResult } from '../actions/run.ts'
+import { isRecord } from '../base/loose.ts'
 import type { Document, Module } from '../contract/entities/entities.ts'
 import type { FormHandle } from '../questionnaire/events.ts'
 import type { OwnButton, OwnButtons } from '../questionnaire/footer.tsx'
 import { Button } from '../ui/button.tsx'
-import { actionButtons, isLoose, word } from './action-buttons.ts'
+import { actionButtons, word } from './action-buttons.ts'
 import type { ActionButton } from './action-buttons.ts'
 import { effectsOn, lookOf, readConditions, untouched } from './form-conditions.ts'
 import type { Emit } from './navigation.ts'
@@ -74,7 +75,7 @@ export function useFormButtons({ module, item, isEditing, onEvent, run }: FormBu
     const { settings: own, isEditing: isBuilt, onEvent: emit, start: begin } = latest.current
     const isAgreed = emit(name, detail, cancelable)
     if (name === 'lc-ready') savedId.current = undefined // an empty form again
-    if (name === 'lc-saved' && isLoose(detail)) savedId.current = word(detail['id']) ?? savedId.current
+    if (name === 'lc-saved' && isRecord(detail)) savedId.current = word(detail['id']) ?? savedId.current
     if (name !== 'lc-before-save' || !isAgreed || !isSaving(detail)) return isAgreed
     if (isBuilt) return false
     const { button } = detail.submit ? own.submit : own.save
@@ -109,7 +110,7 @@ interface Own { readonly id: string | undefined; readonly button: ActionButton |
 function readButtons(selection: Module['selection']) {
   const all = actionButtons(selection)
   const own = (stored: unknown): Own => {
-    const id = word(isLoose(stored) ? stored['id'] : stored)
+    const id = word(isRecord(stored) ? stored['id'] : stored)
     return { id, button: id === undefined ? undefined : all.find(button => button.id === id) }
   }
   const [save, submit] = [own(selection['savebutton']), own(selection['submitbutton'])]
@@ -119,4 +120,4 @@ function readButtons(selection: Module['selection']) {
 }
 
 const isSaving = (detail: unknown): detail is { readonly submit: boolean; waitUntil(promise: Promise<unknown>): void } =>
-  isLoose(detail) && typeof detail['submit'] === 'boolean' && typeof detail['waitUntil'] === 'function'
+  isRecord(detail) && typeof detail['submit'] === 'boolean' && typeof detail['waitUntil'] === 'function'

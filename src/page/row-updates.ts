@@ -1,6 +1,7 @@
 // Items a widget wishes to change, as a clicked box of a table says them (WID-044, WID-046), and how they are sent.
 import type { Core } from '../api/core.ts'
 import { send } from '../api/send.ts'
+import { isRecord } from '../base/loose.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 
 export interface RowUpdate {
@@ -19,7 +20,6 @@ export interface UpdateFailure {
   readonly count: number
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** The updates in the settings of an action; undefined in the place of one that cannot be carried out. */

@@ -18,9 +18,9 @@ import { ConnectedQuestionnaire } from './connected.tsx'
 import { optionsOf } from './services-reads.ts'
 import type { ConnectedQuestionnaireProps } from './connected.tsx'
 import { turns } from '../../test/tools/turns.ts'
+import type { Loose } from '../base/loose.ts'
 
 afterEach(() => { cleanup(); vi.restoreAllMocks() })
-type Loose = Readonly<Record<string, unknown>>
 type Reply = (request: WireRequest) => { readonly status?: number; readonly data?: unknown; readonly message?: string } | undefined
 
 /** A core whose network is the given function; only what a form uses is there. */

@@ -3,6 +3,7 @@
 // one with the newest. Storage may be missing, full or forbidden (sandboxed frames); then there simply is no draft.
 import type { StorageLike } from '../api/core.ts'
 import { memoryStorage } from '../api/storage.ts'
+import { isRecord } from '../base/loose.ts'
 import type { Answers, Unfinished } from './engine.ts'
 import { randomKey } from './saver.ts'
 import type { SaveRequest } from './saver.ts'
@@ -126,8 +127,6 @@ function keptOf(stored: unknown, nowMs: number): Kept | undefined {
 
 const unfinishedOf = (stored: Readonly<Record<string, unknown>>): Readonly<Record<string, Unfinished>> => Object.fromEntries(Object.entries(stored).flatMap(([key, one]) =>
   (isRecord(one) && one['typed'] !== undefined ? [[key, { typed: one['typed'], ...(typeof one['problem'] === 'string' ? { problem: one['problem'] } : {}) }]] : [])))
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const isPending = (value: unknown): value is SaveRequest =>
   isRecord(value) && isRecord(value['answers']) && typeof value['submit'] === 'boolean' && typeof value['idempotencyKey'] === 'string' && typeof value['atSec'] === 'number'

@@ -1,11 +1,11 @@
 // What a form tells its views, and what it keeps beside the answers: half typed texts, problems, what is saved, what can come back.
 import { describe, expect, test, vi } from 'vitest'
+import type { Loose } from '../base/loose.ts'
 import '../inputs/all-validators.ts'
 import { sayEnglish } from '../inputs/rules.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine } from './engine.ts'
 
-type Loose = Readonly<Record<string, unknown>>
 const define = (...questions: readonly Loose[]) => parseDefinition({ rows: [{ key: 'row', questions }] }).definition
 const engineOf = (questions: readonly Loose[], answers: Loose = {}, options: Parameters<typeof createEngine>[2] = {}) => createEngine(define(...questions), answers, options)
 const show = (question_id: string, value: unknown) => ({ type: 'Show', question_id, value })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Loose } from '../base/loose.ts'
 import '../inputs/all-validators.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine, payload } from './engine.ts'
 
-type Loose = Readonly<Record<string, unknown>>
 const form = (questions: readonly Loose[], more: Loose = {}) => parseDefinition({ rows: [{ key: 'row', step: 1, questions }], ...more })
 const engineOf = (questions: readonly Loose[], answers: Loose = {}, more: Loose = {}) => createEngine(form(questions, more).definition, answers)
 const show = (question_id: string, value: unknown, option?: string) => ({ type: 'Show', question_id, value, ...(option ? { option } : {}) })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Loose } from '../base/loose.ts'
 import { addCheck, removeCheck } from '../inputs/checks.ts'
 import '../inputs/validators.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine, payload } from './engine.ts'
 
-type Loose = Readonly<Record<string, unknown>>
 const form = (questions: readonly Loose[]) => parseDefinition({ rows: [{ key: 'row', questions }] }).definition
 const engineOf = (questions: readonly Loose[], answers: Loose = {}) => createEngine(form(questions), answers)
 

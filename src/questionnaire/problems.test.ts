@@ -1,11 +1,11 @@
 // What a builder reads of a form that cannot work as it is stored.
 import { expect, test } from 'vitest'
+import type { Loose } from '../base/loose.ts'
 import '../inputs/all-validators.ts'
 import { places } from './definition.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { createEngine } from './engine.ts'
 
-type Loose = Readonly<Record<string, unknown>>
 const said = (settings: Loose): string[] => parseDefinition(settings).problems.map(({ path, message }) => `${path}: ${message}`)
 const ofQuestions = (...questions: readonly Loose[]): string[] => said({ rows: [{ key: 'r', questions }] })
 const show = (question_id: string, more: Loose = {}) => ({ type: 'Show', question_id, value: 'x', ...more })

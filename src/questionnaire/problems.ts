@@ -1,5 +1,6 @@
 // What is wrong with a form, in full sentences for its builder. A question that cannot be asked is marked `broken`;
 // a condition that cannot be judged is left out, so that its question stays visible and no answer is lost.
+import { isRecord } from '../base/loose.ts'
 import type { Issue } from '../base/result.ts'
 import { isInputType } from '../inputs/checks.ts'
 import { ruleNames } from '../inputs/rules.ts'
@@ -66,8 +67,6 @@ export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly
   for (const key of cycleOf(mendedRows)) say(key, 'The conditions of this question depend on themselves in a circle.')
   return { rows: mendedRows, problems }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** Questions that stand where none is asked. */
 function checkPlaces(rows: unknown, say: (path: string, message: string) => void): void {

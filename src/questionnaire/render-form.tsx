@@ -2,14 +2,13 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import type { Loose } from '../base/loose.ts'
 import { messages } from '../contract/messages.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import type { FormEvent } from './events.ts'
 import { Questionnaire } from './questionnaire.tsx'
 import type { QuestionnaireProps } from './questionnaire.tsx'
 import type { SaveAnswer, SaveRequest } from './saver.ts'
-
-export type Loose = Readonly<Record<string, unknown>>
 
 export async function open(settings: Loose, more: Partial<QuestionnaireProps> & { readonly answers?: readonly SaveAnswer[] } = {}) {
   const { answers = [], onEvent, ...props } = more

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Core, QueryState, StorageLike, WireRequest } from '../api/core.ts'
 import { memoryStorage } from '../api/storage.ts'
+import type { Loose } from '../base/loose.ts'
 import { stableKey } from '../base/stable-key.ts'
 import type { Answer } from '../contract/call.ts'
 import { messages } from '../contract/messages.ts'
@@ -13,7 +14,6 @@ import { MessagesProvider } from '../ui/text.tsx'
 import { ConnectedQuestionnaire } from './connected.tsx'
 import type { ConnectedQuestionnaireProps } from './connected.tsx'
 
-type Loose = Readonly<Record<string, unknown>>
 /** Undefined answers 404; 'away' is no answer at all. */
 export type Reply = (request: WireRequest) => { readonly status?: number; readonly data?: unknown; readonly message?: string; readonly errors?: readonly { readonly path: string; readonly message: string }[] } | 'away' | undefined
 

@@ -2,11 +2,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRef } from 'react'
+import type { Loose } from '../base/loose.ts'
 import { messages } from '../contract/messages.ts'
 import type { FormHandle } from './events.ts'
 import type { QuestionnaireProps } from './questionnaire.tsx'
 import { named, noSuch, one, open, steps } from './render-form.tsx'
-import type { Loose } from './render-form.tsx'
 import type { SaveAnswer } from './saver.ts'
 
 afterEach(() => { cleanup(); vi.useRealTimers() })

@@ -1,6 +1,7 @@
 // Where the answers of a form go. The collection is read first and its database decides (COL-001): documents go through the item
 // calls, relational collections through the calls of the entity their slug stands for.
 import type { WireRequest } from '../api/core.ts'
+import type { Loose } from '../base/loose.ts'
 import type { Failure } from '../base/result.ts'
 import { fail } from '../base/result.ts'
 import type { AnswerBody } from '../contract/call.ts'
@@ -9,7 +10,6 @@ import { appCalls } from '../contract/calls/apps.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import { formCalls } from '../contract/calls/forms.ts'
 
-type Loose = Readonly<Record<string, unknown>>
 interface Path { readonly path: string }
 
 interface PluginCalls {

@@ -1,5 +1,7 @@
 // A form in several languages. Its settings hold the texts of one language; `translations` holds the others, by the place of
 // each text. What has no translation stays as it is. Pure: the builder's language panel reads `textsOf`.
+import { isRecord } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
 
 export interface FormText {
   /** The key of its translation: "questions.title.label". */
@@ -8,7 +10,6 @@ export interface FormText {
   /** Where a builder finds it, in words: "Question “Short title”". */
   readonly where: string
 }
-type Loose = Readonly<Record<string, unknown>>
 /** Answers the text to show in the place of `text`. */
 type Replace = (path: string, text: unknown, where: string) => unknown
 
@@ -174,7 +175,6 @@ function setChanged(into: Record<string, unknown>, name: string, before: unknown
 }
 
 const three = ([path, where]: readonly [string, string], text: string): [string, string, string] => [path, text, where]
-const isRecord = (value: unknown): value is Loose => value !== null && typeof value === 'object' && !Array.isArray(value)
 const recordOf = (value: unknown): Loose => (isRecord(value) ? value : {})
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const keyOf = (stored: Loose): string => textOf(stored['key']) || textOf(stored['id'])

@@ -2,12 +2,12 @@
 // What stands in an input and is no answer yet: it is nobody's to lose.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Loose } from '../base/loose.ts'
 import type { InputServices } from '../inputs/part.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { createEngine } from './engine.ts'
 import type { FormHandle } from './events.ts'
 import { named, open } from './render-form.tsx'
-import type { Loose } from './render-form.tsx'
 
 afterEach(cleanup)
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)

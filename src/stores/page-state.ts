@@ -1,6 +1,7 @@
 // What a page looks like right now, as plain data: for a permalink, for a host that wants to know, for a report of a problem.
+import { asRecord } from '../base/loose.ts'
 import { limits } from '../contract/limits.ts'
-import type { Document, Module } from '../contract/entities/entities.ts'
+import type { Module } from '../contract/entities/entities.ts'
 import type { DiveState, Filters, PageStore } from './page.ts'
 
 /** A filter bar and what hangs on it (FLT-002). */
@@ -95,4 +96,3 @@ export function writePageState(store: PageStore, state: Partial<Pick<PageState, 
   for (const [module, own] of Object.entries(state.states ?? {})) store.setState(module, own)
 }
 
-const asRecord = (value: unknown): Document => (value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {})

@@ -17,7 +17,6 @@ export function richNodes(value: unknown): readonly unknown[] {
 const linesOf = (text: string): readonly RichNode[] =>
   wordsOf(text).split(/\n+/).filter(line => line.trim() !== '').map(line => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }))
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
 /** The level of a heading, 1 to 6. */
 export const rankOf = (level: unknown): number => { const rank = Math.trunc(Number(level)); return rank >= 1 && rank <= 6 ? rank : 2 }
 export const wholeOf = (value: unknown): number | undefined => { const whole = Math.trunc(Number(value)); return whole > 1 && whole < 1000 ? whole : undefined }

@@ -1,5 +1,7 @@
 // Where Dutch addresses come from: a provider on the network where one is configured, else the small table of the sample.
 // The provider's key stays here (API-145); what it answered is kept for a day, and equal questions at once are one.
+import { isRecord } from '../../../src/base/loose.ts'
+import type { Loose } from '../../../src/base/loose.ts'
 import type { Address } from '../../../src/contract/entities/entities.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { sampleAddresses } from '../sample/addresses.ts'
@@ -62,14 +64,11 @@ function addressOf(url: string, postcode: string, number: string): string {
   return /\{(postcode|number)\}/.test(url) ? url.replaceAll('{postcode}', code).replaceAll('{number}', house) : `${url.replace(/\/$/, '')}/${code}/${house}`
 }
 
-type Loose = Readonly<Record<string, unknown>>
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Understands the plain shape ({street, city, municipality, province, …}, also inside `data`) and that of the Dutch land register's search. */
 export function readAddress(answer: unknown, postcode: string, number: string): Address | undefined {
-  const body = isLoose(answer) && isLoose(answer['data']) ? answer['data'] : answer
-  const found = isLoose(body) && isLoose(body['response']) && Array.isArray(body['response']['docs']) ? body['response']['docs'].find(isLoose) : body
-  if (!isLoose(found)) return undefined
+  const body = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : answer
+  const found = isRecord(body) && isRecord(body['response']) && Array.isArray(body['response']['docs']) ? body['response']['docs'].find(isRecord) : body
+  if (!isRecord(found)) return undefined
   const text = (...names: readonly string[]): string | undefined => {
     for (const name of names) { const value = found[name]; if (typeof value === 'string' && value !== '') return value }
     return undefined
@@ -85,8 +84,8 @@ export function readAddress(answer: unknown, postcode: string, number: string): 
 
 function pointOf(found: Loose): [number, number] | undefined {
   const { location, geo, centroide_ll: centre } = found
-  const list = isLoose(location) ? location['coordinates'] : undefined
-  const place = isLoose(geo) ? geo : isLoose(location) ? location : found
+  const list = isRecord(location) ? location['coordinates'] : undefined
+  const place = isRecord(geo) ? geo : isRecord(location) ? location : found
   const wkt = typeof centre === 'string' ? /POINT\(([\d.]+) ([\d.]+)\)/.exec(centre) : null
   const pair = Array.isArray(list) ? list : wkt ? [wkt[1], wkt[2]] : [place['lon'] ?? place['lng'] ?? place['longitude'], place['lat'] ?? place['latitude']]
   const [longitude, latitude] = pair.map(value => (value === undefined || value === null || value === '' ? Number.NaN : Number(value)))

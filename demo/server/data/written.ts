@@ -1,5 +1,6 @@
 // The written texts within a stored document: texts of forms, of text blocks and of their translations, and every document
 // tree. They are stored as src/base/rich-text.ts lets them, whoever sends them.
+import { isRecord } from '../../../src/base/loose.ts'
 import { cleanText } from '../../../src/base/rich-text.ts'
 import { isRich } from '../../../src/questionnaire/translate.ts'
 
@@ -15,7 +16,7 @@ function cleanFields(fields: Fields, depth: number): Fields {
   const isBlock = fields['type'] === 'markup'
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => {
     const clean = (name === 'information' || isRich(name)) && (typeof value === 'string' || isTree(value)) ? cleanText(value) : cleanValue(value, depth + 1)
-    return [name, isBlock && name === 'settings' && isFields(clean) && 'content' in clean ? { ...clean, content: isTree(clean['content']) || typeof clean['content'] === 'string' ? cleanText(clean['content']) : clean['content'] } : clean]
+    return [name, isBlock && name === 'settings' && isRecord(clean) && 'content' in clean ? { ...clean, content: isTree(clean['content']) || typeof clean['content'] === 'string' ? cleanText(clean['content']) : clean['content'] } : clean]
   }))
 }
 
@@ -28,4 +29,3 @@ function cleanValue(value: unknown, depth: number): unknown {
 }
 
 const isTree = (value: unknown): boolean => value !== null && typeof value === 'object'
-const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,5 +1,7 @@
 // Which fields somebody may filter a stored query by. A filter narrows the documents before the pipeline runs, so on a field
 // that the result hides it would tell what that field holds. Whoever reads the whole collection may use every field.
+import { isRecord } from '../../../src/base/loose.ts'
+import type { Loose } from '../../../src/base/loose.ts'
 import { madeBy, writeOut } from '../pipeline/normalize.ts'
 import type { Query } from '../../../src/contract/entities/entities.ts'
 import { entriesAnywhere } from '../data/modules.ts'
@@ -8,7 +10,6 @@ import type { Access } from './access.ts'
 import type { Who } from './who.ts'
 
 type Pipeline = Query['pipeline']
-type Loose = Readonly<Record<string, unknown>>
 
 /** Returns the first of these keys that somebody may not filter the query by. */
 export type FilterRights = (who: Who, query: Query, keys: readonly string[]) => Promise<string | undefined>
@@ -80,4 +81,3 @@ function filtersIn(settings: Loose): { readonly key: string; readonly query: str
   })
 }
 
-const isRecord = (value: unknown): value is Loose => value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,6 +1,8 @@
 // What an app offers to write is what its users may write: the forms it publishes, the buttons and boxes of its widgets, the
 // actions of its forms. Read from the stored settings on every write, so a button that is gone takes its right with it.
 // Builders need none of this.
+import { isRecord } from '../../../src/base/loose.ts'
+import type { Loose } from '../../../src/base/loose.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { formKeys } from '../data/modules.ts'
@@ -8,7 +10,6 @@ import type { Repo } from '../data/repo.ts'
 import type { Access, Use } from './access.ts'
 import { isBuilder, type Who } from './who.ts'
 
-type Loose = Readonly<Record<string, unknown>>
 type WriteUse = Exclude<Use, 'read'>
 
 /** A write without a form: where, and the fields it sets. */
@@ -77,7 +78,7 @@ async function opening(one: Loose, place: Place, form: StoredForm): Promise<Open
     collection: text(one['collection']) ?? text(template['collection']),
     // the form of a detail page shows the item of that page
     isUpdate: one['crud'] === 'Update' || (one === place.settings && await place.isDetail()),
-    addData: isLoose(one['addData']) ? one['addData'] : {},
+    addData: isRecord(one['addData']) ? one['addData'] : {},
   }
 }
 
@@ -86,10 +87,10 @@ export function offersIn(settings: Loose): Offer[] {
   return objectsIn(settings).flatMap((one): Offer[] => {
     const { type, app, collection, payload, checkbox } = one
     if (type === 'insert' || (type === 'update' && text(one['dataset']) && text(one['join_key']))) {
-      return offer(type === 'insert' ? 'create' : 'update', app, collection, isLoose(payload) ? Object.keys(payload) : [])
+      return offer(type === 'insert' ? 'create' : 'update', app, collection, isRecord(payload) ? Object.keys(payload) : [])
     }
     // a column of boxes (WID-042): a click sets the one field it binds
-    if (!isLoose(checkbox) || !isLoose(checkbox['update_settings']) || checkbox['update_settings']['enable'] !== true) return []
+    if (!isRecord(checkbox) || !isRecord(checkbox['update_settings']) || checkbox['update_settings']['enable'] !== true) return []
     const field = text(checkbox['binding_key']) ?? text(one['key'])
     return field === undefined ? [] : offer('update', checkbox['update_settings']['app'], checkbox['update_settings']['collection'], [field])
   })
@@ -101,7 +102,7 @@ const offer = (use: WriteUse, app: unknown, collection: unknown, fields: readonl
 }
 
 function namesForm(one: Loose, names: ReadonlySet<string>): boolean {
-  return Object.entries(one).some(([key, value]) => formKeys.has(key) && names.has(String(isLoose(value) ? value['id'] : value)))
+  return Object.entries(one).some(([key, value]) => formKeys.has(key) && names.has(String(isRecord(value) ? value['id'] : value)))
 }
 
 /** A value and every object in it, at any depth. */
@@ -111,5 +112,4 @@ function objectsIn(value: unknown): Loose[] {
   return Array.isArray(value) ? inner : [value as Loose, ...inner] // an object: its values are read as unknown
 }
 
-const isLoose = (value: unknown): value is Loose => value !== null && typeof value === 'object' && !Array.isArray(value)
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -1,5 +1,6 @@
 // What counts as an area, how large it is and whether it crosses itself: as much as a check of answers needs, because it is
 // loaded with every form. Pure; the server uses it too. Places are [longitude, latitude] in degrees.
+import { isRecord } from '../../base/loose.ts'
 
 export type Position = readonly [longitude: number, latitude: number]
 /** Corners in order, the first not repeated at the end. */
@@ -17,8 +18,6 @@ export interface PolygonFeature {
 
 export const radiusM = 6_371_008.8
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 function isPlace(value: unknown): value is readonly number[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > 3 || !value.every(one => typeof one === 'number' && Number.isFinite(one))) return false

@@ -1,10 +1,9 @@
 // The style of a map, read before maplibre sees it: what does not load or is no style is said in words, and addresses inside a
 // style that stands elsewhere are made whole.
 import type { StyleSpecification } from 'maplibre-gl'
+import { isRecord } from '../../base/loose.ts'
 
 export type MapStyle = string | Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** Reads a style from its address, or takes the document itself. Throws an Error when there is none. */
 export async function readStyle(style: MapStyle, page: string, signal: AbortSignal): Promise<StyleSpecification> {

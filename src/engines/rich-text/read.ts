@@ -4,11 +4,12 @@
 import { Mark } from 'prosemirror-model'
 import type { Attrs, Node } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
+import { isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
 import { cleanAttrs, snake } from '../../base/rich-text.ts'
-import { alignIn, colourIn, isHtml, isRecord, rankOf, richNodes, wholeOf } from '../../ui/rich-tree.ts'
+import { alignIn, colourIn, isHtml, rankOf, richNodes, wholeOf } from '../../ui/rich-tree.ts'
 import { schema } from './schema.ts'
 
-type Loose = Readonly<Record<string, unknown>>
 const { nodes, marks } = schema
 
 /** Never throws: whatever is no rich text is an empty document. */

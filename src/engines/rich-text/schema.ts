@@ -4,8 +4,10 @@
 import { Schema } from 'prosemirror-model'
 import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
+import { isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
 import { cleanAttrs, cleanMark, cleanNodes, snake } from '../../base/rich-text.ts'
-import { alignIn, colourIn, isRecord, rankOf, wholeOf } from '../../ui/rich-tree.ts'
+import { alignIn, colourIn, rankOf, wholeOf } from '../../ui/rich-tree.ts'
 
 /** Attributes this editor does not know, as JSON; null where there are none. Text, because equal texts are equal documents. */
 const kept = { kept: { default: null } }
@@ -31,7 +33,6 @@ function recordIn(dom: Element, name: string, clean: (stored: Loose) => Loose | 
     return record && Object.keys(record).length > 0 ? JSON.stringify(record) : null
   } catch { return null } // written by another program
 }
-type Loose = Readonly<Record<string, unknown>>
 const keptAttrs = ({ href: _href, src: _src, ...rest }: Loose): Loose => cleanAttrs(rest) // those the schema knows are read from the element
 const strange = (known: object) => (record: Loose): Loose | undefined => (snake(record['type']) === '' || snake(record['type']) in known ? undefined : record)
 const keptNodeIn = (stored: Loose): Loose | undefined => strange(nodes)(cleanNodes([stored]).find(isRecord) ?? {})

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { asRecord } from '../../base/loose.ts'
 import { Select, Switch, TextArea, TextField } from '../../ui/fields.tsx'
 import { readSetting, useLookUp, writeSetting } from '../editing.tsx'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
 
-const asRecord = (value: unknown): StoredQuestion => (value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {})
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
 

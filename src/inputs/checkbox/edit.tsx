@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { asRecord } from '../../base/loose.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Select, Switch, TextField } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
@@ -12,7 +13,7 @@ interface Column { readonly headerTitle?: string; readonly dataKey: string }
 export default function CheckboxEditor({ question, change, services }: InputEditorProps): ReactNode {
   useSheet(sheet)
   const stored = readSetting(question, 'dynamic')
-  const dynamic: StoredQuestion = stored !== null && typeof stored === 'object' && !Array.isArray(stored) ? { ...stored } : {}
+  const dynamic: StoredQuestion = asRecord(stored)
   const isActive = stored !== undefined && dynamic['active'] !== false
   const text = (name: string): string => (typeof dynamic[name] === 'string' ? dynamic[name] : '')
   const put = (patch: StoredQuestion): void => change({ settings: { dynamic: { ...dynamic, active: true, ...patch } } })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { asRecord } from '../../base/loose.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { ChoiceSetting, SwitchSetting, writeSetting } from '../editing.tsx'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
@@ -22,4 +23,4 @@ export default function DatePickerEditor(props: InputEditorProps): ReactNode {
   </>
 }
 
-const settingsOf = ({ settings }: StoredQuestion): StoredQuestion => (settings !== null && typeof settings === 'object' && !Array.isArray(settings) ? { ...settings } : {})
+const settingsOf = ({ settings }: StoredQuestion): StoredQuestion => (asRecord(settings))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { asRecord } from '../../base/loose.ts'
 import { Select, Switch } from '../../ui/fields.tsx'
 import { FieldName, picker, queryOption, readSetting, useLookUp } from '../editing.tsx'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
@@ -6,7 +7,7 @@ import type { InputEditorProps, StoredQuestion } from '../part.ts'
 /** One or several, and where options come from that are not written down: a stored query and two of its fields (INP-046). */
 export default function SelectEditor({ question, change, services }: InputEditorProps): ReactNode {
   const stored = readSetting(question, 'dynamic')
-  const dynamic: StoredQuestion = stored !== null && typeof stored === 'object' && !Array.isArray(stored) ? { ...stored } : {}
+  const dynamic: StoredQuestion = asRecord(stored)
   const isActive = stored !== undefined && dynamic['active'] !== false
   const text = (name: string): string => (typeof dynamic[name] === 'string' ? dynamic[name] : '')
   const query = text('query')

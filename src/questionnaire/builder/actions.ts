@@ -1,4 +1,5 @@
 // The wishes of a builder, each one change of the log with its label and its sentence for screen readers.
+import type { Loose } from '../../base/loose.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import type { Say } from '../../inputs/rules.ts'
 import type { FormBuilder } from './builder.ts'
@@ -9,7 +10,7 @@ import { renameKey } from './keys.ts'
 import { nameOf } from './named.ts'
 import { keyFollowing, newQuestion } from './new-question.ts'
 import { allQuestions, keyOf, kindOf, lastStep, questionsOf, readAt, rowsOfStep, rowType, spotOf, stepAt, textAt } from './place.ts'
-import type { Loose, Place, Spot } from './place.ts'
+import type { Place, Spot } from './place.ts'
 import { addStep, stepName } from './steps.ts'
 
 /** What a part of a form is called when people speak of it. */

@@ -1,5 +1,6 @@
 // The builder itself, outside React: the settings being edited, what is selected, the log, and the draft that survives a reload.
 // Views subscribe; a change reaches them as one new state.
+import type { Loose } from '../../base/loose.ts'
 import type { Readable } from '../../base/readable.ts'
 import type { BuilderProblem, ChangeOptions, PublishedForm } from './panel-shapes.ts'
 import { findBuilderProblems } from './checks.ts'
@@ -8,7 +9,7 @@ import type { DraftStorage, KeptIn, Offered } from './draft-keeper.ts'
 import { close, emptyHistory, record, redo, undo } from './history.ts'
 import type { History } from './history.ts'
 import { isSameTree, kindOf, readAt, stepAt } from './place.ts'
-import type { Loose, Place } from './place.ts'
+import type { Place } from './place.ts'
 
 export interface BuilderState {
   readonly settings: Loose

@@ -1,13 +1,15 @@
 // What a builder should look at before a form is published: what reading the form finds (problems.ts), and what works but cannot be
 // meant. Pure. Each finding knows its place, so that a press on it leads there.
+import { asRecord, isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
 import { parseDefinition } from '../parse-definition.ts'
 import { unfinishedCondition } from '../problems.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import {
-  allQuestions, asRecord, isRecord, join, keyOf, kindOf, lastStep, listAt, questionsOf, readAt, rowsOf, rowsOfStep, rowType, containersOf, tabName, textAt,
+  allQuestions, join, keyOf, kindOf, lastStep, listAt, questionsOf, readAt, rowsOf, rowsOfStep, rowType, containersOf, tabName, textAt,
 } from './place.ts'
-import type { Loose, Place } from './place.ts'
+import type { Place } from './place.ts'
 import type { BuilderProblem, PublishedForm } from './panel-shapes.ts'
 
 /** Has this input a list of options its builder writes? */

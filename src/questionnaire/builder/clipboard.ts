@@ -1,8 +1,10 @@
 // Parts of a form as text, so that they travel between forms, apps and people. Pure. What is pasted is checked and gets free keys.
+import { isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
 import type { Result } from '../../base/result.ts'
 import { fail, ok } from '../../base/result.ts'
-import { containersOf, isRecord, kindOf, lastStep, listAt, questionsOf, readAt, rowPlaceOf, rowsOf, rowsOfStep, spotOf, stepAt } from './place.ts'
-import type { Loose, Place, Spot } from './place.ts'
+import { containersOf, kindOf, lastStep, listAt, questionsOf, readAt, rowPlaceOf, rowsOf, rowsOfStep, spotOf, stepAt } from './place.ts'
+import type { Place, Spot } from './place.ts'
 import { takenKeys, withNewKeys } from './keys.ts'
 import { insertQuestion, insertRow, newRow } from './document.ts'
 import type { Edit } from './document.ts'

@@ -1,8 +1,8 @@
 // How the questions of a form fit the items a collection already has. Pure.
+import type { Loose } from '../../base/loose.ts'
 import { parseDefinition } from '../parse-definition.ts'
 import { asksNothing, hasShape } from '../validation.ts'
 import { allQuestions, keyOf, readAt, textAt } from './place.ts'
-import type { Loose } from './place.ts'
 
 export interface CollectionFit {
   /** Questions whose field no item has, by their labels. */

@@ -1,8 +1,9 @@
 // What differs between two states of a form, in sentences its builder understands. Questions are compared by their keys, so a moved
 // question is one line, not a removal and an addition. Pure.
+import type { Loose } from '../../base/loose.ts'
 import { nameOf } from './named.ts'
 import { allQuestions, containerOf, isSameTree, keyOf, readAt, rowPlaceOf, rowsOf, stepOf } from './place.ts'
-import type { Loose, Place } from './place.ts'
+import type { Place } from './place.ts'
 
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Loose } from '../../base/loose.ts'
 import '../../inputs/validators.ts'
 import { places } from '../definition.ts'
 import { parseDefinition } from '../parse-definition.ts'
@@ -9,7 +10,6 @@ import { addLines } from './inspector/options-editor.tsx'
 import { freeKey, keyFrom, referencesTo, renameKey, takenKeys } from './keys.ts'
 import { newQuestion } from './new-question.ts'
 import { allQuestions, containersOf, keyOf, kindOf, lastStep, lostQuestions, questionsOf, readAt, replaceAt, rowsOf, rowsOfStep, spotOf, stepAt } from './place.ts'
-import type { Loose } from './place.ts'
 import { addStep, inPhase, moveStep, nameStep, outlinePhases, removeStep, stepName } from './steps.ts'
 
 const keys = (settings: Loose, container?: string): readonly string[] => (container === undefined ? allQuestions(settings) : questionsOf(settings, container)).map(place => keyOf(readAt(settings, place) ?? {}))

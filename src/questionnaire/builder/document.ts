@@ -1,13 +1,14 @@
 // What can be done to the stored settings of a form: put in, change, move, copy, take out. Pure: each edit answers new settings that
 // share with the old all that did not change, and where the edited thing stands now.
+import { asRecord, isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
 import { freeKey, referencesTo, takenKeys, withNewKeys } from './keys.ts'
 import type { Reference } from './keys.ts'
 import { removeStep } from './steps.ts'
 import {
-  allQuestions, asRecord, containersOf, isRecord, join, keyOf, kindOf, lastStep, listAt, questionsOf, readAt, replaceAt, replaceList, rowPlaceOf, rowsOf,
-  rowsOfStep, rowType, split, spotOf, stepOf, tabName, textAt,
+  allQuestions, containersOf, join, keyOf, kindOf, lastStep, listAt, questionsOf, readAt, replaceAt, replaceList, rowPlaceOf, rowsOf, rowsOfStep, rowType, split, spotOf, stepOf, tabName, textAt,
 } from './place.ts'
-import type { Loose, Place, Spot } from './place.ts'
+import type { Place, Spot } from './place.ts'
 
 export interface Edit { readonly settings: Loose; readonly place: Place }
 

@@ -1,5 +1,5 @@
 // For the tests of this folder: a form with everything a form can have, and keys this version does not know.
-import type { Loose } from './place.ts'
+import type { Loose } from '../../base/loose.ts'
 
 export const fault: Loose = {
   modaltitle: 'Report a fault', app: 'ops', collection: 'faults', futureKey: { kept: true },

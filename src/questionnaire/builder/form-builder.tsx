@@ -2,6 +2,7 @@
 // `publish` and services, and says everything else as events.
 import { createElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ComponentType, Ref, ReactNode } from 'react'
+import type { Loose } from '../../base/loose.ts'
 import { limits } from '../../contract/limits.ts'
 import '../../inputs/all-validators.ts' // a builder may ask with any input
 import { useWords } from '../../inputs/words.ts'
@@ -27,7 +28,6 @@ import { panels, tools } from './panels.ts'
 import type { BuilderPanel, BuilderPanelProps, BuilderProblem, BuilderServices, BuilderTool, PanelId, PublishAnswer, PublishedForm } from './panel-shapes.ts'
 import { PanelGuard } from './panel-guard.tsx'
 import { listAt } from './place.ts'
-import type { Loose } from './place.ts'
 import { usePublishing } from './publishing.ts'
 import type { Publish } from './publishing.ts'
 import { testServices } from './test-services.ts'

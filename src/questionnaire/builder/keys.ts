@@ -1,7 +1,9 @@
 // Keys of questions, rows, tabs and lists: free ones for what is new, and one name changed everywhere it is used. Pure.
+import { asRecord, isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
 import { followKeys } from './languages/follow.ts'
-import { allQuestions, asRecord, isRecord, keyOf, kindOf, listAt, readAt, replaceAt, rowsOf, split, tabName, textAt } from './place.ts'
-import type { Loose, Place } from './place.ts'
+import { allQuestions, keyOf, kindOf, listAt, readAt, replaceAt, rowsOf, split, tabName, textAt } from './place.ts'
+import type { Place } from './place.ts'
 
 /** "What is broken?" → "what_is_broken"; '' where no letter or digit is left. */
 export const plainName = (words: string): string =>

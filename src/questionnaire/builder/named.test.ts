@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Loose } from '../../base/loose.ts'
 import '../../inputs/validators.ts'
 import { nameAt } from './actions.ts'
 import { findBuilderProblems } from './checks.ts'
@@ -8,7 +9,6 @@ import { analyse } from './logic/analysis.ts'
 import { readLogic } from './logic/model.ts'
 import { nameOf } from './named.ts'
 import { sayEnglish } from '../../inputs/rules.ts'
-import type { Loose } from './place.ts'
 import { words } from './words.ts'
 
 const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)

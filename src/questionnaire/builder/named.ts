@@ -1,8 +1,9 @@
 // What a part of a form is called where it stands in a list: by its label, else by the words it shows, else by its key. Pure.
+import { asRecord, isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
 import { inputs } from '../../inputs/index.ts'
 import { wordsOf } from '../../ui/rich-words.ts'
-import { asRecord, isRecord, keyOf, textAt } from './place.ts'
-import type { Loose } from './place.ts'
+import { keyOf, textAt } from './place.ts'
 
 const longest = 40
 

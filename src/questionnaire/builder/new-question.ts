@@ -1,9 +1,9 @@
 // What a question is when it is put in. Pure.
+import type { Loose } from '../../base/loose.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import { hasOptions } from './checks.ts'
 import { freeKey, keyFrom, takenKeys } from './keys.ts'
 import { keyOf, textAt } from './place.ts'
-import type { Loose } from './place.ts'
 
 /** A new question of a type, with a free key and, where there is something to choose, two options to start from. */
 export function newQuestion(settings: Loose, input: InputDescriptor): Loose {

@@ -1,10 +1,12 @@
 // The shapes of what the form builder loads on demand, of what it hands to each and of what it asks of its host.
 import type { ComponentType } from 'react'
+import type { Loose } from '../../base/loose.ts'
 import type { EditorServices, InputServices, InputViewProps } from '../../inputs/part.ts'
 import type { Failure, Result } from '../../base/result.ts'
-import type { Loose, Place } from './place.ts'
+import type { Place } from './place.ts'
 
-export type { Loose, Place } from './place.ts'
+export type { Loose } from '../../base/loose.ts'
+export type { Place } from './place.ts'
 
 /** Something a builder should look at. `place` is where; '' is the form itself. */
 export interface BuilderProblem { readonly place: Place; readonly kind: 'error' | 'warning'; readonly message: string }

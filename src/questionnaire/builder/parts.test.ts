@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Loose } from '../../base/loose.ts'
 import '../../inputs/validators.ts'
 import { findBuilderProblems } from './checks.ts'
 import { copyText, pasteAfter, readText } from './clipboard.ts'
@@ -12,7 +13,6 @@ import { conditionSentence, ruleSentence } from './inspector/sentence.ts'
 import { inputs } from '../../inputs/index.ts'
 import { sayEnglish } from '../../inputs/rules.ts'
 import { keyOf, readAt } from './place.ts'
-import type { Loose } from './place.ts'
 import { words } from './words.ts'
 
 const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)

@@ -1,12 +1,12 @@
 // A whole action as JSON: for kinds and settings that have no form. What cannot be read is neither stored nor lost.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { isRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
 import { stableKey } from '../../../base/stable-key.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
-import { isRecord } from '../place.ts'
-import type { Loose } from '../place.ts'
 import type { Stored } from './model.ts'
 import { words } from './words.ts'
 

@@ -1,10 +1,11 @@
 // The problems of all actions of a form, for the builder's list. What must be asked of the server (is there such a collection, page,
 // flow, form?) is asked once and remembered for a while; where nobody answers, nothing is said of it. Loaded when a form has actions.
+import { isRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
 import type { Say } from '../../../inputs/rules.ts'
 import { sayEnglish } from '../../../inputs/rules.ts'
 import type { BuilderProblem, BuilderServices } from '../panel-shapes.ts'
-import { isRecord, textAt } from '../place.ts'
-import type { Loose } from '../place.ts'
+import { textAt } from '../place.ts'
 import { actionLists, aroundOf, typeOf } from './model.ts'
 import type { Stored } from './model.ts'
 import { findActionProblems, findSchemaProblems } from './problems.ts'

@@ -1,10 +1,11 @@
 // What the editor knows of a list of actions: what a new one starts with, what each is in a sentence, and the edits of the list. Pure.
 import { actions as hall } from '../../../actions/index.ts'
 import type { ActionDescriptor } from '../../../actions/part.ts'
+import { asRecord, isRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
 import type { Say } from '../../../inputs/rules.ts'
 import { inputs } from '../../../inputs/index.ts'
-import { allQuestions, asRecord, isRecord, keyOf, readAt, textAt } from '../place.ts'
-import type { Loose } from '../place.ts'
+import { allQuestions, keyOf, readAt, textAt } from '../place.ts'
 
 /** An action as it is stored; what is none stays in the list untouched. */
 export type Stored = unknown

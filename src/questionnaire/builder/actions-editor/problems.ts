@@ -1,8 +1,9 @@
 // What is wrong with a list of actions: at which action, at which of its settings. Pure.
+import { isRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
 import * as v from '../../../base/schema.ts'
 import type { Say } from '../../../inputs/rules.ts'
-import { isRecord, textAt } from '../place.ts'
-import type { Loose } from '../place.ts'
+import { textAt } from '../place.ts'
 import { fieldsUsed } from './mapping.ts'
 import { descriptorOf, typeOf } from './model.ts'
 import type { Around, Stored } from './model.ts'

@@ -1,11 +1,12 @@
 // What a question is answered with when the form opens: one of its options, several, a number, a text.
 import type { ReactNode } from 'react'
+import { asRecord, isRecord } from '../../../base/loose.ts'
 import { inputs } from '../../../inputs/index.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { NumberField, Select, TextField } from '../../../ui/fields.tsx'
 import { hasOptions, isDynamic } from '../checks.ts'
 import { useBuilder } from '../context.ts'
-import { asRecord, isRecord, listAt, textAt } from '../place.ts'
+import { listAt, textAt } from '../place.ts'
 import { words } from '../words.ts'
 import type { Editing } from './fields.tsx'
 import { Setting } from './filter.tsx'

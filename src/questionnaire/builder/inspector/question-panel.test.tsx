@@ -3,13 +3,13 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { memoryStorage } from '../../../api/storage.ts'
+import type { Loose } from '../../../base/loose.ts'
 import { messages } from '../../../contract/messages.ts'
 import { draw } from '../../../ui/root.test-kit.tsx'
 import { MessagesProvider } from '../../../ui/text.tsx'
 import { FormBuilderView } from '../form-builder.tsx'
 import type { FormBuilderHandle } from '../form-builder.tsx'
 import { readAt } from '../place.ts'
-import type { Loose } from '../place.ts'
 
 afterEach(cleanup)
 

@@ -1,8 +1,9 @@
 // What a rule or a condition says, in plain words. Pure.
+import { asRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
 import type { InputDescriptor } from '../../../inputs/part.ts'
 import type { Say } from '../../../inputs/rules.ts'
-import { asRecord, keyOf, listAt, textAt } from '../place.ts'
-import type { Loose } from '../place.ts'
+import { keyOf, listAt, textAt } from '../place.ts'
 
 /** What is counted or compared by a rule with bounds. */
 type Counted = 'text' | 'number' | 'date' | 'choices' | 'files' | 'rows'

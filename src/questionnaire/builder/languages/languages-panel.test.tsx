@@ -3,11 +3,11 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import type { Loose } from '../../../base/loose.ts'
 import '../../../inputs/validators.ts'
 import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
 import { createBuilder } from '../builder.ts'
 import type { FormBuilder } from '../builder.ts'
-import type { Loose } from '../place.ts'
 import LanguagesPanel from './languages-panel.tsx'
 
 const rows = [{ key: 'main', label: 'Main', questions: [

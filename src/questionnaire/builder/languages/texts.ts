@@ -1,11 +1,13 @@
 // The texts of a form beside their translations, and what changes them in the stored settings. Pure. What is stored besides
 // (languages as records, tables of languages that are not offered) stays as it was.
+import { asRecord, isRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
 import type { FormText } from '../../translate.ts'
 import { languagesOf } from '../../languages.ts'
 import { isRich, textsOf, treesOf } from '../../translate.ts'
 import { nameOf, wordsIn } from '../named.ts'
-import { allQuestions, asRecord, isRecord, keyOf, listAt, readAt, rowsOf, textAt } from '../place.ts'
-import type { Loose, Place } from '../place.ts'
+import { allQuestions, keyOf, listAt, readAt, rowsOf, textAt } from '../place.ts'
+import type { Place } from '../place.ts'
 
 /** One text of the form: `place` is where the builder shows it, `part` the field of it ('sublabel'; '' where `where` says it all). */
 export interface TextLine extends FormText { readonly place: Place; readonly part: string; /** As it is stored, where the text may have a layout; `text` is its words. */ readonly rich?: unknown }

@@ -1,11 +1,12 @@
 // A small dialog that makes one condition: which question, which test, which answer. All of it is chosen, nothing typed as an id.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Loose } from '../../../base/loose.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField, Select, TextField } from '../../../ui/fields.tsx'
-import type { Loose, Place } from '../place.ts'
+import type { Place } from '../place.ts'
 import { optionsOf } from './domain.ts'
 import { conditionOf, testsFor } from './edits.ts'
 import type { TestName } from './edits.ts'

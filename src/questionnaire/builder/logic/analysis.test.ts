@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Loose } from '../../../base/loose.ts'
 import '../../../inputs/all-validators.ts'
 import { parseDefinition } from '../../parse-definition.ts'
 import { createEngine } from '../../engine.ts'
 import { readAt, replaceAt } from '../place.ts'
-import type { Loose } from '../place.ts'
 import { analyse } from './analysis.ts'
 import { readLogic } from './model.ts'
 

@@ -1,7 +1,8 @@
 // What the logic panel changes. Pure.
+import type { Loose } from '../../../base/loose.ts'
 import type { Question } from '../../definition.ts'
 import { listAt, readAt, replaceAt } from '../place.ts'
-import type { Loose, Place } from '../place.ts'
+import type { Place } from '../place.ts'
 import { optionsOf } from './domain.ts'
 import type { LogicCondition } from './model.ts'
 

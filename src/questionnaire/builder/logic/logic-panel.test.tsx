@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import type { Loose } from '../../../base/loose.ts'
 import '../../../inputs/validators.ts'
 import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
-import type { Loose, Place } from '../place.ts'
+import type { Place } from '../place.ts'
 import LogicPanel from './logic-panel.tsx'
 
 const radio = (key: string, label: string, conditions: readonly Loose[] = []): Loose => ({ key, label, type: 'radio', options: [{ key: 'y', name: 'Yes', value: 'yes' }, { key: 'n', name: 'No', value: 'no' }], conditions })

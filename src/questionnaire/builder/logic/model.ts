@@ -1,12 +1,14 @@
 // The questions of a form and what decides whether they are shown, as one list: their own conditions, those of their row and of
 // their tab. A condition that points to no question is left out, as the form itself does (problems.ts). Pure.
+import { isRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
 import type { Condition, FormDefinition, Question } from '../../definition.ts'
 import { places } from '../../definition.ts'
 import { parseDefinition } from '../../parse-definition.ts'
 import { asksNothing } from '../../validation.ts'
 import { nameOf } from '../named.ts'
-import { isRecord, join, keyOf, listAt, readAt, rowsOf, rowType, stepOf, tabName, textAt } from '../place.ts'
-import type { Loose, Place } from '../place.ts'
+import { join, keyOf, listAt, readAt, rowsOf, rowType, stepOf, tabName, textAt } from '../place.ts'
+import type { Place } from '../place.ts'
 
 export interface LogicCondition {
   /** "rows/0/questions/1#0": whose condition, and which of them. */

@@ -1,7 +1,8 @@
 // Test cases of a form: answers, and what the form made of them when they were kept. They stand in its settings, so they travel with
 // it and a change of them can be undone. Pure.
-import { asRecord, listAt, textAt } from '../place.ts'
-import type { Loose } from '../place.ts'
+import { asRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
+import { listAt, textAt } from '../place.ts'
 import { isSameTree } from '../place.ts'
 import { isAnswered } from '../../conditions.ts'
 import type { FormDefinition } from '../../definition.ts'

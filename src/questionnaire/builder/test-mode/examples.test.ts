@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Loose } from '../../../base/loose.ts'
 import type { InputSample } from '../../../inputs/sample.ts'
 import { checkOf } from '../../../inputs/checks.ts'
 import { parseDefinition } from '../../parse-definition.ts'
 import { checkAnswers, createEngine } from '../../engine.ts'
 import { sampleForm } from '../../sample.ts'
 import { fault } from '../fixture.test-kit.ts'
-import type { Loose } from '../place.ts'
 import { exampleAnswers } from './examples.ts'
 
 const folder = join(import.meta.dirname, '../../../inputs')

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import type { Loose } from '../../../base/loose.ts'
 import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
-import type { Loose } from '../place.ts'
 import TestPanel from './test-panel.tsx'
 
 const start: Loose = { app: 'ops', collection: 'faults', languages: ['en', 'nl'], translations: { nl: { 'questions.title.label': 'Titel' } }, rows: [

@@ -1,12 +1,13 @@
 // A form as a file: how it is written, and what is taken for one when it is read. Pure.
+import { isRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
 import type { Issue, Result } from '../../../base/result.ts'
 import { fail, ok } from '../../../base/result.ts'
 import { pageSlug } from '../../../base/slug.ts'
 import type { Say } from '../../../inputs/rules.ts'
 import { sayEnglish } from '../../../inputs/rules.ts'
 import { parseDefinition } from '../../parse-definition.ts'
-import { isRecord, textAt } from '../place.ts'
-import type { Loose } from '../place.ts'
+import { textAt } from '../place.ts'
 import { readJson } from './json-text.ts'
 import { words } from './words.ts'
 

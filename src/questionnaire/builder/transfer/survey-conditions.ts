@@ -1,5 +1,5 @@
 // The simple conditions of SurveyJS: tests of one question each, all of which must hold. Pure.
-import type { Loose } from '../place.ts'
+import type { Loose } from '../../../base/loose.ts'
 
 const test = /^\{\s*([^{}]+?)\s*\}\s*(?:(notempty|empty)|(<>|!=|notcontains|contains|anyof|==|=|equals?|notequals?)\s*(.+))$/i
 

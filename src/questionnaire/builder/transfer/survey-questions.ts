@@ -1,6 +1,7 @@
 // One question of a SurveyJS survey as one or more of ours. Pure.
-import { isRecord, listAt, textAt } from '../place.ts'
-import type { Loose } from '../place.ts'
+import { isRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
+import { listAt, textAt } from '../place.ts'
 import { words } from './words.ts'
 
 /** What a conversion needs of the survey around it. */

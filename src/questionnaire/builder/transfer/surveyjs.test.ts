@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Loose } from '../../../base/loose.ts'
 import { parseDefinition } from '../../parse-definition.ts'
 import { createEngine } from '../../engine.ts'
 import { exampleAnswers } from '../test-mode/examples.ts'
 import { allQuestions, keyOf, listAt, readAt, rowsOf } from '../place.ts'
-import type { Loose } from '../place.ts'
 import { conditionsOf } from './survey-conditions.ts'
 import { fromSurvey, readSurvey } from './surveyjs.ts'
 

@@ -1,12 +1,13 @@
 // A SurveyJS survey as a form: pages become steps, panels become sections, questions what comes closest. What has no counterpart is
 // told in words; nothing is dropped silently. Pure.
+import { isRecord } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
 import type { Result } from '../../../base/result.ts'
 import { fail, ok } from '../../../base/result.ts'
 import type { Say } from '../../../inputs/rules.ts'
 import { sayEnglish } from '../../../inputs/rules.ts'
 import { freeKey, keyFrom, mapConditions } from '../keys.ts'
-import { isRecord, listAt, textAt } from '../place.ts'
-import type { Loose } from '../place.ts'
+import { listAt, textAt } from '../place.ts'
 import { readJson } from './json-text.ts'
 import { conditionsOf } from './survey-conditions.ts'
 import { paragraph, questionsOf, tellLost } from './survey-questions.ts'

@@ -1,9 +1,10 @@
 // What has changed since a version, in sentences that lead to their place in the form.
 import type { ReactNode } from 'react'
+import type { Loose } from '../../../base/loose.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Difference } from '../differences.ts'
-import type { Loose, Place } from '../place.ts'
+import type { Place } from '../place.ts'
 import { words as builderWords } from '../words.ts'
 import { detailsOf } from './details.ts'
 import type { Detail, Value } from './details.ts'

@@ -3,12 +3,12 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { Loose } from '../../../base/loose.ts'
 import '../../../inputs/validators.ts'
 import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
 import { createBuilder } from '../builder.ts'
 import type { FormBuilder } from '../builder.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
-import type { Loose } from '../place.ts'
 import VersionsPanel from './versions-panel.tsx'
 
 const withLabel = (label: string): Loose => ({ rows: [{ key: 'main', label: 'Main', questions: [{ key: 'a', type: 'open text', label }] }] })
