@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, frames, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
+import { clean, fixture, frames, loadSdk, phase, place, textOf, until } from './tools.ts'
 import type { Core } from '../../src/api/core.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
@@ -14,7 +14,7 @@ describe('the core of a page', () => {
   before(async () => { sdk = await loadSdk() })
   afterEach(async () => {
     clean()
-    await sleep(20)
+    await until('every core has noticed that its elements left', () => cores.every(core => core.stats().mounted === 0))
     for (const core of cores.splice(0)) sdk.removeCore(core)
   })
 
@@ -28,14 +28,13 @@ describe('the core of a page', () => {
     expect(sockets).to.deep.equal(['wss://api.test/api/'])
     expect(core.stats()).to.include({ sockets: 1, mounted: 5 })
     clean()
-    await sleep(50)
-    expect(core.stats().mounted).to.equal(0)
+    await until('nothing of the page is mounted', () => core.stats().mounted === 0)
   })
 
   it('asks the host for one token, and once more for any number of refused answers', async () => {
     const reasons: string[] = []
     const { asked, fetch } = fixture(one => (one.authorization === 'Bearer initial' ? { status: 401 } : undefined))
-    configure({ api: 'https://api.test/', fetch, storage: 'memory', auth: { mode: 'token', getToken: async ({ reason }) => { reasons.push(reason); await sleep(20); return reason } } })
+    configure({ api: 'https://api.test/', fetch, storage: 'memory', auth: { mode: 'token', getToken: async ({ reason }) => { reasons.push(reason); if (reason === 'expired') await until('every request was refused', () => asked.length === 10); return reason } } })
     const elements = Array.from({ length: 10 }, (_, i) => place(widget(i)))
     await Promise.all(elements.map(element => phase(element, 'ready')))
     expect(reasons).to.deep.equal(['initial', 'expired'])

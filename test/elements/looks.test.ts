@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, frames, inside, loadSdk, phase, place, sleep, until } from './tools.ts'
+import { clean, fixture, frames, inside, loadSdk, phase, place, until } from './tools.ts'
 import type { Core } from '../../src/api/core.ts'
 import type { LcElement } from '../../elements/define.ts'
 
@@ -12,7 +12,7 @@ const cores: Core[] = []
 before(async () => { sdk = await loadSdk() })
 afterEach(async () => {
   clean()
-  await sleep(20)
+  await until('every core has noticed that its elements left', () => cores.every(core => core.stats().mounted === 0))
   for (const core of cores.splice(0)) sdk.removeCore(core)
 })
 

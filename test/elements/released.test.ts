@@ -1,7 +1,7 @@
 // What an element watches it stops watching when it leaves the page for good.
 import { expect } from 'chai'
 import { afterEach, describe, it } from './mocha.ts'
-import { clean, openFrame, sleep, until } from './tools.ts'
+import { clean, openFrame, until } from './tools.ts'
 import type { LcElement } from '../../elements/define.ts'
 
 const rows = JSON.stringify([{ month: 'Jan', late: 26 }, { month: 'Feb', late: 24 }])
@@ -39,7 +39,7 @@ describe('an element that leaves the page', () => {
       const own = frame.contentWindow as unknown as Own // the script above
       expect(own.watched.size).to.be.greaterThan(0)
       element.remove()
-      await sleep(100) // the removal counts after a turn: a move is a removal, too
+      await until('no observer is left', () => own.stale().length === 0).catch(() => undefined) // the removal counts after a turn: a move is a removal, too
       expect(own.stale()).to.deep.equal([])
     })
   }
