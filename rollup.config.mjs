@@ -80,7 +80,7 @@ const groups = [
   ['builder', /\/dist\/src\/(questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/],
   ['actions', /\/dist\/src\/actions\/[\w/-]+\.js$/],
   // the engine of a form and its questions, which the builder draws too; and the form around them
-  ['questions', /\/dist\/src\/(questionnaire\/(definition|parse-definition|problems|conditions|graph|engine|answers|validation|progress|languages|row-questions|question-box|use-views|hooks|services|words|questionnaire\.css)|inputs\/(index|rules|checks|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/rich-words)\.js$/],
+  ['questions', /\/dist\/src\/(form\/(definition|parse-definition|problems|conditions|graph|engine|answers|validation|progress|languages|rules|checks)|questionnaire\/(row-questions|question-box|use-views|hooks|services|words|questionnaire\.css)|inputs\/(index|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/rich-words)\.js$/],
   ['checks', /\/dist\/src\/(inputs\/(all-validators|scale|(address|app-collection|checkbox|date-picker|email|file-upload|group-radio|iban|image-radio|json|map|phone|range-slider|slider)\/validate|checkbox\/rows|date-picker\/moment|(address|email|file-upload|iban|phone|range-slider|slider)\/words|iban\/countries|map\/check-words|address\/address|file-upload\/entry)|engines\/maps\/polygon)\.js$/],
   ['form', /\/dist\/(elements\/(lc-questionnaire(\.(class|element))?|views\/questionnaire-view|form-handles)|src\/questionnaire\/(connected|questionnaire|needs|form-place|row-box|fold-heading|parts|footer|form-head|form-shell\.css|prefill|emit|handle|draft|form-queue|use-(draft|engine|form-events|host|reveal|saving)))\.js$/],
   ['form-actions', /\/dist\/src\/questionnaire\/form-actions\.js$/],
@@ -91,7 +91,7 @@ const groups = [
   ['prefill', /\/dist\/src\/questionnaire\/prefill-answers\.js$/],
   ['pictures', /\/dist\/src\/(inputs\/(file-size|pictures|use-pictures)|questionnaire\/banner)\.js$/],
   ['answer', /\/dist\/src\/(inputs\/answer-text|questionnaire\/answer)\.js$/],
-  ['languages', /\/dist\/src\/questionnaire\/(translate|language-choice)\.js$/],
+  ['languages', /\/dist\/src\/(form\/translate|questionnaire\/language-choice)\.js$/],
   ['form-dialog', /\/dist\/src\/questionnaire\/form-dialog\.js$/],
   ['choices', /\/dist\/src\/inputs\/(choices(\.css)?|clear-answer(\.css)?|radio\/view)\.js$/],
   ['recent', /\/dist\/src\/shell\/recent\.js$/],

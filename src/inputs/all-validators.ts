@@ -15,8 +15,8 @@ import * as phone from './phone/validate.ts'
 import * as rangeSlider from './range-slider/validate.ts'
 import * as slider from './slider/validate.ts'
 import './validators.ts'
-import { addCheck } from './checks.ts'
-import type { InputCheck } from './checks.ts'
+import { addCheck } from '../form/checks.ts'
+import type { InputCheck } from '../form/checks.ts'
 
 /** Each is announced in validators.ts. */
 const late: readonly (readonly [type: string, check: InputCheck])[] = [

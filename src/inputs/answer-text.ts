@@ -1,9 +1,9 @@
 // An answer as people read it, for forms that only show (INP-055). Pure.
-import type { Question } from '../questionnaire/definition.ts'
+import type { Question } from '../form/definition.ts'
 import { momentOf } from './date-picker/moment.ts'
-import type { Say } from './rules.ts'
-import { isEmpty, sameValue, sayEnglish } from './rules.ts'
-import { checkOf } from './checks.ts'
+import type { Say } from '../form/rules.ts'
+import { isEmpty, sameValue, sayEnglish } from '../form/rules.ts'
+import { checkOf } from '../form/checks.ts'
 
 /** Writes an answer in the visitor's notation, and in the words of `say` where it has words; undefined when there is none. */
 export function answerText(question: Question, value: unknown, lang: string, say: Say = sayEnglish): string | undefined {

@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSheet } from '../ui/sheet.ts'
-import type { Option } from '../questionnaire/definition.ts'
+import type { Option } from '../form/definition.ts'
 import { ClearAnswer } from './clear-answer.tsx'
 import type { InputViewProps } from './part.ts'
 import { useWords } from './words.ts'

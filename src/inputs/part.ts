@@ -1,7 +1,7 @@
 // The shape every questionnaire input has. validate.ts is pure: the server imports it too.
 import type { ComponentType, ReactNode } from 'react'
-import type { Question } from '../questionnaire/definition.ts'
-export type { InputAccepts, InputText, InputValidator } from './checks.ts'
+import type { Question } from '../form/definition.ts'
+export type { InputAccepts, InputText, InputValidator } from '../form/checks.ts'
 
 export type AnswerValue = unknown
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EditorServices } from './part.ts'
 import { largestPictureBytes, pictureTypes } from './pictures.ts'
 import { sizeText } from './file-size.ts'
-import type { Say } from './rules.ts'
+import type { Say } from '../form/rules.ts'
 
 export interface PictureUpload {
   /** The one that runs. */

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import './validators.ts'
 import { messages } from '../contract/messages.ts'
-import { parseDefinition } from '../questionnaire/parse-definition.ts'
+import { parseDefinition } from '../form/parse-definition.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import type { InputDescriptor, InputViewProps } from './part.ts'
 

@@ -1,7 +1,7 @@
 // What both sliders draw around their native inputs.
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { Question } from '../questionnaire/definition.ts'
+import type { Question } from '../form/definition.ts'
 import { fractionOf, marksOf } from './scale.ts'
 import type { Scale } from './scale.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import './validators.ts'
-import { parseDefinition } from '../questionnaire/parse-definition.ts'
+import { parseDefinition } from '../form/parse-definition.ts'
 import { clamp, fractionOf, marksOf, scaleOf, snap, writeOnScale } from './scale.ts'
 
 const question = (settings: Readonly<Record<string, unknown>>) => {

@@ -1,5 +1,5 @@
 // The scale of the two sliders, from settings that may hold numbers or what a builder typed as text. Pure.
-import type { Question } from '../questionnaire/definition.ts'
+import type { Question } from '../form/definition.ts'
 
 export interface Scale { readonly min: number; readonly max: number; readonly step: number }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 // each test meets the list as a page does that has loaded nothing else
 beforeEach(() => { vi.resetModules() })
-const read = async () => { await import('./validators.ts'); return { ...await import('./checks.ts'), ...await import('./index.ts'), loadChecks: () => import('./all-validators.ts') } }
+const read = async () => { await import('./validators.ts'); return { ...await import('../form/checks.ts'), ...await import('./index.ts'), loadChecks: () => import('./all-validators.ts') } }
 
 it('has a check for every input, some of them loaded later', async () => {
   const { inputs, isInputType, isLoaded, loadChecks } = await read()

@@ -1,7 +1,7 @@
 // The pure half of the inputs, without their views: the engine judges answers with it, in the browser and on the server. What is
 // here is what a plain form asks with; the other checks are in all-validators.ts, and a form that needs one of them loads them first.
-import { addCheck, announceChecks } from './checks.ts'
-import type { InputCheck } from './checks.ts'
+import { addCheck, announceChecks } from '../form/checks.ts'
+import type { InputCheck } from '../form/checks.ts'
 import * as number from './number/validate.ts'
 import * as openText from './open-text/validate.ts'
 import * as radio from './radio/validate.ts'

@@ -1,8 +1,8 @@
 import { writeNumber } from '../base/format/number.ts'
 import { useLang, useText } from '../ui/text.tsx'
 import type { Text, TextParams } from '../ui/text.tsx'
-import type { Say } from './rules.ts'
-import { sayEnglish } from './rules.ts'
+import type { Say } from '../form/rules.ts'
+import { sayEnglish } from '../form/rules.ts'
 
 /** Answers the words in force; a key that the table of this page lacks is said in English, from the part's own words where it hands them in. */
 export function useWords(part: Readonly<Record<string, string>> = noWords): Say {

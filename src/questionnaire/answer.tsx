@@ -4,10 +4,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { answerText } from '../inputs/answer-text.ts'
 import { inputs } from '../inputs/index.ts'
 import type { InputReadingProps, InputServices, InputViewProps } from '../inputs/part.ts'
-import { dynamicOf } from '../inputs/rules.ts'
+import { dynamicOf } from '../form/rules.ts'
 import { useWords } from '../inputs/words.ts'
 import { useLang } from '../ui/text.tsx'
-import type { Question } from './definition.ts'
+import type { Question } from '../form/definition.ts'
 
 export interface AnswerProps {
   readonly question: Question; readonly value: unknown; readonly labelId: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { InputServices } from '../inputs/part.ts'
 import { bannerAt } from '../inputs/pictures.ts'
 import { usePictures } from '../inputs/use-pictures.ts'
-import type { FormDefinition } from './definition.ts'
+import type { FormDefinition } from '../form/definition.ts'
 
 /** An address as it is, a stored file by its full name, or by its name alone in the banners folder of the app (QUE-003, QUE-021). */
 export function Banner({ definition, services }: { readonly definition: FormDefinition; readonly services: InputServices | undefined }): ReactNode {

@@ -4,7 +4,7 @@
 import type { StorageLike } from '../api/core.ts'
 import { memoryStorage } from '../api/storage.ts'
 import { isRecord } from '../base/loose.ts'
-import type { Answers, Unfinished } from './engine.ts'
+import type { Answers, Unfinished } from '../form/engine.ts'
 import { randomKey } from './saver.ts'
 import type { SaveRequest } from './saver.ts'
 

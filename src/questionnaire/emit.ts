@@ -1,6 +1,6 @@
 // The events of a form under the names a host page listens to (lc-answer, lc-saved, …).
 import type { FormEvent } from './events.ts'
-import { wholePercent } from './progress.ts'
+import { wholePercent } from '../form/progress.ts'
 
 /** Tells the host; false means that it said no, as dispatchEvent does. */
 export type Emit = (name: string, detail: unknown, cancelable: boolean) => boolean

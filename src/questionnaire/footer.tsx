@@ -4,8 +4,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button.tsx'
 import { useWords } from '../inputs/words.ts'
-import type { FormDefinition } from './definition.ts'
-import type { FormEngine, FormState } from './engine.ts'
+import type { FormDefinition } from '../form/definition.ts'
+import type { FormEngine, FormState } from '../form/engine.ts'
 
 /** What a host says of Save or Submit, over what the form says (WID-079). */
 export interface OwnButton {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useSheet } from '../ui/sheet.ts'
-import type { FormDefinition } from './definition.ts'
-import type { FormEngine, FormState } from './engine.ts'
+import type { FormDefinition } from '../form/definition.ts'
+import type { FormEngine, FormState } from '../form/engine.ts'
 import sheet from './form-navigation.css'
 
 /** Phases with named steps; the open step is marked (QUE-002). */

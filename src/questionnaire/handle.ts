@@ -1,5 +1,5 @@
 // What the host of an open form may ask of it (FormHandle), over its engine.
-import type { FormEngine } from './engine.ts'
+import type { FormEngine } from '../form/engine.ts'
 import type { FormHandle } from './events.ts'
 
 interface Does { review(): boolean; submit(): Promise<void>; leave(): void; save(): Promise<void>; reset(): void; reveal(): void; print(): Promise<void>; controlOf(key: string): HTMLElement | undefined }

@@ -1,7 +1,7 @@
 // How React reads the engine: one subscription per question, row and form.
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { stableKey } from '../base/stable-key.ts'
-import type { FormEngine, FormState, QuestionState, RowState } from './engine.ts'
+import type { FormEngine, FormState, QuestionState, RowState } from '../form/engine.ts'
 
 function useTopic<T>(engine: FormEngine, topic: string, read: () => T): T {
   const subscribe = useCallback((onChange: () => void) => engine.subscribe(topic, onChange), [engine, topic])

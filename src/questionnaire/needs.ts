@@ -1,8 +1,8 @@
 // What only some forms need before they can be drawn. It comes in chunks of its own, so that other forms do not wait for it.
 import '../inputs/validators.ts' // what a plain form asks with
-import { lacksChecks } from '../inputs/checks.ts'
-import type { Answers } from './engine.ts'
-import { isTranslated, languagesOf } from './languages.ts'
+import { lacksChecks } from '../form/checks.ts'
+import type { Answers } from '../form/engine.ts'
+import { isTranslated, languagesOf } from '../form/languages.ts'
 
 interface Late {
   banner?: typeof import('./banner.tsx')
@@ -10,7 +10,7 @@ interface Late {
   languages?: typeof import('./language-choice.tsx')
   navigation?: typeof import('./form-navigation.tsx')
   prefill?: typeof import('./prefill-answers.ts')
-  translate?: typeof import('./translate.ts')
+  translate?: typeof import('../form/translate.ts')
 }
 
 /** What has come so far, for every form of the page. */
@@ -25,7 +25,7 @@ export function needsOf(settings: unknown, prefill: Answers = {}): (() => Promis
   if (!late.grouped && /"type":"(Tab|List)"/.test(text)) loads.push(async () => { late.grouped = await import('./grouped-rows.tsx') })
   if (!late.navigation && text.includes('"phases":[{')) loads.push(async () => { late.navigation = await import('./form-navigation.tsx') })
   if (!late.languages && languagesOf(settings).length > 1) loads.push(async () => { late.languages = await import('./language-choice.tsx') })
-  if (!late.translate && isTranslated(settings)) loads.push(async () => { late.translate = await import('./translate.ts') })
+  if (!late.translate && isTranslated(settings)) loads.push(async () => { late.translate = await import('../form/translate.ts') })
   if (!late.prefill && Object.keys(prefill).length > 0) loads.push(async () => { late.prefill = await import('./prefill-answers.ts') })
   return loads.length === 0 ? undefined : async () => { await Promise.all(loads.map(load => load())) }
 }

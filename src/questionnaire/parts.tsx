@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLang } from '../ui/text.tsx'
 import { useWords } from '../inputs/words.ts'
-import type { AlertTexts } from './definition.ts'
-import type { Missing } from './engine.ts'
-import { progressColour, wholePercent } from './progress.ts'
+import type { AlertTexts } from '../form/definition.ts'
+import type { Missing } from '../form/engine.ts'
+import { progressColour, wholePercent } from '../form/progress.ts'
 import { words } from './words.ts'
 
 /** How much is answered, in the colours of QUE-064..069. */

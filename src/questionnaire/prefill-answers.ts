@@ -1,10 +1,10 @@
 // What a page or an address hands in becomes answers. Only questions of the form can be filled, only with what can be an answer
 // to them; words become numbers, choices and lists where the question wants them. Pure.
 import { readBoolean } from '../base/boolean.ts'
-import type { FormDefinition, Question } from './definition.ts'
-import { places } from './definition.ts'
-import type { Answers } from './engine.ts'
-import { hasShape } from './validation.ts'
+import type { FormDefinition, Question } from '../form/definition.ts'
+import { places } from '../form/definition.ts'
+import type { Answers } from '../form/engine.ts'
+import { hasShape } from '../form/validation.ts'
 
 /** What of `given` fits the questions of the form, by question key. */
 export function prefillOf(definition: FormDefinition, given: Answers): Answers {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import '../inputs/all-validators.ts'
-import { parseDefinition } from './parse-definition.ts'
+import { parseDefinition } from '../form/parse-definition.ts'
 import { parsePrefill, prefillFromUrl } from './prefill.ts'
 import { prefillOf } from './prefill-answers.ts'
 

@@ -1,5 +1,5 @@
 // Answers a page or an address hands in before the visitor starts: how they are read. What they become is prefill-answers.ts. Pure.
-import type { Answers } from './engine.ts'
+import type { Answers } from '../form/engine.ts'
 
 /**
  * The answers in an address: `?q_title=Door&q_airport=AMS`. `allowed` names the keys that may come from there, with spaces or

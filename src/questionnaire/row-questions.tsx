@@ -1,7 +1,7 @@
 // The questions of a row, of one of its tabs or of a repeat.
 import type { ReactNode } from 'react'
-import type { FormRow } from './definition.ts'
-import { repeatKey } from './graph.ts'
+import type { FormRow } from '../form/definition.ts'
+import { repeatKey } from '../form/graph.ts'
 import { BrokenBox, QuestionBox } from './question-box.tsx'
 import type { QuestionHost } from './question-box.tsx'
 

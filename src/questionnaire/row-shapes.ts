@@ -1,6 +1,6 @@
 // What the boxes of rows are given.
 import type { ComponentType } from 'react'
-import type { FormRow, QuestionList } from './definition.ts'
+import type { FormRow, QuestionList } from '../form/definition.ts'
 import type { QuestionHost } from './question-box.tsx'
 
 export interface RowBoxProps {

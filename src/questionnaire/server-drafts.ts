@@ -3,7 +3,7 @@ import type { Core } from '../api/core.ts'
 import { send, wireRequest } from '../api/send.ts'
 import type { Answer } from '../contract/call.ts'
 import { draftCalls } from '../contract/calls/drafts.ts'
-import type { Answers } from './engine.ts'
+import type { Answers } from '../form/engine.ts'
 import type { DraftLink } from './link-dialog.tsx'
 
 export interface RemoteDraft { readonly answers: Answers; readonly revision: number; /** Unix milliseconds. */ readonly at: number; readonly device?: string | undefined }

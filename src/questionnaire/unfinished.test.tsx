@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Loose } from '../base/loose.ts'
 import type { InputServices } from '../inputs/part.ts'
-import { parseDefinition } from './parse-definition.ts'
-import { createEngine } from './engine.ts'
+import { parseDefinition } from '../form/parse-definition.ts'
+import { createEngine } from '../form/engine.ts'
 import type { FormHandle } from './events.ts'
 import { named, open } from './render-form.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { stableKey } from '../base/stable-key.ts'
 import type { Draft, Kept } from './draft.ts'
-import type { Answers, FormEngine } from './engine.ts'
+import type { Answers, FormEngine } from '../form/engine.ts'
 import type { RemoteDraft, RemoteDrafts, RemoteSaved } from './server-drafts.ts'
 
 const pauseMs = 250

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 import { stableKey } from '../base/stable-key.ts'
-import type { Say } from '../inputs/rules.ts'
-import { places } from './definition.ts'
-import type { FormDefinition } from './definition.ts'
-import type { Answers, FormEngine } from './engine.ts'
-import { createEngine } from './engine.ts'
+import type { Say } from '../form/rules.ts'
+import { places } from '../form/definition.ts'
+import type { FormDefinition } from '../form/definition.ts'
+import type { Answers, FormEngine } from '../form/engine.ts'
+import { createEngine } from '../form/engine.ts'
 import type { Resumed } from './use-draft.ts'
-import { hasShape } from './validation.ts'
+import { hasShape } from '../form/validation.ts'
 
 interface Visit { readonly engine: FormEngine; readonly initial: Answers; readonly start: Resumed | undefined }
 

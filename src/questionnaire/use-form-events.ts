@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { FormEngine } from './engine.ts'
+import type { FormEngine } from '../form/engine.ts'
 import type { FormEvent } from './events.ts'
 
 /** Tells the host of steps, validity and unsaved answers; answers the stable function that says any other event. */

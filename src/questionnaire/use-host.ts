@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
 import { afterPress } from '../ui/after-press.ts'
-import type { FormEngine } from './engine.ts'
+import type { FormEngine } from '../form/engine.ts'
 import type { FormEvent } from './events.ts'
 import type { QuestionHost } from './question-box.tsx'
 import type { Views } from './use-views.ts'

@@ -5,7 +5,7 @@ import type { StorageLike } from '../api/core.ts'
 import { messages as english } from '../contract/messages.ts'
 import { useMessages, useReaderLangs } from '../ui/text.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
-import { languagesOf, pickLanguage } from './languages.ts'
+import { languagesOf, pickLanguage } from '../form/languages.ts'
 
 type Words = Readonly<Record<string, string>>
 

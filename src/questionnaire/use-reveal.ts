@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { focusableIn } from '../ui/focus.ts'
-import { isOnTab } from './definition.ts'
-import type { FormEngine, Missing } from './engine.ts'
+import { isOnTab } from '../form/definition.ts'
+import type { FormEngine, Missing } from '../form/engine.ts'
 import { useForm } from './hooks.ts'
 import { boxId } from './question-box.tsx'
 

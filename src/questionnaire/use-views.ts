@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ComponentType } from 'react'
 import { inputs } from '../inputs/index.ts'
 import type { InputViewProps } from '../inputs/part.ts'
-import type { FormDefinition } from './definition.ts'
-import { places } from './definition.ts'
+import type { FormDefinition } from '../form/definition.ts'
+import { places } from '../form/definition.ts'
 
 export type View = ComponentType<InputViewProps>
 export interface Views { readonly isReady: boolean; readonly byType: ReadonlyMap<string, View | 'failed'>; reload(type: string): void }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { actions } from '../../src/actions/index.ts'
 import '../../src/inputs/all-validators.ts'
 import { inputs } from '../../src/inputs/index.ts'
-import { checkOf } from '../../src/inputs/checks.ts'
+import { checkOf } from '../../src/form/checks.ts'
 import { widgets } from '../../src/widgets/index.ts'
 import { filesBelow, isForTests, root, textOf } from './files.ts'
 

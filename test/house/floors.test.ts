@@ -53,7 +53,7 @@ describe('the house', () => {
   it('gives the server only what needs no React and no DOM, however far its imports reach', () => {
     const { wrong, seen } = serverReach(house)
     expect(wrong).toEqual([])
-    expect([...seen].some(path => path.startsWith('src/questionnaire/'))).toBe(true)
+    expect([...seen].some(path => path.startsWith('src/form/'))).toBe(true)
   })
 
   it('writes no SQL outside data/ and pipeline/', () => {

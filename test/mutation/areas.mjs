@@ -15,11 +15,11 @@ export const areas = {
   stores: { mutate: code('src/stores'), tests: ['src/stores/**/*.test.ts', 'src/stores/**/*.test.tsx'] },
   actions: { mutate: code('src/actions'), setup: ['test/mutation/load-parts.mjs'], isolate: false, testTimeoutMs: 4_000, tests: ['src/actions/**/*.test.ts'] },
   engine: {
-    mutate: questionnaire('engine.ts', 'graph.ts', 'conditions.ts', 'definition.ts', 'parse-definition.ts', 'problems.ts', 'progress.ts', 'answers.ts', 'validation.ts'),
+    mutate: ['engine', 'graph', 'conditions', 'definition', 'parse-definition', 'problems', 'progress', 'answers', 'validation'].map(name => `src/form/${name}.ts`),
     isolate: false,
     testTimeoutMs: 8_000,
     setup: ['test/mutation/short-properties.mjs'],
-    tests: questionnaire('engine.test.ts', 'conditions.test.ts', 'definition.test.ts', 'problem.test.ts', 'progress.test.ts', 'prefill.test.ts', 'problems.test.ts', 'engine-state.test.ts'),
+    tests: [...['engine', 'conditions', 'definition', 'problem', 'progress', 'problems', 'engine-state'].map(name => `src/form/${name}.test.ts`), 'src/questionnaire/prefill.test.ts'],
   },
   // What a form does with it is drawn in a page, which costs seconds for each change: an area of its own.
   saving: {

@@ -2,7 +2,7 @@
 // tree. They are stored as src/base/rich-text.ts lets them, whoever sends them.
 import { isRecord } from '../../../src/base/loose.ts'
 import { cleanText } from '../../../src/base/rich-text.ts'
-import { isRich } from '../../../src/questionnaire/translate.ts'
+import { isRich } from '../../../src/form/translate.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDefinition } from '../../../src/questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import { cellOf, columnsOf, csvLine } from './answers-csv.ts'
 
 describe('a line of the export', () => {

@@ -1,10 +1,10 @@
 // Answers as a table: one column per question of the newest version, then those of questions that older versions asked.
 // A question in a list that repeats has a column for each repeat anybody needed. Pure.
-import { sameValue } from '../../../src/inputs/rules.ts'
+import { sameValue } from '../../../src/form/rules.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
-import { checkOf } from '../../../src/inputs/checks.ts'
-import { places, type FormDefinition, type Question } from '../../../src/questionnaire/definition.ts'
-import { repeatKey } from '../../../src/questionnaire/graph.ts'
+import { checkOf } from '../../../src/form/checks.ts'
+import { places, type FormDefinition, type Question } from '../../../src/form/definition.ts'
+import { repeatKey } from '../../../src/form/graph.ts'
 
 type Doc = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 // What the answers of a form come to: which counts each question needs, and their order. The database does the counting.
 import type { FormSummary, QuestionSummary } from '../../../src/contract/entities/entities.ts'
-import type { Question } from '../../../src/questionnaire/definition.ts'
+import type { Question } from '../../../src/form/definition.ts'
 import type { AskedNumber, NumberCounts } from '../data/answer-counts.ts'
 import type { AnswerFilter } from '../data/answer-filter.ts'
 import type { Repo } from '../data/repo.ts'

@@ -1,6 +1,6 @@
 // What people wrote most often to one question: equal answers where many are equal, else the words that say something.
 import type { GivenCounts } from '../../../src/contract/entities/entities.ts'
-import type { Question } from '../../../src/questionnaire/definition.ts'
+import type { Question } from '../../../src/form/definition.ts'
 import type { AnswerFilter } from '../data/answer-filter.ts'
 import type { AnswerTexts, TextCount } from '../data/answer-texts.ts'
 import type { AskedQuestion } from './answers-csv.ts'

@@ -1,6 +1,6 @@
 // The answers of a form for builders and for whoever reads the collection they are saved in.
 import type { Failure } from '../../../src/base/result.ts'
-import { parseDefinition } from '../../../src/questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import type { AnswerCursor, AnswerOrder } from '../data/answers.ts'
 import type { AnswerFilter } from '../data/answer-filter.ts'
 import type { StoredForm } from '../data/forms.ts'

@@ -1,6 +1,6 @@
 // Form templates and their versions.
 import type { Failure } from '../../../src/base/result.ts'
-import { parseDefinition } from '../../../src/questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import { fail } from '../../../src/base/result.ts'
 import { notFound, invalid } from '../http/failures.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'

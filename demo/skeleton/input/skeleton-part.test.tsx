@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../../src/inputs/validators.ts'
-import { parseDefinition } from '../../../src/questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import { RootProvider } from '../../../src/ui/sheet.ts'
 import { sample } from './sample.ts'
 import { accepts, validate } from './validate.ts'

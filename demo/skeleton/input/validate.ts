@@ -1,7 +1,7 @@
 // Pure: the server checks answers with this file too.
 import * as v from '../../../src/base/schema.ts'
 import type { InputAccepts, InputValidator } from '../../../src/inputs/part.ts'
-import { judge } from '../../../src/inputs/rules.ts'
+import { judge } from '../../../src/form/rules.ts'
 import { schema } from './schema.ts'
 
 export const validate: InputValidator = (question, value, say) => judge(question, value, 'number', say)

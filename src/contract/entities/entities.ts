@@ -99,7 +99,7 @@ export type AggregateRequest = v.InferInput<typeof AggregateRequest>
 export const Document = v.looseObject({})
 export type Document = Readonly<Record<string, unknown>>
 
-/** A form template (QUE-016, QUE-024, ENT-038). `settings` is parsed by src/questionnaire/definition.ts. */
+/** A form template (QUE-016, QUE-024, ENT-038). `settings` is parsed by src/form/definition.ts. */
 export const Questionnaire = v.looseObject({
   id: text, name: text, slug: v.optional(text),
   /** The version asked for, which is the newest unless `version` named one. */

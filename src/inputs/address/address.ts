@@ -1,5 +1,5 @@
 // What a Dutch address is: its parts, how they are read from what people type, and where its region ends. Pure.
-import type { Question } from '../../questionnaire/definition.ts'
+import type { Question } from '../../form/definition.ts'
 import type { FoundAddress } from '../part.ts'
 
 /** The answer (INP-002). What is filled in by hand has neither municipality, province nor location. */

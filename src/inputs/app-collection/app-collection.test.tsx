@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { parseDefinition } from '../../questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../form/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderInput } from '../render-input.tsx'
 import '../all-validators.ts'
-import { checkOf } from '../checks.ts'
+import { checkOf } from '../../form/checks.ts'
 import { appCollection } from './index.ts'
 import { sample } from './sample.ts'
 

@@ -1,6 +1,6 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
-import { judge } from '../rules.ts'
+import { judge } from '../../form/rules.ts'
 
 /** `collection` is null while only the app is chosen. */
 export interface AppCollection { readonly app: string; readonly collection: string | null }

@@ -2,11 +2,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { parseDefinition } from '../../questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../form/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderInput } from '../render-input.tsx'
 import '../all-validators.ts'
-import { checkOf } from '../checks.ts'
+import { checkOf } from '../../form/checks.ts'
 import { checkbox } from './index.ts'
 import { dynamicRowsOf, tableOf } from './rows.ts'
 

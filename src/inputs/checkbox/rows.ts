@@ -1,6 +1,6 @@
 // Options of a dynamic checkbox: rows of a query or a collection, each with its cells. Pure: the server reads it too.
 import { valueAt } from '../../base/path.ts'
-import type { Question } from '../../questionnaire/definition.ts'
+import type { Question } from '../../form/definition.ts'
 
 export interface DynamicRows {
   readonly app?: string

@@ -1,6 +1,6 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputValidator } from '../part.ts'
-import { isChoice, isPrimitive, judge } from '../rules.ts'
+import { isChoice, isPrimitive, judge } from '../../form/rules.ts'
 import { dynamicRowsOf } from './rows.ts'
 
 export const validate: InputValidator = (question, value, say) => judge(question, value, 'list', say)

@@ -3,7 +3,7 @@ import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import type { InputViewProps } from '../part.ts'
 import { Choices } from '../choices.tsx'
-import { sameValue } from '../rules.ts'
+import { sameValue } from '../../form/rules.ts'
 import { dynamicRowsOf } from './rows.ts'
 
 const DynamicCheckbox = later(async () => (await import('./dynamic-view.tsx')).default, () => <Skeleton kind='table' heightPx={160} />)

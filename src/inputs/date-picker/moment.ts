@@ -1,5 +1,5 @@
 // The three modes of the date picker and its bounds. An answer is unix milliseconds; a time is milliseconds since midnight (INP-019).
-import type { Question } from '../../questionnaire/definition.ts'
+import type { Question } from '../../form/definition.ts'
 
 export type Mode = 'Date' | 'Datetime' | 'Time'
 type Asking = Pick<Question, 'settings'>

@@ -1,8 +1,8 @@
 // Pure: the server checks answers with this file too.
-import type { Question } from '../../questionnaire/definition.ts'
+import type { Question } from '../../form/definition.ts'
 import type { InputAccepts, InputValidator } from '../part.ts'
-import type { Say } from '../rules.ts'
-import { dayText, judge, sayEnglish } from '../rules.ts'
+import type { Say } from '../../form/rules.ts'
+import { dayText, judge, sayEnglish } from '../../form/rules.ts'
 import { boundsHere, boundsOf, daysOf, isRange, isStart, modeOf, momentOf } from './moment.ts'
 import type { Bounds } from './moment.ts'
 

@@ -1,6 +1,6 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputValidator } from '../part.ts'
-import { isEmpty, judge, sayEnglish } from '../rules.ts'
+import { isEmpty, judge, sayEnglish } from '../../form/rules.ts'
 import { words } from './words.ts'
 
 // what browsers hold a field of type email to, and at least one dot in the domain: nobody fills in user@intranet here

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDefinition } from '../../questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../form/parse-definition.ts'
 import '../all-validators.ts'
-import { checkOf } from '../checks.ts'
+import { checkOf } from '../../form/checks.ts'
 import { sizeText } from '../file-size.ts'
 import { encodeName, extensionOf, extensionsOf, idOf, isAllowed, newEntry, readEntries, readName, uploadedEntry } from './entry.ts'
 

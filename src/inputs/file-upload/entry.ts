@@ -1,5 +1,5 @@
 // One file of an answer, as it is stored (ENT-032, INP-021). Pure.
-import type { Question } from '../../questionnaire/definition.ts'
+import type { Question } from '../../form/definition.ts'
 
 export interface FileEntry {
   /** URI-encoded name of the picked file, as the upload sends it (INP-026). */

@@ -1,9 +1,9 @@
 // The uploads of one question, outside React: they go on while another step of the form is open, and finish there too. The
 // answer is the truth about which files there are; this knows only what runs, what failed and what was just removed.
-import type { Question } from '../../questionnaire/definition.ts'
+import type { Question } from '../../form/definition.ts'
 import { sizeText } from '../file-size.ts'
 import type { InputServices } from '../part.ts'
-import type { Say } from '../rules.ts'
+import type { Say } from '../../form/rules.ts'
 import type { FileEntry } from './entry.ts'
 import { countsOf, extensionOf, extensionsOf, idOf, isAllowed, newEntry, readEntries, readName, uploadedEntry } from './entry.ts'
 import { words } from './words.ts'

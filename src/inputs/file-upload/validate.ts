@@ -1,6 +1,6 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
-import { sayEnglish } from '../rules.ts'
+import { sayEnglish } from '../../form/rules.ts'
 import { countsOf, isEntry, readEntries, readName } from './entry.ts'
 import { words } from './words.ts'
 

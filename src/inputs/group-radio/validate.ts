@@ -1,6 +1,6 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
-import { isChoice, judge, sameValue } from '../rules.ts'
+import { isChoice, judge, sameValue } from '../../form/rules.ts'
 
 /** A range counts the answered rows (VAL-006, INP-030). */
 export const validate: InputValidator = (question, value, say) => judge(question, value, 'rows', say)

@@ -1,8 +1,8 @@
 // Pure: the server checks answers with this file too.
-import type { Question } from '../../questionnaire/definition.ts'
+import type { Question } from '../../form/definition.ts'
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
-import type { Say } from '../rules.ts'
-import { isEmpty, judge, sayEnglish } from '../rules.ts'
+import type { Say } from '../../form/rules.ts'
+import { isEmpty, judge, sayEnglish } from '../../form/rules.ts'
 import { countries } from './countries.ts'
 import { words } from './words.ts'
 

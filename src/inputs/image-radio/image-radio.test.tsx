@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { parseDefinition } from '../../questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../form/parse-definition.ts'
 import type { InputServices } from '../part.ts'
 import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
 import '../all-validators.ts'
-import { checkOf } from '../checks.ts'
+import { checkOf } from '../../form/checks.ts'
 import { imageRadio } from './index.ts'
 import { sample } from './sample.ts'
 

@@ -1,5 +1,5 @@
 import * as v from '../../base/schema.ts'
-import type { Option } from '../../questionnaire/definition.ts'
+import type { Option } from '../../form/definition.ts'
 import { pictureAt } from '../pictures.ts'
 import type { PicturePlace } from '../pictures.ts'
 

@@ -2,10 +2,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EditorView } from '@codemirror/view'
-import { parseDefinition } from '../../questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../form/parse-definition.ts'
 import { renderInput } from '../render-input.tsx'
 import '../all-validators.ts'
-import { checkOf } from '../checks.ts'
+import { checkOf } from '../../form/checks.ts'
 import { json } from './index.ts'
 import { sample } from './sample.ts'
 

@@ -1,6 +1,6 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
-import { judge } from '../rules.ts'
+import { judge } from '../../form/rules.ts'
 
 /** An empty object or list holds nothing; a range counts the items of a list and the characters of everything else. */
 export const validate: InputValidator = (question, value, say) =>

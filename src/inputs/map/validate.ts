@@ -1,10 +1,10 @@
 // Pure: the server checks answers with this file too. An answer is a list of GeoJSON features, one polygon each (MAP-021, MAP-022).
 import type { PolygonFeature } from '../../engines/maps/polygon.ts'
 import { areaOf, areaText, crossesItself, isPolygonFeature, ringsOf } from '../../engines/maps/polygon.ts'
-import type { Question } from '../../questionnaire/definition.ts'
+import type { Question } from '../../form/definition.ts'
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
-import type { Say } from '../rules.ts'
-import { isEmpty, judge, sayEnglish } from '../rules.ts'
+import type { Say } from '../../form/rules.ts'
+import { isEmpty, judge, sayEnglish } from '../../form/rules.ts'
 import { checkWords as words } from './check-words.ts'
 
 const mostShapes = 200

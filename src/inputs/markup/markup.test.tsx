@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { parseDefinition } from '../../questionnaire/parse-definition.ts'
+import { parseDefinition } from '../../form/parse-definition.ts'
 import { renderEditor } from '../render-editor.tsx'
 import { renderInput } from '../render-input.tsx'
-import { checkOf } from '../checks.ts'
+import { checkOf } from '../../form/checks.ts'
 import '../validators.ts'
 import { markup } from './index.ts'
 import { sample } from './sample.ts'

@@ -1,5 +1,5 @@
 import * as v from '../../base/schema.ts'
-import type { Question } from '../../questionnaire/definition.ts'
+import type { Question } from '../../form/definition.ts'
 
 /** settings of a text between questions. */
 export const schema = v.looseObject({

@@ -1,6 +1,6 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputValidator } from '../part.ts'
-import { isPrimitive, judge } from '../rules.ts'
+import { isPrimitive, judge } from '../../form/rules.ts'
 
 export const validate: InputValidator = (question, value, say) => judge(question, value, 'text', say)
 

@@ -1,7 +1,7 @@
 // Pure: the server checks answers with this file too. It knows the form of a number only; the numbering plans of countries weigh
 // too much for every form, so whoever has them (the view, the server) hands them in with `know`.
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
-import { isEmpty, judge, sayEnglish } from '../rules.ts'
+import { isEmpty, judge, sayEnglish } from '../../form/rules.ts'
 import { words } from './words.ts'
 
 export type Fault = 'wrong' | 'short' | 'long'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InputViewProps } from '../part.ts'
 import { Choices } from '../choices.tsx'
-import { sameValue } from '../rules.ts'
+import { sameValue } from '../../form/rules.ts'
 
 /** One of a few options, all in sight (INP-042). The answer is the option's value. */
 export default function RadioView(props: InputViewProps): ReactNode {

@@ -1,6 +1,6 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
-import { isEmpty, judge, sayEnglish } from '../rules.ts'
+import { isEmpty, judge, sayEnglish } from '../../form/rules.ts'
 import { scaleOf, writeOnScale } from '../scale.ts'
 import { words } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
 import { ClearAnswer } from '../clear-answer.tsx'
 import type { InputViewProps } from '../part.ts'
-import { sameValue } from '../rules.ts'
+import { sameValue } from '../../form/rules.ts'
 import { useWords } from '../words.ts'
 import sheet from './toggle.css'
 

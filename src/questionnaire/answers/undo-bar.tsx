@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import type { Say } from '../../inputs/rules.ts'
+import type { Say } from '../../form/rules.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { focusedIn } from '../../ui/focus.ts'
 import type { Deletion } from './use-deletion.ts'

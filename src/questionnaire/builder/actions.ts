@@ -1,7 +1,7 @@
 // The wishes of a builder, each one change of the log with its label and its sentence for screen readers.
 import type { Loose } from '../../base/loose.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
-import type { Say } from '../../inputs/rules.ts'
+import type { Say } from '../../form/rules.ts'
 import type { FormBuilder } from './builder.ts'
 import { copyText, pasteAfter, spotAfter } from './clipboard.ts'
 import { addInside, duplicateAt, insertQuestion, insertRow, moveBy, moveTo, newRow, patchAt, removeAt } from './document.ts'

@@ -2,8 +2,8 @@
 // meant. Pure. Each finding knows its place, so that a press on it leads there.
 import { asRecord, isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
-import { parseDefinition } from '../parse-definition.ts'
-import { unfinishedCondition } from '../problems.ts'
+import { parseDefinition } from '../../form/parse-definition.ts'
+import { unfinishedCondition } from '../../form/problems.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import {

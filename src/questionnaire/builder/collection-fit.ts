@@ -1,7 +1,7 @@
 // How the questions of a form fit the items a collection already has. Pure.
 import type { Loose } from '../../base/loose.ts'
-import { parseDefinition } from '../parse-definition.ts'
-import { asksNothing, hasShape } from '../validation.ts'
+import { parseDefinition } from '../../form/parse-definition.ts'
+import { asksNothing, hasShape } from '../../form/validation.ts'
 import { allQuestions, keyOf, readAt, textAt } from './place.ts'
 
 export interface CollectionFit {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../inputs/validators.ts'
 import { memoryStorage } from '../../api/storage.ts'
-import { sayEnglish } from '../../inputs/rules.ts'
+import { sayEnglish } from '../../form/rules.ts'
 import { createActions } from './actions.ts'
 import { createBuilder } from './builder.ts'
 import { listAt, readAt, rowsOf } from './place.ts'

@@ -8,7 +8,7 @@ import { groupsOf, linesOf } from './languages/texts.ts'
 import { analyse } from './logic/analysis.ts'
 import { readLogic } from './logic/model.ts'
 import { nameOf } from './named.ts'
-import { sayEnglish } from '../../inputs/rules.ts'
+import { sayEnglish } from '../../form/rules.ts'
 import { words } from './words.ts'
 
 const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)

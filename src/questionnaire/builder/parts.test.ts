@@ -11,7 +11,7 @@ import type { History } from './history.ts'
 import { addLines, renameOption } from './inspector/options-editor.tsx'
 import { conditionSentence, ruleSentence } from './inspector/sentence.ts'
 import { inputs } from '../../inputs/index.ts'
-import { sayEnglish } from '../../inputs/rules.ts'
+import { sayEnglish } from '../../form/rules.ts'
 import { keyOf, readAt } from './place.ts'
 import { words } from './words.ts'
 

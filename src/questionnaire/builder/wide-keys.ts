@@ -1,7 +1,7 @@
 // The keys that work wherever the focus is inside the builder: on its bar, and on the tabs that have none of their own. The tab
 // "Edit" hears a key first, and knows more of them.
 import type { KeyboardEvent } from 'react'
-import type { Say } from '../../inputs/rules.ts'
+import type { Say } from '../../form/rules.ts'
 import type { FormBuilder } from './builder.ts'
 import { isTypingIn, wishOf } from './edit/keyboard.ts'
 

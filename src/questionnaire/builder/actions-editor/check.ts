@@ -2,8 +2,8 @@
 // flow, form?) is asked once and remembered for a while; where nobody answers, nothing is said of it. Loaded when a form has actions.
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import type { Say } from '../../../inputs/rules.ts'
-import { sayEnglish } from '../../../inputs/rules.ts'
+import type { Say } from '../../../form/rules.ts'
+import { sayEnglish } from '../../../form/rules.ts'
 import type { BuilderProblem, BuilderServices } from '../panel-shapes.ts'
 import { textAt } from '../place.ts'
 import { actionLists, aroundOf, typeOf } from './model.ts'

@@ -3,7 +3,7 @@ import { actions as hall } from '../../../actions/index.ts'
 import type { ActionDescriptor } from '../../../actions/part.ts'
 import { asRecord, isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import type { Say } from '../../../inputs/rules.ts'
+import type { Say } from '../../../form/rules.ts'
 import { inputs } from '../../../inputs/index.ts'
 import { allQuestions, keyOf, readAt, textAt } from '../place.ts'
 

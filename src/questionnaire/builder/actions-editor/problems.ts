@@ -2,7 +2,7 @@
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import * as v from '../../../base/schema.ts'
-import type { Say } from '../../../inputs/rules.ts'
+import type { Say } from '../../../form/rules.ts'
 import { textAt } from '../place.ts'
 import { fieldsUsed } from './mapping.ts'
 import { descriptorOf, typeOf } from './model.ts'

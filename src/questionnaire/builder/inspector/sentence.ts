@@ -2,7 +2,7 @@
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { InputDescriptor } from '../../../inputs/part.ts'
-import type { Say } from '../../../inputs/rules.ts'
+import type { Say } from '../../../form/rules.ts'
 import { keyOf, listAt, textAt } from '../place.ts'
 
 /** What is counted or compared by a rule with bounds. */

@@ -1,7 +1,7 @@
 // Translations are stored by the keys of what they translate; when a key changes they go with it. Pure.
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import { textsOf } from '../../translate.ts'
+import { textsOf } from '../../../form/translate.ts'
 
 /** `after` with the translations of `before` under the keys that changed between the two; no text was added or taken away. */
 export function followKeys(before: Loose, after: Loose): Loose {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languagesOf } from '../../languages.ts'
-import { translate } from '../../translate.ts'
+import { languagesOf } from '../../../form/languages.ts'
+import { translate } from '../../../form/translate.ts'
 import { fault } from '../fixture.test-kit.ts'
 import { renameKey } from '../keys.ts'
 import { directionOf, languageChoices, languageName } from './names.ts'

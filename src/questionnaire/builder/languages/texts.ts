@@ -2,9 +2,9 @@
 // (languages as records, tables of languages that are not offered) stays as it was.
 import { asRecord, isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import type { FormText } from '../../translate.ts'
-import { languagesOf } from '../../languages.ts'
-import { isRich, textsOf, treesOf } from '../../translate.ts'
+import type { FormText } from '../../../form/translate.ts'
+import { languagesOf } from '../../../form/languages.ts'
+import { isRich, textsOf, treesOf } from '../../../form/translate.ts'
 import { nameOf, wordsIn } from '../named.ts'
 import { allQuestions, keyOf, listAt, readAt, rowsOf, textAt } from '../place.ts'
 import type { Place } from '../place.ts'

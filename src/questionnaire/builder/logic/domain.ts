@@ -1,9 +1,9 @@
 // Which answers a question can have at all, as far as conditions can tell them apart. Pure.
 // A domain answers representatives: whatever set of tests some answer passes, a representative passes too. Where that cannot be
 // promised the domain says more than there is, never less, so that nothing reachable is called unreachable.
-import type { Condition, Question } from '../../definition.ts'
-import { testHolds } from '../../conditions.ts'
-import { dynamicOf, sameValue } from '../../../inputs/rules.ts'
+import type { Condition, Question } from '../../../form/definition.ts'
+import { testHolds } from '../../../form/conditions.ts'
+import { dynamicOf, sameValue } from '../../../form/rules.ts'
 
 export interface Test { readonly condition: Condition; /** Must it hold, or must it not? */ readonly holds: boolean }
 

@@ -1,6 +1,6 @@
 // What the logic panel changes. Pure.
 import type { Loose } from '../../../base/loose.ts'
-import type { Question } from '../../definition.ts'
+import type { Question } from '../../../form/definition.ts'
 import { listAt, readAt, replaceAt } from '../place.ts'
 import type { Place } from '../place.ts'
 import { optionsOf } from './domain.ts'

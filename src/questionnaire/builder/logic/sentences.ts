@@ -1,6 +1,6 @@
 // What a condition and a finding say, in plain words. Pure.
 import { readBoolean } from '../../../base/boolean.ts'
-import type { Say } from '../../../inputs/rules.ts'
+import type { Say } from '../../../form/rules.ts'
 import type { Finding } from './analysis.ts'
 import { optionName } from './domain.ts'
 import type { LogicCondition, LogicModel } from './model.ts'

@@ -1,8 +1,8 @@
 // Answers a question could take, the likeliest first, by its type, options and bounds. Whoever asks tries them on the real check.
 // Pure: the same question and seed give the same list.
 import { scaleOf, snap } from '../../../inputs/scale.ts'
-import { dynamicOf } from '../../../inputs/rules.ts'
-import type { Question } from '../../definition.ts'
+import { dynamicOf } from '../../../form/rules.ts'
+import type { Question } from '../../../form/definition.ts'
 
 /** Options that were loaded, by the query they come from. */
 export type LoadedChoices = Readonly<Record<string, readonly unknown[]>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Loose } from '../../../base/loose.ts'
 import '../../../inputs/validators.ts'
-import { parseDefinition } from '../../parse-definition.ts'
+import { parseDefinition } from '../../../form/parse-definition.ts'
 import { caseOf, freeName, readCases, runCase, withCases } from './cases.ts'
 
 const form = (more: Loose = {}, extra: readonly Loose[] = []): Loose => ({ rows: [{ key: 'main', questions: [

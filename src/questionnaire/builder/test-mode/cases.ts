@@ -4,11 +4,11 @@ import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { listAt, textAt } from '../place.ts'
 import { isSameTree } from '../place.ts'
-import { isAnswered } from '../../conditions.ts'
-import type { FormDefinition } from '../../definition.ts'
-import type { Answers, FormEngine } from '../../engine.ts'
-import { createEngine } from '../../engine.ts'
-import { repeatKey } from '../../graph.ts'
+import { isAnswered } from '../../../form/conditions.ts'
+import type { FormDefinition } from '../../../form/definition.ts'
+import type { Answers, FormEngine } from '../../../form/engine.ts'
+import { createEngine } from '../../../form/engine.ts'
+import { repeatKey } from '../../../form/graph.ts'
 
 export interface TestCase {
   readonly name: string

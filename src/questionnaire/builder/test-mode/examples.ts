@@ -1,12 +1,12 @@
 // Example answers for a form, found by filling it in: the real engine says what is asked next, the real checks say what is valid.
 // Pure and repeatable: the same form, variant and seed give the same answers.
 import '../../../inputs/all-validators.ts' // a form may ask with any input
-import { checkOf } from '../../../inputs/checks.ts'
-import { isAnswered, testHolds } from '../../conditions.ts'
-import type { Condition, FormDefinition, Question } from '../../definition.ts'
-import { places } from '../../definition.ts'
-import type { Answers, FormEngine, Missing } from '../../engine.ts'
-import { createEngine } from '../../engine.ts'
+import { checkOf } from '../../../form/checks.ts'
+import { isAnswered, testHolds } from '../../../form/conditions.ts'
+import type { Condition, FormDefinition, Question } from '../../../form/definition.ts'
+import { places } from '../../../form/definition.ts'
+import type { Answers, FormEngine, Missing } from '../../../form/engine.ts'
+import { createEngine } from '../../../form/engine.ts'
 import { candidatesOf } from './candidates.ts'
 import type { LoadedChoices } from './candidates.ts'
 

@@ -1,7 +1,7 @@
 // Replaces the form by one that was exported.
 import type { ReactNode } from 'react'
 import type { Result } from '../../../base/result.ts'
-import type { Say } from '../../../inputs/rules.ts'
+import type { Say } from '../../../form/rules.ts'
 import { useWords } from '../../../inputs/words.ts'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
 import { readForm } from './form-file.ts'

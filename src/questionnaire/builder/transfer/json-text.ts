@@ -1,6 +1,6 @@
 // Reads JSON that people paste, and says where it breaks: browsers word that differently, and some leave the place out. Pure.
-import type { Say } from '../../../inputs/rules.ts'
-import { sayEnglish } from '../../../inputs/rules.ts'
+import type { Say } from '../../../form/rules.ts'
+import { sayEnglish } from '../../../form/rules.ts'
 import type { Result } from '../../../base/result.ts'
 import { fail, ok } from '../../../base/result.ts'
 import { words } from './words.ts'

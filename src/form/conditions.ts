@@ -1,6 +1,6 @@
 // Judges Show and Hide conditions (QUE-050..056). Pure.
 import { readBoolean } from '../base/boolean.ts'
-import { sameValue } from '../inputs/rules.ts'
+import { sameValue } from './rules.ts'
 import type { Condition } from './definition.ts'
 
 export const conditionOptions: readonly string[] = ['Equals value', 'Not null', 'Boolean Check']

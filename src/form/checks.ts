@@ -1,6 +1,6 @@
 // The checks of inputs, by type: an answer is judged with them, in the browser and on the server. They are added where they are
 // listed (validators.ts, all-validators.ts); an embedder adds one with `addCheck`. Pure.
-import type { Question } from '../questionnaire/definition.ts'
+import type { Question } from './definition.ts'
 import type { Say } from './rules.ts'
 
 /** Says whether an answer satisfies the question. Pure; null = valid, else the message. `say` writes it in the visitor's language. */

@@ -2,8 +2,8 @@
 // a condition that cannot be judged is left out, so that its question stays visible and no answer is lost.
 import { isRecord } from '../base/loose.ts'
 import type { Issue } from '../base/result.ts'
-import { isInputType } from '../inputs/checks.ts'
-import { ruleNames } from '../inputs/rules.ts'
+import { isInputType } from './checks.ts'
+import { ruleNames } from './rules.ts'
 import { defaultIn } from './answers.ts'
 import type { Condition, FormRow, Question } from './definition.ts'
 import { isOnTab, places } from './definition.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import '../inputs/validators.ts'
 import { places } from './definition.ts'
 import { parseDefinition } from './parse-definition.ts'
-import { sampleForm } from './sample.ts'
+import { sampleForm } from '../questionnaire/sample.ts'
 import { languagesOf, pickLanguage } from './languages.ts'
 import { textsOf, translate } from './translate.ts'
 

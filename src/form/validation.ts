@@ -1,7 +1,7 @@
 // Judges one answer (VAL-001, VAL-002). Pure. A question whose type is unknown asks nothing, so it is never in the way.
-import type { Say } from '../inputs/rules.ts'
-import { sayEnglish } from '../inputs/rules.ts'
-import { checkOf } from '../inputs/checks.ts'
+import type { Say } from './rules.ts'
+import { sayEnglish } from './rules.ts'
+import { checkOf } from './checks.ts'
 import type { Question } from './definition.ts'
 
 /** Says what is wrong with the answer of an active question, or null. */

@@ -2,8 +2,8 @@
 // browser and on the server. One subscription per question; an answer touches only the questions that depend on it, and all
 // consequences (also chains and circles of conditions) are settled in one batch before anyone is told.
 import type { Issue } from '../base/result.ts'
-import type { Say } from '../inputs/rules.ts'
-import { sayEnglish } from '../inputs/rules.ts'
+import type { Say } from './rules.ts'
+import { sayEnglish } from './rules.ts'
 import { stableKey } from '../base/stable-key.ts'
 import { defaultOf, normal, own } from './answers.ts'
 import { conditionsHold, isAnswered } from './conditions.ts'

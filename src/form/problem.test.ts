@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Loose } from '../base/loose.ts'
-import { addCheck, removeCheck } from '../inputs/checks.ts'
+import { addCheck, removeCheck } from './checks.ts'
 import '../inputs/validators.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine, payload } from './engine.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Loose } from '../base/loose.ts'
 import '../inputs/all-validators.ts'
-import { sayEnglish } from '../inputs/rules.ts'
+import { sayEnglish } from './rules.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine } from './engine.ts'
 

@@ -3,7 +3,7 @@
 import { readBoolean } from '../base/boolean.ts'
 import { messages } from '../contract/messages.ts'
 import { stableKey } from '../base/stable-key.ts'
-import type { Question } from '../questionnaire/definition.ts'
+import type { Question } from './definition.ts'
 
 /** Writes a text of contract/messages.ts, filling {name} places. `own` are the words of the part that asks (its words.ts). */
 export type Say = (key: string, params?: Readonly<Record<string, string | number>>, own?: Readonly<Record<string, string>>) => string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Loose } from '../base/loose.ts'
-import { parseDefinition } from '../questionnaire/parse-definition.ts'
-import './all-validators.ts'
+import { parseDefinition } from './parse-definition.ts'
+import '../inputs/all-validators.ts'
 import { checkOf } from './checks.ts'
 
 function judge(type: string, validation: Loose | undefined, value: unknown, more: Loose = {}): string | null {
