@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { circles, knownCycles, paidOff } from './cycles.ts'
-import { importsOf } from './files.ts'
-import { knownImpure, knownRequests } from './floors.ts'
+import { importsOf, textOf } from './files.ts'
+import { floors, holds, knownImpure, knownRequests } from './floors.ts'
+import { withPicture } from './picture.ts'
 import { drawnAtOnce, drawnRequests, importsOfTests, impureFiles, longFiles, project, serverReach, siblingImports, strayLibraries, straySql, upwardImports } from './rules.ts'
 
 const house = project()
@@ -14,6 +15,14 @@ describe('the house', () => {
 
   it('imports only downwards', () => {
     expect(upwardImports(house)).toEqual([])
+  })
+
+  it('says what each floor holds', () => {
+    expect(Object.keys(floors).filter(floor => !holds[floor]), 'need a sentence in `holds` (floors.ts)').toEqual([])
+  })
+
+  it('is drawn in docs/ideas/house.md from the table of floors', async () => {
+    await expect(withPicture(textOf('docs/ideas/house.md')), 'To draw it again: npx vitest run --config test/vitest.config.mjs test/house/floors.test.ts -u').toMatchFileSnapshot('../../docs/ideas/house.md')
   })
 
   it('lets no part import a sibling part', () => {

@@ -63,3 +63,27 @@ export const knownRequests: readonly string[] = [
   'src/widgets/filter-row.tsx imports src/api/send.ts', // builds the request that a store then sends
   'src/engines/maps/style.ts sends a request', // the map's style, from an address that is no call of the back end
 ]
+
+/** What each floor holds, for the picture in docs/ideas/house.md. */
+export const holds: Readonly<Record<string, string>> = {
+  'src/base': 'small tools that know nothing of the product',
+  'src/contract': 'what the server and its clients say to each other: entities, calls, limits, texts',
+  'src/api': 'the line to the server: session, cache, socket',
+  'src/stores': 'what an open page knows',
+  'src/ui': 'drawn pieces without meaning: button, dialog, menu, theme',
+  'src/form': 'the engine of a form: conditions, checks, progress; without React',
+  'src/engines': 'charts, maps, tables, editors; the only importers of their libraries',
+  'src/inputs': 'one folder per type of question',
+  'src/actions': 'one folder per action of a button, a row or a form',
+  'src/questionnaire': 'a form that is filled in',
+  'src/answers': 'reads what was answered: tables, charts, export',
+  'src/builders/form': 'the form builder',
+  'src/widgets': 'one folder per widget',
+  'src/page': 'rows, the widget host, the machinery of a page',
+  'src/shell': 'screens, header, menus, the route table',
+  'elements': 'the custom elements, configure(), the loader',
+  'demo/server': 'the reference server: SQL, rights, routes',
+  'demo/site': 'the whole platform, built from the elements',
+  'demo/embed': 'pages of other people that embed an element',
+  'demo/skeleton': 'the part that `npm run new` copies',
+}

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { circles, paidOff } from './cycles.ts'
 import { readImports } from './files.ts'
+import { layersOf, pictureOf } from './picture.ts'
 import { drawnAtOnce, drawnRequests, houseOf, importsOfTests, impureFiles, longFiles, serverReach, siblingImports, strayLibraries, straySql, upwardImports } from './rules.ts'
 
 const graphOf = (texts: Readonly<Record<string, string>>) => new Map(Object.entries(texts).map(([path, text]) => [path, readImports(path, text)]))
@@ -94,5 +95,19 @@ describe('the checker of the house', () => {
 
   it('reports a file of more than 400 lines', () => {
     expect(longFiles(houseOf({ 'src/base/long.ts': '\n'.repeat(400), 'src/base/right.ts': '\n'.repeat(399), 'src/base/long.test.ts': '\n'.repeat(900) }))).toEqual(['src/base/long.ts'])
+  })
+
+  it('draws a floor above every floor it may import, and refuses a circle of floors', () => {
+    expect([...layersOf({ 'src/base': [], 'src/api': ['src/base'], 'src/ui': ['src/base'], 'elements': ['src'], 'src/inputs': ['src/api/line.ts', 'src/ui'] })]).toEqual([['src/base', 0], ['src/api', 1], ['src/ui', 1], ['src/inputs', 2], ['elements', 3]])
+    expect(() => layersOf({ 'src/a': ['src/b'], 'src/b': ['src/a'] })).toThrow('src/a → src/b → src/a')
+    expect(pictureOf({ 'src/base': [], 'src/ui': ['src/base'] }, { 'src/base': 'tools', 'src/ui': 'buttons' }).split('\n')).toEqual([
+      '┌─────────────────────────┐',
+      '│  1  src/ui    buttons   │',
+      '│               → base    │',
+      '├─────────────────────────┤',
+      '│  0  src/base  tools     │',
+      '│               → nothing │',
+      '└─────────────────────────┘',
+    ])
   })
 })
