@@ -100,14 +100,11 @@ describe('the checker of the house', () => {
   it('draws a floor above every floor it may import, and refuses a circle of floors', () => {
     expect([...layersOf({ 'src/base': [], 'src/api': ['src/base'], 'src/ui': ['src/base'], 'elements': ['src'], 'src/inputs': ['src/api/line.ts', 'src/ui'] })]).toEqual([['src/base', 0], ['src/api', 1], ['src/ui', 1], ['src/inputs', 2], ['elements', 3]])
     expect(() => layersOf({ 'src/a': ['src/b'], 'src/b': ['src/a'] })).toThrow('src/a → src/b → src/a')
-    expect(pictureOf({ 'src/base': [], 'src/ui': ['src/base'] }, { 'src/base': 'tools', 'src/ui': 'buttons' }).split('\n')).toEqual([
-      '┌─────────────────────────┐',
-      '│  1  src/ui    buttons   │',
-      '│               → base    │',
-      '├─────────────────────────┤',
-      '│  0  src/base  tools     │',
-      '│               → nothing │',
-      '└─────────────────────────┘',
+    expect(pictureOf({ 'src/base': [], 'src/ui': ['src/base'] }, { 'src/base': 'tools', 'src/ui': 'buttons' }).split('\n').filter(line => !line.startsWith('─'))).toEqual([
+      ' 1  src/ui    buttons',
+      '              → base',
+      ' 0  src/base  tools',
+      '              → nothing',
     ])
   })
 })
