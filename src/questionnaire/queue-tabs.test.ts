@@ -282,12 +282,12 @@ describe('one sender across tabs', () => {
 
   test('goes by a lease where there are none: kept while it works, given back at its end, also after a failure', async () => {
     const storage = memoryStorage()
-    const lock = tabLock('q', storage, 'me', Date.now, undefined)
+    const lock = tabLock('q', storage, 'me', Date.now, null)
     let end: (isGood: boolean) => void = () => {}
     const first = lock(() => new Promise<void>((done, fail) => { end = isGood => { if (isGood) done(); else fail(new Error('broken')) } }))
     const other = vi.fn(() => Promise.resolve())
     await tick(100)
-    expect(await tabLock('q', storage, 'you', Date.now, undefined)(other)).toBe(false)
+    expect(await tabLock('q', storage, 'you', Date.now, null)(other)).toBe(false)
     await tick(60_000)
     expect(Number(storage.getItem('queue-lease')?.split(' ')[1]) - Date.now()).toBeGreaterThan(9_000)
     end(false)
@@ -298,7 +298,7 @@ describe('one sender across tabs', () => {
   test('of two that looked at once the later writer sends, and a lease that has run out is nobody’s', async () => {
     const storage = memoryStorage()
     const done: string[] = []
-    const tab = (name: string) => tabLock('q', storage, name, Date.now, undefined)(async () => { done.push(name) })
+    const tab = (name: string) => tabLock('q', storage, name, Date.now, null)(async () => { done.push(name) })
     storage.setItem('queue-lease', `dead ${Date.now()}`)
     const both = Promise.all([tab('a'), (async () => { storage.setItem('queue-lease', ''); return tab('b') })()])
     await tick(200)
@@ -309,9 +309,9 @@ describe('one sender across tabs', () => {
     const storage = memoryStorage()
     const work = vi.fn(async () => {})
     storage.setItem('queue-lease', `dead ${Date.now() + 1}`)
-    expect(await tabLock('q', storage, 'me', Date.now, undefined)(work)).toBe(false)
+    expect(await tabLock('q', storage, 'me', Date.now, null)(work)).toBe(false)
     storage.setItem('queue-lease', `dead ${Date.now()}`)
-    const taken = tabLock('q', storage, 'me', Date.now, undefined)(work)
+    const taken = tabLock('q', storage, 'me', Date.now, null)(work)
     await tick(100)
     expect([await taken, work.mock.calls.length]).toEqual([true, 1])
   })
@@ -319,7 +319,7 @@ describe('one sender across tabs', () => {
   test.each([[0, 30], [0.5, 60]])('gives another tab time to write its lease: with chance at %d it works after %i ms', async (chance, waitMs) => {
     vi.mocked(Math.random).mockReturnValue(chance)
     const work = vi.fn(async () => {})
-    const done = tabLock('q', memoryStorage(), 'me', Date.now, undefined)(work)
+    const done = tabLock('q', memoryStorage(), 'me', Date.now, null)(work)
     await tick(waitMs - 1)
     expect(work).not.toHaveBeenCalled()
     await tick(1)

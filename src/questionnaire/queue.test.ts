@@ -12,7 +12,7 @@ const entry = (key: string, more: Partial<QueueEntry> = {}) => ({
 function stage(answers: Readonly<Record<string, Sending | (() => Promise<Sending>)>> = {}, storage = memoryStorage()) {
   const sent: { key: string; id: string | undefined }[] = []
   let who: string | undefined = 'u1'
-  const make = (lock = tabLock('q', storage, Math.random().toString(36), Date.now, undefined)) => createQueue({
+  const make = (lock = tabLock('q', storage, Math.random().toString(36), Date.now, null)) => createQueue({
     storage, lock, user: () => who,
     send: one => {
       sent.push({ key: one.key, id: one.written.id })

@@ -180,7 +180,7 @@ const leaseMs = 15_000
 /**
  * One sender across tabs: by Web Locks, or where they are missing (pages without https) by a lease in the storage the tabs share.
  */
-export function tabLock(name: string, storage: StorageLike, own: string, now: () => number = Date.now, locks: LockManager | undefined = globalThis.navigator?.locks): QueueParts['lock'] {
+export function tabLock(name: string, storage: StorageLike, own: string, now: () => number = Date.now, locks: LockManager | null = globalThis.navigator?.locks ?? null): QueueParts['lock'] {
   if (locks) {
     return work => locks.request(name, { ifAvailable: true }, async held => {
       if (held) await work()
