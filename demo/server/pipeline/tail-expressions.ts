@@ -57,10 +57,48 @@ const round: Operator = (obj, expr, options) => {
   return roundEven(value, places)
 }
 
+function mingoOwn(name: string): Operator {
+  const original = (expressionOps as unknown as Readonly<Record<string, Operator>>)[name]
+  if (!original) throw new Error(`mingo has no ${name}. Take it off the list of corrected operators.`)
+  return original
+}
+
+/** MongoDB takes one argument with and without a list around it; mingo takes one of the two. */
+const inList = (name: string): [string, Operator] => [name, (obj, expr, options) => mingoOwn(name)(obj, Array.isArray(expr) ? expr : [expr], options)]
+const outOfList = (name: string): [string, Operator] => [name, (obj, expr, options) => mingoOwn(name)(obj, Array.isArray(expr) && expr.length === 1 ? expr[0] : expr, options)]
+
+/** mingo refuses to read past the end, which MongoDB allows. */
+const substringOfBytes: Operator = (obj, expr, options) => {
+  const [text, from, count] = Array.isArray(expr) ? expr.map(one => evalExpr(obj, one, options)) : []
+  if (text === undefined || text === null) return ''
+  if (typeof text !== 'string' || !Number.isInteger(from) || !Number.isInteger(count)) throw new Error('$substrBytes needs a text and two whole numbers.')
+  const [start, length] = [Number(from), Number(count)]
+  if (start < 0) throw new Error('$substrBytes starts at 0 or later.')
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(text).subarray(start, length < 0 ? undefined : start + length))
+  } catch {
+    throw new Error('$substrBytes cuts a letter in two. Use $substrCP, which counts letters.')
+  }
+}
+
+const monthsOf: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 }
+
+/** mingo takes the year, month and day of a zone from UTC, and the wrong month and quarter before 2000. */
+function $dateTrunc(obj: unknown, given: Readonly<Record<string, unknown>>, options: Options): unknown {
+  const { timezone, date, ...rest } = given
+  if (!(date instanceof Date)) return mingoOwn('$dateTrunc')(obj, given, options)
+  const offsetMs = (at: Date): number => (timezone === undefined ? 0 : Number(mingoOwn('$dateToString')(obj, { date: at, format: '%Z', timezone }, options)) * 60_000)
+  const local = new Date(date.getTime() + offsetMs(date))
+  const months = (rest['binSize'] ?? 1) === 1 ? monthsOf[String(rest['unit'])] : undefined
+  const start = months !== undefined ? new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - local.getUTCMonth() % months)) : mingoOwn('$dateTrunc')(obj, { ...rest, date: local }, options)
+  if (!(start instanceof Date)) return start
+  // Summer time may begin or end in between: the offset at the start counts.
+  return new Date(start.getTime() - offsetMs(new Date(start.getTime() - offsetMs(date))))
+}
+
 // Every date operator of mingo wants a Date; documents hold numbers and texts.
 function dated(name: string): [string, Operator] {
-  const original = (expressionOps as unknown as Readonly<Record<string, Operator>>)[name]
-  if (!original) throw new Error(`mingo has no ${name}. Take it off the list of date operators.`)
+  const original = mingoOwn(name)
   return [name, (obj, expr, options) => {
     const given = one(obj, expr, options)
     if (!isRecord(given)) {
@@ -68,6 +106,8 @@ function dated(name: string): [string, Operator] {
       return date === null ? null : original(obj, date, options)
     }
     const full: Record<string, unknown> = { ...given }
+    // mingo knows UTC as what is meant without a zone, and by no name.
+    if (full['timezone'] === 'UTC' || full['timezone'] === 'GMT') delete full['timezone']
     for (const key of ['date', 'startDate', 'endDate']) {
       if (!(key in given)) continue
       full[key] = asDate(given[key])
@@ -81,7 +121,7 @@ function dated(name: string): [string, Operator] {
         return sign === '%%' ? '%' : sign === '%z' ? hoursOf(Number(asMingo('%Z'))) : part === undefined ? asMingo(sign) : String(ownExpressions[part]?.(obj, at, options)).padStart(digits ?? 0, '0')
       })
     }
-    return original(obj, full, options)
+    return name === '$dateTrunc' ? $dateTrunc(obj, full, options) : original(obj, full, options)
   }]
 }
 
@@ -114,8 +154,15 @@ const dates: Readonly<Record<string, Operator>> = Object.fromEntries(dateOperato
 
 const mostElements = 10_000
 
+/** An empty text counts as true, unlike in JavaScript. */
+const isTrue = (value: unknown): boolean => value !== undefined && value !== null && value !== false && value !== 0
+
 export const ownExpressions: Readonly<Record<string, Operator>> = {
   ...dates, $week, $isoWeekYear,
+  ...Object.fromEntries(['$add', '$multiply', '$concat', '$and', '$or', '$trunc', '$concatArrays', '$setUnion', '$setIntersection'].map(inList)),
+  ...Object.fromEntries(['$abs', '$ceil', '$floor', '$sqrt', '$exp', '$ln', '$log10', '$toInt', '$toLong', '$toDouble', '$toString', '$toBool', '$isNumber', '$strLenCP', '$strLenBytes'].map(outOfList)),
+  $not: (obj, expr, options) => !isTrue(one(obj, expr, options)),
+  $substr: substringOfBytes, $substrBytes: substringOfBytes,
   $eq: compared(order => order === 0), $ne: compared(order => order !== 0),
   $gt: compared(order => order > 0), $gte: compared(order => order >= 0),
   $lt: compared(order => order < 0), $lte: compared(order => order <= 0),
@@ -151,8 +198,7 @@ export const ownExpressions: Readonly<Record<string, Operator>> = {
   $switch: (obj, expr, options) => {
     const { branches = [], ...rest } = isRecord(expr) ? expr as { branches?: { case: unknown; then: unknown }[] } : {} // checked before it runs
     for (const branch of branches) {
-      const test = evalExpr(obj, branch.case, options)
-      if (test !== undefined && test !== null && test !== false && test !== 0) return evalExpr(obj, branch.then, options)
+      if (isTrue(evalExpr(obj, branch.case, options))) return evalExpr(obj, branch.then, options)
     }
     if (!('default' in rest)) throw new Error('No branch of $switch (or no boundary of $bucket) fits and there is no default.')
     return evalExpr(obj, (rest as { default: unknown }).default, options)

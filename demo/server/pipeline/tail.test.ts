@@ -230,6 +230,7 @@ describe('an expression in memory', () => {
     [{ $toUpper: true }, '$toUpper needs a text.'], [{ $toLower: { $literal: { a: 1 } } }, '$toLower needs a text.'], [{ $toUpper: { $literal: ['a'] } }, '$toUpper needs a text.'], [{ $toUpper: ['a', 'b'] }, '$toUpper needs a text.'], [{ $round: ['x', 1] }, '$round needs numbers.'], [{ $round: [1, 'x'] }, '$round needs numbers.'], [{ $mod: ['x', 1] }, '$mod needs numbers.'], [{ $mod: [1, 'x'] }, '$mod needs numbers.'], [{ $mod: [1, 0] }, '$mod cannot divide by zero.'],
     [{ $size: '$gone' }, '$size needs an array.'], [{ $size: 5 }, '$size needs an array.'], [{ $range: [0, 1.5] }, '$range needs whole numbers'], [{ $range: ['0', 1] }, '$range needs whole numbers'], [{ $range: [0, 1, 0] }, 'a step that is not 0'], [{ $range: 5 }, '$range needs whole numbers'], [{ $range: [0, 10_001] }, '$range makes more than 10000 elements.'],
     [{ $switch: { branches: [{ case: false, then: 1 }] } }, 'No branch of $switch'],
+    [{ $substrBytes: ['ä', 0, 1] }, '$substrBytes cuts a letter in two.'], [{ $substr: ['a', -1, 1] }, '$substrBytes starts at 0 or later.'], [{ $substrBytes: [5, 0, 1] }, '$substrBytes needs a text and two whole numbers.'], [{ $substrBytes: ['a', 0.5, 1] }, '$substrBytes needs a text and two whole numbers.'], [{ $substrBytes: ['a', 0, '1'] }, '$substrBytes needs a text and two whole numbers.'],
   ])('%j fails with a reason', (expression, why) => {
     expect(() => valueOf(expression)).toThrow(why)
   })
