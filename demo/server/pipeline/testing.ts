@@ -1,10 +1,5 @@
 // For the tests: each engine the pipelines have to be right on, behind the same small door.
 import { openAsBlob } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import pg from 'pg'
-import { emptyDatabase } from '../../../test/contract/empty-database.ts'
 import { createAggregator } from './aggregate.ts'
 import type { Aggregator, AggregateInput, AggregatorOptions, Db, Source } from './aggregate.ts'
 
@@ -12,13 +7,10 @@ export interface Engine { readonly name: string; readonly db: Db; close(): Promi
 
 /** Opens PGlite in memory and, where LC_TEST_DATABASE_URL names one, a real PostgreSQL in a schema of its own. */
 export async function openEngines(schema: string): Promise<Engine[]> {
-  const lite = await PGlite.create({ extensions: { pg_trgm, btree_gin }, loadDataDir: await openAsBlob(await emptyDatabase()) })
-  const engines: Engine[] = [{
-    name: 'pglite', close: () => lite.close(),
-    db: { kind: 'pglite', query: async <T>(sql: string, params?: unknown[]) => (await lite.query<T>(sql, params)).rows },
-  }]
+  const engines: Engine[] = [process.env['LC_MUTATION_AREA'] === 'sql' ? sharedEngine() : await embeddedEngine()]
   const url = process.env['LC_TEST_DATABASE_URL']
   if (url) {
+    const { default: pg } = await import('pg')
     const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: `-c search_path=${schema},public` })
     await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
     await pool.query(`CREATE SCHEMA ${schema}`)
@@ -35,6 +27,37 @@ export async function openEngines(schema: string): Promise<Engine[]> {
     await db.query('CREATE TABLE IF NOT EXISTS field_catalogue (collection text, path text, types int NOT NULL, PRIMARY KEY (collection, path))')
   }
   return engines
+}
+
+// The engines are loaded where one is opened: a mutation run shares one of another thread.
+async function embeddedEngine(): Promise<Engine> {
+  const [{ PGlite }, { btree_gin }, { pg_trgm }, { emptyDatabase }] = await Promise.all([
+    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/btree_gin'), import('@electric-sql/pglite/contrib/pg_trgm'), import('../../../test/contract/empty-database.ts'),
+  ])
+  const lite = await PGlite.create({ extensions: { pg_trgm, btree_gin }, loadDataDir: await openAsBlob(await emptyDatabase()) })
+  return {
+    name: 'pglite', close: () => lite.close(),
+    db: { kind: 'pglite', query: async <T>(sql: string, params?: unknown[]) => (await lite.query<T>(sql, params)).rows },
+  }
+}
+
+/** The database that all changes of a mutation run share (test/mutation/database.mjs). */
+function sharedEngine(): Engine {
+  interface Reply { readonly of?: string; readonly rows?: unknown[]; readonly code?: string; readonly message?: string }
+  const channel = new BroadcastChannel('lc-mutation-database')
+  const waiting = new Map<string, (reply: Reply) => void>()
+  channel.onmessage = ({ data }: { data: Reply }) => { if (data.of !== undefined) waiting.get(data.of)?.(data) }
+  const query = async <T>(sql: string, params?: unknown[]): Promise<T[]> => {
+    const id = crypto.randomUUID()
+    const reply = await new Promise<Reply>(resolve => {
+      waiting.set(id, resolve)
+      channel.postMessage({ id, sql, params })
+    })
+    waiting.delete(id)
+    if (!reply.rows) throw Object.assign(new Error(reply.message), { code: reply.code })
+    return reply.rows as T[] // the caller names the columns it asks for
+  }
+  return { name: 'shared', db: { kind: 'pglite', query }, close: () => { channel.close(); return Promise.resolve() } }
 }
 
 export type Doc = Readonly<Record<string, unknown>>
