@@ -9,6 +9,7 @@ const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-kit.ts', '!**/te
 const pipeline = (end, ...names) => names.map(name => `demo/server/pipeline/${name}${end}`)
 const checks = ['bson', 'cache', 'check', 'linear-regex', 'normalize', 'operators', 'paths', 'regex']
 const tail = ['tail', 'tail-accumulate', 'tail-expressions', 'tail-queries', 'tail-texts']
+const sql = ['block', 'comparison', 'compile', 'dates', 'expression', 'group', 'match', 'shape', 'stages', 'value']
 
 export const areas = {
   api: { mutate: code('src/api'), setup: ['test/mutation/load-parts.mjs'], isolate: false, testTimeoutMs: 4_000, tests: ['src/api/**/*.test.ts'] },
@@ -32,8 +33,10 @@ export const areas = {
   auth: { mutate: code('demo/server/auth'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/auth/*.test.ts'] },
   rights: { mutate: code('demo/server/rights'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/rights/*.test.ts'] },
   http: { mutate: code('demo/server/http'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/http/*.test.ts'] },
-  // What runs in a database costs seconds for each change, what runs in memory one, what only checks a fraction of one: three areas.
-  pipeline: { mutate: [...code('demo/server/pipeline'), ...pipeline('.ts', ...checks, ...tail).map(path => `!${path}`)], tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'] },
+  // What opens a database costs seconds for each change, what runs in memory one, what only checks a fraction of one: areas of their own.
+  pipeline: { mutate: [...code('demo/server/pipeline'), ...pipeline('.ts', ...checks, ...tail, ...sql).map(path => `!${path}`)], tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'] },
+  // What is compiled is tested without a database first, what the SQL returns on one that all changes share.
+  sql: { mutate: pipeline('.ts', ...sql), isolate: false, globalSetup: ['test/mutation/database.mjs'], testTimeoutMs: 8_000, tests: pipeline('.test.ts', 'compile', 'compiled') },
   checks: { mutate: pipeline('.ts', ...checks), isolate: false, testTimeoutMs: 4_000, tests: pipeline('.test.ts', ...checks) },
   tail: { mutate: pipeline('.ts', ...tail), isolate: false, testTimeoutMs: 8_000, tests: pipeline('.test.ts', 'tail', 'deviations') },
 }
