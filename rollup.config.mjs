@@ -77,7 +77,7 @@ const groups = [
   ['control', /\/dist\/src\/ui\/(control|field)(\.css)?\.js$/],
   ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/(?!locale|number)[\w-]+)\.js$/],
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
-  ['builder', /\/dist\/src\/(questionnaire\/builder\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/],
+  ['builder', /\/dist\/src\/(builders\/form\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/],
   ['actions', /\/dist\/src\/actions\/[\w/-]+\.js$/],
   // the engine of a form and its questions, which the builder draws too; and the form around them
   ['questions', /\/dist\/src\/(form\/(definition|parse-definition|problems|conditions|graph|engine|answers|validation|progress|languages|rules|checks)|questionnaire\/(row-questions|question-box|use-views|hooks|services|words|questionnaire\.css)|inputs\/(index|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/rich-words)\.js$/],
@@ -130,7 +130,7 @@ export const cdn = {
     commonjs(),
     ...(process.env.LC_FAST ? [] : [terser({ module: true, ecma: 2022, compress: { passes: 3, unsafe_arrows: true, unsafe: true, pure_getters: true, keep_fargs: false }, format: { comments: licence } })]),
     firstPaint(),
-    lateStaysLate({ group: 'checks', free: /\/questionnaire\/builder\/|\/inputs\/[\w-]+\/edit\.js$|\/elements\/(all|lc-form-builder)\.js$/ }),
+    lateStaysLate({ group: 'checks', free: /\/builders\/form\/|\/inputs\/[\w-]+\/edit\.js$|\/elements\/(all|lc-form-builder)\.js$/ }),
   ],
   output: {
     dir: resolve(root, 'cdn'), format: 'es', sourcemap: false, hoistTransitiveImports: true,

@@ -1,5 +1,5 @@
 // The open builder of an <lc-form-builder>, for the methods of the element.
-import type { FormBuilderHandle } from '../src/questionnaire/builder/form-builder.tsx'
+import type { FormBuilderHandle } from '../src/builders/form/form-builder.tsx'
 
 const handles = new WeakMap<HTMLElement, FormBuilderHandle>()
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
-import { ConnectedFormBuilder } from '../../src/questionnaire/builder/connected.tsx'
-import type { BuilderEvent, FormBuilderHandle } from '../../src/questionnaire/builder/form-builder.tsx'
+import { ConnectedFormBuilder } from '../../src/builders/form/connected.tsx'
+import type { BuilderEvent, FormBuilderHandle } from '../../src/builders/form/form-builder.tsx'
 import type { ElementViewProps } from '../define.ts'
 import { setBuilderHandle } from '../builder-handles.ts'
 

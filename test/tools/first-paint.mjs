@@ -2,7 +2,7 @@
 // import statically) and writes the table into the loader, so that one wave of requests fetches them all.
 const views = {
   'lc-sign-in': ['views/sign-in-view'], 'lc-app': ['views/app-view'], 'lc-page': ['views/page-view'], 'lc-widget': ['views/widget-view'],
-  'lc-questionnaire': ['views/questionnaire-view'], 'lc-form-builder': ['views/form-builder-view', 'src/questionnaire/builder/edit/edit-panel'],
+  'lc-questionnaire': ['views/questionnaire-view'], 'lc-form-builder': ['views/form-builder-view', 'src/builders/form/edit/edit-panel'],
 }
 const typed = ['lc-data-table', 'lc-bar-chart', 'lc-line-chart', 'lc-single-value', 'lc-filter-bar']
 /** What the sizes are measured with besides: the parts that this first paint shows. */

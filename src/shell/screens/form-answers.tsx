@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formCalls } from '../../contract/calls/forms.ts'
-import { FormAnswers } from '../../questionnaire/answers/form-answers.tsx'
+import { FormAnswers } from '../../answers/form-answers.tsx'
 import { useCall } from '../../stores/use.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { To, useShell } from '../context.tsx'

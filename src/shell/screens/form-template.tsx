@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Emit } from '../../page/navigation.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
-import type { KeptIn } from '../../questionnaire/builder/draft-keeper.ts'
-import type { FormBuilderHandle } from '../../questionnaire/builder/form-builder.tsx'
+import type { KeptIn } from '../../builders/form/draft-keeper.ts'
+import type { FormBuilderHandle } from '../../builders/form/form-builder.tsx'
 import { useCall } from '../../stores/use.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ import type { LoadCheck } from '../page-load.ts'
 import type { ScreenProps } from '../screen.ts'
 import sheet from './form-template.css'
 
-const Builder = later(async () => (await import('../../questionnaire/builder/connected.tsx')).ConnectedFormBuilder, () => <Skeleton kind='form' heightPx={480} />)
+const Builder = later(async () => (await import('../../builders/form/connected.tsx')).ConnectedFormBuilder, () => <Skeleton kind='form' heightPx={480} />)
 const FillIn = later(async () => (await import('../../questionnaire/connected.tsx')).ConnectedQuestionnaire, () => <Skeleton kind='form' heightPx={360} />)
 
 /** The form has to exist; an address with its slug leads to the one with its id. */

@@ -16,9 +16,9 @@ import type { Questionnaire } from '../../contract/entities/entities.ts'
 import { useWords } from '../../inputs/words.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
-import { keepOf } from '../keep.ts'
-import { refusalOf } from '../refusal-of.ts'
-import { createServices, noLine, optionsLoader } from '../services.ts'
+import { keepOf } from '../../questionnaire/keep.ts'
+import { refusalOf } from '../../questionnaire/refusal-of.ts'
+import { createServices, noLine, optionsLoader } from '../../questionnaire/services.ts'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
 import type { BuilderServices, PublishAnswer, PublishedForm } from './panel-shapes.ts'
@@ -115,7 +115,7 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
     inputs,
     listApps: inputs.listApps, listCollections: inputs.listCollections, openFile: inputs.openFile, loadOptions: optionsLoader(core),
     async uploadPicture(file, options) {
-      const files = await import('../services-files.ts').catch(() => { throw new Error(noLine(core)) })
+      const files = await import('../../questionnaire/services-files.ts').catch(() => { throw new Error(noLine(core)) })
       return files.uploadPicture(core, file, options)
     },
     async createCollection(app, { name, slug }) {

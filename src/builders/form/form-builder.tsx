@@ -283,7 +283,7 @@ function Announcer(): ReactNode {
   </>
 }
 
-const Questionnaire = later(async () => (await import('../questionnaire.tsx')).Questionnaire, () => <Skeleton kind='form' heightPx={320} />)
+const Questionnaire = later(async () => (await import('../../questionnaire/questionnaire.tsx')).Questionnaire, () => <Skeleton kind='form' heightPx={320} />)
 
 /** The draft as a visitor meets it; nothing is stored. */
 function Preview({ services, onClose }: { readonly services: BuilderServices; onClose(): void }): ReactNode {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import type { Say } from '../../form/rules.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { focusedIn } from '../../ui/focus.ts'
+import type { Say } from '../form/rules.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { focusedIn } from '../ui/focus.ts'
 import type { Deletion } from './use-deletion.ts'
 
 /** Says what was deleted and brings it back. It takes the focus, which stood in the response that is gone, and gives it to the page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { percentage } from '../../base/format/percentage.ts'
-import type { Say } from '../../form/rules.ts'
-import type { Question } from '../../form/definition.ts'
+import { percentage } from '../base/format/percentage.ts'
+import type { Say } from '../form/rules.ts'
+import type { Question } from '../form/definition.ts'
 import type { Condition, Narrowing } from './narrowing.ts'
 import { has } from './narrowing.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import '../../inputs/validators.ts'
-import { parseDefinition } from '../../form/parse-definition.ts'
+import '../inputs/validators.ts'
+import { parseDefinition } from '../form/parse-definition.ts'
 import { everything, has, isBackwards, isNarrowed, labelOf, queryOf, readerZone, spanOf, toggled } from './narrowing.ts'
 
 afterEach(() => { vi.unstubAllEnvs() })

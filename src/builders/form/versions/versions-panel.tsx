@@ -19,7 +19,7 @@ import { DifferencesList } from './differences-list.tsx'
 import { words } from './words.ts'
 import sheet from './versions.css'
 
-const Questionnaire = later(async () => (await import('../../questionnaire.tsx')).Questionnaire, () => <Skeleton kind='form' heightPx={320} />)
+const Questionnaire = later(async () => (await import('../../../questionnaire/questionnaire.tsx')).Questionnaire, () => <Skeleton kind='form' heightPx={320} />)
 
 type Read<T> = { readonly is: 'loading' } | { readonly is: 'failed'; readonly message: string } | { readonly is: 'ready'; readonly value: T }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { QuestionSummary } from '../../contract/entities/entities.ts'
-import { parseDefinition } from '../../form/parse-definition.ts'
+import type { QuestionSummary } from '../contract/entities/entities.ts'
+import { parseDefinition } from '../form/parse-definition.ts'
 import { cellText, chartOf, columnsOf, momentOf, withGaps, writeDay } from './view.ts'
 
 const { definition } = parseDefinition({ rows: [

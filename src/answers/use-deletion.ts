@@ -5,10 +5,10 @@
 // at the server, for one. That is told also where the page is gone by then.
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { Core } from '../../api/core.ts'
-import { wireRequest } from '../../api/send.ts'
-import type { SessionToLeave } from '../../api/session.ts'
-import { collectionCalls } from '../../contract/calls/collections.ts'
+import type { Core } from '../api/core.ts'
+import { wireRequest } from '../api/send.ts'
+import type { SessionToLeave } from '../api/session.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
 
 export interface Doomed { readonly id: string; readonly app: string; readonly collection: string; /** As people read it. */ readonly when: string }
 export interface Deletion {

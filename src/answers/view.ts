@@ -1,12 +1,12 @@
 // What the page of answers shows, worked out without drawing: the columns of a form, the text of a cell, the chart of a question.
-import type { QuestionSummary } from '../../contract/entities/entities.ts'
-import { answerText } from '../../inputs/answer-text.ts'
-import { sameValue } from '../../form/rules.ts'
-import '../../inputs/all-validators.ts' // a form may ask with any input
-import { checkOf } from '../../form/checks.ts'
-import type { FormDefinition, Question } from '../../form/definition.ts'
-import { places } from '../../form/definition.ts'
-import { repeatKey } from '../../form/graph.ts'
+import type { QuestionSummary } from '../contract/entities/entities.ts'
+import { answerText } from '../inputs/answer-text.ts'
+import { sameValue } from '../form/rules.ts'
+import '../inputs/all-validators.ts' // a form may ask with any input
+import { checkOf } from '../form/checks.ts'
+import type { FormDefinition, Question } from '../form/definition.ts'
+import { places } from '../form/definition.ts'
+import { repeatKey } from '../form/graph.ts'
 import type { DaySpan } from './narrowing.ts'
 import { spanOf } from './narrowing.ts'
 

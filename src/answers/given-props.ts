@@ -1,7 +1,7 @@
 // What the cards of written answers are given.
-import type { InputServices } from '../../inputs/part.ts'
-import type { Say } from '../../form/rules.ts'
-import type { Question } from '../../form/definition.ts'
+import type { InputServices } from '../inputs/part.ts'
+import type { Say } from '../form/rules.ts'
+import type { Question } from '../form/definition.ts'
 import type { Condition, Narrowing } from './narrowing.ts'
 
 export interface GivenProps {

@@ -2,14 +2,14 @@
 // one, with their number; pressing it goes nearer, pressing a single one opens the response.
 import { useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { Camera } from '../../engines/maps/camera.ts'
-import { boundsOf } from '../../engines/maps/geo.ts'
-import MapView, { useMoves } from '../../engines/maps/map-view.tsx'
-import type { PolygonFeature, Position } from '../../engines/maps/polygon.ts'
-import { ringsOf } from '../../engines/maps/polygon.ts'
-import type { MapStyle } from '../../engines/maps/style.ts'
-import { words } from '../../engines/maps/words.ts'
-import { useWords } from '../../inputs/words.ts'
+import type { Camera } from '../engines/maps/camera.ts'
+import { boundsOf } from '../engines/maps/geo.ts'
+import MapView, { useMoves } from '../engines/maps/map-view.tsx'
+import type { PolygonFeature, Position } from '../engines/maps/polygon.ts'
+import { ringsOf } from '../engines/maps/polygon.ts'
+import type { MapStyle } from '../engines/maps/style.ts'
+import { words } from '../engines/maps/words.ts'
+import { useWords } from '../inputs/words.ts'
 
 export interface DrawnArea { readonly item: string; readonly at: number; readonly feature: PolygonFeature }
 interface AreaMapProps {

@@ -6,7 +6,7 @@ import type { InputSample } from '../../../inputs/sample.ts'
 import { checkOf } from '../../../form/checks.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { checkAnswers, createEngine } from '../../../form/engine.ts'
-import { sampleForm } from '../../sample.ts'
+import { sampleForm } from '../../../questionnaire/sample.ts'
 import { fault } from '../fixture.test-kit.ts'
 import { exampleAnswers } from './examples.ts'
 

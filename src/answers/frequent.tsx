@@ -1,9 +1,9 @@
 // What was written most often, above the newest texts: equal answers where they tell of the whole, else words.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { answerCalls } from '../../contract/calls/answers.ts'
-import { useCall } from '../../stores/use.tsx'
-import { Button } from '../../ui/button.tsx'
+import { answerCalls } from '../contract/calls/answers.ts'
+import { useCall } from '../stores/use.tsx'
+import { Button } from '../ui/button.tsx'
 import type { GivenProps } from './given-props.ts'
 import { Shares } from './shares.tsx'
 import { useFormer } from './use-former.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../../../inputs/validators.ts'
-import { sampleForm } from '../../sample.ts'
+import { sampleForm } from '../../../questionnaire/sample.ts'
 import { fileName, formText, ordered, readForm } from './form-file.ts'
 import { readJson } from './json-text.ts'
 

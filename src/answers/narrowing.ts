@@ -1,6 +1,6 @@
 // What the page of answers is narrowed to: a time, and answers that were pressed in a chart. Said to the server as it wants it.
-import type { FormDefinition, Question } from '../../form/definition.ts'
-import { places } from '../../form/definition.ts'
+import type { FormDefinition, Question } from '../form/definition.ts'
+import { places } from '../form/definition.ts'
 
 /** One answer that responses must have. `text` is what people read of it; the rest is the server's (calls/answers.ts). */
 export interface Condition {

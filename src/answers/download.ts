@@ -1,9 +1,9 @@
 // Hands the export to the browser as a file. The requests carry the session, which a plain link would not; they come in
 // parts, each of which the browser may put away as it likes, so that a long export never stands in memory as one text.
-import type { Core } from '../../api/core.ts'
-import { send } from '../../api/send.ts'
-import type { CallInput } from '../../contract/call.ts'
-import { answerCalls } from '../../contract/calls/answers.ts'
+import type { Core } from '../api/core.ts'
+import { send } from '../api/send.ts'
+import type { CallInput } from '../contract/call.ts'
+import { answerCalls } from '../contract/calls/answers.ts'
 
 const rowsOfPart = 5000
 

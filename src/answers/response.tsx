@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { collectionCalls } from '../../contract/calls/collections.ts'
-import { formCalls } from '../../contract/calls/forms.ts'
-import type { Say } from '../../form/rules.ts'
-import { useCall, useCore, useSession } from '../../stores/use.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import { ErrorState, Skeleton } from '../../ui/state.tsx'
-import { PrintForm } from '../print-form.tsx'
-import { createServices } from '../services.ts'
-import { translate } from '../../form/translate.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
+import { formCalls } from '../contract/calls/forms.ts'
+import type { Say } from '../form/rules.ts'
+import { useCall, useCore, useSession } from '../stores/use.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { ErrorState, Skeleton } from '../ui/state.tsx'
+import { PrintForm } from '../questionnaire/print-form.tsx'
+import { createServices } from '../questionnaire/services.ts'
+import { translate } from '../form/translate.ts'
 import type { Doomed } from './use-deletion.ts'
 import type { Answered } from './view.ts'
 import { momentOf, writeMoment } from './view.ts'
@@ -50,7 +50,7 @@ export function ResponseDialog({ template, id, known, place, title, newer, older
   const when = writeMoment(moment?.at, lang)
   const print = (): void => {
     const drawn = paper.current
-    if (drawn) import('../print-frame.ts').then(({ printPart }) => printPart(drawn, title)).then(() => setFailed(false), () => setFailed(true))
+    if (drawn) import('../questionnaire/print-frame.ts').then(({ printPart }) => printPart(drawn, title)).then(() => setFailed(false), () => setFailed(true))
   }
   const failure = read.error ?? form.error
   return (
