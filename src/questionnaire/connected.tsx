@@ -24,20 +24,20 @@ import type { OwnButtons } from './footer.tsx'
 import { useFormActions } from './form-actions.tsx'
 import type { ActionPlace } from './form-actions.tsx'
 import { FormPlace } from './form-place.tsx'
-import { formQueue } from './form-queue.ts'
-import { keepOf } from './keep.ts'
+import { formQueue } from './saving/form-queue.ts'
+import { keepOf } from './saving/keep.ts'
 import { needsOf } from './needs.ts'
 import { parsePrefill } from './prefill.ts'
 import { Questionnaire } from './questionnaire.tsx'
-import { Refusal } from './refusal.tsx'
-import { lazyDrafts } from './remote-draft.ts'
-import type { SaveAnswer, SaveRequest } from './saver.ts'
-import { personOf, sendWritten } from './send-answers.ts'
+import { Refusal } from './saving/refusal.tsx'
+import { lazyDrafts } from './drafts/remote-draft.ts'
+import type { SaveAnswer, SaveRequest } from './saving/saver.ts'
+import { personOf, sendWritten } from './saving/send-answers.ts'
 import { createServices, optionsLoader } from './services.ts'
-import { isHidden, readRequest, targetOf } from './target.ts'
-import type { Written } from './target.ts'
-import type { Resumed } from './use-draft.ts'
-import { fetchViews } from './use-views.ts'
+import { isHidden, readRequest, targetOf } from './saving/target.ts'
+import type { Written } from './saving/target.ts'
+import type { Resumed } from './drafts/use-draft.ts'
+import { fetchViews } from './rows/use-views.ts'
 import { words } from './words.ts'
 
 export interface ConnectedQuestionnaireProps {
@@ -190,7 +190,7 @@ function WithItem(props: WithItemProps): ReactNode {
   const drafts = useMemo(() => (user && person && template !== undefined ? lazyDrafts(core, template, editedId) : undefined), [core, user?.id, person, template, editedId])
   const formKey = `${template ?? `${app}/${collection}`}:${editedId ?? 'new'}`
   const queue = useMemo(() => (person === undefined ? undefined : formQueue(core, formKey, person)), [core, formKey, person])
-  const makeLink = useCallback(async (answers: Answers) => (await import('./server-drafts.ts')).linkTo(core, template ?? '', editedId, answers), [core, template, editedId])
+  const makeLink = useCallback(async (answers: Answers) => (await import('./drafts/server-drafts.ts')).linkTo(core, template ?? '', editedId, answers), [core, template, editedId])
 
   const inPlace = (state: ReactNode, isWaiting = false): ReactNode => placed(props, title, state, isWaiting)
   if (!app || !collection) return inPlace(<Refusal code='config' message={say('form.noTarget')} onEvent={onEvent} />)

@@ -7,7 +7,7 @@ import { memoryStorage } from '../api/storage.ts'
 import { messages } from '../contract/messages.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import { Questionnaire } from './questionnaire.tsx'
-import { draftWords } from './draft-words.ts'
+import { draftWords } from './drafts/draft-words.ts'
 import { words as dutch } from './words/nl.ts'
 
 afterEach(cleanup)
@@ -69,8 +69,8 @@ test('follows a place that asks for another language later, over what was chosen
 /** Every text a form can show, by its key: the words of its inputs, of the maps they draw, of the form itself and of the fields. */
 function textsOfForms(): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
-  const isForms = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test(-kit)?\.|\/(edit|editing|picture-[\w-]+|sample)\.tsx?$|^src\/questionnaire\/(builder|answers|words)\//.test(name)
-  for (const folder of ['src/inputs', 'src/questionnaire', 'src/engines/maps', 'src/ui', 'src/actions']) {
+  const isForms = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test(-kit)?\.|\/(edit|editing|picture-[\w-]+|sample)\.tsx?$|^src\/questionnaire\/words\//.test(name)
+  for (const folder of ['src/inputs', 'src/form', 'src/questionnaire', 'src/engines/maps', 'src/ui', 'src/actions']) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(one => `${folder}/${one}`).filter(isForms)) {
       for (const [, key = '', text = ''] of readFileSync(name, 'utf8').matchAll(/(?<=[{,]\s*|^\s*)'([a-z]\w*(?:\.\w+)+)': '((?:[^'\\]|\\.)*)'/gm)) found[key] ??= text
     }

@@ -6,7 +6,7 @@ import { isTranslated, languagesOf } from '../form/languages.ts'
 
 interface Late {
   banner?: typeof import('./banner.tsx')
-  grouped?: typeof import('./grouped-rows.tsx')
+  grouped?: typeof import('./rows/grouped-rows.tsx')
   languages?: typeof import('./language-choice.tsx')
   navigation?: typeof import('./form-navigation.tsx')
   prefill?: typeof import('./prefill-answers.ts')
@@ -22,7 +22,7 @@ export function needsOf(settings: unknown, prefill: Answers = {}): (() => Promis
   const loads: (() => Promise<void>)[] = []
   if (lacksChecks(text)) loads.push(async () => { await import('../inputs/all-validators.ts') })
   if (!late.banner && /"banner(_source)?":"\s*[^"\s]/.test(text)) loads.push(async () => { late.banner = await import('./banner.tsx') })
-  if (!late.grouped && /"type":"(Tab|List)"/.test(text)) loads.push(async () => { late.grouped = await import('./grouped-rows.tsx') })
+  if (!late.grouped && /"type":"(Tab|List)"/.test(text)) loads.push(async () => { late.grouped = await import('./rows/grouped-rows.tsx') })
   if (!late.navigation && text.includes('"phases":[{')) loads.push(async () => { late.navigation = await import('./form-navigation.tsx') })
   if (!late.languages && languagesOf(settings).length > 1) loads.push(async () => { late.languages = await import('./language-choice.tsx') })
   if (!late.translate && isTranslated(settings)) loads.push(async () => { late.translate = await import('../form/translate.ts') })

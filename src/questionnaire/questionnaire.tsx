@@ -12,7 +12,7 @@ import { useSheet } from '../ui/sheet.ts'
 import { MessagesProvider, useWordsLang } from '../ui/text.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import { parseDefinition, parseHead } from '../form/parse-definition.ts'
-import { createDraft } from './draft.ts'
+import { createDraft } from './drafts/draft.ts'
 import type { Answers, FormEngine, Missing } from '../form/engine.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import { Footer, hasFooter, hasSubmit } from './footer.tsx'
@@ -20,17 +20,17 @@ import type { OwnButtons } from './footer.tsx'
 import { FormHead } from './form-head.tsx'
 import { FormPlace } from './form-place.tsx'
 import { handleOf } from './handle.ts'
-import { useForm, useVersion } from './hooks.ts'
-import type { DraftLink } from './link-dialog.tsx'
+import { useForm, useVersion } from './rows/hooks.ts'
+import type { DraftLink } from './drafts/link-dialog.tsx'
 import { late, needsOf } from './needs.ts'
 import { MissingList, NoticeBar, SentPanel } from './parts.tsx'
-import { boxId } from './question-box.tsx'
-import type { QueueEntry } from './queue.ts'
-import type { RemoteDrafts } from './server-drafts.ts'
-import { RowBox } from './row-box.tsx'
-import type { Save } from './saver.ts'
-import type { Resumed } from './use-draft.ts'
-import { useDraft } from './use-draft.ts'
+import { boxId } from './rows/question-box.tsx'
+import type { QueueEntry } from './saving/queue.ts'
+import type { RemoteDrafts } from './drafts/server-drafts.ts'
+import { RowBox } from './rows/row-box.tsx'
+import type { Save } from './saving/saver.ts'
+import type { Resumed } from './drafts/use-draft.ts'
+import { useDraft } from './drafts/use-draft.ts'
 import { useEngine, useGiven } from './use-engine.ts'
 import type { OpenNow } from './use-engine.ts'
 import { useFormEvents } from './use-form-events.ts'
@@ -38,9 +38,9 @@ import { useHost } from './use-host.ts'
 import { useFormLanguage } from './use-language.ts'
 import type { FormLanguage } from './use-language.ts'
 import { useReveal } from './use-reveal.ts'
-import type { FormQueue } from './use-saving.ts'
-import { useSaving } from './use-saving.ts'
-import { useViews } from './use-views.ts'
+import type { FormQueue } from './saving/use-saving.ts'
+import { useSaving } from './saving/use-saving.ts'
+import { useViews } from './rows/use-views.ts'
 import { words } from './words.ts'
 import shell from './form-shell.css'
 import sheet from './questionnaire.css'
@@ -120,10 +120,10 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
 
 // what few visits need comes when it is needed; where it does not come, the form says so and works on
 const pieces = {
-  answer: () => import('./answer.tsx'),
-  bars: () => import('./draft-bar.tsx'),
+  answer: () => import('./rows/answer.tsx'),
+  bars: () => import('./drafts/draft-bar.tsx'),
   dialogs: () => import('../ui/dialog.tsx'),
-  link: () => import('./link-dialog.tsx'),
+  link: () => import('./drafts/link-dialog.tsx'),
   print: () => import('./printing.tsx'),
 }
 const nothing: readonly QueueEntry[] = []

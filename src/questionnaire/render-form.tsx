@@ -8,7 +8,7 @@ import { MessagesProvider } from '../ui/text.tsx'
 import type { FormEvent } from './events.ts'
 import { Questionnaire } from './questionnaire.tsx'
 import type { QuestionnaireProps } from './questionnaire.tsx'
-import type { SaveAnswer, SaveRequest } from './saver.ts'
+import type { SaveAnswer, SaveRequest } from './saving/saver.ts'
 
 export async function open(settings: Loose, more: Partial<QuestionnaireProps> & { readonly answers?: readonly SaveAnswer[] } = {}) {
   const { answers = [], onEvent, ...props } = more

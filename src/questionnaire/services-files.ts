@@ -7,7 +7,7 @@ import { fileCalls } from '../contract/calls/files.ts'
 import { formCalls } from '../contract/calls/forms.ts'
 import { encodeName } from '../inputs/file-upload/entry.ts'
 import type { EditorServices, InputServices } from '../inputs/part.ts'
-import { isBusy, randomKey } from './saver.ts'
+import { isBusy, randomKey } from './saving/saver.ts'
 
 type Upload = NonNullable<InputServices['uploadFile']>
 

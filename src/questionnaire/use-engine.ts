@@ -6,7 +6,7 @@ import { places } from '../form/definition.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import type { Answers, FormEngine } from '../form/engine.ts'
 import { createEngine } from '../form/engine.ts'
-import type { Resumed } from './use-draft.ts'
+import type { Resumed } from './drafts/use-draft.ts'
 import { hasShape } from '../form/validation.ts'
 
 interface Visit { readonly engine: FormEngine; readonly initial: Answers; readonly start: Resumed | undefined }

@@ -3,8 +3,8 @@ import type { InputServices, InputViewProps } from '../inputs/part.ts'
 import { afterPress } from '../ui/after-press.ts'
 import type { FormEngine } from '../form/engine.ts'
 import type { FormEvent } from './events.ts'
-import type { QuestionHost } from './question-box.tsx'
-import type { Views } from './use-views.ts'
+import type { QuestionHost } from './rows/question-box.tsx'
+import type { Views } from './rows/use-views.ts'
 
 interface PopUp { readonly title: string; readonly text: string }
 

@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { focusableIn } from '../ui/focus.ts'
 import { isOnTab } from '../form/definition.ts'
 import type { FormEngine, Missing } from '../form/engine.ts'
-import { useForm } from './hooks.ts'
-import { boxId } from './question-box.tsx'
+import { useForm } from './rows/hooks.ts'
+import { boxId } from './rows/question-box.tsx'
 
 interface Layout { readonly open: Readonly<Record<string, boolean>>; readonly tab: Readonly<Record<string, number>> }
 

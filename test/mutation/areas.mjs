@@ -1,5 +1,5 @@
 // What a mutation run changes and which tests must notice: one line per area.
-const questionnaire = (...names) => names.map(name => `src/questionnaire/${name}`)
+const room = (name, files, end = '.ts') => files.map(file => `src/questionnaire/${name}/${file}${end}`)
 
 /** A folder's code without its tests and what only tests use. */
 const code = (...folders) => folders.flatMap(folder => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`])
@@ -26,10 +26,13 @@ export const areas = {
   saving: {
     isolate: false,
     testTimeoutMs: 8_000,
-    mutate: questionnaire('queue.ts', 'form-queue.ts', 'kept-sends.ts', 'keep.ts', 'saver.ts', 'send-answers.ts', 'target.ts', 'draft.ts', 'remote-draft.ts', 'server-drafts.ts'),
-    tests: questionnaire('queue.test.ts', 'queue-tabs.test.ts', 'form-queue.test.ts', 'keep.test.ts', 'saver.test.ts', 'send-answers.test.ts', 'send-written.test.ts', 'target.test.ts', 'draft.test.ts', 'draft-stored.test.ts', 'server-drafts.test.ts'),
+    mutate: [...room('saving', ['queue', 'form-queue', 'kept-sends', 'keep', 'saver', 'send-answers', 'target']), ...room('drafts', ['draft', 'remote-draft', 'server-drafts'])],
+    tests: [
+      ...room('saving', ['queue', 'queue-tabs', 'form-queue', 'keep', 'saver', 'send-answers', 'send-written', 'target'], '.test.ts'),
+      ...room('drafts', ['draft', 'draft-stored', 'server-drafts'], '.test.ts'),
+    ],
   },
-  'saving-hooks': { mutate: questionnaire('use-draft.ts', 'use-saving.ts'), tests: questionnaire('keeping.test.tsx', 'saving.test.tsx', 'unfinished.test.tsx') },
+  'saving-hooks': { mutate: [...room('drafts', ['use-draft']), ...room('saving', ['use-saving'])], tests: [...room('drafts', ['keeping', 'unfinished'], '.test.tsx'), ...room('saving', ['saving'], '.test.tsx')] },
   auth: { mutate: code('demo/server/auth'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/auth/*.test.ts'] },
   rights: { mutate: code('demo/server/rights'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/rights/*.test.ts'] },
   http: { mutate: code('demo/server/http'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/http/*.test.ts'] },

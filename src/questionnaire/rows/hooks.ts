@@ -1,0 +1,22 @@
+// How React reads the engine: one subscription per question, row and form.
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { stableKey } from '../../base/stable-key.ts'
+import type { FormEngine, FormState, QuestionState, RowState } from '../../form/engine.ts'
+
+function useTopic<T>(engine: FormEngine, topic: string, read: () => T): T {
+  const subscribe = useCallback((onChange: () => void) => engine.subscribe(topic, onChange), [engine, topic])
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+export const useQuestion = (engine: FormEngine, key: string): QuestionState | undefined => useTopic(engine, key, () => engine.question(key))
+export const useRow = (engine: FormEngine, key: string): RowState => useTopic(engine, `:row:${key}`, () => engine.row(key))
+export const useForm = (engine: FormEngine): FormState => useTopic(engine, ':form', () => engine.form())
+
+/** A number that grows when what is in a value changes. The same object is never looked into, and an equal copy is no change. */
+export function useVersion(value: unknown): number {
+  const [kept, keep] = useState({ value, version: 0 })
+  if (Object.is(kept.value, value)) return kept.version
+  const now = { value, version: stableKey(kept.value) === stableKey(value) ? kept.version : kept.version + 1 }
+  keep(now)
+  return now.version
+}

@@ -1,0 +1,52 @@
+// Where a form keeps what must outlive its tab: drafts, and answers on their way. The browser's lasting storage, unless the page
+// chose another one; where that is missing, full or forbidden the page's memory, and then `isLasting` says so.
+import type { Core, StorageLike } from '../../api/core.ts'
+import { openStorage } from '../../api/storage.ts'
+
+export interface Keep extends StorageLike {
+  /** Whether everything that is kept survives the tab. */
+  isLasting(): boolean
+  /** What belongs to this tab alone and survives its reload. */
+  readonly own: StorageLike
+}
+
+const keeps = new WeakMap<Core, Keep>()
+
+/** The one keep of a core. Its keys carry the core's prefix (ENT-043). */
+export function keepOf(core: Core): Keep {
+  const known = keeps.get(core)
+  if (known) return known
+  const made = createKeep(core)
+  keeps.set(core, made)
+  return made
+}
+
+function createKeep({ options }: Core): Keep {
+  /** The keys whose last write was refused: what they hold is in memory. */
+  const refused = new Set<string>()
+  const backing = typeof options.storage === 'object' ? options.storage : platform(options.storage ?? 'local')
+  const watched: StorageLike | undefined = backing && {
+    getItem: key => backing.getItem(key),
+    setItem(key, value) {
+      refused.add(key)
+      backing.setItem(key, value) // throws where it is full or forbidden
+      refused.delete(key)
+    },
+    removeItem(key) {
+      refused.delete(key)
+      backing.removeItem(key)
+    },
+  }
+  const storage = openStorage({ ...options, storage: watched ?? 'memory' })
+  const own = openStorage({ ...options, storage: options.storage === 'memory' ? 'memory' : 'session' })
+  return { ...storage, own, isLasting: () => watched !== undefined && options.storage !== 'session' && refused.size === 0 }
+}
+
+function platform(kind: 'local' | 'session' | 'memory'): StorageLike | undefined {
+  if (kind === 'memory') return undefined
+  try {
+    return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+  } catch {
+    return undefined // a sandboxed frame refuses even to look
+  }
+}

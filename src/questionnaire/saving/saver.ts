@@ -1,0 +1,94 @@
+// Saving exactly once. An attempt without a clear answer (no connection, a server error) may have reached the server; so the next
+// attempt first repeats that very request with its key, and only then sends what was typed since.
+import type { Failure } from '../../base/result.ts'
+import { fail } from '../../base/result.ts'
+import { stableKey } from '../../base/stable-key.ts'
+
+export interface SaveRequest {
+  readonly answers: Readonly<Record<string, unknown>>
+  /** False for a draft. */
+  readonly submit: boolean
+  readonly idempotencyKey: string
+  /** When it was first asked for, in unix seconds: a repeat says the same. */
+  readonly atSec: number
+  /** The item to update; absent to make one. */
+  readonly itemId?: string
+  /** The key of the kept send that makes the item, where it is still on its way. */
+  readonly after?: string
+}
+/** `kept`: not sent yet, but safe on this device, and sent as soon as there is a connection or the person is signed in again. */
+export type SaveAnswer = { readonly ok: true; readonly id?: string; readonly kept?: 'offline' | 'session' } | Failure
+export type Save = (request: SaveRequest) => Promise<SaveAnswer>
+
+export interface Saver {
+  /** Undefined while another save is running: two presses are one save (QUE-072). */
+  run(answers: SaveRequest['answers'], submit: boolean): Promise<SaveAnswer> | undefined
+  /** The item being edited: given at the start, or made by the first save. */
+  itemId(): string | undefined
+  /** The key of the last send that is kept and not sent. */
+  keptKey(): string | undefined
+  /** Goes on with an attempt of a former visit. */
+  resume(pending: SaveRequest | undefined): void
+  /** What was kept has been sent. */
+  sent(id: string | undefined): void
+}
+
+interface SaverOptions {
+  newKey?(): string
+  /** An attempt of a former visit of which nobody knows whether it arrived. */
+  readonly pending?: SaveRequest | undefined
+  /** Told before each attempt and, with undefined, once its outcome is clear: so that it survives a crash. */
+  onPending?(request: SaveRequest | undefined): void
+  nowMs?(): number
+}
+
+export function createSaver(save: () => Save, startId: string | undefined, { newKey = randomKey, pending, onPending, nowMs = Date.now }: SaverOptions = {}): Saver {
+  let id = startId
+  let unclear = pending
+  let keptKey: string | undefined
+  let isRunning = false
+
+  async function attempt(request: SaveRequest): Promise<SaveAnswer> {
+    onPending?.(request)
+    const answer = await save()(request).catch((error: unknown): Failure => fail('offline', error instanceof Error ? error.message : 'No answer.', { status: 0 }))
+    unclear = answer.ok || isRefusal(answer.status) ? undefined : request
+    if (!unclear) onPending?.(undefined)
+    if (answer.ok) {
+      id = answer.id ?? id
+      keptKey = answer.kept ? request.idempotencyKey : undefined
+    }
+    return answer
+  }
+  async function work(answers: SaveRequest['answers'], submit: boolean): Promise<SaveAnswer> {
+    if (unclear) {
+      const before = unclear
+      const repeated = await attempt(before)
+      const isClear = repeated.ok || isRefusal(repeated.status)
+      if (!isClear || stableKey([before.answers, before.submit]) === stableKey([answers, submit])) return repeated
+    }
+    return attempt({
+      answers, submit, idempotencyKey: newKey(), atSec: Math.floor(nowMs() / 1000),
+      ...(id === undefined ? {} : { itemId: id }), ...(keptKey === undefined ? {} : { after: keptKey }),
+    })
+  }
+  return {
+    itemId: () => id,
+    keptKey: () => keptKey,
+    resume(request) { unclear ??= request },
+    sent(madeId) { id = madeId ?? id; keptKey = undefined },
+    run(answers, submit) {
+      if (isRunning) return undefined
+      isRunning = true
+      return work(answers, submit).finally(() => { isRunning = false })
+    },
+  }
+}
+
+/** 4xx: the server understood and said no, so nothing was saved. */
+const isRefusal = (status = 0): boolean => status >= 400 && status < 500 && !isBusy(status)
+
+/** Not now: too early, too often, too slow. */
+export const isBusy = (status: number | undefined): boolean => status === 408 || status === 425 || status === 429
+
+/** Works in insecure contexts too, where randomUUID is missing. */
+export const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,116 @@
+// The way of answers to the server, for a form that is open and for the queue: which collection, which call, and what its answer means.
+import type { Core } from '../../api/core.ts'
+import { send } from '../../api/send.ts'
+import { shortHash } from '../../api/storage.ts'
+import type { Failure } from '../../base/result.ts'
+import { collectionCalls } from '../../contract/calls/collections.ts'
+import { keepOf } from './keep.ts'
+import { createQueue, tabLock } from './queue.ts'
+import type { QueueEntry, SendQueue, Sending } from './queue.ts'
+import { refusalOf } from './refusal-of.ts'
+import { lazyDrafts } from '../drafts/remote-draft.ts'
+import { isBusy, randomKey } from './saver.ts'
+import { isHidden, isSaved, savedId, saveRequest, targetOf } from './target.ts'
+import type { Target, Written } from './target.ts'
+
+export interface AnswersPlace { readonly app: string; readonly collection: string }
+
+const targets = new WeakMap<Core, Map<string, Target>>()
+
+/** The collection is asked once for each visit, before the first save (COL-001). */
+export async function readTarget(core: Core, { app, collection }: AnswersPlace): Promise<Target | Failure> {
+  const known = targets.get(core) ?? new Map<string, Target>()
+  targets.set(core, known)
+  const found = known.get(`${app}/${collection}`)
+  if (found) return found
+  const answer = await send(core, collectionCalls.readCollection, { params: { app, collection } })
+  if (answer.status !== 200 && !isHidden(answer.status)) return refusalOf(answer)
+  const target = targetOf(app, collection, answer.status === 200 ? answer.data.data : undefined)
+  if (answer.status !== 401) known.set(`${app}/${collection}`, target) // somebody else may see it
+  return target
+}
+
+/**
+ * Sends answers once. A repeat with the same `written` has no second effect: a POST carries `written.key`, under which the server
+ * answers a repeat with the first result, also when the first one's answer was lost. A PUT needs none (COL-003): repeated, it sets the
+ * same answers of the same item to the same values. One form's sends keep their order, so an older PUT of it never follows a newer one;
+ * against another person's change the last write wins, as it does without a repeat.
+ */
+export async function sendWritten(core: Core, place: AnswersPlace, written: Written): Promise<Sending> {
+  const target = await readTarget(core, place)
+  if ('ok' in target) return unsaved(target)
+  const request = saveRequest(target, written)
+  if ('ok' in request) return { kind: 'refused', failure: request }
+  const answer = await core.request({ ...request, key: written.key })
+  if (!isSaved(target, answer)) return unsaved(refusalOf(answer))
+  core.invalidate('/dataframe/aggregate')
+  return { kind: 'sent', id: savedId(target, answer.data.data) ?? written.id }
+}
+
+/** 401: the session is over, and the answers wait for the person to sign in again. */
+function unsaved(failure: Failure): Sending {
+  const { status = 0, code } = failure
+  // the server is there, and the browser lets nothing through to it: no later try helps before somebody changes that
+  if (code === 'origin' || code === 'policy') return { kind: 'again', failure, isAway: false }
+  const isUnclear = status === 0 || status >= 500 || status === 401 || isBusy(status)
+  return isUnclear ? { kind: 'again', failure, isAway: status === 0 } : { kind: 'refused', failure }
+}
+
+/** Whose answers may be sent now: a person's, or "" for a visitor's. Undefined while it is not known who is here. */
+export function personOf(core: Core): string | undefined {
+  const { status, user } = core.session.get()
+  if (status === 'signed-in' && user) return String(user.id)
+  return status === 'public' || status === 'signed-out' ? '' : undefined
+}
+
+async function sendKept(core: Core, { place, written }: QueueEntry): Promise<Sending> {
+  const outcome = await sendWritten(core, place, written)
+  if (outcome.kind === 'sent' && written.template !== undefined && personOf(core)) { // what was sent needs no draft any more, on no device
+    lazyDrafts(core, written.template, written.id).clear()
+  }
+  return outcome
+}
+
+const queues = new WeakMap<Core, SendQueue>()
+
+/**
+ * The queue of a core, as long as the core lives. It sends when the browser comes online, when the socket is back, when a person
+ * signs in, and at the start: the first form of the core, or `sendKept` where there is no form.
+ */
+export function queueOf(core: Core): SendQueue {
+  const known = queues.get(core)
+  if (known) return known
+  const storage = keepOf(core)
+  const queue = createQueue({
+    storage,
+    user: () => personOf(core),
+    send: (entry: QueueEntry) => sendKept(core, entry),
+    lock: tabLock(`lc-queue-${shortHash(`${core.options.name ?? 'default'} ${core.options.api}`)}`, storage, randomKey()),
+  })
+  queues.set(core, queue)
+  const flush = (): void => { void queue.flush() } // it never rejects
+  const { ended } = core
+  if (ended?.aborted === true) { queue.stop(); return queue }
+  const listening = ended ? { signal: ended } : {}
+  let person = personOf(core)
+  const leaveSession = core.session.subscribe(() => { // a renewed token is no news: what was refused with the last one waits its turn
+    if (person === personOf(core)) return
+    person = personOf(core)
+    flush()
+  })
+  let leaveLine: (() => void) | undefined
+  queue.subscribe(() => { // the socket's coming back is the best sign that the server is; it is asked for only while something waits
+    const isWaiting = queue.list().some(one => one.state === 'waiting' && one.user === personOf(core))
+    if (isWaiting) leaveLine ??= core.live('User authorized', flush)
+    else { leaveLine?.(); leaveLine = undefined }
+  })
+  globalThis.addEventListener?.('online', flush, listening)
+  globalThis.addEventListener?.('storage', ({ key }) => { if (key?.endsWith(':queue')) queue.reread() }, listening)
+  ended?.addEventListener('abort', () => {
+    leaveSession()
+    leaveLine?.()
+    queue.stop()
+  }, { once: true })
+  flush()
+  return queue
+}

@@ -1,0 +1,213 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../base/result.ts'
+import { fail } from '../../base/result.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Say } from '../../form/rules.ts'
+import type { AlertTexts, FormDefinition } from '../../form/definition.ts'
+import type { Draft, Kept } from '../drafts/draft.ts'
+import type { Answers, FormEngine } from '../../form/engine.ts'
+import type { FormEvent } from '../events.ts'
+import type { Notice } from '../parts.tsx'
+import type { QueueEntry } from './queue.ts'
+import { createSaver } from './saver.ts'
+import type { Save, SaveAnswer } from './saver.ts'
+import { words } from '../words.ts'
+
+/** What a form sees of the answers that are on their way (queue.ts): those of this form and this person. */
+export interface FormQueue {
+  subscribe(listener: () => void): () => void
+  /** The same list until something changes. */
+  list(): readonly QueueEntry[]
+  flush(): Promise<void>
+  remove(key: string): void
+  /** Whether what is kept survives the tab. */
+  isLasting(): boolean
+}
+
+export interface Saving {
+  readonly running: 'save' | 'submit' | undefined
+  /** The alert after a save; it goes by itself (QUE-073). */
+  readonly alert: Notice | undefined
+  /** The last save failed: stays, with a retry, until one succeeds. */
+  readonly failed: Notice | undefined
+  /** The last save is kept on this device. */
+  readonly kept: Notice | undefined
+  /** What is kept is a draft. */
+  readonly isDraftKept: boolean
+  /** A page form that makes items was submitted: nothing of these answers is sent again. */
+  readonly isSent: boolean
+  /** Ends the alert now and says what comes after it. */
+  finish(): void
+  run(submit: boolean): Promise<void>
+  retry(): Promise<void>
+  /** Goes on with an attempt of a former visit. */
+  resume(pending: Kept['pending']): void
+}
+
+interface Asked {
+  readonly engine: FormEngine; readonly definition: FormDefinition; readonly itemId: string | undefined; readonly type: 'page' | 'modal'
+  readonly save: Save; readonly keeper: Draft; clearDraft(): void; readonly queue: FormQueue | undefined
+  readonly pending: Kept['pending']; onSaved(answers: Answers): void
+  readonly onEvent: (event: FormEvent) => void; readonly say: Say
+}
+
+interface KeptSave { readonly key: string; readonly submit: boolean; readonly answers: Answers; readonly notice: Notice }
+
+export function useSaving(asked: Asked): Saving {
+  const { engine, definition, itemId, type, keeper, clearDraft, queue, onSaved, onEvent, say } = asked
+  const [running, setRunning] = useState<Saving['running']>()
+  const [alert, setAlert] = useState<Notice>()
+  const [failed, setFailed] = useState<{ readonly notice: Notice; readonly submit: boolean }>()
+  const [kept, setKept] = useState<KeptSave>()
+  const [isSent, setSent] = useState(false)
+  const latest = useRef(asked)
+  useEffect(() => { latest.current = asked })
+  const [saver] = useState(() => createSaver(() => latest.current.save, itemId, {
+    pending: asked.pending,
+    onPending: request => latest.current.keeper.write(request ? { pending: request, answers: latest.current.engine.answers() } : { pending: undefined }),
+  }))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOver = useRef(false)
+  const isBusy = useRef(false)
+  const wasSent = useRef(false)
+  const atEnd = useRef<() => void>(undefined)
+  /** The actions of the last submit. */
+  const acting = useRef<Promise<unknown>>(undefined)
+  useEffect(() => { isOver.current = false; return () => { isOver.current = true; clearTimeout(timer.current) } }, [])
+
+  /** Shows what became of a save for two seconds, then says what follows (QUE-073..077). */
+  const announce = useCallback((notice: Notice, next: () => void): void => {
+    setAlert(notice)
+    clearTimeout(timer.current)
+    atEnd.current = () => {
+      atEnd.current = undefined
+      setAlert(undefined)
+      next()
+    }
+    timer.current = setTimeout(() => atEnd.current?.(), limits.saveAlertMs)
+  }, [])
+  const isSaved = (answers: Answers, submit: boolean): void => {
+    onEvent({ kind: 'saved', id: saver.itemId(), answers })
+    if (!submit) return
+    onEvent({ kind: 'submitted', id: saver.itemId(), answers })
+    const { submitactions } = definition.target
+    if (submitactions.length > 0) onEvent({ kind: 'actions', actions: submitactions, id: saver.itemId(), answers, waitUntil: promise => { acting.current = promise } })
+  }
+  const goOn = (): void => {
+    const go = (): void => {
+      if (type === 'modal') { onEvent({ kind: 'close' }); onEvent({ kind: 'wait' }) } else onEvent({ kind: 'start', id: saver.itemId(), answers: engine.payload() })
+    }
+    const running = acting.current
+    acting.current = undefined
+    if (running) void running.then(go, go) // what its actions came to is told by them; the form was saved
+    else go()
+  }
+
+  async function run(submit: boolean): Promise<void> {
+    if (isBusy.current || wasSent.current) return
+    isBusy.current = true
+    await work(submit).finally(() => { isBusy.current = false })
+  }
+  async function work(submit: boolean): Promise<void> {
+    const isUpdate = saver.itemId() !== undefined
+    const answers = engine.payload()
+    setRunning(submit ? 'submit' : 'save')
+    const agreed = await askHost(onEvent, answers, submit)
+    if (agreed !== true) {
+      if (isOver.current) return
+      setRunning(undefined)
+      if (agreed) setFailed({ notice: { kind: 'error', title: say('form.createFailed.title'), text: agreed.message || say('form.held.failed', {}, words) }, submit })
+      return
+    }
+    const result = await saver.run(answers, submit)
+    if (isOver.current || !result) return
+    setRunning(undefined)
+    if (!result.ok) {
+      const notice = noticeOf(definition, result, { isUpdate, submit }, say)
+      announce(notice, () => {})
+      setFailed({ notice, submit })
+      engine.takeIssues(result.issues ?? [])
+      onEvent({ kind: 'save-failed', failure: result })
+      return
+    }
+    setFailed(undefined)
+    clearDraft()
+    engine.markSaved()
+    onSaved(engine.answers())
+    if (submit && isOnce(definition, itemId, type)) { wasSent.current = true; setSent(true) }
+    const key = saver.keptKey()
+    if (result.kept && key !== undefined) {
+      const text = `form.kept.${submit ? '' : 'draft.'}${queue?.isLasting() === false ? 'tab' : result.kept}`
+      setKept({ key, submit, answers, notice: { kind: 'info', text: say(text, {}, words) } })
+      onEvent({ kind: 'queued', key, submit, reason: result.kept, answers })
+      if (type === 'modal') announce({ kind: 'info', text: say(text, {}, words) }, goOn)
+      return
+    }
+    setKept(undefined)
+    announce(noticeOf(definition, result, { isUpdate, submit }, say), goOn)
+    isSaved(answers, submit)
+  }
+
+  // what was kept may be sent, or refused, while the form is still open
+  useEffect(() => {
+    if (!queue || !kept) return undefined
+    const look = (): void => {
+      const entry = queue.list().find(one => one.key === kept.key)
+      if (!entry || entry.state === 'waiting') return
+      setKept(undefined)
+      saver.sent(entry.id)
+      if (entry.state === 'sent') {
+        if (type === 'page') announce(noticeOf(definition, { ok: true }, { isUpdate: false, submit: kept.submit }, say), goOn)
+        isSaved(kept.answers, kept.submit)
+        return
+      }
+      const failure = entry.failure ?? fail('refused', '')
+      queue.remove(entry.key)
+      keeper.write({ answers: engine.answers() })
+      wasSent.current = false
+      setSent(false)
+      setFailed({ notice: { ...noticeOf(definition, failure, { isUpdate: false, submit: kept.submit }, say), ...(failure.message === '' ? {} : { text: failure.message }) }, submit: kept.submit })
+      engine.takeIssues(failure.issues ?? [])
+      onEvent({ kind: 'save-failed', failure })
+    }
+    const stop = queue.subscribe(look)
+    look()
+    return stop
+  }, [queue, kept, engine, type]) // oxlint-disable-line react-hooks/exhaustive-deps -- the rest is the same as long as the form is open
+
+  return {
+    running, alert, failed: failed?.notice, kept: kept?.notice, isDraftKept: kept?.submit === false, isSent,
+    finish: () => { clearTimeout(timer.current); atEnd.current?.() },
+    run, retry: () => run(failed?.submit ?? false), resume: pending => saver.resume(pending),
+  }
+}
+
+/** One's own single answer and a record that is updated stay open for the next change; what makes items is over once it is sent. */
+const isOnce = ({ target }: FormDefinition, itemId: string | undefined, type: 'page' | 'modal'): boolean =>
+  type === 'page' && itemId === undefined && !target.uniqueResponse && target.crud !== 'Update'
+
+/** The host may stop a save, or hold it until it is ready. What it answers with false or preventDefault it explains itself; what fails is shown. */
+async function askHost(onEvent: (event: FormEvent) => void, answers: Readonly<Record<string, unknown>>, submit: boolean): Promise<true | false | Failure> {
+  let isStopped = false
+  const waits: Promise<unknown>[] = []
+  onEvent({ kind: 'before-save', answers, submit, preventDefault: () => { isStopped = true }, waitUntil: promise => { waits.push(promise) } })
+  const settled = await Promise.allSettled(waits)
+  const broken = settled.find(one => one.status === 'rejected')
+  if (broken) return fail('host', broken.reason instanceof Error ? broken.reason.message : typeof broken.reason === 'string' ? broken.reason : '')
+  return !isStopped && settled.every(one => one.status === 'fulfilled' && one.value !== false)
+}
+
+/** The texts of ERR-009..012, or those of the form (QUE-020). A draft has words of its own: nobody may take it for a submission. */
+function noticeOf(definition: FormDefinition, result: SaveAnswer, { isUpdate, submit }: { readonly isUpdate: boolean; readonly submit: boolean }, say: Say): Notice {
+  // no other try will help: the reason itself is shown
+  if (!result.ok && ['unsupported', 'origin', 'policy'].includes(result.code)) {
+    return { kind: 'error', title: submit ? say('form.createFailed.title') : say('form.draft.failed.title', {}, words), text: result.message }
+  }
+  if (!submit) return { kind: result.ok ? 'success' : 'error', title: say(result.ok ? 'form.draft.saved.title' : 'form.draft.failed.title', {}, words), text: say(result.ok ? 'form.draft.saved' : 'form.draft.failed', {}, words) }
+  const own: AlertTexts | undefined = (isUpdate ? definition.message.update : definition.message.create)?.[result.ok ? 'success' : 'error']
+  return {
+    kind: result.ok ? 'success' : 'error',
+    title: own?.title ?? say(result.ok ? 'form.created.title' : 'form.createFailed.title'),
+    text: own?.text ?? say(result.ok ? (isUpdate ? 'form.updated' : 'form.created') : isUpdate ? 'form.updateFailed' : 'form.createFailed'),
+  }
+}
