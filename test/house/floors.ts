@@ -79,6 +79,7 @@ export const holds: Readonly<Record<string, string>> = {
   'src/actions': 'one folder per action of a button, a row or a form',
   'src/questionnaire': 'a form that is filled in',
   'src/answers': 'reads what was answered: tables, charts, export',
+  'src/builders': 'one folder per builder: the form builder',
   'src/builders/form': 'the form builder',
   'src/widgets': 'one folder per widget',
   'src/page': 'rows, the widget host, the machinery of a page',
