@@ -89,7 +89,7 @@ const selector = Object.keys(entries).map(tag => `${tag}:not(:defined)`).join(',
 
 /**
  * Defines what stands under a root now and later. The document is watched from the start; a foreign shadow root is
- * watched only when it is handed over here. Answers the stop.
+ * watched only when it is handed over here. Returns what stops it.
  */
 export function discover(root: Document | ShadowRoot | Element = document): () => void {
   for (const tag of Object.keys(entries)) if (root.querySelector(tag)) tellIfTaken(tag)

@@ -8,7 +8,7 @@ export function readConfig(text: string): FoundConfig {
   try { return { value: JSON.parse(text) as unknown } } catch (error) { return { error: error instanceof Error ? error.message : String(error) } }
 }
 
-/** Reads the config script of an element now and whenever it changes. Says nothing while there is none. Answers the stop. */
+/** Reads the config script of an element now and whenever it changes. Says nothing while there is none. Returns what stops it. */
 export function watchConfig(host: Element, onFound: (found: FoundConfig) => void): () => void {
   let last: string | undefined
   const look = (): void => {

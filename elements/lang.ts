@@ -45,7 +45,7 @@ interface Watch { readonly observer: MutationObserver; readonly listeners: Set<(
 /** One observer for each document and shadow root, however many elements stand in it. */
 const watches = new WeakMap<Node, Watch>()
 
-/** Calls back after a `lang` changed in a document or shadow root that the element stands in. Returns the stop. */
+/** Calls back after a `lang` changed in a document or shadow root that the element stands in. Returns what stops it. */
 function watchLang(element: Element, onChange: () => void): () => void {
   const stops: (() => void)[] = []
   for (let root: Node = element.getRootNode(); ; root = root.host.getRootNode()) {

@@ -1,4 +1,4 @@
-/** Calls back once when the element comes within a screen's reach. Answers the stop. At once where the platform cannot tell. */
+/** Calls back once when the element comes within a screen's reach. Returns what stops it. At once where the platform cannot tell. */
 export function whenNear(element: Element, then: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') { then(); return () => {} }
   const observer = new IntersectionObserver(seen => {

@@ -143,7 +143,7 @@ export class LcQuestionnaire extends Base {
   async next(): Promise<void> { await this.ready; formHandleOf(this)?.next() }
   async previous(): Promise<void> { await this.ready; formHandleOf(this)?.previous() }
   async goTo(step: number): Promise<void> { await this.ready; formHandleOf(this)?.goTo(step) }
-  /** Shows what is missing; answers whether the form can be sent. */
+  /** Shows what is missing; returns whether the form can be sent. */
   async validate(): Promise<boolean> { await this.ready; return formHandleOf(this)?.validate() ?? false }
   async save(): Promise<void> { await this.ready; await formHandleOf(this)?.save() }
   async submit(): Promise<void> { await this.ready; await formHandleOf(this)?.submit() }

@@ -35,7 +35,7 @@ export const descriptor = describe({
     { name: 'next', parameters: '', returns: 'Promise<void>', description: 'To the next step.' },
     { name: 'previous', parameters: '', returns: 'Promise<void>', description: 'To the step before.' },
     { name: 'goTo', parameters: 'step: number', returns: 'Promise<void>', description: 'To a step.' },
-    { name: 'validate', parameters: '', returns: 'Promise<boolean>', description: 'Shows what is missing; answers whether the form can be sent.' },
+    { name: 'validate', parameters: '', returns: 'Promise<boolean>', description: 'Shows what is missing; returns whether the form can be sent.' },
     { name: 'save', parameters: '', returns: 'Promise<void>', description: 'Saves the answers.' },
     { name: 'submit', parameters: '', returns: 'Promise<void>', description: 'Sends the form for good.' },
     { name: 'fill', parameters: 'answers: Readonly<Record<string, unknown>>', returns: 'Promise<void>', description: 'Answers questions by their keys, over what stands.' },

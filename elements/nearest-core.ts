@@ -6,7 +6,7 @@ import { messages } from '../src/contract/messages.ts'
 
 const warnAfterMs = 3_000
 
-/** Tells the core, now and whenever it changes. Waits for configure() and warns once after 3 s. Answers the stop. */
+/** Tells the core, now and whenever it changes. Waits for configure() and warns once after 3 s. Returns what stops it. */
 export function findNearestCore(element: HTMLElement, given: Core | string | undefined, onFound: (core: Core | undefined) => void, isNeeded: () => boolean): () => void {
   if (typeof given === 'object') { onFound(given); return () => {} }
   const stops: (() => void)[] = []

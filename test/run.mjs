@@ -13,7 +13,7 @@ const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').
 const isInTurn = !args.includes('--beside')
 const out = mkdtempSync(join(tmpdir(), 'lc-test-'))
 
-/** Runs one program to its end, showing what it prints, at once or when it ends; answers its exit code and its output. */
+/** Runs one program to its end, showing what it prints, at once or when it ends; returns its exit code and its output. */
 function run(title, command, parameters, { env = {}, isHeld = false } = {}) {
   console.log(`\n=== ${title}`)
   const started = Date.now()

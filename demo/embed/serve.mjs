@@ -34,7 +34,7 @@ function policyFor(platform) {
   ].join('; ')
 }
 
-/** Starts the host site; answers its address and how to stop it. */
+/** Starts the host site; returns its address and how to stop it. */
 export async function startHost({ platform, secret, port = 4830, sdk = '/sdk' }) {
   const fill = text => text.replaceAll('{{sdk}}', new URL(sdk, platform).href.replace(/\/$/, '')).replaceAll('{{platform}}', platform)
   const read = async name => fill(await readFile(new URL(name, import.meta.url), 'utf8'))

@@ -49,7 +49,7 @@ export function addValidator(text, { camel, kebab, spoken }) {
   return lines.join('\n').replace(/(const plain\b[\s\S]*?)\n\]/, `$1\n  ['${spoken}', ${camel}],\n]`)
 }
 
-/** Makes a part; answers the files it wrote, relative to `root`. */
+/** Makes a part; returns the files it wrote, relative to `root`. */
 export async function makePart(kind, name, root = join(here, '../..')) {
   const hall = halls[kind]
   if (!hall) throw new Error(`There is no kind of part "${kind}". Kinds: ${Object.keys(halls).join(', ')}.`)

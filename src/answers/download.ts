@@ -9,7 +9,7 @@ const rowsOfPart = 5000
 
 type Query = NonNullable<CallInput<typeof answerCalls.exportAnswers>['query']>
 
-/** Downloads the answers as CSV; `onRows` hears how many rows are there. Answers what went wrong, or undefined. */
+/** Downloads the answers as CSV; `onRows` hears how many rows are there. Returns what went wrong, or undefined. */
 export async function downloadCsv(core: Core, template: string, query: Query, name: string, onRows: (count: number) => void = () => {}): Promise<string | undefined> {
   // what comes in meanwhile would move the rows from one part to the next
   const before = query['before'] ?? Math.floor(Date.now() / 1000) + 1

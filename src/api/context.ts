@@ -7,7 +7,7 @@ export type OnCore = (core: Core | undefined, unsubscribe?: () => void) => void
 
 interface ContextRequest extends Event { readonly context: unknown; readonly callback: OnCore; readonly subscribe?: boolean }
 
-/** Asks up the tree for a core. Answers whether somebody answered; `callback` is called again when it changes. */
+/** Asks up the tree for a core. Returns whether somebody answered; `callback` is called again when it changes. */
 export function requestCore(from: EventTarget, callback: OnCore): boolean {
   const event = new Event('context-request', { bubbles: true, composed: true, cancelable: true })
   let answered = false

@@ -74,7 +74,7 @@ export interface Core {
   signOut(): Promise<void>
   /** The visitor dismissed the warning: it comes back only with a new refresh expiry (SES-020). */
   dismissWarning(): void
-  /** Reads the user again every 5 s while the public layout shows (SES-031). Answers the stop. */
+  /** Reads the user again every 5 s while the public layout shows (SES-031). Returns what stops it. */
   watchUser(): () => void
   stats(): CoreStats
   /** Aborted by `destroy`; absent in a core of an older bundle. */

@@ -215,7 +215,7 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
 /** What is sent for all readers of an entry: the wish for the most rows. */
 const largest = ({ asks }: Entry): Ask | undefined => asks.reduce<Ask | undefined>((most, one) => (most && most.rows >= one.rows ? most : one), undefined)
 
-/** Runs the work after a while, once the page has nothing else to do; answers what stops it. */
+/** Runs the work after a while, once the page has nothing else to do; returns what stops it. */
 function whenQuiet(ms: number, work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') return whenOnTime(ms, work)
   let idle: number | undefined

@@ -22,7 +22,7 @@ export function wireRequest<C extends Call>(call: C, input: CallInput<C>): WireR
   }
 }
 
-/** Sends a call and answers what the server said; never throws on an answer (API-002). */
+/** Sends a call and returns what the server said; never throws on an answer (API-002). */
 export const send = <C extends Call>(core: Core, call: C, input: CallInput<C>, signal?: AbortSignal): Promise<Answer<CallReply<C>>> =>
   // the server's contract tests hold that `data` has the call's reply shape
   core.request(wireRequest(call, input), signal) as Promise<Answer<CallReply<C>>>

@@ -21,7 +21,7 @@ import { ticker } from './ticker.ts'
 
 /** The session of a core, for whoever may still have something to send when it ends. */
 export interface SessionToLeave extends Readable<Session> {
-  /** Has `work` done before a sign-out, here or in another tab, forgets the token; it is waited for 1 s at most. Answers the stop. Absent in a core of an older bundle. */
+  /** Has `work` done before a sign-out, here or in another tab, forgets the token; it is waited for 1 s at most. Returns what stops it. Absent in a core of an older bundle. */
   beforeSignOut?(work: () => Promise<unknown>): () => void
 }
 

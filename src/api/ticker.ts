@@ -1,5 +1,5 @@
 // Timers run once per core and rest while the document is hidden.
-/** Calls `beat` every `everyMs` while the page shows, and at once when it shows again after a rest. Answers the stop. */
+/** Calls `beat` every `everyMs` while the page shows, and at once when it shows again after a rest. Returns what stops it. */
 export function ticker(everyMs: number, beat: () => void): () => void {
   const page = typeof document === 'undefined' ? undefined : document
   let timer: ReturnType<typeof setInterval> | undefined

@@ -55,7 +55,7 @@ export interface FormEngine {
   /** All of it, by question. */
   allUnfinished(): Readonly<Record<string, Unfinished>>
   touch(key: string): void
-  /** Shows every error; answers what is missing, in reading order. */
+  /** Shows every error; returns what is missing, in reading order. */
   review(): readonly Missing[]
   missing(): readonly Missing[]
   /** Takes what a server found wrong. An issue leaves when its question is answered again. */

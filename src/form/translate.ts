@@ -10,7 +10,7 @@ export interface FormText {
   /** Where a builder finds it, in words: "Question “Short title”". */
   readonly where: string
 }
-/** Answers the text to show in the place of `text`. */
+/** Returns the text to show in the place of `text`. */
 type Replace = (path: string, text: unknown, where: string) => unknown
 
 /** The settings with their texts in a language. Never throws; keys this version does not know survive. */

@@ -19,7 +19,7 @@ export interface Grouping {
   group(kept: string): string
 }
 
-/** Answers the text to show and where its caret belongs. Erasing a separator erases the kept character beside it. */
+/** Returns the text to show and where its caret belongs. Erasing a separator erases the kept character beside it. */
 export function regroup({ before, typed, caret, key }: Edit, { strip, group }: Grouping): { readonly text: string; readonly caret: number } {
   let kept = strip(typed)
   let left = strip(typed.slice(0, caret)).length

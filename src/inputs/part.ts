@@ -37,16 +37,16 @@ export interface FoundAddress {
 
 /** What inputs may ask of whoever hosts the form. Each throws an Error with a readable message when it fails, and may be absent: then the input says what it cannot do. */
 export interface InputServices {
-  /** Answers null for an address nobody knows (INP-003, INP-005). */
+  /** Returns null for an address nobody knows (INP-003, INP-005). */
   lookupAddress?(postcode: string, number: string, signal: AbortSignal): Promise<FoundAddress | null>
   /** Rows of a stored query or of a collection (INP-014); `isTable` asks for them as a table does, about the item that is edited (COL-013). */
   loadRows?(source: { readonly app?: string; readonly collection?: string; readonly query?: string; readonly pipeline?: readonly Readonly<Record<string, unknown>>[]; readonly isTable?: boolean; readonly limit?: number }): Promise<readonly Readonly<Record<string, unknown>>[]>
   listApps?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listCollections?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
-  /** Sends a file in parts; a second call with the same `key` goes on where the first stopped. Answers the name the server gave it (INP-021, INP-028). */
+  /** Sends a file in parts; a second call with the same `key` goes on where the first stopped. Returns the name the server gave it (INP-021, INP-028). */
   uploadFile?(file: File, options: { readonly folder: string; readonly key: string; readonly signal: AbortSignal; /** Whoever knows its name may read it. */ readonly isPublic?: boolean; onProgress(fraction: number): void }): Promise<{ readonly name: string; readonly timestamp: number }>
   deleteFile?(folder: string, name: string): Promise<void>
-  /** Answers an address a picture or a download can use; call `release` when it is no longer shown. */
+  /** Returns an address a picture or a download can use; call `release` when it is no longer shown. */
   openFile?(folder: string, name: string): Promise<{ readonly url: string; readonly type: string; release(): void }>
   /** Where files of this form go: file_upload/forms/{template} (INP-028). */
   readonly folder?: string
@@ -71,7 +71,7 @@ export interface EditorServices {
   listApps?: InputServices['listApps']
   listCollections?: InputServices['listCollections']
   listForms?(): Promise<readonly { readonly id: string; readonly slug?: string | undefined; readonly name: string }[]>
-  /** Stores a picture that all who may fill in the form can see, signed in or not; answers its full name, folder and name (FIL-008). */
+  /** Stores a picture that all who may fill in the form can see, signed in or not; returns its full name, folder and name (FIL-008). */
   uploadPicture?(file: File, options: { readonly folder: string; readonly signal: AbortSignal; onProgress(fraction: number): void }): Promise<string>
   openFile?: InputServices['openFile']
   listUsers?(): Promise<readonly { readonly id: string; readonly name: string }[]>

@@ -4,7 +4,7 @@ import type { Text, TextParams } from '../ui/text.tsx'
 import type { Say } from '../form/rules.ts'
 import { sayEnglish } from '../form/rules.ts'
 
-/** Answers the words in force; a key that the table of this page lacks is said in English, from the part's own words where it hands them in. */
+/** Returns the words in force; a key that the table of this page lacks is said in English, from the part's own words where it hands them in. */
 export function useWords(part: Readonly<Record<string, string>> = noWords): Say {
   const text = useText()
   const lang = useLang()

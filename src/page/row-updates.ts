@@ -35,7 +35,7 @@ export function updatesOf(settings: unknown): readonly (RowUpdate | undefined)[]
 
 const atOnce = 4
 
-/** Sends every update, a few at a time, and goes on after a failure. Answers the first one; undefined when all were saved. */
+/** Sends every update, a few at a time, and goes on after a failure. Returns the first one; undefined when all were saved. */
 export async function sendUpdates(core: Core, updates: readonly (RowUpdate | undefined)[], unreadable: string): Promise<UpdateFailure | undefined> {
   let first: Pick<UpdateFailure, 'code' | 'message' | 'status'> | undefined
   let failed = 0

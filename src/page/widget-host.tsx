@@ -213,7 +213,7 @@ function useFetchReport(module: Module, page: PageStore | undefined, fetched: Qu
   useEffect(() => () => page?.report(module.id, undefined), [page, module.id])
 }
 
-/** Says a failure once to the host page. Answers false when the host took it over with preventDefault. */
+/** Says a failure once to the host page. Returns false when the host took it over with preventDefault. */
 function useReport(failure: { readonly code: string; readonly message: string; readonly status?: number | undefined } | undefined, retry: () => void, onEvent: Emit | undefined): boolean {
   const [isTaken, setIsTaken] = useState(false)
   const key = failure && `${failure.code} ${failure.message}`

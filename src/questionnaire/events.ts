@@ -31,7 +31,7 @@ export interface FormHandle {
   next(): void
   previous(): void
   goTo(step: number): void
-  /** Shows what is missing; answers whether the form is valid. */
+  /** Shows what is missing; returns whether the form is valid. */
   validate(): boolean
   save(): Promise<void>
   submit(): Promise<void>

@@ -37,7 +37,7 @@ export async function uploadFile(core: Core, file: File, { folder, key: given, s
   }
 }
 
-/** A picture of the form itself: whoever may fill in the form has to see it, so everybody may read it (FIL-008). Answers its full name. */
+/** A picture of the form itself: whoever may fill in the form has to see it, so everybody may read it (FIL-008). Returns its full name. */
 export async function uploadPicture(core: Core, file: File, options: Parameters<NonNullable<EditorServices['uploadPicture']>>[1]): Promise<string> {
   const { name } = await uploadFile(core, file, { ...options, key: randomKey(), isPublic: true })
   return `${options.folder}/${name}`

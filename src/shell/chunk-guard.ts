@@ -6,7 +6,7 @@ import { limits } from '../contract/limits.ts'
 const reloadPauseMs = limits.chunkReloadGuardMs
 const key = 'chunk-reload'
 
-/** Answers whether a reload is due now, and remembers it. */
+/** Returns whether a reload is due now, and remembers it. */
 export function claimReload(storage: StorageLike, nowMs: number): boolean {
   const lastMs = Number(storage.getItem(key) ?? 0)
   if (Number.isFinite(lastMs) && nowMs - lastMs < reloadPauseMs) return false

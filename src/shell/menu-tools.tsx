@@ -59,7 +59,7 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   const { shown, isClosing, key } = useLingering(open)
   const { run } = useLoading()
 
-  /** Sends a change, says how it went and reads the menu again. Answers whether it went well. */
+  /** Sends a change, says how it went and reads the menu again. Returns whether it went well. */
   const change = async (work: Promise<Answer>, told: Told, name?: string): Promise<boolean> => {
     setIsBusy(true)
     const answer = await work

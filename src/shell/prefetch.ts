@@ -9,7 +9,7 @@ interface Connection { readonly saveData?: boolean; readonly effectiveType?: str
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !(connection?.effectiveType ?? '').includes('2g')
 
-/** Calls back when the browser is idle, at the latest after two seconds. Answers the stop. */
+/** Calls back when the browser is idle, at the latest after two seconds. Returns what stops it. */
 export function whenIdle(work: () => void, view: Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'> = window): () => void {
   if (typeof view.requestIdleCallback !== 'function') { // Safari has none
     const timer = setTimeout(work, limits.linkPrefetchIdleMs)

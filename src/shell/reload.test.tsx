@@ -103,7 +103,7 @@ describe('session storage', () => {
   })
 })
 
-/** A back end that knows who is signed in and answers nothing else until it is told to. */
+/** A back end that knows who is signed in and returns nothing else until it is told to. */
 function heldFetch(wait: () => Promise<void>, user = 'a'): typeof fetch {
   const json = (data: unknown) => new Response(JSON.stringify({ code: 200, message: 'OK', data }), { headers: { 'Content-Type': 'application/json' } })
   return async input => {

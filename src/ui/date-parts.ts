@@ -38,7 +38,7 @@ export function momentOf(parts: DateParts, mode: DateMode, timeZone: string): nu
   return toZoned(new CalendarDateTime(year, month, day, hour, minute), timeZone).toDate().getTime()
 }
 
-/** Answers the calendar day of a stored moment. */
+/** Returns the calendar day of a stored moment. */
 export function dayOf(ms: number, timeZone: string): CalendarDate {
   const { year, month, day } = fromAbsolute(ms, timeZone)
   return new CalendarDate(year, month, day)

@@ -36,7 +36,7 @@ export interface FieldLinks {
   readonly 'aria-required': true | undefined
 }
 
-/** Makes the ids of a field and answers the control's attributes beside the parts' ids. */
+/** Makes the ids of a field and returns the control's attributes beside the parts' ids. */
 export function useField(props: FieldProps): { readonly links: FieldLinks; readonly labelId: string; readonly hintId: string; readonly errorId: string } {
   const own = useId()
   const id = props.id ?? own

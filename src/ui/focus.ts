@@ -1,6 +1,6 @@
 // Focus inside shadow roots: document.activeElement stops at the host, so everything asks the node's own root.
 
-/** Answers the focused element in the tree of `node`. */
+/** Returns the focused element in the tree of `node`. */
 export function focusedIn(node: Node): HTMLElement | null {
   const root = node.getRootNode()
   const page = node.ownerDocument

@@ -47,7 +47,7 @@ function draw({ sizePx = 16, widthPx = sizePx, color, prefix = 'Baseline', label
 // The one table of drawings, kept once it is here so that later icons draw without a blank frame.
 const drawings: { find?: (name: string) => string | undefined } = {}
 
-/** Answers the path of an icon; undefined while the large table is on its way, null when there is no such icon. */
+/** Returns the path of an icon; undefined while the large table is on its way, null when there is no such icon. */
 function useDrawing(name: string): string | null | undefined {
   const known = drawings.find ? drawings.find(name) ?? null : undefined
   const [, redraw] = useState(0)

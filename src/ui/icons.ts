@@ -118,7 +118,7 @@ export const aliases: Readonly<Record<string, string>> = {
   'chart-bar': 'bar-chart', 'chart-line': 'line-chart', 'chart-pie': 'pie-chart', drag_indicator: 'drag', handle: 'drag',
 }
 
-/** Answers the drawing of an icon; names are read without regard to case, and `arrow_back` equals `arrow-back`. */
+/** Returns the drawing of an icon; names are read without regard to case, and `arrow_back` equals `arrow-back`. */
 export function iconPath(name: string): string | undefined {
   const key = name.trim().toLowerCase()
   const dashed = key.replaceAll(/[_ ]/g, '-')

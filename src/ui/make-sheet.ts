@@ -4,7 +4,7 @@
 const made = new WeakMap<CSSStyleSheet, number>()
 let count = 0
 
-/** Answers a constructable sheet; undefined where the platform has none, as in Node. */
+/** Returns a constructable sheet; undefined where the platform has none, as in Node. */
 export function makeSheet(css: string): CSSStyleSheet | undefined {
   if (typeof CSSStyleSheet === 'undefined') return undefined
   const sheet = new CSSStyleSheet()

@@ -1,5 +1,5 @@
 /**
- * Calls back when a pointer goes down outside all of `nodes`; answers the stop. Works through any nesting of shadow roots: an outer
+ * Calls back when a pointer goes down outside all of `nodes`; returns what stops it. Works through any nesting of shadow roots: an outer
  * listener sees only the host of a closed root, so it leaves the decision to the listener on the root inside.
  */
 export function onPressOutside(nodes: () => readonly (Node | null)[], start: Node, callback: () => void): () => void {

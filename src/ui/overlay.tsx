@@ -20,10 +20,10 @@ export function OverlayProvider({ mode, children }: { readonly mode: OverlayMode
   return <OverlayContext value={place}>{children}<div className='lc-overlays' ref={setLayer} /></OverlayContext>
 }
 
-/** Answers where overlays stand here. */
+/** Returns where overlays stand here. */
 export const useOverlay = (): OverlayPlace => useContext(OverlayContext)
 
-/** Makes everything beside `node` inert, up to `bounds`; answers the undo. Never reaches outside the bounds. */
+/** Makes everything beside `node` inert, up to `bounds`; returns what undoes it. Never reaches outside the bounds. */
 export function holdOutside(node: HTMLElement, bounds: HTMLElement): () => void {
   const held: HTMLElement[] = []
   for (let step = node; step !== bounds && step.parentElement; step = step.parentElement) {

@@ -15,7 +15,7 @@ export function RootProvider({ root, children }: { readonly root: StyleRoot; rea
   return createElement(RootContext.Provider, { value: root }, children)
 }
 
-/** Answers the shadow root or document this component is drawn in; undefined outside any RootProvider. */
+/** Returns the shadow root or document this component is drawn in; undefined outside any RootProvider. */
 export const useRoot = (): StyleRoot | undefined => useContext(RootContext)
 
 /** Sheets of parts stay where they were adopted; a long form asks thousands of times, and the browser's own list is slow to ask. */

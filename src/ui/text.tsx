@@ -73,7 +73,7 @@ export function MessagesProvider({ messages, lang, readerLangs, children }: Mess
 /** One function per table, not one per component that asks: a form of a thousand questions asks a few thousand times. */
 const texts = new WeakMap<Readonly<Record<string, string>>, Map<string, Text>>()
 
-/** Answers the function that turns a key into words; an unknown key comes back as it is, so that it is seen. */
+/** Returns the function that turns a key into words; an unknown key comes back as it is, so that it is seen. */
 export function useText(): Text {
   const messages = useContext(MessagesContext)
   const lang = useLang()
@@ -84,7 +84,7 @@ export function useText(): Text {
   return text
 }
 
-/** Answers the language the words are in, e.g. "nl". Without a provider: "en". */
+/** Returns the language the words are in, e.g. "nl". Without a provider: "en". */
 export const useWordsLang = (): string => useContext(LangContext) ?? 'en'
 
 /** Returns the languages of the reader, best first. */
@@ -96,7 +96,7 @@ export function useReaderLangs(): readonly string[] {
 /** Returns the words in force by key. */
 export const useMessages = (): Readonly<Record<string, string>> => useContext(MessagesContext)
 
-/** Answers the locale for dates, numbers, names and sorting: the language in force with the reader's own region, "en-GB" for a page in "en" in a British browser. */
+/** Returns the locale for dates, numbers, names and sorting: the language in force with the reader's own region, "en-GB" for a page in "en" in a British browser. */
 export const useLang = (): string => localeOf(useWordsLang())
 
 /** Puts values into the `{name}` places of a text; places without a value stay. Numbers are written as the language writes them. */
@@ -105,7 +105,7 @@ export const fillText = (text: string, params?: TextParams, lang = 'en'): string
 
 const collators = new Map<string, Intl.Collator>()
 
-/** Answers one collator per language, for sorting and matching what people read. To make one takes 10 ms: ask when it is needed. */
+/** Returns one collator per language, for sorting and matching what people read. To make one takes 10 ms: ask when it is needed. */
 export function collatorOf(lang: string): Intl.Collator {
   const known = collators.get(lang) ?? new Intl.Collator(lang, { usage: 'search', sensitivity: 'base' })
   collators.set(lang, known)

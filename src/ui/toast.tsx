@@ -23,7 +23,7 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 
-/** Shows a toast; answers what takes it away. */
+/** Shows a toast; returns what takes it away. */
 export type ShowToast = (toast: Toast) => () => void
 
 interface Shown extends Toast { readonly id: number }
@@ -81,7 +81,7 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
   )
 }
 
-/** Answers the function that shows a toast. Outside a ToastProvider it throws: the message would be lost. */
+/** Returns the function that shows a toast. Outside a ToastProvider it throws: the message would be lost. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it. The element base mounts one; in a test wrap the part in it.')

@@ -3,7 +3,7 @@ import { collatorOf } from './text.tsx'
 
 const pauseMs = 600
 
-/** Answers what a letter key finds: letters typed without a pause are read as one word, one letter again and again walks on. */
+/** Returns what a letter key finds: letters typed without a pause are read as one word, one letter again and again walks on. */
 export function useTypeahead(lang: string): (key: string, labels: readonly string[], current: number) => number | undefined {
   const typed = useRef({ text: '', at: 0 })
   return (key, labels, current) => {

@@ -8,7 +8,7 @@ const shapes: readonly RegExp[] = [
   new RegExp(String.raw`^hsla?\(\s*${number}(?:deg|rad|turn)?${separator}${number}%${separator}${number}%${alpha}\s*\)$`),
 ]
 
-/** Answers a hex, rgb, rgba, hsl or hsla colour in plain spelling; undefined for anything else. */
+/** Returns a hex, rgb, rgba, hsl or hsla colour in plain spelling; undefined for anything else. */
 export function readColor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim().toLowerCase()

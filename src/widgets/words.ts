@@ -53,7 +53,7 @@ export const widgetWords = {
 
 export type WordKey = keyof typeof widgetWords | 'empty' | 'action.retry' | 'action.cancel' | 'action.close' | 'error.chunk'
 
-/** Answers the function that says a widget's word: the embedder's text, else ours. */
+/** Returns the function that says a widget's word: the embedder's text, else ours. */
 export function useWords(): (key: WordKey, params?: Readonly<Record<string, string | number>>) => string {
   const text = useText()
   const lang = useLang()

@@ -7,7 +7,7 @@ const { page, close } = await openBench(`
   <lc-data-table id="table" style="display:block;inline-size:1200px"></lc-data-table>
   <div id="bare" style="block-size:500px;overflow:auto"><div style="block-size:3600000px;background:linear-gradient(red, blue) 0 0 / 100% 40px"></div></div>`)
 
-/** Scrolls a box by steps, one per frame, and answers how long each frame took. */
+/** Scrolls a box by steps, one per frame, and returns how long each frame took. */
 const scrolled = async (find, frames) => page.evaluate(async ([box, count]) => {
   const took = []
   let last = performance.now()

@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0
 /** WebKitGTK takes a machine without a language for one that speaks "C", which no Intl knows. */
 const language = /^[a-z]{2}/.test(process.env['LANG'] ?? '') ? {} : { LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB', LC_ALL: '' }
 
-/** Starts the server and opens one window; answers what the tests need of it. */
+/** Starts the server and opens one window; returns what the tests need of it. */
 async function openWindow(program, port) {
   const flag = program.includes('safaridriver') ? ['-p', String(port)] : [`--port=${port}`]
   const server = spawn(program, flag, { env: { ...process.env, ...language, ...(isRoot ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}) }, stdio: 'ignore' })

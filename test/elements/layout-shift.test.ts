@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, string>> = {
   'lc-widget': `<lc-widget type="Bar Chart Widget" heading="Late">${config({ x: 'month', y: ['late'] })}</lc-widget>`,
 }
 
-/** A page of its own, whose SDK files each take a while; answers what its browser counted once the element is ready. */
+/** A page of its own, whose SDK files each take a while; returns what its browser counted once the element is ready. */
 async function open(markup: string, delayMs = 150): Promise<{ readonly shift: number; readonly heights: readonly number[] }> {
   const frame = openFrame(`<link rel="stylesheet" href="/cdn/lc.css"><h1>A page</h1>${markup}<p>${'What follows moves when the part above it grows. '.repeat(20)}</p>
     <script>window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries()) window.shift += entry.value }).observe({ type: 'layout-shift', buffered: true })</script>

@@ -80,7 +80,6 @@ export const holds: Readonly<Record<string, string>> = {
   'src/questionnaire': 'a form that is filled in',
   'src/answers': 'reads what was answered: tables, charts, export',
   'src/builders': 'one folder per builder: the form builder',
-  'src/builders/form': 'the form builder',
   'src/widgets': 'one folder per widget',
   'src/page': 'rows, the widget host, the machinery of a page',
   'src/shell': 'screens, header, menus, the route table',

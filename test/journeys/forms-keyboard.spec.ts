@@ -21,7 +21,7 @@ const place = (page: Page): Promise<Place> => page.evaluate(() => {
   }
 })
 
-/** Walks on by Tab until the focus is there; answers how many steps it took. */
+/** Walks on by Tab until the focus is there; returns how many steps it took. */
 async function tabTo(page: Page, what: string, isThere: (at: Place) => boolean, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     if (isThere(await place(page))) return

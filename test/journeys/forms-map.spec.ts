@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => { server.closeAllConnections(); server.close() })
 
-/** Opens a page with one map, under a policy; answers what the policy stopped. */
+/** Opens a page with one map, under a policy; returns what the policy stopped. */
 async function open(page: Page, more: Readonly<Record<string, string>>, options = ''): Promise<readonly string[]> {
   const policy = { 'default-src': "'none'", 'script-src': `${platform()} 'nonce-page'`, 'connect-src': platform(), 'style-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", ...more }
   const html = `<!doctype html><html lang="en"><title>Map</title><lc-questionnaire id="form"></lc-questionnaire><script type="module" nonce="page">

@@ -14,7 +14,7 @@ function shorten(pattern) {
   return short
 }
 
-/** Answers the text of countries.ts. */
+/** Returns the text of countries.ts. */
 export function countriesModule() {
   const entries = Object.entries(getCountrySpecifications()).filter(([, spec]) => spec.chars && spec.bban_regexp)
   const wrong = entries.filter(([, spec]) => 4 + [...shorten(spec.bban_regexp).matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0) !== spec.chars)

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const codes = ['31', '32', '33', '352', '44', '49']
 const target = fileURLToPath(new URL('../../src/inputs/phone/near.ts', import.meta.url))
 
-/** Answers the text of near.ts. The full plans: the `mobile` ones refuse landlines. */
+/** Returns the text of near.ts. The full plans: the `mobile` ones refuse landlines. */
 export function nearModule() {
   const all = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json'), 'utf8'))
   const near = {

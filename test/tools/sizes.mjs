@@ -17,7 +17,7 @@ export const budgets = {
 
 const brotli = bytes => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length
 
-/** Answers `[{tag, kB, budget, files}]`, or undefined where cdn/ has not been built. */
+/** Returns `[{tag, kB, budget, files}]`, or undefined where cdn/ has not been built. */
 export function measure(folder = join(root, 'cdn')) {
   const list = join(folder, 'first-paint.json')
   if (!existsSync(list)) return undefined

@@ -13,7 +13,7 @@ export interface AppStore {
   listApps(): Promise<App[]>
   readApp(id: string): Promise<App | undefined>
   updateApp(id: string, fields: Fields): Promise<App | undefined>
-  /** Answers the document tables that have to go; false when there is no such app. */
+  /** Returns the document tables that have to go; false when there is no such app. */
   deleteApp(id: string): Promise<boolean>
 }
 

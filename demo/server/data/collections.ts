@@ -28,18 +28,18 @@ export interface CollectionStore {
   readCollection(app: string, slug: string): Promise<StoredCollection | undefined>
   renameCollection(app: string, slug: string, name: string): Promise<StoredCollection | undefined>
   deleteCollection(collection: StoredCollection): Promise<void>
-  /** Adds documents in batches of one statement; a document without _id gets one. Answers the ids. Throws on a doubled _id. */
+  /** Adds documents in batches of one statement; a document without _id gets one. Returns the ids. Throws on a doubled _id. */
   insertDocuments(table: string, docs: readonly Doc[]): Promise<string[]>
   readItem(table: string, id: string): Promise<StoredItem | undefined>
   /** Which of these ids are there. */
   knownIds(table: string, ids: readonly string[]): Promise<string[]>
-  /** Merges at top level (absent keys stay); answers the whole item. */
+  /** Merges at top level (absent keys stay); returns the whole item. */
   updateItem(table: string, id: string, change: Doc): Promise<StoredItem | undefined>
   deleteItems(table: string, ids: readonly string[]): Promise<number>
   countItems(table: string): Promise<number>
   /** The id of an item that a user filled in with a form. */
   findAnswer(table: string, formId: string, userId: string): Promise<string | undefined>
-  /** Answers what the first run answered when the key was seen before; else runs and stores, in one transaction. */
+  /** Returns what the first run answered when the key was seen before; else runs and stores, in one transaction. */
   once<T>(key: string, request: string, run: () => Promise<Result<T>>): Promise<Result<T>>
 }
 

@@ -47,7 +47,7 @@ export interface FileRecordStore {
   /** Changes name or visibility; false where the name is taken. */
   changeFile(id: string, change: { readonly name: string; readonly type: string; readonly isPublic: boolean }): Promise<boolean>
   removeFile(id: string): Promise<void>
-  /** Answers the one that is there already when the key was used before. */
+  /** Returns the one that is there already when the key was used before. */
   addUpload(upload: StoredUpload): Promise<StoredUpload | undefined>
   findUpload(hash: string): Promise<StoredUpload | undefined>
   completeUpload(hash: string, file: RecordedFile): Promise<void>

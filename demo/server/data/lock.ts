@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 
-/** Takes the folder for this process; answers how to give it back. A lock whose process is gone is taken over. */
+/** Takes the folder for this process; returns how to give it back. A lock whose process is gone is taken over. */
 export function takeLock(folder: string): Result<() => void> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'server.lock')

@@ -13,7 +13,7 @@ export interface MessageStore {
   listMessages(user: string, part: MessagePart): Promise<{ readonly messages: Message[]; readonly total: number }>
   /** Stores all or none. */
   createMessages(messages: readonly NewMessage[]): Promise<void>
-  /** Answers the message; undefined where this user has none of that id. */
+  /** Returns the message; undefined where this user has none of that id. */
   openMessage(user: string, id: string, isOpened: boolean): Promise<Message | undefined>
   /** Those of the ids that are people with an active account; the public account is none. */
   findRecipients(ids: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]>

@@ -41,13 +41,13 @@ export interface UserStore {
   listUsers(page: { readonly search?: string | undefined; readonly limit: number; readonly offset: number }): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
   addSession(session: { readonly hash: string; readonly family: string; readonly userId: string; readonly expiresAtSec: number }): Promise<void>
   findSession(hash: string): Promise<SessionRecord | undefined>
-  /** Marks a token as used; answers false when another request was first. */
+  /** Marks a token as used; returns false when another request was first. */
   spendSession(hash: string): Promise<boolean>
   revokeFamily(family: string): Promise<void>
   isRevoked(family: string): Promise<boolean>
   revokeSessionsOf(userId: string): Promise<void>
   addResetKey(key: { readonly hash: string; readonly userId: string; readonly expiresAtSec: number }): Promise<void>
-  /** Uses up a reset key of this user; answers whether it was good. */
+  /** Uses up a reset key of this user; returns whether it was good. */
   spendResetKey(hash: string, userId: string): Promise<boolean>
 }
 

@@ -15,7 +15,7 @@ export async function writeMail({ to, subject, text, replyTo }: Mail, from: stri
   return written.toString('latin1') // it is ASCII, whatever was written
 }
 
-/** Answers the addresses in a header of a written mail. */
+/** Returns the addresses in a header of a written mail. */
 export function addressesIn(mail: string, name: 'From' | 'To'): readonly string[] {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1)
   const header = new RegExp(`^${name}: (.*)$`, 'mi').exec(head.replaceAll(/\r?\n[ \t]+/g, ' '))?.[1] ?? ''

@@ -52,11 +52,11 @@ export interface Aggregator {
   noteDocuments(table: string, docs: readonly unknown[]): Promise<void>
   /** Says that a collection changed (here or in another process): cached answers of it are not used any more. */
   noteChange(table: string): void
-  /** Answers what `make` made before while none of these tables changed; `key` holds all else the result depends on. */
+  /** Returns what `make` made before while none of these tables changed; `key` holds all else the result depends on. */
   remember<T>(tables: readonly string[], key: string, make: () => Promise<T>): Promise<T>
   /** Makes group-bys over these paths read a covering index instead of the documents. Not inside a transaction. */
   fastDashboard(table: string, paths: readonly string[]): Promise<{ ok: true; paths: string[] } | Failure>
-  /** Makes searches in these keys use a trigram index where pg_trgm is available; answers whether it is. */
+  /** Makes searches in these keys use a trigram index where pg_trgm is available; returns whether it is. */
   fastSearch(table: string, keys: readonly string[]): Promise<boolean>
   /** Says how a request would run: the SQL and the stages left for the tail. */
   explain(source: Source, request: AggregateInput): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] } | Failure>

@@ -18,7 +18,7 @@ export function fastColumn(known: Known, path: string, kind: string, types: numb
   return known.columns.has(name) ? name : undefined
 }
 
-/** Makes generated columns and a covering index for paths of single kind; answers the paths it could take. */
+/** Makes generated columns and a covering index for paths of single kind; returns the paths it could take. */
 export async function makeFastColumns(db: Db, catalogue: Catalogue, table: string, paths: readonly string[]): Promise<{ ok: true; paths: string[] } | Failure> {
   const known = await catalogue.load(table)
   const chosen: { path: string; name: string; sql: string }[] = []

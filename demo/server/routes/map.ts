@@ -36,7 +36,7 @@ export const mapStyle = {
 
 /** One unit per degree, on a plane; its y grows to the south. */
 const plane = geoEquirectangular().scale(180 / Math.PI).translate([0, 0]).precision(0)
-// a projection takes any shape and answers one of the same kind
+// a projection takes any shape and returns one of the same kind
 const geoProject = project as <T>(shape: T, projection: typeof plane) => T
 
 /** Two digits are about a kilometre, which is finer than these shapes. */

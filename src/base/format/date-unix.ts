@@ -22,7 +22,7 @@ export interface DateOptions {
   readonly digits?: number
 }
 
-/** Answers milliseconds since 1970 for a unix number (text or number), an ISO text or a Date; NaN otherwise. */
+/** Returns milliseconds since 1970 for a unix number (text or number), an ISO text or a Date; NaN otherwise. */
 export function toUnixMs(value: unknown, digits = unixDigitsDefault): number {
   if (value instanceof Date) return value.getTime()
   if (typeof value !== 'number' && typeof value !== 'string') return Number.NaN

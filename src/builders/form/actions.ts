@@ -34,12 +34,12 @@ export interface Actions {
   drop(place: Place, spot: Spot): void
   move(place: Place, by: 1 | -1): void
   duplicate(place: Place): void
-  /** Answers how many conditions still point to what is gone. */
+  /** Returns how many conditions still point to what is gone. */
   remove(place: Place): number
   relabel(place: Place, label: string): void
   patch(place: Place, patch: Loose, what: string): void
   copy(place: Place): string | undefined
-  /** Answers why nothing came in. */
+  /** Returns why nothing came in. */
   paste(text: string): string | undefined
 }
 

@@ -44,7 +44,7 @@ export interface FormBuilder extends Readable<BuilderState> {
   say(text: string): void
   takeDraft(): void
   dropDraft(): void
-  /** Writes the draft at once, and answers where it is kept. */
+  /** Writes the draft at once, and returns where it is kept. */
   keepNow(): KeptIn
   /** What is stored now; what was changed meanwhile stays. */
   markPublished(form: PublishedForm): void

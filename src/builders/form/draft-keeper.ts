@@ -12,7 +12,7 @@ export interface DraftKeeper {
   read(): Offered | undefined
   write(settings: Loose, baseVersion: number): void
   clear(): void
-  /** Writes what is waiting at once, and answers where the draft is kept. */
+  /** Writes what is waiting at once, and returns where the draft is kept. */
   keepNow(): KeptIn
   /** Writes what is waiting, and no more. */
   stop(): void

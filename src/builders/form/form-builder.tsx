@@ -41,7 +41,7 @@ import inspectorSheet from './inspector.css'
 /** What a host may ask of an open builder. */
 export interface FormBuilderHandle {
   isDirty(): boolean
-  /** Writes the draft at once, and answers where it is kept: a browser may refuse. */
+  /** Writes the draft at once, and returns where it is kept: a browser may refuse. */
   keepDraft(): KeptIn
   settings(): Readonly<Record<string, unknown>>
   undo(): void

@@ -24,7 +24,7 @@ export interface Publishing {
   /** Somebody else published meanwhile. */
   readonly isConflict: boolean
   readonly failure: Failure | undefined
-  /** Answers whether it is published. */
+  /** Returns whether it is published. */
   run(over?: boolean): Promise<boolean>
   /** Throws away what was changed here and goes on with what the other published. */
   takeTheirs(): Promise<void>

@@ -3,7 +3,7 @@ import { zoomOf } from '../../ui/place.ts'
 import { zoomed, type Zoom } from './line-axis.ts'
 import { inkNames, paintOf } from './line-options.ts'
 
-/** Lets a finger move the cursor and two fingers zoom; one finger up and down still scrolls the page. Answers the stop. */
+/** Lets a finger move the cursor and two fingers zoom; one finger up and down still scrolls the page. Returns what stops it. */
 export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Zoom | undefined) => void): () => void {
   const over = chart.over
   const fingers = new Map<number, number>()
@@ -50,7 +50,7 @@ const settledMs = 500
 
 /**
  * Calls back when the colours of a drawing change at this place, whatever the cause: those of the theme, and `colors` (CSS
- * colours, may name tokens). Answers the stop.
+ * colours, may name tokens). Returns what stops it.
  */
 export function watchTheme(place: HTMLElement, onChange: () => void, colors: readonly string[] = []): () => void {
   // A theme may also change by a new style sheet, which nothing tells of — but a transition of a colour begins with it.

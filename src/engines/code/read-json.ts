@@ -27,7 +27,7 @@ export const faultTexts = {
   after: 'nothing may follow after the value',
 } as const
 
-/** Answers the value, or the first fault. Text of spaces only is no value: ok with undefined. */
+/** Returns the value, or the first fault. Text of spaces only is no value: ok with undefined. */
 export function readJson(text: string): JsonRead {
   if (text.trim() === '') return { ok: true, value: undefined }
   try {

@@ -21,7 +21,7 @@ export interface Camera {
   jump(center: Position, zoom: number): void
   /** Shows a box with some room around it. */
   fit(bounds: Bounds, roomPx: number): void
-  /** Calls back after every move; answers the stop. */
+  /** Calls back after every move; returns what stops it. */
   onMove(listener: () => void): () => void
   resize(): void
   destroy(): void

@@ -48,7 +48,7 @@ export const words = {
   'rich.kept': 'Kept as it was written elsewhere',
 } as const
 
-/** Answers the words in force. */
+/** Returns the words in force. */
 export function useRichWords(): Text {
   const text = useText()
   const lang = useLang()

@@ -3,7 +3,7 @@ export const wheelSpeed = 0.4
 
 /**
  * Slows wheel notches over a scroll area; at its end the page scrolls on. Touchpads, whose small steps already are the
- * movement of the hand, are left alone. Answers the stop.
+ * movement of the hand, are left alone. Returns what stops it.
  */
 export function slowWheel(area: HTMLElement): () => void {
   const turn = (event: WheelEvent): void => {

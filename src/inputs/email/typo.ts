@@ -12,7 +12,7 @@ const real = new Set([
   'hotmail.co.uk', 'yahoo.co.uk', 'live.co.uk', 'googlemail.com', 'aol.com', 'hey.com', 'pm.me', 'planet.com', 'rocketmail.com', 'fastmail.com', 'zoho.com', 'qq.com', 'naver.com',
 ])
 
-/** Answers the whole address with the domain that was probably meant, or undefined. */
+/** Returns the whole address with the domain that was probably meant, or undefined. */
 export function meantAddress(text: string): string | undefined {
   const at = text.trim().lastIndexOf('@')
   if (at < 1) return undefined

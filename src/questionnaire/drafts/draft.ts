@@ -33,7 +33,7 @@ export interface Draft {
   write(patch: Partial<Omit<Kept, 'at'>>): void
   /** Throws away what this form wrote and found; what other tabs wrote stays. */
   clear(): void
-  /** Puts back what this form wrote when another tab takes it over or throws it away: it still stands here. Answers the stop. */
+  /** Puts back what this form wrote when another tab takes it over or throws it away: it still stands here. Returns what stops it. */
   watch(): () => void
 }
 

@@ -14,7 +14,7 @@ const currentKey = 'current-app'
 
 /**
  * Keeps the app one is in for this tab, and leads /app/{page} there: a first step that is no app is a page of the current
- * app, what follows it is the item (NAV-028). Answers whether the visitor is on the way.
+ * app, what follows it is the item (NAV-028). Returns whether the visitor is on the way.
  */
 function useCurrentApp({ app = '', page, item }: Readonly<Record<string, string>>): boolean {
   const core = useCore()

@@ -4,7 +4,7 @@ const kinds = ['text', 'number', 'select', 'checkbox']
 export const options = ['Red', 'Green', 'Blue']
 const shownAtOnce = 200
 
-/** Answers `{questions, closed, open}`: how many questions are to be seen before and after "y". */
+/** Returns `{questions, closed, open}`: how many questions are to be seen before and after "y". */
 export function makeQuestions(count) {
   let waiting = 0
   const questions = Array.from({ length: count }, (_, index) => {

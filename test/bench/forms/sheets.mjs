@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAst } from 'rollup/parseAst'
 
-/** Answers what empties the sheets in a built file; `dist` is where each of them still has a file of its own. */
+/** Returns what empties the sheets in a built file; `dist` is where each of them still has a file of its own. */
 export async function sheetCutter(dist) {
   const files = (await readdir(dist, { recursive: true })).filter(name => name.endsWith('.css.js'))
   const sheets = new Set()

@@ -16,14 +16,14 @@ import { Setting } from './filter.tsx'
 /** An option as it is edited: a plain text stands for all three. Its own other keys stay. */
 const asOption = (stored: unknown): Loose => (isRecord(stored) ? stored : { key: String(stored), name: String(stored), value: stored })
 
-/** Answers the options with some more lines at a place, each with a key and value nobody has. */
+/** Returns the options with some more lines at a place, each with a key and value nobody has. */
 export function addLines(options: readonly Loose[], at: number, lines: readonly string[], more: Loose = {}): readonly Loose[] {
   const taken = new Set(options.flatMap(option => [textAt(option, 'key'), String(option['value'] ?? '')]))
   const made = lines.map(name => { const key = freeKey(taken, name || 'option'); return { key, name, value: key, ...more } })
   return [...options.slice(0, at), ...made, ...options.slice(at)]
 }
 
-/** Answers the options with another name at a place. Key and value follow the name as long as they were made from it. */
+/** Returns the options with another name at a place. Key and value follow the name as long as they were made from it. */
 export function renameOption(options: readonly Loose[], at: number, name: string, isFree: boolean): readonly Loose[] {
   const option = options[at]
   if (!option) return options
