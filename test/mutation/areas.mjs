@@ -9,7 +9,10 @@ const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-kit.ts', '!**/te
 const pipeline = (end, ...names) => names.map(name => `demo/server/pipeline/${name}${end}`)
 const checks = ['bson', 'cache', 'check', 'linear-regex', 'normalize', 'operators', 'paths', 'regex']
 const tail = ['tail', 'tail-accumulate', 'tail-expressions', 'tail-queries', 'tail-texts']
-const sql = ['block', 'comparison', 'compile', 'dates', 'expression', 'group', 'match', 'shape', 'stages', 'value']
+const values = ['comparison', 'compile', 'dates', 'value']
+const sql = ['block', 'expression', 'group', 'match', 'shape', 'stages']
+/** What is compiled is tested without a database first, what the SQL returns on one that all changes share. */
+const compiled = { isolate: false, globalSetup: ['test/mutation/database.mjs'], env: { LC_SHARED_DATABASE: '1' }, testTimeoutMs: 8_000, tests: pipeline('.test.ts', 'compile', 'compiled') }
 
 export const areas = {
   api: { mutate: code('src/api'), setup: ['test/mutation/load-parts.mjs'], isolate: false, testTimeoutMs: 4_000, tests: ['src/api/**/*.test.ts'] },
@@ -37,9 +40,9 @@ export const areas = {
   rights: { mutate: code('demo/server/rights'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/rights/*.test.ts'] },
   http: { mutate: code('demo/server/http'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/http/*.test.ts'] },
   // What opens a database costs seconds for each change, what runs in memory one, what only checks a fraction of one: areas of their own.
-  pipeline: { mutate: [...code('demo/server/pipeline'), ...pipeline('.ts', ...checks, ...tail, ...sql).map(path => `!${path}`)], tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'] },
-  // What is compiled is tested without a database first, what the SQL returns on one that all changes share.
-  sql: { mutate: pipeline('.ts', ...sql), isolate: false, globalSetup: ['test/mutation/database.mjs'], testTimeoutMs: 8_000, tests: pipeline('.test.ts', 'compile', 'compiled') },
+  pipeline: { mutate: [...code('demo/server/pipeline'), ...pipeline('.ts', ...checks, ...tail, ...values, ...sql).map(path => `!${path}`)], tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'] },
+  values: { ...compiled, mutate: pipeline('.ts', ...values) },
+  sql: { ...compiled, mutate: pipeline('.ts', ...sql) },
   checks: { mutate: pipeline('.ts', ...checks), isolate: false, testTimeoutMs: 4_000, tests: pipeline('.test.ts', ...checks) },
   tail: { mutate: pipeline('.ts', ...tail), isolate: false, testTimeoutMs: 8_000, tests: pipeline('.test.ts', 'tail', 'deviations') },
 }

@@ -24,5 +24,5 @@ class QuickFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [cssSheets()],
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  test: { include: area.tests, environment: 'node', pool: 'threads', isolate: area.isolate ?? true, setupFiles: area.setup ?? [], globalSetup: area.globalSetup ?? [], sequence: { sequencer: QuickFirst }, unstubEnvs: true, testTimeout: area.testTimeoutMs ?? 60_000, hookTimeout: 60_000 },
+  test: { include: area.tests, environment: 'node', pool: 'threads', isolate: area.isolate ?? true, setupFiles: area.setup ?? [], globalSetup: area.globalSetup ?? [], env: area.env ?? {}, sequence: { sequencer: QuickFirst }, unstubEnvs: true, testTimeout: area.testTimeoutMs ?? 60_000, hookTimeout: 60_000 },
 })

@@ -44,7 +44,7 @@ const compare = (op: string): Line => ({
     [3, '$n'], ['$n', 3], ['$z', 3], [3, '$z'], ['$s', 'abc'], ['abc', '$s'], ['$u', 'abc'], ['$b', true], [false, '$b'], ['$c', true], [1, 2], [2, 2], ['a', 'B'],
     ['$n', null], [null, '$n'], ['$z', null], [null, '$z'], ['$x', null], [null, '$x'], ['$gone', null], ['$n', 'abc'], ['abc', '$n'], ['$x', 'abc'], ['$x', 5], [5, '$x'], ['b', '$x'], ['$x', true], [true, '$x'], ['$x', false],
     ['$b', 1], ['$b', 'a'], ['$s', true], ['$l', 3], ['$l', 'a'], ['$l', true], ['$o', 1], ['$o', true], [{ $ifNull: ['$n', 0] }, '$z'], ['$z', { $ifNull: ['$n', 0] }], [{ $ifNull: ['$n', 0] }, { $ifNull: ['$z', 0] }],
-    ['$_id', '$_id'], ['$_id', '000003'], ...op === '$eq' || op === '$ne' ? [['$x', '$u'], ['$s', '$n'], ['$n', '$z'], ['$l', '$k'], ['$n', '$gone'], ['$z', '$c'], ['$u', '$u']] : [],
+    ['$_id', '$_id'], ['$_id', '000003'], [{ $ifNull: ['$n', 0] }, null], [null, { $ifNull: ['$n', 0] }], [{ $literal: [1] }, null], [9007199254740991, '$n'], ...op === '$eq' || op === '$ne' ? [['$x', '$u'], ['$s', '$n'], ['$n', '$z'], ['$l', '$k'], ['$n', '$gone'], ['$z', '$c'], ['$u', '$u']] : [],
   ].map(pair => ({ [op]: pair })),
   memory: [
     { [op]: ['$n'] }, { [op]: ['$n', 1, 2] }, { [op]: ['$r.p', 1] }, { [op]: [1, '$r.p'] }, { [op]: [{ $toUpper: '$s' }, 'A'] }, { [op]: [{ $toDate: '$d' }, 5] }, { [op]: [5, { $toDate: '$d' }] },
@@ -61,8 +61,8 @@ const pair = (op: string): Line => ({
 })
 const zoned = ['UTC', 'GMT', 'Europe/Berlin', 'America/New_York']
 const dated = (op: string): Line => ({
-  sql: [{ [op]: '$d' }, { [op]: '$ms' }, { [op]: ['$d'] }, { [op]: { $toDate: '$d' } }, { [op]: { date: '$ms' } }, ...zoned.map(timezone => ({ [op]: { date: '$d', timezone } })), { [op]: '2024-05-06T07:08:09Z' }],
-  memory: [{ [op]: '$x' }, { [op]: '$b' }, { [op]: '$o' }, { [op]: { date: '$d', timezone: '+02:00' } }, { [op]: { date: '$d', timezone: '$s' } }, { [op]: { date: '$d', timezone: 5 } }, { [op]: ['$d', '$d'] }, { [op]: '$r.p' }],
+  sql: [{ [op]: '$d' }, { [op]: '$ms' }, { [op]: ['$d'] }, { [op]: { $toDate: '$d' } }, { [op]: { date: '$ms' } }, { $add: [{ [op]: '$d' }, 1] }, ...zoned.map(timezone => ({ [op]: { date: '$d', timezone } })), { [op]: '2024-05-06T07:08:09Z' }],
+  memory: [{ [op]: '$x' }, { [op]: '$b' }, { [op]: '$o' }, { [op]: { date: '$d', timezone: '+02:00' } }, { [op]: { date: '$d', timezone: '$s' } }, { [op]: { date: '$d', timezone: 5 } }, { [op]: { date: '$d', timezone: true } }, { [op]: { date: '$d', timezone: 'Europe/Berlin!' } }, { [op]: ['$d', '$d'] }, { [op]: '$r.p' }],
 })
 const dollar = { $literal: '$a' }
 
@@ -111,7 +111,7 @@ export const expressions: Readonly<Record<string, Line>> = {
     memory: [{ $dateTrunc: { date: '$d', unit: 'day', binSize: 2 } }, { $dateTrunc: { date: '$d', unit: '$s' } }, { $dateTrunc: { date: '$d', unit: 5 } }, { $dateTrunc: { date: '$d', unit: 'week', startOfWeek: 'never' } }, { $dateTrunc: { date: '$d', unit: 'week', startOfWeek: 5 } }, { $dateTrunc: { date: '$x', unit: 'day' } }],
   },
   $dateToString: {
-    sql: [{ $dateToString: { date: '$d' } }, { $dateToString: { date: '$ms', format: '%Y-%m-%d %H:%M:%S.%L' } }, { $dateToString: { date: '$d', format: '%G-W%V-%u, day %j: 100%%', timezone: 'Europe/Berlin' } }, { $dateToString: { date: '$d', format: 'year' } }],
+    sql: [{ $dateToString: { date: '$d' } }, { $concat: [{ $dateToString: { date: '$d' } }, '!'] }, { $dateToString: { date: '$ms', format: '%Y-%m-%d %H:%M:%S.%L' } }, { $dateToString: { date: '$d', format: '%G-W%V-%u, day %j: 100%%', timezone: 'Europe/Berlin' } }, { $dateToString: { date: '$d', format: 'year' } }],
     memory: [{ $dateToString: { date: '$d', format: '%U' } }, { $dateToString: { date: '$d', format: '"%Y"' } }, { $dateToString: { date: '$d', format: '\\%Y' } }, { $dateToString: { date: '$d', onNull: 'x' } }, { $dateToString: { date: '$d', format: 5 } }, { $dateToString: { date: '$d', format: '%' } }],
   },
 }

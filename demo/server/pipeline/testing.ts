@@ -7,7 +7,7 @@ export interface Engine { readonly name: string; readonly db: Db; close(): Promi
 
 /** Opens PGlite in memory and, where LC_TEST_DATABASE_URL names one, a real PostgreSQL in a schema of its own. */
 export async function openEngines(schema: string): Promise<Engine[]> {
-  const engines: Engine[] = [process.env['LC_MUTATION_AREA'] === 'sql' ? sharedEngine() : await embeddedEngine()]
+  const engines: Engine[] = [process.env['LC_SHARED_DATABASE'] ? sharedEngine() : await embeddedEngine()]
   const url = process.env['LC_TEST_DATABASE_URL']
   if (url) {
     const { default: pg } = await import('pg')
