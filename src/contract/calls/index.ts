@@ -10,6 +10,9 @@ import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
 import { messageCalls } from './messages.ts'
 import { userCalls } from './users.ts'
+import { mergeAreas, type Merged } from './merge.ts'
 
-export const calls = { ...authCalls, ...appCalls, ...collectionCalls, ...formCalls, ...answerCalls, ...fileCalls, ...draftCalls, ...flowCalls, ...addressCalls, ...messageCalls, ...userCalls }
-export type Calls = typeof calls
+const areas = [authCalls, appCalls, collectionCalls, formCalls, answerCalls, fileCalls, draftCalls, flowCalls, addressCalls, messageCalls, userCalls] as const
+
+export const calls: Calls = mergeAreas(areas)
+export type Calls = Merged<(typeof areas)[number]>
