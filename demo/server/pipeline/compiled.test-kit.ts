@@ -59,10 +59,10 @@ const pair = (op: string): Line => ({
   sql: [['$n', 4], [100, { $add: ['$ms', 3] }], ['$z', 7], ['$n', '$gone'], [null, '$n'], [{ $abs: '$n' }, 3]].map(list => ({ [op]: list })),
   memory: [{ [op]: ['$n'] }, { [op]: ['$n', 1, 2] }, { [op]: ['$n', '$s'] }, { [op]: ['$x', 2] }, { [op]: ['$n', '$r.p'] }],
 })
-const zoned = ['UTC', 'GMT', 'Europe/Berlin', 'America/New_York']
+const zoned = ['UTC', 'GMT', 'Europe/Berlin', 'America/New_York', 'America/Argentina/Buenos_Aires']
 const dated = (op: string): Line => ({
   sql: [{ [op]: '$d' }, { [op]: '$ms' }, { [op]: ['$d'] }, { [op]: { $toDate: '$d' } }, { [op]: { date: '$ms' } }, { $add: [{ [op]: '$d' }, 1] }, ...zoned.map(timezone => ({ [op]: { date: '$d', timezone } })), { [op]: '2024-05-06T07:08:09Z' }],
-  memory: [{ [op]: '$x' }, { [op]: '$b' }, { [op]: '$o' }, { [op]: { date: '$d', timezone: '+02:00' } }, { [op]: { date: '$d', timezone: '$s' } }, { [op]: { date: '$d', timezone: 5 } }, { [op]: { date: '$d', timezone: true } }, { [op]: { date: '$d', timezone: 'Europe/Berlin!' } }, { [op]: ['$d', '$d'] }, { [op]: '$r.p' }],
+  memory: [{ [op]: '$x' }, { [op]: '$b' }, { [op]: '$o' }, { [op]: { date: '$d', timezone: '+02:00' } }, { [op]: { date: '$d', timezone: '$s' } }, { [op]: { date: '$d', timezone: 5 } }, { [op]: { date: '$d', timezone: true } }, { [op]: { date: '$d', timezone: 'CET' } }, { [op]: { date: '$d', timezone: 'Europe/Berlin!' } }, { [op]: ['$d', '$d'] }, { [op]: '$r.p' }],
 })
 const dollar = { $literal: '$a' }
 

@@ -18,7 +18,8 @@ const patterns: Readonly<Record<string, string>> = {
   Y: 'YYYY', m: 'MM', d: 'DD', H: 'HH24', M: 'MI', S: 'SS', L: 'MS', j: 'DDD', G: 'IYYY', V: 'IW', u: 'ID', '%': '"%"',
 }
 const units = new Set(['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second'])
-const zonePattern = /^[A-Za-z_]+(\/[A-Za-z_+\-0-9]+)*$/
+// PostgreSQL takes a name without a region for an abbreviation: CET has no summer time there.
+const zonePattern = /^[A-Za-z_]+(\/[A-Za-z_+\-0-9]+)+$/
 
 /** `compile`: what compiles an expression within the argument. */
 export function dateExpression(scope: Scope, name: string, argument: unknown, compile: (scope: Scope, spec: unknown) => Value | undefined): Value | undefined {

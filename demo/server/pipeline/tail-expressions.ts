@@ -81,13 +81,31 @@ const substringOfBytes: Operator = (obj, expr, options) => {
   }
 }
 
+const zones = new Map<string, Intl.DateTimeFormat>()
+
+/** Writes a named zone as its offset at that time (+02:00). mingo knows only names of two parts: neither UTC nor CET. */
+function offsetOf(zone: unknown, at: Date): unknown {
+  if (typeof zone !== 'string' || !/^[A-Za-z]/.test(zone)) return zone
+  let format = zones.get(zone)
+  if (!format) {
+    try {
+      format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    } catch {
+      throw new Error(`There is no time zone "${zone}".`)
+    }
+    zones.set(zone, format)
+  }
+  const { value = '' } = format.formatToParts(at).find(({ type }) => type === 'timeZoneName') ?? {}
+  return value.slice(3, 9) || '+00:00'
+}
+
 const monthsOf: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 }
 
 /** mingo takes the year, month and day of a zone from UTC, and the wrong month and quarter before 2000. */
 function $dateTrunc(obj: unknown, given: Readonly<Record<string, unknown>>, options: Options): unknown {
   const { timezone, date, ...rest } = given
   if (!(date instanceof Date)) return mingoOwn('$dateTrunc')(obj, given, options)
-  const offsetMs = (at: Date): number => (timezone === undefined ? 0 : Number(mingoOwn('$dateToString')(obj, { date: at, format: '%Z', timezone }, options)) * 60_000)
+  const offsetMs = (at: Date): number => (timezone === undefined ? 0 : Number(mingoOwn('$dateToString')(obj, { date: at, format: '%Z', timezone: offsetOf(timezone, at) }, options)) * 60_000)
   const local = new Date(date.getTime() + offsetMs(date))
   const months = (rest['binSize'] ?? 1) === 1 ? monthsOf[String(rest['unit'])] : undefined
   const start = months !== undefined ? new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - local.getUTCMonth() % months)) : mingoOwn('$dateTrunc')(obj, { ...rest, date: local }, options)
@@ -106,13 +124,13 @@ function dated(name: string): [string, Operator] {
       return date === null ? null : original(obj, date, options)
     }
     const full: Record<string, unknown> = { ...given }
-    // mingo knows UTC as what is meant without a zone, and by no name.
-    if (full['timezone'] === 'UTC' || full['timezone'] === 'GMT') delete full['timezone']
     for (const key of ['date', 'startDate', 'endDate']) {
       if (!(key in given)) continue
       full[key] = asDate(given[key])
       if (full[key] === null) return name === '$dateToString' ? given['onNull'] ?? null : null
     }
+    if (full['timezone'] === 'UTC' || full['timezone'] === 'GMT') delete full['timezone']
+    else if (full['date'] instanceof Date && name !== '$dateTrunc') full['timezone'] = offsetOf(full['timezone'], full['date'])
     if (name === '$dateToString' && typeof full['format'] === 'string') {
       const { format, ...at } = full
       return String(format).replaceAll(/%[a-zA-Z%]/g, sign => {
