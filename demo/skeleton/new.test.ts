@@ -41,6 +41,14 @@ describe('npm run new', () => {
     expect(await readFile(join(copy, 'src/inputs/index.ts'), 'utf8')).toContain('starRating')
   })
 
+  it('makes an input that brings the panel of its settings, and whose label presses none of its controls', async () => {
+    const written = await makePart('input', 'star-rating', copy)
+    expect(written).toContain('src/inputs/star-rating/edit.tsx')
+    const descriptor = await readFile(join(copy, 'src/inputs/star-rating/index.ts'), 'utf8')
+    expect(descriptor).toContain("loadEditor: () => import('./edit.tsx')")
+    expect(descriptor).toContain('isGroup: true')
+  })
+
   it('makes parts that pass the type check', async () => {
     await makePart('widget', 'heat-map', copy)
     await makePart('input', 'star-rating', copy)

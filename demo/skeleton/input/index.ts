@@ -5,6 +5,8 @@ export const skeletonPart: InputDescriptor = {
   title: 'Skeleton part',
   icon: 'star',
   group: 'number',
+  isGroup: true, // several controls under one label: a <label> would press the first
   load: () => import('./view.tsx'),
+  loadEditor: () => import('./edit.tsx'),
   loadSchema: () => import('./schema.ts'),
 }
