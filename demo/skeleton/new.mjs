@@ -79,7 +79,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     const [kind, name] = process.argv.slice(2)
     const written = await makePart(kind, name)
-    const tag = kind === 'widget' ? `\nIts own tag, <lc-${name}>, is part of the public API and yours to write: begin in elements/typed-widgets.ts, the house tests say what is missing.` : ''
+    const tag = kind === 'widget' ? `\nIts own tag, <lc-${name}>, is part of the public API and written by hand: docs/ideas/where-to-add.md lists its lines, the house tests say which are missing.` : ''
     console.log(`Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}${tag}\nNow: npx vitest run --config test/vitest.config.mjs ${dirname(written[0])} test/house`)
   } catch (error) {
     console.error(`${error.message}\nusage: npm run new widget <name>, npm run new input <name>`)

@@ -19,6 +19,7 @@ describe('the house', () => {
 
   it('says what each floor holds', () => {
     expect(Object.keys(floors).filter(floor => !holds[floor]), 'need a sentence in `holds` (floors.ts)').toEqual([])
+    expect(Object.keys(holds).filter(floor => !(floor in floors)), 'are no floors: take them out of `holds` (floors.ts)').toEqual([])
   })
 
   it('is drawn in docs/ideas/house.md from the table of floors', async () => {
