@@ -6,7 +6,7 @@ import type { Document } from '../contract/entities/entities.ts'
 /** An action as it is stored: its type as on the wire, and settings of its own. */
 export type StoredAction = Readonly<Record<string, unknown>> & { readonly type: string }
 
-/** What an action may ask for. A wish the host does not answer (absent) makes the action fail with a readable message. */
+/** What an action may ask for. A request the host does not answer (absent) makes the action fail with a readable message. */
 export interface ActionHost {
   readonly core: Core
   /** The record the action works on: a table row, or the answers of a form with the saved item's _id. */

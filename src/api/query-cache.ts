@@ -39,7 +39,7 @@ export interface QueryCache {
 
 const before: QueryState = Object.freeze({ isLoading: true, at: 0 })
 const keepMs = 30_000
-/** A first wish for few rows waits this long for more widgets to come, and never longer than the second; both pass within the least visible wait (COL-019). */
+/** A first request for few rows waits this long for more widgets to come, and never longer than the second; both pass within the least visible wait (COL-019). */
 const [gatherMs, gatherMostMs] = [50, 150]
 /** A page that is still busy putting its widgets up is let finish, so long. */
 const busyMostMs = 400
@@ -137,7 +137,7 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
     return seen
   }
 
-  /** Several wishes for fresh data in one turn are one request. */
+  /** Several requests for fresh data in one turn are one request. */
   function reloadSoon(entry: Entry): void {
     if (pending) { pending.add(entry); return }
     const batch = new Set([entry])
@@ -212,7 +212,7 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
   }
 }
 
-/** What is sent for all readers of an entry: the wish for the most rows. */
+/** What is sent for all readers of an entry: the request for the most rows. */
 const largest = ({ asks }: Entry): Ask | undefined => asks.reduce<Ask | undefined>((most, one) => (most && most.rows >= one.rows ? most : one), undefined)
 
 /** Runs the work after a while, once the page has nothing else to do; returns what stops it. */

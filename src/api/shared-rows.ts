@@ -4,7 +4,7 @@
 import { stableKey } from '../base/stable-key.ts'
 import type { QueryState, WireRequest } from './core.ts'
 
-/** One wish for rows. */
+/** One request for rows. */
 export interface Ask {
   readonly request: WireRequest
   /** Asks of one key are served by one answer. */

@@ -20,21 +20,21 @@ import type { WidgetHostProps } from './widget-host.tsx'
 
 configure({ asyncUtilTimeout: 5000 })
 
-// One widget of an embedder, which wishes for everything a widget may wish for.
+// One widget of an embedder, which asks for everything a widget may ask for.
 interface Config { readonly word: string; readonly limit: number }
 interface State { readonly sort?: string }
 const load = vi.fn()
-function Probe({ config, rows, total, state, setState, wish, query, module, retry }: WidgetViewProps<Config, State>) {
+function Probe({ config, rows, total, state, setState, intent, query, module, retry }: WidgetViewProps<Config, State>) {
   if (config.word === 'boom') throw new Error('drawn too hard')
   return (
     <section aria-label={module.name}>
       <p>{`${config.word} ${total}: ${rows.map(row => String(row['name'])).join(',')} ${state.sort ?? 'unsorted'}`}</p>
       {query.error && <p>{query.error.message}</p>}
       <button type='button' onClick={() => setState({ sort: 'name' })}>sort</button>
-      <button type='button' onClick={() => wish({ kind: 'filter', filter: { id: 'f', query: 'q', key: 'country' }, values: ['NO'] })}>filter</button>
-      <button type='button' onClick={() => wish({ kind: 'open', page: 'detail', item: '4/2' })}>open</button>
-      <button type='button' onClick={() => wish({ kind: 'action', type: 'mail', button: 'b1' })}>act</button>
-      <button type='button' onClick={() => wish({ kind: 'refresh', modules: [module.id] })}>again</button>
+      <button type='button' onClick={() => intent({ kind: 'filter', filter: { id: 'f', query: 'q', key: 'country' }, values: ['NO'] })}>filter</button>
+      <button type='button' onClick={() => intent({ kind: 'open', page: 'detail', item: '4/2' })}>open</button>
+      <button type='button' onClick={() => intent({ kind: 'action', type: 'mail', button: 'b1' })}>act</button>
+      <button type='button' onClick={() => intent({ kind: 'refresh', modules: [module.id] })}>again</button>
       <button type='button' onClick={retry}>retry</button>
     </section>
   )
@@ -187,7 +187,7 @@ describe('a page', () => {
   })
 })
 
-describe('wishes', () => {
+describe('intents', () => {
   it('turn into a page filter that binds all modules of that query (FLT-003)', async () => {
     const { user, asked, onEvent } = show({
       ...overview(row('r1', 0, [probe('a'), probe('b', 1, { queries: [{ slug: 'other', primary: true }] })])),

@@ -1,4 +1,4 @@
-// Items a widget wishes to change, as a clicked box of a table says them (WID-044, WID-046), and how they are sent.
+// Items a widget asks to change, as a clicked box of a table says them (WID-044, WID-046), and how they are sent.
 import type { Core } from '../api/core.ts'
 import { send } from '../api/send.ts'
 import { isRecord } from '../base/loose.ts'

@@ -1,5 +1,5 @@
 // The place a widget lives in: finds it by type, loads its chunk, reads its settings, asks for its rows, keeps the visitor's
-// choices and carries out what it wishes for. Whatever goes wrong stays inside this box.
+// choices and carries out what it asks for. Whatever goes wrong stays inside this box.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
@@ -22,7 +22,7 @@ import { answerInline } from './inline-rows.ts'
 import type { Emit } from './navigation.ts'
 import { readConfig, issueFields, issueLines } from './read-config.ts'
 import { isMissing, useChunk } from '../ui/use-chunk.ts'
-import { useWishes } from './use-wishes.ts'
+import { useIntents } from './use-intents.ts'
 import { widgetRequest } from './widget-request.ts'
 import sheet from './widget-host.css'
 
@@ -162,7 +162,7 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? fetched.data as readonly Document[] : noRows) // the aggregate call replies a list of documents
   const total = local?.total ?? fetched.total ?? rows.length
-  const { wish, failure, dismiss, Acting, presses, isRunning, onFormEvent, ended } = useWishes({ module, page, onEvent, onInner })
+  const { intent, failure, dismiss, Acting, presses, isRunning, onFormEvent, ended } = useIntents({ module, page, onEvent, onInner })
   useReport(fetched.error && { code: fetched.error.code, message: fetched.error.message, status: fetched.error.status }, fetched.retry, onEvent)
   useEffect(() => {
     if (!local && (!fetched.at || fetched.error)) return
@@ -175,7 +175,7 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
       {failure && <Banner kind='error' title={failure.title} onClose={dismiss} className='lc-widget-failure'>{failure.message}</Banner>}
       <View
         module={module} config={config} rows={rows} total={total} query={local ? inlineQuery : fetched} state={state} setState={setState}
-        wish={wish} pageFilters={filters} innerFilters={inner} isRunning={isRunning} {...(readAll ? { readAll } : {})} isEditing={isEditing} retry={fetched.retry}
+        intent={intent} pageFilters={filters} innerFilters={inner} isRunning={isRunning} {...(readAll ? { readAll } : {})} isEditing={isEditing} retry={fetched.retry}
       />
       {Acting && <Acting presses={presses} module={module} app={app ?? page?.app} page={page} onEvent={onFormEvent} onDone={ended} />}
     </>

@@ -1,4 +1,4 @@
-// From a stored module and a widget's own wish to the one request that is sent. Pure, so that equal widgets give equal requests.
+// From a stored module and a widget's own intent to the one request that is sent. Pure, so that equal widgets give equal requests.
 import { wireRequest } from '../api/send.ts'
 import type { WireRequest } from '../api/core.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'

@@ -1,4 +1,4 @@
-// What a form tells its host. Wishes go up only as data.
+// What a form tells its host. Intents go up only as data.
 import type { Failure } from '../base/result.ts'
 
 export type FormEvent =

@@ -120,7 +120,7 @@ function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent
   useEffect(() => { // the host changed `path` or `app`
     if (!driver || asked.current === start) return
     asked.current = start
-    if (path || app) driver.go(start) // a path taken away leads nowhere; the same path again is a wish too
+    if (path || app) driver.go(start) // a path taken away leads nowhere; the same path again is a move too
   }, [driver, start, path, app])
   useEffect(() => {
     onShell?.(shell)

@@ -119,7 +119,7 @@ function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }:
     entry = view.history.state
     for (const listener of [...listeners]) listener()
   }
-  // the browser has moved already when it says so: who stays here is put back on top, from where one step back leads to the wish
+  // the browser has moved already when it says so: who stays here is put back on top, from where one step back leads to the place asked for
   const follow = (): void => {
     if (read() === here) return
     const isHeld = !isAgreed && asks?.(() => { isAgreed = true; view.history.back() }) === true

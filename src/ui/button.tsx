@@ -21,7 +21,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   readonly onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 
-/** A button with words. `onPress` and `onClick` are the same wish; a busy or disabled button says neither. */
+/** A button with words. `onPress` and `onClick` mean the same; a busy or disabled button says neither. */
 export function Button({
   variant = 'secondary', size = 'm', icon, iconEnd, isBusy = false, isDisabled = false, isFullWidth = false, onPress, onClick,
   className = '', children, type = 'button', ...rest

@@ -8,16 +8,16 @@ import type { SeriesConfig, SeriesModel } from './series.ts'
 import type { WordKey } from './words.ts'
 
 type Words = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string
-type ChartProps = Pick<WidgetViewProps<SeriesConfig, never>, 'module' | 'config' | 'wish' | 'retry' | 'isEditing'>
+type ChartProps = Pick<WidgetViewProps<SeriesConfig, never>, 'module' | 'config' | 'intent' | 'retry' | 'isEditing'>
 
-/** Says what a click on the value behind a label wishes for. Editing a page, a click wishes for nothing. */
-export function selectValue({ module, config, wish, isEditing }: ChartProps, model: SeriesModel, index: number): void {
+/** Says what a click on the value behind a label asks for. Editing a page, a click asks for nothing. */
+export function selectValue({ module, config, intent, isEditing }: ChartProps, model: SeriesModel, index: number): void {
   const record: Document | undefined = model.records[index]
   if (!record || isEditing) return
-  wish({ kind: 'select', records: [record] })
-  if (config.click === 'deepdive') wish({ kind: 'action', type: 'deepdive', record })
+  intent({ kind: 'select', records: [record] })
+  if (config.click === 'deepdive') intent({ kind: 'action', type: 'deepdive', record })
   if (config.click === 'filter' && config.filter_on) {
-    wish({ kind: 'filter', filter: { id: module.id, query: config.filter_on.query, key: config.filter_on.key }, values: [model.marks[index]] })
+    intent({ kind: 'filter', filter: { id: module.id, query: config.filter_on.query, key: config.filter_on.key }, values: [model.marks[index]] })
   }
 }
 

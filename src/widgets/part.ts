@@ -6,8 +6,8 @@ import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
 import type { Result } from '../base/result.ts'
 
-/** What a widget may wish for. It says so; the page decides (house.md: wishes go back only as data). */
-export type Wish =
+/** What a widget may ask for. It says so; the page decides (house.md: intents go back only as data). */
+export type Intent =
   | { readonly kind: 'filter'; readonly filter: { readonly id: string; readonly query: string; readonly key: string; /** Set by a bar inside a widget: only this module is filtered (FLT-005). */ readonly module?: string }; readonly values: readonly unknown[] | { readonly from?: number | string; readonly to?: number | string } }
   | { readonly kind: 'select'; readonly records: readonly Document[] }
   | { readonly kind: 'open'; readonly page: string; readonly item?: string; readonly newTab?: boolean }
@@ -15,7 +15,7 @@ export type Wish =
   | { readonly kind: 'action'; readonly type: string; readonly button?: string; readonly record?: Document; readonly settings?: unknown }
 
 /** A press on a button or a row. */
-export type Press = Wish & { readonly kind: 'action' }
+export type Press = Intent & { readonly kind: 'action' }
 
 /** What a press calls the button at this place of the stored list: its own id, else its number (ACT-001). */
 export const buttonId = (stored: { readonly id?: unknown }, index: number): string => {
@@ -34,7 +34,7 @@ export interface WidgetViewProps<Config, State> {
   /** The visitor's own choices: sort, search, page, zoom. Kept by the host over refreshes. */
   readonly state: State
   setState(patch: Partial<State>): void
-  wish(wish: Wish): void
+  intent(intent: Intent): void
   /** The page's filters as they stand, by `${query}:${key}`: one of these values, or an inclusive range. */
   readonly pageFilters: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
   /** What the widget's own, inner filter bar holds, by key (FLT-005). */

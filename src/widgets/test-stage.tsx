@@ -5,7 +5,7 @@ import * as v from '../base/schema.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
 import { CoreProvider } from '../stores/use.tsx'
-import type { WidgetChunk, WidgetViewProps, Wish } from './part.ts'
+import type { WidgetChunk, WidgetViewProps, Intent } from './part.ts'
 
 export interface StageProps<Config, State> {
   readonly chunk: WidgetChunk<Config, State>
@@ -17,12 +17,12 @@ export interface StageProps<Config, State> {
   readonly query?: QueryState
   readonly pageFilters?: WidgetViewProps<Config, State>['pageFilters']
   readonly isEditing?: boolean
-  onWish?(wish: Wish): void
+  onIntent?(intent: Intent): void
   onRequest?(request: AggregateRequest | null): void
   onRetry?(): void
 }
 
-/** Draws a widget's view with its own schema and state; tells what it asks and wishes for. */
+/** Draws a widget's view with its own schema and state; tells its requests and intents. */
 export function Stage<Config, State extends object>(props: StageProps<Config, State>): ReactNode {
   const { chunk, selection, type, name } = props
   const config = useMemo(() => v.parse(chunk.schema, selection), [chunk, selection])
@@ -35,7 +35,7 @@ export function Stage<Config, State extends object>(props: StageProps<Config, St
     <CoreProvider core={undefined}>
       <View
         module={module} config={config} rows={rows} total={props.total ?? rows.length} query={props.query ?? ready} state={state}
-        setState={patch => setState(now => ({ ...now, ...patch }))} wish={wish => props.onWish?.(wish)} pageFilters={props.pageFilters ?? {}}
+        setState={patch => setState(now => ({ ...now, ...patch }))} intent={intent => props.onIntent?.(intent)} pageFilters={props.pageFilters ?? {}}
         isEditing={props.isEditing ?? false} retry={() => props.onRetry?.()}
       />
     </CoreProvider>

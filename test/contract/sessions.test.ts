@@ -97,13 +97,13 @@ describe('a session', () => {
     const mail = await vi.waitFor(() => readFileSync(join(outbox, readdirSync(outbox).find(name => name.endsWith('.eml')) ?? ''), 'utf8')) // the mail is written after the answer
     expect(mail).toContain('To: stranger@lc.test')
     const reset_key = /reset_key=(\S+)/.exec(textOf(mail))?.[1]
-    const wish = { email: 'stranger@lc.test', password: 'another good one', reset_key }
-    expect((await stage.send('nobody', 'PUT', '/auth/reset-password', { ...wish, email: 'eve@lc.test' })).status).toBe(400)
-    expect((await stage.send('nobody', 'PUT', '/auth/reset-password', wish)).status).toBe(200)
-    expect((await stage.send('nobody', 'PUT', '/auth/reset-password', wish)).status).toBe(400)
+    const intent = { email: 'stranger@lc.test', password: 'another good one', reset_key }
+    expect((await stage.send('nobody', 'PUT', '/auth/reset-password', { ...intent, email: 'eve@lc.test' })).status).toBe(400)
+    expect((await stage.send('nobody', 'PUT', '/auth/reset-password', intent)).status).toBe(200)
+    expect((await stage.send('nobody', 'PUT', '/auth/reset-password', intent)).status).toBe(400)
     expect((await refresh(before.refresh_token ?? '')).status).toBe(401)
     expect((await stage.send('nobody', 'POST', '/auth', { email: 'stranger@lc.test', password })).status).toBe(401)
-    expect((await stage.send('nobody', 'POST', '/auth', { email: 'stranger@lc.test', password: wish.password })).status).toBe(200)
+    expect((await stage.send('nobody', 'POST', '/auth', { email: 'stranger@lc.test', password: intent.password })).status).toBe(200)
   })
 
   it('sends no mail to an address it does not know (SES-029)', async () => {

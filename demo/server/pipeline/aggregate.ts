@@ -11,7 +11,7 @@ import { createExecutor, TooManyDocuments } from './execute.ts'
 import type { Foreign } from './execute.ts'
 import { makeFastColumns } from './fast-columns.ts'
 import { stagesOf } from './normalize.ts'
-import type { Wishes } from './normalize.ts'
+import type { Refinements } from './normalize.ts'
 import { splitPath } from './paths.ts'
 import { makeSearchIndex } from './search-index.ts'
 import type { Stage } from './stages.ts'
@@ -28,7 +28,7 @@ export interface Source {
   lookup(name: string): Foreign | undefined
 }
 
-export interface AggregateInput extends Omit<Wishes, 'pipeline'> {
+export interface AggregateInput extends Omit<Refinements, 'pipeline'> {
   readonly pipeline?: readonly Readonly<Record<string, unknown>>[] | undefined
   readonly limit?: number | undefined
   readonly offset?: number | undefined
@@ -86,7 +86,7 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
   const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
 
   const prepare = async (source: Source, request: AggregateInput): Promise<{ known: Known; stages: Stage[]; foreign: Map<string, Foreign> } | Failure> => {
-    const fault = checkPipeline(request.pipeline ?? []) ?? checkWishes(request)
+    const fault = checkPipeline(request.pipeline ?? []) ?? checkRefinements(request)
     if (fault) return fault
     const known = await catalogue.load(source.table)
     const stages = stagesOf(request, known)
@@ -147,7 +147,7 @@ function answer(texts: readonly string[], total: number, next: number | null): A
   }
 }
 
-function checkWishes(request: AggregateInput): Failure | null {
+function checkRefinements(request: AggregateInput): Failure | null {
   for (const [name, least] of [['limit', 1], ['offset', 0], ['next_page', 0]] as const) {
     const value = request[name]
     if (value !== undefined && (!Number.isSafeInteger(value) || value < least)) return invalid('badPage', `${name} has to be a whole number from ${least}.`)

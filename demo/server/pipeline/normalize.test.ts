@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { madeBy, rootsOf, stagesOf, writeOut, type SelectionEntry, type Wishes } from './normalize.ts'
+import { madeBy, rootsOf, stagesOf, writeOut, type SelectionEntry, type Refinements } from './normalize.ts'
 import { bit } from './paths.ts'
 import type { Stage } from './stages.ts'
 
 const known = (paths: Readonly<Record<string, number>> = {}) => ({ paths: new Map(Object.entries(paths)) }) as unknown as Parameters<typeof stagesOf>[1] // all that is read of the catalogue
-const stages = (wishes: Wishes, paths?: Readonly<Record<string, number>>) => stagesOf(wishes, known(paths))
+const stages = (refinements: Refinements, paths?: Readonly<Record<string, number>>) => stagesOf(refinements, known(paths))
 
 describe('a short form', () => {
   it.each<readonly [Stage, readonly Stage[]]>([
@@ -31,11 +31,11 @@ describe('a short form', () => {
 
 describe('what a request asks for', () => {
   it('stands in this order: conditions of the server, filters, the pipeline, filters of its result, search, sorting (COL-016)', () => {
-    const wishes: Wishes = {
+    const refinements: Refinements = {
       locked: [{ $match: { region: 'EU' } }], pipeline: [{ $group: { _id: '$kind', n: { $sum: 1 } } }], selection: [{ key: 'n', from: 2 }, { key: 'city', values: ['x'] }, { key: '_id.a', values: [1] }],
       search: { text: ' a ', keys: ['_id'] }, sorting: { ASC: ['_id'], DESC: ['n'] },
     }
-    expect(stages(wishes)).toEqual([
+    expect(stages(refinements)).toEqual([
       { $match: { region: 'EU' } }, { $match: { city: { $in: ['x'] } } }, { $group: { _id: '$kind', n: { $sum: 1 } } }, { $match: { n: { $gte: 2 } } }, { $match: { '_id.a': { $in: [1] } } },
       { $lcSearch: { text: 'a', keys: ['_id'] } }, { $sort: { _id: 1, n: -1 } },
     ])

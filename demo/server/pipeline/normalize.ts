@@ -1,4 +1,4 @@
-// Short forms are written out, so that there is one way to say each thing; and the wishes of a request (search,
+// Short forms are written out, so that there is one way to say each thing; and the refinements of a request (search,
 // selection, sorting, the server's own conditions) become stages of the pipeline.
 import type { Known } from './catalogue.ts'
 import { bit, isRecord, kindsOf, nil, splitPath } from './paths.ts'
@@ -6,7 +6,7 @@ import type { Stage } from './stages.ts'
 
 export interface SelectionEntry { readonly key: string; readonly values?: readonly unknown[] | undefined; readonly from?: unknown; readonly to?: unknown }
 
-export interface Wishes {
+export interface Refinements {
   readonly pipeline?: readonly Stage[] | undefined
   readonly search?: '' | { readonly text: string; readonly keys: readonly string[] } | undefined
   readonly sorting?: { readonly ASC?: readonly string[] | undefined; readonly DESC?: readonly string[] | undefined; /** Which key rules where both directions occur. */ readonly order?: unknown } | undefined
@@ -46,17 +46,17 @@ function bucket(spec: Readonly<Record<string, unknown>>): Stage[] {
  * Puts everything a request asks for into one list of stages. A selection key that the pipeline itself makes
  * filters the result; any other filters the documents before the pipeline, so that a chart follows its filter bar.
  */
-export function stagesOf(wishes: Wishes, known: Known): Stage[] {
-  const pipeline = writeOut(wishes.pipeline ?? [])
+export function stagesOf(refinements: Refinements, known: Known): Stage[] {
+  const pipeline = writeOut(refinements.pipeline ?? [])
   const made = madeBy(pipeline)
   const before: Stage[] = []
   const after: Stage[] = []
-  for (const entry of wishes.selection ?? []) {
+  for (const entry of refinements.selection ?? []) {
     const condition = conditionOf(entry, known)
     if (condition) (made.has(entry.key.split('.')[0] ?? '') ? after : before).push({ $match: { [entry.key]: condition } })
   }
-  const stages = [...(wishes.locked ?? []), ...before, ...pipeline, ...after]
-  const { search, sorting } = wishes
+  const stages = [...(refinements.locked ?? []), ...before, ...pipeline, ...after]
+  const { search, sorting } = refinements
   if (search && search.text.trim() !== '' && search.keys.length > 0) stages.push({ $lcSearch: { text: search.text.trim(), keys: search.keys } })
   const named = Array.isArray(sorting?.order) ? sorting.order : []
   const place = (key: string) => (named.includes(key) ? named.indexOf(key) : named.length)

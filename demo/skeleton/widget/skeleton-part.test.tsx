@@ -11,16 +11,16 @@ import View from './view.tsx'
 const config = v.parse(schema, sample.selection)
 const module = { id: 'm', name: sample.title, order: 0, type: { name: 'Skeleton Part', width: 12 }, queries: [], selection: {} }
 
-const draw = (wish = vi.fn()) => {
+const draw = (intent = vi.fn()) => {
   render(
     <RootProvider root={document}>
       <View
         module={module} config={config} rows={sample.rows} total={sample.rows.length} query={{ isLoading: false, at: 1 }} state={{}} setState={() => {}}
-        wish={wish} pageFilters={{}} isEditing={false} retry={() => {}}
+        intent={intent} pageFilters={{}} isEditing={false} retry={() => {}}
       />
     </RootProvider>,
   )
-  return wish
+  return intent
 }
 
 describe('Skeleton Part', () => {
@@ -39,8 +39,8 @@ describe('Skeleton Part', () => {
   })
 
   it('says which record was chosen', () => {
-    const wish = draw()
+    const intent = draw()
     fireEvent.click(screen.getByRole('button', { name: /Chicago/ }))
-    expect(wish).toHaveBeenCalledWith({ kind: 'select', records: [sample.rows[1]] })
+    expect(intent).toHaveBeenCalledWith({ kind: 'select', records: [sample.rows[1]] })
   })
 })

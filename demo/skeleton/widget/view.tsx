@@ -11,7 +11,7 @@ export { schema } from './schema.ts'
 export { initialState, request } from './data.ts'
 
 /** Ranks rows by a figure. A press on a line says which record was chosen. */
-export default function SkeletonPart({ module, config, rows, query, retry, wish }: WidgetViewProps<Config, State>): ReactNode {
+export default function SkeletonPart({ module, config, rows, query, retry, intent }: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
   const lines = useMemo(() => linesOf(rows, config), [rows, config])
   return (
@@ -19,7 +19,7 @@ export default function SkeletonPart({ module, config, rows, query, retry, wish 
       <ol className='lc-skeleton-part'>
         {lines.map((line, index) => (
           <li key={index}>
-            <button type='button' onClick={() => wish({ kind: 'select', records: rows.slice(index, index + 1) })}>
+            <button type='button' onClick={() => intent({ kind: 'select', records: rows.slice(index, index + 1) })}>
               <span className='lc-skeleton-part-label'>{line.label}</span>
               <span className='lc-skeleton-part-value'>{line.text}</span>
               {/* React's own type knows no custom properties; this one is a number */}

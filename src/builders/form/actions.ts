@@ -1,4 +1,4 @@
-// The wishes of a builder, each one change of the log with its label and its sentence for screen readers.
+// The commands of a builder, each one change of the log with its label and its sentence for screen readers.
 import type { Loose } from '../../base/loose.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import type { Say } from '../../form/rules.ts'

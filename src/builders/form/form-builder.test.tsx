@@ -308,7 +308,7 @@ describe('publishing', () => {
     expect(opened.handle.current?.isDirty()).toBe(true)
   })
 
-  test('tells that somebody else published, and publishes over it only on wish', async () => {
+  test('tells that somebody else published, and publishes over it only on request', async () => {
     const opened = await open(fault, { answers: [fail('conflict', 'Version 4 is there.', { status: 409 })] })
     change(opened)
     opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)

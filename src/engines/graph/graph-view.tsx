@@ -65,8 +65,8 @@ export interface GraphViewProps {
 type BoxNode = Node<{ readonly box: GraphBox; readonly isSelected: boolean; readonly isFaded: boolean; /** For the overview. */ readonly tone: GraphTone }, 'box'>
 type LaneNode = Node<{ readonly lane: GraphLane }, 'lane'>
 type LineEdge = Edge<{ readonly line: GraphLine; readonly isSelected: boolean; readonly isLit: boolean; readonly isFaded: boolean }, 'line'>
-interface Wishes { select(id: string | undefined): void; open(id: string): void; fold(lane: string): void; remove(line: string): void; move(id: string, direction: Direction): void; show(id: string): void }
-const WishesContext = createContext<Wishes | undefined>(undefined)
+interface Commands { select(id: string | undefined): void; open(id: string): void; fold(lane: string): void; remove(line: string): void; move(id: string, direction: Direction): void; show(id: string): void }
+const CommandsContext = createContext<Commands | undefined>(undefined)
 
 const nodeTypes = { box: BoxView, lane: LaneView }
 const edgeTypes = { line: LineView }
@@ -86,7 +86,7 @@ function Flow({ label, boxes, lanes = [], lines, selected, onSelect, onOpen, onF
   const now = useRef({ boxes, onSelect, onOpen, onFold, onDelete })
   useEffect(() => { now.current = { boxes, onSelect, onOpen, onFold, onDelete } })
 
-  const wishes = useMemo((): Wishes => {
+  const commands = useMemo((): Commands => {
     const show = (id: string): void => {
       const box = now.current.boxes.find(one => one.id === id)
       if (!box) return
@@ -142,7 +142,7 @@ function Flow({ label, boxes, lanes = [], lines, selected, onSelect, onOpen, onF
   }, [flow, store])
 
   return (
-    <WishesContext value={wishes}>
+    <CommandsContext value={commands}>
       <div ref={frame} className='lc-graph' role='region' aria-label={label}>
         <ReactFlow<BoxNode | LaneNode, LineEdge>
           nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onInit={start} onConnect={connect} onPaneClick={() => onSelect(undefined)} onNodeClick={noop}
@@ -158,7 +158,7 @@ function Flow({ label, boxes, lanes = [], lines, selected, onSelect, onOpen, onF
           <IconButton size='s' icon='expand' label={words.fit} onPress={() => void flow.fitView({ padding: 0.06, maxZoom: 1 })} />
         </div>
       </div>
-    </WishesContext>
+    </CommandsContext>
   )
 }
 const noop = (): void => { /* a box takes its presses itself; without a listener xyflow lets none through */ }
@@ -186,23 +186,23 @@ function focusBox(frame: HTMLElement | null, id: string, tries: number): void {
 const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 
 function BoxView({ data: { box, isSelected, isFaded }, isConnectable }: NodeProps<BoxNode>): ReactNode {
-  const wishes = useContext(WishesContext)
+  const commands = useContext(CommandsContext)
   const press = (event: KeyboardEvent): void => {
     const direction = directions[event.key]
     if (direction && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      wishes?.move(box.id, direction)
+      commands?.move(box.id, direction)
     } else if (event.key === 'Enter' && isSelected) {
       event.preventDefault()
-      wishes?.open(box.id)
+      commands?.open(box.id)
     }
   }
   return <>
     <Handle type='target' id='in' position={Position.Left} isConnectable={isConnectable} isConnectableStart={false} className='lc-graph-in' />
     <button
       type='button' className='lc-graph-box' data-box={box.id} data-tone={box.tone ?? 'plain'} data-selected={isSelected || undefined} data-faded={isFaded || undefined} aria-pressed={isSelected}
-      onClick={() => wishes?.select(box.id)} onDoubleClick={() => wishes?.open(box.id)} onKeyDown={press}
-      onFocus={event => { if (event.currentTarget.matches(':focus-visible')) wishes?.show(box.id) }}
+      onClick={() => commands?.select(box.id)} onDoubleClick={() => commands?.open(box.id)} onKeyDown={press}
+      onFocus={event => { if (event.currentTarget.matches(':focus-visible')) commands?.show(box.id) }}
     >
       {box.icon !== undefined && <Icon name={box.icon} sizePx={16} />}
       <span className='lc-graph-words'>
@@ -218,11 +218,11 @@ function BoxView({ data: { box, isSelected, isFaded }, isConnectable }: NodeProp
 }
 
 function LaneView({ data: { lane } }: NodeProps<LaneNode>): ReactNode {
-  const wishes = useContext(WishesContext)
+  const commands = useContext(CommandsContext)
   return (
     <div className='lc-graph-lane' data-folded={lane.isFolded || undefined}>
       <div className='lc-graph-lane-head'>
-        <IconButton size='s' icon={lane.isFolded ? 'chevron-right' : 'chevron-down'} label={lane.foldLabel} aria-expanded={!lane.isFolded} className='nodrag nopan' onPress={() => wishes?.fold(lane.id)} />
+        <IconButton size='s' icon={lane.isFolded ? 'chevron-right' : 'chevron-down'} label={lane.foldLabel} aria-expanded={!lane.isFolded} className='nodrag nopan' onPress={() => commands?.fold(lane.id)} />
         <strong>{lane.title}</strong>
         <small>{lane.hint}</small>
       </div>
@@ -231,7 +231,7 @@ function LaneView({ data: { lane } }: NodeProps<LaneNode>): ReactNode {
 }
 
 function LineView({ data, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition }: EdgeProps<LineEdge>): ReactNode {
-  const wishes = useContext(WishesContext)
+  const commands = useContext(CommandsContext)
   if (!data) return null
   const { line, isSelected, isLit, isFaded } = data
   const ends = { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition }
@@ -239,12 +239,12 @@ function LineView({ data, sourceX, sourceY, targetX, targetY, sourcePosition, ta
   const look = { 'data-tone': line.tone ?? 'plain', 'data-lit': isLit || undefined, 'data-faded': isFaded || undefined, 'data-dashed': line.isDashed || undefined }
   const place: CSSProperties = { transform: `translate(${line.labelX}px, ${line.labelY}px)`, maxInlineSize: line.labelWidth }
   return <>
-    <g className='lc-graph-line' {...look} onClick={() => wishes?.select(line.id)}><BaseEdge path={path} interactionWidth={14} /></g>
+    <g className='lc-graph-line' {...look} onClick={() => commands?.select(line.id)}><BaseEdge path={path} interactionWidth={14} /></g>
     <EdgeLabelRenderer>
       <button
         type='button' className='lc-graph-label nodrag nopan' style={place} {...look} data-selected={isSelected || undefined} aria-pressed={isSelected} aria-label={line.spoken} title={line.spoken}
-        onClick={() => wishes?.select(line.id)} onDoubleClick={() => wishes?.open(line.id)}
-        onKeyDown={event => { if (event.key === 'Delete' || event.key === 'Backspace') { event.preventDefault(); wishes?.remove(line.id) } }}
+        onClick={() => commands?.select(line.id)} onDoubleClick={() => commands?.open(line.id)}
+        onKeyDown={event => { if (event.key === 'Delete' || event.key === 'Backspace') { event.preventDefault(); commands?.remove(line.id) } }}
       >
         {line.label}
       </button>

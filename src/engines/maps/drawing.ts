@@ -1,5 +1,5 @@
 // What one has drawn, as data: the areas, the one being drawn, what is chosen, and every step to go back to. Mouse, finger, keys
-// and buttons all end here, so a step is a step whoever made it. Pure; a refused wish answers why and changes nothing.
+// and buttons all end here, so a step is a step whoever made it. Pure; a refused step answers why and changes nothing.
 import type { PolygonFeature, Position, Ring } from './polygon.ts'
 import { onEarth, toFeature } from './geo.ts'
 import { crossesItself, ringsOf } from './polygon.ts'

@@ -30,7 +30,7 @@ export interface CameraParts {
 
 const usualSize: Size = { width: 640, height: 360 }
 export const roomPx = 48
-/** Read from a probe whose colour tells the scheme (maps.css): the browser works out themes, attributes and the machine's wish. */
+/** Read from a probe whose colour tells the scheme (maps.css): the browser works out themes, attributes and the machine's setting. */
 const isDarkAt = (probe: HTMLElement | null): boolean => probe !== null && /2, ?2, ?2/.test(getComputedStyle(probe).color)
 
 /**

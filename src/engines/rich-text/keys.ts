@@ -12,7 +12,7 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-export interface KeyWishes {
+export interface KeyCommands {
   /** Escape: out of the text, or first what stands over it. */
   leave(): void
   openLink(): void
@@ -22,19 +22,19 @@ export interface KeyWishes {
 /** Undo stays within the text, also where there is nothing left to undo: what stands around it has an undo of its own. */
 const always = (command: Command): Command => (state, dispatch, view) => { command(state, dispatch, view); return true }
 
-export function keyPlugins(wishes: KeyWishes): readonly Plugin[] {
+export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
   return [
     rules,
     keymap({
       'Mod-b': mark('bold'), 'Mod-i': mark('italic'), 'Mod-u': mark('underline'), 'Mod-Shift-x': mark('strike'), 'Mod-e': mark('code'),
-      'Mod-k': () => { wishes.openLink(); return true },
+      'Mod-k': () => { commands.openLink(); return true },
       'Mod-Alt-0': block(nodes.paragraph), 'Mod-Alt-1': block(nodes.heading, { level: 1 }), 'Mod-Alt-2': block(nodes.heading, { level: 2 }), 'Mod-Alt-3': block(nodes.heading, { level: 3 }),
       'Mod-Shift-7': list(nodes.ordered_list), 'Mod-Shift-8': list(nodes.bullet_list), 'Mod-Shift-9': quote,
       'Mod-z': always(undo), 'Shift-Mod-z': always(redo), 'Mod-y': always(redo),
       'Enter': splitListItem(nodes.list_item), 'Shift-Enter': chainCommands(exitCodeAtEnd, insertBreak), 'Mod-Enter': chainCommands(exitCode, insertBreak),
       'Backspace': chainCommands(undoInputRule, backOut), 'ArrowDown': leaveBelow,
       'Tab': indent, 'Shift-Tab': outdent,
-      'Escape': () => { wishes.leave(); return true }, 'Alt-F10': () => wishes.toTools(),
+      'Escape': () => { commands.leave(); return true }, 'Alt-F10': () => commands.toTools(),
     }),
     keymap(baseKeymap),
   ]

@@ -8,13 +8,13 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { hrefFrom } from './address.ts'
 import { addBelow, linkAt } from './commands.ts'
 import { keyPlugins } from './keys.ts'
-import type { KeyWishes } from './keys.ts'
+import type { KeyCommands } from './keys.ts'
 import { cleanHtml, linkAddresses } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
 import { schema } from './schema.ts'
 import { writeRich } from './write.ts'
 
-export interface Hooks extends KeyWishes {
+export interface Hooks extends KeyCommands {
   /** A document tree, undefined for an empty text, or the very value that came where it is that text again. */
   onChange(value: unknown): void
   onState(state: EditorState): void

@@ -64,7 +64,7 @@ test('suggests the domain that was probably meant, to take or to leave', async (
   expect(screen.queryByText(/Did you mean/)).toBeNull()
 })
 
-test('leaves what was typed when the suggestion is declined, and stays quiet on wish', async () => {
+test('leaves what was typed when the suggestion is declined, and stays quiet on request', async () => {
   const { user, last } = await renderInput(email, { label: 'Mail' }, 'an@hotmial.com')
   await user.click(screen.getByRole('button', { name: 'No' }))
   expect(screen.queryByText(/Did you mean/)).toBeNull()

@@ -49,7 +49,7 @@ test('keeps all of a pasted text that is longer than any IBAN, and says so', asy
   expect(onProblem).toHaveBeenLastCalledWith('An IBAN with NL (Netherlands) has 18 characters; this one has 37.')
 })
 
-test('ignores spaces and checks digits only on wish (INP-032)', () => {
+test('ignores spaces and checks digits only on request (INP-032)', () => {
   expect(validate(required, ' NL91 ABNA 0417 1643 00 ')).toBeNull()
   expect(validate(required, 'NL92ABNA0417164300')).toBeNull()
   const strict = questionOf({ type: 'iban', required: true, settings: { checkDigits: true } })

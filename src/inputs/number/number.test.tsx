@@ -37,7 +37,7 @@ test('loses the focus when the wheel turns over it (INP-038)', async () => {
   expect(last()).toBeUndefined()
 })
 
-test('has plus and minus on wish, which start at 1 when it is empty (INP-039)', async () => {
+test('has plus and minus on request, which start at 1 when it is empty (INP-039)', async () => {
   const { user, answers } = await renderInput(number, { label: 'Km', settings: { buttons: true } })
   await user.click(screen.getByRole('button', { name: 'Decrease' }))
   await user.click(screen.getByRole('button', { name: 'Increase' }))

@@ -10,7 +10,7 @@ import { useWords } from '../words.ts'
 import { words } from './words.ts'
 import sheet from './number.css'
 
-/** A number in the visitor's own notation; empty is null (INP-037), a wheel over it leaves it (INP-038), with plus and minus on wish (INP-039). */
+/** A number in the visitor's own notation; empty is null (INP-037), a wheel over it leaves it (INP-038), with plus and minus on request (INP-039). */
 export default function NumberView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
   const text = useWords()

@@ -59,7 +59,7 @@ test('an optional answer can be cleared, a required one cannot', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('marks each step while they are few, else the two ends, and names both ends on wish', async () => {
+test('marks each step while they are few, else the two ends, and names both ends on request', async () => {
   const marks = (place: HTMLElement) => [...place.querySelectorAll('.lc-slider-mark')].map(mark => mark.textContent)
   const few = await renderInput(slider, { label: 'Sure?', settings: { min: 1, max: 5, min_label: 'Bad', max_label: 'Good' } })
   expect(marks(few.view.container)).toEqual(['1', '2', '3', '4', '5'])

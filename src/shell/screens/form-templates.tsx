@@ -44,8 +44,8 @@ export function FormTemplatesScreen(): ReactNode {
   const [refused, setRefused] = useState<RefusedName>()
   const shown = data?.filter(form => search.trim() === '' || form.name.split(/\s+/).some((_, at, all) => collator.compare(all.slice(at).join(' ').slice(0, search.trim().length), search.trim()) === 0))
 
-  /** Runs one wish; a refusal is told with the words of `bad` and changes nothing. */
-  const wish = async <T,>(work: Promise<Answer<T>>, bad: string, name?: string): Promise<T | undefined> => {
+  /** Waits for one change; a refusal is told with the words of `bad` and changes nothing. */
+  const changed = async <T,>(work: Promise<Answer<T>>, bad: string, name?: string): Promise<T | undefined> => {
     setBusy(true)
     const answer = await work
     setBusy(false)
@@ -59,30 +59,30 @@ export function FormTemplatesScreen(): ReactNode {
   }
   const tell = (good: string): void => { toast({ kind: 'success', text: text(good), durationMs: limits.toastMs }) }
   const make = async (name: string, app: string | undefined): Promise<void> => {
-    const form = await wish(send(core, formCalls.createQuestionnaire, { body: { name, settings: { ...(app === undefined ? {} : { app }), modaltitle: name, rows: [] } } }), 'forms.createFailed', name)
+    const form = await changed(send(core, formCalls.createQuestionnaire, { body: { name, settings: { ...(app === undefined ? {} : { app }), modaltitle: name, rows: [] } } }), 'forms.createFailed', name)
     if (!form) return
     tell('forms.created')
     shell.go(addressOf(form.id), { reason: 'made' })
   }
   const close = (): void => { setNaming(undefined); setRefused(undefined) }
   const rename = async ({ id }: Questionnaire, name: string): Promise<void> => {
-    if (!(await wish(send(core, formCalls.updateQuestionnaire, { params: { id }, body: { name } }), 'forms.renameFailed', name))) return
+    if (!(await changed(send(core, formCalls.updateQuestionnaire, { params: { id }, body: { name } }), 'forms.renameFailed', name))) return
     close()
     tell('forms.renamed')
   }
   const duplicate = async ({ id, name }: Questionnaire): Promise<void> => {
-    const source = await wish(send(core, formCalls.readQuestionnaire, { params: { id } }), 'forms.duplicateFailed')
+    const source = await changed(send(core, formCalls.readQuestionnaire, { params: { id } }), 'forms.duplicateFailed')
     if (!source) return
     // its slug is made from its name, so the copy of a copy needs another
     const taken = new Set(data?.map(form => form.name))
     let copy = text('forms.copyOf', { name })
     for (let number = 2; taken.has(copy); number++) copy = `${text('forms.copyOf', { name })} ${number}`
-    const made = await wish(send(core, formCalls.createQuestionnaire, { body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } } }), 'forms.duplicateFailed')
+    const made = await changed(send(core, formCalls.createQuestionnaire, { body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } } }), 'forms.duplicateFailed')
     // 1.5 s are too short to press a button in: with one it stays as long as toasts usually do
     if (made) toast({ kind: 'success', text: text('forms.duplicated'), action: { label: text('forms.edit'), onPress: () => shell.go(addressOf(made.id)) } })
   }
   const remove = async ({ id }: Questionnaire): Promise<void> => {
-    if (!(await wish(send(core, formCalls.deleteQuestionnaire, { params: { id } }), 'forms.deleteFailed'))) return
+    if (!(await changed(send(core, formCalls.deleteQuestionnaire, { params: { id } }), 'forms.deleteFailed'))) return
     setDoomed(undefined)
     tell('forms.deleted')
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import * as v from '../../base/schema.ts'
-import type { Wish } from '../part.ts'
+import type { Intent } from '../part.ts'
 import { Stage } from '../test-stage.tsx'
 import { barChart } from './index.ts'
 import { sample } from './sample.ts'
@@ -21,8 +21,8 @@ beforeEach(() => { vi.stubGlobal('ResizeObserver', Layout) })
 afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
 
 const show = (selection: unknown, rows: readonly Readonly<Record<string, unknown>>[], isEditing = false) => {
-  const wishes: Wish[] = []
-  return { wishes, ...render(<Stage chunk={chunk} type='Bar Chart Widget' selection={selection} rows={rows} isEditing={isEditing} onWish={wish => wishes.push(wish)} />) }
+  const intents: Intent[] = []
+  return { intents, ...render(<Stage chunk={chunk} type='Bar Chart Widget' selection={selection} rows={rows} isEditing={isEditing} onIntent={intent => intents.push(intent)} />) }
 }
 
 describe('the bar chart', () => {
@@ -39,19 +39,19 @@ describe('the bar chart', () => {
   })
 
   it('goes deeper on a click, and does not while the page is edited', () => {
-    const { wishes } = show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }, { m: 'Feb', a: 4 }])
+    const { intents } = show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }, { m: 'Feb', a: 4 }])
     fireEvent.click(screen.getByRole('button', { name: 'Feb, A: 4' }))
-    expect(wishes).toEqual([{ kind: 'select', records: [{ m: 'Feb', a: 4 }] }, { kind: 'action', type: 'deepdive', record: { m: 'Feb', a: 4 } }])
+    expect(intents).toEqual([{ kind: 'select', records: [{ m: 'Feb', a: 4 }] }, { kind: 'action', type: 'deepdive', record: { m: 'Feb', a: 4 } }])
     cleanup()
     const edited = show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }], true)
     fireEvent.click(screen.getByRole('button', { name: 'Jan, A: 3' }))
-    expect(edited.wishes).toEqual([])
+    expect(edited.intents).toEqual([])
   })
 
   it('filters the page instead where the settings say so', () => {
-    const { wishes } = show({ x: 'm', y: ['a'], click: 'filter', filter_on: { query: 'flights', key: 'month' } }, [{ m: 'Jan', a: 3 }])
+    const { intents } = show({ x: 'm', y: ['a'], click: 'filter', filter_on: { query: 'flights', key: 'month' } }, [{ m: 'Jan', a: 3 }])
     fireEvent.keyDown(screen.getByRole('button', { name: 'Jan, A: 3' }), { key: 'Enter' })
-    expect(wishes).toContainEqual({ kind: 'filter', filter: { id: 'm1', query: 'flights', key: 'month' }, values: ['Jan'] })
+    expect(intents).toContainEqual({ kind: 'filter', filter: { id: 'm1', query: 'flights', key: 'month' }, values: ['Jan'] })
   })
 
   it('walks its bars with the arrow keys from one tab stop', () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import type { AggregateRequest } from '../../contract/entities/entities.ts'
-import type { Wish } from '../part.ts'
+import type { Intent } from '../part.ts'
 import { Stage } from '../test-stage.tsx'
 import { dataTable } from './index.ts'
 import { sample } from './sample.ts'
@@ -12,12 +12,12 @@ import * as chunk from './view.tsx'
 afterEach(cleanup)
 
 function show(selection: unknown, rows: readonly Readonly<Record<string, unknown>>[], more: Partial<Parameters<typeof Stage>[0]> = {}) {
-  const wishes: Wish[] = []
+  const intents: Intent[] = []
   const asked: (AggregateRequest | null)[] = []
   const view = render(
-    <Stage {...more} chunk={chunk as never} type='Data Table' selection={selection} rows={rows} onWish={wish => wishes.push(wish)} onRequest={request => asked.push(request)} />,
+    <Stage {...more} chunk={chunk as never} type='Data Table' selection={selection} rows={rows} onIntent={intent => intents.push(intent)} onRequest={request => asked.push(request)} />,
   )
-  return { ...view, wishes, asked: () => asked.at(-1) }
+  return { ...view, intents, asked: () => asked.at(-1) }
 }
 const bodyRows = () => screen.getAllByRole('row').filter(row => row.dataset['index'] !== undefined)
 const flights = [{ _id: '1', flight: 'LC1', delay: 5 }, { _id: '2', flight: 'LC2', delay: 7 }]
@@ -61,7 +61,7 @@ describe('the data table', () => {
   })
 
   it('acts on no press while its page is edited: not on a button, a row, a box or the button of a row', () => {
-    const { wishes } = show(
+    const { intents } = show(
       { columns: ['flight', { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } }, { key: 'go', type: 'button', button: 'Go', action: { type: 'start' } }], actions: [{ type: 'link', page: 'detail' }], actionbuttons: [{ id: 'b1', label: 'Approve', type: 'start' }] },
       [{ _id: '1', flight: 'LC1', done: false }], { isEditing: true },
     )
@@ -69,7 +69,7 @@ describe('the data table', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Go' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Done, row 1' }))
     fireEvent.click(screen.getByText('LC1'))
-    expect(wishes).toEqual([])
+    expect(intents).toEqual([])
   })
 
   it('waits for the end of typing, then searches from the first page', () => {
@@ -90,55 +90,55 @@ describe('the data table', () => {
     expect(screen.getByText('e')).toBeTruthy()
   })
 
-  it('wishes to select the row that was pressed, by pointer and by key', () => {
-    const { wishes } = show({ columns: ['flight'] }, flights)
+  it('asks to select the row that was pressed, by pointer and by key', () => {
+    const { intents } = show({ columns: ['flight'] }, flights)
     fireEvent.click(screen.getByText('LC2'))
-    expect(wishes.at(-1)).toEqual({ kind: 'select', records: [flights[1]] })
+    expect(intents.at(-1)).toEqual({ kind: 'select', records: [flights[1]] })
     const [first, second] = bodyRows()
     act(() => first?.focus())
     fireEvent.keyDown(first!, { key: 'ArrowDown' }) // two rows were drawn
     expect(document.activeElement).toBe(second)
     fireEvent.keyDown(second!, { key: 'Enter' })
-    expect(wishes.at(-1)).toEqual({ kind: 'select', records: [flights[1]] })
+    expect(intents.at(-1)).toEqual({ kind: 'select', records: [flights[1]] })
   })
 
   it('opens the page of a tablink action in a new tab, and hands any other type on with its rows and file types (WID-041)', () => {
     const upload = { type: 'upload', rows: ['r1', 'r2'], fileTypes: ['pdf', 'csv'] }
-    const { wishes } = show({ columns: ['flight'], actions: [{ type: 'tablink', page: 'flight_detail' }, upload] }, flights)
+    const { intents } = show({ columns: ['flight'], actions: [{ type: 'tablink', page: 'flight_detail' }, upload] }, flights)
     fireEvent.click(screen.getByText('LC1'))
-    expect(wishes).toContainEqual({ kind: 'open', page: 'flight_detail', item: '1', newTab: true })
-    expect(wishes).toContainEqual({ kind: 'action', type: 'upload', record: flights[0], settings: upload })
+    expect(intents).toContainEqual({ kind: 'open', page: 'flight_detail', item: '1', newTab: true })
+    expect(intents).toContainEqual({ kind: 'action', type: 'upload', record: flights[0], settings: upload })
   })
 
   it('shows the action buttons of its settings (WID-040)', () => {
-    const { wishes } = show({ columns: ['flight'], actionbuttons: [{ id: 'b1', label: 'Approve', action: { type: 'start' } }] }, flights)
+    const { intents } = show({ columns: ['flight'], actionbuttons: [{ id: 'b1', label: 'Approve', action: { type: 'start' } }] }, flights)
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
-    expect(wishes.at(-1)).toMatchObject({ kind: 'action', type: 'start', button: 'b1' })
+    expect(intents.at(-1)).toMatchObject({ kind: 'action', type: 'start', button: 'b1' })
   })
 
   it('says the number of a button that has no id, or an empty one', () => {
-    const { wishes } = show({ columns: ['flight'], actionbuttons: [{ label: 'Approve', action: { type: 'start' } }, { id: '', label: 'Reject', action: { type: 'start' } }] }, flights)
+    const { intents } = show({ columns: ['flight'], actionbuttons: [{ label: 'Approve', action: { type: 'start' } }, { id: '', label: 'Reject', action: { type: 'start' } }] }, flights)
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
     fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
-    expect(wishes.slice(-2)).toMatchObject([{ button: 'button-1' }, { button: 'button-2' }])
+    expect(intents.slice(-2)).toMatchObject([{ button: 'button-1' }, { button: 'button-2' }])
   })
 
   it('sends the ticked boxes with an action button (WID-045)', () => {
-    const { wishes } = show(
+    const { intents } = show(
       { columns: ['flight', { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } }], actionbuttons: [{ id: 'b1', label: 'Approve', type: 'start' }] },
       [{ _id: '1', flight: 'LC1', done: true }, { _id: '2', flight: 'LC2', done: false }],
     )
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
-    expect(wishes.at(-1)).toMatchObject({ kind: 'action', type: 'start', button: 'b1', settings: { clicked_checkbox_buttons: [{ key: 'done', rows: ['1'] }] } })
+    expect(intents.at(-1)).toMatchObject({ kind: 'action', type: 'start', button: 'b1', settings: { clicked_checkbox_buttons: [{ key: 'done', rows: ['1'] }] } })
   })
 
-  it('wishes for the update of an item when its box is pressed (WID-044)', () => {
+  it('asks for the update of an item when its box is pressed (WID-044)', () => {
     const checkbox = { binding_key: 'done', update_settings: { enable: true, app: 'demo', collection: 'flights', id: '_id' } }
-    const { wishes } = show({ columns: ['flight', { key: 'done', type: 'checkbox', checkbox }] }, [{ _id: '1', flight: 'LC1', done: false }])
+    const { intents } = show({ columns: ['flight', { key: 'done', type: 'checkbox', checkbox }] }, [{ _id: '1', flight: 'LC1', done: false }])
     const box = screen.getByRole('checkbox', { name: 'Done, row 1' }) as HTMLInputElement // that role is an input here
     fireEvent.click(box)
     expect(box.checked).toBe(true)
-    expect(wishes.at(-1)).toMatchObject({ kind: 'action', type: 'checkbox', settings: { updates: [{ app: 'demo', collection: 'flights', id: '1', dataset: { done: true } }] } })
+    expect(intents.at(-1)).toMatchObject({ kind: 'action', type: 'checkbox', settings: { updates: [{ app: 'demo', collection: 'flights', id: '1', dataset: { done: true } }] } })
   })
 
   it('says "No data" where there is none, and what was searched', () => {

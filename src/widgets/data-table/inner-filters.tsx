@@ -1,4 +1,4 @@
-// The filter bar inside a table: its values go with the wish of this module, so that no other widget is filtered (FLT-005).
+// The filter bar inside a table: its values go with the intent of this module, so that no other widget is filtered (FLT-005).
 import type { ReactNode } from 'react'
 import type { Module } from '../../contract/entities/entities.ts'
 import { FilterRow } from '../filter-row.tsx'
@@ -11,11 +11,11 @@ export interface InnerFiltersProps {
   readonly module: Module
   readonly filters: Config['filters']
   readonly values: NonNullable<WidgetViewProps<Config, State>['innerFilters']>
-  wish: WidgetViewProps<Config, State>['wish']
+  intent: WidgetViewProps<Config, State>['intent']
   setState: WidgetViewProps<Config, State>['setState']
 }
 
-export function InnerFilters({ module, filters, values, wish, setState }: InnerFiltersProps): ReactNode {
+export function InnerFilters({ module, filters, values, intent, setState }: InnerFiltersProps): ReactNode {
   const own = (module.queries.find(query => query.primary) ?? module.queries[0])?.slug ?? ''
   const full = filters.map(filter => ({ ...filter, filters_on: { ...filter.filters_on, query: filter.filters_on.query || own } }))
   return (
@@ -24,7 +24,7 @@ export function InnerFilters({ module, filters, values, wish, setState }: InnerF
         filters={full} canClear values={Object.fromEntries(full.map(filter => [filterKey(filter), values[filter.filters_on.key] ?? []]))}
         onSet={(filter, chosen) => {
           setState({ page: 0 })
-          wish({ kind: 'filter', filter: { id: filterId(filter), query: filter.filters_on.query, key: filter.filters_on.key, module: module.id }, values: chosen })
+          intent({ kind: 'filter', filter: { id: filterId(filter), query: filter.filters_on.query, key: filter.filters_on.key, module: module.id }, values: chosen })
         }}
       />
     </div>

@@ -31,7 +31,7 @@ const noFilters: NonNullable<WidgetViewProps<Config, State>['innerFilters']> = {
 
 export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
-  const { module, config, state, setState, wish, pageFilters, innerFilters = noFilters, isRunning, isEditing, retry } = props
+  const { module, config, state, setState, intent, pageFilters, innerFilters = noFilters, isRunning, isEditing, retry } = props
   const words = useWords()
   const lang = useLang()
   const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -57,18 +57,18 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     if (isEditing) return
     setChecks(new Map([...checks, ...on.map(row => [`${column.key} ${rowKey(row, rows.indexOf(row))}`, value] as const)]))
     const record = on.length === 1 ? on[0] : undefined
-    wish({ kind: 'action', type: 'checkbox', ...(record ? { record } : {}), settings: checkSettings(column, on, value) })
+    intent({ kind: 'action', type: 'checkbox', ...(record ? { record } : {}), settings: checkSettings(column, on, value) })
   }
 
   function open(row: Document, index: number, newTab: boolean): void {
     setSelected(rowKey(row, index))
     if (isEditing) return
-    wish({ kind: 'select', records: [row] })
+    intent({ kind: 'select', records: [row] })
     for (const action of rowActionsOf(config)) {
       if (action.page !== undefined && /^tablink$|^link$/i.test(action.type)) {
         const item = valueAt(row, action.item_key ?? '_id')
-        wish({ kind: 'open', page: action.page, ...(item === undefined ? {} : { item: text(item) }), newTab: newTab || action.type.toLowerCase() === 'tablink' })
-      } else wish({ kind: 'action', type: action.type, record: row, settings: action })
+        intent({ kind: 'open', page: action.page, ...(item === undefined ? {} : { item: text(item) }), newTab: newTab || action.type.toLowerCase() === 'tablink' })
+      } else intent({ kind: 'action', type: action.type, record: row, settings: action })
     }
   }
 
@@ -102,7 +102,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         <Cell
           column={column} row={row} place={index + 1} isChecked={column.type === 'checkbox' && checkOf(column, row, index)} isBusy={column.type === 'button' && isRunning?.(column.key, row)}
           onCheck={(_, one, value) => check(column, [one], value)}
-          onButton={(_, one) => { if (!isEditing) wish({ kind: 'action', type: actionType(column.stored.action), button: column.key, record: one, settings: column.stored.action }) }}
+          onButton={(_, one) => { if (!isEditing) intent({ kind: 'action', type: actionType(column.stored.action), button: column.key, record: one, settings: column.stored.action }) }}
         />
       ),
       foot: config.footer ? totalOf(column, rows, lang) : undefined,
@@ -138,7 +138,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
             return (
               <Button
                 key={id} size='s' icon={button.icon} variant={button.variant === 'primary' ? 'primary' : 'secondary'} isBusy={isRunning?.(id)}
-                onPress={() => { if (!isEditing) wish({ kind: 'action', type: actionType(button['action'] ?? button), button: id, settings: { ...button, ...clickedChecks(columns, rows, checkOf) } }) }}
+                onPress={() => { if (!isEditing) intent({ kind: 'action', type: actionType(button['action'] ?? button), button: id, settings: { ...button, ...clickedChecks(columns, rows, checkOf) } }) }}
               >
                 {button.label ?? button.name}
               </Button>
@@ -168,7 +168,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
             readAll={rows.length < total ? props.readAll : undefined} onEnd={() => setDownload({ ...download, isOn: false })} onRetry={() => setDownload({ isOn: true, attempt: download.attempt + 1 })}
           />
         )}
-        {config.filters.length > 0 && <Filters module={module} filters={config.filters} values={innerFilters} wish={wish} setState={setState} />}
+        {config.filters.length > 0 && <Filters module={module} filters={config.filters} values={innerFilters} intent={intent} setState={setState} />}
       </>}
       isEmpty={rows.length === 0}
       {...(state.awaitsFilter ? { emptyText: words('widget.awaitsFilter') } : isSearching ? { emptyText: words('table.noHits', { text: state.search }) } : {})}

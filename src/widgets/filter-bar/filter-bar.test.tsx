@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import * as v from '../../base/schema.ts'
-import type { Wish } from '../part.ts'
+import type { Intent } from '../part.ts'
 import { Stage } from '../test-stage.tsx'
 import { Filter } from '../filter-setting.ts'
 import { boundOf, choicesOf, choicesRequest, dayOf, filterKey, rangeOf } from '../filters.ts'
@@ -62,14 +62,14 @@ describe('the filter bar', () => {
     expect(boundOf('', 'from', day)).toBeUndefined()
   })
 
-  it('wishes for ranges, counts what is set and clears it at once', () => {
-    const wishes: Wish[] = []
-    render(<Stage chunk={chunk} type='Filter Bar' selection={sample.selection} onWish={wish => wishes.push(wish)} pageFilters={{ 'flights:airline': ['Delta'], 'flights:delay': { from: 15 } }} />)
+  it('asks for ranges, counts what is set and clears it at once', () => {
+    const intents: Intent[] = []
+    render(<Stage chunk={chunk} type='Filter Bar' selection={sample.selection} onIntent={intent => intents.push(intent)} pageFilters={{ 'flights:airline': ['Delta'], 'flights:delay': { from: 15 } }} />)
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Delay in minutes: To' }), { target: { value: '60' } })
-    expect(wishes.at(-1)).toEqual({ kind: 'filter', filter: { id: 'delay', query: 'flights', key: 'delay' }, values: { from: 15, to: 60 } })
+    expect(intents.at(-1)).toEqual({ kind: 'filter', filter: { id: 'delay', query: 'flights', key: 'delay' }, values: { from: 15, to: 60 } })
     expect(screen.getByText('2 active')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
-    expect(wishes.slice(-2)).toEqual([
+    expect(intents.slice(-2)).toEqual([
       { kind: 'filter', filter: { id: 'airline', query: 'flights', key: 'airline' }, values: [] },
       { kind: 'filter', filter: { id: 'delay', query: 'flights', key: 'delay' }, values: {} },
     ])

@@ -12,7 +12,7 @@ export { initialState, request } from './data.ts'
 
 const ready = { isLoading: false, at: 1 }
 
-export default function View({ module, config, pageFilters, wish, retry }: WidgetViewProps<Config, State>): ReactNode {
+export default function View({ module, config, pageFilters, intent, retry }: WidgetViewProps<Config, State>): ReactNode {
   const words = useWords()
   return (
     <Frame
@@ -21,7 +21,7 @@ export default function View({ module, config, pageFilters, wish, retry }: Widge
     >
       <FilterRow
         filters={config.filters} values={pageFilters} canClear={config.clear_all}
-        onSet={(filter, values) => wish({ kind: 'filter', filter: { id: filterId(filter), query: filter.filters_on.query, key: filter.filters_on.key }, values })}
+        onSet={(filter, values) => intent({ kind: 'filter', filter: { id: filterId(filter), query: filter.filters_on.query, key: filter.filters_on.key }, values })}
       />
     </Frame>
   )

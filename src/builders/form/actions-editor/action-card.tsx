@@ -15,7 +15,7 @@ import type { Around, Stored } from './model.ts'
 import type { ActionProblem } from './problems.ts'
 import { words } from './words.ts'
 
-export interface CardWishes {
+export interface CardCommands {
   open(isOpen: boolean): void
   move(by: 1 | -1): void
   duplicate(): void
@@ -34,10 +34,10 @@ interface CardProps {
   readonly around: Around
   readonly services: BuilderServices
   readonly problems: readonly ActionProblem[]
-  readonly wishes: CardWishes
+  readonly commands: CardCommands
 }
 
-export const ActionCard = memo(function ActionCard({ action, index, count, isOpen, isGated, around, services, problems, wishes }: CardProps): ReactNode {
+export const ActionCard = memo(function ActionCard({ action, index, count, isOpen, isGated, around, services, problems, commands }: CardProps): ReactNode {
   const say = useWords(words)
   const [isJson, setJson] = useState(false)
   const descriptor = descriptorOf(action)
@@ -53,9 +53,9 @@ export const ActionCard = memo(function ActionCard({ action, index, count, isOpe
     <div className='lc-fa-head' data-mark={worst}>
       <button
         type='button' className='lc-fa-handle' tabIndex={-1} aria-label={say('actions.drag', { number })} title={say('actions.drag.tip')} disabled={count < 2}
-        onPointerDown={event => wishes.drag(event)}
+        onPointerDown={event => commands.drag(event)}
       ><Icon name='drag' sizePx={14} /></button>
-      <button type='button' className='lc-fa-fold' data-head aria-expanded={isOpen} onClick={() => wishes.open(!isOpen)}>
+      <button type='button' className='lc-fa-fold' data-head aria-expanded={isOpen} onClick={() => commands.open(!isOpen)}>
         <Icon name={descriptor?.icon ?? 'help'} className='lc-fa-icon' />
         <span className='lc-fa-words'>
           <span className='lc-fa-sentence'><span className='lc-hidden'>{say(isGated ? 'actions.number.gated' : 'actions.number', { number })} </span>{sentence}</span>
@@ -65,11 +65,11 @@ export const ActionCard = memo(function ActionCard({ action, index, count, isOpe
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} sizePx={14} />
       </button>
       <LazyMenu label={say('actions.more', { number })} placement='bottom-end' trigger={<IconButton size='s' icon='more' label={say('actions.more', { number })} />} items={[
-        { id: 'up', label: say('actions.up'), icon: 'arrow-up', isDisabled: index === 0, onSelect: () => wishes.move(-1) },
-        { id: 'down', label: say('actions.down'), icon: 'arrow-down', isDisabled: index === count - 1, onSelect: () => wishes.move(1) },
-        { id: 'copy', label: say('actions.duplicate'), icon: 'copy', onSelect: () => wishes.duplicate() },
-        ...(record && hasForm(record) ? [{ id: 'json', label: say(isJson ? 'actions.asForm' : 'actions.asJson'), icon: 'code', onSelect: () => { setJson(!isJson); wishes.open(true) } }] : []),
-        { id: 'delete', label: say('actions.delete'), icon: 'trash', isDanger: true, startsGroup: true, onSelect: () => wishes.remove() },
+        { id: 'up', label: say('actions.up'), icon: 'arrow-up', isDisabled: index === 0, onSelect: () => commands.move(-1) },
+        { id: 'down', label: say('actions.down'), icon: 'arrow-down', isDisabled: index === count - 1, onSelect: () => commands.move(1) },
+        { id: 'copy', label: say('actions.duplicate'), icon: 'copy', onSelect: () => commands.duplicate() },
+        ...(record && hasForm(record) ? [{ id: 'json', label: say(isJson ? 'actions.asForm' : 'actions.asJson'), icon: 'code', onSelect: () => { setJson(!isJson); commands.open(true) } }] : []),
+        { id: 'delete', label: say('actions.delete'), icon: 'trash', isDanger: true, startsGroup: true, onSelect: () => commands.remove() },
       ]} />
     </div>
     {isOpen && (
@@ -78,12 +78,12 @@ export const ActionCard = memo(function ActionCard({ action, index, count, isOpe
         {record && hasForm(record) && !asJson && (
           <ActionForm
             action={record} around={around} services={services} problemOf={field => problems.find(one => one.field === field)?.message}
-            patch={(patch, isTyping = false) => wishes.change(merged(record, patch), isTyping)}
+            patch={(patch, isTyping = false) => commands.change(merged(record, patch), isTyping)}
           />
         )}
         {asJson && <>
           {record && descriptor && !hasForm(record) && <p className='lc-fb-note'>{say('actions.noForm')}</p>}
-          <ActionJson action={action} onChange={next => wishes.change(next, true)} />
+          <ActionJson action={action} onChange={next => commands.change(next, true)} />
         </>}
         {!asJson && others.length > 0 && <p className='lc-fb-note'>{say('actions.others', { names: others.join(', ') })}</p>}
       </div>

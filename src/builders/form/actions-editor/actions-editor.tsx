@@ -13,7 +13,7 @@ import { patchAt } from '../document.ts'
 import { readAt } from '../place.ts'
 import type { Place } from '../place.ts'
 import { ActionCard } from './action-card.tsx'
-import type { CardWishes } from './action-card.tsx'
+import type { CardCommands } from './action-card.tsx'
 import { AddAction } from './add-action.tsx'
 import { findMissingNames, namesOf } from './check.ts'
 import { startListDrag } from './list-drag.ts'
@@ -73,7 +73,7 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
     put(moved(now, from, to), did('move', now[from]))
     builder.say(say('actions.said.moved', { number: to + 1, of: now.length }))
   }
-  const wishesFor = (index: number): CardWishes => ({
+  const commandsFor = (index: number): CardCommands => ({
     open: isOpen => setOpenCard(isOpen ? cardOf(read()[index], index) : undefined),
     move: by => move(index, index + by),
     duplicate() {
@@ -99,10 +99,10 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
       startListDrag(event, { list: box.current, from: index, onOver: to => setOver(to === undefined ? undefined : { from: index, to }), onDrop: to => move(index, to) })
     },
   })
-  const latest = useRef(wishesFor)
-  useEffect(() => { latest.current = wishesFor })
-  // the same wishes as long as a card stands where it does, so that only a changed card is drawn again
-  const wishes = useMemo(() => Array.from({ length: list.length }, (_, index): CardWishes => ({
+  const latest = useRef(commandsFor)
+  useEffect(() => { latest.current = commandsFor })
+  // the same commands as long as a card stands where it does, so that only a changed card is drawn again
+  const commands = useMemo(() => Array.from({ length: list.length }, (_, index): CardCommands => ({
     open: isOpen => latest.current(index).open(isOpen), move: by => latest.current(index).move(by), duplicate: () => latest.current(index).duplicate(), remove: () => latest.current(index).remove(),
     change: (action, isTyping) => latest.current(index).change(action, isTyping), drag: event => latest.current(index).drag(event),
   })), [list.length])
@@ -143,7 +143,7 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
           return (
             <li key={card} className='lc-fa-card' data-index={index} data-open={openCard === card || undefined} data-dragged={over?.from === index || undefined} data-drop={over === undefined || over.from === index ? undefined : dropSide(index, over)}>
               {isGate && <p className='lc-fa-gate' aria-hidden='true'><Icon name='clock' sizePx={12} /> {say('actions.gate')}</p>}
-              <ActionCard action={action} index={index} count={list.length} isOpen={openCard === card} isGated={isGate} around={around} services={services} problems={problems[index] ?? noProblems} wishes={wishes[index] as CardWishes /* one for each */} />
+              <ActionCard action={action} index={index} count={list.length} isOpen={openCard === card} isGated={isGate} around={around} services={services} problems={problems[index] ?? noProblems} commands={commands[index] as CardCommands /* one for each */} />
             </li>
           )
         })}

@@ -34,13 +34,13 @@ export interface CanvasProps {
   readonly editing: Place | undefined
   readonly line: RefObject<HTMLDivElement | null>
   /** Which pane asked for the focus to follow the selection. */
-  readonly focusIn: FocusWish
+  readonly focusIn: FocusRequest
 }
 
 /** Asked for by the keyboard before a change, and taken by the pane once it is drawn. */
-export interface FocusWish { wanted(): 'canvas' | 'tree' | undefined; ask(pane: 'canvas' | 'tree'): void; take(): void }
+export interface FocusRequest { wanted(): 'canvas' | 'tree' | undefined; ask(pane: 'canvas' | 'tree'): void; take(): void }
 
-export function createFocusWish(): FocusWish {
+export function createFocusRequest(): FocusRequest {
   let pane: 'canvas' | 'tree' | undefined
   return { wanted: () => pane, ask(next) { pane = next }, take() { pane = undefined } }
 }

@@ -18,12 +18,12 @@ import type { InputDescriptor } from '../../../inputs/part.ts'
 import { containersOf, kindOf, readAt, spotOf, textAt } from '../place.ts'
 import type { Place, Spot } from '../place.ts'
 import { words } from '../words.ts'
-import { Canvas, createFocusWish } from './canvas.tsx'
+import { Canvas, createFocusRequest } from './canvas.tsx'
 import { createDrag } from './drag.ts'
 import { EditUiProvider } from './edit-ui.ts'
 import type { EditUi } from './edit-ui.ts'
-import { isTypingIn, wishOf } from './keyboard.ts'
-import type { Wish } from './keyboard.ts'
+import { isTypingIn, commandOf } from './keyboard.ts'
+import type { Command } from './keyboard.ts'
 import { Palette, TypePicker } from './type-picker.tsx'
 import { outline, Tree } from './tree.tsx'
 
@@ -40,7 +40,7 @@ function EditPanel(): ReactNode {
   const ghost = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const clipboard = useRef<HTMLTextAreaElement>(null)
-  const [focusIn] = useState(createFocusWish)
+  const [focusIn] = useState(createFocusRequest)
   const [editing, setEditing] = useState<Place>()
   const [pane, setPane] = useState<Pane>('form')
   const [isFolded, setFolded] = useState({ left: keep.get('left') === 'folded', right: keep.get('right') === 'folded' })
@@ -108,11 +108,11 @@ function EditPanel(): ReactNode {
     setFolded(before => ({ ...before, [side]: isNow }))
   }, [keep, setFolded])
   const unfold = useMemo(() => ({ left: () => fold('left', false), right: () => fold('right', false) }), [fold])
-  const walk = (wish: 'previous' | 'next' | 'first' | 'last'): void => {
+  const walk = (command: 'previous' | 'next' | 'first' | 'last'): void => {
     const { settings, step } = builder.get()
     const lines = outline(settings, new Set(), say).filter(one => !one.place.startsWith('phase/'))
     const at = lines.findIndex(one => one.place === (selection === '' ? `step/${step}` : selection))
-    const to = wish === 'first' ? 0 : wish === 'last' ? lines.length - 1 : at + (wish === 'next' ? 1 : -1)
+    const to = command === 'first' ? 0 : command === 'last' ? lines.length - 1 : at + (command === 'next' ? 1 : -1)
     const target = lines[Math.max(0, Math.min(lines.length - 1, to))]
     if (target) builder.select(target.place)
   }
@@ -125,13 +125,13 @@ function EditPanel(): ReactNode {
     field.select()
     setTimeout(() => { if (before instanceof HTMLElement) before.focus({ preventScroll: true }); field.value = '' }, 0)
   }
-  const grant = (wish: Wish, region: 'canvas' | 'tree' | undefined): void | 'native' => {
+  const grant = (command: Command, region: 'canvas' | 'tree' | undefined): void | 'native' => {
     if (region) {
       focusIn.ask(region)
-      setTimeout(() => focusIn.take(), wish === 'paste' || wish === 'cut' ? 120 : 0) // what was drawn meanwhile has taken it
+      setTimeout(() => focusIn.take(), command === 'paste' || command === 'cut' ? 120 : 0) // what was drawn meanwhile has taken it
     }
-    switch (wish) {
-      case 'previous': case 'next': case 'first': case 'last': return walk(wish)
+    switch (command) {
+      case 'previous': case 'next': case 'first': case 'last': return walk(command)
       case 'out': {
         const around = spotOf(builder.get().settings, selection)?.container ?? (kindOf(selection) === 'step' ? '' : selection === '' ? '' : `step/${builder.get().step}`)
         return builder.select(around)
@@ -155,8 +155,8 @@ function EditPanel(): ReactNode {
         return 'native'
       }
       case 'undo': case 'redo': {
-        const label = wish === 'undo' ? builder.undo() : builder.redo()
-        return builder.say(label === undefined ? say(`builder.said.no.${wish}`) : say(`builder.said.${wish}`, { label }))
+        const label = command === 'undo' ? builder.undo() : builder.redo()
+        return builder.say(label === undefined ? say(`builder.said.no.${command}`) : say(`builder.said.${command}`, { label }))
       }
       case 'quick-add': return place.openQuickAdd()
       case 'publish': return place.openPublish()
@@ -169,9 +169,9 @@ function EditPanel(): ReactNode {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
     const inRegion = event.target.hasAttribute('data-place') ? event.target.closest<HTMLElement>('[data-region]')?.dataset['region'] : undefined
     const region = inRegion === 'canvas' || inRegion === 'tree' ? inRegion : undefined
-    const wish = wishOf(event, { isOnForm: region !== undefined, isTyping: isTypingIn(event.target) })
-    if (!wish) return
-    if (grant(wish, region) !== 'native') event.preventDefault()
+    const command = commandOf(event, { isOnForm: region !== undefined, isTyping: isTypingIn(event.target) })
+    if (!command) return
+    if (grant(command, region) !== 'native') event.preventDefault()
     event.stopPropagation()
   }
   return (

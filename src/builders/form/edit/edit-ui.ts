@@ -1,4 +1,4 @@
-// What the three panes share: the wishes, the drag, and whose label is being written.
+// What the three panes share: the commands, the drag, and whose label is being written.
 import { createContext, useContext } from 'react'
 import type { Actions } from '../actions.ts'
 import type { Place, Spot } from '../place.ts'

@@ -2,11 +2,11 @@
 // or in the outline and nobody is typing.
 import type { KeyboardEvent } from 'react'
 
-export type Wish =
+export type Command =
   | 'previous' | 'next' | 'first' | 'last' | 'out' | 'up' | 'down' | 'edit' | 'delete' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'undo' | 'redo' | 'quick-add' | 'publish' | 'shortcuts' | 'find-setting' | 'inspector'
 
-/** What a key press wishes. `isOnForm`: the focus is on the canvas or in the outline. */
-export function wishOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>, where: { readonly isOnForm: boolean; readonly isTyping: boolean }): Wish | undefined {
+/** The command a key press stands for. `isOnForm`: the focus is on the canvas or in the outline. */
+export function commandOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>, where: { readonly isOnForm: boolean; readonly isTyping: boolean }): Command | undefined {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const isMod = (event.ctrlKey || event.metaKey) && !event.altKey
   if (isMod) {

@@ -27,12 +27,12 @@ export interface Examples {
 
 export function exampleAnswers(definition: FormDefinition, { variant, seed = 1, loaded = {} }: ExampleOptions): Examples {
   const engine = createEngine(definition)
-  const wishes = wishesOf(definition)
+  const conditions = conditionsOn(definition)
   const tried = new Set<string>()
   // every answer may show questions that were hidden; a circle of conditions ends because nothing is answered twice
   for (let next = nextOf(engine, tried, variant, seed); next !== undefined; next = nextOf(engine, tried, variant, seed)) {
     tried.add(next.key)
-    const value = validAnswer(next, seed, loaded, variant === 'everything' ? wishes.get(next.key) ?? [] : [])
+    const value = validAnswer(next, seed, loaded, variant === 'everything' ? conditions.get(next.key) ?? [] : [])
     if (value !== undefined) engine.answer(next.key, value)
   }
   return { answers: engine.answers(), missing: engine.missing() }
@@ -50,21 +50,21 @@ function nextOf(engine: FormEngine, tried: ReadonlySet<string>, variant: Example
 }
 
 /** A candidate that passes the checks as if the answer were required; undefined where none does. */
-export function validAnswer(question: Question, seed: number, loaded: LoadedChoices, wishes: readonly Condition[]): unknown {
+export function validAnswer(question: Question, seed: number, loaded: LoadedChoices, conditions: readonly Condition[]): unknown {
   const check = checkOf(question.type)
   if (!check || check.isStatic) return undefined
   const asked: Question = { ...question, required: true }
   const fitting = candidatesOf(question, seed, loaded).filter(value => check.accepts(question, value) && check.validate(asked, value) === null)
-  if (wishes.length === 0 || seed > 1) return fitting[0]
-  const opens = (value: unknown): number => wishes.filter(wish => testHolds(wish, value) !== (wish.type === 'Hide')).length
+  if (conditions.length === 0 || seed > 1) return fitting[0]
+  const opens = (value: unknown): number => conditions.filter(condition => testHolds(condition, value) !== (condition.type === 'Hide')).length
   return fitting.reduce<unknown>((best, value) => (best === undefined || opens(value) > opens(best) ? value : best), undefined)
 }
 
 /** Question → the conditions that read it: an answer that fulfils many of them opens much of the form. */
-function wishesOf(definition: FormDefinition): ReadonlyMap<string, readonly Condition[]> {
-  const wishes = new Map<string, Condition[]>()
+function conditionsOn(definition: FormDefinition): ReadonlyMap<string, readonly Condition[]> {
+  const conditions = new Map<string, Condition[]>()
   for (const { question, row, tab } of places(definition.rows)) {
-    for (const condition of [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]) wishes.set(condition.question_id, [...(wishes.get(condition.question_id) ?? []), condition])
+    for (const condition of [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]) conditions.set(condition.question_id, [...(conditions.get(condition.question_id) ?? []), condition])
   }
-  return wishes
+  return conditions
 }

@@ -5,14 +5,14 @@ import { useOptionalCore } from '../stores/use.tsx'
 import type { Document, Module } from '../contract/entities/entities.ts'
 import { unreachable } from '../base/result.ts'
 import { useChunk } from '../ui/use-chunk.ts'
-import type { Press, WidgetViewProps, Wish } from '../widgets/part.ts'
+import type { Press, WidgetViewProps, Intent } from '../widgets/part.ts'
 import type { ActingProps } from './acting.tsx'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
 import { sendUpdates, updatesOf } from './row-updates.ts'
 import { useWords } from './words.ts'
 
-export interface WishContext {
+export interface IntentContext {
   readonly module: Module
   readonly page?: PageStore | undefined
   readonly onEvent?: Emit | undefined
@@ -20,8 +20,8 @@ export interface WishContext {
   onInner?: ((key: string, values: FilterValue) => void) | undefined
 }
 
-export interface Wishes {
-  wish(wish: Wish): void
+export interface Intents {
+  intent(intent: Intent): void
   /** What went wrong with the last one that changes data; the box says it. */
   readonly failure: { readonly title: string; readonly message: string } | undefined
   dismiss(): void
@@ -37,12 +37,12 @@ export interface Wishes {
 const loadActing = () => import('./acting.tsx')
 const noPresses: readonly Press[] = []
 
-/** Carries out what a widget wishes for: the page decides, and the host page hears of it first where it may object. */
-export function useWishes({ module, page, onEvent, onInner }: WishContext): Wishes {
+/** Carries out what a widget asks for: the page decides, and the host page hears of it first where it may object. */
+export function useIntents({ module, page, onEvent, onInner }: IntentContext): Intents {
   const navigation = useNavigation()
   const core = useOptionalCore()
   const text = useWords()
-  const [failure, setFailure] = useState<Wishes['failure']>()
+  const [failure, setFailure] = useState<Intents['failure']>()
   const [presses, setPresses] = useState<readonly Press[]>()
   const [isFormOpen, setFormOpen] = useState(false)
   const acting = useChunk(presses && loadActing)
@@ -67,39 +67,39 @@ export function useWishes({ module, page, onEvent, onInner }: WishContext): Wish
     core.invalidate('/dataframe/aggregate')
   }, [core, module.id, onEvent, text])
 
-  const wish = useCallback((wish: Wish): void => {
-    switch (wish.kind) {
+  const intent = useCallback((intent: Intent): void => {
+    switch (intent.kind) {
       case 'filter': {
-        if (page) page.setFilter(wish.filter, wish.values)
-        else if (wish.filter.module) onInner?.(wish.filter.key, wish.values)
-        onEvent?.('lc-filter-change', { key: wish.filter.key, value: wish.values, all: page?.filters.get() ?? {} }, false)
+        if (page) page.setFilter(intent.filter, intent.values)
+        else if (intent.filter.module) onInner?.(intent.filter.key, intent.values)
+        onEvent?.('lc-filter-change', { key: intent.filter.key, value: intent.values, all: page?.filters.get() ?? {} }, false)
         return
       }
       case 'select':
-        onEvent?.('lc-select', { widget: module.id, records: wish.records }, false)
+        onEvent?.('lc-select', { widget: module.id, records: intent.records }, false)
         return
       case 'open': {
-        const target = { app: page?.app ?? '', page: wish.page, item: wish.item }
-        if (navigation) navigation.open(target, { newTab: wish.newTab ?? false })
+        const target = { app: page?.app ?? '', page: intent.page, item: intent.item }
+        if (navigation) navigation.open(target, { newTab: intent.newTab ?? false })
         else onEvent?.('lc-navigate', { path: `/${[target.page, target.item].filter(Boolean).join('/')}`, replace: false, reason: 'widget', ...target }, true)
         return
       }
       case 'refresh':
-        void page?.refresh(wish.modules)
+        void page?.refresh(intent.modules)
         return
       case 'action': {
-        const isRefused = onEvent?.('lc-action', { type: wish.type, button: wish.button, record: wish.record, settings: wish.settings, widget: module.id }, true) === false
+        const isRefused = onEvent?.('lc-action', { type: intent.type, button: intent.button, record: intent.record, settings: intent.settings, widget: module.id }, true) === false
         if (isRefused) return
-        if (wish.type === 'checkbox') void update(wish.settings)
-        else if (core) setPresses((all = noPresses) => (all.some(one => isSame(one, wish)) ? all : [...all, wish])) // ACT-005
+        if (intent.type === 'checkbox') void update(intent.settings)
+        else if (core) setPresses((all = noPresses) => (all.some(one => isSame(one, intent)) ? all : [...all, intent])) // ACT-005
         return
       }
       default:
-        unreachable(wish)
+        unreachable(intent)
     }
   }, [module, page, onEvent, onInner, navigation, update, core])
   return {
-    wish, failure: failure ?? (acting.status === 'failed' ? { title: text('error.chunk'), message: '' } : undefined),
+    intent, failure: failure ?? (acting.status === 'failed' ? { title: text('error.chunk'), message: '' } : undefined),
     dismiss: () => { setFailure(undefined); if (acting.status === 'failed') setPresses(undefined) },
     onFormEvent,
     // with a form over the page it is its person's turn
