@@ -56,9 +56,6 @@ export function stored(json: string, text: string, types: number, at?: readonly 
   }
 }
 
-/** Makes a value from a whole jsonb column. */
-export const wholeColumn = (column: string, types: number, at?: readonly At[]): Value => stored(column, `(${column} #>> '{}')`, types, at)
-
 /** Tells the bits of a place, as far as the catalogue followed it. */
 export function typesAt(at: readonly At[]): number {
   let types = 0
@@ -100,9 +97,6 @@ export function isNilSql(value: Value): string {
   if (value.scalar) return `(${value.scalar.sql} IS NULL)`
   return `(${value.json} IS NULL OR ${value.json} = 'null'::jsonb)`
 }
-
-/** True when SQL NULL of the typed expression could be null as well as missing. */
-export const isAmbiguous = (value: Value): boolean => (value.types & nil) === nil
 
 /** Gives the numbers of a value as an SQL expression, NULL for everything else. */
 export function numbersOf(value: Value): string {
