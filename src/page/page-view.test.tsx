@@ -140,7 +140,7 @@ describe('a page', () => {
   it('says that it could not be found (NAV-073)', async () => {
     const { onEvent } = show({ 'GET /app/crm/page/overview': [404, undefined] })
     expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeTruthy()
-    expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ status: 404 }), true)
+    await waitFor(() => expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ status: 404 }), true))
   })
 
   it('says that the visitor has no access, and that the server failed', async () => {
@@ -256,7 +256,7 @@ describe('a widget box', () => {
     const onEvent = vi.fn(() => true)
     host({ inline: { type: 'Probe', config: {}, rows }, onEvent })
     expect(await screen.findByText('A part of this page did not load.')).toBeTruthy()
-    expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ code: 'chunk' }), true)
+    await waitFor(() => expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ code: 'chunk' }), true)) // told after it was drawn
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^hello 2/)).toBeTruthy()
   })
