@@ -48,7 +48,7 @@ test.describe('an element', () => {
 test('a form whose dialog does not load keeps what was typed, says so, and opens the dialog when asked again', async ({ page, request }) => {
   await (await backEnd(request)).clearDraft()
   let isBlocked = true
-  await page.route(/\/sdk\/chunks\/questionnaire-link-dialog/, route => (isBlocked ? route.abort() : route.continue()))
+  await page.route(/\/sdk\/chunks\/[\w-]*link-dialog/, route => (isBlocked ? route.abort() : route.continue()))
   await signIn(page)
   await openForm(page)
   await field(page, 'inspector').fill('Piece by piece')
