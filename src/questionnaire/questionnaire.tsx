@@ -272,7 +272,7 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; reado
                 : !isReady ? <Skeleton kind='form' heightPx={320} />
                 : rows.map(row => (
                   <RowBox
-                    key={row.key} host={host} row={row} grouped={late.grouped} addColor={definition.addColor} open={layout.open} tab={layout.tab[row.key] ?? 0}
+                    key={row.key} host={host} row={row} grouped={late.grouped} addColor={definition.addColor} isOpen={layout.open[row.key] ?? row.collapse.open} openLists={row.type === 'List' ? layout.open : noLists} tab={layout.tab[row.key] ?? 0}
                     setOpen={setOpen} setTab={setTab}
                   />
                 ))}
@@ -313,4 +313,5 @@ function OpenForm(props: QuestionnaireProps & { readonly isAgain: boolean; reado
 }
 
 const noAnswers: Answers = {}
+const noLists = {}
 const never = (): (() => void) => () => {}

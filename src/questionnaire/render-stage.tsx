@@ -14,7 +14,7 @@ import { MessagesProvider } from '../ui/text.tsx'
 import { ConnectedQuestionnaire } from './connected.tsx'
 import type { ConnectedQuestionnaireProps } from './connected.tsx'
 
-/** Undefined answers 404; 'away' is no answer at all. */
+/** Undefined answers 404; with 'away' no answer arrives. */
 export type Reply = (request: WireRequest) => { readonly status?: number; readonly data?: unknown; readonly message?: string; readonly errors?: readonly { readonly path: string; readonly message: string }[] } | 'away' | undefined
 
 export function stage(reply: Reply, { storage = memoryStorage(), settings }: { readonly storage?: StorageLike; readonly settings: Loose }) {

@@ -105,6 +105,15 @@ test('a folded list opens on the way to a question in it that is not valid', asy
   expect(named('Tools').getAttribute('aria-expanded')).toBe('true')
 })
 
+test('of two folded lists only the one with the question opens, though its key begins like one in the other', async () => {
+  const handle = createRef<FormHandle>()
+  const list = (key: string, question: object) => ({ key, label: key, collapse: { show: true, open: false }, questions: [question] })
+  await open({ rows: [{ key: 'r', type: 'List', lists: [list('Tools', { key: 'name', label: 'Tool' }), list('People', { key: 'name_first', label: 'First name', required: true })] }] }, { ref: handle })
+  act(() => handle.current?.reveal())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/First name/)))
+  expect(['Tools', 'People'].map(label => named(label).getAttribute('aria-expanded'))).toEqual(['false', 'true'])
+})
+
 describe('the banner', () => {
   test('of a page is a picture by its address (QUE-021)', async () => {
     const { view } = await open(steps(1, { banner_source: 'https://example.com/banner.png' }))

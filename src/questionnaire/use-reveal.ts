@@ -49,7 +49,7 @@ export function useReveal(engine: FormEngine, idPrefix: string): {
     engine.goTo(one.step)
     for (const row of engine.definition.rows) {
       const question = row.questions.find(asked => asked.key === one.key)
-      const list = row.lists.find(each => each.questions.some(asked => one.key === asked.key || one.key.startsWith(`${asked.key}_`)))
+      const list = row.lists.find(each => each.questions.some(asked => asked.key === one.key || asked.key === one.key.replace(/_\d{1,3}$/, '')))
       if (!question && !list) continue
       if (row.collapse.show) setOpen(row.key, true)
       if (list?.collapse.show) setOpen(listFold(list.key), true)

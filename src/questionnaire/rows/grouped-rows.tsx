@@ -46,7 +46,7 @@ export function Tabs({ host, row, tab, setTab, shown }: TabsProps): ReactNode {
   )
 }
 
-export function Repeats({ host, row, list, ids, addColor, open, setOpen }: RepeatsProps): ReactNode {
+export function Repeats({ host, row, list, ids, addColor, openLists, setOpen }: RepeatsProps): ReactNode {
   useSheet(sheet)
   const text = useWords()
   const count = ids.length
@@ -55,7 +55,7 @@ export function Repeats({ host, row, list, ids, addColor, open, setOpen }: Repea
   // the button that was pressed may be gone: what stands in its place takes the focus
   useEffect(() => { if (goTo) box.current?.querySelectorAll<HTMLElement>(':scope > .lc-repeat')[goTo.repeat]?.focus() }, [goTo])
   const folds = list.collapse.show
-  const isOpen = open[listFold(list.key)] ?? list.collapse.open
+  const isOpen = openLists[listFold(list.key)] ?? list.collapse.open
   const bodyId = `${host.idPrefix}-list-${list.key}`
   // a heading has the label: each entry below it then has the name
   const name = (folds ? list.name || list.label : list.label || list.name) || ''
@@ -92,7 +92,7 @@ export function Repeats({ host, row, list, ids, addColor, open, setOpen }: Repea
   if (!folds) return repeats
   const level = row.label !== '' || row.collapse.show ? 4 : 3
   return (
-    <div className='lc-list'>
+    <div className='lc-repeat-list'>
       <FoldHeading level={level} id={`${bodyId}-label`} controls={bodyId} label={list.label || list.name || list.key} isOpen={isOpen} onToggle={() => setOpen(listFold(list.key), !isOpen)} />
       {repeats}
     </div>

@@ -7,10 +7,9 @@ import { RowQuestions } from './row-questions.tsx'
 import type { RowBoxProps } from './row-shapes.ts'
 
 export const RowBox = memo(function RowBox(props: RowBoxProps): ReactNode {
-  const { host, row, grouped, open, setOpen } = props
+  const { host, row, grouped, isOpen, setOpen } = props
   const state = useRow(host.engine, row.key)
   if (!state.isVisible) return null
-  const isOpen = open[row.key] ?? row.collapse.open
   const body = grouped && row.type === 'Tab' ? <grouped.Tabs {...props} shown={state.tabs} />
     : grouped && row.type === 'List' ? row.lists.map(list => <grouped.Repeats key={list.key} {...props} list={list} ids={state.repeatIds[list.key] ?? [0]} addColor={list.addColor ?? props.addColor} />)
     : <RowQuestions host={host} questions={row.questions} />

@@ -9,8 +9,9 @@ export interface RowBoxProps {
   /** What draws rows of the types Tab and List; there when the form has one. */
   readonly grouped?: { readonly Tabs: ComponentType<TabsProps>; readonly Repeats: ComponentType<RepeatsProps> } | undefined
   readonly addColor?: string | undefined
-  /** What was folded or unfolded, by the key of a row or `listFold` of a list. */
-  readonly open: Readonly<Record<string, boolean>>
+  readonly isOpen: boolean
+  /** Which lists of a row of lists were folded or unfolded, by `listFold`; the same object for all other rows, so that they are not drawn again. */
+  readonly openLists: Readonly<Record<string, boolean>>
   readonly tab: number
   setOpen(place: string, isOpen: boolean): void
   setTab(row: string, tab: number): void
