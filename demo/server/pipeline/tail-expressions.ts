@@ -81,6 +81,8 @@ const substringOfBytes: Operator = (obj, expr, options) => {
   }
 }
 
+/** A name of a zone may be written in many ways, and a document may hold it. */
+const mostZones = 500
 const zones = new Map<string, Intl.DateTimeFormat>()
 
 /** Writes a named zone as its offset at that time (+02:00). mingo knows only names of two parts: neither UTC nor CET. */
@@ -93,6 +95,7 @@ function offsetOf(zone: unknown, at: Date): unknown {
     } catch {
       throw new Error(`There is no time zone "${zone}".`)
     }
+    if (zones.size >= mostZones) zones.clear()
     zones.set(zone, format)
   }
   const { value = '' } = format.formatToParts(at).find(({ type }) => type === 'timeZoneName') ?? {}
