@@ -161,7 +161,7 @@ describe('a refused token', () => {
     expect([core.authRequired?.get(), asked]).toEqual([{ reason: 'refused' }, ['initial', 'expired']])
   })
 
-  it('counts anew once the next one was accepted: one path that goes on refusing ends no session', async () => {
+  it('starts counting again after a token was accepted, so that one path that always refuses does not end the session', async () => {
     const [first, second] = [tokenOf('ann'), tokenOf('ann')]
     const slow = later()
     const { core, ask } = page([first, second], { 'GET /no': bearer => (bearer === first ? { status: 401 } : slow.reply) }, {}, false)

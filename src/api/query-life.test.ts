@@ -145,7 +145,7 @@ describe('a read', () => {
     expect([sent.length, cache.cached()]).toEqual([1, 1])
   })
 
-  it('asks for the most rows anybody wants, whoever came last', async () => {
+  it('sends one request for the largest number of rows asked for, whichever widget came last', async () => {
     const { mount, sent } = stage()
     const large = mount(rows('q', 1_000))
     await tick(300)
@@ -243,7 +243,7 @@ describe('several reads', () => {
 })
 
 describe('a small first request', () => {
-  it('waits 50 ms anew for each widget that comes', async () => {
+  it('waits another 50 ms for each widget that is added', async () => {
     const { mount, sent } = stage()
     mount(rows('one', 1))
     await tick(40)

@@ -93,7 +93,7 @@ describe('a sign-out', () => {
     expect(there.of(out)).toEqual([]) // the session is ended at the server already
   })
 
-  it('of nobody is no news for other tabs', async () => {
+  it('without a person is not told to other tabs', async () => {
     const nobody = setup({})
     await reach(nobody.core, 'signed-out')
     const there = setup(signedIn)

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { createCore } from './create-core.ts'
 import type { Core, CoreOptions } from './core.ts'
 
-/** `null` is no answer at all. `code` is the status unless it is given. */
+/** `null`: no answer arrives. `code` is the status unless it is given. */
 export type Reply = { readonly status: number; readonly code?: number; readonly data?: unknown } | null
 export type Routes = Readonly<Record<string, (bearer: string | null) => Reply | Promise<Reply>>>
 export interface Sent { readonly line: string; readonly bearer: string | null; readonly key: string | null }

@@ -9,7 +9,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000)
 const token = (inSeconds: number, sub = 'u1'): string => `h.${btoa(JSON.stringify({ exp: seconds() + inSeconds, sub }))}.s`
 const tokens = (access = 3600, refresh = 86_400, sub = 'u1'): Reply => ({ status: 200, data: { access_token: token(access, sub), refresh_expiry: seconds() + refresh } })
 
-/** A server by path; `null` is no answer at all. */
+/** A server by path; `null`: no answer arrives. */
 function setup(routes: Readonly<Record<string, () => Reply | null>>, options: Partial<CoreOptions> = {}) {
   const calls: string[] = []
   const headers: Headers[] = []

@@ -141,7 +141,7 @@ describe('$facet, the search and the limits in memory', () => {
     expect([hits('b.d'), hits('c'), hits()]).toEqual([[1], [], []])
   })
 
-  it('runs no code of a pipeline, whoever let it through', () => {
+  it('never runs code that a pipeline holds, even where the check is passed by', () => {
     const call = { $function: { body: () => 'ran', args: [], lang: 'js' } }
     expect(() => valueOf(call)).toThrow('scriptEnabled')
   })
