@@ -23,12 +23,21 @@ const isLocal = id => id.startsWith('.') || id.startsWith('/') || id.startsWith(
 function onwarn(warning, warn) {
   if (warning.code === 'CIRCULAR_DEPENDENCY') return // the floor test looks at those of ours; packages have their own
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return // "use client" of a package
-  if (warning.plugin === 'typescript' || warning.code === 'CIRCULAR_CHUNK' || warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT') throw new Error(warning.message)
+  if (
+    warning.plugin === 'typescript' ||
+    warning.code === 'CIRCULAR_CHUNK' ||
+    warning.code === 'UNRESOLVED_IMPORT' ||
+    warning.code === 'MISSING_EXPORT'
+  )
+    throw new Error(warning.message)
   warn(warning)
 }
 
-const entryNames = readdirSync(resolve(root, 'elements')).filter(name => /^(lc-[a-z-]+(\.class)?|index|auto|all|react|core|tags)\.tsx?$/.test(name))
-const named = folder => Object.fromEntries(entryNames.map(name => [`elements/${name.replace(/\.tsx?$/, '')}`, resolve(root, folder, name)]))
+const entryNames = readdirSync(resolve(root, 'elements')).filter(name =>
+  /^(lc-[a-z-]+(\.class)?|index|auto|all|react|core|tags)\.tsx?$/.test(name),
+)
+const named = folder =>
+  Object.fromEntries(entryNames.map(name => [`elements/${name.replace(/\.tsx?$/, '')}`, resolve(root, folder, name)]))
 
 const toTypescript = typescript({
   tsconfig: resolve(root, 'tsconfig.json'),
@@ -40,7 +49,15 @@ const toTypescript = typescript({
 /** TypeScript wraps an import() of a variable in a helper that would rewrite ".ts"; ours are addresses of built files. */
 const plainImports = {
   name: 'lc-plain-imports',
-  transform: code => (code.includes('__rewriteRelativeImportExtension') ? { code: code.replaceAll(/__rewriteRelativeImportExtension\((\w+)\)/g, '$1').replaceAll(/^import \{[^}]*\} from ['"]tslib['"];?$/gm, ''), map: null } : null),
+  transform: code =>
+    code.includes('__rewriteRelativeImportExtension')
+      ? {
+          code: code
+            .replaceAll(/__rewriteRelativeImportExtension\((\w+)\)/g, '$1')
+            .replaceAll(/^import \{[^}]*\} from ['"]tslib['"];?$/gm, ''),
+          map: null,
+        }
+      : null,
 }
 
 /** An arrow function is no class. The minifier makes one of every function that never says `this`, also of this empty class (of prosemirror-history). */
@@ -49,7 +66,9 @@ const ropeClass = {
   transform(code, id) {
     if (!id.endsWith('/rope-sequence/dist/index.js')) return null
     const fixed = code.replace('var RopeSequence = function RopeSequence () {}', 'function RopeSequence () {}')
-    return fixed === code ? this.error('rope-sequence is no longer written as it was; see lc-rope-class in rollup.config.mjs.') : { code: fixed, map: null }
+    return fixed === code
+      ? this.error('rope-sequence is no longer written as it was; see lc-rope-class in rollup.config.mjs.')
+      : { code: fixed, map: null }
   },
 }
 
@@ -59,9 +78,14 @@ export const dist = {
   external: id => !isLocal(id) && !id.endsWith('.css'),
   plugins: [cssSheets(), toTypescript, plainImports],
   output: {
-    dir: resolve(root, 'dist'), format: 'es', preserveModules: true, preserveModulesRoot: root, sourcemap: false, // the package carries no sources for maps to point at
+    dir: resolve(root, 'dist'),
+    format: 'es',
+    preserveModules: true,
+    preserveModulesRoot: root,
+    sourcemap: false, // the package carries no sources for maps to point at
     // a folder named node_modules is left out by many a tool that copies packages
-    entryFileNames: chunk => `${chunk.name.replace('.css.lc-sheet', '.css').replace(/^node_modules\//, 'packages/')}.js`,
+    entryFileNames: chunk =>
+      `${chunk.name.replace('.css.lc-sheet', '.css').replace(/^node_modules\//, 'packages/')}.js`,
   },
   onwarn,
 }
@@ -69,22 +93,49 @@ export const dist = {
 // What always comes together is one file: fewer requests, and brotli sees more of it at once.
 const groups = [
   ['react', /node_modules\/(react|react-dom|scheduler|@r2wc)\/|commonjsHelpers/],
-  ['core', /node_modules\/(nanostores|ofetch)\/|lc-(?:destr|ufo)|\/dist\/src\/(base\/(?!rich-text|schema)[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/],
-  ['element', /\/dist\/elements\/(define|reserve|handed-over|first-control|lang|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|base\/format\/(locale|number)|questionnaire\/saving\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/],
-  ['widget', /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-intents|widget-request|read-config|builder|boundary|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page|refreshing)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/],
+  [
+    'core',
+    /node_modules\/(nanostores|ofetch)\/|lc-(?:destr|ufo)|\/dist\/src\/(base\/(?!rich-text|schema)[\w-]+|api\/(?!socket)[\w-]+|contract\/(calls\/[\w-]+|[\w-]+))\.js$|\/dist\/elements\/(register|emit|descriptor)\.js$/,
+  ],
+  [
+    'element',
+    /\/dist\/elements\/(define|reserve|handed-over|first-control|lang|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|base\/format\/(locale|number)|questionnaire\/saving\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/,
+  ],
+  [
+    'widget',
+    /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-intents|widget-request|read-config|builder|boundary|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page|refreshing)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/,
+  ],
   ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead)[\w.-]*\.js$/],
   ['link', /\/dist\/src\/ui\/link(\.css)?\.js$/],
   ['control', /\/dist\/src\/ui\/(control|field)(\.css)?\.js$/],
-  ['frame', /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/(?!locale|number)[\w-]+)\.js$/],
+  [
+    'frame',
+    /\/dist\/src\/(widgets\/(frame|frame\.css|frame-menu|words|spoken|csv|head|styling|animation|conditions|color|filter-setting)|engines\/table\/wheel|ui\/(lazy-menu|text-width)|base\/format\/(?!locale|number)[\w-]+)\.js$/,
+  ],
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
-  ['builder', /\/dist\/src\/(builders\/form\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/],
+  [
+    'builder',
+    /\/dist\/src\/(builders\/form\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/,
+  ],
   ['actions', /\/dist\/src\/actions\/[\w/-]+\.js$/],
   // the engine of a form and its questions, which the builder draws too; and the form around them
-  ['questions', /\/dist\/src\/(form\/(definition|parse-definition|problems|conditions|graph|engine|answers|validation|progress|languages|rules|checks)|questionnaire\/(rows\/(row-questions|question-box|fold-heading|use-views|hooks)|saving\/refusal-of|services|words|questionnaire\.css)|inputs\/(index|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/rich-words)\.js$/],
-  ['checks', /\/dist\/src\/(inputs\/(all-validators|scale|(address|app-collection|checkbox|date-picker|email|file-upload|group-radio|iban|image-radio|json|map|phone|range-slider|slider)\/validate|checkbox\/rows|date-picker\/moment|(address|email|file-upload|iban|phone|range-slider|slider)\/words|iban\/countries|map\/check-words|address\/address|file-upload\/entry)|engines\/maps\/polygon)\.js$/],
-  ['form', /\/dist\/(elements\/(lc-questionnaire(\.(class|element))?|views\/questionnaire-view|form-handles)|src\/questionnaire\/(connected|questionnaire|needs|form-place|rows\/row-box|parts|footer|form-head|form-shell\.css|prefill|emit|handle|drafts\/(use-)?draft|saving\/(form-queue|use-saving)|use-(engine|form-events|host|reveal)))\.js$/],
+  [
+    'questions',
+    /\/dist\/src\/(form\/(definition|parse-definition|problems|conditions|graph|engine|answers|validation|progress|languages|rules|checks)|questionnaire\/(rows\/(row-questions|question-box|fold-heading|use-views|hooks)|saving\/refusal-of|services|words|questionnaire\.css)|inputs\/(index|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/rich-words)\.js$/,
+  ],
+  [
+    'checks',
+    /\/dist\/src\/(inputs\/(all-validators|scale|(address|app-collection|checkbox|date-picker|email|file-upload|group-radio|iban|image-radio|json|map|phone|range-slider|slider)\/validate|checkbox\/rows|date-picker\/moment|(address|email|file-upload|iban|phone|range-slider|slider)\/words|iban\/countries|map\/check-words|address\/address|file-upload\/entry)|engines\/maps\/polygon)\.js$/,
+  ],
+  [
+    'form',
+    /\/dist\/(elements\/(lc-questionnaire(\.(class|element))?|views\/questionnaire-view|form-handles)|src\/questionnaire\/(connected|questionnaire|needs|form-place|rows\/row-box|parts|footer|form-head|form-shell\.css|prefill|emit|handle|drafts\/(use-)?draft|saving\/(form-queue|use-saving)|use-(engine|form-events|host|reveal)))\.js$/,
+  ],
   ['form-actions', /\/dist\/src\/questionnaire\/form-actions\.js$/],
-  ['saving', /\/dist\/src\/questionnaire\/(saving\/(queue|target|send-answers|saver|refusal)|drafts\/remote-draft)\.js$/],
+  [
+    'saving',
+    /\/dist\/src\/questionnaire\/(saving\/(queue|target|send-answers|saver|refusal)|drafts\/remote-draft)\.js$/,
+  ],
   // small files that need the checks, and small ones that do not and would otherwise be put beside such a one
   ['readings', /\/dist\/src\/inputs\/((app-collection|email|checkbox)\/reading|checkbox\/(use-rows|view))\.js$/],
   ['print-frame', /\/dist\/src\/questionnaire\/print-frame\.js$/],
@@ -106,13 +157,20 @@ function chunkName({ facadeModuleId, name, moduleIds }) {
   const path = id.includes('node_modules') ? id.split('node_modules/').at(-1) : relative(resolve(root, 'dist'), id)
   const file = basename(path).replace(/\..*$/, '')
   const folder = basename(dirname(path))
-  return [folder, file === 'index' ? '' : file].filter(Boolean).join('-').replaceAll(/[^\w-]/g, '') || 'part'
+  return (
+    [folder, file === 'index' ? '' : file]
+      .filter(Boolean)
+      .join('-')
+      .replaceAll(/[^\w-]/g, '') || 'part'
+  )
 }
 
-const cdnEntries = Object.fromEntries(entryNames
-  .filter(name => /^lc-[a-z-]+\.tsx?$/.test(name) || name === 'all.ts')
-  .map(name => name.replace(/\.tsx?$/, ''))
-  .map(name => [`elements/${name}`, resolve(root, 'dist/elements', `${name}.js`)]))
+const cdnEntries = Object.fromEntries(
+  entryNames
+    .filter(name => /^lc-[a-z-]+\.tsx?$/.test(name) || name === 'all.ts')
+    .map(name => name.replace(/\.tsx?$/, ''))
+    .map(name => [`elements/${name}`, resolve(root, 'dist/elements', `${name}.js`)]),
+)
 
 /** Whose the files are, in each that a page asks for by name. */
 const licence = /^ lc-elements \d/
@@ -128,12 +186,27 @@ export const cdn = {
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),
     commonjs(),
-    ...(process.env.LC_FAST ? [] : [terser({ module: true, ecma: 2022, compress: { passes: 3, unsafe_arrows: true, unsafe: true, pure_getters: true, keep_fargs: false }, format: { comments: licence } })]),
+    ...(process.env.LC_FAST
+      ? []
+      : [
+          terser({
+            module: true,
+            ecma: 2022,
+            compress: { passes: 3, unsafe_arrows: true, unsafe: true, pure_getters: true, keep_fargs: false },
+            format: { comments: licence },
+          }),
+        ]),
     firstPaint(),
-    lateStaysLate({ group: 'checks', free: /\/builders\/form\/|\/inputs\/[\w-]+\/edit\.js$|\/elements\/(all|lc-form-builder)\.js$/ }),
+    lateStaysLate({
+      group: 'checks',
+      free: /\/builders\/form\/|\/inputs\/[\w-]+\/edit\.js$|\/elements\/(all|lc-form-builder)\.js$/,
+    }),
   ],
   output: {
-    dir: resolve(root, 'cdn'), format: 'es', sourcemap: false, hoistTransitiveImports: true,
+    dir: resolve(root, 'cdn'),
+    format: 'es',
+    sourcemap: false,
+    hoistTransitiveImports: true,
     entryFileNames: '[name].js',
     assetFileNames: 'chunks/[name]-[hash][extname]',
     chunkFileNames: chunk => `chunks/${chunkName(chunk)}-[hash].js`,

@@ -33,7 +33,9 @@ export function load(tag: string): Promise<unknown> {
   if (going) return going
   for (const file of firstPaint[tag] ?? []) {
     const { href } = new URL(file, import.meta.url)
-    import(href).catch(() => { /* the element asks again and shows the failure itself */ })
+    import(href).catch(() => {
+      /* the element asks again and shows the failure itself */
+    })
   }
   const flight = entry().catch((error: unknown) => {
     asked.delete(tag)
@@ -49,7 +51,13 @@ const waits = new Map<string, number>()
 function retryLater(tag: string): void {
   const tries = waits.get(tag) ?? 0
   waits.set(tag, tries + 1)
-  if (tries < 3) setTimeout(() => { void load(tag) }, 1_000 * 2 ** tries)
+  if (tries < 3)
+    setTimeout(
+      () => {
+        void load(tag)
+      },
+      1_000 * 2 ** tries,
+    )
 }
 
 const told = new Set<string>()
@@ -61,21 +69,31 @@ function tellIfTaken(tag: string): void {
   console.warn(`<${tag}> is already defined by another library; lc-elements ${version} does not use it.`)
 }
 
-const isLazy = (element: Element): boolean => element.getAttribute('loading') === 'lazy' && typeof IntersectionObserver !== 'undefined'
+const isLazy = (element: Element): boolean =>
+  element.getAttribute('loading') === 'lazy' && typeof IntersectionObserver !== 'undefined'
 let near: IntersectionObserver | undefined
 
 function meet(element: Element): void {
   const tag = element.localName
   if (!Object.hasOwn(entries, tag)) return
-  if (customElements.get(tag)) { tellIfTaken(tag); return }
-  if (!isLazy(element)) { void load(tag); return }
-  near ??= new IntersectionObserver(seen => {
-    for (const entry of seen) {
-      if (!entry.isIntersecting) continue
-      near?.unobserve(entry.target)
-      void load(entry.target.localName)
-    }
-  }, { rootMargin: '300px' })
+  if (customElements.get(tag)) {
+    tellIfTaken(tag)
+    return
+  }
+  if (!isLazy(element)) {
+    void load(tag)
+    return
+  }
+  near ??= new IntersectionObserver(
+    seen => {
+      for (const entry of seen) {
+        if (!entry.isIntersecting) continue
+        near?.unobserve(entry.target)
+        void load(entry.target.localName)
+      }
+    },
+    { rootMargin: '300px' },
+  )
   near.observe(element)
 }
 
@@ -85,7 +103,9 @@ function leave(node: Element): void {
   for (const element of [node, ...node.querySelectorAll(selector)]) near.unobserve(element)
 }
 
-const selector = Object.keys(entries).map(tag => `${tag}:not(:defined)`).join(',')
+const selector = Object.keys(entries)
+  .map(tag => `${tag}:not(:defined)`)
+  .join(',')
 
 /**
  * Defines what stands under a root now and later. The document is watched from the start; a foreign shadow root is
@@ -110,7 +130,11 @@ export function discover(root: Document | ShadowRoot | Element = document): () =
 
 /** Fulfilled when every element of ours that stands in the page is defined. */
 export async function allDefined(root: Document | ShadowRoot = document): Promise<void> {
-  await Promise.all([...new Set([...root.querySelectorAll(selector)].map(element => element.localName))].map(tag => customElements.whenDefined(tag)))
+  await Promise.all(
+    [...new Set([...root.querySelectorAll(selector)].map(element => element.localName))].map(tag =>
+      customElements.whenDefined(tag),
+    ),
+  )
 }
 
 if (typeof document !== 'undefined') discover()

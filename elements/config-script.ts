@@ -1,11 +1,23 @@
 // Settings in markup: <script type="application/json" slot="config">. A browser does not run it; we only read it.
-export type FoundConfig = { readonly value: unknown; readonly error?: undefined } | { readonly error: string } | { readonly error?: undefined }
+export type FoundConfig =
+  | { readonly value: unknown; readonly error?: undefined }
+  | { readonly error: string }
+  | { readonly error?: undefined }
 
 const find = (host: Element): Element | undefined =>
-  [...host.children].find(child => child.localName === 'script' && child.getAttribute('slot') === 'config' && child.getAttribute('type') === 'application/json')
+  [...host.children].find(
+    child =>
+      child.localName === 'script' &&
+      child.getAttribute('slot') === 'config' &&
+      child.getAttribute('type') === 'application/json',
+  )
 
 export function readConfig(text: string): FoundConfig {
-  try { return { value: JSON.parse(text) as unknown } } catch (error) { return { error: error instanceof Error ? error.message : String(error) } }
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 /** Reads the config script of an element now and whenever it changes. Says nothing while there is none. Returns what stops it. */

@@ -13,22 +13,41 @@ import { emit } from './emit.ts'
 import { turns } from '../test/tools/turns.ts'
 
 const descriptor = describeElement({
-  tag: 'lc-probe', className: 'LcProbe', summary: 'A probe.', reserve: { px: 120, when: [{ attribute: 'text', is: 'none', px: 0 }] },
+  tag: 'lc-probe',
+  className: 'LcProbe',
+  summary: 'A probe.',
+  reserve: { px: 120, when: [{ attribute: 'text', is: 'none', px: 0 }] },
   attributes: [
     { name: 'no-head', type: 'boolean', description: '' },
     { name: 'text', type: 'string', description: '' },
     { name: 'max-rows', type: 'number', default: 10, description: '' },
   ],
-  properties: [{ name: 'rows', type: 'object', description: '' }, { name: 'paint', type: 'function', description: '' }, { name: 'config', type: 'Readonly<Record<string, unknown>> | undefined', description: '' }],
+  properties: [
+    { name: 'rows', type: 'object', description: '' },
+    { name: 'paint', type: 'function', description: '' },
+    { name: 'config', type: 'Readonly<Record<string, unknown>> | undefined', description: '' },
+  ],
 })
-interface Own { noHead: boolean; text: string | undefined; maxRows: number | undefined | null; rows: unknown; paint: unknown; config: unknown }
+interface Own {
+  noHead: boolean
+  text: string | undefined
+  maxRows: number | undefined | null
+  rows: unknown
+  paint: unknown
+  config: unknown
+}
 
 let views: ElementViewProps[] = []
 let mounted = 0
 function View(props: ElementViewProps): ReactNode {
   const [count, setCount] = useState(0)
   views.push(props)
-  useEffect(() => { mounted++; return () => { mounted-- } }, [])
+  useEffect(() => {
+    mounted++
+    return () => {
+      mounted--
+    }
+  }, [])
   if (props.values['text'] === 'throw') throw new Error('a view that breaks')
   return <button onClick={() => setCount(count + 1)}>{`${String(props.values['text'] ?? 'none')} ${count}`}</button>
 }
@@ -38,14 +57,21 @@ const WithDialog = (): ReactNode => `dialogs: ${useOverlay().mode}`
 let n = 0
 function define(behaviour: Partial<Behaviour> = {}) {
   const tag = `lc-probe-${++n}`
-  const Class = createElementClass<Own>(descriptor, { load: async () => ({ View }), needsCore: () => false, ...behaviour })
+  const Class = createElementClass<Own>(descriptor, {
+    load: async () => ({ View }),
+    needsCore: () => false,
+    ...behaviour,
+  })
   customElements.define(tag, class extends Class {})
   return { tag, make: () => document.createElement(tag) as InstanceType<typeof Class> } // just defined
 }
 const settle = (count = 5): Promise<void> => act(() => turns(count))
 const inside = (element: Element): string => element.shadowRoot?.querySelector('.lc-root')?.textContent ?? ''
 
-beforeEach(() => { views = []; vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true) })
+beforeEach(() => {
+  views = []
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
 afterEach(async () => {
   document.body.replaceChildren()
   await settle()
@@ -129,7 +155,10 @@ describe('the base class', () => {
     document.body.append(outer)
     await settle()
     const heard: Event[] = []
-    const listen = (event: Event): void => { heard.push(event); event.preventDefault() }
+    const listen = (event: Event): void => {
+      heard.push(event)
+      event.preventDefault()
+    }
     document.addEventListener('lc-navigate', listen)
     expect(views.at(-1)?.onEvent('lc-navigate', { path: '/x' }, true)).toBe(false)
     document.removeEventListener('lc-navigate', listen)
@@ -184,13 +213,22 @@ describe('the base class', () => {
 
   it('shows its fallback content until it shows something itself, and never beside an error', async () => {
     let finish: (value: { View: typeof View }) => void = () => {}
-    const element = define({ load: () => new Promise(done => { finish = done }) }).make()
+    const element = define({
+      load: () =>
+        new Promise(done => {
+          finish = done
+        }),
+    }).make()
     element.append(document.createTextNode('A table of sales'))
     document.body.append(element)
     await settle()
     const slot = element.shadowRoot?.querySelector<HTMLSlotElement>('slot:not([name])')
     const box = element.shadowRoot?.querySelector<HTMLElement>('.lc-root')
-    expect([slot?.style.display, slot?.style.minBlockSize, box?.style.display]).toEqual(['block', 'var(--lc-reserve, 120px)', 'none'])
+    expect([slot?.style.display, slot?.style.minBlockSize, box?.style.display]).toEqual([
+      'block',
+      'var(--lc-reserve, 120px)',
+      'none',
+    ])
     finish({ View })
     await settle()
     expect(slot?.style.display).toBe('none')
@@ -201,7 +239,14 @@ describe('the base class', () => {
   it('shows its error alone: no fallback content beside it, nor while it tries again', async () => {
     let finish: (value: { View: typeof View }) => void = () => {}
     let tries = 0
-    const element = define({ load: () => (tries++ === 0 ? Promise.reject(new Error('404')) : new Promise(done => { finish = done })) }).make()
+    const element = define({
+      load: () =>
+        tries++ === 0
+          ? Promise.reject(new Error('404'))
+          : new Promise(done => {
+              finish = done
+            }),
+    }).make()
     element.append(document.createTextNode('A table of sales'))
     document.body.append(element)
     await settle()
@@ -218,12 +263,19 @@ describe('the base class', () => {
   })
 
   it('keeps no room and draws no skeleton where it takes none', async () => {
-    const [drawn, closed] = [define({ load: () => new Promise(() => {}) }).make(), define({ load: () => new Promise(() => {}) }).make()]
+    const [drawn, closed] = [
+      define({ load: () => new Promise(() => {}) }).make(),
+      define({ load: () => new Promise(() => {}) }).make(),
+    ]
     closed.text = 'none'
     document.body.append(drawn, closed)
     await settle()
-    const box = (element: HTMLElement): HTMLElement | null | undefined => element.shadowRoot?.querySelector<HTMLElement>('.lc-root')
-    expect([drawn, closed].map(element => box(element)?.style.minBlockSize)).toEqual(['var(--lc-reserve, 120px)', 'var(--lc-reserve, 0px)'])
+    const box = (element: HTMLElement): HTMLElement | null | undefined =>
+      element.shadowRoot?.querySelector<HTMLElement>('.lc-root')
+    expect([drawn, closed].map(element => box(element)?.style.minBlockSize)).toEqual([
+      'var(--lc-reserve, 120px)',
+      'var(--lc-reserve, 0px)',
+    ])
     expect([drawn, closed].map(element => box(element)?.querySelectorAll('.lc-skeleton').length)).toEqual([1, 0])
   })
 
@@ -233,7 +285,9 @@ describe('the base class', () => {
   ])('tells a view that %s by its code', async (_, error, code) => {
     const element = define({ load: () => Promise.reject(error) }).make()
     const told: unknown[] = []
-    element.addEventListener('lc-error', event => { if (event instanceof CustomEvent) told.push(event.detail.code) })
+    element.addEventListener('lc-error', event => {
+      if (event instanceof CustomEvent) told.push(event.detail.code)
+    })
     document.body.append(element)
     await settle()
     expect(told).toEqual([code])
@@ -245,7 +299,13 @@ describe('the base class', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { tag } = define({ needsCore: () => true })
     const told: unknown[] = []
-    document.body.addEventListener('lc-error', event => { if (event instanceof CustomEvent) told.push(event.detail.code) }, { once: true })
+    document.body.addEventListener(
+      'lc-error',
+      event => {
+        if (event instanceof CustomEvent) told.push(event.detail.code)
+      },
+      { once: true },
+    )
     document.body.innerHTML = `<${tag} config='{"x":1}'></${tag}>`
     await settle()
     const element = document.body.firstElementChild
@@ -254,10 +314,16 @@ describe('the base class', () => {
     element?.setAttribute('text', 'drawn again')
     await settle()
     expect(told).toEqual(['config'])
-    expect(logged.mock.calls.map(String)).toEqual([expect.stringMatching(/^<lc-probe-\d+>: "config" is not an attribute/)])
+    expect(logged.mock.calls.map(String)).toEqual([
+      expect.stringMatching(/^<lc-probe-\d+>: "config" is not an attribute/),
+    ])
   })
 
-  it.each([['a text', '{"x":1}', 'a string'], ['a list', [1], 'an array'], ['a number', 4, 'a number']])('says that settings cannot be %s, and draws with an object', async (_, config, name) => {
+  it.each([
+    ['a text', '{"x":1}', 'a string'],
+    ['a list', [1], 'an array'],
+    ['a number', 4, 'a number'],
+  ])('says that settings cannot be %s, and draws with an object', async (_, config, name) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const element = define().make()
     element.config = config
@@ -315,7 +381,9 @@ describe('what goes wrong', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const element = define().make()
     const heard: unknown[] = []
-    element.addEventListener('lc-error', event => { if (event instanceof CustomEvent) heard.push(event.detail) })
+    element.addEventListener('lc-error', event => {
+      if (event instanceof CustomEvent) heard.push(event.detail)
+    })
     element.text = 'throw'
     document.body.append(element)
     await settle()
@@ -340,7 +408,12 @@ describe('what goes wrong', () => {
 
   it('loads a chunk again that did not load', async () => {
     let tries = 0
-    const element = define({ load: async () => { if (tries++ === 0) throw new Error('404'); return { View } } }).make()
+    const element = define({
+      load: async () => {
+        if (tries++ === 0) throw new Error('404')
+        return { View }
+      },
+    }).make()
     document.body.append(element)
     await settle()
     expect(inside(element)).toContain('did not load')
@@ -357,7 +430,9 @@ describe('what goes wrong', () => {
     script.textContent = '{"a": 1,}'
     element.append(script)
     const heard: unknown[] = []
-    element.addEventListener('lc-error', event => { if (event instanceof CustomEvent) heard.push(event.detail) })
+    element.addEventListener('lc-error', event => {
+      if (event instanceof CustomEvent) heard.push(event.detail)
+    })
     document.body.append(element)
     await settle()
     expect(element.phase).toBe('error')
@@ -372,7 +447,12 @@ describe('what goes wrong', () => {
 })
 
 describe('the core of an element', () => {
-  const options = { api: 'http://api.test', auth: { mode: 'public' }, fetch: () => Promise.reject(new Error('no')), storage: 'memory' } as const
+  const options = {
+    api: 'http://api.test',
+    auth: { mode: 'public' },
+    fetch: () => Promise.reject(new Error('no')),
+    storage: 'memory',
+  } as const
 
   it('is waited for, with a warning after 3 s', async () => {
     vi.useFakeTimers()

@@ -22,7 +22,15 @@ import { ElementRoot } from './root.tsx'
 import type { Behaviour, ElementViewProps, LcElementClass, Phase, Values } from './element-types.ts'
 import type { ElementRootProps, ViewError } from './root.tsx'
 
-export type { Behaviour, ElementViewProps, LcElement, LcElementClass, LcElementMembers, Phase, Values } from './element-types.ts'
+export type {
+  Behaviour,
+  ElementViewProps,
+  LcElement,
+  LcElementClass,
+  LcElementMembers,
+  Phase,
+  Values,
+} from './element-types.ts'
 
 // r2wc's own names for its parts; a test holds that they are as expected
 const render = Symbol.for('r2wc.render')
@@ -43,13 +51,23 @@ interface Bridge extends HTMLElement {
 const reserved = new Set(['ready', 'phase'])
 
 /** Makes the class of an element. Outside a browser it answers a class that only carries its descriptor. */
-export function createElementClass<T = unknown>(descriptor: ElementDescriptor, behaviour: Behaviour): LcElementClass<T> {
+export function createElementClass<T = unknown>(
+  descriptor: ElementDescriptor,
+  behaviour: Behaviour,
+): LcElementClass<T> {
   if (typeof HTMLElement === 'undefined') {
-    const Absent = class { static sdkVersion = version; static descriptor = descriptor; static observedAttributes = [] }
+    const Absent = class {
+      static sdkVersion = version
+      static descriptor = descriptor
+      static observedAttributes = []
+    }
     return Absent as unknown as LcElementClass<T> // never made: there is no page here
   }
   const byAttribute = new Map<string, AttributeSpec>(descriptor.attributes.map(a => [a.name, a]))
-  const propertyNames = [...descriptor.attributes.map(propertyOf), ...descriptor.properties.filter(p => !p.readonly).map(p => p.name)].filter(n => !reserved.has(n))
+  const propertyNames = [
+    ...descriptor.attributes.map(propertyOf),
+    ...descriptor.properties.filter(p => !p.readonly).map(p => p.name),
+  ].filter(n => !reserved.has(n))
   const Base = r2wc(ElementRoot as ComponentType<object>, { shadow: 'open' }) as unknown as new () => Bridge // r2wc types its result as a plain constructor
 
   class Element extends Base {
@@ -80,7 +98,9 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
 
     constructor() {
       super()
-      this.#ready = new Promise(done => { this.#becomeReady = done })
+      this.#ready = new Promise(done => {
+        this.#becomeReady = done
+      })
       for (const spec of descriptor.attributes) this.#values[propertyOf(spec)] = readAttribute(spec, null)
       this.#internals = this.attachInternals?.()
       const root = this.shadowRoot! // r2wc attached it in super()
@@ -91,8 +111,14 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       const width = Object.assign(document.createElement('div'), { className: 'lc-width' }) // reset.css says what for
       root.append(this.#fallback, width, this.#box)
       focusPressed(root)
-      root.addEventListener('focusin', ({ target }) => { this.#held = target as Node }) // what has the focus is a node
-      root.addEventListener('focusout', () => { queueMicrotask(() => { this.#held = undefined }) })
+      root.addEventListener('focusin', ({ target }) => {
+        this.#held = target as Node
+      }) // what has the focus is a node
+      root.addEventListener('focusout', () => {
+        queueMicrotask(() => {
+          this.#held = undefined
+        })
+      })
       this.container = this.#box
       this[connected] = false // r2wc starts with true: a detached element would mount
       for (const name of propertyNames) this.#upgrade(name)
@@ -121,14 +147,29 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       Reflect.set(this, name, early)
     }
 
-    get ready(): Promise<void> { return this.#ready }
-    get phase(): Phase { return this.#phase }
-    get values(): Values { return this.#values }
-    get internals(): ElementInternals | undefined { return this.#internals }
+    get ready(): Promise<void> {
+      return this.#ready
+    }
+    get phase(): Phase {
+      return this.#phase
+    }
+    get values(): Values {
+      return this.#values
+    }
+    get internals(): ElementInternals | undefined {
+      return this.#internals
+    }
 
     setValue(name: string, value: unknown): void {
       const spec = descriptor.attributes.find(a => propertyOf(a) === name)
-      const next = value === null || value === undefined ? spec?.type === 'boolean' ? false : spec?.default : spec?.type === 'boolean' ? Boolean(value) : value
+      const next =
+        value === null || value === undefined
+          ? spec?.type === 'boolean'
+            ? false
+            : spec?.default
+          : spec?.type === 'boolean'
+            ? Boolean(value)
+            : value
       if (Object.is(this.#values[name], next)) return
       this.#values = { ...this.#values, [name]: next }
       if (name === 'core' || name === 'coreName') this.#findCore()
@@ -146,14 +187,19 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       if (!this.isConnected) return
       this.#lang.follow()
       this.#reserve() // before anything is painted
-      if (this.#isStarted) { this.#findCore(); return } // moved: React keeps its state
+      if (this.#isStarted) {
+        this.#findCore()
+        return
+      } // moved: React keeps its state
       this.#isStarted = true
       if (descriptor.properties.some(p => p.name === 'config')) {
-        this.#endings.push(watchConfig(this, found => {
-          this.#scriptError = found.error
-          if ('value' in found) this.setValue('config', found.value)
-          this.#draw()
-        }))
+        this.#endings.push(
+          watchConfig(this, found => {
+            this.#scriptError = found.error
+            if ('value' in found) this.setValue('config', found.value)
+            this.#draw()
+          }),
+        )
       }
       if (this.#values['loading'] === 'lazy') this.#endings.push(whenNear(this, () => this.#begin()))
       else this.#begin()
@@ -177,7 +223,10 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
     }
 
     /** moveBefore() calls this instead of the two above: nothing changes but the place. */
-    connectedMoveCallback(): void { this.#lang.follow(); this.#findCore() }
+    connectedMoveCallback(): void {
+      this.#lang.follow()
+      this.#findCore()
+    }
 
     readonly #lang = langFollower(this, () => this.#draw())
 
@@ -195,7 +244,11 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
         this.#view = (await behaviour.load()).View
       } catch (error) {
         const code = isMissing(error) ? 'chunk' : 'view'
-        this.#fail({ code, message: this.#say(code === 'chunk' ? 'error.chunk' : 'error.default'), details: error instanceof Error ? error.message : String(error) })
+        this.#fail({
+          code,
+          message: this.#say(code === 'chunk' ? 'error.chunk' : 'error.default'),
+          details: error instanceof Error ? error.message : String(error),
+        })
       } finally {
         this.#isLoading = false
       }
@@ -205,16 +258,27 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
     #stopCore: (() => void) | undefined
     #findCore(): void {
       if (!this.#isStarted || !this.#isDrawing) return
-      this.#stopCore ??= (this.#endings.push(() => { this.#stopCore?.(); this.#stopCore = undefined }), () => {})
+      this.#stopCore ??=
+        (this.#endings.push(() => {
+          this.#stopCore?.()
+          this.#stopCore = undefined
+        }),
+        () => {})
       this.#stopCore()
       const given = this.#values['core']
       const named = this.#values['coreName']
-      this.#stopCore = findNearestCore(this, given as Core | string | undefined ?? (typeof named === 'string' ? named : undefined), core => { // the property's own type
-        if (core === this.#core) return
-        this.#core = core
-        this.#watchAuth()
-        this.#draw()
-      }, () => this.#needsCore())
+      this.#stopCore = findNearestCore(
+        this,
+        (given as Core | string | undefined) ?? (typeof named === 'string' ? named : undefined),
+        core => {
+          // the property's own type
+          if (core === this.#core) return
+          this.#core = core
+          this.#watchAuth()
+          this.#draw()
+        },
+        () => this.#needsCore(),
+      )
     }
 
     #stopAuth: (() => void) | undefined
@@ -223,11 +287,15 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       this.#stopAuth = watchAuth(this, this.#core)
     }
 
-    #needsCore(): boolean { return behaviour.needsCore?.(this.#values) ?? true }
+    #needsCore(): boolean {
+      return behaviour.needsCore?.(this.#values) ?? true
+    }
 
     #overlays(): OverlayMode {
       const { overlays } = this.#values
-      return overlays === 'page' || overlays === 'element' ? overlays : behaviour.overlays?.(this.#values) ?? 'element'
+      return overlays === 'page' || overlays === 'element'
+        ? overlays
+        : (behaviour.overlays?.(this.#values) ?? 'element')
     }
 
     #say(key: keyof typeof messages): string {
@@ -240,7 +308,10 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
     #draw(): void {
       if (this.#isAsked) return
       this.#isAsked = true
-      queueMicrotask(() => { this.#isAsked = false; this.#drawNow() })
+      queueMicrotask(() => {
+        this.#isAsked = false
+        this.#drawNow()
+      })
     }
 
     #drawNow(): void {
@@ -254,13 +325,23 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       if (View) this.#hasShown = true
       this.#reserve()
       const snapshot: ElementRootProps = {
-        host: this, root: this.shadowRoot!, // attached in the constructor
-        core: this.#core, values: this.#values, attempt: this.#attempt,
-        View, error, isErrorHidden: this.#isHidden, overlays: this.#overlays(),
-        skeleton: reservedPx(descriptor, this.#values) > 0 ? behaviour.skeleton ?? 'block' : undefined,
+        host: this,
+        root: this.shadowRoot!, // attached in the constructor
+        core: this.#core,
+        values: this.#values,
+        attempt: this.#attempt,
+        View,
+        error,
+        isErrorHidden: this.#isHidden,
+        overlays: this.#overlays(),
+        skeleton: reservedPx(descriptor, this.#values) > 0 ? (behaviour.skeleton ?? 'block') : undefined,
         ...this.#lang.read(),
-        onEvent: this.#onEvent, onRetry: this.#retry, onFail: failure => this.#fail(failure),
-        onDrawn: () => { if (!behaviour.tellsReady && this.#phase === 'loading') this.#setPhase('ready') },
+        onEvent: this.#onEvent,
+        onRetry: this.#retry,
+        onFail: failure => this.#fail(failure),
+        onDrawn: () => {
+          if (!behaviour.tellsReady && this.#phase === 'loading') this.#setPhase('ready')
+        },
       }
       this[props] = snapshot
       if (this[context]) this[render]()
@@ -268,10 +349,20 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
     }
 
     readonly #onEvent = (name: string, detail?: unknown, cancelable?: boolean): boolean => {
-      const about = detail !== null && typeof detail === 'object' ? detail as Readonly<Record<string, unknown>> : {} // an object: any key may be read
-      if (name === 'lc-ready') { this.#setPhase('ready'); this.#tellReady(); return true }
+      const about = detail !== null && typeof detail === 'object' ? (detail as Readonly<Record<string, unknown>>) : {} // an object: any key may be read
+      if (name === 'lc-ready') {
+        this.#setPhase('ready')
+        this.#tellReady()
+        return true
+      }
       if (name === 'lc-state') {
-        if (about['phase'] === 'loading' || about['phase'] === 'ready' || about['phase'] === 'empty' || about['phase'] === 'error') this.#setPhase(about['phase'])
+        if (
+          about['phase'] === 'loading' ||
+          about['phase'] === 'ready' ||
+          about['phase'] === 'empty' ||
+          about['phase'] === 'error'
+        )
+          this.#setPhase(about['phase'])
         return true
       }
       if (name === 'lc-error') {
@@ -316,7 +407,9 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       try {
         this.#internals?.states?.delete(this.#phase)
         this.#internals?.states?.add(phase)
-      } catch { /* a browser without custom states */ }
+      } catch {
+        /* a browser without custom states */
+      }
       this.#phase = phase
       this.#box.dataset['phase'] = phase
       this.#box.ariaBusy = phase === 'loading' ? 'true' : null
@@ -338,7 +431,8 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
       const details = this.#scriptError ?? wrongInput(this, descriptor, this.#values)
       if (details === this.#configError?.details) return
       if (details === undefined && !this.#error) this.#setPhase('loading')
-      this.#configError = details === undefined ? undefined : { code: 'config', message: messages['error.config'], details }
+      this.#configError =
+        details === undefined ? undefined : { code: 'config', message: messages['error.config'], details }
       if (!this.#configError) return
       console.error(`<${this.localName}>: ${details}`)
       this.#tell(this.#configError)
@@ -365,8 +459,12 @@ export function createElementClass<T = unknown>(descriptor: ElementDescriptor, b
     Object.defineProperty(Element.prototype, name, {
       configurable: true,
       enumerable: true,
-      get(this: Element) { return this.values[name] },
-      set(this: Element, value: unknown) { this.setValue(name, value) },
+      get(this: Element) {
+        return this.values[name]
+      },
+      set(this: Element, value: unknown) {
+        this.setValue(name, value)
+      },
     })
   }
   return Element as unknown as LcElementClass<T> // the accessors of T were defined just above, from the descriptor

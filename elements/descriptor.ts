@@ -24,10 +24,25 @@ export interface PropertySpec {
   readonly description: string
 }
 
-export interface MethodSpec { readonly name: string; readonly parameters: string; readonly returns: string; readonly description: string }
-export interface EventSpec { readonly name: `lc-${string}`; /** TypeScript of `event.detail`. */ readonly detail: string; readonly cancelable?: boolean; readonly description: string }
-export interface NamedSpec { readonly name: string; readonly description: string }
-export interface CssPropertySpec extends NamedSpec { readonly default?: string }
+export interface MethodSpec {
+  readonly name: string
+  readonly parameters: string
+  readonly returns: string
+  readonly description: string
+}
+export interface EventSpec {
+  readonly name: `lc-${string}`
+  /** TypeScript of `event.detail`. */ readonly detail: string
+  readonly cancelable?: boolean
+  readonly description: string
+}
+export interface NamedSpec {
+  readonly name: string
+  readonly description: string
+}
+export interface CssPropertySpec extends NamedSpec {
+  readonly default?: string
+}
 
 /** The height that is kept free for an element until it is drawn, so that the page around it does not jump. */
 export interface ReserveSpec {
@@ -52,7 +67,8 @@ export interface ElementDescriptor {
   readonly reserve: ReserveSpec
 }
 
-export const camelCase = (name: string): string => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+export const camelCase = (name: string): string =>
+  name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 export const propertyOf = (attribute: AttributeSpec): string => attribute.property ?? camelCase(attribute.name)
 

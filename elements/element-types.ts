@@ -50,4 +50,9 @@ export interface LcElementMembers {
   readonly internals: ElementInternals | undefined
 }
 export type LcElement = HTMLElement & LcElementMembers
-export interface LcElementClass<T> { new (): LcElement & T; readonly sdkVersion: string; readonly descriptor: ElementDescriptor; readonly observedAttributes: readonly string[] }
+export interface LcElementClass<T> {
+  new (): LcElement & T
+  readonly sdkVersion: string
+  readonly descriptor: ElementDescriptor
+  readonly observedAttributes: readonly string[]
+}

@@ -13,4 +13,6 @@ export function setFormHandle(element: HTMLElement, handle: FormHandle | null): 
 export const formHandleOf = (element: HTMLElement): FormHandle | undefined => handles.get(element)
 
 /** Tells the element whenever its form opens or goes. */
-export function watchFormHandle(element: HTMLElement, listener: (handle: FormHandle | undefined) => void): void { listeners.set(element, listener) }
+export function watchFormHandle(element: HTMLElement, listener: (handle: FormHandle | undefined) => void): void {
+  listeners.set(element, listener)
+}

@@ -5,7 +5,20 @@ export { emit } from './emit.ts'
 export { register } from './register.ts'
 export { registerWidget } from './register-widget.ts'
 export { tags } from './tags.ts'
-export type { Auth, Core, CoreOptions, CoreStats, HostRouter, QueryHandle, QueryState, Session, SessionStatus, StorageLike, TokenReason, WireRequest } from '../src/api/core.ts'
+export type {
+  Auth,
+  Core,
+  CoreOptions,
+  CoreStats,
+  HostRouter,
+  QueryHandle,
+  QueryState,
+  Session,
+  SessionStatus,
+  StorageLike,
+  TokenReason,
+  WireRequest,
+} from '../src/api/core.ts'
 export type { Failure, Result } from '../src/base/result.ts'
 export type { Readable } from '../src/base/readable.ts'
 export type { User } from '../src/contract/entities/entities.ts'

@@ -2,7 +2,9 @@
 import type { Values } from './define.ts'
 
 const record = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? value as Readonly<Record<string, unknown>> : undefined // an object: any key may be read
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined // an object: any key may be read
 
 /** Rows given by the page itself; undefined when a server is to give them. */
 export function inlineRows(values: Values): readonly Readonly<Record<string, unknown>>[] | undefined {

@@ -9,14 +9,23 @@ import { LcSession } from './lc-session.class.ts'
 import { turns } from '../test/tools/turns.ts'
 
 const View = () => createElement('p', null, useLang())
-class Part extends createElementClass(describeElement({ tag: 'lc-part', className: 'LcPart', summary: '' }), { load: async () => ({ View }), needsCore: () => false }) {}
+class Part extends createElementClass(describeElement({ tag: 'lc-part', className: 'LcPart', summary: '' }), {
+  load: async () => ({ View }),
+  needsCore: () => false,
+}) {}
 customElements.define('lc-part', Part)
 customElements.define('lc-session', LcSession)
 const settle = (): Promise<void> => act(() => turns())
 const shown = (part: Element): string | null | undefined => part.shadowRoot?.querySelector('p')?.textContent
 
-beforeEach(() => { vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true) })
-afterEach(async () => { document.body.replaceChildren(); document.documentElement.removeAttribute('lang'); await settle() })
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterEach(async () => {
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('lang')
+  await settle()
+})
 
 it('follows the lang of the element itself, of a session around it, of the page and of a host of its shadow root', async () => {
   const session = document.body.appendChild(document.createElement('lc-session'))
@@ -39,7 +48,11 @@ it('follows the lang of the element itself, of a session around it, of the page 
 })
 
 it('follows the place it is moved to', async () => {
-  const [dutch, german] = ['nl', 'de'].map(lang => { const box = document.body.appendChild(document.createElement('div')); box.lang = lang; return box })
+  const [dutch, german] = ['nl', 'de'].map(lang => {
+    const box = document.body.appendChild(document.createElement('div'))
+    box.lang = lang
+    return box
+  })
   const part = document.createElement('lc-part')
   dutch?.append(part)
   await settle()
@@ -57,7 +70,9 @@ it('follows the language that a later configure() names', async () => {
   document.body.append(part)
   await settle()
   expect(shown(part)).toBe('nl')
-  act(() => { configure({ ...options, lang: 'de' }) })
+  act(() => {
+    configure({ ...options, lang: 'de' })
+  })
   await settle()
   expect(shown(part)).toBe('de')
   removeCore(core)
@@ -66,8 +81,14 @@ it('follows the language that a later configure() names', async () => {
 it('lets go of every observer when the elements are gone', async () => {
   const observing = new Set<MutationObserver>()
   const [observe, disconnect] = [MutationObserver.prototype.observe, MutationObserver.prototype.disconnect]
-  vi.spyOn(MutationObserver.prototype, 'observe').mockImplementation(function (this: MutationObserver, ...given) { observing.add(this); observe.apply(this, given) })
-  vi.spyOn(MutationObserver.prototype, 'disconnect').mockImplementation(function (this: MutationObserver) { observing.delete(this); disconnect.apply(this) })
+  vi.spyOn(MutationObserver.prototype, 'observe').mockImplementation(function (this: MutationObserver, ...given) {
+    observing.add(this)
+    observe.apply(this, given)
+  })
+  vi.spyOn(MutationObserver.prototype, 'disconnect').mockImplementation(function (this: MutationObserver) {
+    observing.delete(this)
+    disconnect.apply(this)
+  })
   const parts = Array.from({ length: 20 }, () => document.body.appendChild(document.createElement('lc-part')))
   await settle()
   expect(observing.size).toBe(1)

@@ -8,7 +8,10 @@ export interface LangFollower {
 }
 
 /** `isLangChosen`: somebody chose it for this part of the page; the root element's own says only what the page is in. */
-export interface PlaceLang { readonly lang: string | undefined; readonly isLangChosen: boolean }
+export interface PlaceLang {
+  readonly lang: string | undefined
+  readonly isLangChosen: boolean
+}
 
 /** Calls back when the language differs from the one read last. */
 export function langFollower(element: Element, onChange: () => void): LangFollower {
@@ -24,7 +27,10 @@ export function langFollower(element: Element, onChange: () => void): LangFollow
       stop = watchLang(element, look)
       look()
     },
-    stop() { stop?.(); stop = undefined },
+    stop() {
+      stop?.()
+      stop = undefined
+    },
     read: () => (last = langAround(element)),
   }
 }
@@ -41,7 +47,10 @@ function langAround(element: Element): PlaceLang {
   return { lang: undefined, isLangChosen: false }
 }
 
-interface Watch { readonly observer: MutationObserver; readonly listeners: Set<() => void> }
+interface Watch {
+  readonly observer: MutationObserver
+  readonly listeners: Set<() => void>
+}
 /** One observer for each document and shadow root, however many elements stand in it. */
 const watches = new WeakMap<Node, Watch>()
 
@@ -52,14 +61,18 @@ function watchLang(element: Element, onChange: () => void): () => void {
     stops.push(watchRoot(root, onChange))
     if (!(root instanceof ShadowRoot)) break
   }
-  return () => { for (const stop of stops) stop() }
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 function watchRoot(root: Node, listener: () => void): () => void {
   let watch = watches.get(root)
   if (!watch) {
     const listeners = new Set<() => void>()
-    const observer = new MutationObserver(() => { for (const one of [...listeners]) one() })
+    const observer = new MutationObserver(() => {
+      for (const one of [...listeners]) one()
+    })
     observer.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true })
     watch = { observer, listeners }
     watches.set(root, watch)

@@ -19,10 +19,20 @@ const Base = createElementClass<FormBuilderProperties>(descriptor, {
 
 export class LcFormBuilder extends Base {
   /** The form as it stands, unpublished changes included. */
-  getSettings(): Readonly<Record<string, unknown>> | undefined { return builderHandleOf(this)?.settings() }
-  isDirty(): boolean { return builderHandleOf(this)?.isDirty() ?? false }
-  undo(): void { builderHandleOf(this)?.undo() }
-  redo(): void { builderHandleOf(this)?.redo() }
+  getSettings(): Readonly<Record<string, unknown>> | undefined {
+    return builderHandleOf(this)?.settings()
+  }
+  isDirty(): boolean {
+    return builderHandleOf(this)?.isDirty() ?? false
+  }
+  undo(): void {
+    builderHandleOf(this)?.undo()
+  }
+  redo(): void {
+    builderHandleOf(this)?.redo()
+  }
   /** Shows the changes and asks whether to publish them. */
-  publish(): void { builderHandleOf(this)?.publish() }
+  publish(): void {
+    builderHandleOf(this)?.publish()
+  }
 }

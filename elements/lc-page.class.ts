@@ -24,7 +24,9 @@ const Base = createElementClass<PageProperties>(descriptor, {
 
 export class LcPage extends Base {
   /** The filters in force. */
-  getFilters(): Readonly<Record<string, FilterValue>> { return pageStoreOf(this)?.filters.get() ?? this.filters ?? {} }
+  getFilters(): Readonly<Record<string, FilterValue>> {
+    return pageStoreOf(this)?.filters.get() ?? this.filters ?? {}
+  }
   /** Sets the filters. */
   setFilters(filters: Readonly<Record<string, FilterValue>>): void {
     this.filters = filters

@@ -27,7 +27,7 @@ export interface QuestionnaireProperties {
 
 /** Settings of the page's own, without a collection to save in: no server is needed. Nor is one where nothing says what to show. */
 function needsCore({ template, draft, config, collection }: Values): boolean {
-  const own = config !== null && typeof config === 'object' ? config as Row : {} // an object: any key may be read
+  const own = config !== null && typeof config === 'object' ? (config as Row) : {} // an object: any key may be read
   return Boolean(template) || Boolean(draft) || (Array.isArray(own['rows']) && Boolean(collection ?? own['collection']))
 }
 
@@ -38,7 +38,7 @@ const Base = createElementClass<QuestionnaireProperties>(descriptor, {
   skeleton: 'form',
   tellsReady: true,
   isContainer: true,
-  overlays: values => values['type'] === 'modal' ? 'page' : 'element', // a closed modal form has no box of its own
+  overlays: values => (values['type'] === 'modal' ? 'page' : 'element'), // a closed modal form has no box of its own
 })
 
 export class LcQuestionnaire extends Base {
@@ -55,7 +55,9 @@ export class LcQuestionnaire extends Base {
     this.addEventListener('invalid', event => {
       if (event.target !== this) return
       this.#isBlamed = true
-      setTimeout(() => { this.#isBlamed = false }, 0)
+      setTimeout(() => {
+        this.#isBlamed = false
+      }, 0)
     })
     this.shadowRoot?.addEventListener('focusin', () => {
       if (!this.#isBlamed) return
@@ -63,7 +65,9 @@ export class LcQuestionnaire extends Base {
       formHandleOf(this)?.reveal()
     })
     // a press on a <label> of the page arrives as a click on the element itself
-    this.addEventListener('click', event => { if (event.composedPath()[0] === this) this.focus() })
+    this.addEventListener('click', event => {
+      if (event.composedPath()[0] === this) this.focus()
+    })
     this.#askShare()
   }
 
@@ -77,7 +81,10 @@ export class LcQuestionnaire extends Base {
   #askShare(): void {
     if (this.#isShared) return
     this.#isShared = true
-    queueMicrotask(() => { this.#isShared = false; this.#share() })
+    queueMicrotask(() => {
+      this.#isShared = false
+      this.#share()
+    })
   }
 
   /** Hands the answers to the form of the page: `name[key]` for each, lists as several entries of that name, what has parts as JSON. */
@@ -86,7 +93,7 @@ export class LcQuestionnaire extends Base {
     const state = form?.state()
     const name = this.getAttribute('name')
     const isKept = form?.isDirty() === true
-    const answers = name || isKept ? form?.answers() ?? this.answers ?? {} : {}
+    const answers = name || isKept ? (form?.answers() ?? this.answers ?? {}) : {}
     const data = new FormData()
     for (const [key, value] of name ? Object.entries(answers) : []) {
       for (const one of Array.isArray(value) && value.every(isPlain) ? value : [value]) {
@@ -108,47 +115,108 @@ export class LcQuestionnaire extends Base {
     if (#isShared in this && (name === 'name' || name === 'answers')) this.#askShare() // what was set before the definition comes in within super()
   }
 
-  formResetCallback(): void { this.reset() }
-  formDisabledCallback(isDisabled: boolean): void { this.setValue('isFieldsetDisabled', isDisabled) }
+  formResetCallback(): void {
+    this.reset()
+  }
+  formDisabledCallback(isDisabled: boolean): void {
+    this.setValue('isFieldsetDisabled', isDisabled)
+  }
 
   /** The browser brings a page back, with what was typed in it. */
   formStateRestoreCallback(state: unknown, mode: string): void {
     if (mode !== 'restore' || typeof state !== 'string') return
     let read: unknown
-    try { read = JSON.parse(state) } catch { return }
-    if (read === null || typeof read !== 'object' || !('answers' in read) || read.answers === null || typeof read.answers !== 'object') return
+    try {
+      read = JSON.parse(state)
+    } catch {
+      return
+    }
+    if (
+      read === null ||
+      typeof read !== 'object' ||
+      !('answers' in read) ||
+      read.answers === null ||
+      typeof read.answers !== 'object'
+    )
+      return
     const step = 'step' in read && typeof read.step === 'number' ? read.step : undefined
     const form = formHandleOf(this)
-    if (!form) { this.setValue('restored', { answers: read.answers, step }); return }
+    if (!form) {
+      this.setValue('restored', { answers: read.answers, step })
+      return
+    }
     form.fill({ ...read.answers })
     if (step !== undefined) form.goTo(step)
   }
 
-  get form(): HTMLFormElement | null { return this.internals?.form ?? null }
-  get labels(): NodeList | undefined { return this.internals?.labels }
-  get validity(): ValidityState | undefined { return this.internals?.validity }
-  get validationMessage(): string { return this.internals?.validationMessage ?? '' }
-  get willValidate(): boolean { return this.internals?.willValidate ?? false }
+  get form(): HTMLFormElement | null {
+    return this.internals?.form ?? null
+  }
+  get labels(): NodeList | undefined {
+    return this.internals?.labels
+  }
+  get validity(): ValidityState | undefined {
+    return this.internals?.validity
+  }
+  get validationMessage(): string {
+    return this.internals?.validationMessage ?? ''
+  }
+  get willValidate(): boolean {
+    return this.internals?.willValidate ?? false
+  }
   /** Whether the answers can be sent; fires `invalid` when not. */
-  checkValidity(): boolean { return this.internals?.checkValidity?.() ?? true }
+  checkValidity(): boolean {
+    return this.internals?.checkValidity?.() ?? true
+  }
   /** As checkValidity, and leads to the first question that is not valid. */
-  reportValidity(): boolean { return this.internals?.reportValidity?.() ?? true }
+  reportValidity(): boolean {
+    return this.internals?.reportValidity?.() ?? true
+  }
 
   /** Back to the answers it started with. */
-  reset(): void { formHandleOf(this)?.reset() }
+  reset(): void {
+    formHandleOf(this)?.reset()
+  }
   /** The answers as they stand. */
-  getAnswers(): Row { return formHandleOf(this)?.answers() ?? this.answers ?? {} }
+  getAnswers(): Row {
+    return formHandleOf(this)?.answers() ?? this.answers ?? {}
+  }
   /** Answers questions by their keys, over what stands; keys the form does not know are left out. */
-  async fill(answers: Row): Promise<void> { await this.ready; formHandleOf(this)?.fill(answers) }
-  async next(): Promise<void> { await this.ready; formHandleOf(this)?.next() }
-  async previous(): Promise<void> { await this.ready; formHandleOf(this)?.previous() }
-  async goTo(step: number): Promise<void> { await this.ready; formHandleOf(this)?.goTo(step) }
+  async fill(answers: Row): Promise<void> {
+    await this.ready
+    formHandleOf(this)?.fill(answers)
+  }
+  async next(): Promise<void> {
+    await this.ready
+    formHandleOf(this)?.next()
+  }
+  async previous(): Promise<void> {
+    await this.ready
+    formHandleOf(this)?.previous()
+  }
+  async goTo(step: number): Promise<void> {
+    await this.ready
+    formHandleOf(this)?.goTo(step)
+  }
   /** Shows what is missing; returns whether the form can be sent. */
-  async validate(): Promise<boolean> { await this.ready; return formHandleOf(this)?.validate() ?? false }
-  async save(): Promise<void> { await this.ready; await formHandleOf(this)?.save() }
-  async submit(): Promise<void> { await this.ready; await formHandleOf(this)?.submit() }
+  async validate(): Promise<boolean> {
+    await this.ready
+    return formHandleOf(this)?.validate() ?? false
+  }
+  async save(): Promise<void> {
+    await this.ready
+    await formHandleOf(this)?.save()
+  }
+  async submit(): Promise<void> {
+    await this.ready
+    await formHandleOf(this)?.submit()
+  }
   /** Prints all steps of the form with their answers, and nothing of the page around it. */
-  async print(): Promise<void> { await this.ready; await formHandleOf(this)?.print() }
+  async print(): Promise<void> {
+    await this.ready
+    await formHandleOf(this)?.print()
+  }
 }
 
-const isPlain = (value: unknown): value is string | number | boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

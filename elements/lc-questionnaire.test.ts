@@ -7,17 +7,29 @@ import { LcQuestionnaire } from './lc-questionnaire.class.ts'
 import { turns } from '../test/tools/turns.ts'
 
 const settings = {
-  title: 'Report a fault', app: 'ground', collection: 'faults',
+  title: 'Report a fault',
+  app: 'ground',
+  collection: 'faults',
   phases: [{ rows: [{ columns: [{ questions: [{ key: 'what', type: 'text', label: 'What is broken' }] }] }] }],
 }
 const core = createCore({
-  name: 'forms', api: 'http://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
-  fetch: async () => new Response(JSON.stringify({ code: 200, message: 'OK', data: { id: '7', name: 'Fault', latest_version: { settings } } }), { headers: { 'content-type': 'application/json' } }),
+  name: 'forms',
+  api: 'http://forms.test/',
+  storage: 'memory',
+  auth: { mode: 'public' },
+  createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+  fetch: async () =>
+    new Response(
+      JSON.stringify({ code: 200, message: 'OK', data: { id: '7', name: 'Fault', latest_version: { settings } } }),
+      { headers: { 'content-type': 'application/json' } },
+    ),
 })
 const settle = (count = 20): Promise<void> => act(() => turns(count))
 const dialogOf = (element: HTMLElement): HTMLElement | null | undefined => element.shadowRoot?.querySelector('dialog')
 
-beforeEach(() => { vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true) })
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
 afterEach(async () => {
   document.body.replaceChildren()
   await settle()
@@ -31,7 +43,12 @@ it('opens a modal form over the page and closes it again, however it was opened'
   document.body.append(element)
   await settle(100)
   expect(dialogOf(element)).toBeNull()
-  for (const open of [() => { element.open = true }, () => element.setAttribute('open', '')]) {
+  for (const open of [
+    () => {
+      element.open = true
+    },
+    () => element.setAttribute('open', ''),
+  ]) {
     open()
     for (let tries = 0; tries < 250 && !dialogOf(element); tries++) await settle()
     expect(dialogOf(element)?.closest('.lc-overlays')).toBeNull()
@@ -47,32 +64,57 @@ it('says that it is ready when its first question is drawn, not before', async (
   const element = document.createElement('lc-questionnaire') as LcQuestionnaire // defined above
   const asked = { ...settings, rows: [{ key: 'r', questions: [{ key: 'n', type: 'number', label: 'How many' }] }] }
   const drawn: (boolean | undefined)[] = []
-  element.addEventListener('lc-ready', () => drawn.push(element.shadowRoot?.querySelector('input[role="spinbutton"]') !== null))
+  element.addEventListener('lc-ready', () =>
+    drawn.push(element.shadowRoot?.querySelector('input[role="spinbutton"]') !== null),
+  )
   let come = (): void => {}
-  const load = vi.spyOn(inputs.get('number'), 'load').mockReturnValue(new Promise(resolve => { come = () => resolve(import('../src/inputs/number/view.tsx')) }))
+  const load = vi.spyOn(inputs.get('number'), 'load').mockReturnValue(
+    new Promise(resolve => {
+      come = () => resolve(import('../src/inputs/number/view.tsx'))
+    }),
+  )
   Object.assign(element, { core, config: asked })
   document.body.append(element)
-  await vi.waitFor(async () => { await settle(); expect(load).toHaveBeenCalled() })
+  await vi.waitFor(async () => {
+    await settle()
+    expect(load).toHaveBeenCalled()
+  })
   expect([drawn, element.phase]).toEqual([[], 'loading'])
   come()
-  await vi.waitFor(async () => { await settle(); expect(drawn).toEqual([true]) })
+  await vi.waitFor(async () => {
+    await settle()
+    expect(drawn).toEqual([true])
+  })
 })
 
 describe('the language of a form', () => {
   const offered = {
-    ...settings, languages: ['en', 'nl', 'de'], rows: [{ key: 'r', questions: [{ key: 'what', label: 'What is broken' }] }],
-    translations: { nl: { 'questions.what.label': 'Wat is er stuk' }, de: { 'questions.what.label': 'Was ist kaputt' } },
+    ...settings,
+    languages: ['en', 'nl', 'de'],
+    rows: [{ key: 'r', questions: [{ key: 'what', label: 'What is broken' }] }],
+    translations: {
+      nl: { 'questions.what.label': 'Wat is er stuk' },
+      de: { 'questions.what.label': 'Was ist kaputt' },
+    },
   }
   const labelOf = (element: HTMLElement) => element.shadowRoot?.querySelector('.lc-question-label')?.textContent
-  const open = async (prepare: (element: LcQuestionnaire) => HTMLElement = element => element): Promise<LcQuestionnaire> => {
+  const open = async (
+    prepare: (element: LcQuestionnaire) => HTMLElement = element => element,
+  ): Promise<LcQuestionnaire> => {
     const element = document.createElement('lc-questionnaire') as LcQuestionnaire // defined above
     Object.assign(element, { core, config: offered })
     document.body.append(prepare(element))
-    await vi.waitFor(async () => { await settle(); expect(labelOf(element)).toBeTruthy() })
+    await vi.waitFor(async () => {
+      await settle()
+      expect(labelOf(element)).toBeTruthy()
+    })
     return element
   }
   const reader = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
-  afterEach(() => { vi.restoreAllMocks(); document.documentElement.removeAttribute('lang') })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    document.documentElement.removeAttribute('lang')
+  })
 
   it('is that of the reader, on a page in another language', async () => {
     reader('nl-BE', 'en')
@@ -87,19 +129,31 @@ describe('the language of a form', () => {
 
   it('is the one a place on the page asks for, and follows it', async () => {
     reader('nl')
-    const element = await open(form => { form.lang = 'de'; return form })
+    const element = await open(form => {
+      form.lang = 'de'
+      return form
+    })
     expect(labelOf(element)).toBe('Was ist kaputt')
     element.lang = 'en'
-    await vi.waitFor(async () => { await settle(); expect(labelOf(element)).toBe('What is broken') })
+    await vi.waitFor(async () => {
+      await settle()
+      expect(labelOf(element)).toBe('What is broken')
+    })
   })
 
   it('follows what stands around it', async () => {
     reader('nl')
     const around = document.createElement('section')
     around.lang = 'en'
-    const element = await open(form => { around.append(form); return around })
+    const element = await open(form => {
+      around.append(form)
+      return around
+    })
     expect(labelOf(element)).toBe('What is broken')
     around.lang = 'de'
-    await vi.waitFor(async () => { await settle(); expect(labelOf(element)).toBe('Was ist kaputt') })
+    await vi.waitFor(async () => {
+      await settle()
+      expect(labelOf(element)).toBe('Was ist kaputt')
+    })
   })
 })

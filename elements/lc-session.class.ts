@@ -12,15 +12,21 @@ import { propertyOf, readAttribute } from './descriptor.ts'
 import { descriptor } from './lc-session.element.ts'
 
 /** Asks the page's own server for a token (for sites where nobody may write code). */
-const tokenFrom = (url: string): GetToken => async ({ signal }) => {
-  const answer = await fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' }, signal })
-  const given: unknown = answer.ok ? await answer.json() : null
-  if (typeof given === 'string') return given
-  if (given === null || typeof given !== 'object' || !('token' in given) || typeof given.token !== 'string') return null
-  return { token: given.token, ...('expiresAt' in given && typeof given.expiresAt === 'number' ? { expiresAt: given.expiresAt } : {}) }
-}
+const tokenFrom =
+  (url: string): GetToken =>
+  async ({ signal }) => {
+    const answer = await fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' }, signal })
+    const given: unknown = answer.ok ? await answer.json() : null
+    if (typeof given === 'string') return given
+    if (given === null || typeof given !== 'object' || !('token' in given) || typeof given.token !== 'string')
+      return null
+    return {
+      token: given.token,
+      ...('expiresAt' in given && typeof given.expiresAt === 'number' ? { expiresAt: given.expiresAt } : {}),
+    }
+  }
 
-const Base = typeof HTMLElement === 'undefined' ? class {} as typeof HTMLElement : HTMLElement // outside a browser nothing is made of it
+const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement // outside a browser nothing is made of it
 const settable = ['getToken', 'fetch', 'router', 'messages'] as const
 const early = [...settable, ...descriptor.attributes.map(propertyOf)]
 
@@ -57,8 +63,12 @@ export class LcSession extends Base {
     this.#internals = this.attachInternals?.()
   }
 
-  get core(): Core | undefined { return this.#core }
-  get #named(): string { return this.getAttribute('name') || 'default' }
+  get core(): Core | undefined {
+    return this.#core
+  }
+  get #named(): string {
+    return this.getAttribute('name') || 'default'
+  }
 
   connectedCallback(): void {
     clearTimeout(this.#leaving)
@@ -70,7 +80,9 @@ export class LcSession extends Base {
     this.#takeSoon()
   }
 
-  connectedMoveCallback(): void { /* moved by moveBefore(): nothing changes */ }
+  connectedMoveCallback(): void {
+    /* moved by moveBefore(): nothing changes */
+  }
 
   disconnectedCallback(): void {
     clearTimeout(this.#leaving)
@@ -100,7 +112,9 @@ export class LcSession extends Base {
 
   readonly #given = new Map<string, unknown>()
   /** For the accessors below. */
-  given(name: string): unknown { return this.#given.get(name) }
+  given(name: string): unknown {
+    return this.#given.get(name)
+  }
   give(name: string, value: unknown): void {
     this.#given.set(name, value ?? undefined)
     this.#takeSoon()
@@ -116,7 +130,10 @@ export class LcSession extends Base {
       return { auth: { mode: 'token', getToken: tokenFrom(source) }, source }
     }
     const isPublic = this.getAttribute('public')
-    return { auth: isPublic !== null && isPublic !== 'false' ? { mode: 'public' } : { mode: 'password' }, source: undefined }
+    return {
+      auth: isPublic !== null && isPublic !== 'false' ? { mode: 'public' } : { mode: 'password' },
+      source: undefined,
+    }
   }
 
   /** Makes the core of the markup, or takes the one of that name that the page configured itself. */
@@ -126,23 +143,37 @@ export class LcSession extends Base {
     const name = this.#named
     const isNamed = name !== 'default'
     if (api === null && this.#core) releaseCore(this, this.#core)
-    const core = api === null ? findCore(name) : claimCore(this, {
-      name, isNamed, ...this.#auth(),
-      options: {
-        api,
-        ...(socket ? { socket } : {}),
-        ...(this.fetch ? { fetch: this.fetch } : {}),
-        ...(this.router ? { router: this.router } : {}),
-        ...(this.messages ? { messages: this.messages } : {}),
-      },
-    }, this.#core)
+    const core =
+      api === null
+        ? findCore(name)
+        : claimCore(
+            this,
+            {
+              name,
+              isNamed,
+              ...this.#auth(),
+              options: {
+                api,
+                ...(socket ? { socket } : {}),
+                ...(this.fetch ? { fetch: this.fetch } : {}),
+                ...(this.router ? { router: this.router } : {}),
+                ...(this.messages ? { messages: this.messages } : {}),
+              },
+            },
+            this.#core,
+          )
     this.#follow(core)
     if (core === this.#core) return
     this.#core = core
-    if (isNamed && core && core.name !== name) console.warn(`<lc-session name="${name}"> does not share the core "${name}": the two have different servers or tokens. It has a core of its own now. Give each server a name of its own.`)
+    if (isNamed && core && core.name !== name)
+      console.warn(
+        `<lc-session name="${name}"> does not share the core "${name}": the two have different servers or tokens. It has a core of its own now. Give each server a name of its own.`,
+      )
     this.#stopSession?.()
     const stops = [core?.session.subscribe(() => this.#tell(core)), watchAuth(this, core)]
-    this.#stopSession = () => { for (const stop of stops) stop?.() }
+    this.#stopSession = () => {
+      for (const stop of stops) stop?.()
+    }
     this.#changed?.()
   }
 
@@ -168,29 +199,52 @@ export class LcSession extends Base {
 
   #tell(core: Core): void {
     const { status, user, expiresAt, refreshExpiry, isEnding } = core.session.get()
-    try { this.#internals?.states?.[status === 'signed-in' ? 'add' : 'delete']('signed-in') } catch { /* a browser without custom states */ }
+    try {
+      this.#internals?.states?.[status === 'signed-in' ? 'add' : 'delete']('signed-in')
+    } catch {
+      /* a browser without custom states */
+    }
     const now = `${status} ${user?.id ?? ''}`
     if (now !== this.#told) {
       this.#told = now
-      emit(this, 'lc-session-change', { status, ...(user ? { user } : {}), ...(expiresAt === undefined ? {} : { expiresAt }) })
-      if (status === 'signed-out' && core.options.auth?.mode !== 'token') emit(this, 'lc-auth-required', { reason: 'signed-out' }, true)
+      emit(this, 'lc-session-change', {
+        status,
+        ...(user ? { user } : {}),
+        ...(expiresAt === undefined ? {} : { expiresAt }),
+      })
+      if (status === 'signed-out' && core.options.auth?.mode !== 'token')
+        emit(this, 'lc-auth-required', { reason: 'signed-out' }, true)
     }
-    if (isEnding && refreshExpiry !== undefined && !emit(this, 'lc-session-expiring', { seconds: Math.max(0, Math.round(refreshExpiry - Date.now() / 1000)) }, true)) core.dismissWarning()
+    if (
+      isEnding &&
+      refreshExpiry !== undefined &&
+      !emit(this, 'lc-session-expiring', { seconds: Math.max(0, Math.round(refreshExpiry - Date.now() / 1000)) }, true)
+    )
+      core.dismissWarning()
   }
 
   signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure> {
-    return this.#core?.signIn(email, password) ?? Promise.resolve(fail('no-core', 'This session has no server yet: give it an `api`.'))
+    return (
+      this.#core?.signIn(email, password) ??
+      Promise.resolve(fail('no-core', 'This session has no server yet: give it an `api`.'))
+    )
   }
 
-  async signOut(): Promise<void> { await this.#core?.signOut() }
+  async signOut(): Promise<void> {
+    await this.#core?.signOut()
+  }
 }
 
 for (const name of settable) {
   Object.defineProperty(LcSession.prototype, name, {
     configurable: true,
     enumerable: true,
-    get(this: LcSession) { return this.given(name) },
-    set(this: LcSession, value: unknown) { this.give(name, value) },
+    get(this: LcSession) {
+      return this.given(name)
+    },
+    set(this: LcSession, value: unknown) {
+      this.give(name, value)
+    },
   })
 }
 
@@ -198,7 +252,9 @@ for (const spec of descriptor.attributes) {
   Object.defineProperty(LcSession.prototype, propertyOf(spec), {
     configurable: true,
     enumerable: true,
-    get(this: LcSession) { return readAttribute(spec, this.getAttribute(spec.name)) },
+    get(this: LcSession) {
+      return readAttribute(spec, this.getAttribute(spec.name))
+    },
     set(this: LcSession, value: unknown) {
       if (value === null || value === undefined || value === false) this.removeAttribute(spec.name)
       else this.setAttribute(spec.name, value === true ? '' : String(value))

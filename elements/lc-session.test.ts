@@ -25,14 +25,25 @@ function place(attributes: Readonly<Record<string, string>>, properties: Given =
 }
 function coreAt(element: HTMLElement): Core | undefined {
   let found: Core | undefined
-  findNearestCore(element, undefined, core => { found = core; if (core) made.add(core) }, () => false)()
+  findNearestCore(
+    element,
+    undefined,
+    core => {
+      found = core
+      if (core) made.add(core)
+    },
+    () => false,
+  )()
   return found
 }
 const outside = (): Core | undefined => coreAt(document.body.appendChild(document.createElement('div')))
 
-beforeEach(() => { vi.stubGlobal('fetch', silent) })
+beforeEach(() => {
+  vi.stubGlobal('fetch', silent)
+})
 afterEach(async () => {
-  for (const session of document.querySelectorAll('lc-session')) if (session instanceof LcSession && session.core) made.add(session.core)
+  for (const session of document.querySelectorAll('lc-session'))
+    if (session instanceof LcSession && session.core) made.add(session.core)
   document.body.replaceChildren()
   await settle()
   const first = findCore()
@@ -55,8 +66,11 @@ describe('sessions without a name', () => {
   it('have a core each where their ways to sign in differ, and share one where nothing does', async () => {
     const token = async () => 'token'
     const [open, tokens, address, same, other] = [
-      place({ api: 'https://one.test/', public: '' }), place({ api: 'https://one.test/' }, { getToken: token }),
-      place({ api: 'https://one.test/', 'token-url': '/one' }), place({ api: 'https://one.test/', 'token-url': '/one' }), place({ api: 'https://one.test/', 'token-url': '/two' }),
+      place({ api: 'https://one.test/', public: '' }),
+      place({ api: 'https://one.test/' }, { getToken: token }),
+      place({ api: 'https://one.test/', 'token-url': '/one' }),
+      place({ api: 'https://one.test/', 'token-url': '/one' }),
+      place({ api: 'https://one.test/', 'token-url': '/two' }),
     ]
     const equal = place({ api: 'https://one.test/' }, { getToken: token })
     await settle()
@@ -77,14 +91,26 @@ describe('sessions without a name', () => {
     await settle()
     await one.session.core?.request({ method: 'GET', path: '/apps' })
     await two.session.core?.request({ method: 'GET', path: '/apps' })
-    expect(seen.filter(([path]) => path === '/a/apps')).toEqual([['/a/apps', 'Bearer first'], ['/a/apps', 'Bearer second']])
+    expect(seen.filter(([path]) => path === '/a/apps')).toEqual([
+      ['/a/apps', 'Bearer first'],
+      ['/a/apps', 'Bearer second'],
+    ])
   })
 
   it('leave a core that the page configured alone, whichever comes first', async () => {
-    const configured = configure({ api: 'https://page.test/', auth: { mode: 'public' }, fetch: silent, storage: 'memory' })
+    const configured = configure({
+      api: 'https://page.test/',
+      auth: { mode: 'public' },
+      fetch: silent,
+      storage: 'memory',
+    })
     const late = place({ api: 'https://block.test/', public: '' })
     await settle()
-    expect([outside(), late.found()?.api, configured.ended?.aborted]).toEqual([configured, 'https://block.test/', false])
+    expect([outside(), late.found()?.api, configured.ended?.aborted]).toEqual([
+      configured,
+      'https://block.test/',
+      false,
+    ])
     removeCore(configured)
     document.body.replaceChildren()
     await settle()
@@ -94,7 +120,13 @@ describe('sessions without a name', () => {
     const core = early.session.core
     const later = configure({ api: 'https://page.test/', auth: { mode: 'public' }, fetch: silent, storage: 'memory' })
     await settle()
-    expect([findCore(), outside(), early.session.core, early.found(), core?.ended?.aborted]).toEqual([later, later, core, core, false])
+    expect([findCore(), outside(), early.session.core, early.found(), core?.ended?.aborted]).toEqual([
+      later,
+      later,
+      core,
+      core,
+      false,
+    ])
   })
 
   it('follow their own attributes, and end the core they leave', async () => {
@@ -103,7 +135,11 @@ describe('sessions without a name', () => {
     const former = session.core
     session.setAttribute('api', 'https://two.test/')
     await settle()
-    expect([found()?.api, findCore()?.api, former?.ended?.aborted]).toEqual(['https://two.test/', 'https://two.test/', true])
+    expect([found()?.api, findCore()?.api, former?.ended?.aborted]).toEqual([
+      'https://two.test/',
+      'https://two.test/',
+      true,
+    ])
   })
 
   it('keep their core when the page hands over the function for the token once more, and ask the newest', async () => {
@@ -161,11 +197,23 @@ describe('sessions of one name', () => {
 describe('lc-session-expiring', () => {
   it('tells in seconds how long the session still lasts', async () => {
     const endsAtSec = Math.floor(Date.now() / 1000) + 300
-    const { session } = place({ api: '/data' }, {
-      fetch: async (input: RequestInfo | URL) => Response.json({ code: 200, message: '', data: String(input instanceof Request ? input.url : input).includes('/auth/refresh') ? { access_token: `h.${btoa(JSON.stringify({ exp: endsAtSec }))}.s`, refresh_expiry: endsAtSec } : { id: 'u1' } }),
-    })
+    const { session } = place(
+      { api: '/data' },
+      {
+        fetch: async (input: RequestInfo | URL) =>
+          Response.json({
+            code: 200,
+            message: '',
+            data: String(input instanceof Request ? input.url : input).includes('/auth/refresh')
+              ? { access_token: `h.${btoa(JSON.stringify({ exp: endsAtSec }))}.s`, refresh_expiry: endsAtSec }
+              : { id: 'u1' },
+          }),
+      },
+    )
     const seconds: number[] = []
-    session.addEventListener('lc-session-expiring', event => { if (event instanceof CustomEvent) seconds.push((event.detail as { seconds: number }).seconds) }) // as the event is described
+    session.addEventListener('lc-session-expiring', event => {
+      if (event instanceof CustomEvent) seconds.push((event.detail as { seconds: number }).seconds)
+    }) // as the event is described
     await vi.waitFor(() => expect(seconds.length).toBeGreaterThan(0))
     expect(seconds[0]).toBeGreaterThan(290)
     expect(seconds[0]).toBeLessThanOrEqual(300)
@@ -174,7 +222,9 @@ describe('lc-session-expiring', () => {
 
 describe('lc-auth-required', () => {
   it('is fired once on every element of a core and on its session, however the token is given, until a token is accepted', async () => {
-    class Part extends createElementClass(describeElement({ tag: 'lc-part', className: 'LcPart', summary: '' }), { load: async () => ({ View: () => null }) }) {}
+    class Part extends createElementClass(describeElement({ tag: 'lc-part', className: 'LcPart', summary: '' }), {
+      load: async () => ({ View: () => null }),
+    }) {}
     customElements.define('lc-part', Part)
     let good = 'none'
     const server: typeof fetch = async (input, init) => {
@@ -186,20 +236,34 @@ describe('lc-auth-required', () => {
     vi.stubGlobal('fetch', server)
     const heard: string[] = []
     document.addEventListener('lc-auth-required', event => {
-      if (event instanceof CustomEvent && event.target instanceof Element) heard.push(`${event.target.id} ${(event.detail as { reason: string }).reason}`) // as the event is described
+      if (event instanceof CustomEvent && event.target instanceof Element)
+        heard.push(`${event.target.id} ${(event.detail as { reason: string }).reason}`) // as the event is described
     })
-    const parts = (id: string, into: Element): Part[] => ['1', '2'].map(number => {
-      const part = document.createElement('lc-part') as Part // defined above
-      part.id = id + number
-      into.append(part)
-      return part
-    })
-    const byFunction = place({ api: 'https://function.test/', id: 'function' }, { getToken: async () => null, fetch: server })
-    const byAddress = place({ api: 'https://address.test/', id: 'address', 'token-url': 'https://page.test/token' }, { fetch: server })
+    const parts = (id: string, into: Element): Part[] =>
+      ['1', '2'].map(number => {
+        const part = document.createElement('lc-part') as Part // defined above
+        part.id = id + number
+        into.append(part)
+        return part
+      })
+    const byFunction = place(
+      { api: 'https://function.test/', id: 'function' },
+      { getToken: async () => null, fetch: server },
+    )
+    const byAddress = place(
+      { api: 'https://address.test/', id: 'address', 'token-url': 'https://page.test/token' },
+      { fetch: server },
+    )
     parts('function-', byFunction.session)
     parts('address-', byAddress.session)
     let token = 'run-out'
-    const core = configure({ name: 'page', api: 'https://page.test/', auth: { mode: 'token', getToken: async () => token }, fetch: server, storage: 'memory' })
+    const core = configure({
+      name: 'page',
+      api: 'https://page.test/',
+      auth: { mode: 'token', getToken: async () => token },
+      fetch: server,
+      storage: 'memory',
+    })
     made.add(core)
     for (const part of parts('page-', document.body)) part.core = core
     await settle()
@@ -207,12 +271,21 @@ describe('lc-auth-required', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(8))
     await core.request({ method: 'GET', path: '/apps' })
     expect(heard.toSorted()).toEqual([
-      'address refused', 'address-1 refused', 'address-2 refused', 'function no-token', 'function-1 no-token', 'function-2 no-token', 'page-1 refused', 'page-2 refused',
+      'address refused',
+      'address-1 refused',
+      'address-2 refused',
+      'function no-token',
+      'function-1 no-token',
+      'function-2 no-token',
+      'page-1 refused',
+      'page-2 refused',
     ])
 
     heard.length = 0
     good = token = 'fresh'
-    await vi.waitFor(async () => expect((await core.request({ method: 'GET', path: '/apps' })).status).toBe(200), { timeout: 5_000 })
+    await vi.waitFor(async () => expect((await core.request({ method: 'GET', path: '/apps' })).status).toBe(200), {
+      timeout: 5_000,
+    })
     good = 'none'
     await core.request({ method: 'GET', path: '/apps' })
     expect(heard).toEqual(['page-1 refused', 'page-2 refused'])

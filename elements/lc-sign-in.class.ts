@@ -2,7 +2,9 @@
 import { createElementClass } from './define.ts'
 import { descriptor } from './lc-sign-in.element.ts'
 
-export interface SignInProperties { heading: string | undefined }
+export interface SignInProperties {
+  heading: string | undefined
+}
 
 const Base = createElementClass<SignInProperties>(descriptor, {
   load: () => import('./views/sign-in-view.tsx'),

@@ -60,7 +60,9 @@ export function typedWidgetClass(tag: TypedWidgetTag): typeof LcWidget {
       })
     }
 
-    override get type(): string { return type }
+    override get type(): string {
+      return type
+    }
     async getData(): Promise<readonly Readonly<Record<string, unknown>>[]> {
       await this.ready
       return this.#rows

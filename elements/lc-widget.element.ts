@@ -3,16 +3,47 @@ import { describe } from './common.ts'
 import type { EventSpec, NamedSpec, PropertySpec } from './descriptor.ts'
 
 export const widgetEvents: readonly EventSpec[] = [
-  { name: 'lc-data', detail: '{ widget: string; rows: readonly Record<string, unknown>[]; total: number }', description: 'Rows have arrived.' },
-  { name: 'lc-select', detail: '{ widget: string; records: readonly Record<string, unknown>[] }', description: 'Records were chosen.' },
-  { name: 'lc-filter-change', detail: '{ key: string; query: string; value: unknown; all: Record<string, unknown> }', description: 'A filter changed.' },
-  { name: 'lc-action', detail: '{ type: string; button?: string; record?: Record<string, unknown> }', cancelable: true, description: 'A button was pressed; preventDefault() keeps its action from running.' },
-  { name: 'lc-navigate', detail: '{ path: string; href: string; replace: boolean; reason: string }', cancelable: true, description: 'A link inside wants to lead away.' },
+  {
+    name: 'lc-data',
+    detail: '{ widget: string; rows: readonly Record<string, unknown>[]; total: number }',
+    description: 'Rows have arrived.',
+  },
+  {
+    name: 'lc-select',
+    detail: '{ widget: string; records: readonly Record<string, unknown>[] }',
+    description: 'Records were chosen.',
+  },
+  {
+    name: 'lc-filter-change',
+    detail: '{ key: string; query: string; value: unknown; all: Record<string, unknown> }',
+    description: 'A filter changed.',
+  },
+  {
+    name: 'lc-action',
+    detail: '{ type: string; button?: string; record?: Record<string, unknown> }',
+    cancelable: true,
+    description: 'A button was pressed; preventDefault() keeps its action from running.',
+  },
+  {
+    name: 'lc-navigate',
+    detail: '{ path: string; href: string; replace: boolean; reason: string }',
+    cancelable: true,
+    description: 'A link inside wants to lead away.',
+  },
 ]
 
 export const widgetProperties: readonly PropertySpec[] = [
-  { name: 'config', type: 'Readonly<Record<string, unknown>> | undefined', description: 'Settings of the widget, as in its schema; also as <script type="application/json" slot="config">. `data` in it is taken as rows.' },
-  { name: 'data', type: 'readonly Record<string, unknown>[] | undefined', description: 'Rows to show. No server is needed then.' },
+  {
+    name: 'config',
+    type: 'Readonly<Record<string, unknown>> | undefined',
+    description:
+      'Settings of the widget, as in its schema; also as <script type="application/json" slot="config">. `data` in it is taken as rows.',
+  },
+  {
+    name: 'data',
+    type: 'readonly Record<string, unknown>[] | undefined',
+    description: 'Rows to show. No server is needed then.',
+  },
 ]
 
 export const widgetParts: readonly NamedSpec[] = [
@@ -23,7 +54,11 @@ export const widgetParts: readonly NamedSpec[] = [
 export const source = [
   { name: 'widget', type: 'string', description: 'Id of a stored widget (module).' },
   { name: 'app', type: 'string', description: 'Id of the app the data comes from.' },
-  { name: 'page', type: 'string', description: 'Slug of a page: elements with the same app and page share their filters.' },
+  {
+    name: 'page',
+    type: 'string',
+    description: 'Slug of a page: elements with the same app and page share their filters.',
+  },
   { name: 'query', type: 'string', description: 'Slug of a stored query that gives the rows.' },
   { name: 'limit', type: 'number', description: 'The most rows to ask for.' },
   { name: 'heading', type: 'string', description: 'Title over the widget.' },
@@ -34,10 +69,20 @@ export const descriptor = describe({
   className: 'LcWidget',
   summary: 'One widget: a stored one, one fed by a query, or one with inline data and no server at all.',
   // of a stored widget the kind is not known before it is read; most are as high as a chart
-  reserve: { px: 368, when: widgets.all().map(({ type, reservePx }) => ({ attribute: 'type', is: type, px: reservePx })) },
+  reserve: {
+    px: 368,
+    when: widgets.all().map(({ type, reservePx }) => ({ attribute: 'type', is: type, px: reservePx })),
+  },
   attributes: [{ name: 'type', type: 'string', description: 'Widget type, e.g. "Bar Chart Widget".' }, ...source],
   properties: widgetProperties,
-  methods: [{ name: 'getData', parameters: '', returns: 'Promise<readonly Record<string, unknown>[]>', description: 'The rows shown now.' }],
+  methods: [
+    {
+      name: 'getData',
+      parameters: '',
+      returns: 'Promise<readonly Record<string, unknown>[]>',
+      description: 'The rows shown now.',
+    },
+  ],
   events: widgetEvents,
   parts: widgetParts,
 })

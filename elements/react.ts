@@ -25,19 +25,45 @@ export { configure, findCore, getCore, whenCore } from '../src/api/registry.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Given<T> = { readonly [K in keyof T]?: T[K] }
-export interface NavigateDetail { readonly path: string; readonly href: string; readonly replace: boolean; readonly reason: string }
-export interface FilterDetail { readonly key: string; readonly value: unknown; readonly all: Row }
-export interface ActionDetail { readonly type: string; readonly button?: string; readonly record?: Row }
-export interface SavedDetail { readonly code: number; readonly id?: string; readonly answers: Row }
+export interface NavigateDetail {
+  readonly path: string
+  readonly href: string
+  readonly replace: boolean
+  readonly reason: string
+}
+export interface FilterDetail {
+  readonly key: string
+  readonly value: unknown
+  readonly all: Row
+}
+export interface ActionDetail {
+  readonly type: string
+  readonly button?: string
+  readonly record?: Row
+}
+export interface SavedDetail {
+  readonly code: number
+  readonly id?: string
+  readonly answers: Row
+}
 interface FormHandlers {
   readonly onAnswer?: Handler<{ readonly key: string; readonly value: unknown; readonly valid: boolean }>
   readonly onStep?: Handler<{ readonly from: number; readonly to: number }>
   readonly onValidity?: Handler<{ readonly valid: boolean; readonly percent: number }>
   readonly onDirty?: Handler<{ readonly dirty: boolean }>
-  readonly onBeforeSave?: Handler<{ readonly answers: Row; readonly submit: boolean; waitUntil(promise: Promise<unknown>): void }>
+  readonly onBeforeSave?: Handler<{
+    readonly answers: Row
+    readonly submit: boolean
+    waitUntil(promise: Promise<unknown>): void
+  }>
   readonly onSaved?: Handler<SavedDetail>
   readonly onSubmitted?: Handler<SavedDetail>
-  readonly onQueued?: Handler<{ readonly key: string; readonly submit: boolean; readonly reason: 'offline' | 'session'; readonly answers: Row }>
+  readonly onQueued?: Handler<{
+    readonly key: string
+    readonly submit: boolean
+    readonly reason: 'offline' | 'session'
+    readonly answers: Row
+  }>
   readonly onUpload?: Handler<{ readonly name: string; readonly folder: string; readonly size: number }>
   readonly onWait?: Handler<object>
   readonly onClose?: Handler<object>
@@ -59,27 +85,40 @@ export const LcLineChart = wrap<WidgetElement, LcTypedWidgetProps>(typedWidgets[
 export const LcSingleValue = wrap<WidgetElement, LcTypedWidgetProps>(typedWidgets['lc-single-value'].descriptor)
 export const LcFilterBar = wrap<WidgetElement, LcTypedWidgetProps>(typedWidgets['lc-filter-bar'].descriptor)
 
-export type LcPageProps = Given<PageProperties> & ElementProps & DataHandlers & FormHandlers & {
-  readonly onTitle?: Handler<{ readonly title: string }>
-}
+export type LcPageProps = Given<PageProperties> &
+  ElementProps &
+  DataHandlers &
+  FormHandlers & {
+    readonly onTitle?: Handler<{ readonly title: string }>
+  }
 export const LcPage = wrap<PageElement, LcPageProps>(page)
 
-export type LcAppProps = Given<AppProperties> & ElementProps & DataHandlers & FormHandlers & {
-  readonly onTitle?: Handler<{ readonly title: string }>
-  readonly onAppChange?: Handler<{ readonly app: string }>
-  readonly onTheme?: Handler<{ readonly theme: 'auto' | 'light' | 'dark' }>
-}
+export type LcAppProps = Given<AppProperties> &
+  ElementProps &
+  DataHandlers &
+  FormHandlers & {
+    readonly onTitle?: Handler<{ readonly title: string }>
+    readonly onAppChange?: Handler<{ readonly app: string }>
+    readonly onTheme?: Handler<{ readonly theme: 'auto' | 'light' | 'dark' }>
+  }
 export const LcApp = wrap<AppElement, LcAppProps>(app)
 
-export type LcQuestionnaireProps = Given<QuestionnaireProperties> & ElementProps & FormHandlers & {
-  readonly onAction?: Handler<{ readonly kind: 'actions' | 'start'; readonly id?: string; readonly actions?: readonly unknown[] }>
-}
+export type LcQuestionnaireProps = Given<QuestionnaireProperties> &
+  ElementProps &
+  FormHandlers & {
+    readonly onAction?: Handler<{
+      readonly kind: 'actions' | 'start'
+      readonly id?: string
+      readonly actions?: readonly unknown[]
+    }>
+  }
 export const LcQuestionnaire = wrap<QuestionnaireElement, LcQuestionnaireProps>(questionnaire)
 
-export type LcFormBuilderProps = Given<FormBuilderProperties> & ElementProps & {
-  readonly onFormChange?: Handler<{ readonly settings: Row; readonly label: string; readonly dirty: boolean }>
-  readonly onFormPublished?: Handler<{ readonly id?: string; readonly version: number }>
-}
+export type LcFormBuilderProps = Given<FormBuilderProperties> &
+  ElementProps & {
+    readonly onFormChange?: Handler<{ readonly settings: Row; readonly label: string; readonly dirty: boolean }>
+    readonly onFormPublished?: Handler<{ readonly id?: string; readonly version: number }>
+  }
 export const LcFormBuilder = wrap<FormBuilderElement, LcFormBuilderProps>(formBuilder)
 
 export interface LcSessionProps {
@@ -98,4 +137,7 @@ export interface LcSessionProps {
 }
 export const LcSession = wrap<SessionElement, LcSessionProps>(session)
 
-export const LcSignIn = wrap<SignInElement, { readonly heading?: string; readonly onSignedIn?: Handler<{ readonly user: User }> } & ElementProps>(signIn)
+export const LcSignIn = wrap<
+  SignInElement,
+  { readonly heading?: string; readonly onSignedIn?: Handler<{ readonly user: User }> } & ElementProps
+>(signIn)

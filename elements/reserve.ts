@@ -12,10 +12,13 @@ export function reservedHeight(descriptor: ElementDescriptor, values: Values, ph
 
 /** Returns the height of the descriptor for these values; 0 for what takes no room, such as a closed dialog. */
 export function reservedPx({ attributes, reserve }: ElementDescriptor, values: Values): number {
-  const other = reserve.when?.find(({ attribute, is }) => attributes.some(spec => spec.name === attribute && values[propertyOf(spec)] === is))
+  const other = reserve.when?.find(({ attribute, is }) =>
+    attributes.some(spec => spec.name === attribute && values[propertyOf(spec)] === is),
+  )
   return other?.px ?? reserve.px
 }
 
 /** Whether the page put something between the tags that is shown while the element loads. */
 export const hasFallback = (host: Element, slot: HTMLSlotElement): boolean =>
-  ![...host.children].some(child => child.slot === 'loading') && slot.assignedNodes().some(node => node instanceof Element || node.textContent?.trim())
+  ![...host.children].some(child => child.slot === 'loading') &&
+  slot.assignedNodes().some(node => node instanceof Element || node.textContent?.trim())

@@ -14,7 +14,11 @@ import { themeSheet } from '../src/ui/theme/theme.ts'
 import type { ElementViewProps, Values } from './element-types.ts'
 import sheet from './root.css'
 
-export interface ViewError { readonly code: string; readonly message: string; readonly details?: string }
+export interface ViewError {
+  readonly code: string
+  readonly message: string
+  readonly details?: string
+}
 
 export interface ElementRootProps {
   readonly host: HTMLElement
@@ -37,13 +41,24 @@ export interface ElementRootProps {
 }
 
 /** Catches what a view throws, so that the page around the element never notices. */
-class Boundary extends Component<{ readonly onFail: (error: ViewError) => void; readonly children: ReactNode }, { readonly isBroken: boolean }> {
+class Boundary extends Component<
+  { readonly onFail: (error: ViewError) => void; readonly children: ReactNode },
+  { readonly isBroken: boolean }
+> {
   override state = { isBroken: false }
-  static getDerivedStateFromError(): { readonly isBroken: boolean } { return { isBroken: true } }
-  override componentDidCatch(error: unknown): void {
-    this.props.onFail({ code: 'view', message: ours['error.default'], details: error instanceof Error ? error.message : String(error) })
+  static getDerivedStateFromError(): { readonly isBroken: boolean } {
+    return { isBroken: true }
   }
-  override render(): ReactNode { return this.state.isBroken ? null : this.props.children }
+  override componentDidCatch(error: unknown): void {
+    this.props.onFail({
+      code: 'view',
+      message: ours['error.default'],
+      details: error instanceof Error ? error.message : String(error),
+    })
+  }
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children
+  }
 }
 
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }): ReactNode {
@@ -61,7 +76,10 @@ function sheetOf(theme: Readonly<Record<string, string>> | undefined): CSSStyleS
 
 /** An option that configure() may change while the core lives. */
 const useOption = <K extends 'theme' | 'lang'>(core: Core | undefined, name: K): Core['options'][K] | undefined =>
-  useSyncExternalStore(useCallback(tell => (core ? onCore(core.name, tell) : () => {}), [core]), () => core?.options[name])
+  useSyncExternalStore(
+    useCallback(tell => (core ? onCore(core.name, tell) : () => {}), [core]),
+    () => core?.options[name],
+  )
 
 function Sheets({ core }: { readonly core: Core | undefined }): ReactNode {
   useSheet(sheet)
@@ -71,7 +89,9 @@ function Sheets({ core }: { readonly core: Core | undefined }): ReactNode {
     const own = sheetOf(theme)
     if (!root || !own) return undefined
     adoptSheet(root, own)
-    return () => { root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== own) }
+    return () => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== own)
+    }
   }, [root, theme])
   return null
 }
@@ -81,28 +101,40 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
   const own = values['messages']
   const coreLang = useOption(core, 'lang')
   const lang = props.lang ?? coreLang
-  const messages = { ...ours, ...core?.options.messages, ...(own !== null && typeof own === 'object' ? own as Record<string, string> : {}) } // texts by key
+  const messages = {
+    ...ours,
+    ...core?.options.messages,
+    ...(own !== null && typeof own === 'object' ? (own as Record<string, string>) : {}),
+  } // texts by key
   const waiting = <slot name='loading'>{props.skeleton && <Skeleton isStretched kind={props.skeleton} />}</slot>
   return (
     <RootProvider root={root}>
       <Sheets core={core} />
-      <MessagesProvider messages={messages} {...(lang ? { lang } : {})} readerLangs={readerLangs(lang, props.isLangChosen || props.lang === undefined)}>
+      <MessagesProvider
+        messages={messages}
+        {...(lang ? { lang } : {})}
+        readerLangs={readerLangs(lang, props.isLangChosen || props.lang === undefined)}
+      >
         <CoreProvider core={core}>
           <OverlayProvider mode={props.overlays}>
-            {error
-              ? props.isErrorHidden ? null : (
+            {error ? (
+              props.isErrorHidden ? null : (
                 <slot name='error'>
-                  <ErrorState message={messages[keyOf(error)] ?? error.message} onRetry={props.onRetry} details={error.details} />
+                  <ErrorState
+                    message={messages[keyOf(error)] ?? error.message}
+                    onRetry={props.onRetry}
+                    details={error.details}
+                  />
                 </slot>
               )
-              : View
-                ? (
-                  <Boundary key={attempt} onFail={props.onFail}>
-                    <View values={values} core={core} host={host} onEvent={props.onEvent} />
-                    <Drawn onDrawn={props.onDrawn} />
-                  </Boundary>
-                )
-                : waiting}
+            ) : View ? (
+              <Boundary key={attempt} onFail={props.onFail}>
+                <View values={values} core={core} host={host} onEvent={props.onEvent} />
+                <Drawn onDrawn={props.onDrawn} />
+              </Boundary>
+            ) : (
+              waiting
+            )}
           </OverlayProvider>
         </CoreProvider>
       </MessagesProvider>

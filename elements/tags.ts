@@ -9,6 +9,15 @@ import { descriptor as signIn } from './lc-sign-in.element.ts'
 import { descriptor as widget } from './lc-widget.element.ts'
 import { typedWidgets } from './typed-widgets.ts'
 
-export const elements: readonly ElementDescriptor[] = [session, signIn, app, page, widget, ...Object.values(typedWidgets).map(typed => typed.descriptor), questionnaire, formBuilder]
+export const elements: readonly ElementDescriptor[] = [
+  session,
+  signIn,
+  app,
+  page,
+  widget,
+  ...Object.values(typedWidgets).map(typed => typed.descriptor),
+  questionnaire,
+  formBuilder,
+]
 
 export const tags: readonly string[] = elements.map(element => element.tag)

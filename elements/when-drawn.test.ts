@@ -2,10 +2,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whenDrawn } from './when-drawn.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { document.body.replaceChildren(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
 
-const at = (element: Element, top: number, height = 100) => { element.getBoundingClientRect = () => new DOMRect(0, top, 100, height) }
+const at = (element: Element, top: number, height = 100) => {
+  element.getBoundingClientRect = () => new DOMRect(0, top, 100, height)
+}
 
 function stage(hostTop: number) {
   const host = document.createElement('div')

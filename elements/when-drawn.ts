@@ -22,8 +22,15 @@ export function whenDrawn(host: HTMLElement, onDrawn: () => void): () => void {
     stop()
     onDrawn()
   }
-  const observer = new MutationObserver(() => { timer ??= setTimeout(look, lookAgainMs) })
-  observer.observe(shadowRoot, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy', 'class'] })
+  const observer = new MutationObserver(() => {
+    timer ??= setTimeout(look, lookAgainMs)
+  })
+  observer.observe(shadowRoot, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-busy', 'class'],
+  })
   globalThis.addEventListener('scroll', look, { passive: true }) // what is pending may have left the viewport
   timer = setTimeout(look, 0)
   return stop

@@ -16,8 +16,15 @@ export type WrapperProps<E, P> = P & Omit<HostProps<E>, keyof P>
 
 export type Handler<D> = (event: CustomEvent<D>) => void
 
-export interface StateDetail { readonly phase: 'loading' | 'ready' | 'empty' | 'error' }
-export interface ErrorDetail { readonly code: string; readonly status?: number; readonly message: string; retry(): void }
+export interface StateDetail {
+  readonly phase: 'loading' | 'ready' | 'empty' | 'error'
+}
+export interface ErrorDetail {
+  readonly code: string
+  readonly status?: number
+  readonly message: string
+  retry(): void
+}
 export interface ElementProps {
   readonly core?: Core | string | undefined
   readonly theme?: 'auto' | 'light' | 'dark'
@@ -32,7 +39,9 @@ export interface ElementProps {
 }
 
 /** Makes the React component of an element from its descriptor. */
-export function wrap<E extends HTMLElement, P extends object>(descriptor: ElementDescriptor): (props: WrapperProps<E, P>) => ReactNode {
+export function wrap<E extends HTMLElement, P extends object>(
+  descriptor: ElementDescriptor,
+): (props: WrapperProps<E, P>) => ReactNode {
   const handlers = new Map(descriptor.events.map(event => [handlerOf(event.name), `on${event.name}`]))
   const attributes = new Map(descriptor.attributes.filter(a => propertyOf(a) !== a.name).map(a => [propertyOf(a), a]))
   const Wrapped = (props: WrapperProps<E, P>): ReactNode => {

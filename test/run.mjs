@@ -9,7 +9,9 @@ import process from 'node:process'
 import { findBrowser } from './tools/browser.mjs'
 
 const args = process.argv.slice(2)
-const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : ['unit', 'elements', 'journeys']
+const only = args.includes('--only')
+  ? (args[args.indexOf('--only') + 1] ?? '').split(',')
+  : ['unit', 'elements', 'journeys']
 const isInTurn = !args.includes('--beside')
 const out = mkdtempSync(join(tmpdir(), 'lc-test-'))
 
@@ -18,9 +20,16 @@ function run(title, command, parameters, { env = {}, isHeld = false } = {}) {
   console.log(`\n=== ${title}`)
   const started = Date.now()
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', isHeld ? 'pipe' : 'inherit'] })
+    const child = spawn(command, parameters, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', isHeld ? 'pipe' : 'inherit'],
+    })
     let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => { text += chunk; if (!isHeld) process.stdout.write(chunk) })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', chunk => {
+        text += chunk
+        if (!isHeld) process.stdout.write(chunk)
+      })
     child.on('error', reject)
     child.on('close', code => {
       if (isHeld) process.stdout.write(`\n=== ${title}, what it printed:\n${text}`)
@@ -42,40 +51,82 @@ function add(title, code, { passed, failed, skipped = 0 }) {
   total.skipped += skipped
   total.failed += failed + (crashed || (passed === 0 && failed === 0) ? 1 : 0)
 }
-const readJson = file => { try { return JSON.parse(readFileSync(file, 'utf8')) } catch (error) { notes.push(`No result file: ${error.message}`); return undefined } }
+const readJson = file => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    notes.push(`No result file: ${error.message}`)
+    return undefined
+  }
+}
 
 async function unit() {
   if (!only.includes('unit')) return
   const file = join(out, 'unit.json')
-  const { code } = await run('unit, house and contract tests', bin('vitest'), ['run', '--config', 'test/vitest.config.mjs', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const { code } = await run('unit, house and contract tests', bin('vitest'), [
+    'run',
+    '--config',
+    'test/vitest.config.mjs',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   const result = readJson(file)
-  add('vitest', code, { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0, skipped: result?.numPendingTests ?? 0 })
+  add('vitest', code, {
+    passed: result?.numPassedTests ?? 0,
+    failed: result?.numFailedTests ?? 0,
+    skipped: result?.numPendingTests ?? 0,
+  })
   for (const { name, assertionResults } of result?.testResults ?? []) {
     const skipped = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed').length
-    if (skipped > 0) notes.push(`${skipped} skipped in ${relative(process.cwd(), name)}${/PostgreSQL/.test(assertionResults.find(({ status }) => status !== 'passed' && status !== 'failed')?.fullName ?? '') ? ': no PostgreSQL was found (install it, or put initdb and postgres on PATH)' : ''}`)
+    if (skipped > 0)
+      notes.push(
+        `${skipped} skipped in ${relative(process.cwd(), name)}${/PostgreSQL/.test(assertionResults.find(({ status }) => status !== 'passed' && status !== 'failed')?.fullName ?? '') ? ': no PostgreSQL was found (install it, or put initdb and postgres on PATH)' : ''}`,
+      )
   }
 }
 
 async function elements() {
   if (!only.includes('elements')) return
-  const { code, text } = await run('elements in a real browser', bin('web-test-runner'), ['--config', 'test/web-test-runner.config.mjs'], { env: { LC_BROWSER: browser.executablePath }, isHeld: !isInTurn })
+  const { code, text } = await run(
+    'elements in a real browser',
+    bin('web-test-runner'),
+    ['--config', 'test/web-test-runner.config.mjs'],
+    { env: { LC_BROWSER: browser.executablePath }, isHeld: !isInTurn },
+  )
   const last = [...text.matchAll(/(\d+) passed, (\d+) failed, (\d+) skipped/g)].at(-1)
-  add('web-test-runner', code, { passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0), skipped: Number(last?.[3] ?? 0) })
+  add('web-test-runner', code, {
+    passed: Number(last?.[1] ?? 0),
+    failed: Number(last?.[2] ?? 0),
+    skipped: Number(last?.[3] ?? 0),
+  })
 }
 
 async function journeys() {
   if (!only.includes('journeys')) return
   const file = join(out, 'journeys.json')
-  const { code } = await run('journeys', bin('playwright'), ['test', '--config', 'test/journeys/playwright.config.ts', '--reporter=list,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, LC_BROWSER: browser.executablePath }, isHeld: !isInTurn })
+  const { code } = await run(
+    'journeys',
+    bin('playwright'),
+    ['test', '--config', 'test/journeys/playwright.config.ts', '--reporter=list,json'],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, LC_BROWSER: browser.executablePath }, isHeld: !isInTurn },
+  )
   const stats = readJson(file)?.stats
-  add('playwright', code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0 })
+  add('playwright', code, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  })
 }
 
 const browser = await findBrowser()
 console.log(`Browser: ${browser.executablePath}`)
 if (!args.includes('--no-build')) {
   const { code } = await run('build', process.execPath, ['test/tools/build.mjs'])
-  if (code !== 0) { console.log('0 passed, 1 failed'); process.exit(1) }
+  if (code !== 0) {
+    console.log('0 passed, 1 failed')
+    process.exit(1)
+  }
 }
 if (isInTurn) for (const runner of [unit, elements, journeys]) await runner()
 else await Promise.all([unit(), elements().then(journeys)])

@@ -7,7 +7,10 @@ const root = new URL('..', import.meta.url).pathname
 const places = ['src', 'elements', 'demo', 'test']
 const left = /(^|\/)(node_modules|dist)\/|^test\/(elements|journeys|bench)\//
 
-const files = places.flatMap(place => readdirSync(join(root, place), { recursive: true }).map(name => `${place}/${name.replaceAll('\\', '/')}`))
+const files = places
+  .flatMap(place =>
+    readdirSync(join(root, place), { recursive: true }).map(name => `${place}/${name.replaceAll('\\', '/')}`),
+  )
   .filter(path => /\.test\.tsx?$/.test(path) && !left.test(path))
 const textOf = path => readFileSync(join(root, path), 'utf8')
 /** A file that wants a page says so in a comment of its own, as vitest reads it. */
@@ -25,10 +28,42 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // A page is made by loading some 2,000 modules. A worker does that once; each file has a context of its own.
-      { ...common, test: { name: 'page', include: inPage, environment: 'happy-dom', pool: 'vmForks', vmMemoryLimit: '1.5GB', unstubEnvs: true, setupFiles: [join(root, 'test/tools/patience.ts')], ...patience } },
+      {
+        ...common,
+        test: {
+          name: 'page',
+          include: inPage,
+          environment: 'happy-dom',
+          pool: 'vmForks',
+          vmMemoryLimit: '1.5GB',
+          unstubEnvs: true,
+          setupFiles: [join(root, 'test/tools/patience.ts')],
+          ...patience,
+        },
+      },
       // To start a process and load the server into it takes about as long as most of these files.
-      { ...common, test: { name: 'node', include: outside.filter(path => !wantsProcess(path)), environment: 'node', pool: 'forks', isolate: false, setupFiles: [join(root, 'test/tools/after-file.ts')], ...patience } },
-      { ...common, test: { name: 'process', include: outside.filter(wantsProcess), environment: 'node', pool: 'forks', ...patience } },
+      {
+        ...common,
+        test: {
+          name: 'node',
+          include: outside.filter(path => !wantsProcess(path)),
+          environment: 'node',
+          pool: 'forks',
+          isolate: false,
+          setupFiles: [join(root, 'test/tools/after-file.ts')],
+          ...patience,
+        },
+      },
+      {
+        ...common,
+        test: {
+          name: 'process',
+          include: outside.filter(wantsProcess),
+          environment: 'node',
+          pool: 'forks',
+          ...patience,
+        },
+      },
     ],
   },
 })

@@ -33,7 +33,9 @@ const countReporter = () => ({
 const slowFiles = async (context, next) => {
   const [, waitMs, path] = /^\/slow-(\d+)(\/.*)$/.exec(context.url) ?? []
   if (path) {
-    await new Promise(done => { setTimeout(done, Number(waitMs)) })
+    await new Promise(done => {
+      setTimeout(done, Number(waitMs))
+    })
     context.url = path
   }
   await next()
@@ -49,7 +51,15 @@ export default {
   concurrency: 2,
   middleware: [slowFiles],
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
-  browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath, args: [...browserArgs.filter(arg => arg !== '--headless'), '--js-flags=--expose-gc'] } })],
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: {
+        executablePath,
+        args: [...browserArgs.filter(arg => arg !== '--headless'), '--js-flags=--expose-gc'],
+      },
+    }),
+  ],
   testFramework: { config: { timeout: 60_000, ui: 'bdd' } },
   testsFinishTimeout: 120_000,
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countReporter()],

@@ -66,7 +66,11 @@ export interface Server {
   close(): Promise<void>
 }
 
-export interface ServerOptions { readonly engine: Engine; readonly aggregator: Aggregator; readonly config: ServerConfig }
+export interface ServerOptions {
+  readonly engine: Engine
+  readonly aggregator: Aggregator
+  readonly config: ServerConfig
+}
 
 /** Brings the database up to date and makes the server; nothing listens yet. */
 export async function createServer({ engine, aggregator, config }: ServerOptions): Promise<Server> {
@@ -74,29 +78,75 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   await migrate(engine)
   const repo = createRepo(engine, aggregator)
   const access = createAccess(repo)
-  const tokens = createTokens({ secret: await repo.secret('access'), embedSecret: config.embedSecret, lifeSec: config.accessTokenSec ?? 900 })
+  const tokens = createTokens({
+    secret: await repo.secret('access'),
+    embedSecret: config.embedSecret,
+    lifeSec: config.accessTokenSec ?? 900,
+  })
   const changes = await createChanges(engine, table => aggregator.noteChange(table))
-  const log = config.log ?? (line => { process.stderr.write(`${line}\n`) })
+  const log =
+    config.log ??
+    (line => {
+      process.stderr.write(`${line}\n`)
+    })
   const { mailServer } = config
   const mails = join(config.dataDir, 'outbox')
   const postman = mailServer && createPostman({ folder: mails, deliver: mail => sendBySmtp(mailServer, mail), log })
   const outbox = createOutbox({
-    folder: mails, from: config.mailFrom ?? `no-reply@${URL.canParse(config.publicUrl ?? '') ? new URL(config.publicUrl ?? '').hostname : 'localhost'}`,
-    ...(postman ? { wake: () => { postman.round().catch((error: unknown) => log(`Mails wait in the outbox: ${String(error)}`)) } } : {}),
+    folder: mails,
+    from:
+      config.mailFrom ??
+      `no-reply@${URL.canParse(config.publicUrl ?? '') ? new URL(config.publicUrl ?? '').hostname : 'localhost'}`,
+    ...(postman
+      ? {
+          wake: () => {
+            postman.round().catch((error: unknown) => log(`Mails wait in the outbox: ${String(error)}`))
+          },
+        }
+      : {}),
   })
   const filesDir = join(config.dataDir, 'files')
   const services: Services = {
-    engine, repo, aggregator, access, changes, config, outbox,
-    limiter: createLimiter({ signInAttemptsPerMinute: config.signInAttemptsPerMinute ?? 8, publicWritesPerMinute: config.publicWritesPerMinute ?? 60, messagesPerMinute: config.messagesPerMinute ?? 30 }),
-    files: createFileStore(filesDir, repo), uploads: createUploads(filesDir, repo, engine), addresses: createAddressBook(config.addressProvider),
+    engine,
+    repo,
+    aggregator,
+    access,
+    changes,
+    config,
+    outbox,
+    limiter: createLimiter({
+      signInAttemptsPerMinute: config.signInAttemptsPerMinute ?? 8,
+      publicWritesPerMinute: config.publicWritesPerMinute ?? 60,
+      messagesPerMinute: config.messagesPerMinute ?? 30,
+    }),
+    files: createFileStore(filesDir, repo),
+    uploads: createUploads(filesDir, repo, engine),
+    addresses: createAddressBook(config.addressProvider),
     sessions: createSessions({
-      engine, repo, tokens, outbox, refreshTokenSec: config.refreshTokenSec ?? 12 * 3600, publicUrl: config.publicUrl ?? '', log,
+      engine,
+      repo,
+      tokens,
+      outbox,
+      refreshTokenSec: config.refreshTokenSec ?? 12 * 3600,
+      publicUrl: config.publicUrl ?? '',
+      log,
     }),
   }
   const handlers: Handlers = {
-    ...authRoutes(services), ...appRoutes(services), ...pageRoutes(services), ...collectionRoutes(services),
-    ...itemRoutes(services), ...queryRoutes(services), ...formRoutes(services), ...messageRoutes(services),
-    ...answerRoutes(services), ...fileRoutes(services), ...draftRoutes(services), ...flowRoutes(services), ...addressRoutes(services), ...userRoutes(services),
+    ...authRoutes(services),
+    ...appRoutes(services),
+    ...pageRoutes(services),
+    ...collectionRoutes(services),
+    ...itemRoutes(services),
+    ...queryRoutes(services),
+    ...formRoutes(services),
+    ...messageRoutes(services),
+    ...answerRoutes(services),
+    ...fileRoutes(services),
+    ...draftRoutes(services),
+    ...flowRoutes(services),
+    ...addressRoutes(services),
+    ...userRoutes(services),
   }
   const app = new Hono({ strict: false }) // a trailing slash is ignored (API-011)
   app.use(answerBeforeBody)
@@ -110,7 +160,15 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     await engine.query('select 1')
     return c.json({ code: 200, message: 'OK', data: { database: engine.kind } }, 200, { 'Cache-Control': 'no-store' })
   })
-  mountCalls(app, { calls, handlers, tokens, repo, trustProxy: config.trustProxy === true, bodies: createBodyBudget(config.bodies), pace: config.bodies?.pace })
+  mountCalls(app, {
+    calls,
+    handlers,
+    tokens,
+    repo,
+    trustProxy: config.trustProxy === true,
+    bodies: createBodyBudget(config.bodies),
+    pace: config.bodies?.pace,
+  })
   app.notFound(c => answerFailure(c, fail('not-found', 'There is no such call.', { status: 404 })))
   app.onError((error, c) => {
     if (error instanceof StatementTimeout || error instanceof LaneFull) return answerFailure(c, error.failure)
@@ -130,15 +188,26 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     await services.uploads.sweep()
     await repo.sweepDrafts(nowSec - draftKeptSec, nowSec)
   }
-  const sweeping = setInterval(() => { sweep().catch((error: unknown) => log(`Sweeping failed: ${String(error)}`)) }, sweepEveryMs)
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => log(`Sweeping failed: ${String(error)}`))
+  }, sweepEveryMs)
   sweeping.unref()
   await sweep()
 
   return {
-    app, repo, changes, sweep,
-    attachSockets: nodeServer => attachSockets(nodeServer, {
-      changes, access, repo, log, basePath: config.basePath ?? '', identify: (authorization, origin) => identify(authorization, origin, tokens, repo),
-    }),
+    app,
+    repo,
+    changes,
+    sweep,
+    attachSockets: nodeServer =>
+      attachSockets(nodeServer, {
+        changes,
+        access,
+        repo,
+        log,
+        basePath: config.basePath ?? '',
+        identify: (authorization, origin) => identify(authorization, origin, tokens, repo),
+      }),
     async close() {
       clearInterval(sweeping)
       await services.sessions.settled()
@@ -149,16 +218,24 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
 }
 
 const noText = fail('text', 'The input holds text that cannot be stored.', { status: 400 })
-const outOfRange = fail('range', 'A value of the request is too large, too small or not of the kind that is stored there.', { status: 400 })
+const outOfRange = fail(
+  'range',
+  'A value of the request is too large, too small or not of the kind that is stored there.',
+  { status: 400 },
+)
 
 /** What the database refuses because of the input, by its SQLSTATE or, where no code is listed, by the class of it. */
 const refusals: Readonly<Record<string, Failure>> = {
   '23505': fail('taken', 'It already exists.', { status: 409 }),
   '23503': fail('reference', 'Something this refers to does not exist any more.', { status: 422 }),
-  '22P02': noText, '22P05': noText, '22021': noText,
-  22: outOfRange, 23: outOfRange,
+  '22P02': noText,
+  '22P05': noText,
+  '22021': noText,
+  22: outOfRange,
+  23: outOfRange,
   54: fail('too-long', 'A name or a value of the request is too long to be stored.', { status: 400 }),
 }
 
 const refusalOf = (state: string) => refusals[state] ?? refusals[state.slice(0, 2)]
-const sqlState = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined)
+const sqlState = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

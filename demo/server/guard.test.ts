@@ -4,18 +4,29 @@ import { guardProcess } from './guard.ts'
 
 describe('the guard of the process', () => {
   const guarded = () => {
-    const process = new EventEmitter(), lines: string[] = []
+    const process = new EventEmitter(),
+      lines: string[] = []
     let stops = 0
-    guardProcess(process, { log: line => { lines.push(line) }, stop: () => { stops++ } })
+    guardProcess(process, {
+      log: line => {
+        lines.push(line)
+      },
+      stop: () => {
+        stops++
+      },
+    })
     return { process, lines, stops: () => stops }
   }
 
-  it.each(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_METHOD', 'WS_ERR_INVALID_UTF8'])('logs %s of a connection and goes on', code => {
-    const { process, lines, stops } = guarded()
-    process.emit('uncaughtException', Object.assign(new Error('gone'), { code }))
-    expect(lines.join()).toContain('gone')
-    expect(stops()).toBe(0)
-  })
+  it.each(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_METHOD', 'WS_ERR_INVALID_UTF8'])(
+    'logs %s of a connection and goes on',
+    code => {
+      const { process, lines, stops } = guarded()
+      process.emit('uncaughtException', Object.assign(new Error('gone'), { code }))
+      expect(lines.join()).toContain('gone')
+      expect(stops()).toBe(0)
+    },
+  )
 
   it('logs a rejected promise and goes on', () => {
     const { process, lines, stops } = guarded()

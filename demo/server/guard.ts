@@ -23,8 +23,19 @@ export function guardProcess(process: Guarded, { log, stop }: Options): void {
 }
 
 const connectionCodes = new Set([
-  'ECONNRESET', 'ECONNABORTED', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTCONN',
-  'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE', 'ERR_HTTP_HEADERS_SENT',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTCONN',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+  'ERR_HTTP_HEADERS_SENT',
 ])
 
 function isOfOneConnection(error: unknown): boolean {
@@ -32,4 +43,4 @@ function isOfOneConnection(error: unknown): boolean {
   return connectionCodes.has(code) || code.startsWith('HPE_') || code.startsWith('WS_ERR_')
 }
 
-const described = (error: unknown) => (error instanceof Error ? error.stack ?? error.message : String(error))
+const described = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))

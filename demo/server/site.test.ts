@@ -11,7 +11,12 @@ describe('the site', () => {
   const folder = join(outer, 'site')
   const app = new Hono()
   /** As the build names them; a hash may be of letters alone. */
-  const hashed = ['core-4f9a2bc1.js', 'data-table-view-AezMADic.js', 'email-view-_HWw-aoB.js', 'map-worker-FaccpGnq.mjs']
+  const hashed = [
+    'core-4f9a2bc1.js',
+    'data-table-view-AezMADic.js',
+    'email-view-_HWw-aoB.js',
+    'map-worker-FaccpGnq.mjs',
+  ]
   beforeAll(() => {
     mkdirSync(join(folder, 'sdk', 'chunks'), { recursive: true })
     writeFileSync(join(folder, 'sdk', 'version.json'), '{"version":"1.4.2"}')
@@ -21,7 +26,9 @@ describe('the site', () => {
     for (const name of hashed) writeFileSync(join(folder, 'sdk', 'chunks', name), 'export {}')
     app.use('*', serveSite(folder))
   })
-  afterAll(() => { rmSync(outer, { recursive: true, force: true }) })
+  afterAll(() => {
+    rmSync(outer, { recursive: true, force: true })
+  })
 
   it('answers the page for its routes, also after a reload of a deep one', async () => {
     for (const path of ['/', '/index.html', '/app/shop/sales', '/resetpassword?email=a@b.c']) {
@@ -35,20 +42,32 @@ describe('the site', () => {
   it('says what a page may load, and lets no other site show it in a frame', async () => {
     for (const path of ['/', '/app/shop/sales']) {
       const policy = (await app.request(path)).headers.get('Content-Security-Policy') ?? ''
-      expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]))
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "script-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'self'",
+        ]),
+      )
       expect(policy).not.toContain('unsafe')
     }
   })
 
   it('answers 404 for a file that is missing, never the page', async () => {
-    for (const path of ['/missing.js', '/sdk/missing', '/sdk/chunk.js']) expect((await app.request(path)).status, path).toBe(404)
+    for (const path of ['/missing.js', '/sdk/missing', '/sdk/chunk.js'])
+      expect((await app.request(path)).status, path).toBe(404)
   })
 
   it('keeps hashed files for ever and asks again for the others', async () => {
-    for (const name of hashed) expect((await app.request(`/sdk/chunks/${name}`)).headers.get('Cache-Control'), name).toContain('immutable')
+    for (const name of hashed)
+      expect((await app.request(`/sdk/chunks/${name}`)).headers.get('Cache-Control'), name).toContain('immutable')
     const first = await app.request('/sdk/core.js')
     expect(first.headers.get('Cache-Control')).toBe('no-cache')
-    expect((await app.request('/sdk/core.js', { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })).status).toBe(304)
+    expect(
+      (await app.request('/sdk/core.js', { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })).status,
+    ).toBe(304)
   })
 
   it('packs text, and says so', async () => {
@@ -67,8 +86,18 @@ describe('the site', () => {
     expect([named.status, named.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(await named.text()).toContain('export const text')
     const major = await app.request('/sdk/1/core.js')
-    expect([major.status, major.headers.get('Location'), major.headers.get('Cache-Control')]).toEqual([302, '/sdk/1.4.2/core.js', 'public, max-age=300'])
-    for (const path of ['/sdk/1.4.3/core.js', '/sdk/2/core.js', '/sdk/1.4.2/missing.js', '/sdk/1.4.2/%2e%2e%2findex.html', '/sdk/1.4.2/..%2f..%2fsecret.txt']) {
+    expect([major.status, major.headers.get('Location'), major.headers.get('Cache-Control')]).toEqual([
+      302,
+      '/sdk/1.4.2/core.js',
+      'public, max-age=300',
+    ])
+    for (const path of [
+      '/sdk/1.4.3/core.js',
+      '/sdk/2/core.js',
+      '/sdk/1.4.2/missing.js',
+      '/sdk/1.4.2/%2e%2e%2findex.html',
+      '/sdk/1.4.2/..%2f..%2fsecret.txt',
+    ]) {
       expect((await app.request(path)).status, path).toBe(404)
     }
   })
@@ -76,12 +105,23 @@ describe('the site', () => {
   it('lets every site read that a file of the SDK is missing, and does not let it be kept', async () => {
     for (const path of ['/sdk/missing.js', '/sdk/9.9.9/lc.js', '/sdk/chunks/old-4f9a2bc2.js']) {
       const { headers, status } = await app.request(path)
-      expect([status, headers.get('Access-Control-Allow-Origin'), headers.get('Cache-Control')], path).toEqual([404, '*', 'no-cache'])
+      expect([status, headers.get('Access-Control-Allow-Origin'), headers.get('Cache-Control')], path).toEqual([
+        404,
+        '*',
+        'no-cache',
+      ])
     }
   })
 
   it('never leaves its folder', async () => {
-    for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/sdk/%2e%2e%2f..%2fsecret.txt', '/%00', '/%E0%A4%A']) {
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/sdk/%2e%2e%2f..%2fsecret.txt',
+      '/%00',
+      '/%E0%A4%A',
+    ]) {
       const answer = await app.request(path)
       expect(await answer.text(), path).not.toContain('secret')
       expect([200, 404]).toContain(answer.status)

@@ -8,15 +8,33 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp',
-  '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
 }
 
 /** What a page of this site may load. Only this site may show it in a frame, so that no other one can steer a click. */
-const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
 
-interface Held { readonly bytes: Buffer; readonly etag: string; readonly mtimeMs: number; readonly packed: Map<string, Promise<Buffer>> }
+interface Held {
+  readonly bytes: Buffer
+  readonly etag: string
+  readonly mtimeMs: number
+  readonly packed: Map<string, Promise<Buffer>>
+}
 
 export function serveSite(folder: string): MiddlewareHandler {
   const root = normalize(folder)
@@ -28,7 +46,12 @@ export function serveSite(folder: string): MiddlewareHandler {
     const former = held.get(path)
     if (former?.mtimeMs === found.mtimeMs) return former
     const bytes = await readFile(path)
-    const file: Held = { bytes, etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), mtimeMs: found.mtimeMs, packed: new Map() }
+    const file: Held = {
+      bytes,
+      etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      mtimeMs: found.mtimeMs,
+      packed: new Map(),
+    }
     held.set(path, file)
     return file
   }
@@ -48,29 +71,51 @@ export function serveSite(folder: string): MiddlewareHandler {
     if (asked?.split('/').includes('..')) return c.text('Not found', 404)
     const isSdk = asked?.startsWith('/sdk/') === true
     const release = asked && isSdk ? await releaseOf(asked) : undefined
-    if (release?.moved) return new Response(null, { status: 302, headers: { ...open, Location: release.moved, 'Cache-Control': 'public, max-age=300' } })
+    if (release?.moved)
+      return new Response(null, {
+        status: 302,
+        headers: { ...open, Location: release.moved, 'Cache-Control': 'public, max-age=300' },
+      })
     const wanted = release?.path ?? asked
-    const missing = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...(isSdk ? { ...open, 'Cache-Control': 'no-cache' } : {}) } })
+    const missing = () =>
+      new Response('Not found', {
+        status: 404,
+        headers: {
+          'Content-Type': 'text/plain; charset=utf-8',
+          ...(isSdk ? { ...open, 'Cache-Control': 'no-cache' } : {}),
+        },
+      })
     const inside = wanted === undefined ? undefined : normalize(join(root, wanted))
-    if (inside === undefined || inside !== root && !inside.startsWith(root.endsWith(sep) ? root : root + sep)) return missing()
+    if (inside === undefined || (inside !== root && !inside.startsWith(root.endsWith(sep) ? root : root + sep)))
+      return missing()
     const extension = extname(inside)
     const isRoute = extension === '' || extension === '.html'
     const page = isRoute && !isSdk ? join(root, 'index.html') : undefined
-    const file = await load(inside) ?? await load(join(inside, 'index.html')) ?? (page && await load(page))
+    const file = (await load(inside)) ?? (await load(join(inside, 'index.html'))) ?? (page && (await load(page)))
     if (!file) return missing()
     const type = isRoute ? types['.html'] : types[extension]
     // The build names every file in chunks/ by its hash, of letters alone as well.
-    const isFrozen = release !== undefined || isSdk && /\/chunks\/[^/]+-[\w-]{8}\.\w+$/.test(asked ?? '')
+    const isFrozen = release !== undefined || (isSdk && /\/chunks\/[^/]+-[\w-]{8}\.\w+$/.test(asked ?? ''))
     const headers: Record<string, string> = {
-      'Content-Type': type ?? 'application/octet-stream', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin',
-      'Cache-Control': isFrozen ? 'public, max-age=31536000, immutable' : 'no-cache', Vary: 'Accept-Encoding',
+      'Content-Type': type ?? 'application/octet-stream',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': isFrozen ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
     }
     if (isRoute) headers['Content-Security-Policy'] = policy
     if (isSdk) Object.assign(headers, open)
-    const encoding = isText(type) && file.bytes.length > 1024 ? chosenEncoding(c.req.header('Accept-Encoding') ?? '') : undefined
+    const encoding =
+      isText(type) && file.bytes.length > 1024 ? chosenEncoding(c.req.header('Accept-Encoding') ?? '') : undefined
     const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`
     headers.ETag = etag
-    if (c.req.header('If-None-Match')?.split(',').some(given => given.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers })
+    if (
+      c.req
+        .header('If-None-Match')
+        ?.split(',')
+        .some(given => given.trim().replace(/^W\//, '') === etag)
+    )
+      return new Response(null, { status: 304, headers })
     const body = encoding === undefined ? file.bytes : await packed(file, encoding)
     if (encoding !== undefined) headers['Content-Encoding'] = encoding
     headers['Content-Length'] = String(body.length)
@@ -83,10 +128,13 @@ const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy
 
 function versionIn(bytes: Buffer | undefined): string | undefined {
   const found: unknown = bytes && JSON.parse(bytes.toString())
-  return found !== null && typeof found === 'object' && 'version' in found && typeof found.version === 'string' ? found.version : undefined
+  return found !== null && typeof found === 'object' && 'version' in found && typeof found.version === 'string'
+    ? found.version
+    : undefined
 }
 
-const isText = (type: string | undefined) => type !== undefined && /^(text|application\/(json|manifest|wasm)|image\/svg)/.test(type)
+const isText = (type: string | undefined) =>
+  type !== undefined && /^(text|application\/(json|manifest|wasm)|image\/svg)/.test(type)
 
 function chosenEncoding(accepted: string): 'br' | 'gzip' | undefined {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
@@ -98,7 +146,12 @@ function packed(file: Held, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (former) return former
   const size = file.bytes.length
   const quality = size > bestPackedBytes ? 6 : constants.BROTLI_MAX_QUALITY
-  const bytes = encoding === 'br' ? brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } }) : gzipped(file.bytes)
+  const bytes =
+    encoding === 'br'
+      ? brotli(file.bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+        })
+      : gzipped(file.bytes)
   file.packed.set(encoding, bytes)
   return bytes
 }

@@ -16,7 +16,10 @@ describe('a server with the site on it', () => {
   beforeAll(async () => {
     mkdirSync(site)
     writeFileSync(join(site, 'index.html'), '<!doctype html><title>home</title>')
-    running = await startServer({ LC_PORT: '0', LC_DATA: join(folder, 'data'), LC_SITE: site, LC_SAMPLE: '0' }, () => {})
+    running = await startServer(
+      { LC_PORT: '0', LC_DATA: join(folder, 'data'), LC_SITE: site, LC_SAMPLE: '0' },
+      () => {},
+    )
   })
   afterAll(async () => {
     await running.stop()
@@ -28,7 +31,11 @@ describe('a server with the site on it', () => {
     expect(atRoot.status).toBe(200)
     expect(atRoot.type).toContain('application/json')
     expect(atRoot.text).toBe(besideCalls.text)
-    const document = JSON.parse(atRoot.text) as { readonly openapi: string; readonly servers?: readonly { readonly url: string }[]; readonly paths: object } // checked below
+    const document = JSON.parse(atRoot.text) as {
+      readonly openapi: string
+      readonly servers?: readonly { readonly url: string }[]
+      readonly paths: object
+    } // checked below
     expect(document.openapi).toBe('3.1.0')
     expect(document.servers?.[0]?.url ?? '').toMatch(/\/data$/)
     expect(Object.keys(document.paths).length).toBeGreaterThan(25)

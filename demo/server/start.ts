@@ -41,7 +41,10 @@ export interface Environment {
   readonly LC_SAMPLE?: string | undefined
 }
 
-export interface Running { readonly url: string; stop(): Promise<void> }
+export interface Running {
+  readonly url: string
+  stop(): Promise<void>
+}
 
 const basePath = '/data'
 
@@ -50,31 +53,49 @@ export async function startServer(env: Environment, log: (line: string) => void)
   const host = env.LC_HOST ?? '127.0.0.1'
   const querySeconds = Number(env.LC_QUERY_SECONDS ?? 0)
   const copyEveryMs = minutesOf(env.LC_COPY_MINUTES) * 60_000
-  const engine = await openEngine({ dataDir, databaseUrl: env.DATABASE_URL, copyEveryMs, log, ...(querySeconds > 0 ? { slowTimeoutMs: querySeconds * 1000 } : {}) })
+  const engine = await openEngine({
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    copyEveryMs,
+    log,
+    ...(querySeconds > 0 ? { slowTimeoutMs: querySeconds * 1000 } : {}),
+  })
   const tail = createTailProcesses()
   try {
     const aggregator = createAggregator(engine, { tail })
     const port = Number(env.LC_PORT ?? 8080)
     const server = await createServer({
-      engine, aggregator,
+      engine,
+      aggregator,
       config: {
-        basePath, dataDir, log, origins: (env.LC_ORIGINS ?? '').split(',').map(origin => origin.trim()).filter(origin => origin !== ''),
-        embedSecret: env.LC_EMBED_SECRET, trustProxy: env.LC_TRUST_PROXY === '1',
-        mailServer: env.LC_SMTP_URL ? readMailServer(env.LC_SMTP_URL) : undefined, mailFrom: env.LC_MAIL_FROM || undefined,
-        addressProvider: env.POSTCODE_API_URL ? { url: env.POSTCODE_API_URL, key: env.POSTCODE_API_KEY } : undefined, publicUrl: env.LC_PUBLIC_URL ?? `http://${shownHost(host)}:${port}`,
+        basePath,
+        dataDir,
+        log,
+        origins: (env.LC_ORIGINS ?? '')
+          .split(',')
+          .map(origin => origin.trim())
+          .filter(origin => origin !== ''),
+        embedSecret: env.LC_EMBED_SECRET,
+        trustProxy: env.LC_TRUST_PROXY === '1',
+        mailServer: env.LC_SMTP_URL ? readMailServer(env.LC_SMTP_URL) : undefined,
+        mailFrom: env.LC_MAIL_FROM || undefined,
+        addressProvider: env.POSTCODE_API_URL ? { url: env.POSTCODE_API_URL, key: env.POSTCODE_API_KEY } : undefined,
+        publicUrl: env.LC_PUBLIC_URL ?? `http://${shownHost(host)}:${port}`,
       },
     })
-    if (await server.repo.readSetting('sample') === undefined) {
+    if ((await server.repo.readSetting('sample')) === undefined) {
       if (env.LC_SAMPLE === '0') await makeAdministrator(server.repo, log)
       // One transaction: a start that is killed half way leaves an empty database, not half of the sample.
-      else await engine.transaction(() => loadSample({ engine, repo: server.repo, filesDir: join(dataDir, 'files') }, log))
+      else
+        await engine.transaction(() => loadSample({ engine, repo: server.repo, filesDir: join(dataDir, 'files') }, log))
       await server.repo.writeSetting('sample', new Date().toISOString())
     }
 
     const all = new Hono()
     all.mount(basePath, server.app.fetch)
     // Where tools look for them without knowing where the calls are.
-    for (const path of ['/openapi.json', '/sdk/meta', '/healthz']) all.get(path, c => server.app.fetch(c.req.raw, c.env))
+    for (const path of ['/openapi.json', '/sdk/meta', '/healthz'])
+      all.get(path, c => server.app.fetch(c.req.raw, c.env))
     if (env.LC_SITE !== undefined) all.use('*', serveSite(resolve(env.LC_SITE)))
     const node = await listen(all, host, port)
     node.on('error', error => log(`The server could not take a connection: ${String(error)}`))
@@ -105,15 +126,24 @@ export async function startServer(env: Environment, log: (line: string) => void)
 /** "5" where nothing is set. */
 function minutesOf(setting: string | undefined): number {
   const minutes = Number(setting ?? 5)
-  if (!(minutes >= 0 && minutes <= 10_000)) throw new Error(`LC_COPY_MINUTES is "${setting}". Set it to a number of minutes, or to 0 for no copies.`)
+  if (!(minutes >= 0 && minutes <= 10_000))
+    throw new Error(`LC_COPY_MINUTES is "${setting}". Set it to a number of minutes, or to 0 for no copies.`)
   return minutes
 }
 
 /** A new database without sample data still needs somebody who can sign in. */
-async function makeAdministrator(repo: Awaited<ReturnType<typeof createServer>>['repo'], log: (line: string) => void): Promise<void> {
+async function makeAdministrator(
+  repo: Awaited<ReturnType<typeof createServer>>['repo'],
+  log: (line: string) => void,
+): Promise<void> {
   const { hashPassword } = await import('./auth/passwords.ts')
   const password = randomBytes(12).toString('base64url')
-  await repo.createUser({ email: 'admin@localhost', passwordHash: await hashPassword(password), first_name: 'Administrator', permissions: ['admin', 'developer'] })
+  await repo.createUser({
+    email: 'admin@localhost',
+    passwordHash: await hashPassword(password),
+    first_name: 'Administrator',
+    permissions: ['admin', 'developer'],
+  })
   log(`Made the account admin@localhost with the password ${password}`)
 }
 
@@ -121,7 +151,9 @@ const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'loca
 
 function listen(app: Hono, host: string, port: number): Promise<ServerType> {
   return new Promise((done, refuse) => {
-    const node = serve({ fetch: app.fetch, hostname: host, port, serverOptions: { requestTimeout: requestMs } }, () => done(node))
+    const node = serve({ fetch: app.fetch, hostname: host, port, serverOptions: { requestTimeout: requestMs } }, () =>
+      done(node),
+    )
     node.once('error', (error: NodeJS.ErrnoException) => {
       refuse(error.code === 'EADDRINUSE' ? new Error(`The port ${port} is in use. Set LC_PORT to another one.`) : error)
     })

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +21,14 @@ describe('a build of the site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lc-build-'))
   const at = (path: string): string => join(folder, path)
   beforeAll(async () => {
-    for (const path of ['test/tools', 'demo/site', 'package.json', 'tsconfig.json', 'rollup.config.mjs', 'package-lock.json']) {
+    for (const path of [
+      'test/tools',
+      'demo/site',
+      'package.json',
+      'tsconfig.json',
+      'rollup.config.mjs',
+      'package-lock.json',
+    ]) {
       cpSync(join(root, path), at(path), { recursive: true, filter: from => !/[\\/](dist|\.cache)$/.test(from) })
     }
     symlinkSync(join(root, 'node_modules'), at('node_modules'), 'junction')
@@ -20,15 +37,25 @@ describe('a build of the site', () => {
     const first = await build([])
     if (first.code !== 0) throw new Error(first.said)
   })
-  afterAll(() => { rmSync(folder, { recursive: true, force: true }) })
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   /** Builds, and counts how often each file was looked for and missed meanwhile. */
-  async function build(watched: readonly string[]): Promise<{ readonly code: number | null; readonly said: string; readonly missed: number; readonly looks: number }> {
+  async function build(
+    watched: readonly string[],
+  ): Promise<{ readonly code: number | null; readonly said: string; readonly missed: number; readonly looks: number }> {
     let said = ''
     const child = spawn(process.execPath, [at('test/tools/build.mjs'), '--force', '--only', 'site'], { cwd: folder })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
     let [missed, looks] = [0, 0]
-    const look = setInterval(() => { looks++; if (!watched.every(path => existsSync(at(path)))) missed++ }, 5)
+    const look = setInterval(() => {
+      looks++
+      if (!watched.every(path => existsSync(at(path)))) missed++
+    }, 5)
     const code = await new Promise<number | null>(done => child.once('exit', done))
     clearInterval(look)
     return { code, said, missed, looks }

@@ -25,7 +25,11 @@ const vite = await createViteServer({
   plugins: [devSheets()],
   oxc: { jsx: { runtime: 'automatic', development: true } },
   optimizeDeps: { entries: ['elements/auto.ts', 'demo/site/site.ts'] },
-  server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: ['**/data/**', '**/dist/**', '**/cdn/**', '**/.git/**'] } },
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    watch: { ignored: ['**/data/**', '**/dist/**', '**/cdn/**', '**/.git/**'] },
+  },
 })
 
 const assets = { '/site.css': 'text/css; charset=utf-8', '/favicon.svg': 'image/svg+xml' }
@@ -41,7 +45,17 @@ function startServer() {
     try {
       const started = Date.now()
       const { startServer: start } = await vite.ssrLoadModule('/demo/server/start.ts')
-      running = await start({ ...process.env, LC_PORT: String(serverPort), LC_HOST: host, LC_DATA: process.env.LC_DATA ?? join(root, 'data'), LC_SITE: undefined, LC_PUBLIC_URL: `http://${host}:${port}` }, say)
+      running = await start(
+        {
+          ...process.env,
+          LC_PORT: String(serverPort),
+          LC_HOST: host,
+          LC_DATA: process.env.LC_DATA ?? join(root, 'data'),
+          LC_SITE: undefined,
+          LC_PUBLIC_URL: `http://${host}:${port}`,
+        },
+        say,
+      )
       say(`server ready in ${((Date.now() - started) / 1000).toFixed(1)} s`)
     } catch (error) {
       say(`The server did not start: ${error instanceof Error ? error.stack : String(error)}`)
@@ -72,7 +86,10 @@ function devSheets() {
   const mark = '.lc-sheet'
   const own = '.lc-sheet.js'
   const packages = join(root, 'packages', sep)
-  const fileOf = path => path.startsWith(packages) ? fileURLToPath(import.meta.resolve(path.slice(packages.length).split(sep).join('/'))) : path
+  const fileOf = path =>
+    path.startsWith(packages)
+      ? fileURLToPath(import.meta.resolve(path.slice(packages.length).split(sep).join('/')))
+      : path
   return {
     name: 'lc-dev-sheets',
     enforce: 'pre',
@@ -92,17 +109,23 @@ function devSheets() {
   }
 }
 
-const isServers = url => url.startsWith('/data/') || url === '/data' || url.startsWith('/api/') || url === '/api' || url === '/sdk/meta'
+const isServers = url =>
+  url.startsWith('/data/') || url === '/data' || url.startsWith('/api/') || url === '/api' || url === '/sdk/meta'
 
 http.on('request', (incoming, answer) => {
   const url = incoming.url ?? '/'
   if (isServers(url)) void forward(incoming, answer)
   else if (assets[url]) void sendAsset(url, answer)
-  else vite.middlewares(incoming, answer, () => { void sendPage(url, answer) })
+  else
+    vite.middlewares(incoming, answer, () => {
+      void sendPage(url, answer)
+    })
 })
 
 async function sendAsset(url, answer) {
-  answer.writeHead(200, { 'Content-Type': assets[url], 'Cache-Control': 'no-store' }).end(await readFile(join(root, 'demo/site', url)))
+  answer
+    .writeHead(200, { 'Content-Type': assets[url], 'Cache-Control': 'no-store' })
+    .end(await readFile(join(root, 'demo/site', url)))
 }
 
 /** Every address without a file is one of the site's own routes. */
@@ -120,10 +143,13 @@ async function sendPage(url, answer) {
 
 async function forward(incoming, answer) {
   await starting // a restart delays a call, it does not fail it
-  const onward = httpRequest({ host, port: serverPort, path: incoming.url, method: incoming.method, headers: incoming.headers }, reply => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers)
-    reply.pipe(answer)
-  })
+  const onward = httpRequest(
+    { host, port: serverPort, path: incoming.url, method: incoming.method, headers: incoming.headers },
+    reply => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(answer)
+    },
+  )
   onward.on('error', () => {
     if (!answer.headersSent) answer.writeHead(503, { 'Content-Type': 'application/json' })
     answer.end(JSON.stringify({ code: 503, message: 'The server is restarting.' }))
@@ -138,12 +164,18 @@ http.on('upgrade', (incoming, socket, head) => {
 
 function tunnel(incoming, socket, head) {
   const onward = connect(serverPort, host, () => {
-    const headers = incoming.rawHeaders.reduce((text, part, index) => text + (index % 2 === 0 ? `${part}: ` : `${part}\r\n`), '')
+    const headers = incoming.rawHeaders.reduce(
+      (text, part, index) => text + (index % 2 === 0 ? `${part}: ` : `${part}\r\n`),
+      '',
+    )
     onward.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers}\r\n`)
     onward.write(head)
     socket.pipe(onward).pipe(socket)
   })
-  const end = () => { socket.destroy(); onward.destroy() }
+  const end = () => {
+    socket.destroy()
+    onward.destroy()
+  }
   onward.on('error', end)
   socket.on('error', end)
 }

@@ -7,10 +7,14 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
-const freePort = (): Promise<number> => new Promise((done, failed) => {
-  const probe = createServer().once('error', failed)
-  probe.listen(0, '127.0.0.1', () => { const address = probe.address(); probe.close(() => done(address !== null && typeof address === 'object' ? address.port : 0)) })
-})
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })
 
 describe('npm run dev', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lc-dev-'))
@@ -20,10 +24,26 @@ describe('npm run dev', () => {
   beforeAll(async () => {
     const [port, serverPort] = [await freePort(), await freePort()]
     url = `http://127.0.0.1:${port}`
-    child = spawn(process.execPath, [join(root, 'demo/site/dev.mjs')], { cwd: root, env: { ...process.env, LC_PORT: String(port), LC_SERVER_PORT: String(serverPort), LC_DATA: join(folder, 'data'), LC_SAMPLE: '0' } })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { said += chunk.toString() })
-    const isUp = (): Promise<boolean> => fetch(`${url}/data/healthz`).then(answer => answer.ok, () => false)
-    await vi.waitUntil(async () => child.exitCode !== null || await isUp(), { timeout: 60_000, interval: 200 })
+    child = spawn(process.execPath, [join(root, 'demo/site/dev.mjs')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        LC_PORT: String(port),
+        LC_SERVER_PORT: String(serverPort),
+        LC_DATA: join(folder, 'data'),
+        LC_SAMPLE: '0',
+      },
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
+    const isUp = (): Promise<boolean> =>
+      fetch(`${url}/data/healthz`).then(
+        answer => answer.ok,
+        () => false,
+      )
+    await vi.waitUntil(async () => child.exitCode !== null || (await isUp()), { timeout: 60_000, interval: 200 })
     if (child.exitCode !== null) throw new Error(`It ended:\n${said}`)
   }, 60_000)
   afterAll(async () => {
@@ -43,6 +63,9 @@ describe('npm run dev', () => {
     const graph = await read('/src/engines/graph/graph-view.tsx')
     const sheets = [...graph.matchAll(/from "([^"]+\.css[^"]*)"/g)].map(match => match[1] ?? '')
     expect(sheets).toHaveLength(2)
-    for (const sheet of sheets) expect(await read(sheet)).toMatch(/import \{ makeSheet \} from "\/src\/ui\/make-sheet\.ts".*export default makeSheet\("/s)
+    for (const sheet of sheets)
+      expect(await read(sheet)).toMatch(
+        /import \{ makeSheet \} from "\/src\/ui\/make-sheet\.ts".*export default makeSheet\("/s,
+      )
   })
 })

@@ -12,4 +12,8 @@ export function placeSdk(from, to) {
 }
 
 /** A site that was copied from elsewhere still links to the SDK there. */
-const isLinkTo = (from, link) => lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(link) && existsSync(from) && realpathSync(link) === realpathSync(from)
+const isLinkTo = (from, link) =>
+  lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() &&
+  existsSync(link) &&
+  existsSync(from) &&
+  realpathSync(link) === realpathSync(from)

@@ -7,7 +7,9 @@ import { placeSdk as placeUntyped } from './place-sdk.mjs'
 
 const placeSdk = placeUntyped as (from: string, to: string) => void // as place-sdk.mjs says
 const folder = mkdtempSync(join(tmpdir(), 'lc-sdk-'))
-afterEach(() => { rmSync(folder, { recursive: true, force: true }) })
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
 
 it('serves the SDK beside it, also where the site was copied with a link to another', () => {
   const [own, other, site] = ['own', 'other', 'site'].map(name => join(folder, name)) as [string, string, string] // three names

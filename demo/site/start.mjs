@@ -11,7 +11,10 @@ const host = process.env.LC_HOST ?? '127.0.0.1'
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old. Use 20.19 or newer.`)
 
-const built = spawnSync(process.execPath, [join(root, 'test/tools/build.mjs'), '--as-built'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+const built = spawnSync(process.execPath, [join(root, 'test/tools/build.mjs'), '--as-built'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
 if (built.status !== 0) fail('The build failed; nothing was started.')
 
 const site = join(root, 'demo/site/dist')
@@ -21,7 +24,13 @@ const server = join(root, 'demo/server/dist/demo/server')
 const { startServer } = await import(pathToFileURL(join(server, 'start.js')).href)
 const { guardProcess } = await import(pathToFileURL(join(server, 'guard.js')).href)
 const port = await freePort(Number(process.env.LC_PORT ?? 8080))
-const env = { ...process.env, LC_PORT: String(port), LC_HOST: host, LC_DATA: process.env.LC_DATA ?? join(root, 'data'), LC_SITE: process.env.LC_SITE ?? site }
+const env = {
+  ...process.env,
+  LC_PORT: String(port),
+  LC_HOST: host,
+  LC_DATA: process.env.LC_DATA ?? join(root, 'data'),
+  LC_SITE: process.env.LC_SITE ?? site,
+}
 
 let running
 try {
@@ -45,7 +54,10 @@ let isStopping = false
 function stop(code) {
   if (isStopping) process.exit(1) // a second press does not wait
   isStopping = true
-  running.stop().then(() => process.exit(code), error => fail(String(error)))
+  running.stop().then(
+    () => process.exit(code),
+    error => fail(String(error)),
+  )
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0))
 guardProcess(process, { log: line => process.stderr.write(`${line}\n`), stop: () => stop(1) })

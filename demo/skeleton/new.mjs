@@ -12,13 +12,23 @@ const halls = { widget: 'src/widgets', input: 'src/inputs' }
 export function spellings(name) {
   const words = name.split('-')
   const upper = words.map(word => word[0].toUpperCase() + word.slice(1))
-  return { kebab: name, title: upper.join(' '), pascal: upper.join(''), camel: words[0] + upper.slice(1).join(''), spoken: words.join(' '), sentence: [upper[0], ...words.slice(1)].join(' ') }
+  return {
+    kebab: name,
+    title: upper.join(' '),
+    pascal: upper.join(''),
+    camel: words[0] + upper.slice(1).join(''),
+    spoken: words.join(' '),
+    sentence: [upper[0], ...words.slice(1)].join(' '),
+  }
 }
 
 const skeleton = spellings('skeleton-part')
 
 function rename(text, to) {
-  return ['kebab', 'title', 'sentence', 'pascal', 'camel', 'spoken'].reduce((done, kind) => done.replaceAll(skeleton[kind], to[kind]), text)
+  return ['kebab', 'title', 'sentence', 'pascal', 'camel', 'spoken'].reduce(
+    (done, kind) => done.replaceAll(skeleton[kind], to[kind]),
+    text,
+  )
 }
 
 /** Adds a part to the text of a hall's index.ts: its import in alphabetical place, its entry at the end of the list. */
@@ -26,15 +36,26 @@ export function addToHall(text, { camel, kebab }) {
   const lines = text.split('\n')
   const line = `import { ${camel} } from './${kebab}/index.ts'`
   const isPart = one => /^import \{ \w+ \} from '\.\/[\w-]+\/index\.ts'/.test(one)
-  const imports = lines.flatMap((one, index) => isPart(one) ? [index] : [])
+  const imports = lines.flatMap((one, index) => (isPart(one) ? [index] : []))
   const after = imports.findLast(index => (lines[index] ?? '') < line)
   const last = lines.findLastIndex(one => one.startsWith('import '))
   lines.splice((after ?? (imports.length > 0 ? imports[0] - 1 : last)) + 1, 0, line)
   const joined = lines.join('\n')
   const list = /\[([^\][]*)\]/g
-  const found = [...joined.matchAll(list)].findLast(match => imports.length === 0 || match[1].split(',').map(part => part.trim()).filter(Boolean).every(part => /^\w+$/.test(part)))
-  if (!found) throw new Error('The hall\'s index.ts holds no list of parts. Add the new one by hand.')
-  const names = found[1].split(',').map(part => part.trim()).filter(Boolean)
+  const found = [...joined.matchAll(list)].findLast(
+    match =>
+      imports.length === 0 ||
+      match[1]
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean)
+        .every(part => /^\w+$/.test(part)),
+  )
+  if (!found) throw new Error("The hall's index.ts holds no list of parts. Add the new one by hand.")
+  const names = found[1]
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
   const isTall = found[1].includes('\n')
   const all = [...names, camel]
   const inner = isTall ? `\n${all.map(name => `  ${name},`).join('\n')}\n` : all.join(', ')
@@ -53,7 +74,8 @@ export function addValidator(text, { camel, kebab, spoken }) {
 export async function makePart(kind, name, root = join(here, '../..')) {
   const hall = halls[kind]
   if (!hall) throw new Error(`There is no kind of part "${kind}". Kinds: ${Object.keys(halls).join(', ')}.`)
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) throw new Error('Name the part in small letters with hyphens, for example "heat-map".')
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
+    throw new Error('Name the part in small letters with hyphens, for example "heat-map".')
   const target = join(root, hall, name)
   if (existsSync(target)) throw new Error(`${hall}/${name} is there already.`)
   const to = spellings(name)
@@ -79,8 +101,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     const [kind, name] = process.argv.slice(2)
     const written = await makePart(kind, name)
-    const tag = kind === 'widget' ? `\nIts own tag, <lc-${name}>, is part of the public API and written by hand: docs/ideas/where-to-add.md lists its lines, the house tests say which are missing.` : ''
-    console.log(`Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}${tag}\nNow: npx vitest run --config test/vitest.config.mjs ${dirname(written[0])} test/house`)
+    const tag =
+      kind === 'widget'
+        ? `\nIts own tag, <lc-${name}>, is part of the public API and written by hand: docs/ideas/where-to-add.md lists its lines, the house tests say which are missing.`
+        : ''
+    console.log(
+      `Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}${tag}\nNow: npx vitest run --config test/vitest.config.mjs ${dirname(written[0])} test/house`,
+    )
   } catch (error) {
     console.error(`${error.message}\nusage: npm run new widget <name>, npm run new input <name>`)
     process.exit(1)

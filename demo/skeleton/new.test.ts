@@ -20,7 +20,16 @@ describe('npm run new', () => {
   it('copies the skeleton of a widget under its new name and lists it in the hall', async () => {
     await makePart('widget', 'heat-map', copy)
     const files = await readdir(join(copy, 'src/widgets/heat-map'))
-    expect(files.sort()).toEqual(['README.md', 'data.ts', 'heat-map.css', 'heat-map.test.tsx', 'index.ts', 'sample.ts', 'schema.ts', 'view.tsx'])
+    expect(files.sort()).toEqual([
+      'README.md',
+      'data.ts',
+      'heat-map.css',
+      'heat-map.test.tsx',
+      'index.ts',
+      'sample.ts',
+      'schema.ts',
+      'view.tsx',
+    ])
     expect(await readFile(join(copy, 'src/widgets/heat-map/index.ts'), 'utf8')).toContain("type: 'Heat Map'")
     const hall = await readFile(join(copy, 'src/widgets/index.ts'), 'utf8')
     expect(hall).toContain("import { heatMap } from './heat-map/index.ts'")
@@ -52,9 +61,18 @@ describe('npm run new', () => {
   it('makes parts that pass the type check', async () => {
     await makePart('widget', 'heat-map', copy)
     await makePart('input', 'star-rating', copy)
-    await Promise.all([cp(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json')), symlink(join(root, 'node_modules'), join(copy, 'node_modules'))])
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', copy], { cwd: copy }).catch((error: { stdout: string }) => error)
-    expect(stdout.split('\n').filter(line => /heat-map|star-rating|(widgets|inputs)\/(index|validators)/.test(line))).toEqual([])
+    await Promise.all([
+      cp(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json')),
+      symlink(join(root, 'node_modules'), join(copy, 'node_modules')),
+    ])
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', copy],
+      { cwd: copy },
+    ).catch((error: { stdout: string }) => error)
+    expect(
+      stdout.split('\n').filter(line => /heat-map|star-rating|(widgets|inputs)\/(index|validators)/.test(line)),
+    ).toEqual([])
   }, 60_000)
 
   it('refuses an unknown kind, a bad name and a name that is taken', async () => {
@@ -66,9 +84,22 @@ describe('npm run new', () => {
 
   it('adds to the list of a hall, written on one line or several', () => {
     const part = spellings('line-chart')
-    expect(addToHall("import { barChart } from './bar-chart/index.ts'\nimport { value } from './value/index.ts'\n\nexport const all = make('x', [barChart, value])\n", part))
-      .toBe("import { barChart } from './bar-chart/index.ts'\nimport { lineChart } from './line-chart/index.ts'\nimport { value } from './value/index.ts'\n\nexport const all = make('x', [barChart, value, lineChart])\n")
-    expect(addToHall("import { value } from './value/index.ts'\n\nexport const all = make('x', [\n  value,\n])\n", part)).toContain('[\n  value,\n  lineChart,\n]')
-    expect(addValidator("import * as a from './a/validate.ts'\n\nconst plain: readonly (readonly [type: string, check: InputCheck])[] = [\n  ['a', a],\n]\n", part)).toContain("['a', a],\n  ['line chart', lineChart],\n]")
+    expect(
+      addToHall(
+        "import { barChart } from './bar-chart/index.ts'\nimport { value } from './value/index.ts'\n\nexport const all = make('x', [barChart, value])\n",
+        part,
+      ),
+    ).toBe(
+      "import { barChart } from './bar-chart/index.ts'\nimport { lineChart } from './line-chart/index.ts'\nimport { value } from './value/index.ts'\n\nexport const all = make('x', [barChart, value, lineChart])\n",
+    )
+    expect(
+      addToHall("import { value } from './value/index.ts'\n\nexport const all = make('x', [\n  value,\n])\n", part),
+    ).toContain('[\n  value,\n  lineChart,\n]')
+    expect(
+      addValidator(
+        "import * as a from './a/validate.ts'\n\nconst plain: readonly (readonly [type: string, check: InputCheck])[] = [\n  ['a', a],\n]\n",
+        part,
+      ),
+    ).toContain("['a', a],\n  ['line chart', lineChart],\n]")
   })
 })

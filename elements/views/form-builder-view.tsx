@@ -9,10 +9,23 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   const handle = useCallback((builder: FormBuilderHandle | null) => setBuilderHandle(host, builder), [host])
-  const tell = useCallback((event: BuilderEvent): void => {
-    if (event.kind === 'change') onEvent('lc-form-change', { settings: event.settings, label: event.label, dirty: event.isDirty })
-    else onEvent('lc-form-published', { id: event.id, version: event.version })
-  }, [onEvent])
+  const tell = useCallback(
+    (event: BuilderEvent): void => {
+      if (event.kind === 'change')
+        onEvent('lc-form-change', { settings: event.settings, label: event.label, dirty: event.isDirty })
+      else onEvent('lc-form-published', { id: event.id, version: event.version })
+    },
+    [onEvent],
+  )
   const settings = values['settings'] as Readonly<Record<string, unknown>> | undefined // the property's own type
-  return <ConnectedFormBuilder ref={handle} template={text(values['template'])} name={text(values['name'])} settings={settings} onEvent={tell} onReady={() => onEvent('lc-ready')} />
+  return (
+    <ConnectedFormBuilder
+      ref={handle}
+      template={text(values['template'])}
+      name={text(values['name'])}
+      settings={settings}
+      onEvent={tell}
+      onReady={() => onEvent('lc-ready')}
+    />
+  )
 }

@@ -7,9 +7,21 @@ import { useText } from '../../src/ui/text.tsx'
 import type { ElementViewProps } from '../define.ts'
 
 /** `what` names the missing properties. A page that answers lc-error with preventDefault() says it itself. */
-export default function NothingGiven({ what, onEvent }: { readonly what: string; readonly onEvent: ElementViewProps['onEvent'] }): ReactNode {
+export default function NothingGiven({
+  what,
+  onEvent,
+}: {
+  readonly what: string
+  readonly onEvent: ElementViewProps['onEvent']
+}): ReactNode {
   const say = useText()
   const [isTaken, setIsTaken] = useState(false)
-  useEffect(() => setIsTaken(!onEvent('lc-error', { code: 'config', message: `${messages['error.config']} Not given: ${what}.` }, true)), [])
+  useEffect(
+    () =>
+      setIsTaken(
+        !onEvent('lc-error', { code: 'config', message: `${messages['error.config']} Not given: ${what}.` }, true),
+      ),
+    [],
+  )
   return isTaken ? null : <ErrorState message={say('error.config')} details={`Not given: ${what}.`} />
 }

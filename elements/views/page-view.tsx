@@ -11,20 +11,28 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   const app = String(values['app'] ?? '')
   const [isOpen, setOpen] = useState(false)
   const onStore = useCallback((store: PageStore | undefined) => setPageStore(host, store), [host])
-  const emit = useCallback((name: string, detail: unknown, cancelable: boolean): boolean => {
-    if (name === 'lc-title') {
-      onEvent('lc-state', { phase: 'ready' })
-      setOpen(true)
-    }
-    return onEvent(name, detail, cancelable)
-  }, [onEvent])
+  const emit = useCallback(
+    (name: string, detail: unknown, cancelable: boolean): boolean => {
+      if (name === 'lc-title') {
+        onEvent('lc-state', { phase: 'ready' })
+        setOpen(true)
+      }
+      return onEvent(name, detail, cancelable)
+    },
+    [onEvent],
+  )
   useEffect(() => (isOpen ? whenDrawn(host, () => onEvent('lc-ready')) : undefined), [isOpen, host, onEvent])
   if (!app) return <NotGiven what='app' onEvent={onEvent} />
   const filters = values['filters'] as Filters | undefined // the property's own type
   return (
     <PageView
-      app={app} page={text(values['page'])} item={text(values['item'])} filters={filters}
-      showFilters={values['noFilters'] !== true} onStore={onStore} onEvent={emit}
+      app={app}
+      page={text(values['page'])}
+      item={text(values['item'])}
+      filters={filters}
+      showFilters={values['noFilters'] !== true}
+      onStore={onStore}
+      onEvent={emit}
     />
   )
 }

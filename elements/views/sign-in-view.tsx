@@ -49,23 +49,48 @@ function Form({ core, onSignedIn }: { readonly core: Core; readonly onSignedIn: 
     setError('')
     const result = await core.signIn(email, password)
     setIsBusy(false)
-    if (result.ok) { onSignedIn(core.session.get().user); return }
+    if (result.ok) {
+      onSignedIn(core.session.get().user)
+      return
+    }
     setPassword('') // the address is kept (SES-008)
     setError(result.message)
   }
 
   return (
-    <form className='lc-sign-in-form' onSubmit={event => { event.preventDefault(); void submit() }}>
+    <form
+      className='lc-sign-in-form'
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <label>
         {say('auth.email')}
-        <input name='username' type='email' autoComplete='username' required value={email} onChange={event => setEmail(event.target.value)} />
+        <input
+          name='username'
+          type='email'
+          autoComplete='username'
+          required
+          value={email}
+          onChange={event => setEmail(event.target.value)}
+        />
       </label>
       <label>
         {say('auth.password')}
-        <input name='password' type='password' autoComplete='current-password' required value={password} onChange={event => setPassword(event.target.value)} />
+        <input
+          name='password'
+          type='password'
+          autoComplete='current-password'
+          required
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
       </label>
       {error && <p role='alert'>{error}</p>}
-      <button type='submit' disabled={isBusy}>{say('auth.signIn')}</button>
+      <button type='submit' disabled={isBusy}>
+        {say('auth.signIn')}
+      </button>
     </form>
   )
 }

@@ -19,45 +19,71 @@ function inlineOf(values: Values): InlineWidget | undefined {
   const rows = inlineRows(values)
   const limit = typeof values['limit'] === 'number' ? { limit: values['limit'] } : {}
   const heading = text(values['heading'])
-  return { type, config: { ...limit, ...(heading ? { title: heading, heading } : {}), ...widgetConfig(values) }, ...(rows ? { rows } : {}) }
+  return {
+    type,
+    config: { ...limit, ...(heading ? { title: heading, heading } : {}), ...widgetConfig(values) },
+    ...(rows ? { rows } : {}),
+  }
 }
 
 /** The page store this widget shares with others that name the same app and page. */
-function useSharedPage(core: Core | undefined, app: string | undefined, page: string | undefined): PageStore | undefined {
+function useSharedPage(
+  core: Core | undefined,
+  app: string | undefined,
+  page: string | undefined,
+): PageStore | undefined {
   const [store, setStore] = useState<PageStore>()
   useEffect(() => {
     if (!core || !app || !page) return
     const shared = sharePage(core, app, page)
     setStore(shared.store)
-    return () => { setStore(undefined); shared.release() }
+    return () => {
+      setStore(undefined)
+      shared.release()
+    }
   }, [core, app, page])
   return store
 }
 
 export function View({ values, core, onEvent }: ElementViewProps): ReactNode {
   const say = useText()
-  const [app, page, query, widget] = [text(values['app']), text(values['page']), text(values['query']), text(values['widget'])]
+  const [app, page, query, widget] = [
+    text(values['app']),
+    text(values['page']),
+    text(values['query']),
+    text(values['widget']),
+  ]
   const inline = useMemo(() => inlineOf(values), [values])
   const store = useSharedPage(core, app, page)
   const hasFailed = useRef(false)
-  const emit = useCallback((name: string, detail: unknown, cancelable: boolean): boolean => {
-    if (name === 'lc-error') {
-      hasFailed.current = true
-      queueMicrotask(() => { hasFailed.current = false })
-    }
-    if (name === 'lc-data' && !hasFailed.current) { // an answer that failed is reported as an error in the same turn
-      const rows = detail !== null && typeof detail === 'object' && 'rows' in detail && Array.isArray(detail.rows) ? detail.rows : []
-      onEvent('lc-state', { phase: rows.length > 0 ? 'ready' : 'empty' })
-    }
-    return onEvent(name, detail, cancelable)
-  }, [onEvent])
+  const emit = useCallback(
+    (name: string, detail: unknown, cancelable: boolean): boolean => {
+      if (name === 'lc-error') {
+        hasFailed.current = true
+        queueMicrotask(() => {
+          hasFailed.current = false
+        })
+      }
+      if (name === 'lc-data' && !hasFailed.current) {
+        // an answer that failed is reported as an error in the same turn
+        const rows =
+          detail !== null && typeof detail === 'object' && 'rows' in detail && Array.isArray(detail.rows)
+            ? detail.rows
+            : []
+        onEvent('lc-state', { phase: rows.length > 0 ? 'ready' : 'empty' })
+      }
+      return onEvent(name, detail, cancelable)
+    },
+    [onEvent],
+  )
 
   const type = inline?.type
   const isUnknown = type !== undefined && !widgets.find(type)
   const isControl = type !== undefined && widgets.find(type)?.group === 'control'
   const [isTaken, setIsTaken] = useState(false)
   useEffect(() => {
-    if (isUnknown) setIsTaken(!onEvent('lc-error', { code: 'unknown-widget', message: say('error.unknownWidget') }, true))
+    if (isUnknown)
+      setIsTaken(!onEvent('lc-error', { code: 'unknown-widget', message: say('error.unknownWidget') }, true))
     else if (isControl) onEvent('lc-ready')
   }, [type, isUnknown, isControl])
 

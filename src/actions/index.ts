@@ -13,4 +13,15 @@ import { refresh } from './refresh/index.ts'
 import { update } from './update/index.ts'
 import { wait } from './wait/index.ts'
 
-export const actions: Registry<ActionDescriptor> = createRegistry('action', [actionflow, external, insert, link, loading, popup, questionnaire, refresh, update, wait])
+export const actions: Registry<ActionDescriptor> = createRegistry('action', [
+  actionflow,
+  external,
+  insert,
+  link,
+  loading,
+  popup,
+  questionnaire,
+  refresh,
+  update,
+  wait,
+])

@@ -16,13 +16,23 @@ export interface ActionHost {
   readonly app?: string | undefined
   readonly page?: string | undefined
   /** Goes to a place of the platform (ACT-030..033). */
-  navigate?(target: { readonly app: string; readonly page: string; readonly item?: string }, options: { readonly newWindow: boolean }): void
+  navigate?(
+    target: { readonly app: string; readonly page: string; readonly item?: string },
+    options: { readonly newWindow: boolean },
+  ): void
   /** Leaves for another address (ACT-034..039). */
   openUrl?(url: string, options: { readonly newWindow: boolean }): void
   /** Reloads modules; resolves when all are done (ACT-027). No list: everything on the page. */
   refresh?(modules?: readonly string[]): Promise<void>
   /** Asks or tells; resolves false when the person said no (ACT-057..059). */
-  ask?(question: { readonly title: string; readonly text: string; readonly confirm?: string; readonly cancel?: string; readonly isQuestion: boolean; readonly isDanger?: boolean }): Promise<boolean>
+  ask?(question: {
+    readonly title: string
+    readonly text: string
+    readonly confirm?: string
+    readonly cancel?: string
+    readonly isQuestion: boolean
+    readonly isDanger?: boolean
+  }): Promise<boolean>
   /** Puts the page's loading flag on or off (ACT-060); off with `hasFailed` says nothing of success (NAV-065). */
   setLoading?(isLoading: boolean, hasFailed?: boolean): void
   notify?(toast: { readonly kind: 'success' | 'error' | 'info'; readonly title?: string; readonly text: string }): void
@@ -40,7 +50,9 @@ export interface FormOpening {
   readonly config: Readonly<Record<string, unknown>>
 }
 
-export type ActionOutcome = { readonly ok: true; readonly data?: unknown } | { readonly ok: false; readonly message: string; readonly isCancelled?: boolean }
+export type ActionOutcome =
+  | { readonly ok: true; readonly data?: unknown }
+  | { readonly ok: false; readonly message: string; readonly isCancelled?: boolean }
 
 export type RunAction = (action: StoredAction, host: ActionHost, signal: AbortSignal) => Promise<ActionOutcome>
 

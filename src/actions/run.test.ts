@@ -6,21 +6,49 @@ import type { ActionDescriptor, ActionHost, ActionOutcome, RunAction } from './p
 import { done, refused } from './part.ts'
 import { runActions } from './run.ts'
 
-const host = (more: Partial<ActionHost> = {}): ActionHost => ({ core: undefined as unknown as ActionHost['core'], ...more }) // these actions reach no server
+const host = (more: Partial<ActionHost> = {}): ActionHost => ({
+  core: undefined as unknown as ActionHost['core'],
+  ...more,
+}) // these actions reach no server
 
 /** Actions that end when the test says so. */
 function stage() {
   const log: string[] = []
   const ends = new Map<string, (outcome: ActionOutcome) => void>()
   const held = (name: string, order: ActionDescriptor['order']): ActionDescriptor => {
-    const run: RunAction = () => { log.push(`${name} begins`); return new Promise(resolve => ends.set(name, outcome => { log.push(`${name} ends`); resolve(outcome) })) }
-    return { type: name, title: name, icon: 'x', order, load: () => Promise.resolve({ run }), loadSchema: () => Promise.reject(new Error('unused')) }
+    const run: RunAction = () => {
+      log.push(`${name} begins`)
+      return new Promise(resolve =>
+        ends.set(name, outcome => {
+          log.push(`${name} ends`)
+          resolve(outcome)
+        }),
+      )
+    }
+    return {
+      type: name,
+      title: name,
+      icon: 'x',
+      order,
+      load: () => Promise.resolve({ run }),
+      loadSchema: () => Promise.reject(new Error('unused')),
+    }
   }
-  const hall = createRegistry('action', [held('a', 'starts'), held('b', 'starts'), held('ask', 'holds'), held('wait', 'collects')])
-  const end = async (name: string, outcome: ActionOutcome = done): Promise<void> => { ends.get(name)?.(outcome); await settle() }
+  const hall = createRegistry('action', [
+    held('a', 'starts'),
+    held('b', 'starts'),
+    held('ask', 'holds'),
+    held('wait', 'collects'),
+  ])
+  const end = async (name: string, outcome: ActionOutcome = done): Promise<void> => {
+    ends.get(name)?.(outcome)
+    await settle()
+  }
   return { log, end, find: hall.find }
 }
-const settle = async (): Promise<void> => { for (let i = 0; i < 12; i++) await Promise.resolve() }
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 12; i++) await Promise.resolve()
+}
 const listOf = (...types: string[]) => types.map(type => ({ type }))
 
 test('runs a sequence in order, and an action that holds keeps the next one back (ACT-002)', async () => {
@@ -37,7 +65,9 @@ test('runs a sequence in order, and an action that holds keeps the next one back
 test('what starts one after another begins in that order, also when the code of a later one comes first (ACT-002)', async () => {
   const { log, end, find } = stage()
   let arrive: () => void = () => {}
-  const late = new Promise<void>(resolve => { arrive = resolve })
+  const late = new Promise<void>(resolve => {
+    arrive = resolve
+  })
   const slowly = (type: string): ActionDescriptor | undefined => {
     const found = find(type)
     return found && type === 'a' ? { ...found, load: () => late.then(() => found.load()) } : found
@@ -90,10 +120,23 @@ test('a failed action is told as an error and the rest is not begun; what runs i
 })
 
 test('an action that throws, or is of an unknown type, fails with a sentence and nothing is thrown', async () => {
-  const broken: ActionDescriptor = { type: 'broken', title: '', icon: '', order: 'holds', load: () => Promise.reject(new Error('A part of this page did not load.')), loadSchema: () => Promise.reject(new Error('unused')) }
+  const broken: ActionDescriptor = {
+    type: 'broken',
+    title: '',
+    icon: '',
+    order: 'holds',
+    load: () => Promise.reject(new Error('A part of this page did not load.')),
+    loadSchema: () => Promise.reject(new Error('unused')),
+  }
   const { find } = createRegistry('action', [broken])
-  expect(await runActions(listOf('broken'), host(), { find })).toMatchObject({ ok: false, message: 'A part of this page did not load.' })
-  expect(await runActions(listOf('teleport'), host(), { find })).toMatchObject({ ok: false, message: 'The action “teleport” cannot be run here.' })
+  expect(await runActions(listOf('broken'), host(), { find })).toMatchObject({
+    ok: false,
+    message: 'A part of this page did not load.',
+  })
+  expect(await runActions(listOf('teleport'), host(), { find })).toMatchObject({
+    ok: false,
+    message: 'The action “teleport” cannot be run here.',
+  })
   expect(await runActions([null], host(), { find })).toMatchObject({ ok: false })
 })
 
@@ -117,8 +160,10 @@ test('tells each step as it begins and as it ends, by its place in the list (ACT
   await end('a')
   await run
   expect(steps).toEqual([
-    { index: 0, type: 'a' }, { index: 1, type: 'ask' },
-    { index: 1, type: 'ask', outcome: { ok: false, message: 'No room.' } }, { index: 0, type: 'a', outcome: { ok: true } },
+    { index: 0, type: 'a' },
+    { index: 1, type: 'ask' },
+    { index: 1, type: 'ask', outcome: { ok: false, message: 'No room.' } },
+    { index: 0, type: 'a', outcome: { ok: true } },
   ])
 })
 
@@ -147,16 +192,37 @@ test('a step without an action type stops the list with a sentence', async () =>
   const { log, find } = stage()
   for (const step of [null, 'a', 7, {}, { type: '' }, { type: 4 }]) {
     const steps: unknown[] = []
-    expect(await runActions([step, { type: 'a' }], host(), { find, onStep: one => steps.push(one) })).toMatchObject({ ok: false, isCancelled: false, message: 'A step of this button has no action type.', started: 1, finished: 1 })
+    expect(await runActions([step, { type: 'a' }], host(), { find, onStep: one => steps.push(one) })).toMatchObject({
+      ok: false,
+      isCancelled: false,
+      message: 'A step of this button has no action type.',
+      started: 1,
+      finished: 1,
+    })
     expect(steps[0]).toEqual({ index: 0, type: '' })
   }
   expect(log).toEqual([])
 })
 
 test('an action that throws without a word is named', async () => {
-  const failing = (error: unknown): ActionDescriptor => ({ type: 'odd', title: '', icon: '', order: 'holds', load: () => Promise.resolve({ run: () => { throw error } }), loadSchema: () => Promise.reject(new Error('unused')) })
+  const failing = (error: unknown): ActionDescriptor => ({
+    type: 'odd',
+    title: '',
+    icon: '',
+    order: 'holds',
+    load: () =>
+      Promise.resolve({
+        run: () => {
+          throw error
+        },
+      }),
+    loadSchema: () => Promise.reject(new Error('unused')),
+  })
   for (const error of [new Error(''), 'text', undefined]) {
-    expect(await runActions(listOf('odd'), host(), { find: () => failing(error) })).toMatchObject({ ok: false, message: 'The action “odd” failed.' })
+    expect(await runActions(listOf('odd'), host(), { find: () => failing(error) })).toMatchObject({
+      ok: false,
+      message: 'The action “odd” failed.',
+    })
   }
 })
 
@@ -165,7 +231,15 @@ test('the code of every action is asked for at once, and code that fails is aske
   const loads: string[] = []
   const watched = (type: string): ActionDescriptor | undefined => {
     const found = find(type)
-    return found && { ...found, load: () => { loads.push(type); return loads.filter(one => one === type).length === 1 ? Promise.reject(new Error('offline')) : found.load() } }
+    return (
+      found && {
+        ...found,
+        load: () => {
+          loads.push(type)
+          return loads.filter(one => one === type).length === 1 ? Promise.reject(new Error('offline')) : found.load()
+        },
+      }
+    )
   }
   const run = runActions(listOf('ask', 'a'), host(), { find: watched })
   expect(loads.slice(0, 2)).toEqual(['ask', 'a'])
@@ -177,17 +251,49 @@ test('the code of every action is asked for at once, and code that fails is aske
 
 test('a list that was aborted before it began begins nothing', async () => {
   const { log, find } = stage()
-  expect(await runActions(listOf('a'), host(), { find, signal: AbortSignal.abort() })).toEqual({ ok: false, message: '', isCancelled: true, started: 0, finished: 0 })
+  expect(await runActions(listOf('a'), host(), { find, signal: AbortSignal.abort() })).toEqual({
+    ok: false,
+    message: '',
+    isCancelled: true,
+    started: 0,
+    finished: 0,
+  })
   expect(log).toEqual([])
 })
 
-test('an empty list is done', async () => expect(await runActions([], host())).toEqual({ ok: true, message: '', isCancelled: false, started: 0, finished: 0 }))
+test('an empty list is done', async () =>
+  expect(await runActions([], host())).toEqual({ ok: true, message: '', isCancelled: false, started: 0, finished: 0 }))
 
 test('the actions every page knows are found by their type, each with its schema and its order', async () => {
-  const types = ['actionflow', 'external', 'insert', 'link', 'loading', 'popup', 'questionnaire', 'refresh', 'update', 'wait']
+  const types = [
+    'actionflow',
+    'external',
+    'insert',
+    'link',
+    'loading',
+    'popup',
+    'questionnaire',
+    'refresh',
+    'update',
+    'wait',
+  ]
   for (const type of types) {
     const found = actions.find(type)
-    expect(v.safeParse((await found?.loadSchema())?.schema as v.GenericSchema, { type, kept: 1 })).toMatchObject({ success: true, output: { kept: 1 } }) // the builder reads it so too
+    expect(v.safeParse((await found?.loadSchema())?.schema as v.GenericSchema, { type, kept: 1 })).toMatchObject({
+      success: true,
+      output: { kept: 1 },
+    }) // the builder reads it so too
   }
-  expect(types.map(type => actions.find(type)?.order)).toEqual(['holds', 'collects', 'starts', 'collects', 'holds', 'holds', 'starts', 'holds', 'starts', 'collects'])
+  expect(types.map(type => actions.find(type)?.order)).toEqual([
+    'holds',
+    'collects',
+    'starts',
+    'collects',
+    'holds',
+    'holds',
+    'starts',
+    'holds',
+    'starts',
+    'collects',
+  ])
 })

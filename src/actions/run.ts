@@ -24,17 +24,35 @@ export interface RunOptions {
  * begins when as many have finished as were started. The first failure is told (a toast) and the rest is not begun; what runs
  * already is let finish, so that no write is cut in half. Never throws.
  */
-export async function runActions(list: readonly unknown[], host: ActionHost, options: RunOptions = {}): Promise<RunResult> {
+export async function runActions(
+  list: readonly unknown[],
+  host: ActionHost,
+  options: RunOptions = {},
+): Promise<RunResult> {
   const signal = options.signal ?? new AbortController().signal
   const find = options.find ?? hall.find
   let isLoading = false
-  const watched: ActionHost = { ...host, ...(host.setLoading ? { setLoading: (...put) => { [isLoading] = put; host.setLoading?.(...put) } } : {}) }
+  const watched: ActionHost = {
+    ...host,
+    ...(host.setLoading
+      ? {
+          setLoading: (...put) => {
+            ;[isLoading] = put
+            host.setLoading?.(...put)
+          },
+        }
+      : {}),
+  }
   const pending = new Set<Promise<void>>()
   let started = 0
   let finished = 0
   let failure: Extract<ActionOutcome, { ok: false }> | undefined
 
-  for (const stored of list) if (isAction(stored)) find(stored.type)?.load().catch(() => {}) // asked for at once; who fails is asked again in its turn
+  for (const stored of list)
+    if (isAction(stored))
+      find(stored.type)
+        ?.load()
+        .catch(() => {}) // asked for at once; who fails is asked again in its turn
   for (const [index, stored] of list.entries()) {
     const descriptor = isAction(stored) ? find(stored.type) : undefined
     if (descriptor?.order === 'collects') await Promise.all(pending)
@@ -42,11 +60,13 @@ export async function runActions(list: readonly unknown[], host: ActionHost, opt
     const begin = await beginningOf(stored, descriptor)
     if (failure || signal.aborted) break
     started++
-    const step = begin(watched, signal).catch(refusal(stored)).then(outcome => {
-      finished++
-      if (!outcome.ok) failure ??= outcome
-      options.onStep?.({ index, type: typeOf(stored), outcome })
-    })
+    const step = begin(watched, signal)
+      .catch(refusal(stored))
+      .then(outcome => {
+        finished++
+        if (!outcome.ok) failure ??= outcome
+        options.onStep?.({ index, type: typeOf(stored), outcome })
+      })
     options.onStep?.({ index, type: typeOf(stored) })
     pending.add(step)
     void step.finally(() => pending.delete(step))
@@ -72,7 +92,11 @@ async function beginningOf(stored: unknown, descriptor: ActionDescriptor | undef
   }
 }
 
-const refusal = (stored: unknown) => (error: unknown): ActionOutcome => refused(error instanceof Error && error.message !== '' ? error.message : `The action “${typeOf(stored)}” failed.`)
+const refusal =
+  (stored: unknown) =>
+  (error: unknown): ActionOutcome =>
+    refused(error instanceof Error && error.message !== '' ? error.message : `The action “${typeOf(stored)}” failed.`)
 
-const isAction = (value: unknown): value is StoredAction => value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string' && value.type !== ''
+const isAction = (value: unknown): value is StoredAction =>
+  value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string' && value.type !== ''
 const typeOf = (value: unknown): string => (isAction(value) ? value.type : '')

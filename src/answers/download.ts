@@ -10,13 +10,22 @@ const rowsOfPart = 5000
 type Query = NonNullable<CallInput<typeof answerCalls.exportAnswers>['query']>
 
 /** Downloads the answers as CSV; `onRows` hears how many rows are there. Returns what went wrong, or undefined. */
-export async function downloadCsv(core: Core, template: string, query: Query, name: string, onRows: (count: number) => void = () => {}): Promise<string | undefined> {
+export async function downloadCsv(
+  core: Core,
+  template: string,
+  query: Query,
+  name: string,
+  onRows: (count: number) => void = () => {},
+): Promise<string | undefined> {
   // what comes in meanwhile would move the rows from one part to the next
   const before = query['before'] ?? Math.floor(Date.now() / 1000) + 1
   // without the mark, spreadsheets read the text in the code page of the machine
   const parts: Blob[] = [new Blob(['\uFEFF'])]
   for (let offset = 0; ; offset += rowsOfPart) {
-    const answer = await send(core, answerCalls.exportAnswers, { params: { id: template }, query: { ...query, before, limit: rowsOfPart, offset } })
+    const answer = await send(core, answerCalls.exportAnswers, {
+      params: { id: template },
+      query: { ...query, before, limit: rowsOfPart, offset },
+    })
     if (answer.status !== 200) return answer.data.message
     const text = String(answer.data.data ?? '')
     if (text === '') break

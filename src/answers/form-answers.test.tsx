@@ -13,54 +13,194 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { FormAnswers } from './form-answers.tsx'
 import { undoMs } from './use-deletion.ts'
 
-beforeEach(() => { vi.stubGlobal('IntersectionObserver', undefined) }) // happy-dom's never tells: everything is in sight
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.unstubAllEnvs() })
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', undefined)
+}) // happy-dom's never tells: everything is in sight
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
-const settings = { app: 'ops', collection: 'faults', rows: [{ key: 'r', questions: [
-  { key: 'colour', type: 'radio', label: 'Colour', options: ['Red', 'Blue'] }, { key: 'note', type: 'open text', label: 'Note' },
-] }] }
-const all = Array.from({ length: 120 }, (_, index) => ({ _id: `i${index}`, colour: index % 3 ? 'Blue' : 'Red', note: `Note ${index}`, template_version: index < 60 ? 2 : 1, submit_date: 1_700_000_000 - index, updated_at: 1_700_000_000 }))
+const settings = {
+  app: 'ops',
+  collection: 'faults',
+  rows: [
+    {
+      key: 'r',
+      questions: [
+        { key: 'colour', type: 'radio', label: 'Colour', options: ['Red', 'Blue'] },
+        { key: 'note', type: 'open text', label: 'Note' },
+      ],
+    },
+  ],
+}
+const all = Array.from({ length: 120 }, (_, index) => ({
+  _id: `i${index}`,
+  colour: index % 3 ? 'Blue' : 'Red',
+  note: `Note ${index}`,
+  template_version: index < 60 ? 2 : 1,
+  submit_date: 1_700_000_000 - index,
+  updated_at: 1_700_000_000,
+}))
 
 const focused = (): Element | null => document.activeElement
 
 /** A server with one form and its answers. */
-function open(items: readonly object[] = all, props: Partial<Parameters<typeof FormAnswers>[0]> = {}, { removes = true, counts, stored = settings, auth = { mode: 'public' }, permissions = ['developer'], drafts = 0 }: { readonly drafts?: number; readonly removes?: boolean | (() => number); readonly counts?: object; readonly stored?: object; readonly auth?: CoreOptions['auth']; readonly permissions?: readonly string[] } = {}) {
+function open(
+  items: readonly object[] = all,
+  props: Partial<Parameters<typeof FormAnswers>[0]> = {},
+  {
+    removes = true,
+    counts,
+    stored = settings,
+    auth = { mode: 'public' },
+    permissions = ['developer'],
+    drafts = 0,
+  }: {
+    readonly drafts?: number
+    readonly removes?: boolean | (() => number)
+    readonly counts?: object
+    readonly stored?: object
+    readonly auth?: CoreOptions['auth']
+    readonly permissions?: readonly string[]
+  } = {},
+) {
   const sent: (RequestInit | undefined)[] = []
   const asked: URL[] = []
   const removed: string[] = []
   const core = createCore({
-    name: `answers-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: `answers-${Math.random()}`,
+    api: 'http://forms.test/',
+    storage: 'memory',
+    auth,
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input))
       asked.push(url)
       sent.push(init)
       if (init?.method === 'DELETE' && removes !== true) {
         const status = removes === false ? 403 : removes()
-        return Promise.resolve(new Response(JSON.stringify({ code: status, message: 'Not today.', data: null }), { status, headers: { 'content-type': 'application/json' } }))
+        return Promise.resolve(
+          new Response(JSON.stringify({ code: status, message: 'Not today.', data: null }), {
+            status,
+            headers: { 'content-type': 'application/json' },
+          }),
+        )
       }
-      if (init?.method === 'DELETE') { removed.push(String(init.body)); return Promise.resolve(new Response(JSON.stringify({ code: 200, message: 'OK', data: { deleted: 1 } }), { headers: { 'content-type': 'application/json' } })) }
+      if (init?.method === 'DELETE') {
+        removed.push(String(init.body))
+        return Promise.resolve(
+          new Response(JSON.stringify({ code: 200, message: 'OK', data: { deleted: 1 } }), {
+            headers: { 'content-type': 'application/json' },
+          }),
+        )
+      }
       const where = JSON.parse(url.searchParams.get('where') ?? '[]') as readonly { readonly equals?: unknown }[]
       const version = Number(url.searchParams.get('version') ?? 2)
       const search = url.searchParams.get('search') ?? ''
       const without = (url.searchParams.get('without') ?? '').split(',')
       const gone = removed.flatMap(body => (JSON.parse(body) as { readonly oids: readonly string[] }).oids) // as this page sends it
-      const found = items.filter(item => ![...without, ...gone].includes(String(Reflect.get(item, '_id'))) && JSON.stringify(item).includes(search) && where.every(one => one.equals === undefined || JSON.stringify(item).includes(`"colour":"${String(one.equals)}"`)))
+      const found = items.filter(
+        item =>
+          ![...without, ...gone].includes(String(Reflect.get(item, '_id'))) &&
+          JSON.stringify(item).includes(search) &&
+          where.every(
+            one => one.equals === undefined || JSON.stringify(item).includes(`"colour":"${String(one.equals)}"`),
+          ),
+      )
       const offset = Number(url.searchParams.get('offset') ?? 0)
-      const data: unknown = url.pathname.endsWith('/user/me') ? { id: 'ben', permissions }
-        : url.pathname.endsWith('/versions') ? [{ version: 2, created_at: 2 }, { version: 1, created_at: 1 }]
-        : url.pathname.endsWith('/summary') ? { version, total: found.length - drafts, drafts, days: [], questions: { colour: { type: 'radio', label: 'Colour', answered: found.length, total: found.length, counts: [{ value: 'Blue', count: 80 }, { value: 'Red', count: 40 }, { value: 'Green', count: 1 }] }, note: { type: 'open text', label: 'Note', answered: found.length, total: found.length } } }
-        : url.pathname.endsWith('/counts') ? counts ?? { answered: found.length, distinct: found.length, read: found.length, texts: [], words: [] }
-        : url.pathname.includes('/given/') ? found.slice(0, Number(url.searchParams.get('limit'))).map(item => ({ item: Reflect.get(item, '_id') as unknown, at: 1_700_000_000, value: Reflect.get(item, 'note') as unknown }))
-        : url.pathname.endsWith('/answers') ? found.slice(offset, offset + 50)
-        : url.pathname.endsWith('.csv') ? (offset < 10_000 ? undefined : '')
-        : { id: '7', name: 'Fault', latest_version: { version, settings: version === 1 ? { ...settings, rows: [{ key: 'r', questions: [{ key: 'note', type: 'open text', label: 'Note of old' }] }] } : stored } }
-      return Promise.resolve(data === undefined || data === '' ? new Response(data === '' ? '' : offset === 0 ? 'Colour,Note\r\n' : `Red,${offset}\r\n`, { headers: { 'content-type': 'text/csv' } })
-        : new Response(JSON.stringify({ code: 200, message: 'OK', data, total: found.length }), { headers: { 'content-type': 'application/json' } }))
+      const data: unknown = url.pathname.endsWith('/user/me')
+        ? { id: 'ben', permissions }
+        : url.pathname.endsWith('/versions')
+          ? [
+              { version: 2, created_at: 2 },
+              { version: 1, created_at: 1 },
+            ]
+          : url.pathname.endsWith('/summary')
+            ? {
+                version,
+                total: found.length - drafts,
+                drafts,
+                days: [],
+                questions: {
+                  colour: {
+                    type: 'radio',
+                    label: 'Colour',
+                    answered: found.length,
+                    total: found.length,
+                    counts: [
+                      { value: 'Blue', count: 80 },
+                      { value: 'Red', count: 40 },
+                      { value: 'Green', count: 1 },
+                    ],
+                  },
+                  note: { type: 'open text', label: 'Note', answered: found.length, total: found.length },
+                },
+              }
+            : url.pathname.endsWith('/counts')
+              ? (counts ?? { answered: found.length, distinct: found.length, read: found.length, texts: [], words: [] })
+              : url.pathname.includes('/given/')
+                ? found.slice(0, Number(url.searchParams.get('limit'))).map(item => ({
+                    item: Reflect.get(item, '_id') as unknown,
+                    at: 1_700_000_000,
+                    value: Reflect.get(item, 'note') as unknown,
+                  }))
+                : url.pathname.endsWith('/answers')
+                  ? found.slice(offset, offset + 50)
+                  : url.pathname.endsWith('.csv')
+                    ? offset < 10_000
+                      ? undefined
+                      : ''
+                    : {
+                        id: '7',
+                        name: 'Fault',
+                        latest_version: {
+                          version,
+                          settings:
+                            version === 1
+                              ? {
+                                  ...settings,
+                                  rows: [
+                                    { key: 'r', questions: [{ key: 'note', type: 'open text', label: 'Note of old' }] },
+                                  ],
+                                }
+                              : stored,
+                        },
+                      }
+      return Promise.resolve(
+        data === undefined || data === ''
+          ? new Response(data === '' ? '' : offset === 0 ? 'Colour,Note\r\n' : `Red,${offset}\r\n`, {
+              headers: { 'content-type': 'text/csv' },
+            })
+          : new Response(JSON.stringify({ code: 200, message: 'OK', data, total: found.length }), {
+              headers: { 'content-type': 'application/json' },
+            }),
+      )
     },
   })
-  const draw = (screenOf: ReactNode) => <CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ToastProvider><main><h1>Answers</h1>{screenOf}</main></ToastProvider></MessagesProvider></CoreProvider>
+  const draw = (screenOf: ReactNode) => (
+    <CoreProvider core={core}>
+      <MessagesProvider messages={messages} lang='en'>
+        <ToastProvider>
+          <main>
+            <h1>Answers</h1>
+            {screenOf}
+          </main>
+        </ToastProvider>
+      </MessagesProvider>
+    </CoreProvider>
+  )
   const view = render(draw(<FormAnswers template='7' {...props} />))
-  return { asked, core, removed, sent, view, user: userEvent.setup(), leave: () => view.rerender(draw(<p>Another screen</p>)) }
+  return {
+    asked,
+    core,
+    removed,
+    sent,
+    view,
+    user: userEvent.setup(),
+    leave: () => view.rerender(draw(<p>Another screen</p>)),
+  }
 }
 
 test('draws a chart for each question and how many answered it', async () => {
@@ -76,13 +216,19 @@ test('lists every response, newest first and page by page', async () => {
   expect((await within(await screen.findByRole('tabpanel')).findByRole('status')).textContent).toBe('1–50 of 120')
   expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('Note 0')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Older page' }))
-  await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByRole('status').textContent).toBe('51–100 of 120'))
+  await waitFor(() =>
+    expect(within(screen.getByRole('tabpanel')).getByRole('status').textContent).toBe('51–100 of 120'),
+  )
   expect(await screen.findByText('Note 50')).toBeTruthy()
 })
 
 test('counts responses alike on the tab, in the summary and in the table, and tells the unsent ones apart', async () => {
   const { user, view } = open(all, {}, { drafts: 11 })
-  await waitFor(() => expect([...view.container.querySelectorAll('.lc-answers-facts > div')].slice(0, 3).map(one => one.textContent)).toEqual(['Responses120', 'Sent109', 'Saved, not sent11']))
+  await waitFor(() =>
+    expect(
+      [...view.container.querySelectorAll('.lc-answers-facts > div')].slice(0, 3).map(one => one.textContent),
+    ).toEqual(['Responses120', 'Sent109', 'Saved, not sent11']),
+  )
   const tab = screen.getByRole('tab', { name: /Responses/ })
   expect(tab.textContent).toContain('120')
   await user.click(tab)
@@ -120,7 +266,16 @@ test('opens one response in the version of the form it was given in, and goes to
 
 test('hands the export to the browser as a file, part by part, with the search that is in force', async () => {
   const made: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { made.push(blob); return 'blob:x' }, revokeObjectURL: () => {} }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        made.push(blob)
+        return 'blob:x'
+      },
+      revokeObjectURL: () => {},
+    }),
+  )
   const { asked, user } = open()
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(made).toHaveLength(1))
@@ -144,7 +299,14 @@ test('shows only the responses with an answer that is pressed, in the summary, t
   await user.click(screen.getByRole('tab', { name: /Responses/ }))
   await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('1–40 of 40')).toBeTruthy())
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-  await waitFor(() => expect(asked.some(url => url.pathname.endsWith('.csv') && url.searchParams.get('where') === '[{"question":"colour","equals":"Red"}]')).toBe(true))
+  await waitFor(() =>
+    expect(
+      asked.some(
+        url =>
+          url.pathname.endsWith('.csv') && url.searchParams.get('where') === '[{"question":"colour","equals":"Red"}]',
+      ),
+    ).toBe(true),
+  )
   await user.click(screen.getByRole('button', { name: 'Take away: Colour: Red' }))
   await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('1–50 of 120')).toBeTruthy())
 })
@@ -164,7 +326,16 @@ test('narrows to a time: whole days of the reader, by which the summary counts t
   const today = new Date()
   const from = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 29).getTime() / 1000
   expect((from + 5.75 * 3_600) % 86_400).toBe(0)
-  await waitFor(() => expect(asked.some(url => url.pathname.endsWith('/summary') && url.searchParams.get('from') === String(from) && url.searchParams.get('zone') === new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(true))
+  await waitFor(() =>
+    expect(
+      asked.some(
+        url =>
+          url.pathname.endsWith('/summary') &&
+          url.searchParams.get('from') === String(from) &&
+          url.searchParams.get('zone') === new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ),
+    ).toBe(true),
+  )
 })
 
 test('shows the newest words, more of them on demand, and opens the response they stand in', async () => {
@@ -189,7 +360,14 @@ test('sorts by an answer on the server and hides columns', async () => {
 })
 
 test('offers no deletion to people who only read the answers', async () => {
-  const { user } = open(all, {}, { permissions: ['show_app_ops'], auth: { mode: 'token', getToken: () => Promise.resolve({ token: 'of Ben', expiresAt: Date.now() / 1000 + 600 }) } })
+  const { user } = open(
+    all,
+    {},
+    {
+      permissions: ['show_app_ops'],
+      auth: { mode: 'token', getToken: () => Promise.resolve({ token: 'of Ben', expiresAt: Date.now() / 1000 + 600 }) },
+    },
+  )
   await user.click(await screen.findByRole('tab', { name: /Responses/ }))
   await user.click(await screen.findByText('Note 0'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -276,28 +454,41 @@ test('finishes a deletion when another screen comes', async () => {
   await waitFor(() => expect(removed).toEqual(['{"oids":["i0"]}']))
 })
 
-test.each(['pressed', 'reached by keyboard'])('finishes a deletion once something beside the page is %s: one signs out there, and then nothing can be deleted', async how => {
-  const account = document.body.appendChild(document.createElement('button'))
-  try {
-    const { core, removed, sent, user } = open(all, {}, { auth: { mode: 'token', getToken: () => Promise.resolve('secret') } })
-    await deleteFirst(user)
-    await user.click(await screen.findByRole('searchbox')) // of the page itself
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
-    expect(removed).toEqual([])
-    if (how === 'pressed') fireEvent.pointerDown(account)
-    else account.focus()
-    await waitFor(() => expect(sent.find(init => init?.method === 'DELETE')).toBeTruthy())
-    await core.signOut()
-    expect(new Headers(sent.find(init => init?.method === 'DELETE')?.headers).get('Authorization')).toBe('Bearer secret')
-    expect(removed).toEqual(['{"oids":["i0"]}'])
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  } finally {
-    account.remove()
-  }
-})
+test.each(['pressed', 'reached by keyboard'])(
+  'finishes a deletion once something beside the page is %s: one signs out there, and then nothing can be deleted',
+  async how => {
+    const account = document.body.appendChild(document.createElement('button'))
+    try {
+      const { core, removed, sent, user } = open(
+        all,
+        {},
+        { auth: { mode: 'token', getToken: () => Promise.resolve('secret') } },
+      )
+      await deleteFirst(user)
+      await user.click(await screen.findByRole('searchbox')) // of the page itself
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+      expect(removed).toEqual([])
+      if (how === 'pressed') fireEvent.pointerDown(account)
+      else account.focus()
+      await waitFor(() => expect(sent.find(init => init?.method === 'DELETE')).toBeTruthy())
+      await core.signOut()
+      expect(new Headers(sent.find(init => init?.method === 'DELETE')?.headers).get('Authorization')).toBe(
+        'Bearer secret',
+      )
+      expect(removed).toEqual(['{"oids":["i0"]}'])
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    } finally {
+      account.remove()
+    }
+  },
+)
 
 test('finishes a deletion before a sign-out that nobody pressed', async () => {
-  const { core, removed, sent, user } = open(all, {}, { auth: { mode: 'token', getToken: () => Promise.resolve('secret') } })
+  const { core, removed, sent, user } = open(
+    all,
+    {},
+    { auth: { mode: 'token', getToken: () => Promise.resolve('secret') } },
+  )
   await deleteFirst(user)
   await screen.findByRole('button', { name: 'Undo' })
   await core.signOut()
@@ -320,7 +511,9 @@ test('says that a response was not deleted, and shows it again (ERR-029)', async
   const { user } = open(all, {}, { removes: false })
   await deleteFirst(user)
   await user.click(await screen.findByRole('button', { name: 'Delete right away' }))
-  expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe("We couldn't delete your response. Please try again later or reach out to our support team for assistance.")
+  expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(
+    "We couldn't delete your response. Please try again later or reach out to our support team for assistance.",
+  )
   expect(await screen.findByText('Note 0')).toBeTruthy()
 })
 
@@ -329,15 +522,29 @@ test('says that a response was not deleted also on the screen that came meanwhil
   await deleteFirst(user)
   expect(await screen.findByText(/^The response of .* is being deleted\.$/)).toBeTruthy()
   leave()
-  expect((await screen.findAllByText(/^The response of .* could not be deleted\. It may still be there\.$/)).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText(/^The response of .* could not be deleted\. It may still be there\.$/)).length,
+  ).toBeGreaterThan(0)
   expect(screen.getByText('Another screen')).toBeTruthy()
   expect(core.session.get().status).toBe('public')
 })
 
 test('says it as well where the end of the session takes the page away', async () => {
   let end = (): void => {}
-  const { user, core } = open(all, {}, { removes: () => { end(); return 401 }, auth: { mode: 'token', getToken: () => Promise.resolve('secret') } })
-  end = () => { void core.signOut() }
+  const { user, core } = open(
+    all,
+    {},
+    {
+      removes: () => {
+        end()
+        return 401
+      },
+      auth: { mode: 'token', getToken: () => Promise.resolve('secret') },
+    },
+  )
+  end = () => {
+    void core.signOut()
+  }
   await deleteFirst(user)
   await user.click(await screen.findByRole('button', { name: 'Delete right away' }))
   await waitFor(() => expect(core.session.get().status).toBe('signed-out'))
@@ -349,7 +556,9 @@ test('says how long a deletion can be undone, and where', async () => {
   await user.click(await screen.findByRole('tab', { name: /Responses/ }))
   await user.click(await screen.findByText('Note 0'))
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain(`You can undo it for ${undoMs / 1000} seconds, as long as you stay on this page.`)
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    `You can undo it for ${undoMs / 1000} seconds, as long as you stay on this page.`,
+  )
 })
 
 test('offers the way back also for the only response', async () => {
@@ -366,8 +575,15 @@ test('narrows to two days of one’s own in the summary, the table and the expor
   await user.click(await screen.findByRole('option', { name: 'Own dates…' }))
   expect(screen.queryByRole('group', { name: 'Shown are only responses with' })).toBeNull() // nothing is said yet
   await typeDays(user, '03082026', '04092026')
-  const from = String(new Date(2026, 2, 8).getTime() / 1000), before = String(new Date(2026, 3, 10).getTime() / 1000)
-  const has = (ending: string) => asked.some(url => url.pathname.endsWith(ending) && url.searchParams.get('from') === from && url.searchParams.get('before') === before)
+  const from = String(new Date(2026, 2, 8).getTime() / 1000),
+    before = String(new Date(2026, 3, 10).getTime() / 1000)
+  const has = (ending: string) =>
+    asked.some(
+      url =>
+        url.pathname.endsWith(ending) &&
+        url.searchParams.get('from') === from &&
+        url.searchParams.get('before') === before,
+    )
   await waitFor(() => expect(has('/summary')).toBe(true))
   await waitFor(() => expect(has('/answers')).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
@@ -398,24 +614,70 @@ async function typeDays(user: ReturnType<typeof userEvent.setup>, first: string,
 }
 
 test('shows the most frequent answers of a text question, and only those responses on a press', async () => {
-  const { asked, user } = open(all, {}, { counts: { answered: 120, distinct: 7, read: 120, words: [], texts: [{ value: 'As always', count: 60 }, ...Array.from({ length: 6 }, (_, index) => ({ value: `Other ${index}`, count: 2 }))] } })
-  const card = within((await screen.findByRole('heading', { name: /^Most frequent answers/ })).closest('section') as HTMLElement)
+  const { asked, user } = open(
+    all,
+    {},
+    {
+      counts: {
+        answered: 120,
+        distinct: 7,
+        read: 120,
+        words: [],
+        texts: [
+          { value: 'As always', count: 60 },
+          ...Array.from({ length: 6 }, (_, index) => ({ value: `Other ${index}`, count: 2 })),
+        ],
+      },
+    },
+  )
+  const card = within(
+    (await screen.findByRole('heading', { name: /^Most frequent answers/ })).closest('section') as HTMLElement,
+  )
   expect(card.getByText('7 different answers')).toBeTruthy()
   expect(card.getByRole('button', { name: /^As always/ }).textContent).toBe('As always60 (50%)')
   expect(card.queryByText('Other 5')).toBeNull()
   await user.click(card.getByRole('button', { name: '2 more' }))
   expect(card.getByText('Other 5')).toBeTruthy()
   await user.click(card.getByRole('button', { name: /^As always/ }))
-  await waitFor(() => expect(asked.some(url => url.pathname.endsWith('/summary') && url.searchParams.get('where') === '[{"question":"note","same":"As always"}]')).toBe(true))
+  await waitFor(() =>
+    expect(
+      asked.some(
+        url =>
+          url.pathname.endsWith('/summary') &&
+          url.searchParams.get('where') === '[{"question":"note","same":"As always"}]',
+      ),
+    ).toBe(true),
+  )
   expect(await screen.findByRole('button', { name: 'Take away: Note: As always' })).toBeTruthy()
 })
 
 test('shows the most frequent words of longer texts, and of how many of them', async () => {
-  const { asked, user } = open(all, {}, { counts: { answered: 120, distinct: 120, read: 50, texts: [], words: [{ value: 'crack', count: 20 }, { value: 'wing', count: 10 }] } })
-  const card = within((await screen.findByRole('heading', { name: 'Most frequent words of the newest 50' })).closest('section') as HTMLElement)
+  const { asked, user } = open(
+    all,
+    {},
+    {
+      counts: {
+        answered: 120,
+        distinct: 120,
+        read: 50,
+        texts: [],
+        words: [
+          { value: 'crack', count: 20 },
+          { value: 'wing', count: 10 },
+        ],
+      },
+    },
+  )
+  const card = within(
+    (await screen.findByRole('heading', { name: 'Most frequent words of the newest 50' })).closest(
+      'section',
+    ) as HTMLElement,
+  )
   expect(card.getByRole('button', { name: /^crack/ }).textContent).toBe('crack20 (40%)')
   await user.click(card.getByRole('button', { name: /^wing/ }))
-  await waitFor(() => expect(asked.some(url => url.searchParams.get('where') === '[{"question":"note","word":"wing"}]')).toBe(true))
+  await waitFor(() =>
+    expect(asked.some(url => url.searchParams.get('where') === '[{"question":"note","word":"wing"}]')).toBe(true),
+  )
 })
 
 test('has no accessibility violations', async () => {

@@ -57,32 +57,68 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   const [exporting, setExporting] = useState<{ readonly isBusy: boolean; readonly failed?: string }>({ isBusy: false })
   const paper = useRef<HTMLDivElement>(null)
   const toast = useToast()
-  const deletion = useDeletion(core, paper, ({ when }) => toast({ kind: 'error', text: say('answers.delete.lost', { when }) }))
+  const deletion = useDeletion(core, paper, ({ when }) =>
+    toast({ kind: 'error', text: say('answers.delete.lost', { when }) }),
+  )
   const item = onItem ? given : ownItem // whoever is told of it holds it (an address); else it is held here
-  const open = (next: string | undefined): void => { setOwnItem(next); onItem?.(next) }
-  const narrow = (next: Narrowing): void => { setNarrowing(next); setPage(0) }
+  const open = (next: string | undefined): void => {
+    setOwnItem(next)
+    onItem?.(next)
+  }
+  const narrow = (next: Narrowing): void => {
+    setNarrowing(next)
+    setPage(0)
+  }
 
   const without = deletion.without.join(',')
   const narrowed = useMemo(
-    () => ({ ...(version === null ? {} : { version: Number(version) }), ...queryOf(narrowing, openedAt), ...(without === '' ? {} : { without }) }), [version, narrowing, openedAt, without])
+    () => ({
+      ...(version === null ? {} : { version: Number(version) }),
+      ...queryOf(narrowing, openedAt),
+      ...(without === '' ? {} : { without }),
+    }),
+    [version, narrowing, openedAt, without],
+  )
   const found = { ...narrowed, ...(search === '' ? {} : { search }) }
-  const form = useCall(formCalls.readQuestionnaire, { params: { id: template }, query: version === null ? {} : { version: Number(version) } })
+  const form = useCall(formCalls.readQuestionnaire, {
+    params: { id: template },
+    query: version === null ? {} : { version: Number(version) },
+  })
   const versions = useCall(answerCalls.listVersions, { params: { id: template } })
   const zone = readerZone()
-  const summary = useCall(answerCalls.summarizeAnswers, { params: { id: template }, query: { ...narrowed, ...(zone === undefined ? {} : { zone }) } })
-  const list = useCall(answerCalls.listAnswers, { params: { id: template }, query: { ...found, ...(sort === undefined ? {} : { sort }), limit: pageRows, offset: page * pageRows } })
+  const summary = useCall(answerCalls.summarizeAnswers, {
+    params: { id: template },
+    query: { ...narrowed, ...(zone === undefined ? {} : { zone }) },
+  })
+  const list = useCall(answerCalls.listAnswers, {
+    params: { id: template },
+    query: { ...found, ...(sort === undefined ? {} : { sort }), limit: pageRows, offset: page * pageRows },
+  })
   const shownSummary = useFormer(summary.data)
   const shownList = useFormer(list.data && { rows: list.data, total: list.total ?? list.data.length })
 
   const stored = useFormer(form.data?.latest_version?.settings)
-  const definition = useMemo(() => (stored === undefined ? undefined : parseDefinition(translate(stored, lang)).definition), [stored, lang])
-  const services = useMemo(() => createServices({ core, template: form.data?.id ?? template }), [core, form.data?.id, template])
+  const definition = useMemo(
+    () => (stored === undefined ? undefined : parseDefinition(translate(stored, lang)).definition),
+    [stored, lang],
+  )
+  const services = useMemo(
+    () => createServices({ core, template: form.data?.id ?? template }),
+    [core, form.data?.id, template],
+  )
   const failed = [form, summary, list].find(read => read.error && read.data === undefined)
-  if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} isRetrying={failed.isLoading} />
+  if (failed?.error)
+    return <ErrorState message={failed.error.message} onRetry={failed.retry} isRetrying={failed.isLoading} />
   if (!definition || !shownSummary) return <Skeleton kind='form' heightPx={420} />
   const isNone = shownSummary.total + shownSummary.drafts === 0
   const { app, collection } = definition.target
-  const none = <EmptyState icon='form' title={say('answers.none')} text={say(app && collection ? 'answers.none.text' : 'answers.none.nowhere')} />
+  const none = (
+    <EmptyState
+      icon='form'
+      title={say('answers.none')}
+      text={say(app && collection ? 'answers.none.text' : 'answers.none.nowhere')}
+    />
+  )
   if (isNone && version === null && !isNarrowed(narrowing) && !deletion.doomed && !summary.isLoading) return none
 
   const rows = (shownList?.rows ?? []).filter(row => !deletion.without.includes(idOf(row) ?? '')) // what is on its way may still hold it
@@ -93,26 +129,64 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   }
   const tabs = [
     {
-      id: 'summary', label: say('answers.summary'), icon: 'bar-chart',
-      content: isNone
-        ? version === null && !isNarrowed(narrowing) ? none
-        : <EmptyState icon='filter' title={say('answers.noFit')} text={say('answers.noFit.text')} action={<Button onPress={() => narrow(everything)}>{say('answers.showAll')}</Button>} />
-        : (
-          <div aria-busy={summary.isLoading || undefined}>
-            <Summary
-              definition={definition} summary={shownSummary} rows={rows} narrowing={narrowing} onNarrow={narrow}
-              template={template} narrowed={narrowed} services={services} onOpen={open} lang={lang} say={say}
-            />
-          </div>
-        ),
+      id: 'summary',
+      label: say('answers.summary'),
+      icon: 'bar-chart',
+      content: isNone ? (
+        version === null && !isNarrowed(narrowing) ? (
+          none
+        ) : (
+          <EmptyState
+            icon='filter'
+            title={say('answers.noFit')}
+            text={say('answers.noFit.text')}
+            action={<Button onPress={() => narrow(everything)}>{say('answers.showAll')}</Button>}
+          />
+        )
+      ) : (
+        <div aria-busy={summary.isLoading || undefined}>
+          <Summary
+            definition={definition}
+            summary={shownSummary}
+            rows={rows}
+            narrowing={narrowing}
+            onNarrow={narrow}
+            template={template}
+            narrowed={narrowed}
+            services={services}
+            onOpen={open}
+            lang={lang}
+            say={say}
+          />
+        </div>
+      ),
     },
     {
-      id: 'responses', label: say('answers.responses'), icon: 'table', badge: search !== '' && shownList ? shownList.total : shownSummary.total + shownSummary.drafts,
+      id: 'responses',
+      label: say('answers.responses'),
+      icon: 'table',
+      badge: search !== '' && shownList ? shownList.total : shownSummary.total + shownSummary.drafts,
       content: (
         <ResponseTable
-          definition={definition} name={say('answers.responses')} rows={rows} total={shownList?.total ?? 0} page={page} pageRows={pageRows} isLoading={list.isLoading}
-          empty={search !== '' ? 'search' : isNarrowed(narrowing) ? 'narrowed' : 'none'} selected={item} sort={sort} onSort={next => { setSort(next); setPage(0) }}
-          onPage={setPage} onOpen={row => open(idOf(row))} onShowAll={() => narrow(everything)} lang={lang} say={say}
+          definition={definition}
+          name={say('answers.responses')}
+          rows={rows}
+          total={shownList?.total ?? 0}
+          page={page}
+          pageRows={pageRows}
+          isLoading={list.isLoading}
+          empty={search !== '' ? 'search' : isNarrowed(narrowing) ? 'narrowed' : 'none'}
+          selected={item}
+          sort={sort}
+          onSort={next => {
+            setSort(next)
+            setPage(0)
+          }}
+          onPage={setPage}
+          onOpen={row => open(idOf(row))}
+          onShowAll={() => narrow(everything)}
+          lang={lang}
+          say={say}
         />
       ),
     },
@@ -120,28 +194,73 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   return (
     <div ref={paper} className='lc-answers' tabIndex={-1}>
       <div className='lc-answers-tools'>
-        <SearchField label={say('answers.search')} isLabelHidden placeholder={say('answers.search')} value={typed} onChange={text => { setTyped(text); setPage(0); if (text !== '') setTab('responses') }} />
+        <SearchField
+          label={say('answers.search')}
+          isLabelHidden
+          placeholder={say('answers.search')}
+          value={typed}
+          onChange={text => {
+            setTyped(text)
+            setPage(0)
+            if (text !== '') setTab('responses')
+          }}
+        />
         <PeriodSelect narrowing={narrowing} onChange={narrow} say={say} />
         {(versions.data?.length ?? 0) > 1 && (
           <Select
-            label={say('answers.version')} isLabelHidden placeholder={say('answers.allVersions')} value={version} isClearable
-            options={(versions.data ?? []).map(one => ({ value: String(one.version), label: say('answers.versionOf', { version: one.version }) }))}
-            onChange={(next: string | null) => { setVersion(next); setPage(0) }}
+            label={say('answers.version')}
+            isLabelHidden
+            placeholder={say('answers.allVersions')}
+            value={version}
+            isClearable
+            options={(versions.data ?? []).map(one => ({
+              value: String(one.version),
+              label: say('answers.versionOf', { version: one.version }),
+            }))}
+            onChange={(next: string | null) => {
+              setVersion(next)
+              setPage(0)
+            }}
           />
         )}
-        <Button icon='download' isBusy={exporting.isBusy} onPress={() => void save()}>{say('answers.export')}</Button>
+        <Button icon='download' isBusy={exporting.isBusy} onPress={() => void save()}>
+          {say('answers.export')}
+        </Button>
       </div>
       <Chips definition={definition} narrowing={narrowing} onChange={narrow} lang={lang} say={say} />
-      <p className='lc-answers-said' role='status'>{said}</p>
-      {deletion.hasFailed && <p className='lc-answers-failed' role='alert'>{say('answers.delete.failed')}</p>}
-      {exporting.failed !== undefined && <p className='lc-answers-failed' role='alert'>{say('answers.exportFailed', { message: exporting.failed })}</p>}
+      <p className='lc-answers-said' role='status'>
+        {said}
+      </p>
+      {deletion.hasFailed && (
+        <p className='lc-answers-failed' role='alert'>
+          {say('answers.delete.failed')}
+        </p>
+      )}
+      {exporting.failed !== undefined && (
+        <p className='lc-answers-failed' role='alert'>
+          {say('answers.exportFailed', { message: exporting.failed })}
+        </p>
+      )}
       <Tabs label={say('answers.tabs')} tabs={tabs} value={tab} onChange={setTab} />
       {item !== undefined && (
         <ResponseDialog
-          key={item} template={template} id={item} known={rows.find(row => idOf(row) === item)} title={form.data?.name ?? ''} lang={lang} say={say}
+          key={item}
+          template={template}
+          id={item}
+          known={rows.find(row => idOf(row) === item)}
+          title={form.data?.name ?? ''}
+          lang={lang}
+          say={say}
           place={{ app: definition.target.app, collection: definition.target.collection }}
-          newer={neighbour(rows, item, -1)} older={neighbour(rows, item, 1)} onOpen={open} onClose={() => open(undefined)}
-          onDelete={doomed => { setSaid(''); deletion.remove(doomed); open(undefined) }}
+          newer={neighbour(rows, item, -1)}
+          older={neighbour(rows, item, 1)}
+          onOpen={open}
+          onClose={() => open(undefined)}
+          onDelete={doomed => {
+            setSaid('')
+            deletion.remove(doomed)
+            open(undefined)
+          }}
         />
       )}
       <UndoBar deletion={deletion} page={paper} onUndone={() => setSaid(say('answers.undone'))} say={say} />

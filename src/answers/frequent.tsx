@@ -18,15 +18,38 @@ export function Frequent({ question, template, narrowed, narrowing, onNarrow, la
   if (!counts || counts.texts.length + counts.words.length === 0) return null
   const areTexts = counts.texts.length > 0
   const all = (areTexts ? counts.texts : counts.words).map(({ value, count }) => ({
-    name: value, count, percent: (count / Math.max(1, counts.read)) * 100, condition: areTexts ? { same: value } : { word: value },
+    name: value,
+    count,
+    percent: (count / Math.max(1, counts.read)) * 100,
+    condition: areTexts ? { same: value } : { word: value },
   }))
   const write = new Intl.NumberFormat(lang)
-  const label = areTexts ? say('answers.frequentTexts') : counts.read < counts.answered ? say('answers.frequentWords.read', { count: write.format(counts.read) }) : say('answers.frequentWords')
+  const label = areTexts
+    ? say('answers.frequentTexts')
+    : counts.read < counts.answered
+      ? say('answers.frequentWords.read', { count: write.format(counts.read) })
+      : say('answers.frequentWords')
   return (
     <>
-      <h3 className='lc-answers-part'>{label}{areTexts && <small>{say('answers.different', { count: write.format(counts.distinct) })}</small>}</h3>
-      <Shares label={label} shares={isWhole ? all : all.slice(0, firstShown)} others={0} question={question} narrowing={narrowing} onNarrow={onNarrow} lang={lang} say={say} />
-      {all.length > firstShown && !isWhole && <Button size='s' variant='ghost' onPress={() => setWhole(true)}>{say('answers.more', { count: all.length - firstShown })}</Button>}
+      <h3 className='lc-answers-part'>
+        {label}
+        {areTexts && <small>{say('answers.different', { count: write.format(counts.distinct) })}</small>}
+      </h3>
+      <Shares
+        label={label}
+        shares={isWhole ? all : all.slice(0, firstShown)}
+        others={0}
+        question={question}
+        narrowing={narrowing}
+        onNarrow={onNarrow}
+        lang={lang}
+        say={say}
+      />
+      {all.length > firstShown && !isWhole && (
+        <Button size='s' variant='ghost' onPress={() => setWhole(true)}>
+          {say('answers.more', { count: all.length - firstShown })}
+        </Button>
+      )}
       <h3 className='lc-answers-part'>{say('answers.newest')}</h3>
     </>
   )

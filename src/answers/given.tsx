@@ -29,17 +29,34 @@ export function Given(props: GivenProps): ReactNode {
   const { question } = props
   return (
     <div ref={box} className='lc-answers-given' data-kind={question.type}>
-      {!isSeen ? <div style={{ blockSize: question.type === 'map' ? mapPx : waitingPx }} /> : question.type === 'map' ? <Areas {...props} /> : question.type === 'file upload' ? <Files {...props} /> : <>{written.has(question.type) && <Frequent {...props} />}<Texts {...props} /></>}
+      {!isSeen ? (
+        <div style={{ blockSize: question.type === 'map' ? mapPx : waitingPx }} />
+      ) : question.type === 'map' ? (
+        <Areas {...props} />
+      ) : question.type === 'file upload' ? (
+        <Files {...props} />
+      ) : (
+        <>
+          {written.has(question.type) && <Frequent {...props} />}
+          <Texts {...props} />
+        </>
+      )}
     </div>
   )
 }
 
 const mapPx = 280
-const AreaMap = later(async () => (await import('./area-map.tsx')).default, () => <Skeleton heightPx={mapPx} />)
+const AreaMap = later(
+  async () => (await import('./area-map.tsx')).default,
+  () => <Skeleton heightPx={mapPx} />,
+)
 const waitingPx = 120
 
 function useGiven({ question, template, narrowed }: GivenProps, limit: number) {
-  return useCall(answerCalls.listGiven, { params: { id: template, question: question.key }, query: { ...narrowed, limit } })
+  return useCall(answerCalls.listGiven, {
+    params: { id: template, question: question.key },
+    query: { ...narrowed, limit },
+  })
 }
 
 function Texts(props: GivenProps): ReactNode {
@@ -60,7 +77,16 @@ function Texts(props: GivenProps): ReactNode {
           </li>
         ))}
       </ul>
-      {data.length >= limit && limit < 500 && <Button size='s' variant='ghost' isBusy={isLoading} onPress={() => setLimit(limit === firstTexts ? moreTexts : Math.min(500, limit * 5))}>{say('answers.moreTexts')}</Button>}
+      {data.length >= limit && limit < 500 && (
+        <Button
+          size='s'
+          variant='ghost'
+          isBusy={isLoading}
+          onPress={() => setLimit(limit === firstTexts ? moreTexts : Math.min(500, limit * 5))}
+        >
+          {say('answers.moreTexts')}
+        </Button>
+      )}
     </>
   )
 }
@@ -68,16 +94,32 @@ function Texts(props: GivenProps): ReactNode {
 function Areas(props: GivenProps): ReactNode {
   const { question, services, onOpen, lang, say } = props
   const { data, error, retry } = useGiven(props, areasShown)
-  const areas = useMemo(() => (data ?? []).flatMap(({ item, at, value }) => (Array.isArray(value) ? value.filter(isPolygonFeature).map(feature => ({ item, at, feature })) : [])), [data])
+  const areas = useMemo(
+    () =>
+      (data ?? []).flatMap(({ item, at, value }) =>
+        Array.isArray(value) ? value.filter(isPolygonFeature).map(feature => ({ item, at, feature })) : [],
+      ),
+    [data],
+  )
   if (error && !data) return <ErrorState message={error.message} onRetry={retry} />
   if (!data) return <Skeleton heightPx={mapPx} />
-  return <>
-    <AreaMap
-      areas={areas} label={question.label || question.key} style={services.mapStyle} workerUrl={services.mapWorkerUrl} heightPx={mapPx}
-      writeArea={({ at }) => say('answers.areaOf', { when: writeMoment(at, lang) })} writeMany={count => say('answers.areas', { count })} onOpen={onOpen}
-    />
-    {data.length >= areasShown && <p className='lc-answers-quiet'>{say('answers.latestOnly', { count: areasShown })}</p>}
-  </>
+  return (
+    <>
+      <AreaMap
+        areas={areas}
+        label={question.label || question.key}
+        style={services.mapStyle}
+        workerUrl={services.mapWorkerUrl}
+        heightPx={mapPx}
+        writeArea={({ at }) => say('answers.areaOf', { when: writeMoment(at, lang) })}
+        writeMany={count => say('answers.areas', { count })}
+        onOpen={onOpen}
+      />
+      {data.length >= areasShown && (
+        <p className='lc-answers-quiet'>{say('answers.latestOnly', { count: areasShown })}</p>
+      )}
+    </>
+  )
 }
 
 function Files(props: GivenProps): ReactNode {
@@ -85,14 +127,21 @@ function Files(props: GivenProps): ReactNode {
   const [limit, setLimit] = useState(answersWithFiles)
   const { data, error, retry, isLoading } = useGiven(props, limit)
   const reading = useReading(question.type)
-  const files = useMemo(() => (data ?? []).flatMap(({ value }) => (Array.isArray(value) ? value as readonly unknown[] : [])), [data]) // entries of a file question; its reading leaves out what is none
+  const files = useMemo(
+    () => (data ?? []).flatMap(({ value }) => (Array.isArray(value) ? (value as readonly unknown[]) : [])),
+    [data],
+  ) // entries of a file question; its reading leaves out what is none
   const shown = useMemo(() => (limit === answersWithFiles ? files.slice(0, filesShown) : files), [files, limit])
   if (error && !data) return <ErrorState message={error.message} onRetry={retry} />
   if (!data || !reading) return <Skeleton heightPx={120} />
   return (
     <>
       <reading.Reading question={question} value={shown} services={services} />
-      {(data.length >= limit || shown.length < files.length) && limit < 60 && <Button size='s' variant='ghost' isBusy={isLoading} onPress={() => setLimit(60)}>{say('answers.moreFiles')}</Button>}
+      {(data.length >= limit || shown.length < files.length) && limit < 60 && (
+        <Button size='s' variant='ghost' isBusy={isLoading} onPress={() => setLimit(60)}>
+          {say('answers.moreFiles')}
+        </Button>
+      )}
     </>
   )
 }
@@ -102,8 +151,18 @@ function useReading(type: string): { readonly Reading: ComponentType<InputReadin
   const [loaded, setLoaded] = useState<{ readonly Reading: ComponentType<InputReadingProps> }>()
   useEffect(() => {
     let isCurrent = true
-    inputs.find(type)?.loadReading?.().then(chunk => { if (isCurrent) setLoaded({ Reading: chunk.default }) }, () => {}) // its place stays a placeholder; a reload tries again
-    return () => { isCurrent = false }
+    inputs
+      .find(type)
+      ?.loadReading?.()
+      .then(
+        chunk => {
+          if (isCurrent) setLoaded({ Reading: chunk.default })
+        },
+        () => {},
+      ) // its place stays a placeholder; a reload tries again
+    return () => {
+      isCurrent = false
+    }
   }, [type])
   return loaded
 }
@@ -113,8 +172,16 @@ function useSeen(box: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!box.current || isSeen) return undefined
-    if (typeof IntersectionObserver === 'undefined') { setSeen(true); return undefined }
-    const observer = new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) setSeen(true) }, { rootMargin: '200px' })
+    if (typeof IntersectionObserver === 'undefined') {
+      setSeen(true)
+      return undefined
+    }
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '200px' },
+    )
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [box, isSeen])

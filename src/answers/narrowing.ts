@@ -18,7 +18,10 @@ export interface Condition {
 export const periods = ['7', '30', '90', '365'] as const
 export type Period = (typeof periods)[number]
 /** The first moments of two days in the time zone of the reader, in milliseconds; both days count whole. */
-export interface DaySpan { readonly start: number; readonly end: number }
+export interface DaySpan {
+  readonly start: number
+  readonly end: number
+}
 /** Days back from today, an own span of days, or one day ("2026-11-21"); all of them days in the time zone of the reader. */
 export interface Narrowing {
   /** "own" without a span is a span that is not said yet. */
@@ -45,7 +48,10 @@ export function readerZone(): string | undefined {
 
 /** The first moment of a day of the reader, in milliseconds; a day beyond the end of its month is one of the next. Days are not all of 24 hours: each begins where the calendar says. */
 const dayAt = (year: number, month: number, day: number): number => new Date(year, month, day).getTime()
-const daysFrom = (ms: number, days: number): number => { const day = new Date(ms); return dayAt(day.getFullYear(), day.getMonth(), day.getDate() + days) }
+const daysFrom = (ms: number, days: number): number => {
+  const day = new Date(ms)
+  return dayAt(day.getFullYear(), day.getMonth(), day.getDate() + days)
+}
 
 /** "2026-11-21", or "2026-11" for its first day. */
 function readDay(value: string): readonly [year: number, month: number, day: number] {
@@ -54,38 +60,60 @@ function readDay(value: string): readonly [year: number, month: number, day: num
 }
 
 /** The part of a request that says it. Whole days, so that equal questions stay equal requests. */
-export function queryOf({ period, span, day, conditions }: Narrowing, nowMs: number): { readonly from?: number; readonly before?: number; readonly where?: string } {
+export function queryOf(
+  { period, span, day, conditions }: Narrowing,
+  nowMs: number,
+): { readonly from?: number; readonly before?: number; readonly where?: string } {
   const start = day === undefined ? span?.start : dayAt(...readDay(day))
   const end = day === undefined ? span?.end : start
   const first = start ?? (period === undefined || period === 'own' ? undefined : daysFrom(nowMs, 1 - Number(period)))
   return {
     ...(first === undefined ? {} : { from: Math.floor(first / 1000) }),
     ...(end === undefined ? {} : { before: Math.floor(daysFrom(end, 1) / 1000) }),
-    ...(conditions.length === 0 ? {} : { where: JSON.stringify(conditions.map(({ text: _text, ...condition }) => condition)) }),
+    ...(conditions.length === 0
+      ? {}
+      : { where: JSON.stringify(conditions.map(({ text: _text, ...condition }) => condition)) }),
   }
 }
 
 const same = (one: Condition, other: Condition): boolean =>
-  one.question === other.question && one.row === other.row && one.from === other.from && one.same === other.same && one.word === other.word && JSON.stringify(one.equals) === JSON.stringify(other.equals)
+  one.question === other.question &&
+  one.row === other.row &&
+  one.from === other.from &&
+  one.same === other.same &&
+  one.word === other.word &&
+  JSON.stringify(one.equals) === JSON.stringify(other.equals)
 
 /** A press adds a condition; the same press takes it away again. */
 export function toggled(narrowing: Narrowing, condition: Condition): Narrowing {
   const { conditions } = narrowing
   const without = conditions.filter(one => !same(one, condition))
-  return { ...narrowing, conditions: without.length < conditions.length ? without : [...conditions, condition].slice(-longestConditions) }
+  return {
+    ...narrowing,
+    conditions: without.length < conditions.length ? without : [...conditions, condition].slice(-longestConditions),
+  }
 }
 
-export const has = (narrowing: Narrowing, condition: Condition): boolean => narrowing.conditions.some(one => same(one, condition))
+export const has = (narrowing: Narrowing, condition: Condition): boolean =>
+  narrowing.conditions.some(one => same(one, condition))
 
 export const labelOf = (definition: FormDefinition, key: string): string =>
   places(definition.rows).find(({ question }) => question.key === key)?.question.label || key
 
 /** The moments a bar of a date chart stands for, in milliseconds; undefined for an hour of the day, which is no span. */
-export function spanOf(question: Question, value: string, unit: 'day' | 'week' | 'month' | 'hour'): { readonly from: number; readonly below: number } | undefined {
+export function spanOf(
+  question: Question,
+  value: string,
+  unit: 'day' | 'week' | 'month' | 'hour',
+): { readonly from: number; readonly below: number } | undefined {
   const [year, month, day] = readDay(value)
   if (unit === 'hour' || Number.isNaN(year + month + day)) return undefined
   // a date without a time is a midnight somewhere: the server counts it to the nearest one in UTC
   const isDate = (question.settings['mode'] ?? question.settings['type']) === 'Date'
-  const at = (ofMonth: number, ofDay: number): number => (isDate ? Date.UTC(year, ofMonth, ofDay) - dayMs / 2 : dayAt(year, ofMonth, ofDay))
-  return { from: at(month, day), below: unit === 'month' ? at(month + 1, day) : at(month, day + (unit === 'week' ? 7 : 1)) }
+  const at = (ofMonth: number, ofDay: number): number =>
+    isDate ? Date.UTC(year, ofMonth, ofDay) - dayMs / 2 : dayAt(year, ofMonth, ofDay)
+  return {
+    from: at(month, day),
+    below: unit === 'month' ? at(month + 1, day) : at(month, day + (unit === 'week' ? 7 : 1)),
+  }
 }

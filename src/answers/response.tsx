@@ -31,15 +31,35 @@ interface ResponseProps {
 }
 
 /** One response in the version of the form it was given in (ENT-039), to read and to print. */
-export function ResponseDialog({ template, id, known, place, title, newer, older, onOpen, onClose, onDelete, lang, say }: ResponseProps): ReactNode {
+export function ResponseDialog({
+  template,
+  id,
+  known,
+  place,
+  title,
+  newer,
+  older,
+  onOpen,
+  onClose,
+  onDelete,
+  lang,
+  say,
+}: ResponseProps): ReactNode {
   const core = useCore()
   const { app, collection } = place
   const { user } = useSession()
-  const isReader = user !== undefined && !user.permissions.some(permission => permission === 'admin' || permission === 'developer') // only builders may delete
-  const read = useCall(collectionCalls.readItem, known || !app || !collection ? null : { params: { app, collection, id } })
+  const isReader =
+    user !== undefined && !user.permissions.some(permission => permission === 'admin' || permission === 'developer') // only builders may delete
+  const read = useCall(
+    collectionCalls.readItem,
+    known || !app || !collection ? null : { params: { app, collection, id } },
+  )
   const item: Answered | undefined = known ?? read.data
   const version = item?.['template_version']
-  const form = useCall(formCalls.readQuestionnaire, item === undefined ? null : { params: { id: template }, query: typeof version === 'number' ? { version } : {} })
+  const form = useCall(
+    formCalls.readQuestionnaire,
+    item === undefined ? null : { params: { id: template }, query: typeof version === 'number' ? { version } : {} },
+  )
   const stored = form.data?.latest_version?.settings
   const settings = useMemo(() => (stored === undefined ? undefined : translate(stored, lang)), [stored, lang])
   const services = useMemo(() => createServices({ core, template }), [core, template])
@@ -50,27 +70,85 @@ export function ResponseDialog({ template, id, known, place, title, newer, older
   const when = writeMoment(moment?.at, lang)
   const print = (): void => {
     const drawn = paper.current
-    if (drawn) import('../questionnaire/print-frame.ts').then(({ printPart }) => printPart(drawn, title)).then(() => setFailed(false), () => setFailed(true))
+    if (drawn)
+      import('../questionnaire/print-frame.ts')
+        .then(({ printPart }) => printPart(drawn, title))
+        .then(
+          () => setFailed(false),
+          () => setFailed(true),
+        )
   }
   const failure = read.error ?? form.error
   return (
     <Dialog
-      isOpen onClose={onClose} size='l' title={title}
-      footer={<>
-        <IconButton icon='chevron-left' label={say('answers.previous')} isDisabled={newer === undefined} onPress={() => { if (newer !== undefined) onOpen(newer) }} />
-        <IconButton icon='chevron-right' label={say('answers.next')} isDisabled={older === undefined} onPress={() => { if (older !== undefined) onOpen(older) }} />
-        {!isReader && app && collection && <Button icon='trash' variant='ghost' isDisabled={item === undefined} onPress={() => setAsked(true)}>{say('answers.delete')}</Button>}
-        <Button icon='print' isDisabled={settings === undefined} onPress={print}>{say('answers.print')}</Button>
-      </>}
+      isOpen
+      onClose={onClose}
+      size='l'
+      title={title}
+      footer={
+        <>
+          <IconButton
+            icon='chevron-left'
+            label={say('answers.previous')}
+            isDisabled={newer === undefined}
+            onPress={() => {
+              if (newer !== undefined) onOpen(newer)
+            }}
+          />
+          <IconButton
+            icon='chevron-right'
+            label={say('answers.next')}
+            isDisabled={older === undefined}
+            onPress={() => {
+              if (older !== undefined) onOpen(older)
+            }}
+          />
+          {!isReader && app && collection && (
+            <Button icon='trash' variant='ghost' isDisabled={item === undefined} onPress={() => setAsked(true)}>
+              {say('answers.delete')}
+            </Button>
+          )}
+          <Button icon='print' isDisabled={settings === undefined} onPress={print}>
+            {say('answers.print')}
+          </Button>
+        </>
+      }
     >
-      {hasFailed && <p className='lc-answers-failed' role='alert'>{say('answers.printFailed')}</p>}
+      {hasFailed && (
+        <p className='lc-answers-failed' role='alert'>
+          {say('answers.printFailed')}
+        </p>
+      )}
       <ConfirmDialog
-        isOpen={isAsked} isDanger title={say('answers.delete.title')} text={say('answers.delete.text', { when })} confirm={say('answers.delete')}
-        onConfirm={() => { if (app && collection) onDelete({ id, app, collection, when }) }} onCancel={() => setAsked(false)}
+        isOpen={isAsked}
+        isDanger
+        title={say('answers.delete.title')}
+        text={say('answers.delete.text', { when })}
+        confirm={say('answers.delete')}
+        onConfirm={() => {
+          if (app && collection) onDelete({ id, app, collection, when })
+        }}
+        onCancel={() => setAsked(false)}
       />
-      {failure ? <ErrorState message={failure.status === 404 ? say('answers.gone') : failure.message} onRetry={read.error ? read.retry : form.retry} />
-        : settings === undefined || item === undefined ? <Skeleton kind='form' heightPx={320} />
-        : <PrintForm settings={settings} answers={item} title='' services={services} note={say(moment?.isSent ? 'answers.one' : 'answers.one.saved', { when })} onDrawn={drawn => { paper.current = drawn }} />}
+      {failure ? (
+        <ErrorState
+          message={failure.status === 404 ? say('answers.gone') : failure.message}
+          onRetry={read.error ? read.retry : form.retry}
+        />
+      ) : settings === undefined || item === undefined ? (
+        <Skeleton kind='form' heightPx={320} />
+      ) : (
+        <PrintForm
+          settings={settings}
+          answers={item}
+          title=''
+          services={services}
+          note={say(moment?.isSent ? 'answers.one' : 'answers.one.saved', { when })}
+          onDrawn={drawn => {
+            paper.current = drawn
+          }}
+        />
+      )}
     </Dialog>
   )
 }

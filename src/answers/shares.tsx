@@ -6,7 +6,12 @@ import type { Condition, Narrowing } from './narrowing.ts'
 import { has } from './narrowing.ts'
 
 /** One bar; `condition` is what a press on it narrows to. */
-export interface ShareBar { readonly name: string; readonly count: number; /** 0 to 100, of who answered. */ readonly percent: number; readonly condition: Omit<Condition, 'question' | 'text'> }
+export interface ShareBar {
+  readonly name: string
+  readonly count: number
+  /** 0 to 100, of who answered. */ readonly percent: number
+  readonly condition: Omit<Condition, 'question' | 'text'>
+}
 interface SharesProps {
   readonly shares: readonly ShareBar[]
   /** So many more are not shown. */
@@ -31,12 +36,19 @@ export function Shares({ shares, others, question, narrowing, onNarrow, lang, sa
           return (
             <li key={share.name}>
               <button
-                type='button' aria-pressed={has(narrowing, { question: question.key, ...condition })} title={say('answers.only', { name: share.name })}
-                disabled={share.count === 0} onClick={() => onNarrow(condition)}
+                type='button'
+                aria-pressed={has(narrowing, { question: question.key, ...condition })}
+                title={say('answers.only', { name: share.name })}
+                disabled={share.count === 0}
+                onClick={() => onNarrow(condition)}
               >
                 <span className='lc-answers-name'>{share.name}</span>
-                <span className='lc-answers-share'>{write.format(share.count)} <small>({percentage(share.percent, 0, lang)})</small></span>
-                <span className='lc-answers-track' aria-hidden='true'><span style={{ inlineSize: `${Math.min(100, share.percent)}%` }} /></span>
+                <span className='lc-answers-share'>
+                  {write.format(share.count)} <small>({percentage(share.percent, 0, lang)})</small>
+                </span>
+                <span className='lc-answers-track' aria-hidden='true'>
+                  <span style={{ inlineSize: `${Math.min(100, share.percent)}%` }} />
+                </span>
               </button>
             </li>
           )

@@ -6,21 +6,42 @@ import { focusedIn } from '../ui/focus.ts'
 import type { Deletion } from './use-deletion.ts'
 
 /** Says what was deleted and brings it back. It takes the focus, which stood in the response that is gone, and gives it to the page. */
-export function UndoBar({ deletion, page, onUndone, say }: { readonly deletion: Deletion; readonly page: RefObject<HTMLElement | null>; onUndone(): void; readonly say: Say }): ReactNode {
+export function UndoBar({
+  deletion,
+  page,
+  onUndone,
+  say,
+}: {
+  readonly deletion: Deletion
+  readonly page: RefObject<HTMLElement | null>
+  onUndone(): void
+  readonly say: Say
+}): ReactNode {
   const bar = useRef<HTMLDivElement>(null)
   const { doomed } = deletion
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return undefined
     element.querySelector('button')?.focus({ preventScroll: true })
-    return () => { if (element.contains(focusedIn(element) ?? null)) page.current?.focus({ preventScroll: true }) }
+    return () => {
+      if (element.contains(focusedIn(element) ?? null)) page.current?.focus({ preventScroll: true })
+    }
   }, [doomed?.id, page])
   return (
     <div className='lc-answers-undo-place' role='status'>
       {doomed && (
         <div ref={bar} className='lc-answers-undo'>
           <span>{say('answers.deleting', { when: doomed.when })}</span>
-          <Button size='s' icon='undo' onPress={() => { deletion.undo(); onUndone() }}>{say('answers.undo')}</Button>
+          <Button
+            size='s'
+            icon='undo'
+            onPress={() => {
+              deletion.undo()
+              onUndone()
+            }}
+          >
+            {say('answers.undo')}
+          </Button>
           <IconButton icon='close' size='s' label={say('answers.deleteNow')} onPress={deletion.finish} />
         </div>
       )}

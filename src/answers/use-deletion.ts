@@ -10,7 +10,12 @@ import { wireRequest } from '../api/send.ts'
 import type { SessionToLeave } from '../api/session.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 
-export interface Doomed { readonly id: string; readonly app: string; readonly collection: string; /** As people read it. */ readonly when: string }
+export interface Doomed {
+  readonly id: string
+  readonly app: string
+  readonly collection: string
+  /** As people read it. */ readonly when: string
+}
 export interface Deletion {
   /** What can still be brought back. */
   readonly doomed: Doomed | undefined
@@ -36,12 +41,18 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onL
   const waiting = useRef<Doomed>(undefined)
   const isHere = useRef(true)
 
-  const hold = (item: Doomed | undefined): void => { waiting.current = item; setDoomed(item) }
+  const hold = (item: Doomed | undefined): void => {
+    waiting.current = item
+    setDoomed(item)
+  }
   const finish = async (): Promise<void> => {
     const item = waiting.current
     if (!item) return
     hold(undefined)
-    const request = wireRequest(collectionCalls.deleteItems, { params: { app: item.app, collection: item.collection }, body: { oids: [item.id] } })
+    const request = wireRequest(collectionCalls.deleteItems, {
+      params: { app: item.app, collection: item.collection },
+      body: { oids: [item.id] },
+    })
     const answer = await core.request({ ...request, keepalive: true })
     if (answer.status === 200) core.invalidate('/questionnaire/')
     else if (!isHere.current || core.session.get().status === 'signed-out') onLost(item)
@@ -51,21 +62,32 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onL
     }
   }
   const latest = useRef(finish)
-  useEffect(() => { latest.current = finish })
+  useEffect(() => {
+    latest.current = finish
+  })
   useEffect(() => {
     if (!doomed) return undefined
-    const leave = (): void => { void latest.current() }
+    const leave = (): void => {
+      void latest.current()
+    }
     const timer = setTimeout(leave, undoMs)
     const ending = new AbortController()
     const session: SessionToLeave = core.session
     const stay = session.beforeSignOut?.(() => latest.current())
-    const turn = (event: Event): void => { if (page.current && !event.composedPath().includes(page.current)) leave() }
+    const turn = (event: Event): void => {
+      if (page.current && !event.composedPath().includes(page.current)) leave()
+    }
     addEventListener('pagehide', leave, { signal: ending.signal })
     // nobody outside of a shadow root hears of a focus that moves within it
     for (const place of [window, page.current?.getRootNode()]) {
-      for (const name of ['pointerdown', 'focusin']) place?.addEventListener(name, turn, { capture: true, signal: ending.signal })
+      for (const name of ['pointerdown', 'focusin'])
+        place?.addEventListener(name, turn, { capture: true, signal: ending.signal })
     }
-    return () => { clearTimeout(timer); stay?.(); ending.abort() }
+    return () => {
+      clearTimeout(timer)
+      stay?.()
+      ending.abort()
+    }
   }, [core, doomed, page])
   useEffect(() => {
     isHere.current = true
@@ -76,7 +98,12 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onL
   }, [])
 
   return {
-    doomed, hasFailed, without: gone, finish: () => { void finish() },
+    doomed,
+    hasFailed,
+    without: gone,
+    finish: () => {
+      void finish()
+    },
     remove(item) {
       void finish()
       setFailed(false)

@@ -23,7 +23,17 @@ export interface AnswerColumn {
 /** The questions that hold an answer, in reading order. */
 export function columnsOf(definition: FormDefinition): readonly AnswerColumn[] {
   return places(definition.rows).flatMap(({ question, list }) =>
-    question.broken || checkOf(question.type)?.isStatic ? [] : [{ key: question.answerKey || question.key, label: question.label || question.key, question, isRepeated: list !== undefined }])
+    question.broken || checkOf(question.type)?.isStatic
+      ? []
+      : [
+          {
+            key: question.answerKey || question.key,
+            label: question.label || question.key,
+            question,
+            isRepeated: list !== undefined,
+          },
+        ],
+  )
 }
 
 /** An answer as one line; repeats stand one after another. Empty where there is none. */
@@ -32,31 +42,71 @@ export function cellText({ key, question, isRepeated }: AnswerColumn, row: Answe
   for (let repeat = 0; repeat === 0 || (isRepeated && Object.hasOwn(row, repeatKey(key, repeat))); repeat++) {
     texts.push(answerText(question, row[repeatKey(key, repeat)], lang) ?? '')
   }
-  return texts.every(text => text === '') ? '' : texts.map(text => (texts.length > 1 && text === '' ? '–' : text)).join(' · ')
+  return texts.every(text => text === '')
+    ? ''
+    : texts.map(text => (texts.length > 1 && text === '' ? '–' : text)).join(' · ')
 }
 
 /** Unix seconds of the moment a response was sent, or else saved; undefined for a foreign row. */
 export function momentOf(row: Answered): { readonly at: number | undefined; readonly isSent: boolean } {
   const [sent, saved] = [row['submit_date'], row['updated_at']]
-  return typeof sent === 'number' ? { at: sent, isSent: true } : { at: typeof saved === 'number' ? saved : undefined, isSent: false }
+  return typeof sent === 'number'
+    ? { at: sent, isSent: true }
+    : { at: typeof saved === 'number' ? saved : undefined, isSent: false }
 }
 
 export const writeMoment = (at: number | undefined, lang: string): string =>
-  (at === undefined ? '–' : new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at * 1000))
+  at === undefined
+    ? '–'
+    : new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at * 1000)
 
-export interface Share { readonly name: string; readonly value: unknown; readonly count: number; /** 0 to 100, of who answered. */ readonly percent: number }
+export interface Share {
+  readonly name: string
+  readonly value: unknown
+  readonly count: number
+  /** 0 to 100, of who answered. */ readonly percent: number
+}
 /** Numbers, or moments in milliseconds: up to `to` with it, or up to `below` without. */
-export interface Bounds { readonly from: number; readonly to?: number; readonly below?: number }
+export interface Bounds {
+  readonly from: number
+  readonly to?: number
+  readonly below?: number
+}
 export type QuestionChart =
   | { readonly is: 'none' }
   | { readonly is: 'text' }
   /** One bar per option; of several choices the shares may add up to more than 100. */
   | { readonly is: 'shares'; readonly shares: readonly Share[]; readonly others: number }
   /** Grouped radios: one bar per row, one series per option. */
-  | { readonly is: 'rows'; readonly rows: readonly string[]; readonly keys: readonly string[]; readonly options: readonly { readonly name: string; readonly value: unknown; readonly counts: readonly number[] }[] }
-  | { readonly is: 'bins'; readonly labels: readonly string[]; readonly bounds: readonly Bounds[]; readonly counts: readonly number[]; readonly min: string; readonly max: string; readonly mean: string; readonly median: string }
+  | {
+      readonly is: 'rows'
+      readonly rows: readonly string[]
+      readonly keys: readonly string[]
+      readonly options: readonly {
+        readonly name: string
+        readonly value: unknown
+        readonly counts: readonly number[]
+      }[]
+    }
+  | {
+      readonly is: 'bins'
+      readonly labels: readonly string[]
+      readonly bounds: readonly Bounds[]
+      readonly counts: readonly number[]
+      readonly min: string
+      readonly max: string
+      readonly mean: string
+      readonly median: string
+    }
   /** `bounds` holds nothing for the hours of a day. */
-  | { readonly is: 'dates'; readonly labels: readonly string[]; readonly bounds: readonly (Bounds | undefined)[]; readonly counts: readonly number[]; readonly min: string; readonly max: string }
+  | {
+      readonly is: 'dates'
+      readonly labels: readonly string[]
+      readonly bounds: readonly (Bounds | undefined)[]
+      readonly counts: readonly number[]
+      readonly min: string
+      readonly max: string
+    }
 
 const sharesShown = 12
 
@@ -66,26 +116,60 @@ export function chartOf(question: Question, summary: QuestionSummary | undefined
   const { counts, numbers, dates } = summary
   if (counts && question.radios.length > 0) {
     const options = question.options.map(option => ({
-      name: option.name, value: option.value,
-      counts: question.radios.map(radio => counts.find(count => count.row === radio.key && sameValue(count.value, option.value))?.count ?? 0),
+      name: option.name,
+      value: option.value,
+      counts: question.radios.map(
+        radio => counts.find(count => count.row === radio.key && sameValue(count.value, option.value))?.count ?? 0,
+      ),
     }))
-    return { is: 'rows', rows: question.radios.map(radio => radio.label || radio.key), keys: question.radios.map(radio => radio.key), options }
+    return {
+      is: 'rows',
+      rows: question.radios.map(radio => radio.label || radio.key),
+      keys: question.radios.map(radio => radio.key),
+      options,
+    }
   }
   if (counts) {
-    const all = counts.map(({ value, count }) => ({ name: answerText(question, value, lang) ?? String(value), value, count, percent: (count / summary.answered) * 100 }))
+    const all = counts.map(({ value, count }) => ({
+      name: answerText(question, value, lang) ?? String(value),
+      value,
+      count,
+      percent: (count / summary.answered) * 100,
+    }))
     return { is: 'shares', shares: all.slice(0, sharesShown), others: Math.max(0, all.length - sharesShown) }
   }
   const write = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 })
   if (numbers) {
-    const labels = numbers.bins.map(bin => (bin.from === bin.to ? write.format(bin.from) : `${write.format(bin.from)}–${write.format(bin.to)}`))
+    const labels = numbers.bins.map(bin =>
+      bin.from === bin.to ? write.format(bin.from) : `${write.format(bin.from)}–${write.format(bin.to)}`,
+    )
     // of whole numbers a bin ends before the next one begins; where they touch, the border belongs to the upper one
-    const bounds = numbers.bins.map(({ from, to }, bin): Bounds => (to === numbers.bins[bin + 1]?.from ? { from, below: to } : { from, to }))
-    return { is: 'bins', labels, bounds, counts: numbers.bins.map(bin => bin.count), min: write.format(numbers.min), max: write.format(numbers.max), mean: write.format(numbers.mean), median: write.format(numbers.median ?? numbers.mean) }
+    const bounds = numbers.bins.map(({ from, to }, bin): Bounds =>
+      to === numbers.bins[bin + 1]?.from ? { from, below: to } : { from, to },
+    )
+    return {
+      is: 'bins',
+      labels,
+      bounds,
+      counts: numbers.bins.map(bin => bin.count),
+      min: write.format(numbers.min),
+      max: write.format(numbers.max),
+      mean: write.format(numbers.mean),
+      median: write.format(numbers.median ?? numbers.mean),
+    }
   }
   if (dates) {
-    const edge = (moment: number): string => answerText({ ...question, settings: { ...question.settings, range: false } }, moment, lang) ?? ''
+    const edge = (moment: number): string =>
+      answerText({ ...question, settings: { ...question.settings, range: false } }, moment, lang) ?? ''
     const counts = withGaps(dates.counts, dates.unit)
-    return { is: 'dates', labels: counts.map(({ value }) => writeDay(value, lang)), bounds: counts.map(({ value }) => spanOf(question, value, dates.unit)), counts: counts.map(({ count }) => count), min: edge(dates.min), max: edge(dates.max) }
+    return {
+      is: 'dates',
+      labels: counts.map(({ value }) => writeDay(value, lang)),
+      bounds: counts.map(({ value }) => spanOf(question, value, dates.unit)),
+      counts: counts.map(({ count }) => count),
+      min: edge(dates.min),
+      max: edge(dates.max),
+    }
   }
   return { is: 'text' }
 }
@@ -95,7 +179,10 @@ const dayMs = 86_400_000
 const mostBars = 400
 
 /** Days, weeks or months without an answer count nought, so that a gap is seen as one. */
-export function withGaps<T extends { readonly value: string; readonly count: number }>(counts: readonly T[], unit: 'day' | 'week' | 'month' | 'hour'): readonly { readonly value: string; readonly count: number }[] {
+export function withGaps<T extends { readonly value: string; readonly count: number }>(
+  counts: readonly T[],
+  unit: 'day' | 'week' | 'month' | 'hour',
+): readonly { readonly value: string; readonly count: number }[] {
   const [first, last] = [counts[0]?.value, counts.at(-1)?.value]
   if (first === undefined || last === undefined || unit === 'hour') return counts
   const start = new Date(unit === 'month' ? `${first}-01` : first)
@@ -106,7 +193,10 @@ export function withGaps<T extends { readonly value: string; readonly count: num
     const value = at.toISOString().slice(0, unit === 'month' ? 7 : 10)
     if (value > last) return filled
     filled.push({ value, count: known.get(value) ?? 0 })
-    at = unit === 'month' ? new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)) : new Date(at.getTime() + (unit === 'week' ? 7 : 1) * dayMs)
+    at =
+      unit === 'month'
+        ? new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
+        : new Date(at.getTime() + (unit === 'week' ? 7 : 1) * dayMs)
   }
   return counts
 }
@@ -116,7 +206,10 @@ export function writeDay(day: string, lang: string): string {
   const isMonth = /^\d{4}-\d{2}$/.test(day)
   const at = /^\d{4}-\d{2}(-\d{2})?$/.test(day) ? Date.parse(isMonth ? `${day}-01` : day) : Number.NaN
   if (Number.isNaN(at)) return day
-  return new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...(isMonth ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }) }).format(at)
+  return new Intl.DateTimeFormat(lang, {
+    timeZone: 'UTC',
+    ...(isMonth ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }),
+  }).format(at)
 }
 
 /** Two days as people read them; the reader's time zone. */

@@ -7,7 +7,8 @@ export const words = {
   'answers.drafts': 'Saved, not sent',
   'answers.latest': 'Latest',
   'answers.none': 'Nobody has answered yet',
-  'answers.none.nowhere': 'The form does not say where its answers go: it can be sent only from a page that names the place.',
+  'answers.none.nowhere':
+    'The form does not say where its answers go: it can be sent only from a page that names the place.',
   'answers.none.text': 'As soon as somebody sends this form, the answers stand here.',
   'answers.noMatch': 'No response holds these words',
   'answers.noMatch.text': 'Try fewer words, or another version of the form.',
@@ -62,8 +63,10 @@ export const words = {
   'answers.columns.all': 'Show all columns',
   'answers.delete': 'Delete',
   'answers.delete.title': 'Delete this response?',
-  'answers.delete.text': 'The answers of {when} go away for everybody. You can undo it for 10 seconds, as long as you stay on this page.',
-  'answers.delete.failed': "We couldn't delete your response. Please try again later or reach out to our support team for assistance.",
+  'answers.delete.text':
+    'The answers of {when} go away for everybody. You can undo it for 10 seconds, as long as you stay on this page.',
+  'answers.delete.failed':
+    "We couldn't delete your response. Please try again later or reach out to our support team for assistance.",
   'answers.delete.lost': 'The response of {when} could not be deleted. It may still be there.',
   'answers.deleting': 'The response of {when} is being deleted.',
   'answers.undo': 'Undo',

@@ -11,21 +11,38 @@ const said = vi.spyOn(console, 'error').mockImplementation(() => {})
 const site = 'https://site.test'
 beforeEach(() => {
   vi.useFakeTimers()
-  const page = { fetch: fetched, origin: site, navigator: { onLine: true }, document: Object.assign(new EventTarget(), { baseURI: `${site}/page` }) }
+  const page = {
+    fetch: fetched,
+    origin: site,
+    navigator: { onLine: true },
+    document: Object.assign(new EventTarget(), { baseURI: `${site}/page` }),
+  }
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value)
   fetched.mockReset().mockResolvedValue(new Response())
   said.mockClear()
 })
-afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals() })
-const text = (code: 'origin' | 'policy'): string => messages[`error.${code}`].replaceAll('{origin}', site).replaceAll('{server}', 'https://api.test')
-const found = async (find: ReturnType<typeof createBlocked>) => { const answer = find(); await vi.advanceTimersByTimeAsync(1); return answer }
-const violation = (blockedURI: string): void => { document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI })) }
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const text = (code: 'origin' | 'policy'): string =>
+  messages[`error.${code}`].replaceAll('{origin}', site).replaceAll('{server}', 'https://api.test')
+const found = async (find: ReturnType<typeof createBlocked>) => {
+  const answer = find()
+  await vi.advanceTimersByTimeAsync(1)
+  return answer
+}
+const violation = (blockedURI: string): void => {
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }))
+}
 
 describe('a request that had no answer', () => {
   it('is not allowed by the server where the server is there: both are named, once in the console', async () => {
     const find = createBlocked({ api })
     expect(await found(find)).toEqual({ code: 'origin', message: text('origin') })
-    expect(fetched.mock.calls).toEqual([['https://api.test/base/healthz', { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }]])
+    expect(fetched.mock.calls).toEqual([
+      ['https://api.test/base/healthz', { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }],
+    ])
     expect(said).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(31_000)
     await found(find)
@@ -33,9 +50,15 @@ describe('a request that had no answer', () => {
   })
 
   it('is not allowed by the policy of the page where a violation names the server, also after the refusal', async () => {
-    fetched.mockImplementation(async () => { setTimeout(() => violation('https://api.test/base/healthz'), 0); throw new TypeError('Failed to fetch') })
+    fetched.mockImplementation(async () => {
+      setTimeout(() => violation('https://api.test/base/healthz'), 0)
+      throw new TypeError('Failed to fetch')
+    })
     expect(await found(createBlocked({ api }))).toEqual({ code: 'policy', message: text('policy') })
-    fetched.mockImplementation(async () => { violation('https://other.test/x'); throw new TypeError('Failed to fetch') })
+    fetched.mockImplementation(async () => {
+      violation('https://other.test/x')
+      throw new TypeError('Failed to fetch')
+    })
     expect(await found(createBlocked({ api }))).toBeUndefined()
   })
 
@@ -71,7 +94,8 @@ describe('a request that had no answer', () => {
   })
 
   it('is the network’s where the browser is offline, the server is the page’s own or its address is none', async () => {
-    for (const to of ['/api/', `${site}/api`, 'http://']) expect(await found(createBlocked({ api: to }))).toBeUndefined()
+    for (const to of ['/api/', `${site}/api`, 'http://'])
+      expect(await found(createBlocked({ api: to }))).toBeUndefined()
     vi.stubGlobal('navigator', { onLine: false })
     expect(await found(createBlocked({ api }))).toBeUndefined()
     vi.stubGlobal('navigator', { onLine: true })
@@ -81,15 +105,27 @@ describe('a request that had no answer', () => {
   })
 
   it('speaks the words of the page where it has its own', async () =>
-    expect(await found(createBlocked({ api, messages: { 'error.origin': '{origin} → {server}, {origin}' } }))).toMatchObject({ message: `${site} → https://api.test, ${site}` }))
+    expect(
+      await found(createBlocked({ api, messages: { 'error.origin': '{origin} → {server}, {origin}' } })),
+    ).toMatchObject({ message: `${site} → https://api.test, ${site}` }))
 })
 
 describe('the client', () => {
-  const tokens = { isRequired: false, token: () => Promise.resolve(undefined), peek: () => undefined, refused: () => Promise.resolve(undefined), refusedAgain() {}, accepted() {} }
+  const tokens = {
+    isRequired: false,
+    token: () => Promise.resolve(undefined),
+    peek: () => undefined,
+    refused: () => Promise.resolve(undefined),
+    refusedAgain() {},
+    accepted() {},
+  }
   const request = { method: 'GET', path: '/apps' } as const
 
   it('says why the browser may not ask', async () => {
-    fetched.mockImplementation(async input => { if (String(input).endsWith('/healthz')) return new Response(); throw new TypeError('Failed to fetch') })
+    fetched.mockImplementation(async input => {
+      if (String(input).endsWith('/healthz')) return new Response()
+      throw new TypeError('Failed to fetch')
+    })
     const answer = createClient({ api, auth: { mode: 'public' } }, tokens, sayOf()).request(request)
     await vi.advanceTimersByTimeAsync(1)
     expect(await answer).toEqual({ status: 0, data: { code: 0, message: text('origin') }, blocked: 'origin' })
@@ -98,7 +134,11 @@ describe('the client', () => {
   it('looks for no reason where the page fetches by itself, or withdrew the request', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const own = createClient({ api, fetch: () => Promise.reject(new TypeError('Failed to fetch')) }, tokens, sayOf())
-    expect(await own.request(request)).toEqual({ status: 0, data: { code: 0, message: messages['error.offline'] }, cause: 'Failed to fetch' })
+    expect(await own.request(request)).toEqual({
+      status: 0,
+      data: { code: 0, message: messages['error.offline'] },
+      cause: 'Failed to fetch',
+    })
     expect((await createClient({ api }, tokens, sayOf()).request(request, AbortSignal.abort())).status).toBe(0)
     expect(fetched.mock.calls.filter(([input]) => String(input).endsWith('/healthz'))).toEqual([])
   })

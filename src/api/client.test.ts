@@ -2,17 +2,30 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from './create-core.ts'
 import type { CoreOptions } from './core.ts'
 
-interface Seen { readonly url: URL; readonly method: string; readonly headers: Headers; readonly body: string }
+interface Seen {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Headers
+  readonly body: string
+}
 type Reply = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
 
 function server(answer: (seen: Seen) => Reply | Promise<Reply>) {
   const seen: Seen[] = []
   const fake: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    const one = { url: new URL(request.url), method: request.method, headers: request.headers, body: await request.text() }
+    const one = {
+      url: new URL(request.url),
+      method: request.method,
+      headers: request.headers,
+      body: await request.text(),
+    }
     seen.push(one)
     const { status = 200, body, headers } = await answer(one)
-    return new Response(JSON.stringify(body ?? { code: status, message: 'ok', data: [] }), { status, headers: { 'content-type': 'application/json', ...headers } })
+    return new Response(JSON.stringify(body ?? { code: status, message: 'ok', data: [] }), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
   }
   return { seen, fetch: fake }
 }
@@ -27,7 +40,10 @@ function core(options: Omit<CoreOptions, 'api'>) {
   cores.push(made)
   return made
 }
-afterEach(() => { for (const one of cores.splice(0)) one.destroy(); vi.useRealTimers() })
+afterEach(() => {
+  for (const one of cores.splice(0)) one.destroy()
+  vi.useRealTimers()
+})
 
 describe('the client', () => {
   it('sends everything to the one api base (API-001)', async () => {
@@ -38,12 +54,19 @@ describe('the client', () => {
 
   it('hands a refused answer back instead of throwing (API-002)', async () => {
     const { fetch } = server(() => ({ status: 409, body: { code: 409, message: 'There is one.' } }))
-    const answer = await core({ fetch, auth: { mode: 'public' } }).request({ method: 'POST', path: '/app', body: { name: 'x' } })
+    const answer = await core({ fetch, auth: { mode: 'public' } }).request({
+      method: 'POST',
+      path: '/app',
+      body: { name: 'x' },
+    })
     expect(answer).toEqual({ status: 409, data: { code: 409, message: 'There is one.' } })
   })
 
   it('turns no answer at all into status 0 (API-003)', async () => {
-    const answer = await core({ fetch: () => Promise.reject(new TypeError('no line')), auth: { mode: 'public' } }).request({ method: 'GET', path: '/apps' })
+    const answer = await core({
+      fetch: () => Promise.reject(new TypeError('no line')),
+      auth: { mode: 'public' },
+    }).request({ method: 'GET', path: '/apps' })
     expect(answer).toMatchObject({ status: 0, data: { code: 0 } })
   })
 
@@ -89,7 +112,11 @@ describe('the client', () => {
   })
 
   it('sends no token with sign in, sign out and refresh (API-050, API-051, API-052)', async () => {
-    const { seen, fetch } = server(({ url }) => (url.pathname.endsWith('/auth') ? { body: { code: 200, message: '', data: { access_token: token(later()), refresh_expiry: later() } } } : { body: { code: 200, message: '', data: user } }))
+    const { seen, fetch } = server(({ url }) =>
+      url.pathname.endsWith('/auth')
+        ? { body: { code: 200, message: '', data: { access_token: token(later()), refresh_expiry: later() } } }
+        : { body: { code: 200, message: '', data: user } },
+    )
     const one = core({ fetch, auth: { mode: 'password' } })
     await one.signIn('a@b.c', 'secret')
     await one.signOut()
@@ -102,11 +129,18 @@ describe('the client', () => {
 
   it('makes one refresh for ten refused requests and tries each once more (API-003, SES-012)', async () => {
     let good = ''
-    const getToken = vi.fn(async ({ reason }: { reason: string }) => { good = token(later(), reason); return good })
+    const getToken = vi.fn(async ({ reason }: { reason: string }) => {
+      good = token(later(), reason)
+      return good
+    })
     const stale = token(later(), 'initial')
-    const { seen, fetch } = server(({ headers }) => (headers.get('authorization') === `Bearer ${stale}` ? { status: 401, body: { code: 401, message: 'late' } } : {}))
+    const { seen, fetch } = server(({ headers }) =>
+      headers.get('authorization') === `Bearer ${stale}` ? { status: 401, body: { code: 401, message: 'late' } } : {},
+    )
     const one = core({ fetch, auth: { mode: 'token', getToken } })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => one.request({ method: 'GET', path: `/app/${i}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => one.request({ method: 'GET', path: `/app/${i}` })),
+    )
     expect(answers.every(a => a.status === 200)).toBe(true)
     expect(getToken.mock.calls.map(([c]) => c.reason)).toEqual(['initial', 'expired'])
     expect(seen).toHaveLength(20)
@@ -123,17 +157,34 @@ describe('the client', () => {
 })
 
 describe('a success that is not an answer of the contract', () => {
-  const bodies: Readonly<Record<string, string>> = { 'a sign-in page': '<!doctype html><title>Sign in to the network</title>', 'an empty body': '', null: 'null', 'a bare list': '[]', 'another object': '{"ok":true}', 'a text': '"OK"' }
-  const foreign = (body: string, type = 'text/html'): typeof fetch => () => Promise.resolve(new Response(body, { headers: { 'content-type': type } }))
+  const bodies: Readonly<Record<string, string>> = {
+    'a sign-in page': '<!doctype html><title>Sign in to the network</title>',
+    'an empty body': '',
+    null: 'null',
+    'a bare list': '[]',
+    'another object': '{"ok":true}',
+    'a text': '"OK"',
+  }
+  const foreign =
+    (body: string, type = 'text/html'): typeof fetch =>
+    () =>
+      Promise.resolve(new Response(body, { headers: { 'content-type': type } }))
   for (const [what, body] of Object.entries(bodies)) {
     it(`(${what}) is an error with a code of its own, for a request and for a cached read`, async () => {
       vi.useFakeTimers()
       const one = core({ fetch: foreign(body), auth: { mode: 'public' } })
-      expect(await one.request({ method: 'PUT', path: '/item/a/c/1', body: {} })).toMatchObject({ status: 502, isForeign: true, data: { code: 502, message: expect.stringContaining('unexpected answer') } })
+      expect(await one.request({ method: 'PUT', path: '/item/a/c/1', body: {} })).toMatchObject({
+        status: 502,
+        isForeign: true,
+        data: { code: 502, message: expect.stringContaining('unexpected answer') },
+      })
       const read = one.query({ method: 'GET', path: '/app/a/page/p' })
       const stop = read.subscribe(() => {})
       await vi.advanceTimersByTimeAsync(300)
-      expect(read.get()).toMatchObject({ isLoading: false, error: { code: 'unexpected-answer', status: 502, message: expect.stringContaining('unexpected answer') } })
+      expect(read.get()).toMatchObject({
+        isLoading: false,
+        error: { code: 'unexpected-answer', status: 502, message: expect.stringContaining('unexpected answer') },
+      })
       expect(read.get().data).toBeUndefined()
       stop()
     })
@@ -141,8 +192,12 @@ describe('a success that is not an answer of the contract', () => {
 
   it('is not the text that a call asks for, but is another kind of text in its place', async () => {
     const csv = { method: 'GET', path: '/questionnaire/1/answers.csv', media: 'text/csv' } as const
-    expect(await core({ fetch: foreign('a;b', 'text/csv; charset=utf-8'), auth: { mode: 'public' } }).request(csv)).toMatchObject({ status: 200, data: { data: 'a;b' } })
-    expect(await core({ fetch: foreign('<title>Sign in</title>'), auth: { mode: 'public' } }).request(csv)).toMatchObject({ status: 502 })
+    expect(
+      await core({ fetch: foreign('a;b', 'text/csv; charset=utf-8'), auth: { mode: 'public' } }).request(csv),
+    ).toMatchObject({ status: 200, data: { data: 'a;b' } })
+    expect(
+      await core({ fetch: foreign('<title>Sign in</title>'), auth: { mode: 'public' } }).request(csv),
+    ).toMatchObject({ status: 502 })
   })
 
   it('neither signs anybody in nor out', async () => {
@@ -152,7 +207,9 @@ describe('a success that is not an answer of the contract', () => {
       auth: { mode: 'password' },
       fetch: async input => {
         if (isForeign) return new Response('<title>Sign in</title>')
-        const data = String(input instanceof Request ? input.url : input).includes('/auth/refresh') ? { access_token: token(Math.floor(Date.now() / 1000) + 12), refresh_expiry: later() } : user
+        const data = String(input instanceof Request ? input.url : input).includes('/auth/refresh')
+          ? { access_token: token(Math.floor(Date.now() / 1000) + 12), refresh_expiry: later() }
+          : user
         return Response.json({ code: 200, message: '', data })
       },
     })
@@ -162,18 +219,24 @@ describe('a success that is not an answer of the contract', () => {
     isForeign = true
     await vi.advanceTimersByTimeAsync(10_000) // its token is renewed now
     expect(one.session.get().status).toBe('signed-in')
-    expect(await core({ auth: { mode: 'password' }, fetch: foreign('<title>Sign in</title>') }).signIn('a@b.c', 'x')).toMatchObject({ ok: false, code: 'unexpected-answer' })
+    expect(
+      await core({ auth: { mode: 'password' }, fetch: foreign('<title>Sign in</title>') }).signIn('a@b.c', 'x'),
+    ).toMatchObject({ ok: false, code: 'unexpected-answer' })
   })
 })
 
 describe('equal queries', () => {
   const ask = { method: 'POST', path: '/dataframe/aggregate', body: { app: 'a', query: 'q' } } as const
-  beforeEach(() => { vi.useFakeTimers() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
 
   it('are one request for any number of readers', async () => {
     const { seen, fetch } = server(() => ({ body: { code: 200, message: '', data: [{ n: 1 }], total: 1 } }))
     const one = core({ fetch, auth: { mode: 'public' } })
-    const stops = Array.from({ length: 50 }, (_, i) => one.query(i % 2 ? ask : { ...ask, body: { query: 'q', app: 'a' } }).subscribe(() => {}))
+    const stops = Array.from({ length: 50 }, (_, i) =>
+      one.query(i % 2 ? ask : { ...ask, body: { query: 'q', app: 'a' } }).subscribe(() => {}),
+    )
     await vi.advanceTimersByTimeAsync(500)
     expect(seen).toHaveLength(1)
     expect(one.query(ask).get()).toMatchObject({ isLoading: false, data: [{ n: 1 }], total: 1 })
@@ -230,7 +293,11 @@ describe('equal queries', () => {
   })
 
   it('tell why they failed, in words', async () => {
-    const one = core({ fetch: () => Promise.reject(new Error('x')), auth: { mode: 'public' }, messages: { 'error.offline': 'Geen verbinding' } })
+    const one = core({
+      fetch: () => Promise.reject(new Error('x')),
+      auth: { mode: 'public' },
+      messages: { 'error.offline': 'Geen verbinding' },
+    })
     const read = one.query(ask)
     const stop = read.subscribe(() => {})
     await vi.advanceTimersByTimeAsync(300)

@@ -33,7 +33,8 @@ export const isOpenPath = (path: string): boolean => path === '/auth' || path.st
 const noAnswer = (message: string): Answer => ({ status: 0, data: { code: 0, message } })
 
 /** Every answer of ours carries `code` (API-014). */
-const isOurs = (parsed: unknown): parsed is AnswerBody => parsed !== null && typeof parsed === 'object' && 'code' in parsed && typeof parsed.code === 'number'
+const isOurs = (parsed: unknown): parsed is AnswerBody =>
+  parsed !== null && typeof parsed === 'object' && 'code' in parsed && typeof parsed.code === 'number'
 
 /** The longest wait for a server that said when to come back; after that the reader is told. */
 const mostRetrySec = 10
@@ -44,15 +45,27 @@ function retryAfter(headers: Headers): { readonly retryAfterSec?: number } {
 }
 
 /** Waits, until the signal aborts at most. */
-const rest = (ms: number, signal: AbortSignal | undefined): Promise<void> => new Promise(done => {
-  const timer = setTimeout(done, ms)
-  signal?.addEventListener('abort', () => { clearTimeout(timer); done() }, { once: true })
-})
+const rest = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise(done => {
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        done()
+      },
+      { once: true },
+    )
+  })
 
 /** Text that is not JSON is kept as it is. */
 function parsed(text: string): unknown {
   if (text === '') return undefined
-  try { return JSON.parse(text) as unknown } catch { return text }
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
 }
 
 /** Joins the api base and a path: "https://x/" + "/apps". */
@@ -64,17 +77,30 @@ function withSearch(url: string, search: NonNullable<WireRequest['query']>): str
   return given.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
 }
 
-export function createClient(options: CoreOptions, tokens: TokenSource, say: Say, onAnswer?: (answer: Answer) => void): Client {
+export function createClient(
+  options: CoreOptions,
+  tokens: TokenSource,
+  say: Say,
+  onAnswer?: (answer: Answer) => void,
+): Client {
   let sent = 0
   /** A success that somebody else gave, such as the sign-in page of a network: an error, whatever its status says. */
-  const foreign = (): Answer => ({ status: 502, data: { code: 502, message: say('error.unexpected') }, isForeign: true })
+  const foreign = (): Answer => ({
+    status: 502,
+    data: { code: 502, message: say('error.unexpected') },
+    isForeign: true,
+  })
   const noToken = (): Answer => ({ status: 401, data: { code: 401, message: say('auth.required') } })
   // looked up per request: a host may replace window.fetch after configure()
   const send = createFetch({ fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init) })
   const findBlocked = createBlocked(options)
   const credentials = options.auth?.mode === 'cookie' ? 'include' : 'same-origin'
 
-  async function attempt(request: WireRequest, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Answer> {
+  async function attempt(
+    request: WireRequest,
+    headers: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     sent++
     const started = Date.now()
     const all = new Headers(options.headers?.())
@@ -84,19 +110,30 @@ export function createClient(options: CoreOptions, tokens: TokenSource, say: Say
     if (request.key !== undefined) all.set('Idempotency-Key', request.key)
     try {
       // reads are never cached by the way between us and the server (API-005, API-006)
-      const search = { ...request.query, ...(request.method === 'GET' && !isOpenPath(request.path) ? { timestamp: started } : {}) }
+      const search = {
+        ...request.query,
+        ...(request.method === 'GET' && !isOpenPath(request.path) ? { timestamp: started } : {}),
+      }
       const answer = await send.raw<unknown>(withSearch(joinUrl(options.api, request.path), search), {
-        method: request.method, headers: all, credentials,
+        method: request.method,
+        headers: all,
+        credentials,
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-        ...(signal ? { signal } : {}), ...(request.keepalive ? { keepalive: true } : {}),
+        ...(signal ? { signal } : {}),
+        ...(request.keepalive ? { keepalive: true } : {}),
         // a refused call is an answer, and only a renewed token is a reason to send again (API-002, API-003)
-        ignoreResponseError: true, retry: false, parseResponse: parsed,
+        ignoreResponseError: true,
+        retry: false,
+        parseResponse: parsed,
       })
       options.onMetric?.({ name: 'request', value: Date.now() - started })
       const { status, _data: body } = answer
       if (isOurs(body)) return { status, data: body, ...(status === 503 ? retryAfter(answer.headers) : {}) }
-      const isText = request.media !== undefined && answer.headers.get('content-type')?.startsWith(request.media) === true
-      return status >= 300 || isText ? { status, data: { code: status, message: answer.statusText, data: body } } : foreign()
+      const isText =
+        request.media !== undefined && answer.headers.get('content-type')?.startsWith(request.media) === true
+      return status >= 300 || isText
+        ? { status, data: { code: status, message: answer.statusText, data: body } }
+        : foreign()
     } catch (error) {
       const blocked = options.fetch || signal?.aborted ? undefined : await findBlocked()
       if (blocked) return { ...noAnswer(blocked.message), blocked: blocked.code }
@@ -105,8 +142,14 @@ export function createClient(options: CoreOptions, tokens: TokenSource, say: Say
     }
   }
 
-  async function sendOnce(wanted: WireRequest, token: string | undefined, signal: AbortSignal | undefined, isRead: boolean): Promise<Answer> {
-    const go = (): Promise<Answer> => attempt(wanted, token === undefined ? {} : { Authorization: `Bearer ${token}` }, signal)
+  async function sendOnce(
+    wanted: WireRequest,
+    token: string | undefined,
+    signal: AbortSignal | undefined,
+    isRead: boolean,
+  ): Promise<Answer> {
+    const go = (): Promise<Answer> =>
+      attempt(wanted, token === undefined ? {} : { Authorization: `Bearer ${token}` }, signal)
     let answer = await go()
     if (isRead && answer.retryAfterSec !== undefined) {
       await rest(answer.retryAfterSec * 1000, signal)

@@ -5,9 +5,15 @@ import type { OnCore } from './context.ts'
 import type { Core } from './core.ts'
 
 const cores = [{ name: 'outer' }, { name: 'inner' }] as unknown as readonly Core[] // only handed through
-afterEach(() => { document.body.replaceChildren() })
+afterEach(() => {
+  document.body.replaceChildren()
+})
 const nest = (): readonly [HTMLElement, HTMLElement, HTMLElement] => {
-  const [outer, inner, leaf] = [document.createElement('div'), document.createElement('div'), document.createElement('p')]
+  const [outer, inner, leaf] = [
+    document.createElement('div'),
+    document.createElement('div'),
+    document.createElement('p'),
+  ]
   document.body.append(outer)
   outer.append(inner)
   inner.attachShadow({ mode: 'open' }).append(leaf)

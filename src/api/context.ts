@@ -5,7 +5,11 @@ import type { Core } from './core.ts'
 export const coreContext = 'lc-core'
 export type OnCore = (core: Core | undefined, unsubscribe?: () => void) => void
 
-interface ContextRequest extends Event { readonly context: unknown; readonly callback: OnCore; readonly subscribe?: boolean }
+interface ContextRequest extends Event {
+  readonly context: unknown
+  readonly callback: OnCore
+  readonly subscribe?: boolean
+}
 
 /** Asks up the tree for a core. Returns whether somebody answered; `callback` is called again when it changes. */
 export function requestCore(from: EventTarget, callback: OnCore): boolean {
@@ -14,7 +18,10 @@ export function requestCore(from: EventTarget, callback: OnCore): boolean {
   Object.assign(event, {
     context: coreContext,
     subscribe: true,
-    callback: ((core, unsubscribe) => { answered = true; callback(core, unsubscribe) }) satisfies OnCore,
+    callback: ((core, unsubscribe) => {
+      answered = true
+      callback(core, unsubscribe)
+    }) satisfies OnCore,
   })
   from.dispatchEvent(event)
   return answered
@@ -23,17 +30,26 @@ export function requestCore(from: EventTarget, callback: OnCore): boolean {
 /** Answers requests that come from inside `host`. `current` may be undefined as long as its core is not there. */
 export function provideCore(host: EventTarget, current: () => Core | undefined): { changed(): void; stop(): void } {
   const asked = new Set<OnCore>()
-  const tell = (callback: OnCore): void => callback(current(), () => { asked.delete(callback) })
+  const tell = (callback: OnCore): void =>
+    callback(current(), () => {
+      asked.delete(callback)
+    })
   const onRequest = (event: Event): void => {
     const request = event as ContextRequest // checked member by member below
-    if (request.context !== coreContext || typeof request.callback !== 'function' || event.composedPath()[0] === host) return
+    if (request.context !== coreContext || typeof request.callback !== 'function' || event.composedPath()[0] === host)
+      return
     event.stopImmediatePropagation()
     if (request.subscribe) asked.add(request.callback)
     tell(request.callback)
   }
   host.addEventListener('context-request', onRequest)
   return {
-    changed() { for (const callback of [...asked]) tell(callback) },
-    stop() { host.removeEventListener('context-request', onRequest); asked.clear() },
+    changed() {
+      for (const callback of [...asked]) tell(callback)
+    },
+    stop() {
+      host.removeEventListener('context-request', onRequest)
+      asked.clear()
+    },
   }
 }

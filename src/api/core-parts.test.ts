@@ -9,19 +9,31 @@ import type { Routes } from './session.test-kit.ts'
 import { encodeFrame } from './socket.ts'
 
 beforeAll(() => import('./socket.ts')) // its code is there before the clock is a fake one
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(endStages)
 
 /** A stage with lines that open at once; what they are told can be sent to them. */
 function withLines(routes: Routes, options: Partial<CoreOptions>) {
   const lines: { readonly url: unknown; isOpen: boolean; onmessage?: (event: { data: unknown }) => void }[] = []
   const createSocket = (url: unknown): WebSocket => {
-    const line = { url, isOpen: true, readyState: 1, send() {}, close() { line.isOpen = false } }
+    const line = {
+      url,
+      isOpen: true,
+      readyState: 1,
+      send() {},
+      close() {
+        line.isOpen = false
+      },
+    }
     lines.push(line)
     return line as unknown as WebSocket // as much of one as is used
   }
   const one = stage(routes, { createSocket, ...options })
-  const hear = (value: unknown): void => { lines.at(-1)?.onmessage?.({ data: encodeFrame(value) }) }
+  const hear = (value: unknown): void => {
+    lines.at(-1)?.onmessage?.({ data: encodeFrame(value) })
+  }
   return { ...one, lines, createSocket, hear }
 }
 const authorised = (data: unknown) => ({ message: 'User authorized', websocket_sub_id: 1, data })
@@ -29,7 +41,11 @@ const authorised = (data: unknown) => ({ message: 'User authorized', websocket_s
 describe('a core', () => {
   it('is called "default" unless it has a name, and tells the version of the package', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }
-    expect([stage().core.name, stage({}, { name: 'shop' }).core.name, stage().core.version]).toEqual(['default', 'shop', version])
+    expect([stage().core.name, stage({}, { name: 'shop' }).core.name, stage().core.version]).toEqual([
+      'default',
+      'shop',
+      version,
+    ])
   })
 
   it('sends a call of the contract as one request, which its caller may withdraw', async () => {
@@ -47,7 +63,11 @@ describe('a core', () => {
     await tick(500)
     expect(read.get().data).toEqual([{ of: 'ann' }])
     void core.signOut()
-    expect(read.get()).toMatchObject({ isLoading: false, at: 0, error: { code: 'unauthorized', status: 401, message: messages['auth.required'] } })
+    expect(read.get()).toMatchObject({
+      isLoading: false,
+      at: 0,
+      error: { code: 'unauthorized', status: 401, message: messages['auth.required'] },
+    })
     expect(read.get().data).toBeUndefined()
   })
 })
@@ -55,7 +75,10 @@ describe('a core', () => {
 describe('the line of a core', () => {
   it('is a WebSocket of the browser unless the page makes its own', async () => {
     const made = vi.fn()
-    vi.stubGlobal('WebSocket', function Socket(url: string) { made(url); return { readyState: 0, close() {} } })
+    vi.stubGlobal('WebSocket', function Socket(url: string) {
+      made(url)
+      return { readyState: 0, close() {} }
+    })
     const { core } = stage({}, { auth: { mode: 'public' } })
     core.live('Refresh', () => {})
     await tick(10)

@@ -32,7 +32,9 @@ export interface WireRequest {
 }
 
 /** Why the visitor has no valid token: the page gave none, or the server refused those it gave. */
-export interface AuthRequired { readonly reason: 'no-token' | 'refused' }
+export interface AuthRequired {
+  readonly reason: 'no-token' | 'refused'
+}
 
 /** What a cached read knows (COL-018). While it reloads, `data` keeps the former answer and `isLoading` is true. */
 export interface QueryState<T = unknown> {
@@ -51,7 +53,13 @@ export interface QueryHandle extends Readable<QueryState> {
   early?(listener: (data: unknown) => void): () => void
 }
 
-export interface CoreStats { readonly requests: number; readonly sockets: number; readonly refreshes: number; readonly cached: number; readonly mounted: number }
+export interface CoreStats {
+  readonly requests: number
+  readonly sockets: number
+  readonly refreshes: number
+  readonly cached: number
+  readonly mounted: number
+}
 
 export interface Core {
   readonly name: string
@@ -84,12 +92,23 @@ export interface Core {
 
 export type TokenReason = 'initial' | 'expiring' | 'expired' | 'forbidden'
 export type Auth =
-  | { readonly mode: 'token'; getToken(context: { core: string; reason: TokenReason; signal: AbortSignal }): Promise<string | { token: string; expiresAt?: number } | null> }
+  | {
+      readonly mode: 'token'
+      getToken(context: {
+        core: string
+        reason: TokenReason
+        signal: AbortSignal
+      }): Promise<string | { token: string; expiresAt?: number } | null>
+    }
   | { readonly mode: 'public'; readonly app?: string }
   | { readonly mode: 'password' }
   | { readonly mode: 'cookie' }
 
-export interface StorageLike { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void }
+export interface StorageLike {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
 
 export interface HostRouter {
   navigate(href: string, options: { replace: boolean; newTab: boolean }): void

@@ -13,13 +13,15 @@ export function createCore(options: CoreOptions): Core {
   const say = sayOf(options.messages)
   const mode = options.auth?.mode ?? 'password'
   const session = createSession({
-    options, say,
+    options,
+    say,
     client: () => client,
     onChange(kind) {
       if (kind === 'signed-out' || kind === 'other') socket.close()
       if (kind !== 'signed-out') socket.resume()
       if (mode !== 'token' || kind === 'other') cache.clear() // what the former person could see must not show to the next
-      else if (kind === 'signed-out') cache.clear(failureOf({ status: 401, data: { code: 401, message: say('auth.required') } }, say))
+      else if (kind === 'signed-out')
+        cache.clear(failureOf({ status: 401, data: { code: 401, message: say('auth.required') } }, say))
       else if (kind === 'accepted') cache.retry(() => true)
     },
   })
@@ -33,12 +35,16 @@ export function createCore(options: CoreOptions): Core {
       token: session.token,
       peek: session.peek,
       mayReconnect: () => mode === 'public' || session.peek() !== undefined,
-      onUser: user => { if (session.session.get().status === 'signed-in' && 'id' in Object(user)) session.setUser(user as User) }, // the server sends the user it authorised (SOC-007)
+      onUser: user => {
+        if (session.session.get().status === 'signed-in' && 'id' in Object(user)) session.setUser(user as User)
+      }, // the server sends the user it authorised (SOC-007)
     })
   })
   const recovery = createRecovery({
     probe: () => cache.retry(isAwayFailure, 1) > 0,
-    retry: () => { cache.retry(isAwayFailure) },
+    retry: () => {
+      cache.retry(isAwayFailure)
+    },
     onOnline() {
       session.askSoon() // a page that could not give a token may now
       cache.retry(failure => isAwayFailure(failure) || session.authRequired.get()?.reason === 'no-token')
@@ -63,7 +69,13 @@ export function createCore(options: CoreOptions): Core {
     signOut: session.signOut,
     dismissWarning: session.dismissWarning,
     watchUser: session.watchUser,
-    stats: () => ({ requests: client.count(), sockets: socket.open(), refreshes: session.refreshes(), cached: cache.cached(), mounted: cache.mounted() }),
+    stats: () => ({
+      requests: client.count(),
+      sockets: socket.open(),
+      refreshes: session.refreshes(),
+      cached: cache.cached(),
+      mounted: cache.mounted(),
+    }),
     ended: end.signal,
     destroy() {
       if (isDead) return
@@ -78,5 +90,9 @@ export function createCore(options: CoreOptions): Core {
 }
 
 function orEmpty(url: () => string): string {
-  try { return url() } catch { return '' } // a relative base outside a page: no socket there
+  try {
+    return url()
+  } catch {
+    return ''
+  } // a relative base outside a page: no socket there
 }

@@ -8,31 +8,81 @@ const answer = (status: number, message = '') => ({ status, data: { code: status
 
 describe('an answer that is no success', () => {
   it('has a code for each kind of refusal', () => {
-    const codes = [0, 400, 401, 403, 404, 409, 413, 418, 429, 499, 500, 503].map(status => failureOf(answer(status), say).code)
-    expect(codes).toEqual(['offline', 'refused', 'unauthorized', 'forbidden', 'not-found', 'conflict', 'too-large', 'refused', 'limited', 'refused', 'server', 'server'])
+    const codes = [0, 400, 401, 403, 404, 409, 413, 418, 429, 499, 500, 503].map(
+      status => failureOf(answer(status), say).code,
+    )
+    expect(codes).toEqual([
+      'offline',
+      'refused',
+      'unauthorized',
+      'forbidden',
+      'not-found',
+      'conflict',
+      'too-large',
+      'refused',
+      'limited',
+      'refused',
+      'server',
+      'server',
+    ])
   })
 
   it('says what the server said of a refusal, and never the inner words of an error or a broken line', () => {
-    expect([failureOf(answer(409, 'Taken.'), say), failureOf(answer(400), say), failureOf(answer(500, 'stack'), say), failureOf(answer(0, 'socket hang up'), say)].map(({ message, status }) => [message, status]))
-      .toEqual([['Taken.', 409], [messages['error.default'], 400], [messages['error.server'], 500], [messages['error.offline'], 0]])
+    expect(
+      [
+        failureOf(answer(409, 'Taken.'), say),
+        failureOf(answer(400), say),
+        failureOf(answer(500, 'stack'), say),
+        failureOf(answer(0, 'socket hang up'), say),
+      ].map(({ message, status }) => [message, status]),
+    ).toEqual([
+      ['Taken.', 409],
+      [messages['error.default'], 400],
+      [messages['error.server'], 500],
+      [messages['error.offline'], 0],
+    ])
   })
 
   it('hands on what is wrong with each field, and only then', () => {
     const errors = [{ path: 'a', message: 'No.' }]
-    expect(failureOf({ status: 400, data: { code: 400, message: 'x', errors } }, say)).toEqual({ ok: false, code: 'refused', message: 'x', status: 400, issues: errors })
+    expect(failureOf({ status: 400, data: { code: 400, message: 'x', errors } }, say)).toEqual({
+      ok: false,
+      code: 'refused',
+      message: 'x',
+      status: 400,
+      issues: errors,
+    })
     expect(failureOf(answer(400, 'x'), say)).toEqual({ ok: false, code: 'refused', message: 'x', status: 400 })
   })
 
   it('says that somebody in between answered, or that the browser may not ask', () => {
-    expect(failureOf({ ...answer(502), isForeign: true }, say)).toMatchObject({ code: 'unexpected-answer', message: messages['error.unexpected'], status: 502 })
-    expect(failureOf({ ...answer(0, 'Allow this site.'), blocked: 'origin' }, say)).toMatchObject({ code: 'origin', message: 'Allow this site.', status: 0 })
+    expect(failureOf({ ...answer(502), isForeign: true }, say)).toMatchObject({
+      code: 'unexpected-answer',
+      message: messages['error.unexpected'],
+      status: 502,
+    })
+    expect(failureOf({ ...answer(0, 'Allow this site.'), blocked: 'origin' }, say)).toMatchObject({
+      code: 'origin',
+      message: 'Allow this site.',
+      status: 0,
+    })
   })
 
   it('speaks the words of the page where it has its own', () =>
     expect(failureOf(answer(0), sayOf({ 'error.offline': 'Geen verbinding.' })).message).toBe('Geen verbinding.'))
 })
 
-it('a success is 200 to 299', () => expect([0, 199, 200, 204, 299, 300, 404, 500].map(status => isGood(answer(status)))).toEqual([false, false, true, true, true, false, false, false]))
+it('a success is 200 to 299', () =>
+  expect([0, 199, 200, 204, 299, 300, 404, 500].map(status => isGood(answer(status)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]))
 
 it('a try waits 1 s, doubling to 30 s, with up to half of it taken off (SOC-015)', () => {
   expect([0, 1, 2, 4, 5, 50].map(tries => backoffMs(tries, 0))).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])

@@ -5,21 +5,50 @@ import { endStages, later, me, stage, tick, tokenOf, user } from './session.test
 import type { Reply, Routes } from './session.test-kit.ts'
 
 type Given = string | { readonly token: string; readonly expiresAt?: number } | null
-beforeEach(() => { vi.useFakeTimers(); vi.spyOn(Math, 'random').mockReturnValue(0) })
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
 afterEach(endStages)
 
 /** A page that hands out `tokens` one after the other, and after them the last one; a function fails in its own way. */
-function page(tokens: readonly (Given | (() => Promise<Given>))[], routes: Routes = {}, options: { readonly onError?: () => void; readonly name?: string } = {}, isWatched = true) {
+function page(
+  tokens: readonly (Given | (() => Promise<Given>))[],
+  routes: Routes = {},
+  options: { readonly onError?: () => void; readonly name?: string } = {},
+  isWatched = true,
+) {
   const asked: TokenReason[] = []
   const online: (() => void)[] = []
-  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => { if (name === 'online') online.push(listener) })
-  const one = stage(routes, {
-    ...options,
-    auth: { mode: 'token', getToken: async ({ reason }) => { const next = tokens[Math.min(asked.length, tokens.length - 1)] ?? null; asked.push(reason); return typeof next === 'function' ? next() : next } },
-  }, isWatched)
-  return { ...one, asked, goOnline: () => { for (const tell of online) tell() } }
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    if (name === 'online') online.push(listener)
+  })
+  const one = stage(
+    routes,
+    {
+      ...options,
+      auth: {
+        mode: 'token',
+        getToken: async ({ reason }) => {
+          const next = tokens[Math.min(asked.length, tokens.length - 1)] ?? null
+          asked.push(reason)
+          return typeof next === 'function' ? next() : next
+        },
+      },
+    },
+    isWatched,
+  )
+  return {
+    ...one,
+    asked,
+    goOnline: () => {
+      for (const tell of online) tell()
+    },
+  }
 }
-const refusing = (...bad: readonly unknown[]) => (bearer: string | null): Reply => ({ status: bad.includes(bearer) ? 401 : 200, data: [1] })
+const refusing =
+  (...bad: readonly unknown[]) =>
+  (bearer: string | null): Reply => ({ status: bad.includes(bearer) ? 401 : 200, data: [1] })
 
 describe('the token of a page', () => {
   it('goes with requests also where the page gives it with its time', async () => {
@@ -71,7 +100,16 @@ describe('a page that gives no token', () => {
     expect(silent.status()).toBe('signed-out')
     const onError = vi.fn()
     let reject: (error: Error) => void = () => {}
-    const ended = page([() => new Promise<Given>((_, fails) => { reject = fails })], {}, { onError })
+    const ended = page(
+      [
+        () =>
+          new Promise<Given>((_, fails) => {
+            reject = fails
+          }),
+      ],
+      {},
+      { onError },
+    )
     await tick(10)
     ended.core.destroy()
     reject(new Error('too late'))
@@ -81,7 +119,10 @@ describe('a page that gives no token', () => {
 
   it('is asked at once when the network is back, however long the wait would have been', async () => {
     const { ask, asked, goOnline, core } = page([null, null, null, tokenOf('ann')])
-    for (const ms of [4_000, 4_000, 0]) { void ask(); await tick(ms) }
+    for (const ms of [4_000, 4_000, 0]) {
+      void ask()
+      await tick(ms)
+    }
     const before = asked.length
     const waiting = ask()
     await tick(500)
@@ -94,7 +135,10 @@ describe('a page that gives no token', () => {
 
   it('is not asked after the end of the core, which leaves no clock', async () => {
     const { ask, asked, core } = page([null])
-    for (const ms of [4_000, 4_000, 0]) { void ask(); await tick(ms) }
+    for (const ms of [4_000, 4_000, 0]) {
+      void ask()
+      await tick(ms)
+    }
     const before = asked.length
     void ask()
     await tick(10)
@@ -122,7 +166,12 @@ describe('a page that gives no token', () => {
 describe('a refused token', () => {
   it('ends the session by its second refusal at once, and is told once', async () => {
     const [first, second] = [tokenOf('ann'), tokenOf('ann')]
-    const { core, ask, asked, sent } = page([first, second, first, second], { 'GET /no': () => ({ status: 401 }) }, {}, false)
+    const { core, ask, asked, sent } = page(
+      [first, second, first, second],
+      { 'GET /no': () => ({ status: 401 }) },
+      {},
+      false,
+    )
     const told = vi.fn()
     core.authRequired?.subscribe(told)
     expect((await ask('/no')).status).toBe(401)
@@ -136,20 +185,36 @@ describe('a refused token', () => {
     const token = tokenOf('ann')
     const { ask, of, core } = page([token], { 'GET /no': () => ({ status: 401 }) }, {}, false)
     await ask('/no')
-    for (let at = 0; at < 3; at++) { void ask('/no'); await tick(4_000) }
+    for (let at = 0; at < 3; at++) {
+      void ask('/no')
+      await tick(4_000)
+    }
     expect([of('GET /no').length, core.authRequired?.get()]).toEqual([1, { reason: 'refused' }])
   })
 
   it('ends the session where the server does not let it read its user, and the server is not told', async () => {
     const { core, sent, status } = page([tokenOf('ann')], { [me]: () => ({ status: 403 }) })
     await tick(10)
-    expect([status(), core.authRequired?.get(), sent.map(one => one.line)]).toEqual(['signed-out', { reason: 'refused' }, [me]])
+    expect([status(), core.authRequired?.get(), sent.map(one => one.line)]).toEqual([
+      'signed-out',
+      { reason: 'refused' },
+      [me],
+    ])
   })
 
   it('counts also where the repeat had no answer, whatever a former token was good for meanwhile', async () => {
     const [first, second] = [tokenOf('ann'), tokenOf('ann')]
     const slow = later()
-    const { core, ask, asked } = page([first, second], { 'GET /slow': () => slow.reply, 'GET /no': bearer => (bearer === first ? { status: 401 } : null), 'GET /second': () => ({ status: 401 }) }, {}, false)
+    const { core, ask, asked } = page(
+      [first, second],
+      {
+        'GET /slow': () => slow.reply,
+        'GET /no': bearer => (bearer === first ? { status: 401 } : null),
+        'GET /second': () => ({ status: 401 }),
+      },
+      {},
+      false,
+    )
     const waiting = ask('/slow')
     await tick(10)
     expect((await ask('/no')).status).toBe(0)
@@ -164,7 +229,12 @@ describe('a refused token', () => {
   it('starts counting again after a token was accepted, so that one path that always refuses does not end the session', async () => {
     const [first, second] = [tokenOf('ann'), tokenOf('ann')]
     const slow = later()
-    const { core, ask } = page([first, second], { 'GET /no': bearer => (bearer === first ? { status: 401 } : slow.reply) }, {}, false)
+    const { core, ask } = page(
+      [first, second],
+      { 'GET /no': bearer => (bearer === first ? { status: 401 } : slow.reply) },
+      {},
+      false,
+    )
     const asked = ask('/no')
     await tick(10)
     expect((await ask()).status).toBe(200)
@@ -175,7 +245,10 @@ describe('a refused token', () => {
   it('does not count where another one took its place before the repeat was refused', async () => {
     const [first, second, third] = [tokenOf('ann'), tokenOf('ann', 12), tokenOf('ann')]
     const slow = later()
-    const { core, ask, asked } = page([first, second, third], { 'GET /slow': bearer => (bearer === first ? { status: 401 } : slow.reply), 'GET /apps': refusing(first, second) })
+    const { core, ask, asked } = page([first, second, third], {
+      'GET /slow': bearer => (bearer === first ? { status: 401 } : slow.reply),
+      'GET /apps': refusing(first, second),
+    })
     await tick(10)
     const waiting = ask('/slow')
     await tick(6_000)

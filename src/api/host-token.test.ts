@@ -3,44 +3,73 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createCore } from './create-core.ts'
 import type { Core, CoreOptions, TokenReason } from './core.ts'
 
-const aggregate = (query: string) => ({ method: 'POST', path: '/dataframe/aggregate', body: { app: 'a', query, limit: 5000 } }) as const
-const tokenOf = (sub: string, inSeconds = 3600): string => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + inSeconds, sub }))}.${Math.random()}`
+const aggregate = (query: string) =>
+  ({ method: 'POST', path: '/dataframe/aggregate', body: { app: 'a', query, limit: 5000 } }) as const
+const tokenOf = (sub: string, inSeconds = 3600): string =>
+  `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + inSeconds, sub }))}.${Math.random()}`
 const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 type Accepts = (token: string | null, path: string) => boolean
 const open: Core[] = []
 
 beforeAll(() => import('./socket.ts')) // its code is there before the clock is a fake one
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { for (const core of open.splice(0)) core.destroy(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  for (const core of open.splice(0)) core.destroy()
+  vi.useRealTimers()
+})
 
 /** A server that answers 401 unless it accepts the token, and a page that gives tokens. */
-function stage(getToken: (reason: TokenReason) => string | null | Promise<string | null>, accepts: Accepts = () => true, options: Partial<CoreOptions> = {}) {
+function stage(
+  getToken: (reason: TokenReason) => string | null | Promise<string | null>,
+  accepts: Accepts = () => true,
+  options: Partial<CoreOptions> = {},
+) {
   const sent: { readonly path: string; readonly token: string | null }[] = []
   const asked: TokenReason[] = []
   const sockets: string[] = []
   const core = createCore({
-    api: 'https://api.test/', storage: 'memory',
-    auth: { mode: 'token', getToken: async ({ reason }) => { asked.push(reason); return getToken(reason) } },
-    createSocket: url => { sockets.push(url); return { readyState: 1, send() {}, close() {} } as unknown as WebSocket }, // nobody speaks on it
+    api: 'https://api.test/',
+    storage: 'memory',
+    auth: {
+      mode: 'token',
+      getToken: async ({ reason }) => {
+        asked.push(reason)
+        return getToken(reason)
+      },
+    },
+    createSocket: url => {
+      sockets.push(url)
+      return { readyState: 1, send() {}, close() {} } as unknown as WebSocket
+    }, // nobody speaks on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const one = { path: new URL(request.url).pathname, token: request.headers.get('authorization')?.slice(7) ?? null }
       sent.push(one)
       const status = accepts(one.token, one.path) ? 200 : 401
-      const sub: unknown = one.token?.includes('.') ? (JSON.parse(atob(one.token.split('.')[1] ?? '')) as { sub?: unknown }).sub : 'u1'
+      const sub: unknown = one.token?.includes('.')
+        ? (JSON.parse(atob(one.token.split('.')[1] ?? '')) as { sub?: unknown }).sub
+        : 'u1'
       const data = one.path === '/user/me' ? { id: sub, roles: [], permissions: [] } : [{ of: sub }]
       return new Response(JSON.stringify({ code: status, message: '', data }), { status })
     },
     ...options,
   })
   open.push(core)
-  const mount = (query: string) => { const read = core.query(aggregate(query)); return { get: read.get, reload: read.reload, stop: read.subscribe(() => {}) } }
+  const mount = (query: string) => {
+    const read = core.query(aggregate(query))
+    return { get: read.get, reload: read.reload, stop: read.subscribe(() => {}) }
+  }
   return { core, sent, asked, sockets, mount }
 }
 
 describe('a token the server refuses', () => {
   it('is asked for twice when the page hands out the same one again, and every read says that it needs another', async () => {
-    const { core, sent, asked, mount } = stage(() => 'run-out', () => false)
+    const { core, sent, asked, mount } = stage(
+      () => 'run-out',
+      () => false,
+    )
     const reads = ['q1', 'q2', 'q3', 'q4', 'q5'].map(mount)
     const told = vi.fn()
     core.authRequired?.subscribe(told)
@@ -50,16 +79,24 @@ describe('a token the server refuses', () => {
     expect(sent.length).toBeLessThanOrEqual(6)
     expect(reads.map(read => read.get().error?.status)).toEqual([401, 401, 401, 401, 401])
     expect(reads.map(read => read.get().isLoading)).not.toContain(true)
-    expect([core.session.get().status, core.authRequired?.get(), told.mock.calls.length]).toEqual(['signed-out', { reason: 'refused' }, 1])
+    expect([core.session.get().status, core.authRequired?.get(), told.mock.calls.length]).toEqual([
+      'signed-out',
+      { reason: 'refused' },
+      1,
+    ])
   })
 
   it('ends the session after two of them, however fresh, and the page is asked ever more slowly after that', async () => {
-    const { core, sent, asked, mount } = stage(() => tokenOf('u1'), () => false)
+    const { core, sent, asked, mount } = stage(
+      () => tokenOf('u1'),
+      () => false,
+    )
     const read = mount('q')
     await tick(1_000)
     expect(asked).toEqual(['initial', 'expired'])
     expect([sent.length, read.get().error?.status]).toEqual([2, 401])
-    for (let second = 0; second < 60; second++) { // a person, or a script, that tries again all the time
+    for (let second = 0; second < 60; second++) {
+      // a person, or a script, that tries again all the time
       read.reload()
       await tick(1_000)
     }
@@ -71,7 +108,10 @@ describe('a token the server refuses', () => {
   it('is forgotten once one is accepted: what failed is asked for again, and the next refusal counts from one', async () => {
     const good = new Set<string>()
     let newest = 'bad'
-    const { core, asked, mount } = stage(() => newest, token => token !== null && good.has(token))
+    const { core, asked, mount } = stage(
+      () => newest,
+      token => token !== null && good.has(token),
+    )
     const [first, second] = [mount('q1'), mount('q2')]
     await tick(1_000)
     expect([first.get().error?.status, second.get().error?.status]).toEqual([401, 401])
@@ -104,15 +144,26 @@ describe('a token the server refuses', () => {
 
   it('makes no more than one renewal at a time of a session with a password either, and ever fewer', async () => {
     let renewals = 0
-    const { core } = stage(() => null, () => true, {
-      auth: { mode: 'password' },
-      fetch: async (input, init) => {
-        const { pathname } = new URL(new Request(input, init).url)
-        if (pathname === '/auth/refresh') renewals++
-        const status = pathname === '/item/a/c' ? 401 : 200
-        return new Response(JSON.stringify({ code: status, message: '', data: { access_token: tokenOf('u1'), refresh_expiry: 9e9, id: 'u1' } }), { status })
+    const { core } = stage(
+      () => null,
+      () => true,
+      {
+        auth: { mode: 'password' },
+        fetch: async (input, init) => {
+          const { pathname } = new URL(new Request(input, init).url)
+          if (pathname === '/auth/refresh') renewals++
+          const status = pathname === '/item/a/c' ? 401 : 200
+          return new Response(
+            JSON.stringify({
+              code: status,
+              message: '',
+              data: { access_token: tokenOf('u1'), refresh_expiry: 9e9, id: 'u1' },
+            }),
+            { status },
+          )
+        },
       },
-    })
+    )
     for (let second = 0; second < 60; second++) {
       void core.request({ method: 'POST', path: '/item/a/c', body: {} })
       await tick(1_000)
@@ -122,7 +173,16 @@ describe('a token the server refuses', () => {
 })
 
 describe('without a token', () => {
-  const nothing: readonly (readonly [string, () => string | null])[] = [['gives none', () => null], ['gives an empty one', () => ''], ['fails', () => { throw new Error('no line') }]]
+  const nothing: readonly (readonly [string, () => string | null])[] = [
+    ['gives none', () => null],
+    ['gives an empty one', () => ''],
+    [
+      'fails',
+      () => {
+        throw new Error('no line')
+      },
+    ],
+  ]
   for (const [what, getToken] of nothing) {
     it(`no request and no socket leaves where the page ${what}`, async () => {
       const onError = vi.fn()
@@ -131,7 +191,10 @@ describe('without a token', () => {
       core.session.subscribe(() => {})
       const read = mount('q')
       await tick(5_000)
-      expect(await core.request({ method: 'GET', path: '/apps' })).toMatchObject({ status: 401, data: { code: 401, message: expect.stringContaining('Sign in') } })
+      expect(await core.request({ method: 'GET', path: '/apps' })).toMatchObject({
+        status: 401,
+        data: { code: 401, message: expect.stringContaining('Sign in') },
+      })
       await tick(60_000)
       expect([sent, sockets]).toEqual([[], []])
       expect(read.get()).toMatchObject({ isLoading: false, error: { code: 'unauthorized', status: 401 } })
@@ -142,7 +205,10 @@ describe('without a token', () => {
 
   it('none leaves after the session ended either, and the line closes', async () => {
     let isGood = true
-    const { core, sent, sockets, mount } = stage(() => (isGood ? 'good' : null), token => isGood && token !== null)
+    const { core, sent, sockets, mount } = stage(
+      () => (isGood ? 'good' : null),
+      token => isGood && token !== null,
+    )
     core.live('Refresh', () => {})
     const read = mount('q')
     await tick(1_000)

@@ -3,7 +3,10 @@ import { claims } from './jwt.ts'
 
 const token = (payload: unknown): string => {
   const bytes = new TextEncoder().encode(JSON.stringify(payload))
-  return `h.${btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`
+  return `h.${btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')}.s`
 }
 
 it('reads when a token ends and whose it is, in the alphabet of addresses too (SES-005)', () => {
@@ -14,6 +17,13 @@ it('reads when a token ends and whose it is, in the alphabet of addresses too (S
 })
 
 it('leaves out what is of another kind, and reads nothing from what is no token', () => {
-  expect([{ exp: '12', sub: 7 }, {}, null, 7, 'x', []].map(payload => claims(token(payload)))).toEqual([{}, {}, {}, {}, {}, {}])
+  expect([{ exp: '12', sub: 7 }, {}, null, 7, 'x', []].map(payload => claims(token(payload)))).toEqual([
+    {},
+    {},
+    {},
+    {},
+    {},
+    {},
+  ])
   expect(['', 'abc', 'a.b.c', 'a.!!.c', '..'].map(claims)).toEqual([{}, {}, {}, {}, {}])
 })

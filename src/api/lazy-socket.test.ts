@@ -2,12 +2,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLazySocket } from './lazy-socket.ts'
 import type { AppSocket } from './socket.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function fixture(failures = 0) {
   const stop = vi.fn()
-  const inner = { live: vi.fn(() => stop), close: vi.fn(), resume: vi.fn(), open: vi.fn(() => 1), destroy: vi.fn() } satisfies AppSocket
+  const inner = {
+    live: vi.fn(() => stop),
+    close: vi.fn(),
+    resume: vi.fn(),
+    open: vi.fn(() => 1),
+    destroy: vi.fn(),
+  } satisfies AppSocket
   let left = failures
   const load = vi.fn(async (): Promise<AppSocket> => {
     if (left-- > 0) throw new Error('offline')

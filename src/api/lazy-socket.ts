@@ -15,7 +15,10 @@ export function createLazySocket(load: () => Promise<AppSocket>): AppSocket {
   function fetch(): void {
     flight ??= load().then(
       made => {
-        if (isDead) { made.destroy(); return undefined }
+        if (isDead) {
+          made.destroy()
+          return undefined
+        }
         socket = made
         for (const start of [...waiting]) start()
         waiting.clear()
@@ -33,7 +36,9 @@ export function createLazySocket(load: () => Promise<AppSocket>): AppSocket {
     live(topic, listener) {
       if (socket) return socket.live(topic, listener)
       let stop: (() => void) | undefined
-      const start = (): void => { stop = socket?.live(topic, listener) }
+      const start = (): void => {
+        stop = socket?.live(topic, listener)
+      }
       waiting.add(start)
       clearTimeout(again)
       fetch()

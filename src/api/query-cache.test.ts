@@ -5,7 +5,11 @@ import { createQueryCache } from './query-cache.ts'
 
 const all = Array.from({ length: 40 }, (_, index) => ({ _id: index }))
 const rowsOf = (state: QueryState): number => (Array.isArray(state.data) ? state.data.length : -1)
-const ask = (body: object): WireRequest => ({ method: 'POST', path: '/dataframe/aggregate', body: { query: 'sales', ...body } })
+const ask = (body: object): WireRequest => ({
+  method: 'POST',
+  path: '/dataframe/aggregate',
+  body: { query: 'sales', ...body },
+})
 const table = ask({ type: 'Data Table Widget', limit: 10, offset: 0 })
 const value = ask({ type: 'Single Value Widget', limit: 1 })
 const bars = ask({ type: 'Bar Chart Widget', limit: 1000 })
@@ -14,13 +18,21 @@ const lines = ask({ type: 'Line Chart Widget', limit: 1000 })
 function stage(found: readonly object[] = all) {
   const sent: (WireRequest & { readonly signal: AbortSignal })[] = []
   const failing = { now: false }
-  const cache = createQueryCache(async (request, signal): Promise<Answer> => {
-    sent.push({ ...request, signal })
-    await new Promise(done => { setTimeout(done, 20) })
-    if (failing.now) return { status: 500, data: { code: 500, message: 'down' } }
-    const { limit = found.length, offset = 0 } = request.body as { readonly limit?: number; readonly offset?: number } // as asked above
-    return { status: 200, data: { code: 200, message: '', data: found.slice(offset, offset + limit), total: found.length } }
-  }, key => key)
+  const cache = createQueryCache(
+    async (request, signal): Promise<Answer> => {
+      sent.push({ ...request, signal })
+      await new Promise(done => {
+        setTimeout(done, 20)
+      })
+      if (failing.now) return { status: 500, data: { code: 500, message: 'down' } }
+      const { limit = found.length, offset = 0 } = request.body as { readonly limit?: number; readonly offset?: number } // as asked above
+      return {
+        status: 200,
+        data: { code: 200, message: '', data: found.slice(offset, offset + limit), total: found.length },
+      }
+    },
+    key => key,
+  )
   const read = (request: WireRequest) => {
     const handle = cache.query(request)
     return { get: handle.get, reload: handle.reload, stop: handle.subscribe(() => {}) }
@@ -29,18 +41,28 @@ function stage(found: readonly object[] = all) {
   return { cache, sent, read, limits, failing }
 }
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)
 
 describe('widgets of several kinds over one query', () => {
   it('share one request, whoever comes first, and each sees as many rows as it asked for', async () => {
-    for (const order of [[table, value, bars, lines], [bars, lines, value, table], [value, lines, table, bars]]) {
+    for (const order of [
+      [table, value, bars, lines],
+      [bars, lines, value, table],
+      [value, lines, table, bars],
+    ]) {
       const { read, limits, cache } = stage()
       const reads = new Map(order.map(request => [request, read(request)]))
       await settle()
       expect(limits()).toEqual([1000])
-      expect([table, value, bars, lines].map(one => rowsOf(reads.get(one)?.get() ?? { isLoading: true, at: 0 }))).toEqual([10, 1, 40, 40])
+      expect(
+        [table, value, bars, lines].map(one => rowsOf(reads.get(one)?.get() ?? { isLoading: true, at: 0 })),
+      ).toEqual([10, 1, 40, 40])
       expect(reads.get(table)?.get().total).toBe(40)
       expect(cache.mounted()).toBe(1)
     }

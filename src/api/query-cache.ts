@@ -45,9 +45,15 @@ const [gatherMs, gatherMostMs] = [50, 150]
 const busyMostMs = 400
 /** Later than this a timer comes only where something else keeps the page; the next look is a frame later. */
 const [lateMs, frameMs] = [4, 16]
-const rest = (ms: number): Promise<void> => new Promise(done => { setTimeout(done, ms) })
+const rest = (ms: number): Promise<void> =>
+  new Promise(done => {
+    setTimeout(done, ms)
+  })
 
-export function createQueryCache(send: (request: WireRequest, signal: AbortSignal) => Promise<Answer>, say: Say): QueryCache {
+export function createQueryCache(
+  send: (request: WireRequest, signal: AbortSignal) => Promise<Answer>,
+  say: Say,
+): QueryCache {
   const entries = new Map<string, Entry>()
   /** Requests held back, with the moment they were first asked for. */
   const waiting = new Map<Entry, number>()
@@ -71,11 +77,19 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
     const { data: former, total: formerTotal, at: formerAt } = entry.state.get()
     if (isGood(answer)) {
       entry.answered = ask.rows
-      entry.state.set({ isLoading: false, data: answer.data.data, ...(answer.data.total === undefined ? {} : { total: answer.data.total }), at: Date.now() })
+      entry.state.set({
+        isLoading: false,
+        data: answer.data.data,
+        ...(answer.data.total === undefined ? {} : { total: answer.data.total }),
+        at: Date.now(),
+      })
     } else {
       entry.state.set({
-        isLoading: false, error: failureOf(answer, say), at: formerAt,
-        ...(former === undefined ? {} : { data: former }), ...(formerTotal === undefined ? {} : { total: formerTotal }),
+        isLoading: false,
+        error: failureOf(answer, say),
+        at: formerAt,
+        ...(former === undefined ? {} : { data: former }),
+        ...(formerTotal === undefined ? {} : { total: formerTotal }),
       })
     }
   }
@@ -85,7 +99,9 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
     waiting.set(entry, waiting.get(entry) ?? Date.now())
     stopGathering?.()
     const oldestMs = Math.min(...waiting.values())
-    stopGathering = whenQuiet(Math.max(0, Math.min(gatherMs, oldestMs + gatherMostMs - Date.now())), () => { for (const [one, sinceMs] of [...waiting]) void load(one, sinceMs) })
+    stopGathering = whenQuiet(Math.max(0, Math.min(gatherMs, oldestMs + gatherMostMs - Date.now())), () => {
+      for (const [one, sinceMs] of [...waiting]) void load(one, sinceMs)
+    })
   }
 
   const isBusy = (entry: Entry): boolean => entry.flight !== undefined || waiting.has(entry)
@@ -99,18 +115,30 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
 
   function release(key: string, entry: Entry): void {
     if (entry.asks.length > 0 || entries.get(key) !== entry) return
-    if (isBusy(entry)) { // nobody waits for this answer any more
+    if (isBusy(entry)) {
+      // nobody waits for this answer any more
       stop(entry)
       entries.delete(key)
       return
     }
-    entry.drop = setTimeout(() => { if (entry.asks.length === 0) entries.delete(key) }, keepMs)
+    entry.drop = setTimeout(() => {
+      if (entry.asks.length === 0) entries.delete(key)
+    }, keepMs)
   }
 
   function enter(ask: Ask): Entry {
     let entry = entries.get(ask.key)
     if (!entry) {
-      entry = { path: ask.request.path, state: atom<QueryState>(before), asks: [], answered: 0, views: new Map(), flight: undefined, drop: undefined, early: new Set() }
+      entry = {
+        path: ask.request.path,
+        state: atom<QueryState>(before),
+        asks: [],
+        answered: 0,
+        views: new Map(),
+        flight: undefined,
+        drop: undefined,
+        early: new Set(),
+      }
       entries.set(ask.key, entry)
     }
     clearTimeout(entry.drop)
@@ -139,7 +167,10 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
 
   /** Several requests for fresh data in one turn are one request. */
   function reloadSoon(entry: Entry): void {
-    if (pending) { pending.add(entry); return }
+    if (pending) {
+      pending.add(entry)
+      return
+    }
     const batch = new Set([entry])
     pending = batch
     queueMicrotask(() => {
@@ -174,7 +205,9 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
         early(listener: (data: unknown) => void) {
           const entry = entries.get(ask.key)
           entry?.early.add(listener)
-          return () => { entry?.early.delete(listener) }
+          return () => {
+            entry?.early.delete(listener)
+          }
         },
       })
     },
@@ -182,23 +215,31 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
       for (const [key, entry] of [...entries]) {
         if (!entry.path.startsWith(prefix)) continue
         if (entry.asks.length > 0) reloadSoon(entry)
-        else { stop(entry); entries.delete(key) }
+        else {
+          stop(entry)
+          entries.delete(key)
+        }
       }
     },
     clear(failure) {
       for (const [key, entry] of [...entries]) {
         stop(entry)
         entry.answered = 0
-        if (entry.asks.length === 0) { entries.delete(key); continue }
+        if (entry.asks.length === 0) {
+          entries.delete(key)
+          continue
+        }
         entry.state.set(failure ? { isLoading: false, error: failure, at: 0 } : before)
         if (!failure) reloadSoon(entry)
       }
     },
     retry(isMeant, most = Infinity) {
-      const failed = [...entries.values()].filter(entry => {
-        const { error } = entry.state.get()
-        return error !== undefined && entry.asks.length > 0 && !entry.flight && isMeant(error)
-      }).slice(0, most)
+      const failed = [...entries.values()]
+        .filter(entry => {
+          const { error } = entry.state.get()
+          return error !== undefined && entry.asks.length > 0 && !entry.flight && isMeant(error)
+        })
+        .slice(0, most)
       for (const entry of failed) reloadSoon(entry)
       return failed.length
     },
@@ -206,20 +247,26 @@ export function createQueryCache(send: (request: WireRequest, signal: AbortSigna
     mounted: () => [...entries.values()].filter(entry => entry.asks.length > 0).length,
     destroy() {
       stopGathering?.()
-      for (const entry of entries.values()) { stop(entry); entry.asks.length = 0 }
+      for (const entry of entries.values()) {
+        stop(entry)
+        entry.asks.length = 0
+      }
       entries.clear()
     },
   }
 }
 
 /** What is sent for all readers of an entry: the request for the most rows. */
-const largest = ({ asks }: Entry): Ask | undefined => asks.reduce<Ask | undefined>((most, one) => (most && most.rows >= one.rows ? most : one), undefined)
+const largest = ({ asks }: Entry): Ask | undefined =>
+  asks.reduce<Ask | undefined>((most, one) => (most && most.rows >= one.rows ? most : one), undefined)
 
 /** Runs the work after a while, once the page has nothing else to do; returns what stops it. */
 function whenQuiet(ms: number, work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') return whenOnTime(ms, work)
   let idle: number | undefined
-  const timer = setTimeout(() => { idle = requestIdleCallback(() => work(), { timeout: busyMostMs }) }, ms)
+  const timer = setTimeout(() => {
+    idle = requestIdleCallback(() => work(), { timeout: busyMostMs })
+  }, ms)
   return () => {
     clearTimeout(timer)
     if (idle !== undefined) cancelIdleCallback(idle)

@@ -6,8 +6,15 @@ import type { WireRequest } from './core.ts'
 import { createQueryCache } from './query-cache.ts'
 
 const get = (path: string): WireRequest => ({ method: 'GET', path })
-const rows = (query: string, limit: number): WireRequest => ({ method: 'POST', path: '/dataframe/aggregate', body: { query, limit } })
-const good = (data: unknown, total?: number): Answer => ({ status: 200, data: { code: 200, message: '', data, ...(total === undefined ? {} : { total }) } })
+const rows = (query: string, limit: number): WireRequest => ({
+  method: 'POST',
+  path: '/dataframe/aggregate',
+  body: { query, limit },
+})
+const good = (data: unknown, total?: number): Answer => ({
+  status: 200,
+  data: { code: 200, message: '', data, ...(total === undefined ? {} : { total }) },
+})
 const refused = (status: number): Answer => ({ status, data: { code: status, message: `no ${status}` } })
 const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
@@ -15,12 +22,17 @@ const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 function stage(takesMs = 20) {
   const sent: { readonly request: WireRequest; readonly signal: AbortSignal }[] = []
   const server: { reply: (request: WireRequest) => Answer } = { reply: () => good([1]) }
-  const cache = createQueryCache(async (request, signal) => {
-    sent.push({ request, signal })
-    const answer = server.reply(request)
-    await new Promise(done => { setTimeout(done, takesMs) })
-    return answer
-  }, key => key)
+  const cache = createQueryCache(
+    async (request, signal) => {
+      sent.push({ request, signal })
+      const answer = server.reply(request)
+      await new Promise(done => {
+        setTimeout(done, takesMs)
+      })
+      return answer
+    },
+    key => key,
+  )
   const mount = (request: WireRequest) => {
     const read = cache.query(request)
     const told = vi.fn()
@@ -29,8 +41,13 @@ function stage(takesMs = 20) {
   return { cache, sent, server, mount, paths: () => sent.map(one => one.request.path) }
 }
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('a read', () => {
   it('is loading before anybody reads it, and asks for nothing then, however it is called', async () => {
@@ -75,7 +92,13 @@ describe('a read', () => {
     server.reply = () => refused(500)
     one.reload()
     await tick(300)
-    expect(one.get()).toEqual({ isLoading: false, at, data: [1, 2], total: 9, error: expect.objectContaining({ status: 500 }) })
+    expect(one.get()).toEqual({
+      isLoading: false,
+      at,
+      data: [1, 2],
+      total: 9,
+      error: expect.objectContaining({ status: 500 }),
+    })
     server.reply = () => good([3])
     one.reload()
     await tick(300)
@@ -209,7 +232,10 @@ describe('several reads', () => {
     await tick(10)
     server.reply = () => good(['next'])
     cache.clear()
-    expect([shown, late].map(read => read?.get())).toEqual([{ isLoading: true, at: 0 }, { isLoading: true, at: 0 }])
+    expect([shown, late].map(read => read?.get())).toEqual([
+      { isLoading: true, at: 0 },
+      { isLoading: true, at: 0 },
+    ])
     expect([cache.cached(), sent[3]?.signal.aborted]).toEqual([2, true])
     await tick(1_000)
     expect([shown, late].map(read => read?.get().data)).toEqual([['next'], ['next']])
@@ -222,7 +248,10 @@ describe('several reads', () => {
     const failure = fail('unauthorized', 'Sign in.', { status: 401 })
     cache.clear(failure)
     await tick(2_000)
-    expect([shown, late].map(read => read?.get())).toEqual([{ isLoading: false, error: failure, at: 0 }, { isLoading: false, error: failure, at: 0 }])
+    expect([shown, late].map(read => read?.get())).toEqual([
+      { isLoading: false, error: failure, at: 0 },
+      { isLoading: false, error: failure, at: 0 },
+    ])
     expect(sent.map(one => one.signal.aborted)).toEqual([true, true])
   })
 
@@ -258,7 +287,9 @@ describe('a small first request', () => {
     const moments: { readonly work: () => void; readonly options: unknown }[] = []
     const cancelled: unknown[] = []
     vi.stubGlobal('requestIdleCallback', (work: () => void, options: unknown) => moments.push({ work, options }))
-    vi.stubGlobal('cancelIdleCallback', (id: unknown) => { cancelled.push(id) })
+    vi.stubGlobal('cancelIdleCallback', (id: unknown) => {
+      cancelled.push(id)
+    })
     const { mount, sent } = stage()
     mount(rows('one', 1))
     await tick(30)

@@ -7,23 +7,43 @@ import { createRecovery } from './recovery.ts'
 
 const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const open: Core[] = []
-beforeEach(() => { vi.useFakeTimers(); vi.spyOn(Math, 'random').mockReturnValue(0) })
-afterEach(() => { for (const core of open.splice(0)) core.destroy(); vi.useRealTimers(); vi.restoreAllMocks() })
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  for (const core of open.splice(0)) core.destroy()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 function stage() {
   const network: { answer: () => Promise<Response> } = { answer: () => Promise.reject(new TypeError('no line')) }
   const sent: string[] = []
   const core = createCore({
-    api: 'https://api.test/', storage: 'memory', auth: { mode: 'public' },
-    fetch: (input, init) => { sent.push(new URL(new Request(input, init).url).pathname); return network.answer() },
+    api: 'https://api.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    fetch: (input, init) => {
+      sent.push(new URL(new Request(input, init).url).pathname)
+      return network.answer()
+    },
   })
   open.push(core)
-  const mount = (path: string) => { const read = core.query({ method: 'GET', path }); return { get: read.get, stop: read.subscribe(() => {}) } }
-  const back = (): void => { network.answer = async () => Response.json({ code: 200, message: '', data: [1] }) }
-  const portal = (): void => { network.answer = async () => new Response('<title>Sign in</title>') }
+  const mount = (path: string) => {
+    const read = core.query({ method: 'GET', path })
+    return { get: read.get, stop: read.subscribe(() => {}) }
+  }
+  const back = (): void => {
+    network.answer = async () => Response.json({ code: 200, message: '', data: [1] })
+  }
+  const portal = (): void => {
+    network.answer = async () => new Response('<title>Sign in</title>')
+  }
   return { core, sent, network, mount, back, portal }
 }
-const errors = (reads: readonly { get(): { readonly error?: unknown } }[]): unknown[] => reads.map(read => (read.get().error as { code?: string } | undefined)?.code) // a failure has a code
+const errors = (reads: readonly { get(): { readonly error?: unknown } }[]): unknown[] =>
+  reads.map(read => (read.get().error as { code?: string } | undefined)?.code) // a failure has a code
 
 it('sends every read that had no answer again when the browser comes online', async () => {
   const { mount, back } = stage()
@@ -105,7 +125,9 @@ function parts() {
 }
 const lost: Answer = { status: 0, data: { code: 0, message: '' } }
 const good: Answer = { status: 200, data: { code: 200, message: '' } }
-const showAgain = (): void => { document.dispatchEvent(new Event('visibilitychange')) }
+const showAgain = (): void => {
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 it('tries 1 s after a loss and then after 2, 4 and 8 s, and from 1 s again after an answer', async () => {
   const { recovery, counts } = parts()

@@ -30,7 +30,10 @@ export function createRecovery({ probe, retry, onOnline }: RecoveryParts): Recov
   let isLost = false
 
   const isHidden = (): boolean => globalThis.document?.hidden === true
-  const stop = (): void => { clearTimeout(timer); timer = undefined }
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
 
   function look(): void {
     stop()
@@ -39,8 +42,22 @@ export function createRecovery({ probe, retry, onOnline }: RecoveryParts): Recov
     else isLost = false // the next failure starts over
   }
 
-  globalThis.addEventListener?.('online', () => { tries = 0; stop(); onOnline() }, { signal: ending.signal })
-  globalThis.document?.addEventListener('visibilitychange', () => { if (isLost && !isHidden() && timer === undefined) look() }, { signal: ending.signal })
+  globalThis.addEventListener?.(
+    'online',
+    () => {
+      tries = 0
+      stop()
+      onOnline()
+    },
+    { signal: ending.signal },
+  )
+  globalThis.document?.addEventListener(
+    'visibilitychange',
+    () => {
+      if (isLost && !isHidden() && timer === undefined) look()
+    },
+    { signal: ending.signal },
+  )
 
   return {
     heard(answer) {
@@ -56,6 +73,9 @@ export function createRecovery({ probe, retry, onOnline }: RecoveryParts): Recov
       stop()
       retry()
     },
-    destroy() { ending.abort(); stop() },
+    destroy() {
+      ending.abort()
+      stop()
+    },
   }
 }

@@ -5,7 +5,12 @@ import type { Core } from './core.ts'
 
 const options = { api: 'http://x.test', auth: { mode: 'public' }, storage: 'memory' } as const
 const names = ['default', 'partner']
-afterEach(() => { for (const name of names) { const core = findCore(name); if (core) removeCore(core) } })
+afterEach(() => {
+  for (const name of names) {
+    const core = findCore(name)
+    if (core) removeCore(core)
+  }
+})
 
 describe('the cores of a page', () => {
   it('hang on globalThis under one symbol, as a frozen protocol of functions', () => {
@@ -75,7 +80,12 @@ describe('the request for the nearest core', () => {
       Object.defineProperty(event, 'composedPath', { value: () => [inner, host] })
       return host.dispatchEvent(event) && dispatch(new Event('seen'))
     }
-    expect(requestCore(inner, (core, stop) => { heard.push(core); withdraw = stop })).toBe(true)
+    expect(
+      requestCore(inner, (core, stop) => {
+        heard.push(core)
+        withdraw = stop
+      }),
+    ).toBe(true)
     current = configure(options)
     provider.changed()
     withdraw?.()

@@ -20,14 +20,26 @@ function cores(): Cores {
   if (found) return found
   const byName = new Map<string, Core>()
   const listeners = new Set<(name: string) => void>()
-  const tell = (name: string): void => { for (const listener of [...listeners]) listener(name) }
+  const tell = (name: string): void => {
+    for (const listener of [...listeners]) listener(name)
+  }
   const made: Cores = Object.freeze({
     get: (name: string) => byName.get(name),
-    set(core: Core) { byName.set(core.name, core); tell(core.name) },
-    delete(core: Core) { if (byName.get(core.name) === core) { byName.delete(core.name); tell(core.name) } },
+    set(core: Core) {
+      byName.set(core.name, core)
+      tell(core.name)
+    },
+    delete(core: Core) {
+      if (byName.get(core.name) === core) {
+        byName.delete(core.name)
+        tell(core.name)
+      }
+    },
     subscribe(listener: (name: string) => void) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   })
   Object.defineProperty(world, key, { value: made })
@@ -47,9 +59,12 @@ export function addSessionCore(options: CoreOptions): Core {
 
 const isSame = (former: Core, options: CoreOptions): boolean => {
   const auth = options.auth ?? { mode: 'password' }
-  return former.api === options.api && (former.options.auth?.mode ?? 'password') === auth.mode
+  return (
+    former.api === options.api &&
+    (former.options.auth?.mode ?? 'password') === auth.mode &&
     // a session's token is the session's own
-    && !(auth.mode === 'token' && ofSessions.has(former))
+    !(auth.mode === 'token' && ofSessions.has(former))
+  )
 }
 
 /**
@@ -58,7 +73,8 @@ const isSame = (former: Core, options: CoreOptions): boolean => {
  * The core of an <lc-session> is never ended by it: the elements inside the session keep it.
  */
 export function configure(options: CoreOptions): Core {
-  if (!options || typeof options.api !== 'string') throw new TypeError('configure() needs the address of a server: configure({ api: "https://…" }).')
+  if (!options || typeof options.api !== 'string')
+    throw new TypeError('configure() needs the address of a server: configure({ api: "https://…" }).')
   const name = options.name ?? 'default'
   const former = cores().get(name)
   if (former && isSame(former, options)) {
@@ -91,14 +107,19 @@ export function whenCore(name = 'default'): Promise<Core> {
   return new Promise(done => {
     const stop = cores().subscribe(changed => {
       const found = changed === name ? cores().get(name) : undefined
-      if (found) { stop(); done(found) }
+      if (found) {
+        stop()
+        done(found)
+      }
     })
   })
 }
 
 /** Calls back whenever the core of a name comes, changes or goes. */
 export const onCore = (name: string, listener: () => void): (() => void) =>
-  cores().subscribe(changed => { if (changed === name) listener() })
+  cores().subscribe(changed => {
+    if (changed === name) listener()
+  })
 
 /** Ends a core and takes it out of the registry. */
 export function removeCore(core: Core): void {

@@ -2,10 +2,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '../contract/messages.ts'
 import type { SessionToLeave } from './session.ts'
-import { deAuth, endStages, given, later, me, nowSec, refresh, signIn, stage, tick, tokenOf, user } from './session.test-kit.ts'
+import {
+  deAuth,
+  endStages,
+  given,
+  later,
+  me,
+  nowSec,
+  refresh,
+  signIn,
+  stage,
+  tick,
+  tokenOf,
+  user,
+} from './session.test-kit.ts'
 import type { Reply } from './session.test-kit.ts'
 
-beforeEach(() => { vi.useFakeTimers(); vi.spyOn(Math, 'random').mockReturnValue(0) })
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
 afterEach(endStages)
 const nobody = { [refresh]: (): Reply => ({ status: 401 }) }
 
@@ -16,7 +32,13 @@ describe('the user of a session', () => {
     const read = mount('/apps')
     await tick(60_000)
     expect(of(refresh).length).toBeGreaterThan(10)
-    expect([of(me).length, of('GET /apps').length, seen, core.session.get().user?.id, read.get().data]).toEqual([1, 1, ['starting', 'signed-in'], 'ann', [{ of: 'ann' }]])
+    expect([of(me).length, of('GET /apps').length, seen, core.session.get().user?.id, read.get().data]).toEqual([
+      1,
+      1,
+      ['starting', 'signed-in'],
+      'ann',
+      [{ of: 'ann' }],
+    ])
   })
 
   it('is told to nobody again while nothing changes, nor read again for who comes later', async () => {
@@ -34,7 +56,12 @@ describe('the user of a session', () => {
     await tick(5_010)
     expect(core.session.get()).toMatchObject({ status: 'signed-in', user: { id: 'ann' }, isEnding: true })
     core.dismissWarning()
-    expect(core.session.get()).toEqual({ status: 'signed-in', user: user('ann'), expiresAt: expect.any(Number), refreshExpiry: expect.any(Number) })
+    expect(core.session.get()).toEqual({
+      status: 'signed-in',
+      user: user('ann'),
+      expiresAt: expect.any(Number),
+      refreshExpiry: expect.any(Number),
+    })
   })
 
   it('is nobody where nobody is signed in, also for a warning that is dismissed then', async () => {
@@ -46,7 +73,10 @@ describe('the user of a session', () => {
 
   it('that could not be read four times is read again by the next look, 5 s apart (SES-010)', async () => {
     const line = { isThere: false }
-    const { of, status } = stage({ [refresh]: () => given(), [me]: () => (line.isThere ? { status: 200, data: user('ann') } : null) })
+    const { of, status } = stage({
+      [refresh]: () => given(),
+      [me]: () => (line.isThere ? { status: 200, data: user('ann') } : null),
+    })
     await tick(9_000)
     expect([of(me).length, status()]).toEqual([4, 'starting'])
     line.isThere = true
@@ -64,12 +94,20 @@ describe('the user of a session', () => {
     await tick(500)
     void left.core.signOut()
     await tick(20_000)
-    expect([left.of(me).length, ended.of(me).length, left.status(), vi.getTimerCount()]).toEqual([1, 1, 'signed-out', 0])
+    expect([left.of(me).length, ended.of(me).length, left.status(), vi.getTimerCount()]).toEqual([
+      1,
+      1,
+      'signed-out',
+      0,
+    ])
   })
 
   it('that is read late signs nobody in again, neither after a sign-out nor after the end of the core', async () => {
     const [one, two] = [later(), later()]
-    const [left, ended] = [stage({ [refresh]: () => given(), [me]: () => one.reply }), stage({ [refresh]: () => given(), [me]: () => two.reply })]
+    const [left, ended] = [
+      stage({ [refresh]: () => given(), [me]: () => one.reply }),
+      stage({ [refresh]: () => given(), [me]: () => two.reply }),
+    ]
     await tick(10)
     void left.core.signOut()
     ended.core.destroy()
@@ -82,7 +120,10 @@ describe('the user of a session', () => {
     const [ann, bob] = [later(), later()]
     const answers = [given('ann', 12), given('bob')]
     const readers = [ann, bob]
-    const { core, of, status } = stage({ [refresh]: () => answers.shift() ?? null, [me]: () => readers.shift()?.reply ?? null })
+    const { core, of, status } = stage({
+      [refresh]: () => answers.shift() ?? null,
+      [me]: () => readers.shift()?.reply ?? null,
+    })
     await tick(6_000)
     expect(of(me)).toHaveLength(2) // the renewed token is another person's
     await tick(5_000)
@@ -98,7 +139,10 @@ describe('the user of a session', () => {
     const ann = later()
     const answers = [given('ann', 12), given('bob')]
     const readers = [ann, later()]
-    const { of, status } = stage({ [refresh]: () => answers.shift() ?? null, [me]: () => readers.shift()?.reply ?? null })
+    const { of, status } = stage({
+      [refresh]: () => answers.shift() ?? null,
+      [me]: () => readers.shift()?.reply ?? null,
+    })
     await tick(6_000)
     ann.answer({ status: 200, data: user('ann') })
     await tick(10_000)
@@ -150,7 +194,13 @@ describe('a sign-in', () => {
   })
 
   it('fails in the words of what happened', async () => {
-    const answers: Reply[] = [{ status: 500 }, { status: 409 }, { status: 429 }, { status: 401, data: { access_token: tokenOf('ann') } }, null]
+    const answers: Reply[] = [
+      { status: 500 },
+      { status: 409 },
+      { status: 429 },
+      { status: 401, data: { access_token: tokenOf('ann') } },
+      null,
+    ]
     const { core } = stage({ ...nobody, [signIn]: () => answers.shift() ?? null })
     await tick(10)
     const said: unknown[] = []
@@ -160,14 +210,25 @@ describe('a sign-in', () => {
       const outcome = await signing
       said.push('message' in outcome ? outcome.message : outcome)
     }
-    expect(said).toEqual([messages['error.server'], messages['error.default'], messages['auth.limited'], messages['auth.refused'], messages['error.offline']])
+    expect(said).toEqual([
+      messages['error.server'],
+      messages['error.default'],
+      messages['auth.limited'],
+      messages['auth.refused'],
+      messages['error.offline'],
+    ])
     expect(core.session.get()).toEqual({ status: 'signed-out' })
   })
 })
 
 describe('an answer without a token', () => {
   it('to the start, and one that refuses with a token in it, signs nobody in', async () => {
-    for (const answer of [{ status: 200 }, { status: 200, data: null }, { status: 200, data: { access_token: 7 } }, { status: 403, data: { access_token: tokenOf('ann') } }]) {
+    for (const answer of [
+      { status: 200 },
+      { status: 200, data: null },
+      { status: 200, data: { access_token: 7 } },
+      { status: 403, data: { access_token: tokenOf('ann') } },
+    ]) {
       const { status, of } = stage({ [refresh]: () => answer })
       await tick(10)
       expect([answer, status(), of(me).length]).toEqual([answer, 'signed-out', 0])
@@ -203,7 +264,10 @@ describe('a renewal', () => {
   it('of a former session that answers late does not stand for the one under way', async () => {
     const former = later()
     const answers: (Reply | Promise<Reply>)[] = [given('ann', 12), former.reply]
-    const { core, of } = stage({ [refresh]: () => answers.shift() ?? new Promise<Reply>(() => {}), [signIn]: () => given('bob', 12) })
+    const { core, of } = stage({
+      [refresh]: () => answers.shift() ?? new Promise<Reply>(() => {}),
+      [signIn]: () => given('bob', 12),
+    })
     await tick(6_000)
     void core.signOut()
     void core.signIn('b', 'x')
@@ -226,7 +290,8 @@ describe('a renewal', () => {
     const answers: Reply[] = [{ status: 200, data: { access_token: old } }, given('ann')]
     const { of, ask } = stage({
       [refresh]: () => answers.shift() ?? null,
-      'GET /slow': bearer => (bearer === old ? slow.reply : { status: 200 }), 'GET /quick': bearer => ({ status: bearer === old ? 401 : 200 }),
+      'GET /slow': bearer => (bearer === old ? slow.reply : { status: 200 }),
+      'GET /quick': bearer => ({ status: bearer === old ? 401 : 200 }),
     })
     await tick(10)
     const waiting = ask('/slow')
@@ -246,7 +311,12 @@ describe('a renewal', () => {
       void one.core.signOut()
       slow.answer({ status })
       await tick(10)
-      expect([(await waiting).status, one.of(refresh).length, one.of('GET /slow').length, one.status()]).toEqual([status, 1, 1, 'signed-out'])
+      expect([(await waiting).status, one.of(refresh).length, one.of('GET /slow').length, one.status()]).toEqual([
+        status,
+        1,
+        1,
+        'signed-out',
+      ])
     }
   })
 
@@ -264,14 +334,19 @@ describe('a renewal', () => {
       sends.push(of('GET /no').length - (before[1] ?? 0))
     }
     expect(renewedSec).toEqual([0, 1, 9, 39])
-    expect(sends.map((count, second) => (count === 2 ? second : -1)).filter(second => second >= 0)).toEqual([0, 1, 9, 39])
+    expect(sends.map((count, second) => (count === 2 ? second : -1)).filter(second => second >= 0)).toEqual([
+      0, 1, 9, 39,
+    ])
     expect([status(), core.authRequired?.get()]).toEqual(['signed-in', undefined])
   })
 
   it('that is to wait makes nobody wait who asks after the sign-out', async () => {
     const { core, ask, of } = stage({ [refresh]: () => given(), 'GET /no': () => ({ status: 401 }) })
     await tick(10)
-    for (let at = 0; at < 2; at++) { void ask('/no'); await tick(10) }
+    for (let at = 0; at < 2; at++) {
+      void ask('/no')
+      await tick(10)
+    }
     void core.signOut()
     void ask()
     await tick(0)
@@ -280,7 +355,10 @@ describe('a renewal', () => {
 
   it('whose repeat is refused after the sign-out is answered by that', async () => {
     const repeat = later()
-    const { core, ask, of } = stage({ [refresh]: () => given(), 'GET /no': () => (of('GET /no').length === 1 ? { status: 401 } : repeat.reply) })
+    const { core, ask, of } = stage({
+      [refresh]: () => given(),
+      'GET /no': () => (of('GET /no').length === 1 ? { status: 401 } : repeat.reply),
+    })
     await tick(10)
     const asked = ask('/no')
     await tick(10)
@@ -292,12 +370,19 @@ describe('a renewal', () => {
   it('is made at once again after a token was accepted, also for the second refusal of the next one', async () => {
     const bearers: (string | null)[] = []
     const { of, ask } = stage({
-      [refresh]: () => given(), 'GET /no': () => ({ status: 401 }),
-      'GET /once': bearer => { if (bearers.length === 0) bearers.push(bearer); return bearers[0] === bearer ? { status: 401 } : { status: 200 } },
+      [refresh]: () => given(),
+      'GET /no': () => ({ status: 401 }),
+      'GET /once': bearer => {
+        if (bearers.length === 0) bearers.push(bearer)
+        return bearers[0] === bearer ? { status: 401 } : { status: 200 }
+      },
       'GET /lost': () => (of('GET /lost').length === 1 ? { status: 401 } : null),
     })
     await tick(10)
-    for (const path of ['/no', '/no', '/apps']) { void ask(path); await tick(10) }
+    for (const path of ['/no', '/no', '/apps']) {
+      void ask(path)
+      await tick(10)
+    }
     const before = of(refresh).length
     expect((await ask('/lost')).status).toBe(0)
     expect((await ask('/once')).status).toBe(200)
@@ -306,7 +391,10 @@ describe('a renewal', () => {
 
   it('keeps the former refresh token where the answer brings no new one, and where the api is of another origin (SES-014)', async () => {
     vi.stubGlobal('location', new URL('https://page.test/'))
-    const { core, of } = stage({ [signIn]: () => given('ann', 12, { refresh_token: 'key' }), [refresh]: () => given('ann', 12) })
+    const { core, of } = stage({
+      [signIn]: () => given('ann', 12, { refresh_token: 'key' }),
+      [refresh]: () => given('ann', 12),
+    })
     await tick(10)
     void core.signIn('a@b.c', 'x')
     await tick(11_000)
@@ -359,7 +447,12 @@ describe('a sign-out', () => {
 
 describe('a public page that is watched', () => {
   it('keeps the user it has through answers that bring none', async () => {
-    const answers: Reply[] = [{ status: 200, data: user('ann') }, { status: 403, data: user('eve') }, { status: 200 }, null]
+    const answers: Reply[] = [
+      { status: 200, data: user('ann') },
+      { status: 403, data: user('eve') },
+      { status: 200 },
+      null,
+    ]
     const { core, of } = stage({ [me]: () => answers.shift() ?? null }, { auth: { mode: 'public' } })
     const stop = core.watchUser()
     await tick(21_000)

@@ -8,22 +8,49 @@ import { shortHash } from './storage.ts'
 
 const api = 'https://one.test/'
 const made = new Set<Core>()
-afterEach(() => { for (const core of made) removeCore(core); made.clear() })
+afterEach(() => {
+  for (const core of made) removeCore(core)
+  made.clear()
+})
 const markup = (more: Partial<Omit<SessionMarkup, 'options'>> & { readonly api?: string } = {}): SessionMarkup => {
   const { api: to = api, ...rest } = more
-  return { name: 'default', isNamed: false, options: { api: to, storage: 'memory' }, source: undefined, auth: { mode: 'public' }, ...rest }
+  return {
+    name: 'default',
+    isNamed: false,
+    options: { api: to, storage: 'memory' },
+    source: undefined,
+    auth: { mode: 'public' },
+    ...rest,
+  }
 }
 const withToken = (source: string | GetToken, more: Parameters<typeof markup>[0] = {}): SessionMarkup =>
-  markup({ source, auth: { mode: 'token', getToken: typeof source === 'function' ? source : () => Promise.resolve(`from ${source}`) }, ...more })
-const claim = (holder: object, wanted: SessionMarkup, former?: Core): Core => { const core = claimCore(holder, wanted, former); made.add(core); return core }
-const taken = (options: Parameters<typeof configure>[0]): Core => { const core = configure(options); made.add(core); return core }
+  markup({
+    source,
+    auth: { mode: 'token', getToken: typeof source === 'function' ? source : () => Promise.resolve(`from ${source}`) },
+    ...more,
+  })
+const claim = (holder: object, wanted: SessionMarkup, former?: Core): Core => {
+  const core = claimCore(holder, wanted, former)
+  made.add(core)
+  return core
+}
+const taken = (options: Parameters<typeof configure>[0]): Core => {
+  const core = configure(options)
+  made.add(core)
+  return core
+}
 const never: GetToken = () => Promise.resolve(null)
 
 describe('two sessions of one page', () => {
   it('share a core where they say the same, and have one each where server, sign-in or token differ', () => {
     const first = claim({}, withToken('/token'))
     expect(claim({}, withToken('/token'))).toBe(first)
-    const others = [claim({}, withToken('/token', { api: 'https://two.test/' })), claim({}, markup()), claim({}, withToken('/other')), claim({}, withToken(never))]
+    const others = [
+      claim({}, withToken('/token', { api: 'https://two.test/' })),
+      claim({}, markup()),
+      claim({}, withToken('/other')),
+      claim({}, withToken(never)),
+    ]
     expect(new Set([first, ...others]).size).toBe(5)
     expect([first, ...others].every(core => core.ended?.aborted === false && findCore(core.name) === core)).toBe(true)
   })
@@ -36,13 +63,30 @@ describe('two sessions of one page', () => {
     expect(names.slice(2)).toEqual([`${names[1]}-2`, `${names[1]}-3`])
     const byAddress = claim({}, withToken('/a')).name
     expect(byAddress).toMatch(/^default~/)
-    expect(new Set([...names, byAddress, claim({}, withToken('/b')).name, claim({}, markup({ api: 'https://two.test/' })).name]).size).toBe(7)
+    expect(
+      new Set([
+        ...names,
+        byAddress,
+        claim({}, withToken('/b')).name,
+        claim({}, markup({ api: 'https://two.test/' })).name,
+      ]).size,
+    ).toBe(7)
   })
 
   it('of one name belong together, whatever function gives their token; without a name each keeps its own', () => {
     const named = { name: 'shop', isNamed: true }
-    expect(claim({}, withToken(never, named))).toBe(claim({}, withToken(() => Promise.resolve('x'), named)))
-    expect(claim({}, withToken(never))).not.toBe(claim({}, withToken(() => Promise.resolve('x'))))
+    expect(claim({}, withToken(never, named))).toBe(
+      claim(
+        {},
+        withToken(() => Promise.resolve('x'), named),
+      ),
+    )
+    expect(claim({}, withToken(never))).not.toBe(
+      claim(
+        {},
+        withToken(() => Promise.resolve('x')),
+      ),
+    )
     expect(claim({}, withToken('/a', named))).not.toBe(claim({}, withToken(never, named)))
   })
 })
@@ -95,7 +139,12 @@ describe('a session that changes', () => {
     const core = claim(holder, withToken(never))
     releaseCore(holder, core)
     expect([core.ended?.aborted, findCore()]).toEqual([false, core])
-    expect(claim({}, withToken(() => Promise.resolve('x')))).toBe(core)
+    expect(
+      claim(
+        {},
+        withToken(() => Promise.resolve('x')),
+      ),
+    ).toBe(core)
     releaseCore({}, taken({ name: 'foreign', api, storage: 'memory', auth: { mode: 'public' } })) // it was never claimed
   })
 
@@ -127,7 +176,10 @@ describe('a core that another session may come back to', () => {
   it('may be of an older bundle, which does not tell when it ends', () => {
     const there = taken({ api, storage: 'memory', auth: { mode: 'public' } })
     const older = Object.fromEntries(Object.entries(there).filter(([name]) => name !== 'ended')) as unknown as Core // every member but one
-    const shared = Reflect.get(globalThis, Symbol.for('lowcode.cores/v1')) as { set(core: Core): void; delete(core: Core): void } // the protocol of the registry
+    const shared = Reflect.get(globalThis, Symbol.for('lowcode.cores/v1')) as {
+      set(core: Core): void
+      delete(core: Core): void
+    } // the protocol of the registry
     shared.set(older)
     expect(claim({}, markup())).toBe(older)
     shared.delete(older)

@@ -36,7 +36,9 @@ export function claimCore(holder: object, markup: SessionMarkup, former: Core | 
 }
 
 /** The session left the page. Its core stays: a page that shows it again goes on with it. */
-export function releaseCore(holder: object, core: Core): void { claims.get(core)?.holders.delete(holder) }
+export function releaseCore(holder: object, core: Core): void {
+  claims.get(core)?.holders.delete(holder)
+}
 
 function findOrCreate(markup: SessionMarkup, former: Core | undefined): Core {
   const { options, source } = markup
@@ -52,9 +54,16 @@ function findOrCreate(markup: SessionMarkup, former: Core | undefined): Core {
 function create(name: string, { options, source, auth }: SessionMarkup): Core {
   const claim: Claim = { source, auth, holders: new Set() }
   const core = addSessionCore({
-    ...options, name,
+    ...options,
+    name,
     // a page that draws itself again hands over another function for the same session
-    auth: auth.mode === 'token' ? { mode: 'token', getToken: context => (claim.auth.mode === 'token' ? claim.auth.getToken(context) : Promise.resolve(null)) } : auth,
+    auth:
+      auth.mode === 'token'
+        ? {
+            mode: 'token',
+            getToken: context => (claim.auth.mode === 'token' ? claim.auth.getToken(context) : Promise.resolve(null)),
+          }
+        : auth,
   })
   claims.set(core, claim)
   return core

@@ -4,26 +4,48 @@ import { createCore } from './create-core.ts'
 import type { Core, CoreOptions } from './core.ts'
 import { isForeign } from './session.ts'
 
-interface Reply { readonly status: number; readonly data?: unknown }
-interface Sent { readonly line: string; readonly key: string | null; readonly body: unknown }
-const user = { id: 'u1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles: ['reader'], permissions: ['show_app_x'] }
+interface Reply {
+  readonly status: number
+  readonly data?: unknown
+}
+interface Sent {
+  readonly line: string
+  readonly key: string | null
+  readonly body: unknown
+}
+const user = {
+  id: 'u1',
+  email: 'a@b.c',
+  first_name: 'A',
+  last_name: 'B',
+  roles: ['reader'],
+  permissions: ['show_app_x'],
+}
 const seconds = (): number => Math.floor(Date.now() / 1000)
-const token = (inSeconds: number, sub = 'u1'): string => `h.${btoa(JSON.stringify({ exp: seconds() + inSeconds, sub }))}.s`
-const given = (more: object = {}): Reply => ({ status: 200, data: { access_token: token(3600), refresh_expiry: seconds() + 86_400, ...more } })
+const token = (inSeconds: number, sub = 'u1'): string =>
+  `h.${btoa(JSON.stringify({ exp: seconds() + inSeconds, sub }))}.s`
+const given = (more: object = {}): Reply => ({
+  status: 200,
+  data: { access_token: token(3600), refresh_expiry: seconds() + 86_400, ...more },
+})
 const out = 'GET /auth/de-auth'
 const open: Core[] = []
 
 function setup(routes: Readonly<Record<string, () => Reply>>, options: Partial<CoreOptions> = {}) {
   const sent: Sent[] = []
   const core = createCore({
-    api: 'https://api.test', storage: 'memory',
+    api: 'https://api.test',
+    storage: 'memory',
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const line = `${request.method} ${new URL(request.url).pathname}`
       const text = await request.text()
       sent.push({ line, key: request.headers.get('X-Refresh-Token'), body: text === '' ? undefined : JSON.parse(text) })
       const { status, data } = (routes[line] ?? ((): Reply => ({ status: 404 })))()
-      return new Response(JSON.stringify({ code: status, message: '', data }), { status, headers: { 'content-type': 'application/json' } })
+      return new Response(JSON.stringify({ code: status, message: '', data }), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      })
     },
     ...options,
   })
@@ -33,15 +55,23 @@ function setup(routes: Readonly<Record<string, () => Reply>>, options: Partial<C
 }
 const status = (core: Core): string => core.session.get().status
 const reach = (core: Core, wanted: string): Promise<void> => vi.waitFor(() => expect(status(core)).toBe(wanted))
-const onPage = (href: string): void => { vi.stubGlobal('location', new URL(href)) }
+const onPage = (href: string): void => {
+  vi.stubGlobal('location', new URL(href))
+}
 
-afterEach(() => { for (const core of open.splice(0)) core.destroy(); vi.useRealTimers(); vi.unstubAllGlobals() })
+afterEach(() => {
+  for (const core of open.splice(0)) core.destroy()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('where the api is of another origin, the session', () => {
   it('knows it by the page it is on', () => {
     expect(isForeign('https://api.test')).toBe(false) // there is no page
     onPage('https://page.test/somewhere')
-    expect(['https://api.test', 'https://page.test/data', '/data', 'http://page.test/data', 'https://'].map(isForeign)).toEqual([true, false, false, true, false])
+    expect(
+      ['https://api.test', 'https://page.test/data', '/data', 'http://page.test/data', 'https://'].map(isForeign),
+    ).toEqual([true, false, false, true, false])
   })
 
   it('asks for nothing at the start, because no cookie can be there (SES-032)', async () => {
@@ -57,7 +87,11 @@ describe('where the api is of another origin, the session', () => {
     const { core, of } = setup({
       'POST /auth': () => given({ refresh_token: 'key-1', access_token: token(3600) }),
       'GET /auth/refresh': () => given({ refresh_token: 'key-2', access_token: token(7200) }),
-      'GET /user/me': () => { const is = isFirst; isFirst = false; return is ? { status: 401 } : { status: 200, data: user } },
+      'GET /user/me': () => {
+        const is = isFirst
+        isFirst = false
+        return is ? { status: 401 } : { status: 200, data: user }
+      },
       [out]: () => ({ status: 200 }),
     })
     await reach(core, 'signed-out')
@@ -72,12 +106,21 @@ describe('where the api is of another origin, the session', () => {
 
   it('of the page itself asks for no token in the body and keeps none that comes', async () => {
     onPage('https://api.test/')
-    const { core, of } = setup({ 'GET /auth/refresh': () => ({ status: 401 }), 'POST /auth': () => given({ refresh_token: 'key' }), 'GET /user/me': () => ({ status: 200, data: user }) })
+    const { core, of } = setup({
+      'GET /auth/refresh': () => ({ status: 401 }),
+      'POST /auth': () => given({ refresh_token: 'key' }),
+      'GET /user/me': () => ({ status: 200, data: user }),
+    })
     await reach(core, 'signed-out')
     await core.signIn('a@b.c', 'secret')
     expect(of('POST /auth')[0]?.body).toEqual({ username: 'a@b.c', password: 'secret' })
     await core.signOut()
-    expect(of('GET /auth/refresh').concat(of(out)).map(({ key }) => key).filter(key => key !== null)).toEqual([])
+    expect(
+      of('GET /auth/refresh')
+        .concat(of(out))
+        .map(({ key }) => key)
+        .filter(key => key !== null),
+    ).toEqual([])
   })
 })
 
@@ -85,7 +128,12 @@ describe('a sign-out', () => {
   const signedIn = { 'GET /auth/refresh': () => given(), 'GET /user/me': () => ({ status: 200, data: user }) }
 
   it('in one tab ends the session of the same name and server in the others, and no other one', async () => {
-    const [here, there, named, elsewhere] = [setup(signedIn), setup(signedIn), setup(signedIn, { name: 'second' }), setup(signedIn, { api: 'https://other.test' })]
+    const [here, there, named, elsewhere] = [
+      setup(signedIn),
+      setup(signedIn),
+      setup(signedIn, { name: 'second' }),
+      setup(signedIn, { api: 'https://other.test' }),
+    ]
     await Promise.all([here, there, named, elsewhere].map(({ core }) => reach(core, 'signed-in')))
     await here.core.signOut()
     await reach(there.core, 'signed-out')
@@ -101,7 +149,9 @@ describe('a sign-out', () => {
     await nobody.core.signOut()
     const later = new BroadcastChannel('later')
     const echo = new BroadcastChannel('later')
-    const arrived = new Promise(done => { echo.onmessage = done })
+    const arrived = new Promise(done => {
+      echo.onmessage = done
+    })
     later.postMessage('x') // sent after it, so what the sign-out said would have come before
     await arrived
     later.close()
@@ -115,7 +165,10 @@ describe('signing in', () => {
     let code = 429
     const { core } = setup({ 'GET /auth/refresh': () => ({ status: 401 }), 'POST /auth': () => ({ status: code }) })
     await reach(core, 'signed-out')
-    expect(await core.signIn('a@b.c', 'x')).toMatchObject({ ok: false, message: 'Too many attempts. Please wait a minute and try again.' })
+    expect(await core.signIn('a@b.c', 'x')).toMatchObject({
+      ok: false,
+      message: 'Too many attempts. Please wait a minute and try again.',
+    })
     code = 400
     const refused = await core.signIn('a@b.c', 'x')
     expect(refused).toMatchObject({ ok: false, code: 'refused' })
@@ -126,7 +179,10 @@ describe('signing in', () => {
   })
 
   it('fills in lists that the server left out of the user', async () => {
-    const { core } = setup({ 'GET /auth/refresh': () => given(), 'GET /user/me': () => ({ status: 200, data: { id: 'u1' } }) })
+    const { core } = setup({
+      'GET /auth/refresh': () => given(),
+      'GET /user/me': () => ({ status: 200, data: { id: 'u1' } }),
+    })
     await reach(core, 'signed-in')
     expect(core.session.get().user).toMatchObject({ roles: [], permissions: [] })
   })
@@ -143,14 +199,28 @@ describe('the times of a session', () => {
 
   it('are those of the token, else those the server states beside it, else none', async () => {
     const signedIn = async (data: object): Promise<object> => {
-      const { core } = setup({ 'GET /auth/refresh': () => ({ status: 200, data }), 'GET /user/me': () => ({ status: 200, data: user }) })
+      const { core } = setup({
+        'GET /auth/refresh': () => ({ status: 200, data }),
+        'GET /user/me': () => ({ status: 200, data: user }),
+      })
       await reach(core, 'signed-in')
       return { ...core.session.get(), user: undefined }
     }
     const [soon, late] = [seconds() + 3600, seconds() + 7200]
-    expect(await signedIn({ access_token: token(3600), expires_at: late, refresh_expiry: late })).toEqual({ status: 'signed-in', user: undefined, expiresAt: expect.closeTo(soon, -1), refreshExpiry: late })
-    expect(await signedIn({ access_token: bare(), expires_at: late })).toEqual({ status: 'signed-in', user: undefined, expiresAt: late })
-    expect(await signedIn({ access_token: bare(), expires_at: String(late), refresh_expiry: String(late) })).toStrictEqual({ status: 'signed-in', user: undefined })
+    expect(await signedIn({ access_token: token(3600), expires_at: late, refresh_expiry: late })).toEqual({
+      status: 'signed-in',
+      user: undefined,
+      expiresAt: expect.closeTo(soon, -1),
+      refreshExpiry: late,
+    })
+    expect(await signedIn({ access_token: bare(), expires_at: late })).toEqual({
+      status: 'signed-in',
+      user: undefined,
+      expiresAt: late,
+    })
+    expect(
+      await signedIn({ access_token: bare(), expires_at: String(late), refresh_expiry: String(late) }),
+    ).toStrictEqual({ status: 'signed-in', user: undefined })
   })
 })
 
@@ -159,7 +229,19 @@ describe('a token of the host', () => {
     const expiresAt = seconds() + 1_800
     const asked: string[] = []
     const bareToken = `h.${btoa(JSON.stringify({ sub: 'u1' }))}.s`
-    const { core } = setup({ 'GET /user/me': () => ({ status: 200, data: user }) }, { auth: { mode: 'token', getToken: async ({ reason, core: name }) => { asked.push(`${name}: ${reason}`); return { token: bareToken, expiresAt } } }, name: 'shop' })
+    const { core } = setup(
+      { 'GET /user/me': () => ({ status: 200, data: user }) },
+      {
+        auth: {
+          mode: 'token',
+          getToken: async ({ reason, core: name }) => {
+            asked.push(`${name}: ${reason}`)
+            return { token: bareToken, expiresAt }
+          },
+        },
+        name: 'shop',
+      },
+    )
     await reach(core, 'signed-in')
     expect(core.session.get().expiresAt).toBe(expiresAt)
     expect(asked).toEqual(['shop: initial'])
@@ -168,14 +250,30 @@ describe('a token of the host', () => {
   it('that could not be had is told with the reason', async () => {
     const told: string[] = []
     for (const thrown of [new Error('no shop session'), 'just a text']) {
-      const { core } = setup({}, { auth: { mode: 'token', getToken: () => { throw thrown as Error } }, onError: failure => { told.push(`${failure.code}: ${failure.message}`) } })
+      const { core } = setup(
+        {},
+        {
+          auth: {
+            mode: 'token',
+            getToken: () => {
+              throw thrown as Error
+            },
+          },
+          onError: failure => {
+            told.push(`${failure.code}: ${failure.message}`)
+          },
+        },
+      )
       await reach(core, 'signed-out')
     }
     expect(told).toEqual(['token: getToken() failed: no shop session', 'token: getToken() failed: just a text'])
   })
 
   it('outlives the sign-out in another tab, as a public session does', async () => {
-    const hosted = setup({ 'GET /user/me': () => ({ status: 200, data: user }) }, { auth: { mode: 'token', getToken: async () => token(3600) } })
+    const hosted = setup(
+      { 'GET /user/me': () => ({ status: 200, data: user }) },
+      { auth: { mode: 'token', getToken: async () => token(3600) } },
+    )
     const here = setup({ 'GET /auth/refresh': () => given(), 'GET /user/me': () => ({ status: 200, data: user }) })
     const there = setup({ 'GET /auth/refresh': () => given(), 'GET /user/me': () => ({ status: 200, data: user }) })
     await Promise.all([hosted, here, there].map(({ core }) => reach(core, 'signed-in')))

@@ -9,13 +9,22 @@ function channels(unref?: unknown) {
   const made: { readonly name: string; readonly said: unknown[]; onmessage?: (event: { data: unknown }) => void }[] = []
   vi.stubGlobal('BroadcastChannel', function Channel(name: string) {
     const said: unknown[] = []
-    const one = { name, said, postMessage: (data: unknown) => { said.push(data) }, close() {}, ...(unref === undefined ? {} : { unref }) }
+    const one = {
+      name,
+      said,
+      postMessage: (data: unknown) => {
+        said.push(data)
+      },
+      close() {},
+      ...(unref === undefined ? {} : { unref }),
+    }
     made.push(one)
     return one
   })
   return made
 }
-const reach = (one: { status(): string }, wanted: string): Promise<void> => vi.waitFor(() => expect(one.status()).toBe(wanted))
+const reach = (one: { status(): string }, wanted: string): Promise<void> =>
+  vi.waitFor(() => expect(one.status()).toBe(wanted))
 
 describe('the channel between tabs', () => {
   it('is opened only where a password or a cookie is the sign-in', () => {
@@ -52,8 +61,15 @@ describe('the channel between tabs', () => {
   it('ends a session by one word alone, and none that is only starting', async () => {
     const made = channels()
     let answer: () => void = () => {}
-    const start = new Promise<void>(done => { answer = done })
-    const one = stage({ [refresh]: async () => { await start; return given() } })
+    const start = new Promise<void>(done => {
+      answer = done
+    })
+    const one = stage({
+      [refresh]: async () => {
+        await start
+        return given()
+      },
+    })
     made[0]?.onmessage?.({ data: 'signed-out' })
     answer()
     await reach(one, 'signed-in')

@@ -6,15 +6,20 @@ import type { SessionToLeave } from './session.ts'
 type Reply = { readonly status: number; readonly code?: number; readonly data?: unknown }
 const user = { id: 'u1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles: [], permissions: [] }
 const seconds = (): number => Math.floor(Date.now() / 1000)
-const token = (inSeconds: number, sub = 'u1'): string => `h.${btoa(JSON.stringify({ exp: seconds() + inSeconds, sub }))}.s`
-const tokens = (access = 3600, refresh = 86_400, sub = 'u1'): Reply => ({ status: 200, data: { access_token: token(access, sub), refresh_expiry: seconds() + refresh } })
+const token = (inSeconds: number, sub = 'u1'): string =>
+  `h.${btoa(JSON.stringify({ exp: seconds() + inSeconds, sub }))}.s`
+const tokens = (access = 3600, refresh = 86_400, sub = 'u1'): Reply => ({
+  status: 200,
+  data: { access_token: token(access, sub), refresh_expiry: seconds() + refresh },
+})
 
 /** A server by path; `null`: no answer arrives. */
 function setup(routes: Readonly<Record<string, () => Reply | null>>, options: Partial<CoreOptions> = {}) {
   const calls: string[] = []
   const headers: Headers[] = []
   const core = createCore({
-    api: 'http://api.test', storage: 'memory',
+    api: 'http://api.test',
+    storage: 'memory',
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const key = `${request.method} ${new URL(request.url).pathname}`
@@ -22,13 +27,19 @@ function setup(routes: Readonly<Record<string, () => Reply | null>>, options: Pa
       headers.push(request.headers)
       const reply: Reply | null = (routes[key] ?? (() => ({ status: 404 })))()
       if (!reply) throw new TypeError('no line')
-      return new Response(JSON.stringify({ code: reply.code ?? reply.status, message: '', data: reply.data }), { status: reply.status, headers: { 'content-type': 'application/json' } })
+      return new Response(JSON.stringify({ code: reply.code ?? reply.status, message: '', data: reply.data }), {
+        status: reply.status,
+        headers: { 'content-type': 'application/json' },
+      })
     },
     ...options,
   })
   open.push(core)
   const seen: string[] = []
-  const stop = core.session.subscribe(() => { const { status } = core.session.get(); if (seen.at(-1) !== status) seen.push(status) })
+  const stop = core.session.subscribe(() => {
+    const { status } = core.session.get()
+    if (seen.at(-1) !== status) seen.push(status)
+  })
   return { core, calls, headers, seen, stop }
 }
 const open: Core[] = []
@@ -36,8 +47,13 @@ const me = 'GET /user/me'
 const refresh = 'GET /auth/refresh'
 const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { for (const core of open.splice(0)) core.destroy(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  for (const core of open.splice(0)) core.destroy()
+  vi.useRealTimers()
+})
 
 describe('the session', () => {
   it('is restored on start by one refresh with the cookie (SES-032, SES-014)', async () => {
@@ -55,7 +71,11 @@ describe('the session', () => {
   })
 
   it('is signed in only once the token is accepted and the user is read (SES-002, SES-003, SES-007)', async () => {
-    const { core, seen } = setup({ [refresh]: () => ({ status: 401 }), 'POST /auth': () => tokens(), [me]: () => ({ status: 200, data: user }) })
+    const { core, seen } = setup({
+      [refresh]: () => ({ status: 401 }),
+      'POST /auth': () => tokens(),
+      [me]: () => ({ status: 200, data: user }),
+    })
     await tick(10)
     const signing = core.signIn('a@b.c', 'secret')
     expect(core.session.get().status).toBe('signed-out')
@@ -73,7 +93,13 @@ describe('the session', () => {
   })
 
   it('takes the expiration from the token itself (SES-004, SES-005)', async () => {
-    const { core } = setup({ [refresh]: () => ({ status: 200, data: { access_token: token(1234), expires_at: 1, refresh_expiry: seconds() + 86_400 } }), [me]: () => ({ status: 200, data: user }) })
+    const { core } = setup({
+      [refresh]: () => ({
+        status: 200,
+        data: { access_token: token(1234), expires_at: 1, refresh_expiry: seconds() + 86_400 },
+      }),
+      [me]: () => ({ status: 200, data: user }),
+    })
     const now = seconds()
     await tick(10)
     expect(core.session.get().expiresAt).toBe(now + 1234)
@@ -82,19 +108,49 @@ describe('the session', () => {
 
   it('logs out at once for every result of the user read but code 200: the socket closes and the token is gone (SES-009)', async () => {
     await import('./socket.ts') // its code is there before the clock moves
-    const wrong: readonly Reply[] = [...[201, 400, 403, 404, 500, 503].map(status => ({ status, data: user })), { status: 200, code: 500, data: user }, { status: 500, code: 200, data: user }, { status: 200 }]
+    const wrong: readonly Reply[] = [
+      ...[201, 400, 403, 404, 500, 503].map(status => ({ status, data: user })),
+      { status: 200, code: 500, data: user },
+      { status: 500, code: 200, data: user },
+      { status: 200 },
+    ]
     for (const reply of wrong) {
       const answers: Reply[] = [{ status: 200, data: user }, reply]
       const lines: { isOpen: boolean }[] = []
-      const { core, calls, headers } = setup({ [refresh]: () => tokens(), 'POST /auth': () => tokens(), [me]: () => answers.shift() ?? null, 'GET /auth/de-auth': () => ({ status: 200 }), 'GET /apps': () => ({ status: 200 }) }, {
-        createSocket() { const line = { isOpen: true, readyState: 1, send() {}, close() { line.isOpen = false } }; lines.push(line); return line as unknown as WebSocket }, // as much of one as is used
-      })
+      const { core, calls, headers } = setup(
+        {
+          [refresh]: () => tokens(),
+          'POST /auth': () => tokens(),
+          [me]: () => answers.shift() ?? null,
+          'GET /auth/de-auth': () => ({ status: 200 }),
+          'GET /apps': () => ({ status: 200 }),
+        },
+        {
+          createSocket() {
+            const line = {
+              isOpen: true,
+              readyState: 1,
+              send() {},
+              close() {
+                line.isOpen = false
+              },
+            }
+            lines.push(line)
+            return line as unknown as WebSocket
+          }, // as much of one as is used
+        },
+      )
       core.live('Refresh', () => {})
       await tick(10)
       expect([core.session.get().status, lines.map(line => line.isOpen)]).toEqual(['signed-in', [true]])
       void core.signIn('a@b.c', 'secret') // reads the user again
       await tick(10)
-      expect([reply, core.session.get(), lines.some(line => line.isOpen), calls.at(-1)]).toEqual([reply, { status: 'signed-out' }, false, 'GET /auth/de-auth'])
+      expect([reply, core.session.get(), lines.some(line => line.isOpen), calls.at(-1)]).toEqual([
+        reply,
+        { status: 'signed-out' },
+        false,
+        'GET /auth/de-auth',
+      ])
       await core.request({ method: 'GET', path: '/apps' })
       expect(headers.at(-1)?.has('authorization')).toBe(false)
     }
@@ -102,7 +158,10 @@ describe('the session', () => {
 
   it('keeps the session without any answer and tries three more times after 1, 2 and 4 s (SES-010)', async () => {
     let line = false
-    const { core, calls } = setup({ [refresh]: () => tokens(), [me]: () => (line ? { status: 200, data: user } : null) })
+    const { core, calls } = setup({
+      [refresh]: () => tokens(),
+      [me]: () => (line ? { status: 200, data: user } : null),
+    })
     await tick(10)
     expect(calls.filter(c => c === me)).toHaveLength(1)
     await tick(1_000)
@@ -116,7 +175,11 @@ describe('the session', () => {
 
   it('looks every 5 s and refreshes a token that ends within 10 s (SES-011, SES-012, SES-013)', async () => {
     const answers = [tokens(14), tokens(3600, 86_400, 'second')]
-    const { calls, core, headers } = setup({ [refresh]: () => answers.shift() ?? null, [me]: () => ({ status: 200, data: user }), 'GET /apps': () => ({ status: 200, data: [] }) })
+    const { calls, core, headers } = setup({
+      [refresh]: () => answers.shift() ?? null,
+      [me]: () => ({ status: 200, data: user }),
+      'GET /apps': () => ({ status: 200, data: [] }),
+    })
     await tick(4_000)
     expect(calls.filter(c => c === refresh)).toHaveLength(1)
     await tick(2_000)
@@ -127,7 +190,11 @@ describe('the session', () => {
 
   it('warns once when the refresh ends within 600 s, and again only for a new one (SES-015, SES-020)', async () => {
     const answers = [tokens(3600, 604), tokens(3600, 300)]
-    const { core } = setup({ [refresh]: () => answers.shift() ?? null, [me]: () => ({ status: 200, data: user }), 'GET /apps': () => ({ status: 401 }) })
+    const { core } = setup({
+      [refresh]: () => answers.shift() ?? null,
+      [me]: () => ({ status: 200, data: user }),
+      'GET /apps': () => ({ status: 401 }),
+    })
     await tick(10)
     expect(core.session.get().isEnding).toBeUndefined()
     await tick(5_000)
@@ -142,14 +209,22 @@ describe('the session', () => {
 
   it('ends when a refresh is refused, and de-authenticates (SES-021)', async () => {
     const answers: Reply[] = [tokens(12), { status: 401 }]
-    const { core, calls } = setup({ [refresh]: () => answers.shift() ?? null, [me]: () => ({ status: 200, data: user }), 'GET /auth/de-auth': () => ({ status: 200 }) })
+    const { core, calls } = setup({
+      [refresh]: () => answers.shift() ?? null,
+      [me]: () => ({ status: 200, data: user }),
+      'GET /auth/de-auth': () => ({ status: 200 }),
+    })
     await tick(5_010)
     expect(core.session.get().status).toBe('signed-out')
     expect(calls.at(-1)).toBe('GET /auth/de-auth')
   })
 
   it('clears the session first and de-authenticates then (SES-022, SES-023)', async () => {
-    const { core, calls } = setup({ [refresh]: () => tokens(), [me]: () => ({ status: 200, data: user }), 'GET /auth/de-auth': () => ({ status: 200 }) })
+    const { core, calls } = setup({
+      [refresh]: () => tokens(),
+      [me]: () => ({ status: 200, data: user }),
+      'GET /auth/de-auth': () => ({ status: 200 }),
+    })
     await tick(10)
     const out = core.signOut()
     expect(core.session.get()).toEqual({ status: 'signed-out' })
@@ -157,7 +232,11 @@ describe('the session', () => {
     expect(calls.at(-1)).toBe('GET /auth/de-auth')
   })
 
-  const signedIn = { [refresh]: () => tokens(), [me]: () => ({ status: 200, data: user }), 'GET /auth/de-auth': () => ({ status: 200 }) }
+  const signedIn = {
+    [refresh]: () => tokens(),
+    [me]: () => ({ status: 200, data: user }),
+    'GET /auth/de-auth': () => ({ status: 200 }),
+  }
   const send = (core: Core) => core.request({ method: 'DELETE', path: '/item' })
 
   it('sends what must be sent before a sign-out, as the person who still is signed in (SES-022)', async () => {
@@ -165,9 +244,13 @@ describe('the session', () => {
     const session: SessionToLeave = core.session
     await tick(10)
     session.beforeSignOut?.(() => send(core))
-    const stop = session.beforeSignOut?.(() => { throw new Error('this one was withdrawn') })
+    const stop = session.beforeSignOut?.(() => {
+      throw new Error('this one was withdrawn')
+    })
     stop?.()
-    session.beforeSignOut?.(() => { throw new Error('and this one fails') })
+    session.beforeSignOut?.(() => {
+      throw new Error('and this one fails')
+    })
     const out = core.signOut()
     expect(core.session.get().status).toBe('signed-in')
     await tick(10)
@@ -206,10 +289,24 @@ describe('the session', () => {
 
   it('does not come back by an answer that was on its way when it ended', async () => {
     let answer: (reply: Response) => void = () => {}
-    const { core } = setup({}, { fetch: input => (String(input).includes('refresh') ? new Promise(done => { answer = done }) : Promise.reject(new Error('no'))) })
+    const { core } = setup(
+      {},
+      {
+        fetch: input =>
+          String(input).includes('refresh')
+            ? new Promise(done => {
+                answer = done
+              })
+            : Promise.reject(new Error('no')),
+      },
+    )
     await tick(10)
     await core.signOut()
-    answer(new Response(JSON.stringify({ code: 200, data: tokens().data }), { headers: { 'content-type': 'application/json' } }))
+    answer(
+      new Response(JSON.stringify({ code: 200, data: tokens().data }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
     await tick(10)
     expect(core.session.get().status).toBe('signed-out')
   })
@@ -218,7 +315,11 @@ describe('the session', () => {
     vi.useRealTimers()
     const { core } = setup({ [refresh]: () => tokens(), [me]: () => ({ status: 200, data: user }) })
     await vi.waitFor(() => expect(core.session.get().status).toBe('signed-in'))
-    const other = setup({ [refresh]: () => tokens(), [me]: () => ({ status: 200, data: user }), 'GET /auth/de-auth': () => ({ status: 200 }) })
+    const other = setup({
+      [refresh]: () => tokens(),
+      [me]: () => ({ status: 200, data: user }),
+      'GET /auth/de-auth': () => ({ status: 200 }),
+    })
     await vi.waitFor(() => expect(other.core.session.get().status).toBe('signed-in'))
     await other.core.signOut()
     await vi.waitFor(() => expect(core.session.get().status).toBe('signed-out'))
@@ -253,7 +354,10 @@ describe('the session', () => {
 
   it('asks the host for a token again after it had none, and starts when it gives one', async () => {
     const given: (string | null)[] = [null, token(3600)]
-    const { core, seen } = setup({ [me]: () => ({ status: 200, data: user }), 'GET /apps': () => ({ status: 200 }) }, { auth: { mode: 'token', getToken: async () => given.shift() ?? null } })
+    const { core, seen } = setup(
+      { [me]: () => ({ status: 200, data: user }), 'GET /apps': () => ({ status: 200 }) },
+      { auth: { mode: 'token', getToken: async () => given.shift() ?? null } },
+    )
     await tick(10)
     expect(core.session.get().status).toBe('signed-out')
     await core.request({ method: 'GET', path: '/apps' })
@@ -264,7 +368,18 @@ describe('the session', () => {
 
   it('keeps nothing of itself in any storage (SES-032)', async () => {
     const kept: string[] = []
-    const { core } = setup({ [refresh]: () => tokens(), [me]: () => ({ status: 200, data: user }) }, { storage: { getItem: () => null, setItem: (_, value) => { kept.push(value) }, removeItem: () => {} } })
+    const { core } = setup(
+      { [refresh]: () => tokens(), [me]: () => ({ status: 200, data: user }) },
+      {
+        storage: {
+          getItem: () => null,
+          setItem: (_, value) => {
+            kept.push(value)
+          },
+          removeItem: () => {},
+        },
+      },
+    )
     await tick(10)
     expect(core.session.get().status).toBe('signed-in')
     expect(kept).toEqual([])

@@ -48,20 +48,37 @@ export interface SessionParts {
   onChange(kind: 'signed-in' | 'signed-out' | 'other' | 'accepted'): void
 }
 
-interface Held { readonly token: string; readonly sub: string | undefined; readonly expiresAt?: number; readonly refreshExpiry?: number }
+interface Held {
+  readonly token: string
+  readonly sub: string | undefined
+  readonly expiresAt?: number
+  readonly refreshExpiry?: number
+}
 
 const seconds = (): number => Date.now() / 1000
-const rest = (ms: number, end?: AbortSignal): Promise<void> => new Promise(done => {
-  const timer = setTimeout(done, ms)
-  end?.addEventListener('abort', () => { clearTimeout(timer); done() }, { once: true })
-})
+const rest = (ms: number, end?: AbortSignal): Promise<void> =>
+  new Promise(done => {
+    const timer = setTimeout(done, ms)
+    end?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        done()
+      },
+      { once: true },
+    )
+  })
 /** So many refusals without an accepted token between them end a session. */
 const mostRefusals = 2
 
 /** Where the api is of another origin, no cookie of ours can be kept and the refresh token stays in memory (SES-014). */
 export function isForeign(api: string): boolean {
   if (typeof location === 'undefined') return false
-  try { return new URL(api, location.href).origin !== location.origin } catch { return false }
+  try {
+    return new URL(api, location.href).origin !== location.origin
+  } catch {
+    return false
+  }
 }
 
 /** A user whose lists are lists, whatever a server leaves out. */
@@ -100,8 +117,10 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   let stopWatch: (() => void) | undefined
   const lastWorks = new Set<() => Promise<unknown>>()
 
-  const tabs = typeof BroadcastChannel === 'undefined' || auth.mode === 'public' || auth.mode === 'token'
-    ? undefined : new BroadcastChannel(`lc:${shortHash(`${name} ${options.api}`)}`)
+  const tabs =
+    typeof BroadcastChannel === 'undefined' || auth.mode === 'public' || auth.mode === 'token'
+      ? undefined
+      : new BroadcastChannel(`lc:${shortHash(`${name} ${options.api}`)}`)
   // Node keeps a process alive for an open channel
   if (tabs && 'unref' in tabs && typeof tabs.unref === 'function') tabs.unref()
 
@@ -120,22 +139,34 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     if (ending.signal.aborted) return
     const { exp = expiresAt, sub } = claims(token) // SES-005
     unchanged = 0
-    if (held && held.sub !== sub) { // another person: nothing of the former one may show
+    if (held && held.sub !== sub) {
+      // another person: nothing of the former one may show
       age++
       state.set({ status: 'starting' })
       onChange('other')
     }
-    held = { token, sub, ...(exp === undefined ? {} : { expiresAt: exp }), ...(refreshExpiry === undefined ? {} : { refreshExpiry }) }
+    held = {
+      token,
+      sub,
+      ...(exp === undefined ? {} : { expiresAt: exp }),
+      ...(refreshExpiry === undefined ? {} : { refreshExpiry }),
+    }
     stopClock ??= ticker(limits.tokenCheckMs, check)
     const { user, status } = state.get()
     state.set({ status, ...(user ? { user } : {}), ...times() })
   }
 
   function holdAnswer(answer: Answer): boolean {
-    const data = answer.data.data as { access_token?: unknown; expires_at?: unknown; refresh_expiry?: unknown; refresh_token?: unknown } | undefined
+    const data = answer.data.data as
+      | { access_token?: unknown; expires_at?: unknown; refresh_expiry?: unknown; refresh_token?: unknown }
+      | undefined
     if (!isGood(answer) || typeof data?.access_token !== 'string') return false
     if (keepsRefreshToken && typeof data.refresh_token === 'string') refreshToken = data.refresh_token
-    hold(data.access_token, typeof data.expires_at === 'number' ? data.expires_at : undefined, typeof data.refresh_expiry === 'number' ? data.refresh_expiry : undefined)
+    hold(
+      data.access_token,
+      typeof data.expires_at === 'number' ? data.expires_at : undefined,
+      typeof data.refresh_expiry === 'number' ? data.refresh_expiry : undefined,
+    )
     return true
   }
 
@@ -156,8 +187,9 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   /** The 5 s check (SES-011, SES-015). */
   function check(): void {
     if (!held) return
-    if (held.expiresAt !== undefined && held.expiresAt - seconds() < limits.tokenRefreshBelowSec) { if (Date.now() >= waitUntilMs) void renew('expiring') }
-    else if (isWatched && state.get().status === 'starting') void readUser()
+    if (held.expiresAt !== undefined && held.expiresAt - seconds() < limits.tokenRefreshBelowSec) {
+      if (Date.now() >= waitUntilMs) void renew('expiring')
+    } else if (isWatched && state.get().status === 'starting') void readUser()
     if (isEnding() !== (state.get().isEnding ?? false)) {
       const { user, status } = state.get()
       state.set({ status, ...(user ? { user } : {}), ...times() })
@@ -179,7 +211,8 @@ export function createSession({ options, client, say, onChange }: SessionParts):
           if (was !== 'signed-in') onChange('signed-in')
           return
         }
-        if (answer.status !== 0 && !answer.isForeign) { // SES-009
+        if (answer.status !== 0 && !answer.isForeign) {
+          // SES-009
           if (auth.mode === 'token') end('refused')
           else await signOut()
           return
@@ -195,9 +228,14 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   async function fromHost(reason: TokenReason): Promise<void> {
     if (auth.mode !== 'token') return
     const mine = age
-    const given = await Promise.resolve().then(() => auth.getToken({ core: name, reason, signal: ending.signal })).catch((error: unknown) => {
-      if (!ending.signal.aborted) options.onError?.(fail('token', `getToken() failed: ${error instanceof Error ? error.message : String(error)}`))
-    })
+    const given = await Promise.resolve()
+      .then(() => auth.getToken({ core: name, reason, signal: ending.signal }))
+      .catch((error: unknown) => {
+        if (!ending.signal.aborted)
+          options.onError?.(
+            fail('token', `getToken() failed: ${error instanceof Error ? error.message : String(error)}`),
+          )
+      })
     if (mine !== age || ending.signal.aborted) return
     const token = typeof given === 'string' ? given : given?.token
     if (token && token !== refusedToken && token !== held?.token) {
@@ -224,16 +262,24 @@ export function createSession({ options, client, say, onChange }: SessionParts):
 
   async function fromServer(): Promise<void> {
     const mine = age
-    const answer = await client().plain(wireRequest(authCalls.refresh, {}), refreshToken ? { 'X-Refresh-Token': refreshToken } : {})
+    const answer = await client().plain(
+      wireRequest(authCalls.refresh, {}),
+      refreshToken ? { 'X-Refresh-Token': refreshToken } : {},
+    )
     if (mine !== age || ending.signal.aborted) return
-    if (holdAnswer(answer)) { if (isWatched && state.get().status === 'starting') void readUser(); return }
+    if (holdAnswer(answer)) {
+      if (isWatched && state.get().status === 'starting') void readUser()
+      return
+    }
     if (answer.status !== 0 && !answer.isForeign) await signOut() // SES-021; the shell goes home when the session ends
   }
 
   function renew(reason: TokenReason): Promise<void> {
     if (!renewal) {
       refreshes++
-      const flight = (auth.mode === 'token' ? fromHost(reason) : fromServer()).finally(() => { if (renewal === flight) renewal = undefined })
+      const flight = (auth.mode === 'token' ? fromHost(reason) : fromServer()).finally(() => {
+        if (renewal === flight) renewal = undefined
+      })
       renewal = flight
     }
     return renewal
@@ -259,8 +305,14 @@ export function createSession({ options, client, say, onChange }: SessionParts):
 
   async function begin(): Promise<void> {
     if (auth.mode === 'public') return
-    if (auth.mode === 'token') { await fromHost('initial'); return }
-    if (keepsRefreshToken) { clear(); return } // no cookie can be there (SES-032)
+    if (auth.mode === 'token') {
+      await fromHost('initial')
+      return
+    }
+    if (keepsRefreshToken) {
+      clear()
+      return
+    } // no cookie can be there (SES-032)
     const mine = age
     refreshes++
     const answer = await client().plain(wireRequest(authCalls.refresh, {}))
@@ -276,21 +328,30 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   /** Whoever looks at the session wants to know the user. */
   function startAndRead(): void {
     isWatched = true
-    void start().then(() => { if (held && state.get().status === 'starting') void readUser() })
+    void start().then(() => {
+      if (held && state.get().status === 'starting') void readUser()
+    })
   }
 
   async function signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure> {
-    const answer = await client().plain(wireRequest(authCalls.signIn, { body: { username: email, password, ...(keepsRefreshToken ? { token_in_body: true } : {}) } }))
+    const answer = await client().plain(
+      wireRequest(authCalls.signIn, {
+        body: { username: email, password, ...(keepsRefreshToken ? { token_in_body: true } : {}) },
+      }),
+    )
     if (ending.signal.aborted) return failureOf({ status: 0, data: { code: 0, message: '' } }, say)
     if (held && isGood(answer)) clear() // whoever was signed in before: nothing of theirs may show
     age++
     started = Promise.resolve()
     if (holdAnswer(answer)) {
       await readUser()
-      return state.get().status === 'signed-in' ? { ok: true } : failureOf({ status: 0, data: { code: 0, message: '' } }, say)
+      return state.get().status === 'signed-in'
+        ? { ok: true }
+        : failureOf({ status: 0, data: { code: 0, message: '' } }, say)
     }
     const failure = failureOf(answer, say)
-    if (answer.status === 401 || answer.status === 400) return { ...failure, code: 'refused', message: say('auth.refused') } // SES-008
+    if (answer.status === 401 || answer.status === 400)
+      return { ...failure, code: 'refused', message: say('auth.refused') } // SES-008
     if (answer.status === 429) return { ...failure, message: say('auth.limited') }
     return failure
   }
@@ -307,11 +368,15 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   /** Ends the session once what must be sent before is sent; a session that came meanwhile stays. */
   async function leave(end: () => unknown): Promise<void> {
     const mine = age
-    if (held && lastWorks.size > 0) await Promise.race([Promise.allSettled([...lastWorks].map(async work => work())), rest(1_000)])
+    if (held && lastWorks.size > 0)
+      await Promise.race([Promise.allSettled([...lastWorks].map(async work => work())), rest(1_000)])
     if (mine === age) await end()
   }
 
-  if (tabs) tabs.onmessage = event => { if (event.data === 'signed-out' && held) void leave(clear) }
+  if (tabs)
+    tabs.onmessage = event => {
+      if (event.data === 'signed-out' && held) void leave(clear)
+    }
 
   const readable = readableOf(state)
   return {
@@ -323,7 +388,9 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       },
       beforeSignOut(work: () => Promise<unknown>) {
         lastWorks.add(work)
-        return () => { lastWorks.delete(work) }
+        return () => {
+          lastWorks.delete(work)
+        }
       },
     }),
     start: startAndRead,
@@ -334,7 +401,10 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       await start()
       if (renewal) await renewal
       // a session that ended while this request waited answers it
-      if (!held && auth.mode === 'token' && ends === before) await (asking ??= askAgain().finally(() => { asking = undefined }))
+      if (!held && auth.mode === 'token' && ends === before)
+        await (asking ??= askAgain().finally(() => {
+          asking = undefined
+        }))
       return held?.token
     },
     peek: () => held?.token,
@@ -369,16 +439,22 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       watchers++
       stopWatch ??= ticker(limits.publicReadMs, () => {
         const mine = age
-        void client().request(wireRequest(authCalls.me, {}), ending.signal).then(answer => {
-          if (mine === age && answer.status === 200 && answer.data.data) state.set({ ...state.get(), user: whole(answer.data.data) })
-        })
+        void client()
+          .request(wireRequest(authCalls.me, {}), ending.signal)
+          .then(answer => {
+            if (mine === age && answer.status === 200 && answer.data.data)
+              state.set({ ...state.get(), user: whole(answer.data.data) })
+          })
       })
       let done = false
       return () => {
         if (done) return
         done = true
         watchers--
-        if (watchers === 0) { stopWatch?.(); stopWatch = undefined }
+        if (watchers === 0) {
+          stopWatch?.()
+          stopWatch = undefined
+        }
       }
     },
     setUser: user => state.set({ ...state.get(), user: whole(user) }),

@@ -15,23 +15,36 @@ describe('one answer serves', () => {
     const many = askOf(rowsOf({ ...base, limit: 2_000, offset: 0, type: 'Data Table' }))
     expect(few.key).toBe(many.key)
     expect([few.rows, many.rows, askOf(rowsOf(base)).rows]).toEqual([5, 2_000, Infinity])
-    expect([few.canWait, many.canWait, askOf(rowsOf({ ...base, limit: 1_000 })).canWait, askOf(rowsOf({ ...base, limit: 999 })).canWait]).toEqual([true, false, false, true])
+    expect([
+      few.canWait,
+      many.canWait,
+      askOf(rowsOf({ ...base, limit: 1_000 })).canWait,
+      askOf(rowsOf({ ...base, limit: 999 })).canWait,
+    ]).toEqual([true, false, false, true])
   })
 
   it('not who asks for other rows: a later page, other sorting, another search', () => {
     const first = keyOf({ ...base, limit: 5 })
-    for (const other of [{ offset: 5 }, { sorting: { name: 1 } }, { search: 'x' }, { collection: 'people' }]) expect(keyOf({ ...base, limit: 5, ...other })).not.toBe(first)
+    for (const other of [{ offset: 5 }, { sorting: { name: 1 } }, { search: 'x' }, { collection: 'people' }])
+      expect(keyOf({ ...base, limit: 5, ...other })).not.toBe(first)
     expect(keyOf({ ...base, limit: 5, offset: 5 })).not.toBe(keyOf({ ...base, limit: 5, offset: 10 }))
     expect(keyOf({ ...base, limit: 5, offset: 5 })).not.toBe(keyOf({ ...base, limit: 9, offset: 5 }))
     expect(askOf(rowsOf({ ...base, limit: 5, offset: 5 })).rows).toBe(Infinity)
   })
 
   it('at once who sorts or searches, because a person waits for it', () => {
-    expect([{ sorting: { name: 1 } }, { search: 'x' }].map(more => askOf(rowsOf({ ...base, limit: 5, ...more })).canWait)).toEqual([false, false])
+    expect(
+      [{ sorting: { name: 1 } }, { search: 'x' }].map(more => askOf(rowsOf({ ...base, limit: 5, ...more })).canWait),
+    ).toEqual([false, false])
   })
 
   it('each other request alone', () => {
-    for (const request of [rowsOf({ ...base, limit: 5 }, '/app/crm'), rowsOf(null), rowsOf('text'), { method: 'POST', path: '/dataframe/aggregate' } as WireRequest]) {
+    for (const request of [
+      rowsOf({ ...base, limit: 5 }, '/app/crm'),
+      rowsOf(null),
+      rowsOf('text'),
+      { method: 'POST', path: '/dataframe/aggregate' } as WireRequest,
+    ]) {
       expect(askOf(request)).toMatchObject({ request, rows: Infinity, canWait: false })
     }
     expect(askOf(rowsOf({ limit: 5 }, '/app/crm')).key).not.toBe(askOf(rowsOf({ limit: 6 }, '/app/crm')).key)
@@ -39,10 +52,17 @@ describe('one answer serves', () => {
 })
 
 describe('an answer', () => {
-  const state = (data: unknown, more: Partial<QueryState> = {}): QueryState => ({ isLoading: false, at: 7, data, ...more } as QueryState)
+  const state = (data: unknown, more: Partial<QueryState> = {}): QueryState =>
+    ({ isLoading: false, at: 7, data, ...more }) as QueryState
 
   it('covers who wants no more rows than were asked for, or holds all there are', () => {
-    expect([covers(state(some(5)), 5, 5), covers(state(some(5)), 5, 6), covers(state(some(5), { total: 5 }), 5, 6), covers(state(some(5), { total: 6 }), 5, 6), covers(state('x', { total: 0 }), 5, 6)]).toEqual([true, false, true, false, false])
+    expect([
+      covers(state(some(5)), 5, 5),
+      covers(state(some(5)), 5, 6),
+      covers(state(some(5), { total: 5 }), 5, 6),
+      covers(state(some(5), { total: 6 }), 5, 6),
+      covers(state('x', { total: 0 }), 5, 6),
+    ]).toEqual([true, false, true, false, false])
   })
 
   it('is shown as far as each asker wants it, and as it is where it fits', () => {
@@ -57,7 +77,11 @@ describe('an answer', () => {
     expect(stateFor(state(some(5), { total: 9 }), 5, 6)).toEqual({ isLoading: true, at: 0 })
     const error = fail('network', 'No line.')
     expect(stateFor(state(some(5), { total: 9, error }), 5, 6)).toEqual({ isLoading: false, at: 0, error })
-    expect(stateFor(state(some(5), { total: 9, error, isLoading: true }), 5, 6)).toEqual({ isLoading: true, at: 0, error })
+    expect(stateFor(state(some(5), { total: 9, error, isLoading: true }), 5, 6)).toEqual({
+      isLoading: true,
+      at: 0,
+      error,
+    })
   })
 
   it('that has not come, or is no list, is everybody’s as it is', () => {

@@ -22,13 +22,16 @@ const manyRows = 1000
 
 export function askOf(request: WireRequest): Ask {
   const { body } = request
-  if (request.path !== aggregatePath || body === null || typeof body !== 'object') return { request, key: stableKey(request), rows: Infinity, canWait: false }
+  if (request.path !== aggregatePath || body === null || typeof body !== 'object')
+    return { request, key: stableKey(request), rows: Infinity, canWait: false }
   const { limit, offset, ...same }: Readonly<Record<string, unknown>> = { ...body, type: undefined }
   // a later page is a request of its own
   const isFirst = offset === undefined || offset === 0
   const rows = isFirst && typeof limit === 'number' ? limit : Infinity
   return {
-    request, rows, canWait: rows < manyRows && same['sorting'] === undefined && same['search'] === undefined,
+    request,
+    rows,
+    canWait: rows < manyRows && same['sorting'] === undefined && same['search'] === undefined,
     key: stableKey({ ...request, body: isFirst ? same : { ...same, limit, offset } }),
   }
 }

@@ -10,25 +10,56 @@ class Line {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
   onerror: (() => void) | null = null
-  open(): this { this.readyState = 1; this.onopen?.(); return this }
-  send(text: string): void { this.sent.push(text) }
-  close(): void { this.readyState = 3 }
-  hear(value: unknown): void { this.onmessage?.({ data: encodeFrame(value) }) }
-  lose(code = 1006): void { this.readyState = 3; this.onclose?.({ code }) }
-  said(): unknown[] { return this.sent.map(decodeFrame) }
+  open(): this {
+    this.readyState = 1
+    this.onopen?.()
+    return this
+  }
+  send(text: string): void {
+    this.sent.push(text)
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  hear(value: unknown): void {
+    this.onmessage?.({ data: encodeFrame(value) })
+  }
+  lose(code = 1006): void {
+    this.readyState = 3
+    this.onclose?.({ code })
+  }
+  said(): unknown[] {
+    return this.sent.map(decodeFrame)
+  }
 }
 const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const ended: (() => void)[] = []
-beforeEach(() => { vi.useFakeTimers(); vi.spyOn(Math, 'random').mockReturnValue(0) })
-afterEach(() => { for (const end of ended.splice(0)) end(); vi.useRealTimers(); vi.restoreAllMocks(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  for (const end of ended.splice(0)) end()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 function stage(parts: Partial<SocketParts> = {}) {
   const lines: Line[] = []
   const onUser = vi.fn()
   const session = { token: 'jwt' as string | undefined, mayReconnect: true }
   const socket = createAppSocket({
-    url: 'wss://api.test/api/', token: async () => session.token, peek: () => session.token, mayReconnect: () => session.mayReconnect, onUser,
-    createSocket: () => { const line = new Line(); lines.push(line); return line as unknown as WebSocket }, // as much of one as is used
+    url: 'wss://api.test/api/',
+    token: async () => session.token,
+    peek: () => session.token,
+    mayReconnect: () => session.mayReconnect,
+    onUser,
+    createSocket: () => {
+      const line = new Line()
+      lines.push(line)
+      return line as unknown as WebSocket
+    }, // as much of one as is used
     ...parts,
   })
   ended.push(socket.destroy)
@@ -85,7 +116,12 @@ describe('a line is opened', () => {
   it('again after 1 s, and ever more slowly, where the browser refuses to open one', async () => {
     const tries: number[] = []
     const startedMs = Date.now()
-    const { socket } = stage({ createSocket: () => { tries.push(Date.now() - startedMs); throw new DOMException('no', 'SyntaxError') } })
+    const { socket } = stage({
+      createSocket: () => {
+        tries.push(Date.now() - startedMs)
+        throw new DOMException('no', 'SyntaxError')
+      },
+    })
     socket.live('a', () => {})
     await tick(7_000)
     expect(tries).toEqual([0, 1_000, 3_000, 7_000])
@@ -147,12 +183,22 @@ describe('what a line says', () => {
 })
 
 describe('what a line hears', () => {
-  const idSaid = async (line: Line): Promise<unknown> => { await tick(10_000); return (line.said().at(-1) as { readonly websocket_sub_id: unknown }).websocket_sub_id }
+  const idSaid = async (line: Line): Promise<unknown> => {
+    await tick(10_000)
+    return (line.said().at(-1) as { readonly websocket_sub_id: unknown }).websocket_sub_id
+  }
 
   it('gives it an id, a number or a text, only with the authorisation and only one that counts (SOC-006)', async () => {
     const { opened } = stage()
     const { line } = await opened()
-    for (const frame of [{ message: 'Refresh', websocket_sub_id: 5 }, { message: 'User authorized' }, { message: 'User authorized', websocket_sub_id: null }, { message: 'User authorized', websocket_sub_id: {} }, { message: 'User authorized', websocket_sub_id: '0' }]) line.hear(frame)
+    for (const frame of [
+      { message: 'Refresh', websocket_sub_id: 5 },
+      { message: 'User authorized' },
+      { message: 'User authorized', websocket_sub_id: null },
+      { message: 'User authorized', websocket_sub_id: {} },
+      { message: 'User authorized', websocket_sub_id: '0' },
+    ])
+      line.hear(frame)
     expect(await idSaid(line)).toBe(0)
     line.hear({ message: 'User authorized', websocket_sub_id: 'nine' })
     expect(await idSaid(line)).toBe('nine')
@@ -163,7 +209,13 @@ describe('what a line hears', () => {
   it('names a user only with the authorisation and only as an object (SOC-007)', async () => {
     const { opened, onUser } = stage()
     const { line } = await opened()
-    for (const frame of [{ message: 'Refresh', data: { id: 'u1' } }, { message: 'User authorized' }, { message: 'User authorized', data: null }, { message: 'User authorized', data: 'u1' }]) line.hear(frame)
+    for (const frame of [
+      { message: 'Refresh', data: { id: 'u1' } },
+      { message: 'User authorized' },
+      { message: 'User authorized', data: null },
+      { message: 'User authorized', data: 'u1' },
+    ])
+      line.hear(frame)
     expect(onUser).not.toHaveBeenCalled()
     line.hear({ message: 'User authorized', data: { id: 'u2' } })
     expect(onUser.mock.calls).toEqual([[{ id: 'u2' }]])
@@ -212,9 +264,20 @@ describe('a listener that leaves', () => {
 })
 
 it('the address of a line follows the page, the api and what the host gave (SOC-001)', () => {
-  expect(['https://x.test//', 'https://x.test/api/v2', 'https://x.test/a/api//'].map(api => socketUrl(api))).toEqual(['wss://x.test/api/', 'wss://x.test/api/v2/api/', 'wss://x.test/a/api/'])
-  expect([socketUrl('https://x.test', 'wss://live.test/s'), socketUrl('https://x.test', 'ws://live.test/s'), socketUrl('https://x.test', 'http://live.test/s')]).toEqual(['wss://live.test/s', 'ws://live.test/s', 'ws://live.test/s'])
+  expect(['https://x.test//', 'https://x.test/api/v2', 'https://x.test/a/api//'].map(api => socketUrl(api))).toEqual([
+    'wss://x.test/api/',
+    'wss://x.test/api/v2/api/',
+    'wss://x.test/a/api/',
+  ])
+  expect([
+    socketUrl('https://x.test', 'wss://live.test/s'),
+    socketUrl('https://x.test', 'ws://live.test/s'),
+    socketUrl('https://x.test', 'http://live.test/s'),
+  ]).toEqual(['wss://live.test/s', 'ws://live.test/s', 'ws://live.test/s'])
   expect(() => socketUrl('/lc')).toThrow(TypeError)
   vi.stubGlobal('location', new URL('https://page.test/shop/'))
-  expect([socketUrl('/lc'), socketUrl('https://x.test', '../live')]).toEqual(['wss://page.test/lc/api/', 'wss://page.test/live'])
+  expect([socketUrl('/lc'), socketUrl('https://x.test', '../live')]).toEqual([
+    'wss://page.test/lc/api/',
+    'wss://page.test/live',
+  ])
 })

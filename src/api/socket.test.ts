@@ -13,30 +13,62 @@ class Line {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
   onerror: (() => void) | null = null
-  constructor(url: string) { this.url = url; Line.all.push(this) }
-  open(): void { this.readyState = 1; this.onopen?.() }
-  send(text: string): void { this.sent.push(text) }
-  hear(value: unknown): void { this.onmessage?.({ data: encodeFrame(value) }) }
-  close(): void { this.readyState = 3 }
-  lose(code = 1006): void { this.readyState = 3; this.onclose?.({ code }) }
-  said(): (Readonly<Record<string, unknown>> | undefined)[] { return this.sent.map(decodeFrame) }
+  constructor(url: string) {
+    this.url = url
+    Line.all.push(this)
+  }
+  open(): void {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  send(text: string): void {
+    this.sent.push(text)
+  }
+  hear(value: unknown): void {
+    this.onmessage?.({ data: encodeFrame(value) })
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  lose(code = 1006): void {
+    this.readyState = 3
+    this.onclose?.({ code })
+  }
+  said(): (Readonly<Record<string, unknown>> | undefined)[] {
+    return this.sent.map(decodeFrame)
+  }
 }
 const made: Core[] = []
 const user = { id: 'u1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles: [], permissions: [] }
 function setup() {
   const core = createCore({
-    api: 'https://api.test/', auth: { mode: 'token', getToken: async () => 'jwt' }, storage: 'memory',
-    fetch: async () => new Response(JSON.stringify({ code: 200, message: '', data: user }), { headers: { 'content-type': 'application/json' } }),
+    api: 'https://api.test/',
+    auth: { mode: 'token', getToken: async () => 'jwt' },
+    storage: 'memory',
+    fetch: async () =>
+      new Response(JSON.stringify({ code: 200, message: '', data: user }), {
+        headers: { 'content-type': 'application/json' },
+      }),
     createSocket: url => new Line(url) as unknown as WebSocket, // as much of a WebSocket as the core uses
   })
   made.push(core)
   return core
 }
 const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-const line = (): Line => { const last = Line.all.at(-1); if (!last) throw new Error('no line was opened'); return last }
+const line = (): Line => {
+  const last = Line.all.at(-1)
+  if (!last) throw new Error('no line was opened')
+  return last
+}
 
-beforeEach(() => { vi.useFakeTimers(); Line.all = [] })
-afterEach(() => { for (const core of made.splice(0)) core.destroy(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+  Line.all = []
+})
+afterEach(() => {
+  for (const core of made.splice(0)) core.destroy()
+  vi.useRealTimers()
+})
 
 describe('the app socket', () => {
   it('is one connection to /api/ of the service, however many listen (SOC-001)', async () => {
@@ -57,7 +89,9 @@ describe('the app socket', () => {
   it('carries base64 of UTF-8 JSON both ways (SOC-002, SOC-010, SOC-017)', async () => {
     const value = { message: 'Refresh', websocket_sub_id: 3, data: 'café – 日本' }
     expect(decodeFrame(encodeFrame(value))).toEqual(value)
-    expect(new TextDecoder().decode(Uint8Array.from(atob(encodeFrame(value)), c => c.charCodeAt(0)))).toBe(JSON.stringify(value))
+    expect(new TextDecoder().decode(Uint8Array.from(atob(encodeFrame(value)), c => c.charCodeAt(0)))).toBe(
+      JSON.stringify(value),
+    )
     const core = setup()
     const heard: unknown[] = []
     core.live('Refresh', data => heard.push(data))
@@ -73,11 +107,17 @@ describe('the app socket', () => {
     core.live('Refresh', () => {})
     await tick(1)
     line().open()
-    expect(line().said()).toEqual([{ authorization: 'Bearer jwt', message: 'Verify authorization', websocket_sub_id: 0 }])
+    expect(line().said()).toEqual([
+      { authorization: 'Bearer jwt', message: 'Verify authorization', websocket_sub_id: 0 },
+    ])
     line().hear({ message: 'User authorized', websocket_sub_id: 42, data: user })
     line().hear({ message: 'User authorized', websocket_sub_id: 0 })
     await tick(10_000)
-    expect(line().said().at(-1)).toEqual({ authorization: 'Bearer jwt', message: 'Verify authorization', websocket_sub_id: 42 })
+    expect(line().said().at(-1)).toEqual({
+      authorization: 'Bearer jwt',
+      message: 'Verify authorization',
+      websocket_sub_id: 42,
+    })
     expect(line().sent).toHaveLength(2)
   })
 
@@ -119,7 +159,9 @@ describe('the app socket', () => {
   })
 
   it('comes back after 1 s to 30 s with jitter and keeps its id (SOC-015)', async () => {
-    expect([0, 1, 2, 3, 4, 5, 9].map(n => backoffMs(n, 0))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    expect([0, 1, 2, 3, 4, 5, 9].map(n => backoffMs(n, 0))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ])
     expect(backoffMs(0, 0.5)).toBe(750)
     const core = setup()
     core.live('Refresh', () => {})

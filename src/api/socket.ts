@@ -35,7 +35,7 @@ export function encodeFrame(value: unknown): string {
 export function decodeFrame(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), c => c.charCodeAt(0))))
-    return value !== null && typeof value === 'object' ? value as Readonly<Record<string, unknown>> : undefined // an object: any key may be read
+    return value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : undefined // an object: any key may be read
   } catch {
     return undefined // not one of ours
   }
@@ -69,7 +69,13 @@ export function createAppSocket(parts: SocketParts): AppSocket {
   function verify(): void {
     if (socket?.readyState !== 1 || !parts.mayReconnect()) return
     const token = parts.peek()
-    socket.send(encodeFrame({ authorization: token ? `Bearer ${token}` : '', message: 'Verify authorization', websocket_sub_id: subId }))
+    socket.send(
+      encodeFrame({
+        authorization: token ? `Bearer ${token}` : '',
+        message: 'Verify authorization',
+        websocket_sub_id: subId,
+      }),
+    )
   }
 
   function hear(frame: unknown): void {
@@ -82,7 +88,7 @@ export function createAppSocket(parts: SocketParts): AppSocket {
       if ((typeof id === 'number' || typeof id === 'string') && Number(id) !== 0) subId = id // SOC-006
       if (heard['data'] !== null && typeof heard['data'] === 'object') parts.onUser(heard['data']) // SOC-007
     }
-    for (const listener of [...listeners.get(topic) ?? []]) listener(heard['data'])
+    for (const listener of [...(listeners.get(topic) ?? [])]) listener(heard['data'])
   }
 
   function drop(): void {
@@ -94,7 +100,11 @@ export function createAppSocket(parts: SocketParts): AppSocket {
     socket = undefined
     if (!old) return
     old.onopen = old.onmessage = old.onclose = old.onerror = null
-    try { old.close(1000) } catch { /* it was never open */ }
+    try {
+      old.close(1000)
+    } catch {
+      /* it was never open */
+    }
   }
 
   function comeBack(code: number): void {
@@ -102,7 +112,12 @@ export function createAppSocket(parts: SocketParts): AppSocket {
     stopVerify = undefined
     socket = undefined
     if (!wanted() || code === 4401 || !parts.mayReconnect()) return
-    again = setTimeout(() => { void connect() }, backoffMs(tries++, Math.random()))
+    again = setTimeout(
+      () => {
+        void connect()
+      },
+      backoffMs(tries++, Math.random()),
+    )
   }
 
   async function connect(): Promise<void> {
@@ -112,7 +127,12 @@ export function createAppSocket(parts: SocketParts): AppSocket {
     isOpening = false
     if (socket || !wanted() || !parts.mayReconnect()) return
     let made: WebSocket
-    try { made = parts.createSocket(parts.url) } catch { comeBack(0); return }
+    try {
+      made = parts.createSocket(parts.url)
+    } catch {
+      comeBack(0)
+      return
+    }
     socket = made
     made.onopen = () => {
       tries = 0
@@ -120,7 +140,9 @@ export function createAppSocket(parts: SocketParts): AppSocket {
       stopVerify = ticker(limits.socketVerifyMs, verify)
     }
     made.onmessage = event => hear(event.data)
-    made.onclose = event => { if (socket === made) comeBack(event.code) }
+    made.onclose = event => {
+      if (socket === made) comeBack(event.code)
+    }
   }
 
   return {
@@ -135,11 +157,16 @@ export function createAppSocket(parts: SocketParts): AppSocket {
       return () => {
         set.delete(own)
         if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic)
-        if (listeners.size === 0) { clearTimeout(linger); linger = setTimeout(drop, lingerMs) }
+        if (listeners.size === 0) {
+          clearTimeout(linger)
+          linger = setTimeout(drop, lingerMs)
+        }
       }
     },
     close: drop,
-    resume() { void connect() },
+    resume() {
+      void connect()
+    },
     open: () => (socket ? 1 : 0),
     destroy() {
       isDead = true

@@ -3,13 +3,25 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CoreOptions, StorageLike } from './core.ts'
 import { memoryStorage, openStorage, shortHash } from './storage.ts'
 
-afterEach(() => { vi.unstubAllGlobals() })
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 /** A browser's two storages; what they hold can be looked at. */
 function browser() {
   const made = (): StorageLike & { readonly held: Map<string, string> } => {
     const held = new Map<string, string>()
-    return { held, getItem: key => held.get(key) ?? null, setItem: (key, value) => { if (key === '' || value === '') throw new Error('empty'); held.set(key, value) }, removeItem: key => { held.delete(key) } }
+    return {
+      held,
+      getItem: key => held.get(key) ?? null,
+      setItem: (key, value) => {
+        if (key === '' || value === '') throw new Error('empty')
+        held.set(key, value)
+      },
+      removeItem: key => {
+        held.delete(key)
+      },
+    }
   }
   const [session, local] = [made(), made()]
   vi.stubGlobal('sessionStorage', session)
@@ -18,7 +30,8 @@ function browser() {
 }
 const api = 'http://x.test'
 const key = (name: string, core = 'default'): string => `lc:${shortHash(`${core} ${api}`)}:${name}`
-const opened = (options: Partial<Pick<CoreOptions, 'name' | 'storage'>> = {}): StorageLike => openStorage({ api, ...options })
+const opened = (options: Partial<Pick<CoreOptions, 'name' | 'storage'>> = {}): StorageLike =>
+  openStorage({ api, ...options })
 
 describe('a core keeps its entries', () => {
   it('in the storage of the tab, unless it is told another one, and leaves no probe behind', () => {
@@ -60,7 +73,18 @@ describe('a core keeps its entries', () => {
   it('in memory while the storage is full, and in the storage again once there is room', () => {
     const held = new Map<string, string>()
     let isFull = true
-    const storage = opened({ storage: { getItem: name => held.get(name) ?? null, setItem: (name, value) => { if (isFull) throw new Error('full'); held.set(name, value) }, removeItem: name => { held.delete(name) } } })
+    const storage = opened({
+      storage: {
+        getItem: name => held.get(name) ?? null,
+        setItem: (name, value) => {
+          if (isFull) throw new Error('full')
+          held.set(name, value)
+        },
+        removeItem: name => {
+          held.delete(name)
+        },
+      },
+    })
     storage.setItem('a', 'old')
     isFull = false
     storage.setItem('a', 'new')
@@ -70,7 +94,9 @@ describe('a core keeps its entries', () => {
   })
 
   it('in memory where the storage fails in every way', () => {
-    const fail = (): never => { throw new Error('blocked') }
+    const fail = (): never => {
+      throw new Error('blocked')
+    }
     const storage = opened({ storage: { getItem: fail, setItem: fail, removeItem: fail } })
     expect(storage.getItem('a')).toBeNull()
     storage.setItem('a', '1')

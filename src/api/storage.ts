@@ -6,8 +6,12 @@ export function memoryStorage(): StorageLike {
   const entries = new Map<string, string>()
   return {
     getItem: key => entries.get(key) ?? null,
-    setItem: (key, value) => { entries.set(key, value) },
-    removeItem: key => { entries.delete(key) },
+    setItem: (key, value) => {
+      entries.set(key, value)
+    },
+    removeItem: key => {
+      entries.delete(key)
+    },
   }
 }
 
@@ -35,10 +39,14 @@ export function openStorage(options: Pick<CoreOptions, 'api' | 'name' | 'storage
   const prefix = `lc:${shortHash(`${options.name ?? 'default'} ${options.api}`)}:`
   const chosen = options.storage ?? 'session'
   const memory = memoryStorage()
-  const backing = typeof chosen === 'object' ? chosen : chosen === 'memory' ? memory : platform(chosen) ?? memory
+  const backing = typeof chosen === 'object' ? chosen : chosen === 'memory' ? memory : (platform(chosen) ?? memory)
   return {
     getItem(key) {
-      try { return memory.getItem(prefix + key) ?? backing.getItem(prefix + key) } catch { return memory.getItem(prefix + key) }
+      try {
+        return memory.getItem(prefix + key) ?? backing.getItem(prefix + key)
+      } catch {
+        return memory.getItem(prefix + key)
+      }
     },
     setItem(key, value) {
       try {
@@ -50,7 +58,11 @@ export function openStorage(options: Pick<CoreOptions, 'api' | 'name' | 'storage
     },
     removeItem(key) {
       memory.removeItem(prefix + key)
-      try { backing.removeItem(prefix + key) } catch { /* nothing was stored there */ }
+      try {
+        backing.removeItem(prefix + key)
+      } catch {
+        /* nothing was stored there */
+      }
     },
   }
 }

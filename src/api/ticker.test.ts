@@ -2,8 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ticker } from './ticker.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers(); vi.restoreAllMocks() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 const show = (isHidden: boolean): void => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
   document.dispatchEvent(new Event('visibilitychange'))

@@ -3,11 +3,19 @@
 export function ticker(everyMs: number, beat: () => void): () => void {
   const page = typeof document === 'undefined' ? undefined : document
   let timer: ReturnType<typeof setInterval> | undefined
-  const start = (): void => { timer ??= setInterval(beat, everyMs) }
-  const stop = (): void => { clearInterval(timer); timer = undefined }
+  const start = (): void => {
+    timer ??= setInterval(beat, everyMs)
+  }
+  const stop = (): void => {
+    clearInterval(timer)
+    timer = undefined
+  }
   const onVisibility = (): void => {
     if (page?.hidden) stop()
-    else if (!timer) { beat(); start() }
+    else if (!timer) {
+      beat()
+      start()
+    }
   }
   page?.addEventListener('visibilitychange', onVisibility)
   if (!page?.hidden) start()

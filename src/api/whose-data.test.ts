@@ -5,34 +5,56 @@ import type { Core, CoreOptions } from './core.ts'
 
 const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const nowSec = (): number => Math.floor(Date.now() / 1000)
-const tokenOf = (sub: string, inSeconds = 3600): string => `h.${btoa(JSON.stringify({ exp: nowSec() + inSeconds, sub }))}.s`
+const tokenOf = (sub: string, inSeconds = 3600): string =>
+  `h.${btoa(JSON.stringify({ exp: nowSec() + inSeconds, sub }))}.s`
 const rows = { method: 'POST', path: '/dataframe/aggregate', body: { app: 'a', query: 'q', limit: 5000 } } as const
-const reply = (status: number, data?: unknown): Response => Response.json({ code: status, message: '', data }, { status })
+const reply = (status: number, data?: unknown): Response =>
+  Response.json({ code: status, message: '', data }, { status })
 const open: Core[] = []
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { for (const core of open.splice(0)) core.destroy(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  for (const core of open.splice(0)) core.destroy()
+  vi.useRealTimers()
+})
 
 /** Answers by path; `me` and rows are of whoever the token names. */
-function stage(routes: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>, options: Partial<CoreOptions> = {}) {
+function stage(
+  routes: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>,
+  options: Partial<CoreOptions> = {},
+) {
   const sent: { readonly path: string; readonly authorization: string | null }[] = []
   const core = createCore({
-    api: 'https://api.test/', storage: 'memory', auth: { mode: 'password' },
+    api: 'https://api.test/',
+    storage: 'memory',
+    auth: { mode: 'password' },
     async fetch(input, init) {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       const authorization = request.headers.get('authorization')
       sent.push({ path: pathname, authorization })
-      const sub: unknown = authorization && (JSON.parse(atob(authorization.split('.')[1] ?? '')) as { sub?: unknown }).sub
-      return routes[pathname]?.(request) ?? (pathname === '/user/me' ? reply(200, { id: sub, roles: [], permissions: [] }) : reply(200, [{ of: sub }]))
+      const sub: unknown =
+        authorization && (JSON.parse(atob(authorization.split('.')[1] ?? '')) as { sub?: unknown }).sub
+      return (
+        routes[pathname]?.(request) ??
+        (pathname === '/user/me' ? reply(200, { id: sub, roles: [], permissions: [] }) : reply(200, [{ of: sub }]))
+      )
     },
     ...options,
   })
   open.push(core)
   core.session.subscribe(() => {})
-  const mount = () => { const read = core.query(rows); const seen: unknown[] = []; read.subscribe(() => seen.push(read.get().data)); return { get: read.get, reload: read.reload, seen } }
+  const mount = () => {
+    const read = core.query(rows)
+    const seen: unknown[] = []
+    read.subscribe(() => seen.push(read.get().data))
+    return { get: read.get, reload: read.reload, seen }
+  }
   return { core, sent, mount }
 }
-const signedIn = (sub: string, inSeconds?: number): Response => reply(200, { access_token: tokenOf(sub, inSeconds), refresh_expiry: nowSec() + 90_000 })
+const signedIn = (sub: string, inSeconds?: number): Response =>
+  reply(200, { access_token: tokenOf(sub, inSeconds), refresh_expiry: nowSec() + 90_000 })
 
 describe('the rows of a former person', () => {
   it('are gone when another one signs in over a session', async () => {
@@ -50,9 +72,21 @@ describe('the rows of a former person', () => {
   })
 
   it('are gone also where the tokens name nobody', async () => {
-    const nameless = (): Response => reply(200, { access_token: `h.${btoa(JSON.stringify({ exp: nowSec() + 3600 }))}.s`, refresh_expiry: nowSec() + 90_000 })
+    const nameless = (): Response =>
+      reply(200, {
+        access_token: `h.${btoa(JSON.stringify({ exp: nowSec() + 3600 }))}.s`,
+        refresh_expiry: nowSec() + 90_000,
+      })
     let who = 'ann'
-    const { core, mount } = stage({ '/auth/refresh': nameless, '/auth': () => { who = 'bob'; return nameless() }, '/user/me': () => reply(200, { id: who }), '/dataframe/aggregate': () => reply(200, [{ of: who }]) })
+    const { core, mount } = stage({
+      '/auth/refresh': nameless,
+      '/auth': () => {
+        who = 'bob'
+        return nameless()
+      },
+      '/user/me': () => reply(200, { id: who }),
+      '/dataframe/aggregate': () => reply(200, [{ of: who }]),
+    })
     const read = mount()
     await tick(500)
     void core.signIn('bob', 'secret')
@@ -87,7 +121,10 @@ describe('after a sign-out', () => {
     let isFirst = true
     const { core, sent } = stage({
       '/auth/refresh': () => {
-        if (!isFirst) return new Promise(done => { answer = done })
+        if (!isFirst)
+          return new Promise(done => {
+            answer = done
+          })
         isFirst = false
         return signedIn('ann', 12)
       },
@@ -104,7 +141,18 @@ describe('after a sign-out', () => {
 
   it('a token that the page gives late is not used', async () => {
     const given: ((token: string) => void)[] = []
-    const { core } = stage({}, { auth: { mode: 'token', getToken: () => new Promise(done => { given.push(done) }) } })
+    const { core } = stage(
+      {},
+      {
+        auth: {
+          mode: 'token',
+          getToken: () =>
+            new Promise(done => {
+              given.push(done)
+            }),
+        },
+      },
+    )
     await tick(10)
     given[0]?.(tokenOf('ann', 12))
     await tick(5_500)
@@ -117,7 +165,12 @@ describe('after a sign-out', () => {
 
   it('nothing starts again once the core is destroyed, whatever answers late', async () => {
     let answer: (response: Response) => void = () => {}
-    const { core, sent } = stage({ '/auth/refresh': () => new Promise(done => { answer = done }) })
+    const { core, sent } = stage({
+      '/auth/refresh': () =>
+        new Promise(done => {
+          answer = done
+        }),
+    })
     await tick(10)
     core.destroy()
     answer(signedIn('ann', 12))
@@ -141,7 +194,15 @@ describe('answers out of order', () => {
   it('the older one never takes the place of the newer', async () => {
     const answers: ((response: Response) => void)[] = []
     // a server, or a fetch of the page's own, that does not care about being called off
-    const { mount } = stage({ '/dataframe/aggregate': () => new Promise(done => { answers.push(done) }) }, { auth: { mode: 'public' } })
+    const { mount } = stage(
+      {
+        '/dataframe/aggregate': () =>
+          new Promise(done => {
+            answers.push(done)
+          }),
+      },
+      { auth: { mode: 'public' } },
+    )
     const read = mount()
     await tick(10)
     read.reload()

@@ -5,11 +5,15 @@ export type AddressKind =
   | 'web' /** http or https, with a host */
   | 'path' /** of this site, from its root: "/files/a.png" */
   | 'relative' /** of this site: "a.png", "?page=2", "#part" */
-  | 'mail' | 'telephone'
+  | 'mail'
+  | 'telephone'
   | 'picture' /** data:image/… */
   | 'blob'
 
-export interface Address { readonly kind: AddressKind; readonly href: string }
+export interface Address {
+  readonly kind: AddressKind
+  readonly href: string
+}
 
 /** Returns what an address is, as a browser reads it; undefined for every other scheme and for what leads nowhere. */
 export function readAddress(written: unknown): Address | undefined {
@@ -37,14 +41,22 @@ export const noticeLink = (written: unknown): string | undefined => addressOf(wr
 function kindOf(href: string): AddressKind | undefined {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href)?.[1]?.toLowerCase()
   switch (scheme) {
-    case undefined: return isOwn(href) ? href.startsWith('/') ? 'path' : 'relative' : undefined
+    case undefined:
+      return isOwn(href) ? (href.startsWith('/') ? 'path' : 'relative') : undefined
     // without the slashes a browser looks at the page it stands in
-    case 'http': case 'https': return /^https?:\/\/[^/\\]/i.test(href) && URL.canParse(href) ? 'web' : undefined
-    case 'mailto': return href.length > 'mailto:'.length ? 'mail' : undefined
-    case 'tel': return href.length > 'tel:'.length ? 'telephone' : undefined
-    case 'data': return /^data:image\/[a-z\d.+-]+[;,]/i.test(href) ? 'picture' : undefined
-    case 'blob': return 'blob'
-    default: return undefined
+    case 'http':
+    case 'https':
+      return /^https?:\/\/[^/\\]/i.test(href) && URL.canParse(href) ? 'web' : undefined
+    case 'mailto':
+      return href.length > 'mailto:'.length ? 'mail' : undefined
+    case 'tel':
+      return href.length > 'tel:'.length ? 'telephone' : undefined
+    case 'data':
+      return /^data:image\/[a-z\d.+-]+[;,]/i.test(href) ? 'picture' : undefined
+    case 'blob':
+      return 'blob'
+    default:
+      return undefined
   }
 }
 

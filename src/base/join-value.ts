@@ -3,4 +3,6 @@
 export type JoinValue = string | number | boolean
 
 export const isJoinValue = (value: unknown): value is JoinValue =>
-  (typeof value === 'string' && value !== '') || (typeof value === 'number' && Number.isFinite(value)) || typeof value === 'boolean'
+  (typeof value === 'string' && value !== '') ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  typeof value === 'boolean'

@@ -3,7 +3,8 @@
 /** A record whose keys are not known: what came from storage, an import or another version of this code. */
 export type Loose = Readonly<Record<string, unknown>>
 
-export const isRecord = (value: unknown): value is Loose => value !== null && typeof value === 'object' && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Loose =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** Returns a copy of a record; an empty one for anything else. */
 export const asRecord = (value: unknown): Loose => (isRecord(value) ? { ...value } : {})

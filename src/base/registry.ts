@@ -7,11 +7,15 @@ export interface Registry<T extends { readonly type: string }> {
 }
 
 /** Makes a registry. `get` throws for an unknown type; `find` answers undefined, for types that come from stored data. */
-export function createRegistry<T extends { readonly type: string }>(kind: string, items: readonly T[] = []): Registry<T> {
+export function createRegistry<T extends { readonly type: string }>(
+  kind: string,
+  items: readonly T[] = [],
+): Registry<T> {
   const byType = new Map<string, T>()
   const registry: Registry<T> = {
     add(item) {
-      if (byType.has(item.type)) throw new Error(`The ${kind} "${item.type}" is registered twice. Give one of them another type.`)
+      if (byType.has(item.type))
+        throw new Error(`The ${kind} "${item.type}" is registered twice. Give one of them another type.`)
       byType.set(item.type, item)
     },
     find: type => byType.get(type),

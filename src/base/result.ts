@@ -19,8 +19,15 @@ export type Result<T> = { readonly ok: true; readonly value: T } | Failure
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
-export const fail = (code: string, message: string, more: { status?: number; issues?: readonly Issue[] } = {}): Failure => ({
-  ok: false, code, message, ...more,
+export const fail = (
+  code: string,
+  message: string,
+  more: { status?: number; issues?: readonly Issue[] } = {},
+): Failure => ({
+  ok: false,
+  code,
+  message,
+  ...more,
 })
 
 /** Ends a switch over a union: the compiler complains when a case is missing. */

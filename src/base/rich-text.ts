@@ -9,7 +9,8 @@ import { readAddress, textLink, textPicture } from './address.ts'
 const mostDeep = 64
 
 /** "bulletList" and "bullet_list" are the same. */
-export const snake = (type: unknown): string => typeof type === 'string' ? type.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) : ''
+export const snake = (type: unknown): string =>
+  typeof type === 'string' ? type.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) : ''
 
 /** Returns a written text as it may be stored. A text that may be stored comes back equal. */
 export function cleanText(value: unknown): unknown {
@@ -29,10 +30,16 @@ function cleanNode(node: unknown, depth: number): unknown {
   return {
     ...(typeof type === 'string' ? { type } : {}),
     ...cleanAttrs(rest, depth),
-    ...(isRecord(attrs) ? { attrs: snake(type) === 'image' ? cleanImage(attrs, depth) : cleanAttrs(attrs, depth) } : {}),
+    ...(isRecord(attrs)
+      ? { attrs: snake(type) === 'image' ? cleanImage(attrs, depth) : cleanAttrs(attrs, depth) }
+      : {}),
     ...(Array.isArray(marks) ? { marks: cleanMarks(marks, depth) } : {}),
     ...(typeof text === 'string' ? { text } : {}),
-    ...(Array.isArray(content) ? { content: cleanNodes(content, depth + 1) } : typeof content === 'string' ? { content } : {}),
+    ...(Array.isArray(content)
+      ? { content: cleanNodes(content, depth + 1) }
+      : typeof content === 'string'
+        ? { content }
+        : {}),
   }
 }
 
@@ -42,10 +49,11 @@ function cleanImage(attrs: Loose, depth: number): Loose {
   return { ...(address === undefined ? {} : { src: address }), ...cleanAttrs(rest, depth) }
 }
 
-const cleanMarks = (marks: readonly unknown[], depth: number): readonly Loose[] => marks.flatMap((mark): readonly Loose[] => {
-  const clean = cleanMark(mark, depth)
-  return clean ? [clean] : []
-})
+const cleanMarks = (marks: readonly unknown[], depth: number): readonly Loose[] =>
+  marks.flatMap((mark): readonly Loose[] => {
+    const clean = cleanMark(mark, depth)
+    return clean ? [clean] : []
+  })
 
 /** Returns a mark as it may be stored; undefined for a link that leads nowhere it may. */
 export function cleanMark(mark: unknown, depth = 1): Loose | undefined {
@@ -55,25 +63,40 @@ export function cleanMark(mark: unknown, depth = 1): Loose | undefined {
   const address = textLink(own?.['href'])
   if (snake(type) === 'link' && address === undefined) return undefined
   const clean = own && { ...cleanAttrs(own, depth), ...(snake(type) === 'link' ? { href: address } : {}) }
-  return { ...(typeof type === 'string' ? { type } : {}), ...cleanAttrs(rest, depth), ...(clean ? { attrs: ordered(own, clean) } : {}) }
+  return {
+    ...(typeof type === 'string' ? { type } : {}),
+    ...cleanAttrs(rest, depth),
+    ...(clean ? { attrs: ordered(own, clean) } : {}),
+  }
 }
 
 /** Keys in the order they came in, so that what may be stored comes back as it was. */
-const ordered = (like: Loose, clean: Loose): Loose => Object.fromEntries(Object.keys(like).filter(name => name in clean).map(name => [name, clean[name]]))
+const ordered = (like: Loose, clean: Loose): Loose =>
+  Object.fromEntries(
+    Object.keys(like)
+      .filter(name => name in clean)
+      .map(name => [name, clean[name]]),
+  )
 
 /** Returns attributes without those that run or lead somewhere a text may not lead. */
 export function cleanAttrs(attrs: Loose, depth = 1): Loose {
-  return Object.fromEntries(Object.entries(attrs).filter(([name]) => !runs.test(name)).flatMap(([name, value]) => {
-    const clean = cleanValue(name, value, depth + 1)
-    return clean === undefined ? [] : [[name, clean]]
-  }))
+  return Object.fromEntries(
+    Object.entries(attrs)
+      .filter(([name]) => !runs.test(name))
+      .flatMap(([name, value]) => {
+        const clean = cleanValue(name, value, depth + 1)
+        return clean === undefined ? [] : [[name, clean]]
+      }),
+  )
 }
 
 function cleanValue(name: string, value: unknown, depth: number): unknown {
   if (typeof value === 'string') return isHarmless(name, value) ? value : undefined
   if (value === null || typeof value !== 'object') return value
   if (depth > mostDeep) return undefined
-  return Array.isArray(value) ? value.map(one => cleanValue(name, one, depth + 1)).filter(one => one !== undefined) : cleanAttrs(value as Loose, depth) // an object that is no list
+  return Array.isArray(value)
+    ? value.map(one => cleanValue(name, one, depth + 1)).filter(one => one !== undefined)
+    : cleanAttrs(value as Loose, depth) // an object that is no list
 }
 
 /** Names that make a browser run or obey what stands there, and those of every object. */
@@ -85,7 +108,9 @@ const script = /^(javascript|vbscript|livescript|data(?!:image\/))\s*:/i
 function isHarmless(name: string, value: string): boolean {
   // eslint-disable-next-line no-control-regex -- browsers skip these before a scheme
   if (script.test(value.replaceAll(/[\0-\x20\u00a0]/g, ''))) return false
-  return !(addressName.test(name) || addressSuffix.test(name)) || value.trim() === '' || readAddress(value) !== undefined
+  return (
+    !(addressName.test(name) || addressSuffix.test(name)) || value.trim() === '' || readAddress(value) !== undefined
+  )
 }
 
 /** The words of a node and all it holds, however deep: without calls within calls. */
@@ -97,7 +122,8 @@ function wordsBelow(node: unknown): string {
     if (typeof one === 'string') words.push(one)
     if (!isRecord(one)) continue
     if (typeof one['text'] === 'string') words.push(one['text'])
-    if (Array.isArray(one['content'])) for (let at = one['content'].length - 1; at >= 0; at--) open.push(one['content'][at])
+    if (Array.isArray(one['content']))
+      for (let at = one['content'].length - 1; at >= 0; at--) open.push(one['content'][at])
   }
   return words.join(' ')
 }
@@ -110,9 +136,17 @@ function isHtml(text: string): boolean {
 // Each pattern reads on from any place it may stop at, so that the time grows with the length and no faster.
 const piece = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)|[^<]+|</gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g
-const shownTags = new Set('p div ul ol li blockquote pre code hr br img table thead tbody tfoot tr th td caption b strong i em u s strike del mark a h1 h2 h3 h4 h5 h6 span small sub sup'.split(' '))
+const shownTags = new Set(
+  'p div ul ol li blockquote pre code hr br img table thead tbody tfoot tr th td caption b strong i em u s strike del mark a h1 h2 h3 h4 h5 h6 span small sub sup'.split(
+    ' ',
+  ),
+)
 /** What stands in these is not text. */
-const silentTags = new Set('script style template noscript head title iframe object embed svg math textarea select xmp noembed noframes plaintext'.split(' '))
+const silentTags = new Set(
+  'script style template noscript head title iframe object embed svg math textarea select xmp noembed noframes plaintext'.split(
+    ' ',
+  ),
+)
 const shownAttributes = new Set(['href', 'src', 'alt', 'start', 'colspan', 'rowspan', 'data-align'])
 
 /** Written anew from a list of what a reader shows: whoever reads it next finds no tag and no attribute beside these. */

@@ -5,10 +5,15 @@ import * as valibot from 'valibot'
 export * from 'valibot'
 
 /** Returns the entries with nothing inherited. */
-const alone = <Entries extends valibot.ObjectEntries>(entries: Entries): Entries => Object.assign(Object.create(null), entries)
+const alone = <Entries extends valibot.ObjectEntries>(entries: Entries): Entries =>
+  Object.assign(Object.create(null), entries)
 
 /** An object of these entries; keys that are not among them are left out. */
-export const object = <const Entries extends valibot.ObjectEntries>(entries: Entries): valibot.ObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.object(alone(entries))
+export const object = <const Entries extends valibot.ObjectEntries>(
+  entries: Entries,
+): valibot.ObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.object(alone(entries))
 
 /** An object of these entries; keys that are not among them are kept. */
-export const looseObject = <const Entries extends valibot.ObjectEntries>(entries: Entries): valibot.LooseObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.looseObject(alone(entries))
+export const looseObject = <const Entries extends valibot.ObjectEntries>(
+  entries: Entries,
+): valibot.LooseObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.looseObject(alone(entries))

@@ -35,15 +35,18 @@ export interface Call<
 
 type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>
-  : P extends `${string}:${infer Name}` ? Name : never
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
 
 export type Params<C extends Call> = { readonly [K in ParamName<C['path']>]: string }
 type Body<S> = [S] extends [never] ? unknown : S extends GenericSchema ? { readonly body: InferInput<S> } : unknown
 type Search<S> = [S] extends [never] ? unknown : S extends GenericSchema ? { readonly query?: InferInput<S> } : unknown
 
 /** What a caller hands over: path parameters, query and body. */
-export type CallInput<C extends Call> =
-  (ParamName<C['path']> extends never ? { readonly params?: undefined } : { readonly params: Params<C> }) &
+export type CallInput<C extends Call> = (ParamName<C['path']> extends never
+  ? { readonly params?: undefined }
+  : { readonly params: Params<C> }) &
   // the members are optional on Call, so `undefined` comes with them and has to go
   Search<NonNullable<C['query']>> &
   Body<NonNullable<C['body']>>
@@ -75,7 +78,12 @@ export interface Answer<T = unknown> {
 }
 
 /** Declares one call; only there to infer its types. */
-export const call = <P extends string, R extends GenericSchema, Q extends GenericSchema | undefined = undefined, B extends GenericSchema | undefined = undefined>(
+export const call = <
+  P extends string,
+  R extends GenericSchema,
+  Q extends GenericSchema | undefined = undefined,
+  B extends GenericSchema | undefined = undefined,
+>(
   definition: Call<P, Q, B, R>,
 ): Call<P, Q, B, R> => definition
 

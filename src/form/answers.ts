@@ -4,7 +4,8 @@ import type { Node } from './graph.ts'
 import { hasShape } from './validation.ts'
 
 /** A stored answer may be null on purpose (then null), or not be there (then undefined). Inherited keys are no answers. */
-export const own = (answers: Readonly<Record<string, unknown>>, key: string): unknown => (Object.hasOwn(answers, key) ? answers[key] : undefined)
+export const own = (answers: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(answers, key) ? answers[key] : undefined
 
 /** What is no answer is null (QUE-071, INP-013, INP-037). */
 export function normal(value: unknown): unknown {
@@ -18,4 +19,5 @@ export function defaultOf({ question, isStatic }: Node): unknown {
   return stored === undefined || !hasShape(question, stored) ? null : normal(stored)
 }
 
-export const defaultIn = (question: Question): unknown => question.settings['default_value'] ?? question['default_value']
+export const defaultIn = (question: Question): unknown =>
+  question.settings['default_value'] ?? question['default_value']

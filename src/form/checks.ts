@@ -25,14 +25,21 @@ const checks = new Map<string, InputCheck>()
 /** Types whose checks come when a form needs them. */
 const late = new Set<string>()
 
-export const addCheck = (type: string, check: InputCheck): void => { checks.set(type, check) }
-export const removeCheck = (type: string): void => { checks.delete(type) }
+export const addCheck = (type: string, check: InputCheck): void => {
+  checks.set(type, check)
+}
+export const removeCheck = (type: string): void => {
+  checks.delete(type)
+}
 /** Says that these types exist, though their checks are not loaded yet. */
-export const announceChecks = (types: readonly string[]): void => { for (const type of types) late.add(type) }
+export const announceChecks = (types: readonly string[]): void => {
+  for (const type of types) late.add(type)
+}
 
 /** An engine without checks would find nothing wrong with any answer. */
 function all(): ReadonlyMap<string, InputCheck> {
-  if (checks.size === 0) throw new Error('No check of an input is there. Import validators.ts, or all-validators.ts, where forms are read.')
+  if (checks.size === 0)
+    throw new Error('No check of an input is there. Import validators.ts, or all-validators.ts, where forms are read.')
   return checks
 }
 
@@ -43,7 +50,8 @@ export const isInputType = (type: string): boolean => all().has(type) || late.ha
 /** Returns the check of an input; undefined for a type nobody knows. Throws where it is not loaded: an answer must not pass unseen. */
 export function checkOf(type: string): InputCheck | undefined {
   const check = all().get(type)
-  if (!check && late.has(type)) throw new Error(`The check of "${type}" is not loaded. Import all-validators.ts before the form is read.`)
+  if (!check && late.has(type))
+    throw new Error(`The check of "${type}" is not loaded. Import all-validators.ts before the form is read.`)
   return check
 }
 

@@ -8,9 +8,14 @@ export const conditionOptions: readonly string[] = ['Equals value', 'Not null', 
 /** Says whether the test of one condition holds for the answer it points to. Show or Hide is not its business. */
 export function testHolds(condition: Condition, answer: unknown): boolean {
   switch (condition.option) {
-    case 'Not null': return isAnswered(answer)
-    case 'Boolean Check': return readBoolean(answer) !== undefined && readBoolean(answer) === (readBoolean(condition.value) ?? true)
-    default: return Array.isArray(answer) ? answer.some(one => sameValue(one, condition.value)) : isAnswered(answer) && sameValue(answer, condition.value)
+    case 'Not null':
+      return isAnswered(answer)
+    case 'Boolean Check':
+      return readBoolean(answer) !== undefined && readBoolean(answer) === (readBoolean(condition.value) ?? true)
+    default:
+      return Array.isArray(answer)
+        ? answer.some(one => sameValue(one, condition.value))
+        : isAnswered(answer) && sameValue(answer, condition.value)
   }
 }
 
@@ -22,6 +27,7 @@ export const conditionsHold = (conditions: readonly Condition[], answerOf: (key:
 export function isAnswered(answer: unknown): boolean {
   if (answer === null || answer === undefined || answer === '') return false
   if (Array.isArray(answer)) return answer.length > 0
-  if (typeof answer === 'object') return Object.values(answer).some(value => value !== null && value !== undefined && value !== '')
+  if (typeof answer === 'object')
+    return Object.values(answer).some(value => value !== null && value !== undefined && value !== '')
   return true
 }

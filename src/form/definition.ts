@@ -1,21 +1,62 @@
 // What a form is: the shapes of its stored settings and of what is read from them (parse-definition.ts).
 import * as v from '../base/schema.ts'
 
-const text = (fallback = '') => v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), fallback), fallback)
-const maybeText = v.optional(v.fallback(v.pipe(v.nullish(v.union([v.string(), v.number()])), v.transform(value => (value == null ? undefined : String(value)))), undefined))
-const flag = (fallback: boolean) => v.optional(v.fallback(v.pipe(v.nullish(v.boolean(), fallback), v.transform(value => value ?? fallback)), fallback), fallback)
+const text = (fallback = '') =>
+  v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), fallback), fallback)
+const maybeText = v.optional(
+  v.fallback(
+    v.pipe(
+      v.nullish(v.union([v.string(), v.number()])),
+      v.transform(value => (value == null ? undefined : String(value))),
+    ),
+    undefined,
+  ),
+)
+const flag = (fallback: boolean) =>
+  v.optional(
+    v.fallback(
+      v.pipe(
+        v.nullish(v.boolean(), fallback),
+        v.transform(value => value ?? fallback),
+      ),
+      fallback,
+    ),
+    fallback,
+  )
 /** What is no list is empty; what cannot be read in one is left out, and the rest stays. */
-const listOf = <S extends v.GenericSchema>(item: S) => v.optional(v.fallback(v.pipe(v.array(v.unknown()), v.transform((all): v.InferOutput<S>[] => all.flatMap(one => {
-  const read = Array.isArray(one) ? undefined : v.safeParse(item, one) // a list passes for an object
-  return read?.success ? [read.output] : []
-}))), []), [])
+const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.optional(
+    v.fallback(
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform((all): v.InferOutput<S>[] =>
+          all.flatMap(one => {
+            const read = Array.isArray(one) ? undefined : v.safeParse(item, one) // a list passes for an object
+            return read?.success ? [read.output] : []
+          }),
+        ),
+      ),
+      [],
+    ),
+    [],
+  )
 const looseRecord = v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {})
 /** A bound that is no number becomes NaN: rules ignore it and problems.ts reports it. */
-const bound = v.optional(v.pipe(v.unknown(), v.transform(value => (value == null || value === '' ? undefined : typeof value === 'boolean' ? Number.NaN : Number(value)))))
+const bound = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform(value =>
+      value == null || value === '' ? undefined : typeof value === 'boolean' ? Number.NaN : Number(value),
+    ),
+  ),
+)
 
 /** One choice (QUE-042). A plain text stands for a choice whose key, name and value are that text. */
 const OptionSchema = v.union([
-  v.pipe(v.union([v.string(), v.number()]), v.transform(value => ({ key: String(value), name: String(value), value: value as unknown }))),
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(value => ({ key: String(value), name: String(value), value: value as unknown })),
+  ),
   v.pipe(
     v.looseObject({ key: maybeText, name: maybeText, value: v.optional(v.unknown()) }),
     v.transform(option => {
@@ -24,49 +65,149 @@ const OptionSchema = v.union([
     }),
   ),
 ])
-const ConditionSchema = v.looseObject({ type: text('Show'), option: text('Equals value'), question_id: text(), value: v.optional(v.unknown()) })
-const CollapseSchema = v.optional(v.fallback(v.looseObject({ show: flag(false), open: flag(true) }), { show: false, open: true }), { show: false, open: true })
-const ValidationSchema = v.looseObject({ type: maybeText, value: v.optional(v.unknown()), min: bound, max: bound, message: maybeText })
+const ConditionSchema = v.looseObject({
+  type: text('Show'),
+  option: text('Equals value'),
+  question_id: text(),
+  value: v.optional(v.unknown()),
+})
+const CollapseSchema = v.optional(
+  v.fallback(v.looseObject({ show: flag(false), open: flag(true) }), { show: false, open: true }),
+  { show: false, open: true },
+)
+const ValidationSchema = v.looseObject({
+  type: maybeText,
+  value: v.optional(v.unknown()),
+  min: bound,
+  max: bound,
+  message: maybeText,
+})
 
 const QuestionSchema = v.looseObject({
-  id: text(), key: text(), type: v.pipe(text('open text'), v.transform(type => type.trim().toLowerCase())),
-  label: text(), sublabel: maybeText, placeholder: maybeText, required: flag(false), active: flag(true), width: maybeText,
+  id: text(),
+  key: text(),
+  type: v.pipe(
+    text('open text'),
+    v.transform(type => type.trim().toLowerCase()),
+  ),
+  label: text(),
+  sublabel: maybeText,
+  placeholder: maybeText,
+  required: flag(false),
+  active: flag(true),
+  width: maybeText,
   validation: v.optional(v.fallback(v.nullish(ValidationSchema), undefined)),
-  validationSettings: v.optional(v.fallback(v.nullish(v.looseObject({ show: flag(false), settings: v.optional(v.fallback(v.looseObject({ min: bound }), {}), {}) })), undefined)),
-  settings: looseRecord, options: listOf(OptionSchema), radios: listOf(v.looseObject({ key: text(), label: text() })),
-  information: v.optional(v.unknown()), enableInformation: flag(false), tooltipActive: flag(false),
+  validationSettings: v.optional(
+    v.fallback(
+      v.nullish(
+        v.looseObject({ show: flag(false), settings: v.optional(v.fallback(v.looseObject({ min: bound }), {}), {}) }),
+      ),
+      undefined,
+    ),
+  ),
+  settings: looseRecord,
+  options: listOf(OptionSchema),
+  radios: listOf(v.looseObject({ key: text(), label: text() })),
+  information: v.optional(v.unknown()),
+  enableInformation: flag(false),
+  tooltipActive: flag(false),
   conditions: listOf(ConditionSchema),
   popUp: v.optional(v.fallback(v.nullish(v.looseObject({ title: text(), text: text() })), undefined)),
-  tab: maybeText, answerKey: maybeText, extensions: listOf(v.string()), maxedText: maybeText,
+  tab: maybeText,
+  answerKey: maybeText,
+  extensions: listOf(v.string()),
+  maxedText: maybeText,
 })
-const TabSchema = v.looseObject({ id: text(), key: text(), label: text(), conditions: listOf(ConditionSchema), questions: listOf(QuestionSchema) })
+const TabSchema = v.looseObject({
+  id: text(),
+  key: text(),
+  label: text(),
+  conditions: listOf(ConditionSchema),
+  questions: listOf(QuestionSchema),
+})
 export const ListSchema = v.looseObject({
-  id: text(), key: text(), name: maybeText, label: text(), addLabel: maybeText, addColor: maybeText, addable: flag(true),
-  collapse: CollapseSchema, max: bound, questions: listOf(QuestionSchema),
+  id: text(),
+  key: text(),
+  name: maybeText,
+  label: text(),
+  addLabel: maybeText,
+  addColor: maybeText,
+  addable: flag(true),
+  collapse: CollapseSchema,
+  max: bound,
+  questions: listOf(QuestionSchema),
 })
 export const RowSchema = v.looseObject({
-  id: text(), key: text(), label: text(), step: v.optional(v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 1), 1),
-  type: v.pipe(text('default'), v.transform(type => (type === 'Tab' || type === 'List' ? type : 'default'))),
-  collapse: CollapseSchema, conditions: listOf(ConditionSchema), questions: listOf(QuestionSchema), tabs: listOf(TabSchema), lists: listOf(ListSchema),
+  id: text(),
+  key: text(),
+  label: text(),
+  step: v.optional(v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 1), 1),
+  type: v.pipe(
+    text('default'),
+    v.transform(type => (type === 'Tab' || type === 'List' ? type : 'default')),
+  ),
+  collapse: CollapseSchema,
+  conditions: listOf(ConditionSchema),
+  questions: listOf(QuestionSchema),
+  tabs: listOf(TabSchema),
+  lists: listOf(ListSchema),
 })
-const ButtonSchema = v.optional(v.fallback(v.looseObject({ show: v.optional(v.boolean()), content: maybeText }), {}), {})
+const ButtonSchema = v.optional(
+  v.fallback(v.looseObject({ show: v.optional(v.boolean()), content: maybeText }), {}),
+  {},
+)
 const AlertSchema = v.optional(v.fallback(v.looseObject({ title: maybeText, text: maybeText }), {}), {})
-const MessageSchema = v.optional(v.fallback(v.looseObject({
-  create: v.optional(v.looseObject({ success: AlertSchema, error: AlertSchema })),
-  update: v.optional(v.looseObject({ success: AlertSchema, error: AlertSchema })),
-}), {}), {})
-const NavigationSchema = v.optional(v.fallback(v.looseObject({
-  title: text(), phases: listOf(v.looseObject({ name: text(), steps: listOf(v.looseObject({ name: text(), step: v.number() })) })),
-}), { title: '', phases: [] }))
+const MessageSchema = v.optional(
+  v.fallback(
+    v.looseObject({
+      create: v.optional(v.looseObject({ success: AlertSchema, error: AlertSchema })),
+      update: v.optional(v.looseObject({ success: AlertSchema, error: AlertSchema })),
+    }),
+    {},
+  ),
+  {},
+)
+const NavigationSchema = v.optional(
+  v.fallback(
+    v.looseObject({
+      title: text(),
+      phases: listOf(v.looseObject({ name: text(), steps: listOf(v.looseObject({ name: text(), step: v.number() })) })),
+    }),
+    { title: '', phases: [] },
+  ),
+)
 
 /** The stored settings, loosely: keys this version does not know survive. */
 export const FormSettings = v.looseObject({
-  rows: listOf(RowSchema), name: maybeText, label: maybeText, addColor: maybeText, modaltitle: maybeText,
-  progressbar: flag(false), banner: maybeText, banner_source: maybeText, navigation: NavigationSchema, navigationShow: v.optional(v.boolean()),
-  pagination: maybeText, footer: v.optional(v.fallback(v.looseObject({ pagination: maybeText, saveButton: ButtonSchema, submitButton: ButtonSchema }), { pagination: undefined, saveButton: {}, submitButton: {} })),
-  saveButton: ButtonSchema, submitButton: ButtonSchema, message: MessageSchema,
-  app: maybeText, collection: maybeText, crud: maybeText, join_key: maybeText, dataset: maybeText,
-  uniqueResponse: flag(false), addData: looseRecord, submitactions: listOf(v.unknown()),
+  rows: listOf(RowSchema),
+  name: maybeText,
+  label: maybeText,
+  addColor: maybeText,
+  modaltitle: maybeText,
+  progressbar: flag(false),
+  banner: maybeText,
+  banner_source: maybeText,
+  navigation: NavigationSchema,
+  navigationShow: v.optional(v.boolean()),
+  pagination: maybeText,
+  footer: v.optional(
+    v.fallback(v.looseObject({ pagination: maybeText, saveButton: ButtonSchema, submitButton: ButtonSchema }), {
+      pagination: undefined,
+      saveButton: {},
+      submitButton: {},
+    }),
+  ),
+  saveButton: ButtonSchema,
+  submitButton: ButtonSchema,
+  message: MessageSchema,
+  app: maybeText,
+  collection: maybeText,
+  crud: maybeText,
+  join_key: maybeText,
+  dataset: maybeText,
+  uniqueResponse: flag(false),
+  addData: looseRecord,
+  submitactions: listOf(v.unknown()),
 })
 export type FormSettings = v.InferOutput<typeof FormSettings>
 
@@ -77,13 +218,18 @@ export type Question = v.InferOutput<typeof QuestionSchema> & { readonly broken?
 /** Omit that keeps the known keys of a loose shape. */
 type Without<T, K> = { readonly [P in keyof T as P extends K ? never : P]: T[P] }
 export type Tab = Without<v.InferOutput<typeof TabSchema>, 'questions'>
-export type QuestionList = Without<v.InferOutput<typeof ListSchema>, 'questions'> & { readonly questions: readonly Question[] }
+export type QuestionList = Without<v.InferOutput<typeof ListSchema>, 'questions'> & {
+  readonly questions: readonly Question[]
+}
 export type FormRow = Without<v.InferOutput<typeof RowSchema>, 'questions' | 'tabs' | 'lists'> & {
   readonly questions: readonly Question[]
   readonly tabs: readonly Tab[]
   readonly lists: readonly QuestionList[]
 }
-export interface AlertTexts { readonly title?: string | undefined; readonly text?: string | undefined }
+export interface AlertTexts {
+  readonly title?: string | undefined
+  readonly text?: string | undefined
+}
 
 export interface FormDefinition {
   readonly title: string
@@ -95,11 +241,22 @@ export interface FormDefinition {
   readonly submitButton: { readonly show: boolean; readonly content?: string | undefined }
   readonly progressbar: boolean
   readonly banner?: string | undefined
-  readonly navigation?: { readonly title: string; readonly phases: readonly { readonly name: string; readonly steps: readonly { readonly name: string; readonly step: number }[] }[] } | undefined
+  readonly navigation?:
+    | {
+        readonly title: string
+        readonly phases: readonly {
+          readonly name: string
+          readonly steps: readonly { readonly name: string; readonly step: number }[]
+        }[]
+      }
+    | undefined
   readonly addColor?: string | undefined
   readonly message: FormSettings['message']
   /** Where the answers go and how (QUE-013). */
-  readonly target: Pick<FormSettings, 'app' | 'collection' | 'crud' | 'join_key' | 'dataset' | 'uniqueResponse' | 'addData' | 'submitactions'>
+  readonly target: Pick<
+    FormSettings,
+    'app' | 'collection' | 'crud' | 'join_key' | 'dataset' | 'uniqueResponse' | 'addData' | 'submitactions'
+  >
 }
 
 /** Is this the tab the question names? A question may name it by key, id or label; without a name it is on the first. */
@@ -109,7 +266,12 @@ export function isOnTab(question: Question, tab: Tab, index: number): boolean {
 }
 
 /** Where a question stands. */
-export interface Place { readonly question: Question; readonly row: FormRow; readonly list?: QuestionList; readonly tab?: Tab }
+export interface Place {
+  readonly question: Question
+  readonly row: FormRow
+  readonly list?: QuestionList
+  readonly tab?: Tab
+}
 
 /** All questions of a form in reading order, also the broken ones. */
 export function places(rows: readonly FormRow[]): Place[] {

@@ -35,8 +35,16 @@ export interface FormState {
   readonly cleared?: { readonly id: number; readonly labels: readonly string[] } | undefined
 }
 /** What stands in an input and is no answer: why, and the text (or whatever the input keeps) itself. */
-export interface Unfinished { readonly problem?: string | undefined; readonly typed?: unknown }
-export interface Missing { readonly key: string; readonly label: string; readonly step: number; readonly message: string }
+export interface Unfinished {
+  readonly problem?: string | undefined
+  readonly typed?: unknown
+}
+export interface Missing {
+  readonly key: string
+  readonly label: string
+  readonly step: number
+  readonly message: string
+}
 
 export interface FormEngine {
   readonly definition: FormDefinition

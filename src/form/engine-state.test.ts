@@ -7,10 +7,24 @@ import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine } from './engine.ts'
 
 const define = (...questions: readonly Loose[]) => parseDefinition({ rows: [{ key: 'row', questions }] }).definition
-const engineOf = (questions: readonly Loose[], answers: Loose = {}, options: Parameters<typeof createEngine>[2] = {}) => createEngine(define(...questions), answers, options)
+const engineOf = (questions: readonly Loose[], answers: Loose = {}, options: Parameters<typeof createEngine>[2] = {}) =>
+  createEngine(define(...questions), answers, options)
 const show = (question_id: string, value: unknown) => ({ type: 'Show', question_id, value })
-const listOf = (more: Loose = {}, ...questions: readonly Loose[]) => parseDefinition({ rows: [{ key: 'people', type: 'List', lists: [{ key: 'person', ...more, questions: questions.length > 0 ? questions : [{ key: 'name' }] }] }] }).definition
-const pet = [{ key: 'pet' }, { key: 'breed', label: 'Breed', conditions: [show('pet', 'dog')] }, { key: 'size', conditions: [show('breed', 'corgi')] }]
+const listOf = (more: Loose = {}, ...questions: readonly Loose[]) =>
+  parseDefinition({
+    rows: [
+      {
+        key: 'people',
+        type: 'List',
+        lists: [{ key: 'person', ...more, questions: questions.length > 0 ? questions : [{ key: 'name' }] }],
+      },
+    ],
+  }).definition
+const pet = [
+  { key: 'pet' },
+  { key: 'breed', label: 'Breed', conditions: [show('pet', 'dog')] },
+  { key: 'size', conditions: [show('breed', 'corgi')] },
+]
 
 describe('what is half typed', () => {
   test('stays with its question until it is an answer, goes when that is hidden, and is told to who watches all answers', () => {
@@ -18,7 +32,11 @@ describe('what is half typed', () => {
     const told = vi.fn()
     engine.subscribe(':answers', told)
     engine.keepTyped('b', '06-')
-    expect([engine.unfinished('b'), engine.allUnfinished(), told.mock.calls.length]).toEqual([{ typed: '06-' }, { b: { typed: '06-' } }, 1])
+    expect([engine.unfinished('b'), engine.allUnfinished(), told.mock.calls.length]).toEqual([
+      { typed: '06-' },
+      { b: { typed: '06-' } },
+      1,
+    ])
     engine.setProblem('b', 'Too short.')
     expect(engine.unfinished('b')).toEqual({ typed: '06-', problem: 'Too short.' })
     engine.keepTyped('b', undefined)
@@ -59,10 +77,18 @@ describe('what is half typed', () => {
     const [, second, third] = engine.row('people').repeatIds['person'] ?? []
     engine.removeRepeat('person', 0)
     expect(engine.allUnfinished()).toEqual({ age: { typed: '1-', problem: 'No number.' } })
-    expect([engine.question('age')?.error, engine.question('age_1')?.error, engine.question('name')?.isTouched]).toEqual(['No number.', null, true])
+    expect([
+      engine.question('age')?.error,
+      engine.question('age_1')?.error,
+      engine.question('name')?.isTouched,
+    ]).toEqual(['No number.', null, true])
     expect(engine.row('people').repeatIds['person']).toEqual([second, third])
     engine.moveRepeat('person', 0, 1)
-    expect([Object.keys(engine.allUnfinished()), engine.row('people').repeatIds['person'], engine.answers()['name']]).toEqual([['age_1'], [third, second], 'C'])
+    expect([
+      Object.keys(engine.allUnfinished()),
+      engine.row('people').repeatIds['person'],
+      engine.answers()['name'],
+    ]).toEqual([['age_1'], [third, second], 'C'])
   })
 })
 
@@ -138,7 +164,12 @@ describe('who listens', () => {
   })
 
   test('a row has a new version when one of its questions comes or goes, and only then', () => {
-    const { definition } = parseDefinition({ rows: [{ key: 'r', questions: [{ key: 'a' }, { key: 'b', conditions: [show('a', 'x')] }] }, { key: 's', questions: [{ key: 'c' }] }] })
+    const { definition } = parseDefinition({
+      rows: [
+        { key: 'r', questions: [{ key: 'a' }, { key: 'b', conditions: [show('a', 'x')] }] },
+        { key: 's', questions: [{ key: 'c' }] },
+      ],
+    })
     const engine = createEngine(definition)
     const [before, other] = [engine.row('r').version, engine.row('s')]
     engine.answer('a', 'y')
@@ -152,24 +183,47 @@ describe('who listens', () => {
 
 describe('what is saved', () => {
   test('a draft is unsaved where it differs from what was saved before, and only until it says the same again', () => {
-    const engine = engineOf([{ key: 'a' }, { key: 'b' }], { a: 'typed', b: 'same' }, { baseline: { a: 'stored', b: 'same' } })
+    const engine = engineOf(
+      [{ key: 'a' }, { key: 'b' }],
+      { a: 'typed', b: 'same' },
+      { baseline: { a: 'stored', b: 'same' } },
+    )
     expect(engine.form().isDirty).toBe(true)
     engine.answer('a', 'stored')
     expect(engine.form().isDirty).toBe(false)
     expect(engineOf([{ key: 'a' }], { a: [1, 2] }, { baseline: { a: [1, 2] } }).form().isDirty).toBe(false)
-    expect([engineOf([{ key: 'a' }], {}, { baseline: { a: 'x' } }), engineOf([{ key: 'a' }], { a: 'x' }, { baseline: {} })].map(one => one.form().isDirty)).toEqual([true, true])
+    expect(
+      [
+        engineOf([{ key: 'a' }], {}, { baseline: { a: 'x' } }),
+        engineOf([{ key: 'a' }], { a: 'x' }, { baseline: {} }),
+      ].map(one => one.form().isDirty),
+    ).toEqual([true, true])
   })
 
   test('repeats that were saved and are no more are emptied', () => {
     const engine = createEngine(listOf(), { name: 'A' }, { baseline: { name: 'A', name_1: 'B' } })
     expect(engine.payload()).toEqual({ name: 'A', name_1: null })
     expect(engine.form().isDirty).toBe(true)
-    expect(createEngine(listOf({}, { key: 'name', answerKey: 'full' }), { full: 'A', full_1: null, full_2: null, other_1: 'x' }).payload()).toEqual({ full: 'A', full_1: null, full_2: null })
+    expect(
+      createEngine(listOf({}, { key: 'name', answerKey: 'full' }), {
+        full: 'A',
+        full_1: null,
+        full_2: null,
+        other_1: 'x',
+      }).payload(),
+    ).toEqual({ full: 'A', full_1: null, full_2: null })
   })
 
   test('an answer that was stored as null stays none, also where there is a default', () => {
     const questions = [{ key: 'a', answerKey: 'stored', settings: { default_value: 'x' } }]
-    expect([engineOf(questions), engineOf(questions, { stored: null }), engineOf(questions, { a: null }), engineOf(questions, { stored: 's', a: 'k' })].map(one => one.answers()['a'])).toEqual(['x', null, null, 's'])
+    expect(
+      [
+        engineOf(questions),
+        engineOf(questions, { stored: null }),
+        engineOf(questions, { a: null }),
+        engineOf(questions, { stored: 's', a: 'k' }),
+      ].map(one => one.answers()['a']),
+    ).toEqual(['x', null, null, 's'])
     expect(engineOf([{ key: 'toString' }]).answers()).toEqual({ toString: null })
   })
 
@@ -185,12 +239,21 @@ describe('what is saved', () => {
 })
 
 describe('steps', () => {
-  const { definition } = parseDefinition({ rows: [1, 2, 4].map(step => ({ key: `r${step}`, step, questions: [{ key: `q${step}`, label: `Q${step}`, required: true }] })) })
+  const { definition } = parseDefinition({
+    rows: [1, 2, 4].map(step => ({
+      key: `r${step}`,
+      step,
+      questions: [{ key: `q${step}`, label: `Q${step}`, required: true }],
+    })),
+  })
   test('go to whole numbers between the first and the last, and back over what asks nothing', () => {
     const engine = createEngine(definition)
     const told = vi.fn()
     engine.subscribe(':form', told)
-    const at = (step: number) => { engine.goTo(step); return engine.form().step }
+    const at = (step: number) => {
+      engine.goTo(step)
+      return engine.form().step
+    }
     expect([at(2.7), at(-3), at(99), at(0)]).toEqual([2, 1, 4, 1])
     engine.goTo(1)
     expect(told).toHaveBeenCalledTimes(4)
@@ -208,7 +271,10 @@ describe('steps', () => {
 
   test('a review shows every error and lists them in reading order with their step', () => {
     const engine = createEngine(definition, { q2: 'x' })
-    expect(engine.review()).toEqual([{ key: 'q1', label: 'Q1', step: 1, message: 'Please fill in an answer.' }, { key: 'q4', label: 'Q4', step: 4, message: 'Please fill in an answer.' }])
+    expect(engine.review()).toEqual([
+      { key: 'q1', label: 'Q1', step: 1, message: 'Please fill in an answer.' },
+      { key: 'q4', label: 'Q4', step: 4, message: 'Please fill in an answer.' },
+    ])
     expect(['q1', 'q2', 'q4'].map(key => engine.question(key)?.isTouched)).toEqual([true, false, true])
     expect(engine.form()).toMatchObject({ invalid: 2, isValid: false })
   })
@@ -224,7 +290,11 @@ describe('what a server found wrong', () => {
       expect(engine.question('a')).toMatchObject({ error: path, isTouched: true })
     }
     expect(told).toHaveBeenCalledTimes(5)
-    engine.takeIssues([{ path: 'c', message: 'hidden' }, { path: 'data.nobody', message: 'lost' }, { path: '', message: 'none' }])
+    engine.takeIssues([
+      { path: 'c', message: 'hidden' },
+      { path: 'data.nobody', message: 'lost' },
+      { path: '', message: 'none' },
+    ])
     expect([engine.question('c')?.error, engine.form().invalid]).toEqual([null, 1])
   })
 })
@@ -247,7 +317,11 @@ describe('repeats', () => {
   })
 
   test('a bound that is no number does not bound, and 0 leaves the one that is there', () => {
-    const grown = (max: unknown) => { const engine = createEngine(listOf({ max })); for (let i = 0; i < 3; i++) engine.addRepeat('person'); return engine.row('people').repeatIds['person']?.length }
+    const grown = (max: unknown) => {
+      const engine = createEngine(listOf({ max }))
+      for (let i = 0; i < 3; i++) engine.addRepeat('person')
+      return engine.row('people').repeatIds['person']?.length
+    }
     expect([undefined, 'many', 3, '2', 0].map(grown)).toEqual([4, 4, 3, 2, 1])
   })
 
@@ -265,30 +339,68 @@ describe('repeats', () => {
   })
 
   test('are missing in the order in which they are read', () => {
-    const engine = createEngine(listOf({}, { key: 'name', required: true }, { key: 'age', required: true }), { name_1: 'B' })
+    const engine = createEngine(listOf({}, { key: 'name', required: true }, { key: 'age', required: true }), {
+      name_1: 'B',
+    })
     expect(engine.missing().map(one => one.key)).toEqual(['name', 'age', 'age_1'])
   })
 
   test('a removed repeat takes no part in conditions, counts or what is sent any more', () => {
-    const engine = createEngine(parseDefinition({ rows: [
-      { key: 'people', type: 'List', lists: [{ key: 'person', questions: [{ key: 'name', required: true }, { key: 'nick', conditions: [show('name', 'Ada')] }] }] },
-      { key: 'r', questions: [{ key: 'after', conditions: [show('name', 'Ada')] }] },
-    ] }).definition, { name: 'Bo', name_1: 'Ada', nick_1: 'x' })
+    const engine = createEngine(
+      parseDefinition({
+        rows: [
+          {
+            key: 'people',
+            type: 'List',
+            lists: [
+              {
+                key: 'person',
+                questions: [
+                  { key: 'name', required: true },
+                  { key: 'nick', conditions: [show('name', 'Ada')] },
+                ],
+              },
+            ],
+          },
+          { key: 'r', questions: [{ key: 'after', conditions: [show('name', 'Ada')] }] },
+        ],
+      }).definition,
+      { name: 'Bo', name_1: 'Ada', nick_1: 'x' },
+    )
     engine.removeRepeat('person', 0)
-    expect([engine.question('after')?.isActive, engine.answers()]).toEqual([true, { name: 'Ada', nick: 'x', after: null }])
+    expect([engine.question('after')?.isActive, engine.answers()]).toEqual([
+      true,
+      { name: 'Ada', nick: 'x', after: null },
+    ])
     expect(engine.form()).toMatchObject({ invalid: 0, isDirty: true })
     expect(engine.form().percent).toBeCloseTo(66.67, 1)
     engine.answer('name', 'Cy')
-    expect([engine.question('after')?.isActive, engine.question('nick')?.isActive, engine.question('nick_1')]).toEqual([false, false, undefined])
+    expect([engine.question('after')?.isActive, engine.question('nick')?.isActive, engine.question('nick_1')]).toEqual([
+      false,
+      false,
+      undefined,
+    ])
   })
 })
 
 describe('a box in place of a question', () => {
   test('keeps its row and its tab shown, and asks and counts nothing', () => {
-    const { definition } = parseDefinition({ rows: [
-      { key: 'r', questions: [{ label: 'Nameless', required: true }] }, { key: 's', conditions: [show('x', 'y')], questions: [] }, { key: 'l', type: 'List', lists: [{ key: 'p', questions: [{ label: 'None' }] }] },
-      { key: 't', type: 'Tab', tabs: [{ key: 'one' }, { key: 'two' }, { key: 'three' }], questions: [{ label: 'Nameless', tab: 'two' }, { key: 'x', type: 'hologram', tab: 'three' }] },
-    ] })
+    const { definition } = parseDefinition({
+      rows: [
+        { key: 'r', questions: [{ label: 'Nameless', required: true }] },
+        { key: 's', conditions: [show('x', 'y')], questions: [] },
+        { key: 'l', type: 'List', lists: [{ key: 'p', questions: [{ label: 'None' }] }] },
+        {
+          key: 't',
+          type: 'Tab',
+          tabs: [{ key: 'one' }, { key: 'two' }, { key: 'three' }],
+          questions: [
+            { label: 'Nameless', tab: 'two' },
+            { key: 'x', type: 'hologram', tab: 'three' },
+          ],
+        },
+      ],
+    })
     const engine = createEngine(definition, { x: 1 })
     expect(['r', 's', 'l', 't'].map(key => engine.row(key).isVisible)).toEqual([true, false, true, true])
     expect(engine.row('t').tabs).toEqual([1, 2])
@@ -299,7 +411,14 @@ describe('a box in place of a question', () => {
 
 describe('a question that is switched off', () => {
   test('is not asked, unless it has conditions, which decide alone', () => {
-    const engine = engineOf([{ key: 'a', active: false, required: true }, { key: 'b' }, { key: 'c', active: false, conditions: [show('b', 'x')] }], { a: 'stored' })
+    const engine = engineOf(
+      [
+        { key: 'a', active: false, required: true },
+        { key: 'b' },
+        { key: 'c', active: false, conditions: [show('b', 'x')] },
+      ],
+      { a: 'stored' },
+    )
     expect([engine.question('a')?.isActive, engine.answers()['a'], engine.form().isValid]).toEqual([false, null, true])
     engine.answer('a', 'x')
     expect(engine.answers()['a']).toBeNull()
@@ -312,23 +431,35 @@ describe('the check of the server', () => {
   const definition = define({ key: 'age', type: 'number', required: true }, { key: 'name', required: true })
   test('names each question once, in the words it is given', () => {
     const say: typeof sayEnglish = (key, ...rest) => `${key}!${sayEnglish(key, ...rest).length}`
-    expect(checkAnswers(definition, { age: 'many' }, { say }).map(one => [one.path, one.message.split('!')[0]])).toEqual([['age', 'input.shape'], ['name', expect.any(String)]])
+    expect(
+      checkAnswers(definition, { age: 'many' }, { say }).map(one => [one.path, one.message.split('!')[0]]),
+    ).toEqual([
+      ['age', 'input.shape'],
+      ['name', expect.any(String)],
+    ])
     expect(checkAnswers(definition, { age: 'many' }, { say })[1]?.message).toMatch(/!\d+$/)
     expect(checkAnswers(definition, { age: 'many' }, { submit: true })).toHaveLength(2)
     expect(checkAnswers(definition, { age: 'many' }, { submit: false }).map(one => one.path)).toEqual(['age'])
   })
-  test('a draft may lack what a submission needs', () => expect(checkAnswers(definition, {}, { submit: false })).toEqual([]))
+  test('a draft may lack what a submission needs', () =>
+    expect(checkAnswers(definition, {}, { submit: false })).toEqual([]))
 })
 
 test('steps are gone through in their order, in whatever order the rows stand', () => {
-  const engine = createEngine(parseDefinition({ rows: [3, 1, 2].map(step => ({ key: `r${step}`, step, questions: [{ key: `q${step}` }] })) }).definition)
+  const engine = createEngine(
+    parseDefinition({ rows: [3, 1, 2].map(step => ({ key: `r${step}`, step, questions: [{ key: `q${step}` }] })) })
+      .definition,
+  )
   engine.next()
   expect(engine.form().step).toBe(2)
 })
 
 test('answers that were stored are saved: typing one back is no change, also after a save', () => {
   const engine = engineOf([{ key: 'a' }, { key: 'b' }], { a: 'x' })
-  const dirty = (value: unknown): boolean => { engine.answer('a', value); return engine.form().isDirty }
+  const dirty = (value: unknown): boolean => {
+    engine.answer('a', value)
+    return engine.form().isDirty
+  }
   expect([dirty('y'), dirty('x'), dirty(null), dirty('z')]).toEqual([true, false, true, true])
   engine.markSaved()
   expect([engine.form().isDirty, dirty('x'), dirty('z')]).toEqual([false, true, false])
@@ -355,11 +486,16 @@ test('an issue finds a question whose key has a dot, and one that is not the fir
 })
 
 test('keys that only look like those of a repeat are not emptied, and those of two figures are', () => {
-  expect(createEngine(listOf(), { name: 'A', name_12: null, name_1x: 'y', name_1234: null }).payload()).toEqual({ name: 'A', name_12: null })
+  expect(createEngine(listOf(), { name: 'A', name_12: null, name_1x: 'y', name_1234: null }).payload()).toEqual({
+    name: 'A',
+    name_12: null,
+  })
 })
 
 test('a question without a tab makes only the first one show', () => {
-  const { definition } = parseDefinition({ rows: [{ key: 't', type: 'Tab', tabs: [{ key: 'one' }, { key: 'two' }], questions: [{ key: 'a' }] }] })
+  const { definition } = parseDefinition({
+    rows: [{ key: 't', type: 'Tab', tabs: [{ key: 'one' }, { key: 'two' }], questions: [{ key: 'a' }] }],
+  })
   expect(createEngine(definition).row('t').tabs).toEqual([0])
 })
 

@@ -4,13 +4,26 @@ import '../inputs/all-validators.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { checkAnswers, createEngine, payload } from './engine.ts'
 
-const form = (questions: readonly Loose[], more: Loose = {}) => parseDefinition({ rows: [{ key: 'row', step: 1, questions }], ...more })
-const engineOf = (questions: readonly Loose[], answers: Loose = {}, more: Loose = {}) => createEngine(form(questions, more).definition, answers)
-const show = (question_id: string, value: unknown, option?: string) => ({ type: 'Show', question_id, value, ...(option ? { option } : {}) })
-const hide = (question_id: string, value: unknown, option?: string) => ({ ...show(question_id, value, option), type: 'Hide' })
+const form = (questions: readonly Loose[], more: Loose = {}) =>
+  parseDefinition({ rows: [{ key: 'row', step: 1, questions }], ...more })
+const engineOf = (questions: readonly Loose[], answers: Loose = {}, more: Loose = {}) =>
+  createEngine(form(questions, more).definition, answers)
+const show = (question_id: string, value: unknown, option?: string) => ({
+  type: 'Show',
+  question_id,
+  value,
+  ...(option ? { option } : {}),
+})
+const hide = (question_id: string, value: unknown, option?: string) => ({
+  ...show(question_id, value, option),
+  type: 'Hide',
+})
 
 test('shows a question only while the answer it points to equals the value (QUE-052)', () => {
-  const engine = engineOf([{ key: 'pet', type: 'radio' }, { key: 'breed', conditions: [show('pet', 'dog')] }])
+  const engine = engineOf([
+    { key: 'pet', type: 'radio' },
+    { key: 'breed', conditions: [show('pet', 'dog')] },
+  ])
   expect(engine.question('breed')?.isActive).toBe(false)
   engine.answer('pet', 'dog')
   expect(engine.question('breed')?.isActive).toBe(true)
@@ -19,7 +32,10 @@ test('shows a question only while the answer it points to equals the value (QUE-
 })
 
 test('hides a question while the answer it points to equals the value (QUE-053)', () => {
-  const engine = engineOf([{ key: 'anonymous', type: 'radio' }, { key: 'name', conditions: [hide('anonymous', 'yes')] }])
+  const engine = engineOf([
+    { key: 'anonymous', type: 'radio' },
+    { key: 'name', conditions: [hide('anonymous', 'yes')] },
+  ])
   engine.answer('name', 'Ada')
   engine.answer('anonymous', 'yes')
   expect(engine.question('name')).toMatchObject({ isActive: false, value: null })
@@ -28,15 +44,20 @@ test('hides a question while the answer it points to equals the value (QUE-053)'
 })
 
 test('clears the answer of a question that becomes inactive (QUE-051)', () => {
-  const engine = engineOf([{ key: 'pet' }, { key: 'breed', conditions: [show('pet', 'dog')] }], { pet: 'dog', breed: 'corgi' })
+  const engine = engineOf([{ key: 'pet' }, { key: 'breed', conditions: [show('pet', 'dog')] }], {
+    pet: 'dog',
+    breed: 'corgi',
+  })
   engine.answer('pet', 'cat')
   expect(engine.answers()).toEqual({ pet: 'cat', breed: null })
 })
 
 test('knows the conditions Equals value, Not null and Boolean Check (QUE-050)', () => {
   const engine = engineOf([
-    { key: 'a', type: 'toggle' }, { key: 'equal', conditions: [show('a', 'True', 'Equals value')] },
-    { key: 'any', conditions: [show('a', undefined, 'Not null')] }, { key: 'yes', conditions: [show('a', 'True', 'Boolean Check')] },
+    { key: 'a', type: 'toggle' },
+    { key: 'equal', conditions: [show('a', 'True', 'Equals value')] },
+    { key: 'any', conditions: [show('a', undefined, 'Not null')] },
+    { key: 'yes', conditions: [show('a', 'True', 'Boolean Check')] },
   ])
   const active = () => ['equal', 'any', 'yes'].filter(key => engine.question(key)?.isActive)
   expect(active()).toEqual([])
@@ -56,8 +77,10 @@ test('reads a condition without an option as Equals value (QUE-046)', () => {
 
 test('needs all Show and no Hide, through chains, and finds a value in a list (QUE-056)', () => {
   const engine = engineOf([
-    { key: 'extras', type: 'checkbox' }, { key: 'c', conditions: [show('b', 'x')] },
-    { key: 'b', conditions: [show('extras', 'roof'), hide('extras', 'none')] }, { key: 'd', conditions: [show('c', undefined, 'Not null')] },
+    { key: 'extras', type: 'checkbox' },
+    { key: 'c', conditions: [show('b', 'x')] },
+    { key: 'b', conditions: [show('extras', 'roof'), hide('extras', 'none')] },
+    { key: 'd', conditions: [show('c', undefined, 'Not null')] },
   ])
   engine.answer('extras', ['wheels', 'roof'])
   engine.answer('b', 'x')
@@ -69,11 +92,23 @@ test('needs all Show and no Hide, through chains, and finds a value in a list (Q
 })
 
 test('in tabs, shows only when the answer equals the value and hides when it does (QUE-054)', () => {
-  const { definition } = parseDefinition({ rows: [
-    { key: 'r', questions: [{ key: 'kind' }] },
-    { key: 't', type: 'Tab', tabs: [{ key: 'one', label: 'One' }, { key: 'two', label: 'Two', conditions: [show('kind', 'long')] }],
-      questions: [{ key: 'a', tab: 'one' }, { key: 'b', tab: 'two' }] },
-  ] })
+  const { definition } = parseDefinition({
+    rows: [
+      { key: 'r', questions: [{ key: 'kind' }] },
+      {
+        key: 't',
+        type: 'Tab',
+        tabs: [
+          { key: 'one', label: 'One' },
+          { key: 'two', label: 'Two', conditions: [show('kind', 'long')] },
+        ],
+        questions: [
+          { key: 'a', tab: 'one' },
+          { key: 'b', tab: 'two' },
+        ],
+      },
+    ],
+  })
   const engine = createEngine(definition)
   expect(engine.row('t').tabs).toEqual([0])
   engine.answer('kind', 'long')
@@ -81,10 +116,20 @@ test('in tabs, shows only when the answer equals the value and hides when it doe
 })
 
 test('in tabs, a Hide condition hides the tab while the answer equals the value (QUE-055)', () => {
-  const { definition } = parseDefinition({ rows: [
-    { key: 'r', questions: [{ key: 'kind' }] },
-    { key: 't', type: 'Tab', tabs: [{ key: 'one' }, { key: 'two' }], questions: [{ key: 'a', tab: 'one' }, { key: 'b', tab: 'two', conditions: [hide('kind', 'short')] }] },
-  ] })
+  const { definition } = parseDefinition({
+    rows: [
+      { key: 'r', questions: [{ key: 'kind' }] },
+      {
+        key: 't',
+        type: 'Tab',
+        tabs: [{ key: 'one' }, { key: 'two' }],
+        questions: [
+          { key: 'a', tab: 'one' },
+          { key: 'b', tab: 'two', conditions: [hide('kind', 'short')] },
+        ],
+      },
+    ],
+  })
   const engine = createEngine(definition)
   expect(engine.row('t').tabs).toEqual([0, 1])
   engine.answer('kind', 'short')
@@ -92,9 +137,16 @@ test('in tabs, a Hide condition hides the tab while the answer equals the value 
 })
 
 test('applies the conditions of a row to each of its questions (QUE-025)', () => {
-  const { definition } = parseDefinition({ rows: [
-    { key: 'r', questions: [{ key: 'more' }] }, { key: 's', conditions: [show('more', 'yes')], questions: [{ key: 'a' }, { key: 'b', conditions: [show('a', '1')] }] },
-  ] })
+  const { definition } = parseDefinition({
+    rows: [
+      { key: 'r', questions: [{ key: 'more' }] },
+      {
+        key: 's',
+        conditions: [show('more', 'yes')],
+        questions: [{ key: 'a' }, { key: 'b', conditions: [show('a', '1')] }],
+      },
+    ],
+  })
   const engine = createEngine(definition)
   expect(engine.row('s').isVisible).toBe(false)
   engine.answer('more', 'yes')
@@ -102,7 +154,12 @@ test('applies the conditions of a row to each of its questions (QUE-025)', () =>
 })
 
 test('shows a row only when one of its questions is active (QUE-027)', () => {
-  const { definition } = parseDefinition({ rows: [{ key: 'r', questions: [{ key: 'a' }] }, { key: 's', questions: [{ key: 'b', conditions: [show('a', 'x')] }] }] })
+  const { definition } = parseDefinition({
+    rows: [
+      { key: 'r', questions: [{ key: 'a' }] },
+      { key: 's', questions: [{ key: 'b', conditions: [show('a', 'x')] }] },
+    ],
+  })
   const engine = createEngine(definition)
   expect(engine.row('s').isVisible).toBe(false)
   engine.answer('a', 'x')
@@ -121,7 +178,10 @@ test('brings back the answers that went when their questions were hidden', () =>
 })
 
 test('ends also when conditions go in a circle, and says so to the builder', () => {
-  const { definition, problems } = form([{ key: 'a', conditions: [hide('b', 'x')] }, { key: 'b', conditions: [hide('a', 'x')] }])
+  const { definition, problems } = form([
+    { key: 'a', conditions: [hide('b', 'x')] },
+    { key: 'b', conditions: [hide('a', 'x')] },
+  ])
   const engine = createEngine(definition)
   engine.answer('a', 'x')
   expect(engine.answers()).toEqual({ a: 'x', b: null })
@@ -129,11 +189,23 @@ test('ends also when conditions go in a circle, and says so to the builder', () 
 })
 
 test('starts on step 1 (QUE-057)', () => {
-  expect(createEngine(parseDefinition({ rows: [{ step: 2, questions: [{ key: 'a' }] }, { step: 1, questions: [{ key: 'b' }] }] }).definition).form()).toMatchObject({ step: 1, lastStep: 2 })
+  expect(
+    createEngine(
+      parseDefinition({
+        rows: [
+          { step: 2, questions: [{ key: 'a' }] },
+          { step: 1, questions: [{ key: 'b' }] },
+        ],
+      }).definition,
+    ).form(),
+  ).toMatchObject({ step: 1, lastStep: 2 })
 })
 
 test('keeps the step between 1 and the highest step of the rows (QUE-058)', () => {
-  const engine = createEngine(parseDefinition({ rows: [1, 2, 3].map(step => ({ key: `r${step}`, step, questions: [{ key: `q${step}` }] })) }).definition)
+  const engine = createEngine(
+    parseDefinition({ rows: [1, 2, 3].map(step => ({ key: `r${step}`, step, questions: [{ key: `q${step}` }] })) })
+      .definition,
+  )
   engine.previous()
   expect(engine.form().step).toBe(1)
   for (let i = 0; i < 5; i++) engine.next()
@@ -141,9 +213,13 @@ test('keeps the step between 1 and the highest step of the rows (QUE-058)', () =
 })
 
 test('steps over steps in which nothing is asked', () => {
-  const { definition } = parseDefinition({ rows: [
-    { step: 1, key: 'x', questions: [{ key: 'a' }] }, { step: 2, key: 'y', conditions: [show('a', 'y')], questions: [{ key: 'b' }] }, { step: 3, key: 'z', questions: [{ key: 'c' }] },
-  ] })
+  const { definition } = parseDefinition({
+    rows: [
+      { step: 1, key: 'x', questions: [{ key: 'a' }] },
+      { step: 2, key: 'y', conditions: [show('a', 'y')], questions: [{ key: 'b' }] },
+      { step: 3, key: 'z', questions: [{ key: 'c' }] },
+    ],
+  })
   const engine = createEngine(definition)
   engine.next()
   expect(engine.form().step).toBe(3)
@@ -159,7 +235,11 @@ test('keeps the answers in an object by question key, a checkbox as a list of ch
 })
 
 test('keeps a validation map from question key to boolean (QUE-061)', () => {
-  const engine = engineOf([{ key: 'a', required: true }, { key: 'b' }, { key: 'c', required: true, conditions: [show('b', 'x')] }])
+  const engine = engineOf([
+    { key: 'a', required: true },
+    { key: 'b' },
+    { key: 'c', required: true, conditions: [show('b', 'x')] },
+  ])
   expect(engine.validity()).toEqual({ a: false, b: true, c: true })
   expect(engine.form().isValid).toBe(false)
   engine.answer('a', 'x')
@@ -181,18 +261,34 @@ test('records an unanswered checkbox question as null (INP-013)', () => {
 })
 
 test('preselects the default value, again when the question comes back (INP-051)', () => {
-  const engine = engineOf([{ key: 'on' }, { key: 'size', type: 'toggle', options: ['S', 'M'], settings: { default_value: 'M' }, conditions: [show('on', 'y')] }])
+  const engine = engineOf([
+    { key: 'on' },
+    {
+      key: 'size',
+      type: 'toggle',
+      options: ['S', 'M'],
+      settings: { default_value: 'M' },
+      conditions: [show('on', 'y')],
+    },
+  ])
   expect(engine.question('size')?.value).toBe(null)
   engine.answer('on', 'y')
   expect(engine.question('size')?.value).toBe('M')
   expect(engineOf([{ key: 'size', type: 'toggle', default_value: 'S' }]).answers()).toEqual({ size: 'S' })
-  expect(engineOf([{ key: 'size', type: 'toggle', default_value: 'S' }], { size: null }).answers()).toEqual({ size: null })
+  expect(engineOf([{ key: 'size', type: 'toggle', default_value: 'S' }], { size: null }).answers()).toEqual({
+    size: null,
+  })
 })
 
 test('measures progress over the active questions of the whole form (QUE-070)', () => {
-  const engine = createEngine(parseDefinition({ rows: [
-    { step: 1, key: 'x', questions: [{ key: 'a' }, { key: 'b', type: 'number' }] }, { step: 2, key: 'y', questions: [{ key: 'c', conditions: [show('a', 'c')] }] },
-  ] }).definition)
+  const engine = createEngine(
+    parseDefinition({
+      rows: [
+        { step: 1, key: 'x', questions: [{ key: 'a' }, { key: 'b', type: 'number' }] },
+        { step: 2, key: 'y', questions: [{ key: 'c', conditions: [show('a', 'c')] }] },
+      ],
+    }).definition,
+  )
   engine.answer('b', 0)
   expect(engine.form().percent).toBe(50)
   engine.answer('a', 'c')
@@ -201,9 +297,26 @@ test('measures progress over the active questions of the whole form (QUE-070)', 
   expect(engine.form().percent).toBe(100)
 })
 
-const people = (more: Loose = {}) => parseDefinition({ rows: [{ key: 'people', type: 'List', lists: [{ key: 'person', label: 'Person', ...more, questions: [
-  { key: 'name', required: true }, { key: 'nick', conditions: [show('name', 'Ada')] },
-] }] }] }).definition
+const people = (more: Loose = {}) =>
+  parseDefinition({
+    rows: [
+      {
+        key: 'people',
+        type: 'List',
+        lists: [
+          {
+            key: 'person',
+            label: 'Person',
+            ...more,
+            questions: [
+              { key: 'name', required: true },
+              { key: 'nick', conditions: [show('name', 'Ada')] },
+            ],
+          },
+        ],
+      },
+    ],
+  }).definition
 
 test('adds repeats whose keys carry a number (QUE-033)', () => {
   const engine = createEngine(people())
@@ -240,7 +353,10 @@ test('saves an answer under its answer key, and reads it back from there (QUE-04
 
 test('finds in answers from outside what is missing and what can be no answer, question by question', () => {
   const { definition } = form([
-    { key: 'age', type: 'number' }, { key: 'pet', type: 'radio', options: ['cat', 'dog'] }, { key: 'name', required: true }, { key: 'breed', required: true, conditions: [show('pet', 'dog')] },
+    { key: 'age', type: 'number' },
+    { key: 'pet', type: 'radio', options: ['cat', 'dog'] },
+    { key: 'name', required: true },
+    { key: 'breed', required: true, conditions: [show('pet', 'dog')] },
   ])
   expect(checkAnswers(definition, { age: 'many', pet: 'cow' }).map(issue => issue.path)).toEqual(['age', 'pet', 'name'])
   expect(checkAnswers(definition, { age: 3, pet: 'cat' }, { submit: false })).toEqual([])
@@ -283,14 +399,35 @@ test('tells only the questions that an answer touches', () => {
 })
 
 test('settles one answer that shows 200 questions in one batch', () => {
-  const engine = engineOf([{ key: 'all' }, ...Array.from({ length: 200 }, (_, i) => ({ key: `q${i}`, conditions: [show('all', 'yes')] }))])
+  const engine = engineOf([
+    { key: 'all' },
+    ...Array.from({ length: 200 }, (_, i) => ({ key: `q${i}`, conditions: [show('all', 'yes')] })),
+  ])
   let told = 0
-  for (let i = 0; i < 200; i++) engine.subscribe(`q${i}`, () => { told++; expect(engine.question('q199')?.isActive).toBe(true) })
+  for (let i = 0; i < 200; i++)
+    engine.subscribe(`q${i}`, () => {
+      told++
+      expect(engine.question('q199')?.isActive).toBe(true)
+    })
   engine.answer('all', 'yes')
   expect(told).toBe(200)
 })
 
 test('a question whose key another one has is not missing a second time', () => {
-  const twice = parseDefinition({ rows: [{ key: 'r', questions: [{ key: 'name', label: 'Name', required: true }, { key: 'name', label: 'Again', required: true }] }] }).definition
-  expect(createEngine(twice).missing().map(one => one.label)).toEqual(['Name'])
+  const twice = parseDefinition({
+    rows: [
+      {
+        key: 'r',
+        questions: [
+          { key: 'name', label: 'Name', required: true },
+          { key: 'name', label: 'Again', required: true },
+        ],
+      },
+    ],
+  }).definition
+  expect(
+    createEngine(twice)
+      .missing()
+      .map(one => one.label),
+  ).toEqual(['Name'])
 })

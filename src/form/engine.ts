@@ -18,10 +18,24 @@ import { hasShape, validityOf } from './validation.ts'
 export type { Answers, FormEngine, FormState, Missing, QuestionState, RowState, Unfinished } from './engine-shape.ts'
 
 /** One question as it stands, to be put elsewhere or back. */
-interface Kept { readonly value: unknown; readonly isTouched: boolean; readonly unfinished: Unfinished | undefined }
-interface Repeat { readonly id: number; readonly kept: ReadonlyMap<string, Kept> }
+interface Kept {
+  readonly value: unknown
+  readonly isTouched: boolean
+  readonly unfinished: Unfinished | undefined
+}
+interface Repeat {
+  readonly id: number
+  readonly kept: ReadonlyMap<string, Kept>
+}
 
-export function createEngine(definition: FormDefinition, initial: Answers = {}, options: { readonly say?: Say; /** What is saved already, where `initial` is a draft of it. */ readonly baseline?: Answers } = {}): FormEngine {
+export function createEngine(
+  definition: FormDefinition,
+  initial: Answers = {},
+  options: {
+    readonly say?: Say
+    /** What is saved already, where `initial` is a draft of it. */ readonly baseline?: Answers
+  } = {},
+): FormEngine {
   const say = options.say ?? sayEnglish
   const graph: Graph = buildGraph(definition, initial)
   const states = new Map<string, QuestionState>()
@@ -33,18 +47,32 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   let lastId = 0
   const listeners = new Map<string, Set<() => void>>()
   const rowOf = new Map(definition.rows.map(row => [row.key, row]))
-  const withBox = new Set(definition.rows.filter(row => [...row.questions, ...row.lists.flatMap(list => list.questions)].some(question => question.broken)).map(row => row.key))
+  const withBox = new Set(
+    definition.rows
+      .filter(row => [...row.questions, ...row.lists.flatMap(list => list.questions)].some(question => question.broken))
+      .map(row => row.key),
+  )
   const lists = new Map(definition.rows.flatMap(row => row.lists.map(list => [list.key, { list, row }] as const)))
   const known = new Set<string>(graph.gone)
   const counts = { active: 0, answered: 0, invalid: 0 }
   /** Answers as last saved, written as text (no answer: no entry); and the keys that differ from them. */
   let saved = new Map<string, string>()
   const dirty = new Set<string>()
-  let form: FormState = { step: 1, lastStep: definition.lastStep, percent: 0, isValid: true, invalid: 0, isDirty: false }
+  let form: FormState = {
+    step: 1,
+    lastStep: definition.lastStep,
+    percent: 0,
+    isValid: true,
+    invalid: 0,
+    isDirty: false,
+  }
   let undoable: { readonly trigger: string; readonly before: ReadonlyMap<string, Kept> } | undefined
   let clearings = 0
 
-  const keptOf = (key: string): Kept => { const state = states.get(key); return { value: state?.value ?? null, isTouched: state?.isTouched ?? false, unfinished: unfinished.get(key) } }
+  const keptOf = (key: string): Kept => {
+    const state = states.get(key)
+    return { value: state?.value ?? null, isTouched: state?.isTouched ?? false, unfinished: unfinished.get(key) }
+  }
   const newRepeat = (): Repeat => ({ id: ++lastId, kept: new Map() })
   function hold(key: string, what: Unfinished | undefined): void {
     if (what?.problem === undefined && what?.typed === undefined) unfinished.delete(key)
@@ -57,7 +85,10 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     return ids
   }
 
-  const answerOf = (key: string): unknown => { const state = states.get(key); return state?.isActive ? state.value : null }
+  const answerOf = (key: string): unknown => {
+    const state = states.get(key)
+    return state?.isActive ? state.value : null
+  }
   const activity = (node: Node): boolean =>
     node.conditions.length > 0 ? conditionsHold(node.conditions, answerOf) : node.question.active
 
@@ -83,10 +114,27 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   }
 
   function set(node: Node, patch: Partial<QuestionState>, changed: Set<string>): void {
-    const before = states.get(node.key) ?? { key: node.key, question: node.question, value: null, isActive: false, error: null, isTouched: false }
+    const before = states.get(node.key) ?? {
+      key: node.key,
+      question: node.question,
+      value: null,
+      isActive: false,
+      error: null,
+      isTouched: false,
+    }
     const next = { ...before, ...patch }
     if (!next.isActive) unfinished.delete(node.key)
-    put(node, { ...next, error: next.isActive && !node.isStatic ? unfinished.get(node.key)?.problem ?? validityOf(node.question, next.value, say) : null }, changed)
+    put(
+      node,
+      {
+        ...next,
+        error:
+          next.isActive && !node.isStatic
+            ? (unfinished.get(node.key)?.problem ?? validityOf(node.question, next.value, say))
+            : null,
+      },
+      changed,
+    )
   }
 
   /**
@@ -107,7 +155,11 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       const fallback = isActive && !isAnswered(state.value) && !refilled.has(key) ? defaultOf(node) : null
       if (fallback !== null) refilled.add(key)
       if (!isActive && (isAnswered(state.value) || unfinished.has(key))) removed?.set(key, keptOf(key))
-      set(node, { isActive, value: isActive ? fallback ?? state.value : null, ...(isActive ? {} : { isTouched: false }) }, changed)
+      set(
+        node,
+        { isActive, value: isActive ? (fallback ?? state.value) : null, ...(isActive ? {} : { isTouched: false }) },
+        changed,
+      )
       if (!isAnswered(state.value) && fallback === null) continue
       for (const reader of graph.dependents.get(key) ?? []) {
         waiting.add(reader)
@@ -115,7 +167,8 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       }
     }
   }
-  const readersOf = (keys: Iterable<string>): string[] => [...keys].flatMap(key => [...(graph.dependents.get(key) ?? [])])
+  const readersOf = (keys: Iterable<string>): string[] =>
+    [...keys].flatMap(key => [...(graph.dependents.get(key) ?? [])])
 
   function publish(changed: Set<string>): void {
     for (const topic of changed) {
@@ -128,10 +181,14 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       else dirty.add(key)
     }
     const next: FormState = {
-      ...form, percent: percentOf(counts.answered, counts.active), isValid: counts.invalid === 0, invalid: counts.invalid,
+      ...form,
+      percent: percentOf(counts.answered, counts.active),
+      isValid: counts.invalid === 0,
+      invalid: counts.invalid,
       isDirty: dirty.size > 0,
     }
-    if (next.percent !== form.percent || next.invalid !== form.invalid || next.isDirty !== form.isDirty) tell(':form', next)
+    if (next.percent !== form.percent || next.invalid !== form.invalid || next.isDirty !== form.isDirty)
+      tell(':form', next)
     for (const topic of [...changed, ':answers']) for (const listener of [...(listeners.get(topic) ?? [])]) listener()
   }
   function tell(topic: ':form', next: FormState): void {
@@ -148,28 +205,54 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       repeatIds: Object.fromEntries((row?.lists ?? []).map(list => [list.key, idsOf(list.key)])),
       tabs: row ? tabsShown(row) : [],
     }
-    if (before && before.isVisible === next.isVisible && before.version === next.version && stableKey([before.repeatIds, before.tabs]) === stableKey([next.repeatIds, next.tabs])) return false
+    if (
+      before &&
+      before.isVisible === next.isVisible &&
+      before.version === next.version &&
+      stableKey([before.repeatIds, before.tabs]) === stableKey([next.repeatIds, next.tabs])
+    )
+      return false
     rows.set(key, next)
     return true
   }
-  const tabsShown = (row: FormRow): number[] => row.type !== 'Tab' ? [] : row.tabs.flatMap((tab, index) =>
-    row.questions.some(question => isOnTab(question, tab, index) && (question.broken || states.get(question.key)?.isActive)) ? [index] : [])
+  const tabsShown = (row: FormRow): number[] =>
+    row.type !== 'Tab'
+      ? []
+      : row.tabs.flatMap((tab, index) =>
+          row.questions.some(
+            question => isOnTab(question, tab, index) && (question.broken || states.get(question.key)?.isActive),
+          )
+            ? [index]
+            : [],
+        )
 
   // a question whose key another one has is only a box: it is not asked a second time
-  const inOrder = (): Node[] => [...new Set(definition.rows.flatMap(row => [
-    ...row.questions.map(question => graph.nodes.get(question.key)),
-    ...row.lists.flatMap(list => Array.from({ length: graph.repeats.get(list.key) ?? 0 }, (_, repeat) =>
-      list.questions.map(question => graph.nodes.get(repeatKey(question.key, repeat)))).flat()),
-  ].filter(node => node !== undefined)))]
+  const inOrder = (): Node[] => [
+    ...new Set(
+      definition.rows.flatMap(row =>
+        [
+          ...row.questions.map(question => graph.nodes.get(question.key)),
+          ...row.lists.flatMap(list =>
+            Array.from({ length: graph.repeats.get(list.key) ?? 0 }, (_, repeat) =>
+              list.questions.map(question => graph.nodes.get(repeatKey(question.key, repeat))),
+            ).flat(),
+          ),
+        ].filter(node => node !== undefined),
+      ),
+    ),
+  ]
 
-  const know = (node: Node): void => { if (!node.isStatic) known.add(node.wireKey) }
+  const know = (node: Node): void => {
+    if (!node.isStatic) known.add(node.wireKey)
+  }
   function ofEach<T>(read: (state: QuestionState) => T): Record<string, T> {
     const all: [string, T][] = []
     for (const [key, state] of states) if (graph.nodes.get(key)?.isStatic === false) all.push([key, read(state)])
     return Object.fromEntries(all)
   }
 
-  const stepsShown = (): number[] => [...new Set(definition.rows.filter(row => rows.get(row.key)?.isVisible).map(row => row.step))].sort((a, b) => a - b)
+  const stepsShown = (): number[] =>
+    [...new Set(definition.rows.filter(row => rows.get(row.key)?.isVisible).map(row => row.step))].sort((a, b) => a - b)
 
   /** Writes the answers of a list's repeats anew; the number of repeats follows. */
   function rewrite(listKey: string, change: (values: Repeat[]) => void): void {
@@ -179,14 +262,26 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     const { list } = found
     const keys = list.questions.map(question => question.key)
     const ids = idsOf(listKey)
-    const values = Array.from({ length: count }, (_, repeat): Repeat => ({ id: ids[repeat] ?? ++lastId, kept: new Map(keys.map(key => [key, keptOf(repeatKey(key, repeat))])) }))
+    const values = Array.from({ length: count }, (_, repeat): Repeat => ({
+      id: ids[repeat] ?? ++lastId,
+      kept: new Map(keys.map(key => [key, keptOf(repeatKey(key, repeat))])),
+    }))
     change(values)
     if (values.length === 0) return // a list is asked once at least
-    repeatIds.set(listKey, values.map(one => one.id))
+    repeatIds.set(
+      listKey,
+      values.map(one => one.id),
+    )
     const changed = new Set<string>([`:row:${found.row.key}`])
     for (let repeat = count; repeat < values.length; repeat++) enter(list, repeat, changed)
     for (let repeat = count - 1; repeat >= values.length; repeat--) {
-      for (const key of keys) { const node = graph.nodes.get(repeatKey(key, repeat)); if (node) { unfinished.delete(node.key); put(node, undefined, changed) } }
+      for (const key of keys) {
+        const node = graph.nodes.get(repeatKey(key, repeat))
+        if (node) {
+          unfinished.delete(node.key)
+          put(node, undefined, changed)
+        }
+      }
       graph.remove(list, repeat)
     }
     const touched = new Set<string>()
@@ -204,8 +299,14 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   }
   function enter(list: QuestionList, repeat: number, changed: Set<string>): void {
     const added = graph.place(list, repeat)
-    for (const node of added) { know(node); set(node, { value: defaultOf(node) }, changed) }
-    settle(added.map(node => node.key), changed)
+    for (const node of added) {
+      know(node)
+      set(node, { value: defaultOf(node) }, changed)
+    }
+    settle(
+      added.map(node => node.key),
+      changed,
+    )
   }
 
   const engine: FormEngine = {
@@ -216,7 +317,9 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     subscribe(topic, onChange) {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(onChange))
-      return () => { set.delete(onChange) }
+      return () => {
+        set.delete(onChange)
+      }
     },
     answer(key, value, by = 'code') {
       const node = graph.nodes.get(key)
@@ -231,7 +334,13 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       settle(graph.dependents.get(key) ?? [], changed, removed)
       if (removed.size > 0) {
         undoable = { trigger: key, before: new Map([[key, before], ...removed]) }
-        tell(':form', { ...form, cleared: { id: ++clearings, labels: [...removed.keys()].map(one => graph.nodes.get(one)?.question.label || one) } })
+        tell(':form', {
+          ...form,
+          cleared: {
+            id: ++clearings,
+            labels: [...removed.keys()].map(one => graph.nodes.get(one)?.question.label || one),
+          },
+        })
       } else if (undoable?.trigger === key) forget()
       publish(changed)
     },
@@ -257,11 +366,13 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       states.set(key, { ...state, isTouched: true })
       for (const listener of listeners.get(key) ?? []) listener()
     },
-    missing: () => inOrder().flatMap(node => {
-      const state = states.get(node.key)
-      return state?.isActive && state.error !== null
-        ? [{ key: node.key, label: node.question.label || node.key, step: node.row.step, message: state.error }] : []
-    }),
+    missing: () =>
+      inOrder().flatMap(node => {
+        const state = states.get(node.key)
+        return state?.isActive && state.error !== null
+          ? [{ key: node.key, label: node.question.label || node.key, step: node.row.step, message: state.error }]
+          : []
+      }),
     review() {
       const found = engine.missing()
       for (const { key } of found) engine.touch(key)
@@ -288,17 +399,27 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
       const next = Math.min(Math.max(1, Math.trunc(step)), Math.max(1, form.lastStep))
       if (next !== form.step && form.lastStep > 0) tell(':form', { ...form, step: next })
     },
-    next() { engine.goTo(stepsShown().find(step => step > form.step) ?? form.step + 1) },
-    previous() { engine.goTo(stepsShown().findLast(step => step < form.step) ?? form.step - 1) },
+    next() {
+      engine.goTo(stepsShown().find(step => step > form.step) ?? form.step + 1)
+    },
+    previous() {
+      engine.goTo(stepsShown().findLast(step => step < form.step) ?? form.step - 1)
+    },
     addRepeat(list) {
       const max = lists.get(list)?.list.max
-      rewrite(list, values => { if (max === undefined || Number.isNaN(max) || values.length < max) values.push(newRepeat()) })
+      rewrite(list, values => {
+        if (max === undefined || Number.isNaN(max) || values.length < max) values.push(newRepeat())
+      })
     },
-    removeRepeat: (list, repeat) => rewrite(list, values => { values.splice(repeat, 1) }),
-    moveRepeat: (list, from, to) => rewrite(list, values => {
-      const [moved] = values.splice(from, 1)
-      if (moved) values.splice(Math.max(0, to), 0, moved)
-    }),
+    removeRepeat: (list, repeat) =>
+      rewrite(list, values => {
+        values.splice(repeat, 1)
+      }),
+    moveRepeat: (list, from, to) =>
+      rewrite(list, values => {
+        const [moved] = values.splice(from, 1)
+        if (moved) values.splice(Math.max(0, to), 0, moved)
+      }),
     undo() {
       if (!undoable) return
       const { before } = undoable
@@ -324,7 +445,9 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   }
 
   function keep(): void {
-    saved = new Map([...states].filter(([, state]) => state.value !== null).map(([key, state]) => [key, stableKey(state.value)]))
+    saved = new Map(
+      [...states].filter(([, state]) => state.value !== null).map(([key, state]) => [key, stableKey(state.value)]),
+    )
     dirty.clear()
   }
 
@@ -332,7 +455,11 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
   for (const node of graph.nodes.values()) {
     const given = own(initial, Object.hasOwn(initial, node.wireKey) ? node.wireKey : node.key)
     know(node)
-    set(node, { value: node.isStatic ? null : given === undefined ? defaultOf(node) : normal(given), isActive: true }, changed)
+    set(
+      node,
+      { value: node.isStatic ? null : given === undefined ? defaultOf(node) : normal(given), isActive: true },
+      changed,
+    )
   }
   settle(graph.nodes.keys(), changed)
   for (const row of definition.rows) refreshRow(row.key)
@@ -341,10 +468,16 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
     const before = createEngine(definition, options.baseline)
     for (const key of Object.keys(before.payload())) known.add(key)
     saved = new Map(Object.entries(before.answers()).map(([key, value]) => [key, stableKey(value)]))
-    for (const key of new Set([...saved.keys(), ...states.keys()])) if ((saved.get(key) ?? 'null') !== stableKey(states.get(key)?.value ?? null)) dirty.add(key)
+    for (const key of new Set([...saved.keys(), ...states.keys()]))
+      if ((saved.get(key) ?? 'null') !== stableKey(states.get(key)?.value ?? null)) dirty.add(key)
     form = { ...form, isDirty: dirty.size > 0 }
   }
-  form = { ...form, percent: percentOf(counts.answered, counts.active), isValid: counts.invalid === 0, invalid: counts.invalid }
+  form = {
+    ...form,
+    percent: percentOf(counts.answered, counts.active),
+    isValid: counts.invalid === 0,
+    invalid: counts.invalid,
+  }
   return engine
 }
 
@@ -352,7 +485,11 @@ export function createEngine(definition: FormDefinition, initial: Answers = {}, 
  * Says what is wrong with answers as they are saved (the server's check). A draft needs no validity, only answers that can be
  * answers at all; hidden questions are not asked. Paths are question keys.
  */
-export function checkAnswers(definition: FormDefinition, answers: Answers, options: { readonly submit?: boolean; readonly say?: Say } = {}): readonly Issue[] {
+export function checkAnswers(
+  definition: FormDefinition,
+  answers: Answers,
+  options: { readonly submit?: boolean; readonly say?: Say } = {},
+): readonly Issue[] {
   const say = options.say ?? sayEnglish
   const engine = createEngine(definition, answers, { say })
   const wrong = new Set<string>()
@@ -363,11 +500,13 @@ export function checkAnswers(definition: FormDefinition, answers: Answers, optio
     wrong.add(key)
     issues.push({ path: key, message: say('input.shape') })
   }
-  if (options.submit ?? true) for (const { key, message } of engine.missing()) if (!wrong.has(key)) issues.push({ path: key, message })
+  if (options.submit ?? true)
+    for (const { key, message } of engine.missing()) if (!wrong.has(key)) issues.push({ path: key, message })
   return issues
 }
 
 /** The answers as they are saved: by answer key, null for no answer and for hidden questions (ENT-045 adds the rest). */
-export const payload = (definition: FormDefinition, answers: Answers): Record<string, unknown> => createEngine(definition, answers).payload()
+export const payload = (definition: FormDefinition, answers: Answers): Record<string, unknown> =>
+  createEngine(definition, answers).payload()
 
 const noRow: RowState = { isVisible: false, version: 0, repeatIds: {}, tabs: [] }

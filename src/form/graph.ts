@@ -48,11 +48,21 @@ export function buildGraph(definition: FormDefinition, answers: Readonly<Record<
     const key = repeatKey(question.key, repeat)
     const own = [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]
     const beside = list && siblings.get(list)
-    const conditions = beside && repeat > 0
-      ? own.map(condition => (beside.has(condition.question_id) ? { ...condition, question_id: repeatKey(condition.question_id, repeat) } : condition))
-      : own
+    const conditions =
+      beside && repeat > 0
+        ? own.map(condition =>
+            beside.has(condition.question_id)
+              ? { ...condition, question_id: repeatKey(condition.question_id, repeat) }
+              : condition,
+          )
+        : own
     const node: Node = {
-      key, row, list, repeat, conditions, isStatic: asksNothing(question),
+      key,
+      row,
+      list,
+      repeat,
+      conditions,
+      isStatic: asksNothing(question),
       wireKey: repeatKey(question.answerKey || question.key, repeat),
       question: repeat === 0 ? question : { ...question, key, id: repeatKey(question.id, repeat) },
     }
@@ -67,7 +77,10 @@ export function buildGraph(definition: FormDefinition, answers: Readonly<Record<
   }
   const placesOf = new Map<QuestionList, Place[]>()
   for (const place of all) {
-    if (!place.list) { add(place, 0); continue }
+    if (!place.list) {
+      add(place, 0)
+      continue
+    }
     const beside = placesOf.get(place.list)
     if (beside) beside.push(place)
     else placesOf.set(place.list, [place])
@@ -78,15 +91,26 @@ export function buildGraph(definition: FormDefinition, answers: Readonly<Record<
     return (placesOf.get(list) ?? []).map(one => add(one, repeat))
   }
   for (const [list, beside] of placesOf) {
-    const count = Math.max(0, ...beside.map(({ question }) => Math.max(highest.get(question.answerKey || question.key) ?? 0, highest.get(question.key) ?? 0)))
+    const count = Math.max(
+      0,
+      ...beside.map(({ question }) =>
+        Math.max(highest.get(question.answerKey || question.key) ?? 0, highest.get(question.key) ?? 0),
+      ),
+    )
     for (let repeat = 0; repeat <= count; repeat++) place(list, repeat)
   }
   const repeated = new Set([...placesOf.values()].flat().map(({ question }) => question.answerKey || question.key))
   const asked = new Set([...nodes.values()].map(node => node.wireKey))
-  const gone = Object.keys(answers).filter(key => !asked.has(key) && repeated.has(/^(.+)_\d{1,3}$/.exec(key)?.[1] ?? ''))
+  const gone = Object.keys(answers).filter(
+    key => !asked.has(key) && repeated.has(/^(.+)_\d{1,3}$/.exec(key)?.[1] ?? ''),
+  )
   return {
-    nodes, dependents, repeats, gone, place,
-    order: () => order ??= orderOf(nodes),
+    nodes,
+    dependents,
+    repeats,
+    gone,
+    place,
+    order: () => (order ??= orderOf(nodes)),
     remove(list, repeat) {
       for (const { question } of placesOf.get(list) ?? []) {
         const node = nodes.get(repeatKey(question.key, repeat))
@@ -110,8 +134,12 @@ function orderOf(nodes: ReadonlyMap<string, Node>): ReturnType<Graph['order']> {
       const key = path.at(-1) ?? start
       const next = seen.has(key) ? undefined : nodes.get(key)?.conditions
       seen.add(key)
-      const unseen = next?.map(condition => condition.question_id).filter(target => nodes.has(target) && !seen.has(target)) ?? []
-      if (unseen.length > 0) { path.push(...unseen); continue }
+      const unseen =
+        next?.map(condition => condition.question_id).filter(target => nodes.has(target) && !seen.has(target)) ?? []
+      if (unseen.length > 0) {
+        path.push(...unseen)
+        continue
+      }
       path.pop()
       keys.push(key)
     }
@@ -131,7 +159,8 @@ function highestSuffixes(answers: Readonly<Record<string, unknown>>): Map<string
   for (const [key, value] of Object.entries(answers)) {
     const found = value === null || value === undefined ? null : /^(.+)_(\d{1,3})$/.exec(key)
     const base = found?.[1]
-    if (found && base !== undefined) highest.set(base, Math.min(mostRepeats, Math.max(highest.get(base) ?? 0, Number(found[2]))))
+    if (found && base !== undefined)
+      highest.set(base, Math.min(mostRepeats, Math.max(highest.get(base) ?? 0, Number(found[2]))))
   }
   return highest
 }

@@ -8,7 +8,9 @@ import { valueAt } from '../base/path.ts'
 export function languagesOf(settings: unknown): readonly string[] {
   const listed = valueAt(settings, 'languages')
   if (!Array.isArray(listed)) return []
-  return [...new Set(listed.map((one: unknown) => (typeof one === 'string' ? one : valueAt(one, 'code'))).filter(isTag))]
+  return [
+    ...new Set(listed.map((one: unknown) => (typeof one === 'string' ? one : valueAt(one, 'code'))).filter(isTag)),
+  ]
 }
 
 /** The offered language that fits the first of the wanted ones: the same one, else one with the same first part ("nl" for "nl-BE"); without any, the first. */
@@ -16,8 +18,10 @@ export function pickLanguage(languages: readonly string[], wanted: readonly stri
   for (const one of wanted) {
     const asked = one.toLowerCase()
     const first = asked.split('-')[0] ?? ''
-    const found = languages.find(offered => offered.toLowerCase() === asked) ?? languages.find(offered => offered.toLowerCase() === first)
-      ?? languages.find(offered => first !== '' && offered.toLowerCase().split('-')[0] === first)
+    const found =
+      languages.find(offered => offered.toLowerCase() === asked) ??
+      languages.find(offered => offered.toLowerCase() === first) ??
+      languages.find(offered => first !== '' && offered.toLowerCase().split('-')[0] === first)
     if (found !== undefined) return found
   }
   return languages[0]

@@ -8,7 +8,10 @@ import type { FormDefinition, FormRow } from './definition.ts'
 import { findProblems } from './problems.ts'
 
 /** Reads stored settings. Never throws; `problems` is for builders, the definition always works. */
-export function parseDefinition(settings: unknown): { readonly definition: FormDefinition; readonly problems: readonly Issue[] } {
+export function parseDefinition(settings: unknown): {
+  readonly definition: FormDefinition
+  readonly problems: readonly Issue[]
+} {
   const parsed = v.safeParse(FormSettings, settings ?? {})
   const unreadable: Issue[] = parsed.success ? [] : [{ path: '', message: 'The settings of this form are no object.' }]
   const form = parsed.success ? parsed.output : v.parse(FormSettings, {})
@@ -29,8 +32,14 @@ export function parseDefinition(settings: unknown): { readonly definition: FormD
       addColor: form.addColor,
       message: form.message,
       target: {
-        app: form.app, collection: form.collection, crud: form.crud, join_key: form.join_key, dataset: form.dataset,
-        uniqueResponse: form.uniqueResponse, addData: form.addData, submitactions: form.submitactions,
+        app: form.app,
+        collection: form.collection,
+        crud: form.crud,
+        join_key: form.join_key,
+        dataset: form.dataset,
+        uniqueResponse: form.uniqueResponse,
+        addData: form.addData,
+        submitactions: form.submitactions,
       },
     },
     problems: [...unreadable, ...found.problems],
@@ -44,10 +53,13 @@ export const parseHead = (settings: unknown): Pick<FormDefinition, 'title' | 'ta
 /** One form of each row: tabs do not hold questions, they are bound by `tab`; a List row always has lists. */
 function rowOf(stored: v.InferOutput<typeof RowSchema>, index: number): FormRow {
   const key = stored.key || stored.id || `row_${index + 1}`
-  const inTabs = stored.tabs.flatMap(tab => tab.questions.map(question => ({ ...question, tab: question.tab ?? (tab.key || tab.id || tab.label) })))
-  const lists = stored.type === 'List' && stored.lists.length === 0
-    ? [{ ...v.parse(ListSchema, {}), key, questions: stored.questions }]
-    : stored.lists
+  const inTabs = stored.tabs.flatMap(tab =>
+    tab.questions.map(question => ({ ...question, tab: question.tab ?? (tab.key || tab.id || tab.label) })),
+  )
+  const lists =
+    stored.type === 'List' && stored.lists.length === 0
+      ? [{ ...v.parse(ListSchema, {}), key, questions: stored.questions }]
+      : stored.lists
   return {
     ...stored,
     key,

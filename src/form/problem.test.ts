@@ -19,14 +19,29 @@ test('what an input says is wrong makes its question invalid, also an optional o
 })
 
 test('a question that was hidden comes back without its error', () => {
-  const engine = engineOf([{ key: 'pet' }, { key: 'name', label: 'Name', required: true, conditions: [{ type: 'Show', option: 'Equals value', question_id: 'pet', value: 'dog' }] }], { pet: 'dog' })
+  const engine = engineOf(
+    [
+      { key: 'pet' },
+      {
+        key: 'name',
+        label: 'Name',
+        required: true,
+        conditions: [{ type: 'Show', option: 'Equals value', question_id: 'pet', value: 'dog' }],
+      },
+    ],
+    { pet: 'dog' },
+  )
   engine.setProblem('name', 'Too short.')
   engine.review()
   expect(engine.question('name')).toMatchObject({ isTouched: true, error: 'Too short.' })
   engine.answer('pet', 'cat')
   expect([engine.question('name')?.isActive, engine.form().isValid]).toEqual([false, true])
   engine.answer('pet', 'dog')
-  expect(engine.question('name')).toMatchObject({ isActive: true, isTouched: false, error: 'Please fill in an answer.' }) // not shown before it is touched again
+  expect(engine.question('name')).toMatchObject({
+    isActive: true,
+    isTouched: false,
+    error: 'Please fill in an answer.',
+  }) // not shown before it is touched again
 })
 
 test('a problem comes before the rule of the question, which is there again when the problem is gone', () => {
@@ -59,7 +74,10 @@ test('a problem goes when its question is hidden', () => {
 })
 
 test('the repeat that is removed takes its problem along', () => {
-  const engine = createEngine(parseDefinition({ rows: [{ type: 'List', lists: [{ key: 'l', questions: [{ key: 'n' }] }] }] }).definition, { n: 'a', n_1: 'b' })
+  const engine = createEngine(
+    parseDefinition({ rows: [{ type: 'List', lists: [{ key: 'l', questions: [{ key: 'n' }] }] }] }).definition,
+    { n: 'a', n_1: 'b' },
+  )
   engine.setProblem('n_1', 'Half a name.')
   engine.removeRepeat('l', 1)
   expect(engine.form().isValid).toBe(true)
@@ -77,11 +95,18 @@ test('tells only the question and the form of a problem, once', () => {
   expect(told.sort()).toEqual([':form', 'a'])
 })
 
-beforeEach(() => { addCheck('notice board', { validate: () => 'never asked', accepts: () => false, isStatic: true }) })
-afterEach(() => { removeCheck('notice board') })
+beforeEach(() => {
+  addCheck('notice board', { validate: () => 'never asked', accepts: () => false, isStatic: true })
+})
+afterEach(() => {
+  removeCheck('notice board')
+})
 
 test('what asks nothing has no answer, is always valid and is not counted', () => {
-  const questions = [{ key: 'text', type: 'notice board', required: true, settings: { default_value: 'x' } }, { key: 'a', required: true }]
+  const questions = [
+    { key: 'text', type: 'notice board', required: true, settings: { default_value: 'x' } },
+    { key: 'a', required: true },
+  ]
   const engine = engineOf(questions, { text: 'sneaked in' })
   expect([engine.answers(), engine.payload(), engine.validity()]).toEqual([{ a: null }, { a: null }, { a: false }])
   engine.answer('text', 'x')
@@ -89,13 +114,19 @@ test('what asks nothing has no answer, is always valid and is not counted', () =
   expect(engine.missing().map(one => one.key)).toEqual(['a'])
   engine.answer('a', 'x')
   expect(engine.form()).toMatchObject({ percent: 100, isValid: true })
-  expect([payload(form(questions), { text: 'x', a: 'y' }), checkAnswers(form(questions), { text: 'x', a: 'y' })]).toEqual([{ a: 'y' }, []])
+  expect([
+    payload(form(questions), { text: 'x', a: 'y' }),
+    checkAnswers(form(questions), { text: 'x', a: 'y' }),
+  ]).toEqual([{ a: 'y' }, []])
 })
 
 test('what asks nothing is shown and hidden like a question, and is enough for its row to show', () => {
-  const { definition } = parseDefinition({ rows: [
-    { key: 'r', questions: [{ key: 'a' }] }, { key: 's', questions: [{ key: 'text', type: 'notice board', conditions: [{ question_id: 'a', value: 'x' }] }] },
-  ] })
+  const { definition } = parseDefinition({
+    rows: [
+      { key: 'r', questions: [{ key: 'a' }] },
+      { key: 's', questions: [{ key: 'text', type: 'notice board', conditions: [{ question_id: 'a', value: 'x' }] }] },
+    ],
+  })
   const engine = createEngine(definition)
   expect([engine.question('text')?.isActive, engine.row('s').isVisible]).toEqual([false, false])
   engine.answer('a', 'x')

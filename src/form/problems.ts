@@ -14,10 +14,16 @@ const brokenText = 'This question cannot be shown.'
 /** Said of a condition that was only begun: nothing is broken yet. */
 export const unfinishedCondition = 'A condition names no question yet: the form leaves it out.'
 
-export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly rows: readonly FormRow[]; readonly problems: readonly Issue[] } {
+export function findProblems(
+  rows: readonly FormRow[],
+  raw: unknown,
+): { readonly rows: readonly FormRow[]; readonly problems: readonly Issue[] } {
   const problems: Issue[] = []
   const say = (path: string, message: string) => problems.push({ path, message })
-  if (isRecord(raw)) { checkLists({ rows: raw['rows'] }, '', say); checkPlaces(raw['rows'], say) }
+  if (isRecord(raw)) {
+    checkLists({ rows: raw['rows'] }, '', say)
+    checkPlaces(raw['rows'], say)
+  }
 
   const all = places(rows)
   const taken = new Set<string>()
@@ -26,30 +32,61 @@ export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly
   const byName = new Map<string, string>()
   for (const { question } of all) {
     const path = pathOf(question)
-    if (!question.key && !question.id) { say(path, 'A question has no key.'); broken.set(question, brokenText); continue }
+    if (!question.key && !question.id) {
+      say(path, 'A question has no key.')
+      broken.set(question, brokenText)
+      continue
+    }
     const key = question.key || question.id
     const clash = listKeys.find(listKey => key.startsWith(`${listKey}_`) && /^\d+$/.test(key.slice(listKey.length + 1)))
-    if (taken.has(key)) { say(path, `The key "${key}" is used by two questions; the later one is left out.`); broken.set(question, brokenText); continue }
-    if (clash !== undefined) { say(path, `The key "${key}" is also the key of a repeat of "${clash}"; rename it.`); broken.set(question, brokenText); continue }
+    if (taken.has(key)) {
+      say(path, `The key "${key}" is used by two questions; the later one is left out.`)
+      broken.set(question, brokenText)
+      continue
+    }
+    if (clash !== undefined) {
+      say(path, `The key "${key}" is also the key of a repeat of "${clash}"; rename it.`)
+      broken.set(question, brokenText)
+      continue
+    }
     taken.add(key)
     byName.set(key, key)
-    if (!isInputType(question.type)) { say(path, `"${question.type}" is no input type this version knows.`); broken.set(question, 'unknown-type') }
+    if (!isInputType(question.type)) {
+      say(path, `"${question.type}" is no input type this version knows.`)
+      broken.set(question, 'unknown-type')
+    }
     checkRules(question, path, say)
   }
-  for (const { question } of all) if (question.id && !byName.has(question.id)) byName.set(question.id, question.key || question.id)
+  for (const { question } of all)
+    if (question.id && !byName.has(question.id)) byName.set(question.id, question.key || question.id)
 
-  const judged = (conditions: readonly Condition[], path: string): Condition[] => conditions.flatMap(condition => {
-    const target = byName.get(condition.question_id)
-    if (target === undefined && condition.question_id === '') { say(path, unfinishedCondition); return [] }
-    if (target === undefined) { say(path, `A condition points to the question "${condition.question_id}", which does not exist.`); return [] }
-    if (!conditionOptions.includes(condition.option)) say(path, `"${condition.option}" is no condition this version knows; it is read as "Equals value".`)
-    if (condition.type !== 'Show' && condition.type !== 'Hide') say(path, `A condition shows or hides; "${condition.type}" is read as "Show".`)
-    return [{ ...condition, question_id: target }]
-  })
+  const judged = (conditions: readonly Condition[], path: string): Condition[] =>
+    conditions.flatMap(condition => {
+      const target = byName.get(condition.question_id)
+      if (target === undefined && condition.question_id === '') {
+        say(path, unfinishedCondition)
+        return []
+      }
+      if (target === undefined) {
+        say(path, `A condition points to the question "${condition.question_id}", which does not exist.`)
+        return []
+      }
+      if (!conditionOptions.includes(condition.option))
+        say(path, `"${condition.option}" is no condition this version knows; it is read as "Equals value".`)
+      if (condition.type !== 'Show' && condition.type !== 'Hide')
+        say(path, `A condition shows or hides; "${condition.type}" is read as "Show".`)
+      return [{ ...condition, question_id: target }]
+    })
   const mended = (question: Question): Question => {
     const why = broken.get(question)
     const key = question.key || question.id
-    return { ...question, key, id: question.id || key, conditions: judged(question.conditions, pathOf(question)), ...(why === undefined ? {} : { broken: why }) }
+    return {
+      ...question,
+      key,
+      id: question.id || key,
+      conditions: judged(question.conditions, pathOf(question)),
+      ...(why === undefined ? {} : { broken: why }),
+    }
   }
   const onTab = (question: Question, row: FormRow): Question => {
     if (!question.tab || row.tabs.some((tab, index) => isOnTab(question, tab, index))) return question
@@ -60,9 +97,15 @@ export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly
     ...row,
     type: row.type === 'Tab' && row.tabs.length === 0 ? 'default' : row.type, // nothing to choose from: its questions are all there
     conditions: judged(row.conditions, row.key),
-    questions: row.questions.map(question => mended(row.type === 'Tab' && row.tabs.length > 0 ? onTab(question, row) : question)),
+    questions: row.questions.map(question =>
+      mended(row.type === 'Tab' && row.tabs.length > 0 ? onTab(question, row) : question),
+    ),
     tabs: row.tabs.map(tab => ({ ...tab, conditions: judged(tab.conditions, `${row.key}.${tab.key || tab.id}`) })),
-    lists: row.lists.map((list, index) => ({ ...list, key: list.key || list.id || `${row.key}_list_${index + 1}`, questions: list.questions.map(mended) })),
+    lists: row.lists.map((list, index) => ({
+      ...list,
+      key: list.key || list.id || `${row.key}_list_${index + 1}`,
+      questions: list.questions.map(mended),
+    })),
   }))
   for (const key of cycleOf(mendedRows)) say(key, 'The conditions of this question depend on themselves in a circle.')
   return { rows: mendedRows, problems }
@@ -70,28 +113,49 @@ export function findProblems(rows: readonly FormRow[], raw: unknown): { readonly
 
 /** Questions that stand where none is asked. */
 function checkPlaces(rows: unknown, say: (path: string, message: string) => void): void {
-  const listed = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isRecord) : [])
-  const count = (holders: readonly Readonly<Record<string, unknown>>[]): number => holders.reduce((sum, one) => sum + listed(one['questions']).length + count(listed(one['lists'])), 0)
-  const tell = (path: string, why: string, lost: number): void => { if (lost > 0) say(path, `${why} ${lost === 1 ? '1 question is' : `${lost} questions are`} left out.`) }
+  const listed = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+    Array.isArray(value) ? value.filter(isRecord) : []
+  const count = (holders: readonly Readonly<Record<string, unknown>>[]): number =>
+    holders.reduce((sum, one) => sum + listed(one['questions']).length + count(listed(one['lists'])), 0)
+  const tell = (path: string, why: string, lost: number): void => {
+    if (lost > 0) say(path, `${why} ${lost === 1 ? '1 question is' : `${lost} questions are`} left out.`)
+  }
   for (const [index, row] of listed(rows).entries()) {
     const path = `rows[${index}]`
     const lists = listed(row['lists'])
-    if (row['type'] !== 'List') { tell(`${path}.lists`, 'Only a row of type "List" asks lists.', count(lists)); continue }
-    if (lists.length > 0) tell(`${path}.questions`, 'A row of lists asks only the questions of its lists.', count([{ questions: row['questions'] }]))
+    if (row['type'] !== 'List') {
+      tell(`${path}.lists`, 'Only a row of type "List" asks lists.', count(lists))
+      continue
+    }
+    if (lists.length > 0)
+      tell(
+        `${path}.questions`,
+        'A row of lists asks only the questions of its lists.',
+        count([{ questions: row['questions'] }]),
+      )
     tell(`${path}.tabs`, 'A row of lists has no tabs.', count(listed(row['tabs'])))
-    for (const [at, list] of lists.entries()) tell(`${path}.lists[${at}].lists`, 'A list within a list cannot be asked.', count(listed(list['lists'])))
+    for (const [at, list] of lists.entries())
+      tell(`${path}.lists[${at}].lists`, 'A list within a list cannot be asked.', count(listed(list['lists'])))
   }
 }
 
 /** What is no list, and what in a list cannot be read: the form does without it. */
-function checkLists(raw: Readonly<Record<string, unknown>>, path: string, say: (path: string, message: string) => void): void {
+function checkLists(
+  raw: Readonly<Record<string, unknown>>,
+  path: string,
+  say: (path: string, message: string) => void,
+): void {
   for (const name of ['rows', 'tabs', 'lists', 'questions', 'options', 'conditions']) {
     const list = raw[name]
     if (list === undefined || list === null) continue
-    if (!Array.isArray(list)) { say(`${path}${name}`, 'This is not a list.'); continue }
+    if (!Array.isArray(list)) {
+      say(`${path}${name}`, 'This is not a list.')
+      continue
+    }
     list.forEach((one: unknown, index) => {
       if (isRecord(one)) checkLists(one, `${path}${name}[${index}].`, say)
-      else if (name !== 'options' || (typeof one !== 'string' && typeof one !== 'number')) say(`${path}${name}[${index}]`, 'This cannot be read; it is left out.')
+      else if (name !== 'options' || (typeof one !== 'string' && typeof one !== 'number'))
+        say(`${path}${name}[${index}]`, 'This cannot be read; it is left out.')
     })
   }
 }
@@ -100,13 +164,19 @@ const pathOf = (question: Question): string => question.key || question.id || qu
 
 function checkRules(question: Question, path: string, say: (path: string, message: string) => void): void {
   const type = question.validation?.type
-  if (type && !ruleNames.includes(type)) say(path, `"${type}" is no validation this version knows; it is read as "Not null".`)
+  if (type && !ruleNames.includes(type))
+    say(path, `"${type}" is no validation this version knows; it is read as "Not null".`)
   const { min, max } = question.validation ?? {}
-  for (const [name, value] of [['min', min], ['max', max]] as const) {
+  for (const [name, value] of [
+    ['min', min],
+    ['max', max],
+  ] as const) {
     if (value !== undefined && !Number.isFinite(value)) say(path, `The bound "${name}" is no number; it is ignored.`)
   }
-  if (!hasShape(question, defaultIn(question))) say(path, 'The default answer cannot be an answer to this question; it is left out.')
-  if (min !== undefined && max !== undefined && min > max) say(path, 'The lowest bound is above the highest: no answer can be valid.')
+  if (!hasShape(question, defaultIn(question)))
+    say(path, 'The default answer cannot be an answer to this question; it is left out.')
+  if (min !== undefined && max !== undefined && min > max)
+    say(path, 'The lowest bound is above the highest: no answer can be valid.')
 }
 
 /** The keys of questions that reach themselves through conditions. */
@@ -115,7 +185,11 @@ function cycleOf(rows: readonly FormRow[]): string[] {
   for (const { question, row, tab } of places(rows)) {
     if (question.broken && question.broken !== 'unknown-type') continue
     const conditions = [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]
-    if (conditions.length > 0) needs.set(question.key, conditions.map(condition => condition.question_id))
+    if (conditions.length > 0)
+      needs.set(
+        question.key,
+        conditions.map(condition => condition.question_id),
+      )
   }
   // who reads only those that read nobody is in no circle: in most forms that leaves none after a round or two
   for (let before = Number.POSITIVE_INFINITY, round = 0; needs.size < before && round < 4; round++) {
@@ -133,13 +207,20 @@ function circlesIn(needs: ReadonlyMap<string, readonly string[]>): string[] {
   const open: string[] = []
   const isOpen = new Set<string>()
   const circles: string[] = []
-  const lower = (key: string, to: number): void => { lowest.set(key, Math.min(lowest.get(key) ?? to, to)) }
+  const lower = (key: string, to: number): void => {
+    lowest.set(key, Math.min(lowest.get(key) ?? to, to))
+  }
   for (const start of needs.keys()) {
     const path = found.has(start) ? [] : [{ key: start, next: 0 }]
     for (let top = path.at(-1); top; top = path.at(-1)) {
       const { key } = top
       const targets = needs.get(key) ?? []
-      if (!found.has(key)) { lower(key, found.size); found.set(key, found.size); open.push(key); isOpen.add(key) }
+      if (!found.has(key)) {
+        lower(key, found.size)
+        found.set(key, found.size)
+        open.push(key)
+        isOpen.add(key)
+      }
       const to = targets[top.next++]
       if (to !== undefined) {
         if (!found.has(to) && needs.has(to)) path.push({ key: to, next: 0 })

@@ -4,7 +4,8 @@ import { limits } from '../contract/limits.ts'
 export type ProgressColour = 'transparent' | 'error' | 'warning' | 'primary' | 'success' | 'complete'
 
 /** Answered share of what can be answered now, in percent, not rounded: 20.45 is above 20. */
-export const percentOf = (answered: number, active: number): number => (active === 0 ? 0 : Math.min(1, answered / active) * 100)
+export const percentOf = (answered: number, active: number): number =>
+  active === 0 ? 0 : Math.min(1, answered / active) * 100
 
 /** The same in whole percent, for people; 100 only when nothing is left. */
 export const wholePercent = (percent: number): number => (percent >= 100 ? 100 : Math.min(99, Math.round(percent)))

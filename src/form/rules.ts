@@ -6,16 +6,31 @@ import { stableKey } from '../base/stable-key.ts'
 import type { Question } from './definition.ts'
 
 /** Writes a text of contract/messages.ts, filling {name} places. `own` are the words of the part that asks (its words.ts). */
-export type Say = (key: string, params?: Readonly<Record<string, string | number>>, own?: Readonly<Record<string, string>>) => string
+export type Say = (
+  key: string,
+  params?: Readonly<Record<string, string | number>>,
+  own?: Readonly<Record<string, string>>,
+) => string
 
 export const sayEnglish: Say = (key, params = {}, own = {}) =>
-  (own[key] ?? (messages as Readonly<Record<string, string>>)[key] ?? key).replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place)) // widening: any key may be asked for
+  (own[key] ?? (messages as Readonly<Record<string, string>>)[key] ?? key).replaceAll(
+    /\{(\w+)\}/g,
+    (place, name: string) => String(params[name] ?? place),
+  ) // widening: any key may be asked for
 
 /** What an answer is: 'rows' is an object of row key → value (grouped radios). */
 export type AnswerKind = 'text' | 'number' | 'choice' | 'list' | 'date' | 'rows'
 
 export const ruleNames: readonly string[] = [
-  'Not null', 'Not null range', 'Equals value', 'Starts with', 'Ends with', 'Occurs', 'Boolean Check', 'Ranged', 'Checked',
+  'Not null',
+  'Not null range',
+  'Equals value',
+  'Starts with',
+  'Ends with',
+  'Occurs',
+  'Boolean Check',
+  'Ranged',
+  'Checked',
 ]
 
 /** Says what is wrong with an answer, or null. Optional questions are always valid (VAL-001). */
@@ -29,33 +44,64 @@ function breach(question: Question, value: unknown, kind: AnswerKind, say: Say):
   const expected = question.validation?.value
   const text = asText(value)
   switch (question.validation?.type) {
-    case 'Not null range': return outside(question, value, kind, say)
-    case 'Ranged': return outside(question, value, kind === 'number' || kind === 'date' ? kind : 'list', say)
-    case 'Equals value': return (Array.isArray(value) ? value.length === 1 && sameValue(value[0], expected) : sameValue(value, expected)) ? null : say('input.equals', { value: asText(expected) })
-    case 'Starts with': return text.startsWith(asText(expected)) && !isEmpty(value) ? null : say('input.startsWith', { value: asText(expected) })
-    case 'Ends with': return text.endsWith(asText(expected)) && !isEmpty(value) ? null : say('input.endsWith', { value: asText(expected) })
-    case 'Occurs': return (Array.isArray(value) ? value.some(one => sameValue(one, expected)) : text.includes(asText(expected)) && !isEmpty(value)) ? null : say('input.occurs', { value: asText(expected) })
+    case 'Not null range':
+      return outside(question, value, kind, say)
+    case 'Ranged':
+      return outside(question, value, kind === 'number' || kind === 'date' ? kind : 'list', say)
+    case 'Equals value':
+      return (Array.isArray(value) ? value.length === 1 && sameValue(value[0], expected) : sameValue(value, expected))
+        ? null
+        : say('input.equals', { value: asText(expected) })
+    case 'Starts with':
+      return text.startsWith(asText(expected)) && !isEmpty(value)
+        ? null
+        : say('input.startsWith', { value: asText(expected) })
+    case 'Ends with':
+      return text.endsWith(asText(expected)) && !isEmpty(value)
+        ? null
+        : say('input.endsWith', { value: asText(expected) })
+    case 'Occurs':
+      return (
+        Array.isArray(value)
+          ? value.some(one => sameValue(one, expected))
+          : text.includes(asText(expected)) && !isEmpty(value)
+      )
+        ? null
+        : say('input.occurs', { value: asText(expected) })
     case 'Boolean Check': {
       const wanted = readBoolean(expected) ?? true
-      return readBoolean(value) === wanted ? null : say('input.boolean', { value: say(wanted ? 'input.yes' : 'input.no') })
+      return readBoolean(value) === wanted
+        ? null
+        : say('input.boolean', { value: say(wanted ? 'input.yes' : 'input.no') })
     }
-    default: return isEmpty(value) ? missing(kind, say) : null
+    default:
+      return isEmpty(value) ? missing(kind, say) : null
   }
 }
 
 const missing = (kind: AnswerKind, say: Say): string => say(`input.missing.${kind}`)
 
 function outside(question: Question, value: unknown, kind: AnswerKind, say: Say): string | null {
-  const min = boundOf(question.validation?.min ?? (question.validationSettings?.show ? question.validationSettings.settings.min : undefined), kind)
+  const min = boundOf(
+    question.validation?.min ??
+      (question.validationSettings?.show ? question.validationSettings.settings.min : undefined),
+    kind,
+  )
   const max = boundOf(question.validation?.max, kind)
-  if (isEmpty(value) && (kind === 'number' || kind === 'date' || kind === 'choice' || min === undefined)) return missing(kind, say)
+  if (isEmpty(value) && (kind === 'number' || kind === 'date' || kind === 'choice' || min === undefined))
+    return missing(kind, say)
   const size = sizeOf(value, kind)
   if (size.every(one => (min === undefined || one >= min) && (max === undefined || one <= max))) return null
   if (kind === 'text' && isEmpty(value)) return missing(kind, say)
-  const words = kind === 'list' || kind === 'rows' ? 'select' : kind === 'choice' ? 'length' : kind === 'text' ? 'length' : kind
+  const words =
+    kind === 'list' || kind === 'rows' ? 'select' : kind === 'choice' ? 'length' : kind === 'text' ? 'length' : kind
   const show = (bound: number) => (kind === 'date' ? dayText(bound) : bound)
   if (min !== undefined && max !== undefined) return say(`input.${words}Between`, { min: show(min), max: show(max) })
-  return min !== undefined ? say(`input.${words}Min`, { min: show(min) }) : max !== undefined ? say(`input.${words}Max`, { max: show(max) }) : null
+  return min !== undefined
+    ? say(`input.${words}Min`, { min: show(min) })
+    : max !== undefined
+      ? say(`input.${words}Max`, { max: show(max) })
+      : null
 }
 
 /** The day of a moment where it is read: "2026-11-21". */
@@ -70,11 +116,18 @@ function boundOf(bound: number | undefined, kind: AnswerKind): number | undefine
 /** The numbers that must be inside the bounds: the value itself, a count, a length, or both ends of a range. */
 function sizeOf(value: unknown, kind: AnswerKind): readonly number[] {
   switch (kind) {
-    case 'number': return [Number(value)]
-    case 'date': return typeof value === 'object' && value !== null ? Object.values(value).map(Number) : [Number(value)]
-    case 'list': return [Array.isArray(value) ? value.length : isEmpty(value) ? 0 : 1]
-    case 'rows': return [typeof value === 'object' && value !== null ? Object.values(value).filter(one => !isEmpty(one)).length : 0]
-    default: return [[...asText(value)].length]
+    case 'number':
+      return [Number(value)]
+    case 'date':
+      return typeof value === 'object' && value !== null ? Object.values(value).map(Number) : [Number(value)]
+    case 'list':
+      return [Array.isArray(value) ? value.length : isEmpty(value) ? 0 : 1]
+    case 'rows':
+      return [
+        typeof value === 'object' && value !== null ? Object.values(value).filter(one => !isEmpty(one)).length : 0,
+      ]
+    default:
+      return [[...asText(value)].length]
   }
 }
 
@@ -84,7 +137,14 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(one => one === null || one === undefined || one === '')
 }
 
-const asText = (value: unknown): string => (value === null || value === undefined ? '' : Array.isArray(value) ? value.map(asText).join(', ') : typeof value === 'object' ? stableKey(value) : String(value))
+const asText = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : Array.isArray(value)
+      ? value.map(asText).join(', ')
+      : typeof value === 'object'
+        ? stableKey(value)
+        : String(value)
 
 /** A builder writes "5", a number question answers 5: both are the same value. */
 export const sameValue = (a: unknown, b: unknown): boolean => Object.is(a, b) || asText(a) === asText(b)
@@ -94,14 +154,29 @@ export const isPrimitive = (value: unknown): boolean => ['string', 'number', 'bo
 
 /** May this value be chosen? Options that are loaded later cannot be checked here. */
 export const isChoice = (question: Question, value: unknown): boolean =>
-  question.options.length === 0 || isDynamic(question) ? isPrimitive(value) : isPrimitive(value) && question.options.some(option => sameValue(option.value, value))
+  question.options.length === 0 || isDynamic(question)
+    ? isPrimitive(value)
+    : isPrimitive(value) && question.options.some(option => sameValue(option.value, value))
 
 /** Reads the settings of options that are loaded: {active, query, label, value}. */
-export function dynamicOf(question: Question): { readonly query: string; readonly label: string; readonly value: string } | undefined {
+export function dynamicOf(
+  question: Question,
+): { readonly query: string; readonly label: string; readonly value: string } | undefined {
   const dynamic = question.settings['dynamic']
-  if (dynamic === null || typeof dynamic !== 'object' || !('query' in dynamic) || typeof dynamic.query !== 'string' || dynamic.query === '') return undefined
+  if (
+    dynamic === null ||
+    typeof dynamic !== 'object' ||
+    !('query' in dynamic) ||
+    typeof dynamic.query !== 'string' ||
+    dynamic.query === ''
+  )
+    return undefined
   if ('active' in dynamic && dynamic.active === false) return undefined
   const label = 'label' in dynamic && typeof dynamic.label === 'string' ? dynamic.label : '_id'
-  return { query: dynamic.query, label, value: 'value' in dynamic && typeof dynamic.value === 'string' ? dynamic.value : label }
+  return {
+    query: dynamic.query,
+    label,
+    value: 'value' in dynamic && typeof dynamic.value === 'string' ? dynamic.value : label,
+  }
 }
 const isDynamic = (question: Question): boolean => dynamicOf(question) !== undefined

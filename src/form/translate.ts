@@ -22,7 +22,8 @@ export function translate(settings: unknown, lang: string | undefined): unknown 
   if (Object.keys(texts).length === 0) return settings
   return walk(recordOf(settings), (path, text) => {
     const found = Object.hasOwn(texts, path) ? texts[path] : undefined
-    const isThere = typeof found === 'string' ? found.trim() !== '' : found !== null && typeof found === 'object' && isRich(path)
+    const isThere =
+      typeof found === 'string' ? found.trim() !== '' : found !== null && typeof found === 'object' && isRich(path)
     return isThere ? found : text
   })
 }
@@ -52,9 +53,13 @@ function walk(settings: Loose, replace: Replace): Loose {
   const next: Record<string, unknown> = { ...settings }
   const title = settings['modaltitle'] ?? settings['label'] ?? settings['name']
   if (title !== undefined) setChanged(next, 'modaltitle', title, replace('title', title, 'Title'))
-  if (Array.isArray(settings['rows'])) next['rows'] = settings['rows'].map((row: unknown, index) => walkRow(row, index, replace))
+  if (Array.isArray(settings['rows']))
+    next['rows'] = settings['rows'].map((row: unknown, index) => walkRow(row, index, replace))
   const footer = recordOf(settings['footer'])
-  for (const [name, where] of [['save', 'Save button'], ['submit', 'Submit button']] as const) {
+  for (const [name, where] of [
+    ['save', 'Save button'],
+    ['submit', 'Submit button'],
+  ] as const) {
     const member = `${name}Button`
     const button = { ...recordOf(footer[member]), ...recordOf(settings[member]) }
     const changed = fields(button, { content: [`buttons.${name}`, where] }, replace)
@@ -76,7 +81,9 @@ function walkRow(stored: unknown, index: number, replace: Replace): unknown {
     row['tabs'] = stored['tabs'].map((tab: unknown) => {
       if (!isRecord(tab)) return tab
       const label = textOf(tab['label'])
-      const own: Record<string, unknown> = { ...fields(tab, { label: [`tabs.${key}.${keyOf(tab) || label}`, `Tab “${label}”`] }, replace) }
+      const own: Record<string, unknown> = {
+        ...fields(tab, { label: [`tabs.${key}.${keyOf(tab) || label}`, `Tab “${label}”`] }, replace),
+      }
       if (own['label'] !== tab['label'] && keyOf(tab) === '') own['id'] = label // questions may name their tab by its label
       if (Array.isArray(tab['questions'])) own['questions'] = questions(tab['questions'])
       return own
@@ -87,7 +94,17 @@ function walkRow(stored: unknown, index: number, replace: Replace): unknown {
       if (!isRecord(list)) return list
       const listKey = keyOf(list) || `${key}_list_${at + 1}`
       const where = `List “${textOf(list['label']) || listKey}”`
-      const own: Record<string, unknown> = { ...fields(list, { label: [`lists.${listKey}.label`, where], name: [`lists.${listKey}.name`, where], addLabel: [`lists.${listKey}.addLabel`, `${where}, its button`] }, replace) }
+      const own: Record<string, unknown> = {
+        ...fields(
+          list,
+          {
+            label: [`lists.${listKey}.label`, where],
+            name: [`lists.${listKey}.name`, where],
+            addLabel: [`lists.${listKey}.addLabel`, `${where}, its button`],
+          },
+          replace,
+        ),
+      }
       if (Array.isArray(list['questions'])) own['questions'] = questions(list['questions'])
       return own
     })
@@ -101,12 +118,29 @@ function walkQuestion(stored: unknown, replace: Replace): unknown {
   if (key === '') return stored
   const where = `Question “${textOf(stored['label']) || key}”`
   const at = (part: string): readonly [string, string] => [`questions.${key}.${part}`, where]
-  const question: Record<string, unknown> = { ...fields(stored, {
-    label: at('label'), sublabel: at('sublabel'), placeholder: at('placeholder'), information: at('information'), maxedText: at('maxedText'),
-  }, replace) }
-  if (isRecord(stored['popUp'])) question['popUp'] = fields(stored['popUp'], { title: at('popUp.title'), text: at('popUp.text') }, replace)
-  if (isRecord(stored['validation'])) question['validation'] = fields(stored['validation'], { message: at('validation.message') }, replace)
-  if (isRecord(stored['settings'])) question['settings'] = fields(stored['settings'], { content: at('settings.content'), successText: at('settings.successText') }, replace)
+  const question: Record<string, unknown> = {
+    ...fields(
+      stored,
+      {
+        label: at('label'),
+        sublabel: at('sublabel'),
+        placeholder: at('placeholder'),
+        information: at('information'),
+        maxedText: at('maxedText'),
+      },
+      replace,
+    ),
+  }
+  if (isRecord(stored['popUp']))
+    question['popUp'] = fields(stored['popUp'], { title: at('popUp.title'), text: at('popUp.text') }, replace)
+  if (isRecord(stored['validation']))
+    question['validation'] = fields(stored['validation'], { message: at('validation.message') }, replace)
+  if (isRecord(stored['settings']))
+    question['settings'] = fields(
+      stored['settings'],
+      { content: at('settings.content'), successText: at('settings.successText') },
+      replace,
+    )
   const option = (name: string): readonly [string, string] => [`options.${key}.${name}`, `${where}, option`]
   if (Array.isArray(stored['options'])) {
     question['options'] = stored['options'].map((one: unknown) => {
@@ -117,24 +151,43 @@ function walkQuestion(stored: unknown, replace: Replace): unknown {
       if (!isRecord(one)) return one
       const optionKey = textOf(one['key']) || textOf(one['value']) || textOf(one['name'])
       const translated = fields(one, { name: option(optionKey) }, replace)
-      return translated === one || one['value'] !== undefined || textOf(one['key']) !== '' ? translated : { ...translated, value: one['name'] }
+      return translated === one || one['value'] !== undefined || textOf(one['key']) !== ''
+        ? translated
+        : { ...translated, value: one['name'] }
     })
   }
   if (Array.isArray(stored['radios'])) {
-    question['radios'] = stored['radios'].map((one: unknown) => (isRecord(one) ? fields(one, { label: [`radios.${key}.${keyOf(one) || textOf(one['label'])}`, `${where}, column`] }, replace) : one))
+    question['radios'] = stored['radios'].map((one: unknown) =>
+      isRecord(one)
+        ? fields(one, { label: [`radios.${key}.${keyOf(one) || textOf(one['label'])}`, `${where}, column`] }, replace)
+        : one,
+    )
   }
   return question
 }
 
 function walkNavigation(navigation: Loose, replace: Replace): Loose {
-  const next: Record<string, unknown> = { ...fields(navigation, { title: ['navigation.title', 'Navigation'] }, replace) }
+  const next: Record<string, unknown> = {
+    ...fields(navigation, { title: ['navigation.title', 'Navigation'] }, replace),
+  }
   if (!Array.isArray(navigation['phases'])) return next
   next['phases'] = navigation['phases'].map((phase: unknown, index) => {
     if (!isRecord(phase)) return phase
-    const own: Record<string, unknown> = { ...fields(phase, { name: [`navigation.phases.${index}.name`, `Navigation, phase ${index + 1}`] }, replace) }
+    const own: Record<string, unknown> = {
+      ...fields(phase, { name: [`navigation.phases.${index}.name`, `Navigation, phase ${index + 1}`] }, replace),
+    }
     if (Array.isArray(phase['steps'])) {
       own['steps'] = phase['steps'].map((step: unknown, at) =>
-        (isRecord(step) ? fields(step, { name: [`navigation.phases.${index}.steps.${at}.name`, `Navigation, phase ${index + 1}, step ${at + 1}`] }, replace) : step))
+        isRecord(step)
+          ? fields(
+              step,
+              {
+                name: [`navigation.phases.${index}.steps.${at}.name`, `Navigation, phase ${index + 1}, step ${at + 1}`],
+              },
+              replace,
+            )
+          : step,
+      )
     }
     return own
   })
@@ -143,12 +196,18 @@ function walkNavigation(navigation: Loose, replace: Replace): Loose {
 
 function walkMessage(message: Loose, replace: Replace): Loose {
   const next: Record<string, unknown> = { ...message }
-  for (const [kind, when] of [['create', 'sending'], ['update', 'changing']] as const) {
+  for (const [kind, when] of [
+    ['create', 'sending'],
+    ['update', 'changing'],
+  ] as const) {
     if (!isRecord(message[kind])) continue
     const both: Record<string, unknown> = { ...message[kind] }
     for (const outcome of ['success', 'error']) {
       const texts = both[outcome]
-      const place = (part: string): readonly [string, string] => [`message.${kind}.${outcome}.${part}`, `Message after ${when}, ${outcome}`]
+      const place = (part: string): readonly [string, string] => [
+        `message.${kind}.${outcome}.${part}`,
+        `Message after ${when}, ${outcome}`,
+      ]
       if (isRecord(texts)) both[outcome] = fields(texts, { title: place('title'), text: place('text') }, replace)
     }
     next[kind] = both
@@ -157,7 +216,11 @@ function walkMessage(message: Loose, replace: Replace): Loose {
 }
 
 /** The same object where nothing changes. */
-function fields(stored: Loose, places: Readonly<Record<string, readonly [path: string, where: string]>>, replace: Replace): Loose {
+function fields(
+  stored: Loose,
+  places: Readonly<Record<string, readonly [path: string, where: string]>>,
+  replace: Replace,
+): Loose {
   const next: Record<string, unknown> = { ...stored }
   let isChanged = false
   for (const [name, [path, where]] of Object.entries(places)) {
@@ -183,7 +246,9 @@ const keyOf = (stored: Loose): string => textOf(stored['key']) || textOf(stored[
 function pickOwn(all: Loose, lang: string): string | undefined {
   const names = Object.keys(all)
   const asked = lang.toLowerCase()
-  return names.find(name => name.toLowerCase() === asked) ?? names.find(name => name.toLowerCase() === asked.split('-')[0])
+  return (
+    names.find(name => name.toLowerCase() === asked) ?? names.find(name => name.toLowerCase() === asked.split('-')[0])
+  )
 }
 
 /** Texts that may have a layout: HTML or a document tree. */
@@ -192,7 +257,11 @@ export const isRich = (path: string): boolean => path.endsWith('.information') |
 /** The words of a document tree. */
 function wordsOf(node: unknown): string {
   if (typeof node === 'string') return node
-  if (Array.isArray(node)) return node.map(wordsOf).filter(words => words !== '').join(' ')
+  if (Array.isArray(node))
+    return node
+      .map(wordsOf)
+      .filter(words => words !== '')
+      .join(' ')
   if (!isRecord(node)) return ''
   return typeof node['text'] === 'string' ? node['text'] : wordsOf(node['content'])
 }

@@ -12,7 +12,10 @@ export function validityOf(question: Question, value: unknown, say: Say = sayEng
 
 /** Says whether a value that came from outside has the shape of an answer to the question. */
 export const hasShape = (question: Question, value: unknown): boolean =>
-  value === null || value === undefined || question.broken !== undefined || (checkOf(question.type)?.accepts(question, value) ?? true)
+  value === null ||
+  value === undefined ||
+  question.broken !== undefined ||
+  (checkOf(question.type)?.accepts(question, value) ?? true)
 
 /** Button and markup are part of a form without an answer: nothing of them is judged, counted or saved. */
 export const asksNothing = (question: Question): boolean => checkOf(question.type)?.isStatic === true

@@ -5,9 +5,15 @@ import { questionOf } from './render-editor.tsx'
 
 test('a toggle without options is read as yes or no, in the words of the form (INP-055)', () => {
   const toggle = questionOf({ type: 'toggle' })
-  expect([true, false, null].map(value => answerText(toggle, value, 'en'))).toEqual([messages['input.yes'], messages['input.no'], undefined])
+  expect([true, false, null].map(value => answerText(toggle, value, 'en'))).toEqual([
+    messages['input.yes'],
+    messages['input.no'],
+    undefined,
+  ])
   expect(answerText(toggle, false, 'nl', key => (key === 'input.no' ? 'Nee' : key))).toBe('Nee')
-  expect(answerText(questionOf({ type: 'radio', options: [{ key: 'n', name: 'Never', value: false }] }), false, 'en')).toBe('Never')
+  expect(
+    answerText(questionOf({ type: 'radio', options: [{ key: 'n', name: 'Never', value: false }] }), false, 'en'),
+  ).toBe('Never')
 })
 
 test('a number is read with its unit (INP-055)', () => {

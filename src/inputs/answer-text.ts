@@ -6,13 +6,20 @@ import { isEmpty, sameValue, sayEnglish } from '../form/rules.ts'
 import { checkOf } from '../form/checks.ts'
 
 /** Writes an answer in the visitor's notation, and in the words of `say` where it has words; undefined when there is none. */
-export function answerText(question: Question, value: unknown, lang: string, say: Say = sayEnglish): string | undefined {
+export function answerText(
+  question: Question,
+  value: unknown,
+  lang: string,
+  say: Say = sayEnglish,
+): string | undefined {
   if (isEmpty(value)) return undefined
   const own = checkOf(question.type)?.answerText
   if (own) return own(question, value, lang, say)
-  if (Array.isArray(value)) return new Intl.ListFormat(lang, { type: 'unit' }).format(value.map(one => nameOf(question, one)))
+  if (Array.isArray(value))
+    return new Intl.ListFormat(lang, { type: 'unit' }).format(value.map(one => nameOf(question, one)))
   if (question.type === 'date picker') return dateText(question, value, lang)
-  if (typeof value === 'number' && question.options.length === 0) return withUnit(question, new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(value))
+  if (typeof value === 'number' && question.options.length === 0)
+    return withUnit(question, new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(value))
   if (typeof value === 'boolean' && question.options.length === 0) return say(value ? 'input.yes' : 'input.no') // a toggle without options
   return nameOf(question, value)
 }
@@ -29,10 +36,17 @@ function nameOf(question: Question, value: unknown): string {
 
 function dateText(question: Question, value: unknown, lang: string): string | undefined {
   const mode = question.settings['mode']
-  const format = new Intl.DateTimeFormat(lang, mode === 'Time'
-    ? { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }
-    : mode === 'Date' ? { dateStyle: 'long' } : { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
+  const format = new Intl.DateTimeFormat(
+    lang,
+    mode === 'Time'
+      ? { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }
+      : mode === 'Date'
+        ? { dateStyle: 'long' }
+        : { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' },
+  )
   const ends = typeof value === 'object' && value !== null ? Object.values(value) : [value]
   const moments = ends.map(Number)
-  return moments.every(Number.isFinite) ? moments.map(moment => format.format(momentOf(question, moment))).join(' – ') : undefined
+  return moments.every(Number.isFinite)
+    ? moments.map(moment => format.format(momentOf(question, moment))).join(' – ')
+    : undefined
 }

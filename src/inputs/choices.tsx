@@ -11,7 +11,10 @@ import sheet from './choices.css'
 
 const words = { 'input.choices.none': 'There is nothing to choose from yet.' } as const
 
-export interface ChoicesProps extends Pick<InputViewProps, 'ids' | 'isDisabled' | 'isReadOnly' | 'isRequired' | 'error' | 'onBlur'> {
+export interface ChoicesProps extends Pick<
+  InputViewProps,
+  'ids' | 'isDisabled' | 'isReadOnly' | 'isRequired' | 'error' | 'onBlur'
+> {
   readonly kind: 'radio' | 'checkbox'
   readonly options: readonly Option[]
   isChosen(option: Option): boolean
@@ -20,7 +23,19 @@ export interface ChoicesProps extends Pick<InputViewProps, 'ids' | 'isDisabled' 
   readonly onClear?: (() => void) | undefined
 }
 
-export function Choices({ kind, options, isChosen, onChoose, onClear, ids, isDisabled, isReadOnly, isRequired, error, onBlur }: ChoicesProps): ReactNode {
+export function Choices({
+  kind,
+  options,
+  isChosen,
+  onChoose,
+  onClear,
+  ids,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  onBlur,
+}: ChoicesProps): ReactNode {
   useSheet(sheet)
   const text = useWords(words)
   const first = useRef<HTMLInputElement>(null)
@@ -28,17 +43,31 @@ export function Choices({ kind, options, isChosen, onChoose, onClear, ids, isDis
   const isShort = options.length > 3 && options.every(option => option.name.length <= 24)
   return (
     <div
-      role={kind === 'radio' ? 'radiogroup' : 'group'} aria-labelledby={ids.label} aria-describedby={ids.described || undefined}
-      aria-required={kind === 'radio' && isRequired ? true : undefined} aria-invalid={kind === 'radio' && error ? true : undefined}
-      className='lc-options' data-columns={isShort ? 2 : 1} data-invalid={error ? true : undefined}
-      onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}
+      role={kind === 'radio' ? 'radiogroup' : 'group'}
+      aria-labelledby={ids.label}
+      aria-describedby={ids.described || undefined}
+      aria-required={kind === 'radio' && isRequired ? true : undefined}
+      aria-invalid={kind === 'radio' && error ? true : undefined}
+      className='lc-options'
+      data-columns={isShort ? 2 : 1}
+      data-invalid={error ? true : undefined}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
     >
       {options.length === 0 && <p className='lc-options-none'>{text('input.choices.none')}</p>}
       {options.map((option, index) => (
         <label key={option.key} className='lc-option' part='option' data-disabled={isLocked || undefined}>
           <input
-            ref={index === 0 ? first : undefined} id={index === 0 ? ids.control : undefined} className='lc-option-input' type={kind} name={ids.control} checked={isChosen(option)} disabled={isLocked}
-            aria-invalid={kind === 'checkbox' && error ? true : undefined} aria-describedby={kind === 'checkbox' && error ? ids.error : undefined}
+            ref={index === 0 ? first : undefined}
+            id={index === 0 ? ids.control : undefined}
+            className='lc-option-input'
+            type={kind}
+            name={ids.control}
+            checked={isChosen(option)}
+            disabled={isLocked}
+            aria-invalid={kind === 'checkbox' && error ? true : undefined}
+            aria-describedby={kind === 'checkbox' && error ? ids.error : undefined}
             onChange={event => onChoose(option, event.currentTarget.checked)}
           />
           <span className='lc-option-mark' data-kind={kind} aria-hidden='true' />

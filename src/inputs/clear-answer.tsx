@@ -4,8 +4,25 @@ import { useSheet } from '../ui/sheet.ts'
 import { useWords } from './words.ts'
 import sheet from './clear-answer.css'
 
-export function ClearAnswer({ onClear, then }: { onClear(): void; /** Takes the focus. */ readonly then: RefObject<HTMLElement | null> }): ReactNode {
+export function ClearAnswer({
+  onClear,
+  then,
+}: {
+  onClear(): void
+  /** Takes the focus. */ readonly then: RefObject<HTMLElement | null>
+}): ReactNode {
   useSheet(sheet)
   const say = useWords()
-  return <button type='button' className='lc-clear-answer' onClick={() => { onClear(); then.current?.focus() }}>{say('form.clear')}</button>
+  return (
+    <button
+      type='button'
+      className='lc-clear-answer'
+      onClick={() => {
+        onClear()
+        then.current?.focus()
+      }}
+    >
+      {say('form.clear')}
+    </button>
+  )
 }

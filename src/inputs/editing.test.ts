@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { inputs } from './index.ts'
 
 const namesOf = (schema: unknown): readonly string[] =>
-  schema !== null && typeof schema === 'object' && 'entries' in schema && schema.entries !== null && typeof schema.entries === 'object' ? Object.keys(schema.entries) : []
+  schema !== null &&
+  typeof schema === 'object' &&
+  'entries' in schema &&
+  schema.entries !== null &&
+  typeof schema.entries === 'object'
+    ? Object.keys(schema.entries)
+    : []
 
 test('every input with settings of its own has a panel in the builder that writes them (QUE-041)', async () => {
   const unreachable: string[] = []

@@ -17,36 +17,115 @@ interface SettingProps {
 }
 
 /** Reads one setting of a stored question. */
-export const readSetting = (question: StoredQuestion, name: string, at: Place = 'settings'): unknown => (at === 'question' ? question : asRecord(question[at]))[name]
+export const readSetting = (question: StoredQuestion, name: string, at: Place = 'settings'): unknown =>
+  (at === 'question' ? question : asRecord(question[at]))[name]
 
 /** Writes one setting; undefined removes it. */
-export const writeSetting = (name: string, value: unknown, at: Place = 'settings'): StoredQuestion => (at === 'question' ? { [name]: value } : { [at]: { [name]: value } })
+export const writeSetting = (name: string, value: unknown, at: Place = 'settings'): StoredQuestion =>
+  at === 'question' ? { [name]: value } : { [at]: { [name]: value } }
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-export function TextSetting({ of, name, label, hint, at, isLong = false, placeholder }: SettingProps & { readonly isLong?: boolean; readonly placeholder?: string }): ReactNode {
+export function TextSetting({
+  of,
+  name,
+  label,
+  hint,
+  at,
+  isLong = false,
+  placeholder,
+}: SettingProps & { readonly isLong?: boolean; readonly placeholder?: string }): ReactNode {
   const Field = isLong ? TextArea : TextField
-  return <Field size='s' label={label} hint={hint} placeholder={placeholder} value={textOf(readSetting(of.question, name, at))} onChange={value => of.change(writeSetting(name, value === '' ? undefined : value, at))} />
+  return (
+    <Field
+      size='s'
+      label={label}
+      hint={hint}
+      placeholder={placeholder}
+      value={textOf(readSetting(of.question, name, at))}
+      onChange={value => of.change(writeSetting(name, value === '' ? undefined : value, at))}
+    />
+  )
 }
 
-export function NumberSetting({ of, name, label, hint, at, min, max, placeholder }: SettingProps & { readonly min?: number; readonly max?: number; readonly placeholder?: string }): ReactNode {
+export function NumberSetting({
+  of,
+  name,
+  label,
+  hint,
+  at,
+  min,
+  max,
+  placeholder,
+}: SettingProps & { readonly min?: number; readonly max?: number; readonly placeholder?: string }): ReactNode {
   const stored = readSetting(of.question, name, at)
   const value = stored === undefined || stored === null || stored === '' ? null : Number(stored)
-  return <NumberField size='s' label={label} hint={hint} min={min} max={max} placeholder={placeholder} value={value !== null && Number.isFinite(value) ? value : null} onChange={next => of.change(writeSetting(name, next ?? undefined, at))} />
+  return (
+    <NumberField
+      size='s'
+      label={label}
+      hint={hint}
+      min={min}
+      max={max}
+      placeholder={placeholder}
+      value={value !== null && Number.isFinite(value) ? value : null}
+      onChange={next => of.change(writeSetting(name, next ?? undefined, at))}
+    />
+  )
 }
 
-export function SwitchSetting({ of, name, label, hint, at, fallback = false }: SettingProps & { readonly fallback?: boolean }): ReactNode {
+export function SwitchSetting({
+  of,
+  name,
+  label,
+  hint,
+  at,
+  fallback = false,
+}: SettingProps & { readonly fallback?: boolean }): ReactNode {
   const stored = readSetting(of.question, name, at)
-  return <Switch label={label} hint={hint} value={typeof stored === 'boolean' ? stored : fallback} onChange={value => of.change(writeSetting(name, value === fallback ? undefined : value, at))} />
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      value={typeof stored === 'boolean' ? stored : fallback}
+      onChange={value => of.change(writeSetting(name, value === fallback ? undefined : value, at))}
+    />
+  )
 }
 
-export function ChoiceSetting({ of, name, label, hint, at, options, fallback }: SettingProps & { readonly options: readonly { readonly value: string; readonly label: string }[]; readonly fallback?: string }): ReactNode {
+export function ChoiceSetting({
+  of,
+  name,
+  label,
+  hint,
+  at,
+  options,
+  fallback,
+}: SettingProps & {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly fallback?: string
+}): ReactNode {
   const stored = textOf(readSetting(of.question, name, at))
-  return <Select size='s' label={label} hint={hint} options={options} value={stored || fallback || null} isClearable={fallback === undefined} onChange={(value: string | null) => of.change(writeSetting(name, value === null || value === fallback ? undefined : value, at))} />
+  return (
+    <Select
+      size='s'
+      label={label}
+      hint={hint}
+      options={options}
+      value={stored || fallback || null}
+      isClearable={fallback === undefined}
+      onChange={(value: string | null) =>
+        of.change(writeSetting(name, value === null || value === fallback ? undefined : value, at))
+      }
+    />
+  )
 }
 
 /** What a look-up found: nothing yet, a list, or why not. */
-export type Looked<T> = { readonly is: 'loading' } | { readonly is: 'failed'; readonly message: string } | { readonly is: 'ready'; readonly list: readonly T[] }
+export type Looked<T> =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly message: string }
+  | { readonly is: 'ready'; readonly list: readonly T[] }
 
 /** Asks a service once and whenever `key` changes. A service that is not there is an empty list. */
 export function useLookUp<T>(ask: (() => Promise<readonly T[]>) | undefined, key = ''): Looked<T> {
@@ -56,47 +135,120 @@ export function useLookUp<T>(ask: (() => Promise<readonly T[]>) | undefined, key
     setLooked({ is: 'loading' })
     const asked = ask ? ask() : Promise.resolve([])
     asked.then(
-      list => { if (isCurrent) setLooked({ is: 'ready', list }) },
-      (error: unknown) => { if (isCurrent) setLooked({ is: 'failed', message: error instanceof Error ? error.message : String(error) }) },
+      list => {
+        if (isCurrent) setLooked({ is: 'ready', list })
+      },
+      (error: unknown) => {
+        if (isCurrent) setLooked({ is: 'failed', message: error instanceof Error ? error.message : String(error) })
+      },
     )
-    return () => { isCurrent = false }
+    return () => {
+      isCurrent = false
+    }
   }, [key])
   return looked
 }
 
 /** Picks one of a list that is looked up; what is stored stays in sight also when it is not (or no longer) listed. */
-export function PickSetting<T>({ of, name, label, hint, at, ask, lookKey, optionOf }: SettingProps & {
-  readonly ask: (() => Promise<readonly T[]>) | undefined; readonly lookKey?: string; optionOf(one: T): { readonly value: string; readonly label: string }
+export function PickSetting<T>({
+  of,
+  name,
+  label,
+  hint,
+  at,
+  ask,
+  lookKey,
+  optionOf,
+}: SettingProps & {
+  readonly ask: (() => Promise<readonly T[]>) | undefined
+  readonly lookKey?: string
+  optionOf(one: T): { readonly value: string; readonly label: string }
 }): ReactNode {
   const looked = useLookUp(ask, lookKey)
   const stored = textOf(readSetting(of.question, name, at))
   const options = looked.is === 'ready' ? looked.list.map(optionOf) : []
-  const shown = stored === '' || options.some(option => option.value === stored) ? options : [...options, { value: stored, label: stored }]
+  const shown =
+    stored === '' || options.some(option => option.value === stored)
+      ? options
+      : [...options, { value: stored, label: stored }]
   return (
     <Select
-      size='s' label={label} hint={hint} error={looked.is === 'failed' ? looked.message : undefined} isLoading={looked.is === 'loading'} options={shown} value={stored || null} isClearable
+      size='s'
+      label={label}
+      hint={hint}
+      error={looked.is === 'failed' ? looked.message : undefined}
+      isLoading={looked.is === 'loading'}
+      options={shown}
+      value={stored || null}
+      isClearable
       onChange={(value: string | null) => of.change(writeSetting(name, value ?? undefined, at))}
     />
   )
 }
 
 /** What a Select needs to pick from a list that is looked up; what is stored stays in sight also when it is not (or no longer) listed. */
-export function picker<T>(looked: Looked<T>, stored: string, optionOf: (one: T) => { readonly value: string; readonly label: string }) {
+export function picker<T>(
+  looked: Looked<T>,
+  stored: string,
+  optionOf: (one: T) => { readonly value: string; readonly label: string },
+) {
   const options = looked.is === 'ready' ? looked.list.map(optionOf) : []
   return {
-    options: stored === '' || options.some(option => option.value === stored) ? options : [...options, { value: stored, label: stored }],
-    value: stored || null, isLoading: looked.is === 'loading', ...(looked.is === 'failed' ? { error: looked.message } : {}),
+    options:
+      stored === '' || options.some(option => option.value === stored)
+        ? options
+        : [...options, { value: stored, label: stored }],
+    value: stored || null,
+    isLoading: looked.is === 'loading',
+    ...(looked.is === 'failed' ? { error: looked.message } : {}),
   }
 }
 
 /** A field by name: picked where the fields of the query are known, typed where they are not. */
-export function FieldName({ label, isLabelHidden = false, placeholder, value, options, onChange }: {
-  readonly label: string; readonly isLabelHidden?: boolean; readonly placeholder: string; readonly value: string; readonly options: readonly { readonly value: string; readonly label: string }[]; onChange(value: string): void
+export function FieldName({
+  label,
+  isLabelHidden = false,
+  placeholder,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly placeholder: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  onChange(value: string): void
 }): ReactNode {
-  if (options.length === 0) return <TextField size='s' label={label} isLabelHidden={isLabelHidden} placeholder={placeholder} value={value} onChange={onChange} />
-  const shown = value === '' || options.some(option => option.value === value) ? options : [...options, { value, label: value }]
-  return <Select size='s' label={label} isLabelHidden={isLabelHidden} placeholder={placeholder} options={shown} value={value || null} isClearable={false} onChange={(next: string | null) => onChange(next ?? '')} />
+  if (options.length === 0)
+    return (
+      <TextField
+        size='s'
+        label={label}
+        isLabelHidden={isLabelHidden}
+        placeholder={placeholder}
+        value={value}
+        onChange={onChange}
+      />
+    )
+  const shown =
+    value === '' || options.some(option => option.value === value) ? options : [...options, { value, label: value }]
+  return (
+    <Select
+      size='s'
+      label={label}
+      isLabelHidden={isLabelHidden}
+      placeholder={placeholder}
+      options={shown}
+      value={value || null}
+      isClearable={false}
+      onChange={(next: string | null) => onChange(next ?? '')}
+    />
+  )
 }
 
-export const queryOption = (query: { readonly slug: string; readonly name: string }): { readonly value: string; readonly label: string } => ({ value: query.slug, label: query.name })
+export const queryOption = (query: {
+  readonly slug: string
+  readonly name: string
+}): { readonly value: string; readonly label: string } => ({ value: query.slug, label: query.name })
 export type { EditorServices }

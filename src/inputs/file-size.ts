@@ -1,5 +1,17 @@
 /** "1.4 MB" in the reader's language. */
 export function sizeText(bytes: number, lang: string): string {
-  const [unit, size] = bytes >= 1024 ** 3 ? ['gigabyte', bytes / 1024 ** 3] as const : bytes >= 1024 ** 2 ? ['megabyte', bytes / 1024 ** 2] as const : bytes >= 1024 ? ['kilobyte', bytes / 1024] as const : ['byte', bytes] as const
-  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: size < 10 && unit !== 'byte' ? 1 : 0 }).format(size)
+  const [unit, size] =
+    bytes >= 1024 ** 3
+      ? (['gigabyte', bytes / 1024 ** 3] as const)
+      : bytes >= 1024 ** 2
+        ? (['megabyte', bytes / 1024 ** 2] as const)
+        : bytes >= 1024
+          ? (['kilobyte', bytes / 1024] as const)
+          : (['byte', bytes] as const)
+  return new Intl.NumberFormat(lang, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: size < 10 && unit !== 'byte' ? 1 : 0,
+  }).format(size)
 }

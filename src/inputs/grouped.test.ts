@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { regroup } from './grouped.ts'
 import type { Grouping } from './grouped.ts'
 
-const fours: Grouping = { strip: text => text.replaceAll(' ', ''), group: kept => kept.replaceAll(/(.{4})(?=.)/g, '$1 ') }
+const fours: Grouping = {
+  strip: text => text.replaceAll(' ', ''),
+  group: kept => kept.replaceAll(/(.{4})(?=.)/g, '$1 '),
+}
 /** Plays an edit: | is the caret. */
 const edit = (before: string, typed: string, key?: string): string => {
   const { text, caret } = regroup({ before, typed: typed.replace('|', ''), caret: typed.indexOf('|'), key }, fours)

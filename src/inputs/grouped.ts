@@ -20,7 +20,10 @@ export interface Grouping {
 }
 
 /** Returns the text to show and where its caret belongs. Erasing a separator erases the kept character beside it. */
-export function regroup({ before, typed, caret, key }: Edit, { strip, group }: Grouping): { readonly text: string; readonly caret: number } {
+export function regroup(
+  { before, typed, caret, key }: Edit,
+  { strip, group }: Grouping,
+): { readonly text: string; readonly caret: number } {
   let kept = strip(typed)
   let left = strip(typed.slice(0, caret)).length
   if (typed.length < before.length && kept === strip(before)) {
@@ -43,8 +46,14 @@ function placeAfter(text: string, count: number, strip: Grouping['strip']): numb
  * Keeps the caret of a grouped field. `box` goes on a box around it, `shown` is what stands in it, `take` answers the text for what
  * was typed. What an input method is still composing is left as it is: changed under its hands, it would be written twice.
  */
-export function useGrouped(text: string, grouping: Grouping, onTake: (text: string) => void): {
-  readonly input: RefObject<HTMLInputElement | null>; readonly shown: string; take(typed: string): void
+export function useGrouped(
+  text: string,
+  grouping: Grouping,
+  onTake: (text: string) => void,
+): {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly shown: string
+  take(typed: string): void
   readonly box: { onKeyDown(event: KeyboardEvent): void; onCompositionStart(): void; onCompositionEnd(): void }
 } {
   const input = useRef<HTMLInputElement>(null)
@@ -64,16 +73,25 @@ export function useGrouped(text: string, grouping: Grouping, onTake: (text: stri
       setComposed(typed)
       return onTake(typed)
     }
-    const next = regroup({ before: shown, typed, caret: input.current?.selectionStart ?? typed.length, key: key.current }, grouping)
+    const next = regroup(
+      { before: shown, typed, caret: input.current?.selectionStart ?? typed.length, key: key.current },
+      grouping,
+    )
     key.current = undefined
     wanted.current = next.caret
     onTake(next.text)
   }
   return {
-    input, shown, take,
+    input,
+    shown,
+    take,
     box: {
-      onKeyDown: event => { key.current = event.key },
-      onCompositionStart: () => { isComposing.current = true },
+      onKeyDown: event => {
+        key.current = event.key
+      },
+      onCompositionStart: () => {
+        isComposing.current = true
+      },
       onCompositionEnd: () => {
         isComposing.current = false
         setComposed(undefined)

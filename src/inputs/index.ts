@@ -25,4 +25,27 @@ import { address } from './address/index.ts'
 import { fileUpload } from './file-upload/index.ts'
 import { map } from './map/index.ts'
 
-export const inputs: Registry<InputDescriptor> = createRegistry('input', [openText, textarea, number, radio, checkbox, select, datePicker, toggle, markup, button, json, appCollection, email, iban, slider, rangeSlider, imageRadio, groupRadio, phone, address, fileUpload, map])
+export const inputs: Registry<InputDescriptor> = createRegistry('input', [
+  openText,
+  textarea,
+  number,
+  radio,
+  checkbox,
+  select,
+  datePicker,
+  toggle,
+  markup,
+  button,
+  json,
+  appCollection,
+  email,
+  iban,
+  slider,
+  rangeSlider,
+  imageRadio,
+  groupRadio,
+  phone,
+  address,
+  fileUpload,
+  map,
+])

@@ -26,13 +26,24 @@ export interface InputViewProps {
   /** What the form's host can do for an input; absent without a server. */
   readonly services?: InputServices
   /** Loads options of a dynamic select: {query, label, value} → options (INP-046). */
-  loadOptions?(settings: { readonly query: string; readonly label: string; readonly value: string }): Promise<readonly { readonly key: string; readonly name: string; readonly value: unknown }[]>
+  loadOptions?(settings: {
+    readonly query: string
+    readonly label: string
+    readonly value: string
+  }): Promise<readonly { readonly key: string; readonly name: string; readonly value: unknown }[]>
 }
 
 /** An address as the look-up answers it (INP-002). */
 export interface FoundAddress {
-  readonly city: string; readonly municipality: string; readonly number: string; readonly postcode: string; readonly province: string; readonly street: string
-  readonly location?: { readonly type: 'Point'; readonly coordinates: readonly [longitude: number, latitude: number] } | undefined
+  readonly city: string
+  readonly municipality: string
+  readonly number: string
+  readonly postcode: string
+  readonly province: string
+  readonly street: string
+  readonly location?:
+    | { readonly type: 'Point'; readonly coordinates: readonly [longitude: number, latitude: number] }
+    | undefined
 }
 
 /** What inputs may ask of whoever hosts the form. Each throws an Error with a readable message when it fails, and may be absent: then the input says what it cannot do. */
@@ -40,20 +51,43 @@ export interface InputServices {
   /** Returns null for an address nobody knows (INP-003, INP-005). */
   lookupAddress?(postcode: string, number: string, signal: AbortSignal): Promise<FoundAddress | null>
   /** Rows of a stored query or of a collection (INP-014); `isTable` asks for them as a table does, about the item that is edited (COL-013). */
-  loadRows?(source: { readonly app?: string; readonly collection?: string; readonly query?: string; readonly pipeline?: readonly Readonly<Record<string, unknown>>[]; readonly isTable?: boolean; readonly limit?: number }): Promise<readonly Readonly<Record<string, unknown>>[]>
+  loadRows?(source: {
+    readonly app?: string
+    readonly collection?: string
+    readonly query?: string
+    readonly pipeline?: readonly Readonly<Record<string, unknown>>[]
+    readonly isTable?: boolean
+    readonly limit?: number
+  }): Promise<readonly Readonly<Record<string, unknown>>[]>
   listApps?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listCollections?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
   /** Sends a file in parts; a second call with the same `key` goes on where the first stopped. Returns the name the server gave it (INP-021, INP-028). */
-  uploadFile?(file: File, options: { readonly folder: string; readonly key: string; readonly signal: AbortSignal; /** Whoever knows its name may read it. */ readonly isPublic?: boolean; onProgress(fraction: number): void }): Promise<{ readonly name: string; readonly timestamp: number }>
+  uploadFile?(
+    file: File,
+    options: {
+      readonly folder: string
+      readonly key: string
+      readonly signal: AbortSignal
+      /** Whoever knows its name may read it. */ readonly isPublic?: boolean
+      onProgress(fraction: number): void
+    },
+  ): Promise<{ readonly name: string; readonly timestamp: number }>
   deleteFile?(folder: string, name: string): Promise<void>
   /** Returns an address a picture or a download can use; call `release` when it is no longer shown. */
   openFile?(folder: string, name: string): Promise<{ readonly url: string; readonly type: string; release(): void }>
   /** Where files of this form go: file_upload/forms/{template} (INP-028). */
   readonly folder?: string
   /** Recipients are user ids, or 'current' for whoever fills in the form (INP-006). */
-  sendMail?(mail: { readonly subject: string; readonly content: string; readonly recipients: 'current' | readonly string[] }): Promise<void>
+  sendMail?(mail: {
+    readonly subject: string
+    readonly content: string
+    readonly recipients: 'current' | readonly string[]
+  }): Promise<void>
   /** Runs a list of actions (INP-011) on the answers as they stand; ok false when one failed or was cancelled. */
-  runActions?(actions: readonly unknown[], signal?: AbortSignal): Promise<{ readonly ok: boolean; readonly message?: string }>
+  runActions?(
+    actions: readonly unknown[],
+    signal?: AbortSignal,
+  ): Promise<{ readonly ok: boolean; readonly message?: string }>
   /** Style of the background map: an address or a style document. */
   readonly mapStyle?: string | Readonly<Record<string, unknown>>
   /** Where maplibre's worker stands, when not beside the SDK. */
@@ -72,7 +106,10 @@ export interface EditorServices {
   listCollections?: InputServices['listCollections']
   listForms?(): Promise<readonly { readonly id: string; readonly slug?: string | undefined; readonly name: string }[]>
   /** Stores a picture that all who may fill in the form can see, signed in or not; returns its full name, folder and name (FIL-008). */
-  uploadPicture?(file: File, options: { readonly folder: string; readonly signal: AbortSignal; onProgress(fraction: number): void }): Promise<string>
+  uploadPicture?(
+    file: File,
+    options: { readonly folder: string; readonly signal: AbortSignal; onProgress(fraction: number): void },
+  ): Promise<string>
   openFile?: InputServices['openFile']
   listUsers?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   /** Draws the editor of the list of actions kept under this name of the question's settings; it writes by itself. */

@@ -31,7 +31,15 @@ export interface PictureFieldProps {
 }
 
 /** A picture of a form: uploaded, dropped, pasted, or given by its address; shown, replaced and taken away (FIL-008, QUE-003). */
-export function PictureField({ label, hint, value, place: given, folder, services, onChange }: PictureFieldProps): ReactNode {
+export function PictureField({
+  label,
+  hint,
+  value,
+  place: given,
+  folder,
+  services,
+  onChange,
+}: PictureFieldProps): ReactNode {
   useSheet(sheet)
   const say = useWords(pictureWords)
   const lang = useLang()
@@ -41,8 +49,14 @@ export function PictureField({ label, hint, value, place: given, folder, service
   const [isOver, setOver] = useState(false)
   const [news, setNews] = useState('')
   const upload = usePictureUpload({
-    upload: services.uploadPicture, folder, lang, say,
-    onDone: (fullName, name) => { setNews(say('picture.done', { name })); onChange(fullName) },
+    upload: services.uploadPicture,
+    folder,
+    lang,
+    say,
+    onDone: (fullName, name) => {
+      setNews(say('picture.done', { name }))
+      onChange(fullName)
+    },
   })
   const place = pictureAt(value)
   const { pictures, miss } = usePictures([[id, place ?? given]], services.openFile)
@@ -54,7 +68,10 @@ export function PictureField({ label, hint, value, place: given, folder, service
 
   const named = (action: string): string => say('picture.named', { action: say(action), label })
   const isFileDrag = (event: DragEvent): boolean => canUpload && event.dataTransfer.types.includes('Files')
-  const put = (next: string): void => { upload.forget(); onChange(next) }
+  const put = (next: string): void => {
+    upload.forget()
+    onChange(next)
+  }
   const remove = (): void => {
     main.current?.focus() // the pressed button goes
     setNews(say('picture.removed'))
@@ -65,37 +82,106 @@ export function PictureField({ label, hint, value, place: given, folder, service
     // files come in by mouse anywhere in it, by keyboard through its button
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className='lc-picture-field' role='group' aria-label={label} data-over={isOver || undefined}
-      onDragEnter={event => { if (isFileDrag(event)) { event.preventDefault(); setOver(true) } }}
-      onDragOver={event => { if (isFileDrag(event)) { event.preventDefault(); event.dataTransfer.dropEffect = 'copy' } }}
-      onDragLeave={event => { if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false) }}
-      onDrop={event => { if (isFileDrag(event)) { event.preventDefault(); setOver(false); upload.take([...event.dataTransfer.files]) } }}
-      onPaste={event => { if (canUpload && event.clipboardData.files.length > 0) { event.preventDefault(); event.stopPropagation(); upload.take([...event.clipboardData.files]) } }}
+      className='lc-picture-field'
+      role='group'
+      aria-label={label}
+      data-over={isOver || undefined}
+      onDragEnter={event => {
+        if (isFileDrag(event)) {
+          event.preventDefault()
+          setOver(true)
+        }
+      }}
+      onDragOver={event => {
+        if (isFileDrag(event)) {
+          event.preventDefault()
+          event.dataTransfer.dropEffect = 'copy'
+        }
+      }}
+      onDragLeave={event => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+      }}
+      onDrop={event => {
+        if (isFileDrag(event)) {
+          event.preventDefault()
+          setOver(false)
+          upload.take([...event.dataTransfer.files])
+        }
+      }}
+      onPaste={event => {
+        if (canUpload && event.clipboardData.files.length > 0) {
+          event.preventDefault()
+          event.stopPropagation()
+          upload.take([...event.clipboardData.files])
+        }
+      }}
     >
       <span className='lc-picture-frame' data-empty={typeof url === 'string' ? undefined : true} aria-hidden='true'>
         {typeof url === 'string' ? <img src={url} alt='' onError={() => miss(id)} /> : <Icon name='image' />}
       </span>
       <div className='lc-picture-body'>
-        {job
-          ? <><span className='lc-field-label'>{label}</span><ProgressBar size='s' label={say('picture.uploading', { name: job.name })} value={job.fraction * 100} /></>
-          : isStored
-          ? <><span className='lc-field-label'>{label}</span><p className='lc-picture-name' title={place.name}>{place.name}</p></>
-          : <TextField size='s' label={label} placeholder='https://…' spellCheck={false} value={value} onChange={put} />}
+        {job ? (
+          <>
+            <span className='lc-field-label'>{label}</span>
+            <ProgressBar size='s' label={say('picture.uploading', { name: job.name })} value={job.fraction * 100} />
+          </>
+        ) : isStored ? (
+          <>
+            <span className='lc-field-label'>{label}</span>
+            <p className='lc-picture-name' title={place.name}>
+              {place.name}
+            </p>
+          </>
+        ) : (
+          <TextField size='s' label={label} placeholder='https://…' spellCheck={false} value={value} onChange={put} />
+        )}
         <div className='lc-picture-actions'>
           {/* one button for all three, so that it keeps the focus */}
-          {canUpload && <Button ref={main} size='s' icon={job ? 'close' : 'upload'} aria-label={named(action)} onPress={() => (job ? upload.stop() : picker.current?.click())}>{say(action)}</Button>}
+          {canUpload && (
+            <Button
+              ref={main}
+              size='s'
+              icon={job ? 'close' : 'upload'}
+              aria-label={named(action)}
+              onPress={() => (job ? upload.stop() : picker.current?.click())}
+            >
+              {say(action)}
+            </Button>
+          )}
           {!job && !isEmpty && <IconButton size='s' icon='trash' label={named('picture.remove')} onPress={remove} />}
-          {isOver && <span className='lc-picture-drop' aria-hidden='true'>{say('picture.drop')}</span>}
+          {isOver && (
+            <span className='lc-picture-drop' aria-hidden='true'>
+              {say('picture.drop')}
+            </span>
+          )}
         </div>
-        <p role='alert' className='lc-picture-refused'>{upload.refused}</p>
+        <p role='alert' className='lc-picture-refused'>
+          {upload.refused}
+        </p>
         {!job && !isEmpty && url === null && <p className='lc-picture-note'>{say('picture.missing')}</p>}
-        {hint !== undefined && <p className='lc-picture-note'>{canUpload ? `${say('picture.limits', { types: typesText(lang), size: sizeText(largestPictureBytes, lang) })} ${hint}` : hint}</p>}
+        {hint !== undefined && (
+          <p className='lc-picture-note'>
+            {canUpload
+              ? `${say('picture.limits', { types: typesText(lang), size: sizeText(largestPictureBytes, lang) })} ${hint}`
+              : hint}
+          </p>
+        )}
       </div>
       <input
-        ref={picker} type='file' hidden aria-hidden='true' tabIndex={-1} accept={pictureTypes.map(type => `.${type}`).join(',')}
-        onChange={event => { upload.take([...(event.currentTarget.files ?? [])]); event.currentTarget.value = '' }}
+        ref={picker}
+        type='file'
+        hidden
+        aria-hidden='true'
+        tabIndex={-1}
+        accept={pictureTypes.map(type => `.${type}`).join(',')}
+        onChange={event => {
+          upload.take([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
       />
-      <div className='lc-hidden' aria-live='polite'>{news}</div>
+      <div className='lc-hidden' aria-live='polite'>
+        {news}
+      </div>
     </div>
   )
 }

@@ -16,14 +16,26 @@ export interface PictureUpload {
 }
 
 /** Takes a picture, stores it and hands on its full name; leaving stops what runs. */
-export function usePictureUpload({ upload, folder, lang, say, onDone }: {
-  readonly upload: EditorServices['uploadPicture']; readonly folder: string; readonly lang: string; readonly say: Say; onDone(fullName: string, fileName: string): void
+export function usePictureUpload({
+  upload,
+  folder,
+  lang,
+  say,
+  onDone,
+}: {
+  readonly upload: EditorServices['uploadPicture']
+  readonly folder: string
+  readonly lang: string
+  readonly say: Say
+  onDone(fullName: string, fileName: string): void
 }): PictureUpload {
   const [job, setJob] = useState<PictureUpload['job']>()
   const [refused, setRefused] = useState<string>()
   const running = useRef<AbortController>(undefined)
   const done = useRef(onDone) // the question may have changed meanwhile
-  useEffect(() => { done.current = onDone })
+  useEffect(() => {
+    done.current = onDone
+  })
   useEffect(() => () => running.current?.abort(), [])
   const stop = (): void => {
     running.current?.abort()
@@ -37,17 +49,30 @@ export function usePictureUpload({ upload, folder, lang, say, onDone }: {
     const { name } = file
     setJob({ name, fraction: 0 })
     const wrong = await refusalOf(file, lang, say)
-    const outcome = wrong === undefined
-      ? await send(file, { folder, signal, onProgress: fraction => { if (!signal.aborted) setJob({ name, fraction }) } })
-        .then(fullName => ({ fullName }), (error: unknown) => ({ wrong: say('picture.failed', { name, reason: error instanceof Error ? error.message : String(error) }) }))
-      : { wrong }
+    const outcome =
+      wrong === undefined
+        ? await send(file, {
+            folder,
+            signal,
+            onProgress: fraction => {
+              if (!signal.aborted) setJob({ name, fraction })
+            },
+          }).then(
+            fullName => ({ fullName }),
+            (error: unknown) => ({
+              wrong: say('picture.failed', { name, reason: error instanceof Error ? error.message : String(error) }),
+            }),
+          )
+        : { wrong }
     if (signal.aborted) return
     stop()
     if ('wrong' in outcome) setRefused(outcome.wrong)
     else done.current(outcome.fullName, name)
   }
   return {
-    job, refused, stop,
+    job,
+    refused,
+    stop,
     forget: () => setRefused(undefined),
     take(files) {
       const [file] = files
@@ -64,9 +89,10 @@ async function refusalOf(file: File, lang: string, say: Say): Promise<string | u
   const { name } = file
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   if (!pictureTypes.includes(ending)) return say('picture.wrongType', { name, types: typesText(lang) })
-  if (file.size > largestPictureBytes) return say('picture.tooLarge', { name, size: sizeText(file.size, lang), max: sizeText(largestPictureBytes, lang) })
+  if (file.size > largestPictureBytes)
+    return say('picture.tooLarge', { name, size: sizeText(file.size, lang), max: sizeText(largestPictureBytes, lang) })
   try {
-    (await createImageBitmap(file)).close()
+    ;(await createImageBitmap(file)).close()
     return undefined
   } catch {
     return say('picture.broken', { name })
@@ -74,4 +100,7 @@ async function refusalOf(file: File, lang: string, say: Say): Promise<string | u
 }
 
 /** "PNG, JPG, GIF or WEBP": one name for the two spellings of jpg. */
-export const typesText = (lang: string): string => new Intl.ListFormat(lang, { type: 'disjunction' }).format(pictureTypes.filter(type => type !== 'jpeg').map(type => type.toUpperCase()))
+export const typesText = (lang: string): string =>
+  new Intl.ListFormat(lang, { type: 'disjunction' }).format(
+    pictureTypes.filter(type => type !== 'jpeg').map(type => type.toUpperCase()),
+  )

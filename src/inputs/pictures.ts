@@ -10,7 +10,12 @@ export function pictureAt(written: unknown): PicturePlace | undefined {
   if (typeof written !== 'string') return undefined
   const text = written.trim()
   const address = readAddress(text)
-  if (address && pictureKinds.includes(address.kind) && (address.kind !== 'relative' || /^\.{1,2}\//.test(address.href))) return { url: address.href }
+  if (
+    address &&
+    pictureKinds.includes(address.kind) &&
+    (address.kind !== 'relative' || /^\.{1,2}\//.test(address.href))
+  )
+    return { url: address.href }
   const [, folder, name] = /^(file_upload\/.+)\/([^/]+)$/.exec(text) ?? []
   return folder === undefined || name === undefined ? undefined : { folder, name }
 }
@@ -23,7 +28,10 @@ export const bannerFolder = (app = ''): string => `file_upload/widgets/${app}_ba
 /** The banner of a form: a name alone is a file of its app's folder (QUE-021). Some forms write there only that a stored file is meant. */
 export function bannerAt(written: string | undefined, app: string | undefined): PicturePlace | undefined {
   const name = written?.trim() ?? ''
-  return pictureAt(name) ?? (name === '' || /^(url|azure|azure storage)$/i.test(name) ? undefined : { folder: bannerFolder(app), name })
+  return (
+    pictureAt(name) ??
+    (name === '' || /^(url|azure|azure storage)$/i.test(name) ? undefined : { folder: bannerFolder(app), name })
+  )
 }
 
 /** What a browser shows everywhere and the server keeps. */

@@ -8,8 +8,18 @@ import { renderInput } from './render-input.tsx'
 afterEach(cleanup)
 
 async function opened(input: InputDescriptor) {
-  const { view, waitFor } = await renderInput(input, { label: 'Asked', placeholder: 'Say it here', options: ['A', 'B'], radios: ['One'] })
-  return { waitFor, isShown: () => view.container.querySelector('[placeholder="Say it here"]') !== null || view.container.textContent.includes('Say it here') }
+  const { view, waitFor } = await renderInput(input, {
+    label: 'Asked',
+    placeholder: 'Say it here',
+    options: ['A', 'B'],
+    radios: ['One'],
+  })
+  return {
+    waitFor,
+    isShown: () =>
+      view.container.querySelector('[placeholder="Say it here"]') !== null ||
+      view.container.textContent.includes('Say it here'),
+  }
 }
 
 describe('the placeholder of a question, as the descriptor of its input says', () => {

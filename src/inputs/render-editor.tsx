@@ -12,16 +12,22 @@ import { MessagesProvider } from '../ui/text.tsx'
 import type { EditorServices, InputDescriptor, StoredQuestion } from './part.ts'
 
 export function questionOf(stored: StoredQuestion): Question {
-  const question = parseDefinition({ rows: [{ questions: [{ key: 'q', ...stored }] }] }).definition.rows[0]?.questions[0]
+  const question = parseDefinition({ rows: [{ questions: [{ key: 'q', ...stored }] }] }).definition.rows[0]
+    ?.questions[0]
   if (!question) throw new Error('The question was not read.')
   return question
 }
 
 /** As the builder merges: `settings` and `validation` one level deep, undefined removes. */
 const merged = (question: StoredQuestion, patch: StoredQuestion): StoredQuestion =>
-  Object.fromEntries(Object.entries({ ...question, ...patch })
-    .map(([key, value]) => [key, key in patch && isRecord(value) && isRecord(question[key]) ? { ...question[key], ...value } : value])
-    .filter(([, value]) => value !== undefined))
+  Object.fromEntries(
+    Object.entries({ ...question, ...patch })
+      .map(([key, value]) => [
+        key,
+        key in patch && isRecord(value) && isRecord(question[key]) ? { ...question[key], ...value } : value,
+      ])
+      .filter(([, value]) => value !== undefined),
+  )
 
 export async function renderEditor(input: InputDescriptor, stored: StoredQuestion = {}, services: EditorServices = {}) {
   const loaded = await input.loadEditor?.()
@@ -31,9 +37,32 @@ export async function renderEditor(input: InputDescriptor, stored: StoredQuestio
   let setNow: (question: StoredQuestion) => void = () => {}
   function Place(): ReactNode {
     const [question, setQuestion] = useState(stored)
-    useEffect(() => { setNow = setQuestion }, [])
-    return <Editor question={question} services={services} change={patch => { patches.push(patch); setQuestion(merged(question, patch)) }} />
+    useEffect(() => {
+      setNow = setQuestion
+    }, [])
+    return (
+      <Editor
+        question={question}
+        services={services}
+        change={patch => {
+          patches.push(patch)
+          setQuestion(merged(question, patch))
+        }}
+      />
+    )
   }
-  const view = render(<MessagesProvider messages={messages} lang='en'><main><h1>Builder</h1><Place /></main></MessagesProvider>)
-  return { view, patches, user: userEvent.setup(), /** As a change elsewhere in the builder does. */ put: (question: StoredQuestion) => act(() => setNow(question)) }
+  const view = render(
+    <MessagesProvider messages={messages} lang='en'>
+      <main>
+        <h1>Builder</h1>
+        <Place />
+      </main>
+    </MessagesProvider>,
+  )
+  return {
+    view,
+    patches,
+    user: userEvent.setup(),
+    /** As a change elsewhere in the builder does. */ put: (question: StoredQuestion) => act(() => setNow(question)),
+  }
 }

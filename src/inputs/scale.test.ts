@@ -4,7 +4,8 @@ import { parseDefinition } from '../form/parse-definition.ts'
 import { clamp, fractionOf, marksOf, scaleOf, snap, writeOnScale } from './scale.ts'
 
 const question = (settings: Readonly<Record<string, unknown>>) => {
-  const read = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'number', settings }] }] }).definition.rows[0]?.questions[0]
+  const read = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'number', settings }] }] }).definition.rows[0]
+    ?.questions[0]
   if (!read) throw new Error('no question')
   return read
 }

@@ -1,7 +1,11 @@
 // The scale of the two sliders, from settings that may hold numbers or what a builder typed as text. Pure.
 import type { Question } from '../form/definition.ts'
 
-export interface Scale { readonly min: number; readonly max: number; readonly step: number }
+export interface Scale {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
 
 const read = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value
@@ -26,7 +30,8 @@ export function snap(value: number, scale: Scale): number {
 }
 
 /** Where a number stands on the scale, 0 to 1. */
-export const fractionOf = (value: number, { min, max }: Scale): number => (max === min ? 0 : (value - min) / (max - min))
+export const fractionOf = (value: number, { min, max }: Scale): number =>
+  max === min ? 0 : (value - min) / (max - min)
 
 /** The values to mark: all steps while they are few, else none. */
 export function marksOf({ min, max, step }: Scale): readonly number[] {
@@ -36,7 +41,8 @@ export function marksOf({ min, max, step }: Scale): readonly number[] {
 }
 
 /** What stands behind each number: "km". */
-export const unitOf = (question: Question): string => (typeof question.settings['unit'] === 'string' ? question.settings['unit'].trim() : '')
+export const unitOf = (question: Question): string =>
+  typeof question.settings['unit'] === 'string' ? question.settings['unit'].trim() : ''
 
 /** Writes a number of the scale in the reader's notation, with its unit. */
 export function writeOnScale(question: Question, value: number, lang: string): string {

@@ -6,7 +6,10 @@ import type { PicturePlace } from './pictures.ts'
 export type Pictures = Readonly<Record<string, string | null>>
 
 /** Opens pictures and gives them back when they are no longer shown. `miss` says that an address showed nothing. */
-export function usePictures(places: readonly (readonly [key: string, place: PicturePlace | undefined])[], openFile: InputServices['openFile']): { readonly pictures: Pictures; miss(key: string): void } {
+export function usePictures(
+  places: readonly (readonly [key: string, place: PicturePlace | undefined])[],
+  openFile: InputServices['openFile'],
+): { readonly pictures: Pictures; miss(key: string): void } {
   const [pictures, setPictures] = useState<Pictures>({})
   const wanted = JSON.stringify(places)
   useEffect(() => {
@@ -15,17 +18,25 @@ export function usePictures(places: readonly (readonly [key: string, place: Pict
     const put = (key: string, url: string | null): void => setPictures(before => ({ ...before, [key]: url }))
     setPictures({})
     for (const [key, place] of places) {
-      if (!place || 'url' in place || !openFile) { put(key, place && 'url' in place ? place.url : null); continue }
+      if (!place || 'url' in place || !openFile) {
+        put(key, place && 'url' in place ? place.url : null)
+        continue
+      }
       openFile(place.folder, place.name).then(
         file => {
           if (!isCurrent) return file.release()
           releases.push(file.release)
           put(key, file.url)
         },
-        () => { if (isCurrent) put(key, null) }, // no picture: whoever asked says what stands in its place
+        () => {
+          if (isCurrent) put(key, null)
+        }, // no picture: whoever asked says what stands in its place
       )
     }
-    return () => { isCurrent = false; for (const release of releases) release() }
+    return () => {
+      isCurrent = false
+      for (const release of releases) release()
+    }
   }, [wanted, openFile]) // oxlint-disable-line react-hooks/exhaustive-deps -- `wanted` is what of the places matters here
   return { pictures, miss: key => setPictures(before => ({ ...before, [key]: null })) }
 }

@@ -6,5 +6,7 @@ import type { InputViewProps } from './part.ts'
  * when the input goes out of sight on another step: the form itself ends it where the question is hidden.
  */
 export function useProblem(onProblem: InputViewProps['onProblem'], problem: string | null): void {
-  useEffect(() => { onProblem?.(problem) }, [onProblem, problem])
+  useEffect(() => {
+    onProblem?.(problem)
+  }, [onProblem, problem])
 }

@@ -1,8 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 // each test meets the list as a page does that has loaded nothing else
-beforeEach(() => { vi.resetModules() })
-const read = async () => { await import('./validators.ts'); return { ...await import('../form/checks.ts'), ...await import('./index.ts'), loadChecks: () => import('./all-validators.ts') } }
+beforeEach(() => {
+  vi.resetModules()
+})
+const read = async () => {
+  await import('./validators.ts')
+  return {
+    ...(await import('../form/checks.ts')),
+    ...(await import('./index.ts')),
+    loadChecks: () => import('./all-validators.ts'),
+  }
+}
 
 it('has a check for every input, some of them loaded later', async () => {
   const { inputs, isInputType, isLoaded, loadChecks } = await read()
@@ -14,7 +23,10 @@ it('has a check for every input, some of them loaded later', async () => {
 
 it('never passes an answer whose check is not there yet', async () => {
   const { checkOf, inputs, isLoaded, loadChecks } = await read()
-  const late = inputs.all().map(input => input.type).filter(type => !isLoaded(type))
+  const late = inputs
+    .all()
+    .map(input => input.type)
+    .filter(type => !isLoaded(type))
   expect(late).toContain('iban')
   for (const type of late) expect(() => checkOf(type)).toThrow('Import all-validators.ts')
   expect(checkOf('stars')).toBeUndefined() // nobody knows it: problems.ts says so

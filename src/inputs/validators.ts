@@ -12,8 +12,12 @@ import * as markup from './markup/validate.ts'
 import * as button from './button/validate.ts'
 
 const plain: readonly (readonly [type: string, check: InputCheck])[] = [
-  ['number', number], ['open text', openText],
-  ['radio', radio], ['select', select], ['textarea', textarea], ['toggle', toggle],
+  ['number', number],
+  ['open text', openText],
+  ['radio', radio],
+  ['select', select],
+  ['textarea', textarea],
+  ['toggle', toggle],
   ['markup', markup],
   ['button', button],
 ]
@@ -21,5 +25,18 @@ for (const [type, check] of plain) addCheck(type, check)
 
 /** Types whose checks are in all-validators.ts. */
 announceChecks([
-  'address', 'app collection', 'checkbox', 'date picker', 'email', 'file upload', 'group radio', 'iban', 'image radio', 'json', 'map', 'phone', 'range slider', 'slider',
+  'address',
+  'app collection',
+  'checkbox',
+  'date picker',
+  'email',
+  'file upload',
+  'group radio',
+  'iban',
+  'image radio',
+  'json',
+  'map',
+  'phone',
+  'range slider',
+  'slider',
 ])

@@ -10,16 +10,20 @@ export function useWords(part: Readonly<Record<string, string>> = noWords): Say 
   const lang = useLang()
   const known = says.get(text) ?? new WeakMap<object, Say>()
   says.set(text, known)
-  const say = known.get(part) ?? ((key, params, own) => {
-    const said = text(key, params)
-    return said === key ? sayEnglish(key, params && written(params, lang), own ?? part) : said
-  })
+  const say =
+    known.get(part) ??
+    ((key, params, own) => {
+      const said = text(key, params)
+      return said === key ? sayEnglish(key, params && written(params, lang), own ?? part) : said
+    })
   known.set(part, say)
   return say
 }
 
 const written = (params: TextParams, lang: string): TextParams =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? writeNumber(value, lang) : value]))
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? writeNumber(value, lang) : value]),
+  )
 
 const noWords: Readonly<Record<string, string>> = {}
 /** One function per table and part, not one per question. */

@@ -22,8 +22,12 @@ export function actionButtons(selection: Loose): readonly ActionButton[] {
     const id = buttonId(stored, index)
     const title = isRecord(stored['containerstyling']) ? word(stored['containerstyling']['title']) : undefined
     return {
-      id, label: word(stored['label']) ?? word(stored['name']) ?? title ?? id, icon: word(stored['icon']), variant: variants.find(one => one === stored['variant']),
-      actions: actionsOf(stored, actions), stored,
+      id,
+      label: word(stored['label']) ?? word(stored['name']) ?? title ?? id,
+      icon: word(stored['icon']),
+      variant: variants.find(one => one === stored['variant']),
+      actions: actionsOf(stored, actions),
+      stored,
     }
   })
 }
@@ -44,8 +48,10 @@ export function actionsOf(stored: unknown, own: unknown): readonly unknown[] {
   return word(stored['type']) === undefined ? [] : [stored]
 }
 
-const byId = (own: unknown, id: string | undefined): unknown => (Array.isArray(own) && id !== undefined ? own.find(action => isRecord(action) && word(action['id']) === id) : undefined)
+const byId = (own: unknown, id: string | undefined): unknown =>
+  Array.isArray(own) && id !== undefined ? own.find(action => isRecord(action) && word(action['id']) === id) : undefined
 const idOf = (listed: unknown): string | undefined => word(isRecord(listed) ? listed['actionId'] : listed)
 
 /** A text that says something; numbers count as text. */
-export const word = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined)
+export const word = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined

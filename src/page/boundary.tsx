@@ -8,7 +8,9 @@ interface BoundaryProps {
   onError?(error: Error): void
 }
 
-interface BoundaryState { readonly error: Error | undefined }
+interface BoundaryState {
+  readonly error: Error | undefined
+}
 
 /** Keeps a failure of its children inside its own frame. Give it a `key` to start anew with other children. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {

@@ -7,7 +7,12 @@ import { turns } from '../../test/tools/turns.ts'
 configure({ asyncUtilTimeout: 5000 })
 afterEach(closePages)
 
-const insert = (what: string) => ({ type: 'insert', app: 'ops', collection: 'log', payload: { what, title: '$title', of: '$_id' } })
+const insert = (what: string) => ({
+  type: 'insert',
+  app: 'ops',
+  collection: 'log',
+  payload: { what, title: '$title', of: '$_id' },
+})
 async function open(selection: Readonly<Record<string, unknown>>, more: Partial<Parameters<typeof openPage>[0]> = {}) {
   const page = openPage({ modules: [moduleOf('form', 'Questionnaire', { template: 'report', ...selection })], ...more })
   const title = await screen.findByRole('textbox', { name: /Title/ })
@@ -18,16 +23,37 @@ async function open(selection: Readonly<Record<string, unknown>>, more: Partial<
 
 describe('a button of the page', () => {
   it('stands before Save and Submit and runs its actions on the answers as they stand (ACT-011, WID-079)', async () => {
-    const { user, title, button, written, heard } = await open({ actionbuttons: [{ id: 'note', label: 'Make a note', actions: [insert('note')] }] })
-    expect(within(screen.getByRole('button', { name: 'Submit' }).parentElement as HTMLElement).getAllByRole('button').map(one => one.textContent)).toEqual(['Make a note', 'Save', 'Submit']) // a button stands in the footer
+    const { user, title, button, written, heard } = await open({
+      actionbuttons: [{ id: 'note', label: 'Make a note', actions: [insert('note')] }],
+    })
+    expect(
+      within(screen.getByRole('button', { name: 'Submit' }).parentElement as HTMLElement)
+        .getAllByRole('button')
+        .map(one => one.textContent),
+    ).toEqual(['Make a note', 'Save', 'Submit']) // a button stands in the footer
     await user.type(title, 'Oil')
     await user.click(button('Make a note'))
-    await waitFor(() => expect(written).toEqual([{ method: 'POST', path: '/item/ops/log', body: { what: 'note', title: 'Oil', of: null } }]))
-    expect(heard).toHaveBeenCalledWith('lc-action', expect.objectContaining({ type: 'button', button: 'note', widget: 'form', record: { title: 'Oil', severity: null } }), true)
+    await waitFor(() =>
+      expect(written).toEqual([
+        { method: 'POST', path: '/item/ops/log', body: { what: 'note', title: 'Oil', of: null } },
+      ]),
+    )
+    expect(heard).toHaveBeenCalledWith(
+      'lc-action',
+      expect.objectContaining({
+        type: 'button',
+        button: 'note',
+        widget: 'form',
+        record: { title: 'Oil', severity: null },
+      }),
+      true,
+    )
   })
 
   it('knows the item once the answers are saved, and not that of the form before', async () => {
-    const { user, title, button, written } = await open({ actionbuttons: [{ id: 'note', label: 'Make a note', actions: [insert('note')] }] })
+    const { user, title, button, written } = await open({
+      actionbuttons: [{ id: 'note', label: 'Make a note', actions: [insert('note')] }],
+    })
     await user.type(title, 'Oil')
     await user.click(button('Save'))
     await waitFor(() => expect(written).toHaveLength(1))
@@ -41,7 +67,13 @@ describe('a button of the page', () => {
   })
 
   it('is not run where the host says no, nor twice at a time, nor while the page is edited (ACT-005)', async () => {
-    const actionbuttons = [{ id: 'note', label: 'Make a note', actions: [{ type: 'popup', needsConfirm: true, title: 'Sure?' }, insert('note')] }]
+    const actionbuttons = [
+      {
+        id: 'note',
+        label: 'Make a note',
+        actions: [{ type: 'popup', needsConfirm: true, title: 'Sure?' }, insert('note')],
+      },
+    ]
     const first = await open({ actionbuttons }, { onEvent: name => name !== 'lc-action' })
     await first.user.click(first.button('Make a note'))
     await turns()
@@ -72,22 +104,39 @@ describe('Save and Submit', () => {
   it('take words and looks from the action button of their id, and run its actions first (WID-079)', async () => {
     const { user, title, button, paths } = await open({
       submitbutton: { id: 'send' },
-      actionbuttons: [{ id: 'send', label: 'Send it', icon: 'mail', variant: 'danger', actions: [{ type: 'popup', needsConfirm: true, title: 'Send now?' }, insert('sent')] }],
+      actionbuttons: [
+        {
+          id: 'send',
+          label: 'Send it',
+          icon: 'mail',
+          variant: 'danger',
+          actions: [{ type: 'popup', needsConfirm: true, title: 'Send now?' }, insert('sent')],
+        },
+      ],
     })
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
     expect(button('Send it').dataset['variant']).toBe('danger')
     await user.type(title, 'Oil')
     await user.click(button('Send it'))
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Send now?' })).getByRole('button', { name: 'Cancel' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Send now?' })).getByRole('button', { name: 'Cancel' }),
+    )
     await waitFor(() => expect(button('Send it').getAttribute('aria-busy')).toBeNull())
     expect(paths()).toEqual([])
     await user.click(button('Send it'))
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Send now?' })).getByRole('button', { name: 'Confirm' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Send now?' })).getByRole('button', { name: 'Confirm' }),
+    )
     await waitFor(() => expect(paths()).toEqual(['POST /item/ops/log', 'POST /item/ops/reports']))
   })
 
   it('first show what is missing: nothing is asked for answers that cannot be sent', async () => {
-    const { user, button, paths } = await open({ submitbutton: 'send', actionbuttons: [{ id: 'send', label: 'Send it', actions: [{ type: 'popup', needsConfirm: true, title: 'Send now?' }] }] })
+    const { user, button, paths } = await open({
+      submitbutton: 'send',
+      actionbuttons: [
+        { id: 'send', label: 'Send it', actions: [{ type: 'popup', needsConfirm: true, title: 'Send now?' }] },
+      ],
+    })
     await user.click(button('Send it'))
     expect(await screen.findByText('Some answers are still missing')).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -97,9 +146,20 @@ describe('Save and Submit', () => {
 
 describe('conditions', () => {
   const linked = {
-    savebutton: { id: 'keep' }, submitbutton: { id: 'send' }, actionbuttons: [{ id: 'note', label: 'Make a note', actions: [insert('note')] }],
-    conditions: [{ link: 'note', key: 'severity', value: 'Low' }, { link: 'keep', key: 'severity', value: 'Low' }, { link: 'send', key: 'severity', value: 'None' }, { link: 'send', key: 'severity', value: 'High' }],
-    conditionactions: [{ link: 'note', conditiontype: 'hide' }, { link: 'keep', conditiontype: 'disable' }, { link: 'send', conditiontype: 'style', stylingId: { link: 'urgent' } }],
+    savebutton: { id: 'keep' },
+    submitbutton: { id: 'send' },
+    actionbuttons: [{ id: 'note', label: 'Make a note', actions: [insert('note')] }],
+    conditions: [
+      { link: 'note', key: 'severity', value: 'Low' },
+      { link: 'keep', key: 'severity', value: 'Low' },
+      { link: 'send', key: 'severity', value: 'None' },
+      { link: 'send', key: 'severity', value: 'High' },
+    ],
+    conditionactions: [
+      { link: 'note', conditiontype: 'hide' },
+      { link: 'keep', conditiontype: 'disable' },
+      { link: 'send', conditiontype: 'style', stylingId: { link: 'urgent' } },
+    ],
     stylings: { urgent: { submit_button: { background: '#b42318' } } },
   }
   it('follow the answers: they hide, disable and restyle the buttons they are linked to, and let them be again (WID-079)', async () => {
@@ -117,7 +177,10 @@ describe('conditions', () => {
   })
 
   it('keep a hidden Submit from being asked for by Enter (WID-079)', async () => {
-    const { user, title, severity, button, paths } = await open({ ...linked, conditionactions: [{ link: 'send', conditiontype: 'hide' }] })
+    const { user, title, severity, button, paths } = await open({
+      ...linked,
+      conditionactions: [{ link: 'send', conditiontype: 'hide' }],
+    })
     await user.type(title, 'Oil')
     await user.type(severity, 'None')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull())

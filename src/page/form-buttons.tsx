@@ -39,18 +39,22 @@ export function useFormButtons({ module, item, isEditing, onEvent, run }: FormBu
 
   const { conditions, links } = settings
   const stop = useRef<() => void>(undefined)
-  const hold = useCallback((handle: FormHandle | null) => {
-    stop.current?.()
-    stop.current = undefined
-    form.current = handle
-    if (!handle || conditions.conditions.length === 0) return
-    const look = (): void => setEffects(before => {
-      const now = effectsOn(links, conditions, handle.answers())
-      return JSON.stringify(now) === JSON.stringify(before) ? before : now // most answers change nothing here
-    })
-    stop.current = handle.subscribe(look)
-    look()
-  }, [conditions, links])
+  const hold = useCallback(
+    (handle: FormHandle | null) => {
+      stop.current?.()
+      stop.current = undefined
+      form.current = handle
+      if (!handle || conditions.conditions.length === 0) return
+      const look = (): void =>
+        setEffects(before => {
+          const now = effectsOn(links, conditions, handle.answers())
+          return JSON.stringify(now) === JSON.stringify(before) ? before : now // most answers change nothing here
+        })
+      stop.current = handle.subscribe(look)
+      look()
+    },
+    [conditions, links],
+  )
 
   /** The answers as they stand, with the item they are saved in: what actions work on. */
   const record = (): Document => {
@@ -59,7 +63,11 @@ export function useFormButtons({ module, item, isEditing, onEvent, run }: FormBu
   }
   const start = async (button: ActionButton): Promise<boolean> => {
     const now = record()
-    const isOurs = onEvent('lc-action', { type: 'button', button: button.id, record: now, settings: button.stored, widget: module.id }, true)
+    const isOurs = onEvent(
+      'lc-action',
+      { type: 'button', button: button.id, record: now, settings: button.stored, widget: module.id },
+      true,
+    )
     return !isOurs || (await run(button.actions, now)).ok
   }
   const press = async (button: ActionButton): Promise<void> => {
@@ -69,7 +77,9 @@ export function useFormButtons({ module, item, isEditing, onEvent, run }: FormBu
     setRunning(all => new Set([...all].filter(id => id !== button.id)))
   }
   const latest = useRef({ settings, isEditing, onEvent, start })
-  useEffect(() => { latest.current = { settings, isEditing, onEvent, start } })
+  useEffect(() => {
+    latest.current = { settings, isEditing, onEvent, start }
+  })
 
   const tell = useCallback<Emit>((name, detail, cancelable) => {
     const { settings: own, isEditing: isBuilt, onEvent: emit, start: begin } = latest.current
@@ -86,7 +96,10 @@ export function useFormButtons({ module, item, isEditing, onEvent, run }: FormBu
   const ownButton = ({ id, button }: Own, section: 'save_button' | 'submit_button'): OwnButton => {
     const effect = (id === undefined ? undefined : effects[id]) ?? untouched
     return {
-      id, style: lookOf(section, conditions, effect), isHidden: effect.isHidden, isDisabled: effect.isDisabled,
+      id,
+      style: lookOf(section, conditions, effect),
+      isHidden: effect.isHidden,
+      isDisabled: effect.isDisabled,
       ...(button ? { label: button.label, icon: button.icon, variant: button.variant } : {}),
     }
   }
@@ -94,18 +107,32 @@ export function useFormButtons({ module, item, isEditing, onEvent, run }: FormBu
     const effect = effects[button.id] ?? untouched
     return effect.isHidden ? null : (
       <Button
-        key={button.id} id={button.id} icon={button.icon} variant={button.variant} style={lookOf('container', conditions, effect, button.stored['containerstyling'] ?? {})}
-        isDisabled={effect.isDisabled} isBusy={running.has(button.id)} onPress={() => void press(button)}
+        key={button.id}
+        id={button.id}
+        icon={button.icon}
+        variant={button.variant}
+        style={lookOf('container', conditions, effect, button.stored['containerstyling'] ?? {})}
+        isDisabled={effect.isDisabled}
+        isBusy={running.has(button.id)}
+        onPress={() => void press(button)}
       >
         {button.label}
       </Button>
     )
   })
-  return { before, own: { save: ownButton(settings.save, 'save_button'), submit: ownButton(settings.submit, 'submit_button') }, hold, tell }
+  return {
+    before,
+    own: { save: ownButton(settings.save, 'save_button'), submit: ownButton(settings.submit, 'submit_button') },
+    hold,
+    tell,
+  }
 }
 
 /** One of the form's own two buttons: its id, and the action button that has the same id. */
-interface Own { readonly id: string | undefined; readonly button: ActionButton | undefined }
+interface Own {
+  readonly id: string | undefined
+  readonly button: ActionButton | undefined
+}
 
 function readButtons(selection: Module['selection']) {
   const all = actionButtons(selection)
@@ -119,5 +146,7 @@ function readButtons(selection: Module['selection']) {
   return { save, submit, others, links, conditions: readConditions(selection) }
 }
 
-const isSaving = (detail: unknown): detail is { readonly submit: boolean; waitUntil(promise: Promise<unknown>): void } =>
+const isSaving = (
+  detail: unknown,
+): detail is { readonly submit: boolean; waitUntil(promise: Promise<unknown>): void } =>
   isRecord(detail) && typeof detail['submit'] === 'boolean' && typeof detail['waitUntil'] === 'function'

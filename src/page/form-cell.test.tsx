@@ -21,14 +21,27 @@ afterEach(() => {
 })
 
 const moduleOf = (id: string, type: string, selection: Readonly<Record<string, unknown>>, query?: string): Module => ({
-  id, name: id, order: 0, type: { name: type, width: 12 }, queries: query ? [{ slug: query, primary: true }] : [], selection,
+  id,
+  name: id,
+  order: 0,
+  type: { name: type, width: 12 },
+  queries: query ? [{ slug: query, primary: true }] : [],
+  selection,
 })
-const reports = moduleOf('reports', 'Data Table', { columns: [{ key: 'title', type: 'text', title: 'Title' }] }, 'reports')
+const reports = moduleOf(
+  'reports',
+  'Data Table',
+  { columns: [{ key: 'title', type: 'text', title: 'Title' }] },
+  'reports',
+)
 
 /** A page of a form and a table of what it saved. After a submit the form refreshes the table, then writes a line in the log. */
 function open(selection: Readonly<Record<string, unknown>> = { template: 'report' }) {
   const settings = {
-    app: 'ops', collection: 'reports', name: 'Report', rows: [{ key: 'row', questions: [{ key: 'title', type: 'open text', label: 'Title' }] }],
+    app: 'ops',
+    collection: 'reports',
+    name: 'Report',
+    rows: [{ key: 'row', questions: [{ key: 'title', type: 'open text', label: 'Title' }] }],
     submitactions: [
       { type: 'refresh', refreshModules: ['reports'] },
       { type: 'insert', app: 'ops', collection: 'log', data: { line: 'reported' } },
@@ -38,15 +51,26 @@ function open(selection: Readonly<Record<string, unknown>> = { template: 'report
   const held: (() => void)[] = []
   const store: { hold: boolean } = { hold: false }
   const core = createCore({
-    name: `form-cell-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: `form-cell-${Math.random()}`,
+    api: 'http://forms.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
-      const answer = (data: unknown) => new Response(JSON.stringify({ code: 200, message: 'OK', data, total: 1 }), { headers: { 'content-type': 'application/json' } })
+      const answer = (data: unknown) =>
+        new Response(JSON.stringify({ code: 200, message: 'OK', data, total: 1 }), {
+          headers: { 'content-type': 'application/json' },
+        })
       asked.push(`${request.method} ${pathname}`)
-      if (pathname.startsWith('/questionnaire')) return answer({ id: 'report', name: 'Report', latest_version: { settings } })
+      if (pathname.startsWith('/questionnaire'))
+        return answer({ id: 'report', name: 'Report', latest_version: { settings } })
       if (pathname.startsWith('/dataframe')) {
-        if (store.hold) await new Promise<void>(go => { held.push(go) })
+        if (store.hold)
+          await new Promise<void>(go => {
+            held.push(go)
+          })
         return answer([{ _id: '1', title: 'Flat tyre' }])
       }
       return answer(request.method === 'POST' ? { _id: '2' } : {})

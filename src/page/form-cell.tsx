@@ -14,8 +14,19 @@ import type { Emit } from './navigation.ts'
 import { usePlace } from './use-place.ts'
 import { useWords } from './words.ts'
 
-export interface FormCellProps { readonly app: string; readonly module: Module; readonly store: PageStore; readonly item: string | undefined; readonly isEditing?: boolean | undefined; readonly onEvent: Emit }
-interface DrawnProps extends FormCellProps { readonly template: string; readonly place: ActionPlace; readonly run: FormActions['run'] }
+export interface FormCellProps {
+  readonly app: string
+  readonly module: Module
+  readonly store: PageStore
+  readonly item: string | undefined
+  readonly isEditing?: boolean | undefined
+  readonly onEvent: Emit
+}
+interface DrawnProps extends FormCellProps {
+  readonly template: string
+  readonly place: ActionPlace
+  readonly run: FormActions['run']
+}
 
 /**
  * A form on a page: in it, or behind a button that opens it over the page where its type is "Modal" (WID-078). Its template is named
@@ -28,12 +39,24 @@ export function FormCell(props: FormCellProps): ReactNode {
   const place = usePlace(app, store, onEvent)
   const { run, stage } = useFormActions(useOptionalCore(), place)
   const template = textOf(settings['template']) ?? textOf(settings['questionnaire'])
-  if (template === undefined) return <ErrorState title={text('error.config')} message={text('page.configFields', { fields: 'template', widget: module.type.name })} />
+  if (template === undefined)
+    return (
+      <ErrorState
+        title={text('error.config')}
+        message={text('page.configFields', { fields: 'template', widget: module.type.name })}
+      />
+    )
   const isModal = textOf(settings['type'])?.toLowerCase() === 'modal'
-  return <>
-    {isModal ? <FormOpener {...props} template={template} place={place} run={run} /> : <FormOnPage {...props} template={template} place={place} run={run} />}
-    {stage}
-  </>
+  return (
+    <>
+      {isModal ? (
+        <FormOpener {...props} template={template} place={place} run={run} />
+      ) : (
+        <FormOnPage {...props} template={template} place={place} run={run} />
+      )}
+      {stage}
+    </>
+  )
 }
 
 /**
@@ -46,11 +69,24 @@ function FormOnPage({ app, module, item, isEditing = false, onEvent, template, p
   const banner = textOf(settings['banner'])
   const source = textOf(settings['banner_source'])
   // the widget's own picture stands above the form's (WID-079)
-  const config = useMemo(() => (banner === undefined && source === undefined ? undefined : { banner, banner_source: source }), [banner, source])
+  const config = useMemo(
+    () => (banner === undefined && source === undefined ? undefined : { banner, banner_source: source }),
+    [banner, source],
+  )
   return (
     <ConnectedQuestionnaire
-      ref={hold} template={template} config={config} app={textOf(settings['app']) ?? app} collection={textOf(settings['collection'])} itemId={item} type='page' onEvent={tell}
-      actionPlace={place} actions={Array.isArray(settings['actions']) ? settings['actions'] : undefined} buttons={before} own={own}
+      ref={hold}
+      template={template}
+      config={config}
+      app={textOf(settings['app']) ?? app}
+      collection={textOf(settings['collection'])}
+      itemId={item}
+      type='page'
+      onEvent={tell}
+      actionPlace={place}
+      actions={Array.isArray(settings['actions']) ? settings['actions'] : undefined}
+      buttons={before}
+      own={own}
     />
   )
 }
@@ -65,5 +101,9 @@ function FormOpener({ module, item, isEditing = false, run }: DrawnProps): React
     await run([{ ...settings, type: 'questionnaire' }], item === undefined ? undefined : { _id: item })
     setOpen(false)
   }
-  return <Button variant='primary' icon={textOf(settings['icon'])} aria-haspopup='dialog' onPress={() => void open()}>{textOf(settings['title']) ?? module.name}</Button>
+  return (
+    <Button variant='primary' icon={textOf(settings['icon'])} aria-haspopup='dialog' onPress={() => void open()}>
+      {textOf(settings['title']) ?? module.name}
+    </Button>
+  )
 }

@@ -12,42 +12,91 @@ import { MessagesProvider } from '../ui/text.tsx'
 import { FormCell } from './form-cell.tsx'
 import { WidgetHost } from './widget-host.tsx'
 
-export const moduleOf = (id: string, type: string, selection: Readonly<Record<string, unknown>>, query?: string): Module => ({
-  id, name: id, order: 0, type: { name: type, width: 12 }, queries: query ? [{ slug: query, primary: true }] : [], selection,
+export const moduleOf = (
+  id: string,
+  type: string,
+  selection: Readonly<Record<string, unknown>>,
+  query?: string,
+): Module => ({
+  id,
+  name: id,
+  order: 0,
+  type: { name: type, width: 12 },
+  queries: query ? [{ slug: query, primary: true }] : [],
+  selection,
 })
 
 const question = (key: string, label: string, more: object = {}): object => ({ key, type: 'open text', label, ...more })
 /** A form of one step: a title that must be given, and a severity. */
 export const reportForm = {
-  app: 'ops', collection: 'reports', name: 'Report', saveButton: { show: true },
+  app: 'ops',
+  collection: 'reports',
+  name: 'Report',
+  saveButton: { show: true },
   rows: [{ key: 'row', questions: [question('title', 'Title', { required: true }), question('severity', 'Severity')] }],
 }
 
-export interface Written { readonly method: string; readonly path: string; readonly body: Document }
+export interface Written {
+  readonly method: string
+  readonly path: string
+  readonly body: Document
+}
 const cores: Core[] = []
 
-export function openPage({ modules, rows = [], item, isEditing, onEvent = () => true, form = reportForm }: {
-  readonly modules: readonly Module[]; readonly rows?: readonly Document[]; readonly item?: string; readonly isEditing?: boolean; readonly form?: object
+export function openPage({
+  modules,
+  rows = [],
+  item,
+  isEditing,
+  onEvent = () => true,
+  form = reportForm,
+}: {
+  readonly modules: readonly Module[]
+  readonly rows?: readonly Document[]
+  readonly item?: string
+  readonly isEditing?: boolean
+  readonly form?: object
   readonly onEvent?: (name: string, detail: unknown, cancelable: boolean) => boolean
 }) {
   const written: Written[] = []
   const reads: string[] = []
   const core = createCore({
-    name: `page-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: `page-${Math.random()}`,
+    api: 'http://forms.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
-      const answer = (data: unknown, status = 200) => new Response(JSON.stringify({ code: status, message: status === 200 ? 'OK' : 'There is no such form.', data, total: rows.length }), { status, headers: { 'content-type': 'application/json' } })
-      if (pathname === '/questionnaire/report') return answer({ id: 'report', name: 'Report', latest_version: { settings: form } })
+      const answer = (data: unknown, status = 200) =>
+        new Response(
+          JSON.stringify({
+            code: status,
+            message: status === 200 ? 'OK' : 'There is no such form.',
+            data,
+            total: rows.length,
+          }),
+          { status, headers: { 'content-type': 'application/json' } },
+        )
+      if (pathname === '/questionnaire/report')
+        return answer({ id: 'report', name: 'Report', latest_version: { settings: form } })
       if (pathname.startsWith('/questionnaire')) return answer(undefined, 404)
       if (pathname.startsWith('/dataframe')) {
-        const body = await request.json() as { readonly selection?: readonly { readonly key: string; readonly values: readonly unknown[] }[] } // the client sends this
+        const body = (await request.json()) as {
+          readonly selection?: readonly { readonly key: string; readonly values: readonly unknown[] }[]
+        } // the client sends this
         reads.push(pathname)
         const [one] = body.selection ?? []
         return answer(one ? rows.filter(row => one.values.includes(row[one.key])) : rows)
       }
       const isWrite = /^\/item\//.test(pathname) && request.method !== 'GET'
-      if (isWrite) written.push({ method: request.method, path: pathname, body: (await request.json() as { readonly data: Document }).data }) // as above
+      if (isWrite)
+        written.push({
+          method: request.method,
+          path: pathname,
+          body: ((await request.json()) as { readonly data: Document }).data,
+        }) // as above
       return answer(request.method === 'POST' ? { _id: 'new' } : pathname.startsWith('/item') ? { ...rows[0] } : {})
     },
   })
@@ -58,9 +107,21 @@ export function openPage({ modules, rows = [], item, isEditing, onEvent = () => 
   const view = render(
     <MessagesProvider messages={messages} lang='en'>
       <CoreProvider core={core}>
-        {modules.map(module => (module.type.name === 'Questionnaire'
-          ? <FormCell key={module.id} app='ops' module={module} store={page} item={item} isEditing={isEditing} onEvent={heard} />
-          : <WidgetHost key={module.id} module={module} page={page} isEditing={isEditing} onEvent={heard} />))}
+        {modules.map(module =>
+          module.type.name === 'Questionnaire' ? (
+            <FormCell
+              key={module.id}
+              app='ops'
+              module={module}
+              store={page}
+              item={item}
+              isEditing={isEditing}
+              onEvent={heard}
+            />
+          ) : (
+            <WidgetHost key={module.id} module={module} page={page} isEditing={isEditing} onEvent={heard} />
+          ),
+        )}
       </CoreProvider>
     </MessagesProvider>,
   )

@@ -22,8 +22,18 @@ describe('inline rows', () => {
     expect(names({ sorting: { DESC: ['geo.country'], ASC: ['name'] } })).toEqual(['Bergen', 'Oslo', 'Ghent', 'Nowhere'])
   })
   it('takes the ruling key from `order` where both directions occur', () => {
-    expect(names({ sorting: { ASC: ['name'], DESC: ['geo.country'], order: ['geo.country', 'name'] } })).toEqual(['Bergen', 'Oslo', 'Ghent', 'Nowhere'])
-    expect(names({ sorting: { DESC: ['geo.country'], ASC: ['name'], order: ['name', 'geo.country'] } })).toEqual(['Bergen', 'Ghent', 'Nowhere', 'Oslo'])
+    expect(names({ sorting: { ASC: ['name'], DESC: ['geo.country'], order: ['geo.country', 'name'] } })).toEqual([
+      'Bergen',
+      'Oslo',
+      'Ghent',
+      'Nowhere',
+    ])
+    expect(names({ sorting: { DESC: ['geo.country'], ASC: ['name'], order: ['name', 'geo.country'] } })).toEqual([
+      'Bergen',
+      'Ghent',
+      'Nowhere',
+      'Oslo',
+    ])
   })
   it('searches the named keys without regard to case', () => {
     expect(names({ search: { text: ' gEn ', keys: ['name', 'geo.country'] } })).toEqual(['Bergen'])
@@ -37,7 +47,13 @@ describe('inline rows', () => {
     expect(names({ selection: [{ key: 'geo.country', values: [null] }] })).toEqual(['Nowhere'])
   })
   it('pages and still counts what matches', () => {
-    expect(answerInline(rows, { limit: 2, offset: 2 })).toMatchObject({ rows: [{ name: 'Bergen' }, { name: 'Nowhere' }], total: 4 })
-    expect(answerInline(rows, { limit: 1, search: { text: 'o', keys: ['name'] } })).toMatchObject({ rows: [{ name: 'Oslo' }], total: 2 })
+    expect(answerInline(rows, { limit: 2, offset: 2 })).toMatchObject({
+      rows: [{ name: 'Bergen' }, { name: 'Nowhere' }],
+      total: 4,
+    })
+    expect(answerInline(rows, { limit: 1, search: { text: 'o', keys: ['name'] } })).toMatchObject({
+      rows: [{ name: 'Oslo' }],
+      total: 2,
+    })
   })
 })

@@ -3,7 +3,10 @@
 import { valueAt } from '../base/path.ts'
 import type { AggregateRequest, Document } from '../contract/entities/entities.ts'
 
-export interface InlineAnswer { readonly rows: readonly Document[]; readonly total: number }
+export interface InlineAnswer {
+  readonly rows: readonly Document[]
+  readonly total: number
+}
 
 /** Answers a request from rows at hand. `total` counts what matches, before paging. A pipeline is not run: the rows are its result. */
 export function answerInline(rows: readonly Document[], request: AggregateRequest | null): InlineAnswer {
@@ -11,7 +14,10 @@ export function answerInline(rows: readonly Document[], request: AggregateReques
   const found = rows.filter(row => matchesSearch(row, request.search) && matchesSelection(row, request.selection ?? []))
   const sorted = sortRows(found, request.sorting)
   const offset = request.offset ?? 0
-  return { rows: sorted.slice(offset, request.limit === undefined ? undefined : offset + request.limit), total: found.length }
+  return {
+    rows: sorted.slice(offset, request.limit === undefined ? undefined : offset + request.limit),
+    total: found.length,
+  }
 }
 
 function matchesSearch(row: Document, search: AggregateRequest['search']): boolean {
@@ -25,7 +31,11 @@ function matchesSelection(row: Document, selection: NonNullable<AggregateRequest
     const value = valueAt(row, key)
     if (values !== undefined) {
       const own = Array.isArray(value) ? value : [value]
-      if (values.length && !own.some(one => values.some(wanted => wanted === one || (wanted ?? null) === (one ?? null)))) return false
+      if (
+        values.length &&
+        !own.some(one => values.some(wanted => wanted === one || (wanted ?? null) === (one ?? null)))
+      )
+        return false
     }
     if (from !== undefined && !(value != null && compareValues(value, from) >= 0)) return false
     return !(to !== undefined && !(value != null && compareValues(value, to) <= 0))
@@ -34,7 +44,10 @@ function matchesSelection(row: Document, selection: NonNullable<AggregateRequest
 
 function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting']): readonly Document[] {
   const steps = Object.entries(sorting ?? {}).flatMap(([word, keys]) =>
-    (word === 'ASC' || word === 'DESC') && Array.isArray(keys) ? keys.map(key => ({ key: String(key), sign: word === 'ASC' ? 1 : -1 })) : [])
+    (word === 'ASC' || word === 'DESC') && Array.isArray(keys)
+      ? keys.map(key => ({ key: String(key), sign: word === 'ASC' ? 1 : -1 }))
+      : [],
+  )
   if (!steps.length) return rows
   const order = sorting?.['order']
   if (Array.isArray(order)) steps.sort((a, b) => placeIn(order, a.key) - placeIn(order, b.key))
@@ -48,7 +61,8 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
 }
 
 /** "order" names which key rules where both directions occur. */
-const placeIn = (order: readonly unknown[], key: string): number => (order.includes(key) ? order.indexOf(key) : order.length)
+const placeIn = (order: readonly unknown[], key: string): number =>
+  order.includes(key) ? order.indexOf(key) : order.length
 
 /** Absent and null first, then numbers, then texts, then the rest: the order the server sorts by. */
 function compareValues(left: unknown, right: unknown): number {
@@ -62,4 +76,5 @@ function compareValues(left: unknown, right: unknown): number {
 const rankOf = (value: unknown): number =>
   value == null ? 0 : typeof value === 'number' ? 1 : typeof value === 'string' ? 2 : typeof value === 'object' ? 3 : 4
 
-const textOf = (value: unknown): string => (value == null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown): string =>
+  value == null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

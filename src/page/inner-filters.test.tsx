@@ -19,32 +19,64 @@ afterEach(() => {
   for (const end of ending.splice(0)) end()
 })
 
-interface Sent { readonly options?: unknown; readonly selection?: unknown; readonly offset?: number; readonly type?: string }
+interface Sent {
+  readonly options?: unknown
+  readonly selection?: unknown
+  readonly offset?: number
+  readonly type?: string
+}
 let sent: Sent[] = []
 let core: Core
 beforeEach(() => {
   sent = []
   core = createCore({
-    name: 'inner', api: 'http://inner.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: 'inner',
+    api: 'http://inner.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const isRows = new URL(request.url).pathname.endsWith('/aggregate')
-      const body = isRows ? await request.json() as Sent : {} // what the client sends
+      const body = isRows ? ((await request.json()) as Sent) : {} // what the client sends
       if (isRows) sent.push(body)
-      const data = body.options ? [{ value: 'EU', count: 3 }, { value: 'US', count: 1 }] : [{ region: 'EU', sales: 3 }, { region: 'US', sales: 1 }]
-      return new Response(JSON.stringify({ code: isRows ? 200 : 404, message: '', data, total: 40 }), { status: isRows ? 200 : 404, headers: { 'content-type': 'application/json' } })
+      const data = body.options
+        ? [
+            { value: 'EU', count: 3 },
+            { value: 'US', count: 1 },
+          ]
+        : [
+            { region: 'EU', sales: 3 },
+            { region: 'US', sales: 1 },
+          ]
+      return new Response(JSON.stringify({ code: isRows ? 200 : 404, message: '', data, total: 40 }), {
+        status: isRows ? 200 : 404,
+        headers: { 'content-type': 'application/json' },
+      })
     },
   })
   ending.push(() => core.destroy())
 })
 
 const filters = [{ id: 'r', name: 'Region', filters_on: { key: 'region' } }]
-const module = (id: string, selection: object): Module => ({ id, name: id, order: 0, type: { name: 'Data Table', width: 12 }, queries: [{ slug: 'sales', primary: true }], selection: { title: id, columns: ['region', 'sales'], ...selection } })
-const show = (hosts: readonly Module[], page?: PageStore) => render(
-  <MessagesProvider messages={messages} lang='en'>
-    <CoreProvider core={core}>{hosts.map(one => <WidgetHost key={one.id} module={one} page={page} />)}</CoreProvider>
-  </MessagesProvider>,
-)
+const module = (id: string, selection: object): Module => ({
+  id,
+  name: id,
+  order: 0,
+  type: { name: 'Data Table', width: 12 },
+  queries: [{ slug: 'sales', primary: true }],
+  selection: { title: id, columns: ['region', 'sales'], ...selection },
+})
+const show = (hosts: readonly Module[], page?: PageStore) =>
+  render(
+    <MessagesProvider messages={messages} lang='en'>
+      <CoreProvider core={core}>
+        {hosts.map(one => (
+          <WidgetHost key={one.id} module={one} page={page} />
+        ))}
+      </CoreProvider>
+    </MessagesProvider>,
+  )
 const choose = async (name: string): Promise<void> => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('combobox', { name: /Region/ }))
@@ -59,7 +91,9 @@ it('draws the filter bar inside a table; what is chosen there filters this table
   page.setModules(modules)
   show(modules, page)
   await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(2))
-  expect(await within(screen.getByRole('article', { name: 'one' })).findByRole('combobox', { name: /Region/ })).toBeTruthy()
+  expect(
+    await within(screen.getByRole('article', { name: 'one' })).findByRole('combobox', { name: /Region/ }),
+  ).toBeTruthy()
   expect(screen.getAllByRole('combobox', { name: /Region/ })).toHaveLength(1)
   const before = selections().length
   await choose('EU')

@@ -10,7 +10,10 @@ export interface Cell {
   /** 1 to 12 columns. */
   readonly span: number
 }
-export interface PageRow { readonly id: string; readonly cells: readonly Cell[] }
+export interface PageRow {
+  readonly id: string
+  readonly cells: readonly Cell[]
+}
 
 /** Rows and modules by their order (RUN-007). What cannot be read is left out: one broken row must not take the page. */
 export function rowsOf(page: Pick<Page, 'rows'>): readonly PageRow[] {
@@ -28,7 +31,9 @@ function cellsOf(modules: readonly (string | Module)[]): readonly Cell[] {
   return modules
     .map((module, index) => ({ module, order: typeof module === 'string' ? index : module.order, index }))
     .toSorted((a, b) => a.order - b.order || a.index - b.index)
-    .map(({ module }) => (typeof module === 'string' ? { id: module, span: columns } : { id: module.id, module, span: spanOf(module) }))
+    .map(({ module }) =>
+      typeof module === 'string' ? { id: module, span: columns } : { id: module.id, module, span: spanOf(module) },
+    )
 }
 
 const columns = 12
@@ -49,11 +54,14 @@ export const sortGroups = (groups: readonly Group[]): readonly Group[] =>
     .toSorted((a, b) => Number(isDetailGroup(a)) - Number(isDetailGroup(b)) || a.order - b.order)
 
 /** The group of detail pages is the one of order -100 (PAG-005). */
-export const isDetailGroup = (group: Pick<Group, 'order' | 'detail_pages'>): boolean => group.detail_pages || group.order === detailGroupOrder
+export const isDetailGroup = (group: Pick<Group, 'order' | 'detail_pages'>): boolean =>
+  group.detail_pages || group.order === detailGroupOrder
 export const detailGroupOrder = -100
 
 /** The page an app opens with: the one marked default, else the first that is no detail page. */
 export function defaultPage(groups: readonly Group[]): Page | undefined {
-  const pages = sortGroups(groups).flatMap(group => group.items).filter(page => page.active)
+  const pages = sortGroups(groups)
+    .flatMap(group => group.items)
+    .filter(page => page.active)
   return pages.find(page => page.default) ?? pages.find(page => !page.detail_page)
 }

@@ -21,16 +21,28 @@ export interface PageBarProps {
   onBack?: (() => void) | undefined
 }
 
-export function PageBar({ app, appName, page, item, updatedAtMs, isRefreshing, onRefresh, onBack }: PageBarProps): ReactNode {
+export function PageBar({
+  app,
+  appName,
+  page,
+  item,
+  updatedAtMs,
+  isRefreshing,
+  onRefresh,
+  onBack,
+}: PageBarProps): ReactNode {
   const text = useWords()
   const navigation = useNavigation()
   const icon = iconOf(page?.icon)
   const home = { app, page: '' }
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => { // what stays in sight within the page stays beneath this bar
+  useEffect(() => {
+    // what stays in sight within the page stays beneath this bar
     const { current } = bar
     if (!current || typeof ResizeObserver === 'undefined') return undefined
-    const watch = new ResizeObserver(() => current.parentElement?.style.setProperty('--lc-page-bar-height', `${current.offsetHeight}px`))
+    const watch = new ResizeObserver(() =>
+      current.parentElement?.style.setProperty('--lc-page-bar-height', `${current.offsetHeight}px`),
+    )
     watch.observe(current)
     return () => watch.disconnect()
   }, [])
@@ -45,23 +57,46 @@ export function PageBar({ app, appName, page, item, updatedAtMs, isRefreshing, o
                 <a
                   href={navigation?.href(home) ?? targetPath(home)}
                   onClick={event => {
-                    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                    if (
+                      event.defaultPrevented ||
+                      event.button !== 0 ||
+                      event.metaKey ||
+                      event.ctrlKey ||
+                      event.shiftKey ||
+                      event.altKey
+                    )
+                      return
                     event.preventDefault()
                     navigation?.open(home)
                   }}
-                >{appName}</a>
+                >
+                  {appName}
+                </a>
               </li>
             </ol>
           </nav>
-        ) : <p className='lc-page-crumbs' aria-hidden='true'>{'\u00a0'}</p>}
+        ) : (
+          <p className='lc-page-crumbs' aria-hidden='true'>
+            {'\u00a0'}
+          </p>
+        )}
         <h1 className='lc-page-title' aria-hidden={page === undefined || undefined}>
           {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
-          {page ? <span>{item ? text('page.item', { page: page.name, item }) : page.name}</span> : <span className='lc-page-title-blank' />}
+          {page ? (
+            <span>{item ? text('page.item', { page: page.name, item }) : page.name}</span>
+          ) : (
+            <span className='lc-page-title-blank' />
+          )}
         </h1>
       </div>
       <div className='lc-page-tools'>
         {updatedAtMs > 0 && <Age atMs={updatedAtMs} />}
-        <IconButton icon='refresh' label={text('page.refresh')} isBusy={isRefreshing && page !== undefined} onPress={onRefresh} />
+        <IconButton
+          icon='refresh'
+          label={text('page.refresh')}
+          isBusy={isRefreshing && page !== undefined}
+          onPress={onRefresh}
+        />
       </div>
     </header>
   )
@@ -79,7 +114,11 @@ function Age({ atMs }: { readonly atMs: number }): ReactNode {
     return () => clearInterval(timer)
   }, [atMs])
   const when = ageText(atMs, nowMs, lang) ?? text('page.justNow')
-  return <time className='lc-page-age' dateTime={new Date(atMs).toISOString()} title={new Date(atMs).toLocaleString(lang)}>{text('page.updated', { when })}</time>
+  return (
+    <time className='lc-page-age' dateTime={new Date(atMs).toISOString()} title={new Date(atMs).toLocaleString(lang)}>
+      {text('page.updated', { when })}
+    </time>
+  )
 }
 
 /** "3 minutes ago" in the given language; undefined within the first half minute. */

@@ -26,7 +26,9 @@ export interface PageGridProps {
 export function PageGrid(props: PageGridProps): ReactNode {
   return (
     <div className='lc-page-rows'>
-      {props.rows.map(row => <GridRow key={row.id} {...props} row={row} />)}
+      {props.rows.map(row => (
+        <GridRow key={row.id} {...props} row={row} />
+      ))}
     </div>
   )
 }
@@ -37,7 +39,14 @@ function GridRow({ row, ...props }: PageGridProps & { readonly row: PageRow }): 
   return (
     <div className='lc-page-row' part='row'>
       {cells.map(cell => (
-        <div key={cell.id} className='lc-page-cell' part='cell' data-kind={kindOf(cell)} data-narrow={cell.span <= 3 || undefined} style={spanStyle(cell.span)}>
+        <div
+          key={cell.id}
+          className='lc-page-cell'
+          part='cell'
+          data-kind={kindOf(cell)}
+          data-narrow={cell.span <= 3 || undefined}
+          style={spanStyle(cell.span)}
+        >
           <CellContent {...props} cell={cell} />
         </div>
       ))}
@@ -45,7 +54,7 @@ function GridRow({ row, ...props }: PageGridProps & { readonly row: PageRow }): 
   )
 }
 
-const spanStyle = (span: number): CSSProperties => ({ '--lc-span': span } as CSSProperties) // React passes custom properties through
+const spanStyle = (span: number): CSSProperties => ({ '--lc-span': span }) as CSSProperties // React passes custom properties through
 
 /** Controls (filter bars) and forms stand on the page itself, everything else on a card. */
 function kindOf({ module }: Cell): 'control' | 'form' | 'card' {
@@ -63,26 +72,59 @@ function FormPlace({ onEvent, ...props }: FormCellProps): ReactNode {
   const text = useWords()
   const chunk = useChunk(loadForm)
   useEffect(() => {
-    if (chunk.status === 'failed') onEvent('lc-error', { code: 'chunk', message: String(chunk.error), retry: chunk.retry }, true)
+    if (chunk.status === 'failed')
+      onEvent('lc-error', { code: 'chunk', message: String(chunk.error), retry: chunk.retry }, true)
   }, [chunk.status])
   if (chunk.status === 'pending') return <Skeleton heightPx={480} kind='form' />
-  if (chunk.status === 'failed') return <div className='lc-page-blank'><ErrorState message={text('error.chunk')} onRetry={chunk.retry} /></div>
+  if (chunk.status === 'failed')
+    return (
+      <div className='lc-page-blank'>
+        <ErrorState message={text('error.chunk')} onRetry={chunk.retry} />
+      </div>
+    )
   const { FormCell } = chunk.chunk
   return (
     <Boundary
-      onError={error => { onEvent('lc-error', { code: 'form', message: error.message, widget: props.module.id }, true) }}
-      fallback={(_, reset) => <div className='lc-page-blank'><ErrorState message={text('page.formFailed')} onRetry={reset} /></div>}
+      onError={error => {
+        onEvent('lc-error', { code: 'form', message: error.message, widget: props.module.id }, true)
+      }}
+      fallback={(_, reset) => (
+        <div className='lc-page-blank'>
+          <ErrorState message={text('page.formFailed')} onRetry={reset} />
+        </div>
+      )}
     >
       <FormCell {...props} onEvent={onEvent} />
     </Boundary>
   )
 }
 
-function CellContent({ app, store, item, isEditing, onEvent, onUpdated, cell }: Omit<PageGridProps, 'rows'> & { readonly cell: Cell }): ReactNode {
+function CellContent({
+  app,
+  store,
+  item,
+  isEditing,
+  onEvent,
+  onUpdated,
+  cell,
+}: Omit<PageGridProps, 'rows'> & { readonly cell: Cell }): ReactNode {
   if (cell.module?.type.name === formType) {
-    return <FormPlace app={app} module={cell.module} store={store} item={item} isEditing={isEditing} onEvent={onEvent} />
+    return (
+      <FormPlace app={app} module={cell.module} store={store} item={item} isEditing={isEditing} onEvent={onEvent} />
+    )
   }
-  return <WidgetHost module={cell.module} moduleId={cell.id} app={app} page={store} item={item} isEditing={isEditing} onEvent={onEvent} onUpdated={onUpdated} />
+  return (
+    <WidgetHost
+      module={cell.module}
+      moduleId={cell.id}
+      app={app}
+      page={store}
+      item={item}
+      isEditing={isEditing}
+      onEvent={onEvent}
+      onUpdated={onUpdated}
+    />
+  )
 }
 
 /** What stands in for a page of unknown content: figures, a chart and a table, in the boxes they will take. */
@@ -92,8 +134,16 @@ export function PageSkeleton(): ReactNode {
       {skeletonRows.map((cells, row) => (
         <div key={row} className='lc-page-row'>
           {cells.map(({ span, heightPx, kind }, index) => (
-            <div key={index} className='lc-page-cell' data-kind='card' data-narrow={span <= 3 || undefined} style={spanStyle(span)}>
-              <div className='lc-page-blank'><Skeleton heightPx={heightPx} kind={kind} /></div>
+            <div
+              key={index}
+              className='lc-page-cell'
+              data-kind='card'
+              data-narrow={span <= 3 || undefined}
+              style={spanStyle(span)}
+            >
+              <div className='lc-page-blank'>
+                <Skeleton heightPx={heightPx} kind={kind} />
+              </div>
             </div>
           ))}
         </div>
@@ -105,7 +155,9 @@ export function PageSkeleton(): ReactNode {
 const value = { span: 3, heightPx: 84, kind: 'value' } as const
 const skeletonRows = [
   [value, value, value, value],
-  [{ span: 8, heightPx: 300, kind: 'chart' }, { span: 4, heightPx: 300, kind: 'chart' }],
+  [
+    { span: 8, heightPx: 300, kind: 'chart' },
+    { span: 4, heightPx: 300, kind: 'chart' },
+  ],
   [{ span: 12, heightPx: 360, kind: 'table' }],
 ] as const
-

@@ -21,8 +21,13 @@ import type { WidgetHostProps } from './widget-host.tsx'
 configure({ asyncUtilTimeout: 5000 })
 
 // One widget of an embedder, which asks for everything a widget may ask for.
-interface Config { readonly word: string; readonly limit: number }
-interface State { readonly sort?: string }
+interface Config {
+  readonly word: string
+  readonly limit: number
+}
+interface State {
+  readonly sort?: string
+}
 const load = vi.fn()
 function Probe({ config, rows, total, state, setState, intent, query, module, retry }: WidgetViewProps<Config, State>) {
   if (config.word === 'boom') throw new Error('drawn too hard')
@@ -30,43 +35,84 @@ function Probe({ config, rows, total, state, setState, intent, query, module, re
     <section aria-label={module.name}>
       <p>{`${config.word} ${total}: ${rows.map(row => String(row['name'])).join(',')} ${state.sort ?? 'unsorted'}`}</p>
       {query.error && <p>{query.error.message}</p>}
-      <button type='button' onClick={() => setState({ sort: 'name' })}>sort</button>
-      <button type='button' onClick={() => intent({ kind: 'filter', filter: { id: 'f', query: 'q', key: 'country' }, values: ['NO'] })}>filter</button>
-      <button type='button' onClick={() => intent({ kind: 'open', page: 'detail', item: '4/2' })}>open</button>
-      <button type='button' onClick={() => intent({ kind: 'action', type: 'mail', button: 'b1' })}>act</button>
-      <button type='button' onClick={() => intent({ kind: 'refresh', modules: [module.id] })}>again</button>
-      <button type='button' onClick={retry}>retry</button>
+      <button type='button' onClick={() => setState({ sort: 'name' })}>
+        sort
+      </button>
+      <button
+        type='button'
+        onClick={() => intent({ kind: 'filter', filter: { id: 'f', query: 'q', key: 'country' }, values: ['NO'] })}
+      >
+        filter
+      </button>
+      <button type='button' onClick={() => intent({ kind: 'open', page: 'detail', item: '4/2' })}>
+        open
+      </button>
+      <button type='button' onClick={() => intent({ kind: 'action', type: 'mail', button: 'b1' })}>
+        act
+      </button>
+      <button type='button' onClick={() => intent({ kind: 'refresh', modules: [module.id] })}>
+        again
+      </button>
+      <button type='button' onClick={retry}>
+        retry
+      </button>
     </section>
   )
 }
-beforeAll(() => registerWidget({
-  type: 'Probe', title: 'Probe', element: 'x-probe', icon: 'table', group: 'data', reservePx: 100,
-  load: chunk<Config, State>(async () => {
-    await load()
-    return {
-      default: Probe, initialState: () => ({}),
-      schema: v.object({ word: v.optional(v.string('must be a text'), 'hello'), limit: v.optional(v.number('must be a number'), 10) }),
-      request: (config, state) => ({ limit: config.limit, ...(state.sort ? { sorting: { ASC: [state.sort], DESC: [] } } : {}) }),
-    }
+beforeAll(() =>
+  registerWidget({
+    type: 'Probe',
+    title: 'Probe',
+    element: 'x-probe',
+    icon: 'table',
+    group: 'data',
+    reservePx: 100,
+    load: chunk<Config, State>(async () => {
+      await load()
+      return {
+        default: Probe,
+        initialState: () => ({}),
+        schema: v.object({
+          word: v.optional(v.string('must be a text'), 'hello'),
+          limit: v.optional(v.number('must be a number'), 10),
+        }),
+        request: (config, state) => ({
+          limit: config.limit,
+          ...(state.sort ? { sorting: { ASC: [state.sort], DESC: [] } } : {}),
+        }),
+      }
+    }),
+    loadSchema: async () => ({ schema: v.unknown() }),
   }),
-  loadSchema: async () => ({ schema: v.unknown() }),
-}))
+)
 
 type Reply = readonly [status: number, data: unknown]
 const cores: Core[] = []
 function backEnd(replies: Record<string, Reply | ((body: Document) => Reply)>) {
   const sent: { readonly what: string; readonly body: Document }[] = []
   const core = createCore({
-    name: 'pages', api: 'http://pages.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: 'pages',
+    api: 'http://pages.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const text = await request.text()
       const what = `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search}`
-      const body = text ? JSON.parse(text) as Document : {} // the client sends objects
+      const body = text ? (JSON.parse(text) as Document) : {} // the client sends objects
       sent.push({ what, body })
       const reply = replies[what] ?? replies[what.split('?')[0] ?? '']
-      const [status, data] = typeof reply === 'function' ? reply(body) : reply ?? [404, undefined]
-      return new Response(JSON.stringify({ code: status, message: status === 200 ? 'OK' : `No (${status})`, data, total: Array.isArray(data) ? data.length : undefined }), { status, headers: { 'content-type': 'application/json' } })
+      const [status, data] = typeof reply === 'function' ? reply(body) : (reply ?? [404, undefined])
+      return new Response(
+        JSON.stringify({
+          code: status,
+          message: status === 200 ? 'OK' : `No (${status})`,
+          data,
+          total: Array.isArray(data) ? data.length : undefined,
+        }),
+        { status, headers: { 'content-type': 'application/json' } },
+      )
     },
   })
   cores.push(core)
@@ -80,17 +126,41 @@ afterEach(() => {
 })
 
 const probe = (id: string, order = 0, more: Partial<Module> = {}): Module => ({
-  id, name: id, order, type: { name: 'Probe', width: 6 }, queries: [{ slug: 'q', primary: true }], selection: { word: id }, ...more,
+  id,
+  name: id,
+  order,
+  type: { name: 'Probe', width: 6 },
+  queries: [{ slug: 'q', primary: true }],
+  selection: { word: id },
+  ...more,
 })
-const page = (rows: unknown[], more: object = {}) => ({ id: 'p', name: 'Overview', slug: 'overview', order: 0, active: true, detail_page: false, default: true, rows, ...more })
+const page = (rows: unknown[], more: object = {}) => ({
+  id: 'p',
+  name: 'Overview',
+  slug: 'overview',
+  order: 0,
+  active: true,
+  detail_page: false,
+  default: true,
+  rows,
+  ...more,
+})
 const row = (id: string, order: number, modules: readonly unknown[]) => ({ id, slug: id, order, modules })
 const rowsAnswer: Reply = [200, [{ name: 'Oslo' }, { name: 'Bergen' }]]
 
 function show(replies: Parameters<typeof backEnd>[0], props: Partial<PageViewProps> = {}) {
-  const back = backEnd({ 'GET /app/crm': [200, { id: 'crm', name: 'Customers', settings: { appmenu: [] } }], 'POST /dataframe/aggregate': rowsAnswer, ...replies })
+  const back = backEnd({
+    'GET /app/crm': [200, { id: 'crm', name: 'Customers', settings: { appmenu: [] } }],
+    'POST /dataframe/aggregate': rowsAnswer,
+    ...replies,
+  })
   const onEvent = vi.fn((_name: string, _detail: unknown, _cancelable: boolean): boolean => true)
   const view = render(
-    <MessagesProvider messages={messages} lang='en'><CoreProvider core={back.core}><PageView app='crm' page='overview' onEvent={onEvent} {...props} /></CoreProvider></MessagesProvider>,
+    <MessagesProvider messages={messages} lang='en'>
+      <CoreProvider core={back.core}>
+        <PageView app='crm' page='overview' onEvent={onEvent} {...props} />
+      </CoreProvider>
+    </MessagesProvider>,
   )
   return { ...back, onEvent, user: userEvent.setup(), ...view }
 }
@@ -99,7 +169,11 @@ const overview = (...rows: unknown[]): Record<string, Reply> => ({ 'GET /app/crm
 describe('a page', () => {
   it('is read in one request, rows and modules together (RUN-002)', async () => {
     let store: PageStore | undefined
-    const { sent } = show(overview(row('r1', 0, [probe('one'), probe('two', 1)])), { onStore: made => { store = made } })
+    const { sent } = show(overview(row('r1', 0, [probe('one'), probe('two', 1)])), {
+      onStore: made => {
+        store = made
+      },
+    })
     expect(await screen.findByText(/^one 2: Oslo,Bergen/)).toBeTruthy()
     const reads = sent.filter(({ what }) => /^GET \/(app\/crm\/page|module)/.test(what))
     expect(reads).toHaveLength(1)
@@ -110,13 +184,28 @@ describe('a page', () => {
   it('draws rows and modules by their order (RUN-007)', async () => {
     show(overview(row('r2', 1, [probe('third')]), row('r1', 0, [probe('second', 2), probe('first', 1)])))
     await screen.findByText(/^third 2/)
-    expect(screen.getAllByRole('region').map(region => region.getAttribute('aria-label'))).toEqual(['first', 'second', 'third'])
+    expect(screen.getAllByRole('region').map(region => region.getAttribute('aria-label'))).toEqual([
+      'first',
+      'second',
+      'third',
+    ])
   })
 
   it('gives a module the width of its type (RUN-008)', async () => {
-    const { container } = show(overview(row('r1', 0, [probe('narrow', 0, { type: { name: 'Probe', width: 3 } }), probe('odd', 1, { type: { name: 'Probe', width: 99 } })])))
+    const { container } = show(
+      overview(
+        row('r1', 0, [
+          probe('narrow', 0, { type: { name: 'Probe', width: 3 } }),
+          probe('odd', 1, { type: { name: 'Probe', width: 99 } }),
+        ]),
+      ),
+    )
     await screen.findByText(/^odd 2/)
-    expect([...container.querySelectorAll<HTMLElement>('.lc-page-cell')].map(cell => cell.style.getPropertyValue('--lc-span'))).toEqual(['3', '12'])
+    expect(
+      [...container.querySelectorAll<HTMLElement>('.lc-page-cell')].map(cell =>
+        cell.style.getPropertyValue('--lc-span'),
+      ),
+    ).toEqual(['3', '12'])
   })
 
   it('asks once for equal rows of many widgets', async () => {
@@ -140,7 +229,9 @@ describe('a page', () => {
   it('says that it could not be found (NAV-073)', async () => {
     const { onEvent } = show({ 'GET /app/crm/page/overview': [404, undefined] })
     expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeTruthy()
-    await waitFor(() => expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ status: 404 }), true))
+    await waitFor(() =>
+      expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ status: 404 }), true),
+    )
   })
 
   it('says that the visitor has no access, and that the server failed', async () => {
@@ -162,25 +253,61 @@ describe('a page', () => {
   })
 
   it('opens the default page of its app where none is named', async () => {
-    show({
-      ...overview(row('r1', 0, [probe('home')])),
-      'GET /app/crm': [200, { id: 'crm', name: 'Customers', settings: { appmenu: [{ id: 'g', name: 'G', order: 0, detail_pages: false, items: [page([], { slug: 'other', default: false }), page([])] }] } }],
-    }, { page: undefined })
+    show(
+      {
+        ...overview(row('r1', 0, [probe('home')])),
+        'GET /app/crm': [
+          200,
+          {
+            id: 'crm',
+            name: 'Customers',
+            settings: {
+              appmenu: [
+                {
+                  id: 'g',
+                  name: 'G',
+                  order: 0,
+                  detail_pages: false,
+                  items: [page([], { slug: 'other', default: false }), page([])],
+                },
+              ],
+            },
+          },
+        ],
+      },
+      { page: undefined },
+    )
     expect(await screen.findByText(/^home 2/)).toBeTruthy()
   })
 
   it('keeps the choices of a visitor over a refresh and forgets them on another page (RUN-004)', async () => {
-    const { user, rerender, core } = show({ ...overview(row('r1', 0, [probe('one')])), 'GET /app/crm/page/other': [200, page([row('r9', 0, [probe('one')])], { slug: 'other', name: 'Other' })] })
+    const { user, rerender, core } = show({
+      ...overview(row('r1', 0, [probe('one')])),
+      'GET /app/crm/page/other': [200, page([row('r9', 0, [probe('one')])], { slug: 'other', name: 'Other' })],
+    })
     await user.click(within(await screen.findByRole('region', { name: 'one' })).getByRole('button', { name: 'sort' }))
     expect(await screen.findByText(/Bergen name$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByText(/Bergen name$/)).toBeTruthy()
-    rerender(<MessagesProvider messages={messages}><CoreProvider core={core}><PageView app='crm' page='other' /></CoreProvider></MessagesProvider>)
+    rerender(
+      <MessagesProvider messages={messages}>
+        <CoreProvider core={core}>
+          <PageView app='crm' page='other' />
+        </CoreProvider>
+      </MessagesProvider>,
+    )
     expect(await screen.findByText(/Bergen unsorted$/)).toBeTruthy()
   })
 
   it('fetches again only the module that asks for it', async () => {
-    const { user, asked } = show(overview(row('r1', 0, [probe('a'), probe('b', 1, { queries: [{ slug: 'stock', primary: true }], selection: { word: 'b', limit: 5 } })])))
+    const { user, asked } = show(
+      overview(
+        row('r1', 0, [
+          probe('a'),
+          probe('b', 1, { queries: [{ slug: 'stock', primary: true }], selection: { word: 'b', limit: 5 } }),
+        ]),
+      ),
+    )
     await screen.findByText(/^b 2/)
     await user.click(within(screen.getByRole('region', { name: 'b' })).getByRole('button', { name: 'again' }))
     await waitFor(() => expect(asked().map(body => body['limit'])).toEqual([10, 5, 5]))
@@ -196,14 +323,29 @@ describe('intents', () => {
     await screen.findByText(/^b 2/)
     const before = asked().length
     await user.click(within(screen.getByRole('region', { name: 'a' })).getByRole('button', { name: 'filter' }))
-    await waitFor(() => expect(asked().slice(before)).toEqual([{ limit: 10, query: 'q', type: 'Probe', selection: [{ key: 'country', values: ['NO'] }] }]))
-    expect(onEvent).toHaveBeenCalledWith('lc-filter-change', { key: 'country', value: ['NO'], all: { 'q:country': ['NO'] } }, false)
+    await waitFor(() =>
+      expect(asked().slice(before)).toEqual([
+        { limit: 10, query: 'q', type: 'Probe', selection: [{ key: 'country', values: ['NO'] }] },
+      ]),
+    )
+    expect(onEvent).toHaveBeenCalledWith(
+      'lc-filter-change',
+      { key: 'country', value: ['NO'], all: { 'q:country': ['NO'] } },
+      false,
+    )
   })
 
   it('open another page in place, with a way back, unless the host takes it over', async () => {
-    const { user, onEvent } = show({ ...overview(row('r1', 0, [probe('a')])), 'GET /app/crm/page/detail': [200, page([], { slug: 'detail', name: 'Detail' })] })
+    const { user, onEvent } = show({
+      ...overview(row('r1', 0, [probe('a')])),
+      'GET /app/crm/page/detail': [200, page([], { slug: 'detail', name: 'Detail' })],
+    })
     await user.click(await screen.findByRole('button', { name: 'open' }))
-    expect(onEvent).toHaveBeenCalledWith('lc-navigate', expect.objectContaining({ path: '/app/crm/detail/4/2', newTab: false }), true)
+    expect(onEvent).toHaveBeenCalledWith(
+      'lc-navigate',
+      expect.objectContaining({ path: '/app/crm/detail/4/2', newTab: false }),
+      true,
+    )
     expect(await screen.findByRole('heading', { name: 'Detail 4/2' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Back' }))
     onEvent.mockReturnValue(false)
@@ -214,13 +356,23 @@ describe('intents', () => {
   it('are said to the host where the page does not carry them out', async () => {
     const { user, onEvent } = show(overview(row('r1', 0, [probe('a')])))
     await user.click(await screen.findByRole('button', { name: 'act' }))
-    expect(onEvent).toHaveBeenCalledWith('lc-action', expect.objectContaining({ type: 'mail', button: 'b1', widget: 'a' }), true)
+    expect(onEvent).toHaveBeenCalledWith(
+      'lc-action',
+      expect.objectContaining({ type: 'mail', button: 'b1', widget: 'a' }),
+      true,
+    )
   })
 })
 
 describe('a widget box', () => {
   const host = (props: WidgetHostProps, core?: Core) =>
-    render(<MessagesProvider messages={messages} lang='en'><CoreProvider core={core}><WidgetHost {...props} /></CoreProvider></MessagesProvider>)
+    render(
+      <MessagesProvider messages={messages} lang='en'>
+        <CoreProvider core={core}>
+          <WidgetHost {...props} />
+        </CoreProvider>
+      </MessagesProvider>,
+    )
   const rows = [{ name: 'Oslo' }, { name: 'Bergen' }]
 
   it('draws inline rows without any back end, sorted and paged by the words of the request', async () => {
@@ -248,7 +400,11 @@ describe('a widget box', () => {
     const onEvent = vi.fn(() => true)
     host({ inline: { type: 'Probe', config: { word: 'boom' }, rows }, onEvent })
     expect(await screen.findByText('This widget could not be drawn.')).toBeTruthy()
-    expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ code: 'widget', message: 'drawn too hard' }), true)
+    expect(onEvent).toHaveBeenCalledWith(
+      'lc-error',
+      expect.objectContaining({ code: 'widget', message: 'drawn too hard' }),
+      true,
+    )
   })
 
   it('offers to try again when its chunk does not load, and then draws', async () => {
@@ -256,7 +412,9 @@ describe('a widget box', () => {
     const onEvent = vi.fn(() => true)
     host({ inline: { type: 'Probe', config: {}, rows }, onEvent })
     expect(await screen.findByText('A part of this page did not load.')).toBeTruthy()
-    await waitFor(() => expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ code: 'chunk' }), true)) // told after it was drawn
+    await waitFor(() =>
+      expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ code: 'chunk' }), true),
+    ) // told after it was drawn
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^hello 2/)).toBeTruthy()
   })

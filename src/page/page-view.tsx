@@ -49,22 +49,33 @@ function Standing(props: PageViewProps): ReactNode {
   const { app, page, onEvent } = props
   const core = useCore()
   useEffect(() => setTrail([]), [app, page, props.item])
-  const navigation = useMemo((): Navigation => ({
-    href: target => core.options.router?.href?.(targetPath(target)) ?? targetPath(target),
-    open(target, { newTab = false } = {}) {
-      const path = targetPath(target)
-      const href = core.options.router?.href?.(path) ?? path
-      if (onEvent?.('lc-navigate', { path, href, replace: false, newTab, reason: 'widget' }, true) === false) return
-      if (core.options.router) core.options.router.navigate(href, { replace: false, newTab })
-      else setTrail(steps => [...steps, target])
-    },
-  }), [core, onEvent])
+  const navigation = useMemo(
+    (): Navigation => ({
+      href: target => core.options.router?.href?.(targetPath(target)) ?? targetPath(target),
+      open(target, { newTab = false } = {}) {
+        const path = targetPath(target)
+        const href = core.options.router?.href?.(path) ?? path
+        if (onEvent?.('lc-navigate', { path, href, replace: false, newTab, reason: 'widget' }, true) === false) return
+        if (core.options.router) core.options.router.navigate(href, { replace: false, newTab })
+        else setTrail(steps => [...steps, target])
+      },
+    }),
+    [core, onEvent],
+  )
   const here = trail.at(-1)
   return (
     <NavigationProvider value={navigation}>
-      {here
-        ? <Opened {...props} app={here.app || app} page={here.page} item={here.item} onBack={() => setTrail(steps => steps.slice(0, -1))} />
-        : <Opened {...props} />}
+      {here ? (
+        <Opened
+          {...props}
+          app={here.app || app}
+          page={here.page}
+          item={here.item}
+          onBack={() => setTrail(steps => steps.slice(0, -1))}
+        />
+      ) : (
+        <Opened {...props} />
+      )}
     </NavigationProvider>
   )
 }
@@ -74,26 +85,57 @@ function Opened(props: PageViewProps & { onBack?(): void }): ReactNode {
   const text = useWords()
   const appRead = useKeptCall('app', appCalls.readApp, { params: { app }, query: { extended: true } })
   const slug = page || defaultPage(appRead.data?.settings.appmenu ?? [])?.slug
-  if (slug) return <Page {...props} key={`${app}/${slug}/${props.item ?? ''}`} appName={appRead.data?.name} page={slug} />
-  if (appRead.data) return <div className='lc-page'><EmptyState icon='layout' title={text('page.noDefault')} /></div>
+  if (slug)
+    return <Page {...props} key={`${app}/${slug}/${props.item ?? ''}`} appName={appRead.data?.name} page={slug} />
+  if (appRead.data)
+    return (
+      <div className='lc-page'>
+        <EmptyState icon='layout' title={text('page.noDefault')} />
+      </div>
+    )
   if (appRead.error) return <PageFailure failure={appRead.error} onRetry={appRead.retry} onEvent={props.onEvent} />
-  return <div className='lc-page'><PageSkeleton /></div>
+  return (
+    <div className='lc-page'>
+      <PageSkeleton />
+    </div>
+  )
 }
 
-function Page({ app, page, item, appName, filters, showFilters = true, isEditing, onStore, onEvent, onBack }: PageViewProps & { readonly page: string; readonly appName: App['name'] | undefined; onBack?(): void }): ReactNode {
+function Page({
+  app,
+  page,
+  item,
+  appName,
+  filters,
+  showFilters = true,
+  isEditing,
+  onStore,
+  onEvent,
+  onBack,
+}: PageViewProps & { readonly page: string; readonly appName: App['name'] | undefined; onBack?(): void }): ReactNode {
   const text = useWords()
-  const { data, error, retry, isLoading } = useKeptCall('page', appCalls.readPage, { params: { app, page }, query: { extended: true } })
+  const { data, error, retry, isLoading } = useKeptCall('page', appCalls.readPage, {
+    params: { app, page },
+    query: { extended: true },
+  })
   const store = usePageStore(app, page, item, onStore)
   const rows = useMemo(() => (data ? rowsOf(data) : undefined), [data])
   const modules = useMemo(() => rows && modulesOf(rows), [rows])
   const [updatedAtMs, setUpdatedAtMs] = useState(0)
   const emit = useRef(onEvent)
   emit.current = onEvent
-  const onWidgetEvent = useCallback<Emit>((name, detail, cancelable) => emit.current?.(name, detail, cancelable) ?? true, [])
+  const onWidgetEvent = useCallback<Emit>(
+    (name, detail, cancelable) => emit.current?.(name, detail, cancelable) ?? true,
+    [],
+  )
   const onUpdated = useCallback((atMs: number) => setUpdatedAtMs(last => Math.max(last, atMs)), [])
 
-  useEffect(() => { if (store && modules) store.setModules(modules) }, [store, modules])
-  useEffect(() => { if (store && filters) store.setFilters(filters) }, [store, filters])
+  useEffect(() => {
+    if (store && modules) store.setModules(modules)
+  }, [store, modules])
+  useEffect(() => {
+    if (store && filters) store.setFilters(filters)
+  }, [store, filters])
   useEffect(() => {
     if (data) onWidgetEvent('lc-title', { title: data.name, page: data.slug, app }, false)
   }, [data?.name, data?.slug])
@@ -103,15 +145,36 @@ function Page({ app, page, item, appName, filters, showFilters = true, isEditing
   return (
     <div className='lc-page' part='page' aria-busy={!isReady}>
       <PageBar
-        app={app} appName={appName} page={data} item={item} updatedAtMs={updatedAtMs} isRefreshing={isLoading} onBack={onBack}
-        onRefresh={() => { setUpdatedAtMs(0); retry(); void store?.refresh() }}
+        app={app}
+        appName={appName}
+        page={data}
+        item={item}
+        updatedAtMs={updatedAtMs}
+        isRefreshing={isLoading}
+        onBack={onBack}
+        onRefresh={() => {
+          setUpdatedAtMs(0)
+          retry()
+          void store?.refresh()
+        }}
       />
       {!isReady && <PageSkeleton />}
-      {isReady && rows.length === 0 && <EmptyState icon='layout' title={text('page.empty')} text={text('page.emptyText')} />}
+      {isReady && rows.length === 0 && (
+        <EmptyState icon='layout' title={text('page.empty')} text={text('page.emptyText')} />
+      )}
       {isReady && rows.length > 0 && (
         <>
           <h2 className='lc-hidden'>{text('page.widgets', { name: data.name })}</h2>
-          <PageGrid app={app} rows={rows} store={store} item={item} showFilters={showFilters} isEditing={isEditing} onEvent={onWidgetEvent} onUpdated={onUpdated} />
+          <PageGrid
+            app={app}
+            rows={rows}
+            store={store}
+            item={item}
+            showFilters={showFilters}
+            isEditing={isEditing}
+            onEvent={onWidgetEvent}
+            onUpdated={onUpdated}
+          />
         </>
       )}
     </div>
@@ -119,7 +182,12 @@ function Page({ app, page, item, appName, filters, showFilters = true, isEditing
 }
 
 /** The store of this page: made on opening, empty of refreshes and choices (RUN-003), ended on leaving (RUN-004). */
-function usePageStore(app: string, page: string, item: string | undefined, onStore: PageViewProps['onStore']): PageStore | undefined {
+function usePageStore(
+  app: string,
+  page: string,
+  item: string | undefined,
+  onStore: PageViewProps['onStore'],
+): PageStore | undefined {
   const core = useCore()
   const [store, setStore] = useState<PageStore>()
   useEffect(() => {
@@ -136,24 +204,51 @@ function usePageStore(app: string, page: string, item: string | undefined, onSto
 }
 
 /** A page that cannot be shown still has a title, and a lost visitor a way home (NAV-072, NAV-073). */
-function PageFailure({ failure, onRetry, onEvent }: { readonly failure: Failure; onRetry(): void; readonly onEvent: Emit | undefined }): ReactNode {
+function PageFailure({
+  failure,
+  onRetry,
+  onEvent,
+}: {
+  readonly failure: Failure
+  onRetry(): void
+  readonly onEvent: Emit | undefined
+}): ReactNode {
   const text = useWords()
   const home = useNavigation()?.home
   const [isTaken, setIsTaken] = useState(false)
   const { code, status, message } = failure
-  useEffect(() => { setIsTaken(onEvent?.('lc-error', { code, status, message, retry: onRetry }, true) === false) }, [code, status, message])
+  useEffect(() => {
+    setIsTaken(onEvent?.('lc-error', { code, status, message, retry: onRetry }, true) === false)
+  }, [code, status, message])
   if (isTaken) return null
-  const said = status === 404 ? { icon: 'search', title: 'error.notFound', why: text('page.notFoundText') }
-    : status === 403 ? { icon: 'lock', title: 'error.forbidden', why: text('page.forbiddenText') }
-    : { icon: 'warning', title: code === 'offline' ? 'page.offline' : 'error.default', why: code === 'offline' ? text('error.offline') : message }
+  const said =
+    status === 404
+      ? { icon: 'search', title: 'error.notFound', why: text('page.notFoundText') }
+      : status === 403
+        ? { icon: 'lock', title: 'error.forbidden', why: text('page.forbiddenText') }
+        : {
+            icon: 'warning',
+            title: code === 'offline' ? 'page.offline' : 'error.default',
+            why: code === 'offline' ? text('error.offline') : message,
+          }
   return (
     <div className='lc-page lc-page-failed' part='error' role='alert' data-status={status}>
-      <span className='lc-page-failed-icon'><Icon name={said.icon} sizePx={20} /></span>
+      <span className='lc-page-failed-icon'>
+        <Icon name={said.icon} sizePx={20} />
+      </span>
       <h1>{text(said.title)}</h1>
       <p>{said.why}</p>
       <div className='lc-page-failed-actions'>
-        {status !== 404 && <Button icon='refresh' onPress={onRetry}>{text('action.retry')}</Button>}
-        {home && (status === 404 || status === 403) && <Link href={home.href} onNavigate={() => home.open()}>{text('error.home')}</Link>}
+        {status !== 404 && (
+          <Button icon='refresh' onPress={onRetry}>
+            {text('action.retry')}
+          </Button>
+        )}
+        {home && (status === 404 || status === 403) && (
+          <Link href={home.href} onNavigate={() => home.open()}>
+            {text('error.home')}
+          </Link>
+        )}
       </div>
     </div>
   )

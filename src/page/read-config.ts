@@ -1,15 +1,24 @@
 import type { GenericSchema } from '../base/schema.ts'
 import type { Issue } from '../base/result.ts'
 
-export type ReadConfig<Config> = { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly issues: readonly Issue[] }
+export type ReadConfig<Config> =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
 
 /** Reads stored settings by a widget's schema. What cannot be read is named by its place: "columns.2.key". */
 export function readConfig<Config>(schema: GenericSchema<unknown, Config>, stored: unknown): ReadConfig<Config> {
   // by the interface every schema has, so that the library itself comes only with the widgets that bring a schema
   const read = schema['~standard'].validate(stored ?? {})
-  if (read instanceof Promise) throw new TypeError('A widget reads its settings at once: its schema may not be asynchronous.')
+  if (read instanceof Promise)
+    throw new TypeError('A widget reads its settings at once: its schema may not be asynchronous.')
   if (!read.issues) return { ok: true, config: read.value }
-  return { ok: false, issues: read.issues.map(({ path = [], message }) => ({ path: path.map(part => String(typeof part === 'object' ? part.key : part)).join('.'), message })) }
+  return {
+    ok: false,
+    issues: read.issues.map(({ path = [], message }) => ({
+      path: path.map(part => String(typeof part === 'object' ? part.key : part)).join('.'),
+      message,
+    })),
+  }
 }
 
 /** One line per problem, for builders. */

@@ -22,24 +22,50 @@ afterEach(() => {
 const settings = {
   columns: [
     { key: 'name', type: 'text', title: 'Name' },
-    { key: 'done', type: 'checkbox', title: 'Done', checkbox: { binding_key: 'done', update_settings: { enable: true, app: 'crm', collection: 'tasks', id: '_id' } } },
+    {
+      key: 'done',
+      type: 'checkbox',
+      title: 'Done',
+      checkbox: { binding_key: 'done', update_settings: { enable: true, app: 'crm', collection: 'tasks', id: '_id' } },
+    },
   ],
 }
 
 /** A table on a back end of two tasks; `refuse` names the ones that cannot be saved. */
-function open({ refuse = [], onEvent = () => true }: { readonly refuse?: readonly string[]; readonly onEvent?: (name: string, detail: unknown, cancelable: boolean) => boolean } = {}) {
-  const tasks: Document[] = [{ _id: '1', name: 'Oil', done: false }, { _id: '2', name: 'Tyres', done: false }]
+function open({
+  refuse = [],
+  onEvent = () => true,
+}: {
+  readonly refuse?: readonly string[]
+  readonly onEvent?: (name: string, detail: unknown, cancelable: boolean) => boolean
+} = {}) {
+  const tasks: Document[] = [
+    { _id: '1', name: 'Oil', done: false },
+    { _id: '2', name: 'Tyres', done: false },
+  ]
   const refused = new Set(refuse)
   const saved: { readonly path: string; readonly body: unknown }[] = []
   const core = createCore({
-    name: 'tasks', api: 'http://tasks.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: 'tasks',
+    api: 'http://tasks.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       const answer = (status: number, message: string, data?: unknown) =>
-        new Response(JSON.stringify({ code: status, message, data, total: tasks.length }), { status, headers: { 'content-type': 'application/json' } })
-      if (request.method !== 'PUT') return answer(200, 'OK', tasks.map(task => ({ ...task })))
-      const body = await request.json() as { readonly data: Document } // the client sends this
+        new Response(JSON.stringify({ code: status, message, data, total: tasks.length }), {
+          status,
+          headers: { 'content-type': 'application/json' },
+        })
+      if (request.method !== 'PUT')
+        return answer(
+          200,
+          'OK',
+          tasks.map(task => ({ ...task })),
+        )
+      const body = (await request.json()) as { readonly data: Document } // the client sends this
       const id = pathname.split('/').at(-1) ?? ''
       saved.push({ path: pathname, body })
       if (refused.has(id)) return answer(403, 'You may not change this.')
@@ -50,7 +76,9 @@ function open({ refuse = [], onEvent = () => true }: { readonly refuse?: readonl
   cores.push(core)
   render(
     <MessagesProvider messages={messages} lang='en'>
-      <CoreProvider core={core}><WidgetHost inline={{ type: 'Data Table', config: settings }} query='tasks' onEvent={onEvent} /></CoreProvider>
+      <CoreProvider core={core}>
+        <WidgetHost inline={{ type: 'Data Table', config: settings }} query='tasks' onEvent={onEvent} />
+      </CoreProvider>
     </MessagesProvider>,
   )
   return { saved, tasks, refused, user: userEvent.setup() }
@@ -71,7 +99,9 @@ it('saves a clicked box to its item, after the host page has heard of it (WID-04
   await user.click(at(await boxes(), 1))
   await waitFor(() => expect(saved).toEqual([{ path: '/item/crm/tasks/1', body: { data: { done: true } } }]))
   expect(onEvent).toHaveBeenCalledWith('lc-action', expect.objectContaining({ type: 'checkbox' }), true)
-  await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(box => box.checked)).toEqual([false, true, false]))
+  await waitFor(() =>
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(box => box.checked)).toEqual([false, true, false]),
+  )
   expect(tasks[0]).toMatchObject({ done: true })
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -101,7 +131,9 @@ it('says why a box was not saved, shows it as it was, and can be told to try aga
   expect(alert.textContent).toContain('Your change was not saved.')
   expect(alert.textContent).toContain('You may not change this.')
   expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ code: 'update', status: 403 }), true)
-  await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(box => box.checked)).toEqual([false, false, false]))
+  await waitFor(() =>
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(box => box.checked)).toEqual([false, false, false]),
+  )
   refused.clear()
   if (typeof retry !== 'function') throw new Error('The event brought no retry().')
   retry()
@@ -128,8 +160,10 @@ it('leaves the message to a host page that takes it over', async () => {
 })
 
 it('knows what cannot be carried out', () => {
-  expect(updatesOf({ updates: [{ app: 'a', collection: 'c', id: '1', dataset: { x: true } }, { app: 'a', id: '1', dataset: {} }, 7] })).toEqual([
-    { app: 'a', collection: 'c', id: '1', dataset: { x: true } }, undefined, undefined,
-  ])
+  expect(
+    updatesOf({
+      updates: [{ app: 'a', collection: 'c', id: '1', dataset: { x: true } }, { app: 'a', id: '1', dataset: {} }, 7],
+    }),
+  ).toEqual([{ app: 'a', collection: 'c', id: '1', dataset: { x: true } }, undefined, undefined])
   for (const nothing of [undefined, null, [], { updates: 'all' }]) expect(updatesOf(nothing)).toEqual([])
 })

@@ -29,19 +29,26 @@ export function updatesOf(settings: unknown): readonly (RowUpdate | undefined)[]
   return listed.map((one: unknown) => {
     if (!isRecord(one)) return undefined
     const { app, collection, id, dataset } = one
-    return isWord(app) && isWord(collection) && isWord(id) && isRecord(dataset) ? { app, collection, id, dataset } : undefined
+    return isWord(app) && isWord(collection) && isWord(id) && isRecord(dataset)
+      ? { app, collection, id, dataset }
+      : undefined
   })
 }
 
 const atOnce = 4
 
 /** Sends every update, a few at a time, and goes on after a failure. Returns the first one; undefined when all were saved. */
-export async function sendUpdates(core: Core, updates: readonly (RowUpdate | undefined)[], unreadable: string): Promise<UpdateFailure | undefined> {
+export async function sendUpdates(
+  core: Core,
+  updates: readonly (RowUpdate | undefined)[],
+  unreadable: string,
+): Promise<UpdateFailure | undefined> {
   let first: Pick<UpdateFailure, 'code' | 'message' | 'status'> | undefined
   let failed = 0
   const waiting = updates.values()
   const work = async (): Promise<void> => {
-    for (const update of waiting) { // shared: each worker takes the next one
+    for (const update of waiting) {
+      // shared: each worker takes the next one
       const failure = update ? await sendOne(core, update) : { code: 'config', message: unreadable, status: 0 }
       if (!failure) continue
       failed++
@@ -52,7 +59,15 @@ export async function sendUpdates(core: Core, updates: readonly (RowUpdate | und
   return first && { ...first, failed, count: updates.length }
 }
 
-async function sendOne(core: Core, { app, collection, id, dataset }: RowUpdate): Promise<Pick<UpdateFailure, 'code' | 'message' | 'status'> | undefined> {
-  const { status, data, blocked } = await send(core, collectionCalls.updateItem, { params: { app, collection, id }, body: { data: { ...dataset } } })
-  return status === 200 ? undefined : { code: blocked ?? (status === 0 ? 'offline' : 'update'), message: data.message, status }
+async function sendOne(
+  core: Core,
+  { app, collection, id, dataset }: RowUpdate,
+): Promise<Pick<UpdateFailure, 'code' | 'message' | 'status'> | undefined> {
+  const { status, data, blocked } = await send(core, collectionCalls.updateItem, {
+    params: { app, collection, id },
+    body: { data: { ...dataset } },
+  })
+  return status === 200
+    ? undefined
+    : { code: blocked ?? (status === 0 ? 'offline' : 'update'), message: data.message, status }
 }

@@ -12,7 +12,13 @@ import { MessagesProvider } from '../ui/text.tsx'
 import { WidgetHost } from './widget-host.tsx'
 
 configure({ asyncUtilTimeout: 5000 })
-interface Sent { readonly limit?: number; readonly offset?: number; readonly sorting?: unknown; readonly selection?: unknown; readonly search?: unknown }
+interface Sent {
+  readonly limit?: number
+  readonly offset?: number
+  readonly sorting?: unknown
+  readonly selection?: unknown
+  readonly search?: unknown
+}
 let sent: Sent[] = []
 let saved: Blob[] = []
 let all: readonly Document[] = []
@@ -26,20 +32,39 @@ beforeEach(() => {
   saved = []
   answering = Promise.resolve()
   refusedFrom = Infinity
-  all = Array.from({ length: 6580 }, (_, index) => ({ _id: `i${index}`, flight: `LC${index}`, note: index === 6579 ? '=cmd()' : 'fine, "really"' }))
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => { if (blob instanceof Blob) saved.push(blob); return 'blob:test' })
+  all = Array.from({ length: 6580 }, (_, index) => ({
+    _id: `i${index}`,
+    flight: `LC${index}`,
+    note: index === 6579 ? '=cmd()' : 'fine, "really"',
+  }))
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:test'
+  })
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   core = createCore({
-    name: `download-${Math.random()}`, api: 'http://download.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: `download-${Math.random()}`,
+    api: 'http://download.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const isRows = new URL(request.url).pathname.endsWith('/aggregate')
-      const body = isRows ? await request.json() as Sent : {} // what the client sends
+      const body = isRows ? ((await request.json()) as Sent) : {} // what the client sends
       if (isRows) sent.push(body)
       const { limit = 10, offset = 0 } = body
       if (limit > 100) await answering
       const status = !isRows ? 404 : limit > 100 && offset >= refusedFrom ? 503 : 200
-      return new Response(JSON.stringify({ code: status, message: status === 503 ? 'The server is busy.' : '', data: all.slice(offset, offset + limit), total: all.length }), { status, headers: { 'content-type': 'application/json' } })
+      return new Response(
+        JSON.stringify({
+          code: status,
+          message: status === 503 ? 'The server is busy.' : '',
+          data: all.slice(offset, offset + limit),
+          total: all.length,
+        }),
+        { status, headers: { 'content-type': 'application/json' } },
+      )
     },
   })
   ending.push(() => core.destroy())
@@ -51,15 +76,29 @@ afterEach(() => {
 })
 
 const module: Module = {
-  id: 'flights', name: 'Flights', order: 0, type: { name: 'Data Table', width: 12 }, queries: [{ slug: 'flights', primary: true }],
-  selection: { columns: ['flight', { key: 'note', label: 'Note' }, { key: 'secret', hidden: true }], sorting: [{ type: 'DESC', key: 'flight' }], settings: { set_filters: [{ key: 'region', values: ['EU'] }] } },
+  id: 'flights',
+  name: 'Flights',
+  order: 0,
+  type: { name: 'Data Table', width: 12 },
+  queries: [{ slug: 'flights', primary: true }],
+  selection: {
+    columns: ['flight', { key: 'note', label: 'Note' }, { key: 'secret', hidden: true }],
+    sorting: [{ type: 'DESC', key: 'flight' }],
+    settings: { set_filters: [{ key: 'region', values: ['EU'] }] },
+  },
 }
 
 async function download(): Promise<void> {
   const page = createPageStore({ core, app: 'ops', page: 'p' })
   ending.push(() => page.destroy())
   page.setModules([module])
-  render(<MessagesProvider messages={messages} lang='en'><CoreProvider core={core}><WidgetHost module={module} page={page} /></CoreProvider></MessagesProvider>)
+  render(
+    <MessagesProvider messages={messages} lang='en'>
+      <CoreProvider core={core}>
+        <WidgetHost module={module} page={page} />
+      </CoreProvider>
+    </MessagesProvider>,
+  )
   await screen.findByText('LC0')
   fireEvent.click(screen.getByRole('button', { name: 'More for Flights' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Download as CSV' }))
@@ -68,18 +107,21 @@ async function download(): Promise<void> {
 it('downloads every row of the query with its filters and its sorting, not only the page on screen', async () => {
   await download()
   await waitFor(() => expect(saved).toHaveLength(1))
-  const lines = (await saved[0]?.text() ?? '').trimEnd().split('\r\n')
+  const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n')
   expect(lines).toHaveLength(6581)
   expect([lines[0], lines[1], lines.at(-1)]).toEqual(['Flight,Note', 'LC0,"fine, ""really"""', "LC6579,'=cmd()"])
   const parts = sent.filter(one => (one.limit ?? 0) > 100)
   expect(parts.map(one => one.offset)).toEqual([0, 5000])
-  for (const part of parts) expect(part).toMatchObject({ sorting: { DESC: ['flight'] }, selection: [{ key: 'region', values: ['EU'] }] })
+  for (const part of parts)
+    expect(part).toMatchObject({ sorting: { DESC: ['flight'] }, selection: [{ key: 'region', values: ['EU'] }] })
   await waitFor(() => expect(screen.queryByText(/Reading the rows/)).toBeNull())
 })
 
 it('says how far it is, and ends without a file when it is cancelled', async () => {
   const held: { go?: () => void } = {}
-  answering = new Promise<void>(done => { held.go = done })
+  answering = new Promise<void>(done => {
+    held.go = done
+  })
   await download()
   expect(await screen.findByText(/Reading the rows…/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -103,6 +145,8 @@ it('gives no half of a file when a part is refused, and reads it again on reques
 it('stops at 100,000 rows and says so', async () => {
   all = Array.from({ length: 100_500 }, (_, index) => ({ _id: `i${index}`, flight: `LC${index}`, note: '' }))
   await download()
-  expect(await screen.findByText(/The file holds the first 100,000 of 100,500 rows\./, {}, { timeout: 20_000 })).toBeTruthy()
-  expect((await saved[0]?.text() ?? '').trimEnd().split('\r\n')).toHaveLength(100_001)
+  expect(
+    await screen.findByText(/The file holds the first 100,000 of 100,500 rows\./, {}, { timeout: 20_000 }),
+  ).toBeTruthy()
+  expect(((await saved[0]?.text()) ?? '').trimEnd().split('\r\n')).toHaveLength(100_001)
 })

@@ -60,11 +60,27 @@ export function WidgetHost(props: WidgetHostProps): ReactNode {
 
 function ById(props: WidgetHostProps & { readonly moduleId: string }): ReactNode {
   const text = useWords()
-  const { data, error, retry } = useCall(appCalls.readModule, { params: { id: props.moduleId }, query: { extended: true } })
-  const isShown = useReport(error && { code: error.code, message: error.message, status: error.status }, retry, props.onEvent)
+  const { data, error, retry } = useCall(appCalls.readModule, {
+    params: { id: props.moduleId },
+    query: { extended: true },
+  })
+  const isShown = useReport(
+    error && { code: error.code, message: error.message, status: error.status },
+    retry,
+    props.onEvent,
+  )
   if (data) return <Known {...props} module={data} />
-  if (error) return isShown ? <Box><ErrorState message={error.message} onRetry={retry} details={`${text('page.widget')} ${props.moduleId}`} /></Box> : null
-  return <Box><Skeleton heightPx={240} /></Box>
+  if (error)
+    return isShown ? (
+      <Box>
+        <ErrorState message={error.message} onRetry={retry} details={`${text('page.widget')} ${props.moduleId}`} />
+      </Box>
+    ) : null
+  return (
+    <Box>
+      <Skeleton heightPx={240} />
+    </Box>
+  )
 }
 
 function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode {
@@ -74,33 +90,87 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
   const descriptor = widgets.find(module.type.name)
   const load = useMemo(() => descriptor && (() => descriptor.load()), [descriptor])
   const chunk = useChunk<WidgetChunk<never, never>>(load)
-  const isChunkErrorShown = useReport(chunk.status === 'failed' ? { code: isMissing(chunk.error) ? 'chunk' : 'widget', message: String(chunk.error) } : undefined, chunk.retry, onEvent)
+  const isChunkErrorShown = useReport(
+    chunk.status === 'failed'
+      ? { code: isMissing(chunk.error) ? 'chunk' : 'widget', message: String(chunk.error) }
+      : undefined,
+    chunk.retry,
+    onEvent,
+  )
   if (!descriptor) {
-    return <Box><ErrorState message={text('error.unknownWidget')} details={text('page.widgetType', { type: module.type.name })} /></Box>
+    return (
+      <Box>
+        <ErrorState
+          message={text('error.unknownWidget')}
+          details={text('page.widgetType', { type: module.type.name })}
+        />
+      </Box>
+    )
   }
   return (
-    <div className='lc-widget' data-type={module.type.name} part='widget' aria-busy={chunk.status === 'pending' || undefined}>
+    <div
+      className='lc-widget'
+      data-type={module.type.name}
+      part='widget'
+      aria-busy={chunk.status === 'pending' || undefined}
+    >
       <Boundary
         key={module.id}
-        onError={error => { onEvent?.('lc-error', { code: 'widget', message: error.message, widget: module.id }, true) }}
+        onError={error => {
+          onEvent?.('lc-error', { code: 'widget', message: error.message, widget: module.id }, true)
+        }}
         fallback={(error, reset) => (
-          <Box><ErrorState message={text('page.widgetFailed')} onRetry={reset} {...(isBuilder ? { details: `${module.name}: ${error.message}` } : {})} /></Box>
+          <Box>
+            <ErrorState
+              message={text('page.widgetFailed')}
+              onRetry={reset}
+              {...(isBuilder ? { details: `${module.name}: ${error.message}` } : {})}
+            />
+          </Box>
         )}
       >
         {chunk.status === 'ready' && <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />}
       </Boundary>
-      {chunk.status === 'pending' && <Box lines={descriptor.group === 'control' ? linesOf(module) : undefined} heightPx={descriptor.reservePx}><Skeleton isStretched kind={skeletonKinds[descriptor.group]} /></Box>}
-      {chunk.status === 'failed' && isChunkErrorShown && <Box><ErrorState message={text(isMissing(chunk.error) ? 'error.chunk' : 'page.widgetFailed')} onRetry={chunk.retry} {...(isBuilder ? { details: String(chunk.error) } : {})} /></Box>}
+      {chunk.status === 'pending' && (
+        <Box lines={descriptor.group === 'control' ? linesOf(module) : undefined} heightPx={descriptor.reservePx}>
+          <Skeleton isStretched kind={skeletonKinds[descriptor.group]} />
+        </Box>
+      )}
+      {chunk.status === 'failed' && isChunkErrorShown && (
+        <Box>
+          <ErrorState
+            message={text(isMissing(chunk.error) ? 'error.chunk' : 'page.widgetFailed')}
+            onRetry={chunk.retry}
+            {...(isBuilder ? { details: String(chunk.error) } : {})}
+          />
+        </Box>
+      )}
     </div>
   )
 }
 
 /** The card a widget would stand on, for what is shown instead of one. */
-const Box = ({ lines, heightPx, children }: { readonly lines?: number | undefined; readonly heightPx?: number | undefined; readonly children: ReactNode }): ReactNode =>
-  <div className='lc-widget-box' data-lines={lines} style={{ '--lc-lines': lines, 'blockSize': heightPx } as CSSProperties}>{children}</div> // React passes custom properties through
+const Box = ({
+  lines,
+  heightPx,
+  children,
+}: {
+  readonly lines?: number | undefined
+  readonly heightPx?: number | undefined
+  readonly children: ReactNode
+}): ReactNode => (
+  <div
+    className='lc-widget-box'
+    data-lines={lines}
+    style={{ '--lc-lines': lines, blockSize: heightPx } as CSSProperties}
+  >
+    {children}
+  </div>
+) // React passes custom properties through
 
 /** On a narrow screen the filters of a bar stand below each other: how many there are says how high it will be. */
-const linesOf = ({ selection: { filters } }: Module): number | undefined => (Array.isArray(filters) ? filters.length : undefined)
+const linesOf = ({ selection: { filters } }: Module): number | undefined =>
+  Array.isArray(filters) ? filters.length : undefined
 
 const skeletonKinds = { data: 'table', charts: 'chart', maps: 'block', content: 'text', control: 'block' } as const
 
@@ -116,16 +186,31 @@ interface ErasedChunk {
 /** The view, the state and the request of a chunk are only ever fed what that chunk's own schema and initialState gave. */
 const erased = (chunk: WidgetChunk<never, never>): ErasedChunk => chunk as unknown as ErasedChunk
 
-function Loaded({ descriptor, chunk, module, ...props }: WidgetHostProps & { readonly module: Module; readonly descriptor: WidgetDescriptor; readonly chunk: ErasedChunk }): ReactNode {
+function Loaded({
+  descriptor,
+  chunk,
+  module,
+  ...props
+}: WidgetHostProps & {
+  readonly module: Module
+  readonly descriptor: WidgetDescriptor
+  readonly chunk: ErasedChunk
+}): ReactNode {
   const text = useWords()
   const isBuilder = useIsBuilder()
   const read = useMemo(() => readConfig(chunk.schema, module.selection), [chunk, module.selection])
   useReport(read.ok ? undefined : { code: 'config', message: text('error.config') }, noRetry, props.onEvent)
   if (read.ok) return <Drawn {...props} module={module} chunk={chunk} config={read.config} />
   const fields = issueFields(read.issues)
-  const message = fields ? text('page.configFields', { fields, widget: descriptor.title }) : text('page.configWhole', { widget: descriptor.title })
+  const message = fields
+    ? text('page.configFields', { fields, widget: descriptor.title })
+    : text('page.configWhole', { widget: descriptor.title })
   const details = isBuilder || props.inline ? { details: issueLines(read.issues) } : {}
-  return <Box><ErrorState title={text('error.config')} message={message} {...details} /></Box>
+  return (
+    <Box>
+      <ErrorState title={text('error.config')} message={message} {...details} />
+    </Box>
+  )
 }
 
 const noRetry = (): void => {} // only other settings help
@@ -134,7 +219,19 @@ const nothing = { get: () => noFilters, subscribe: () => () => {} }
 const zero = { get: () => 0, subscribe: () => () => {} }
 const inlineQuery: QueryState = { isLoading: false, at: 1 }
 
-function Drawn({ module, chunk, config, inline, app, query, page, item, isEditing = false, onEvent, onUpdated }: WidgetHostProps & { readonly module: Module; readonly chunk: ErasedChunk; readonly config: unknown }): ReactNode {
+function Drawn({
+  module,
+  chunk,
+  config,
+  inline,
+  app,
+  query,
+  page,
+  item,
+  isEditing = false,
+  onEvent,
+  onUpdated,
+}: WidgetHostProps & { readonly module: Module; readonly chunk: ErasedChunk; readonly config: unknown }): ReactNode {
   const [state, setState] = useVisitorState(module, chunk, config, page)
   const filters = useReadable(page?.filters ?? nothing)
   const dive = useReadable(page?.dives ?? nothing)[module.id]
@@ -144,26 +241,48 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
   const asked = useMemo(() => {
     const wanted = chunk.request(config, state)
     const chosen = Object.entries(own).flatMap(([key, values]) => (isEmpty(values) ? [] : [entryOf(key, values)]))
-    return wanted && chosen.length > 0 ? { ...wanted, selection: [...wanted.selection ?? [], ...chosen] } : wanted
+    return wanted && chosen.length > 0 ? { ...wanted, selection: [...(wanted.selection ?? []), ...chosen] } : wanted
   }, [chunk, config, state, own])
   const isInline = inline?.rows !== undefined
-  const request = useMemo((): WireRequest | null => (isInline ? null : widgetRequest(module, asked, {
-    query, selection: page?.selectionFor(module), item: item ?? page?.item, deepDive: dive?.level ? dive : undefined,
-    // `filters` is what selectionFor reads
-  })), [isInline, module, asked, query, page, item, dive, filters])
+  const request = useMemo(
+    (): WireRequest | null =>
+      isInline
+        ? null
+        : widgetRequest(module, asked, {
+            query,
+            selection: page?.selectionFor(module),
+            item: item ?? page?.item,
+            deepDive: dive?.level ? dive : undefined,
+            // `filters` is what selectionFor reads
+          }),
+    [isInline, module, asked, query, page, item, dive, filters],
+  )
   const fetched = useQuery(request)
   const local = useMemo(() => (inline?.rows ? answerInline(inline.rows, asked) : undefined), [inline, asked])
   const core = useOptionalCore()
   const readAll = useMemo((): WidgetViewProps<unknown, VisitorState>['readAll'] => {
-    if (inline?.rows) return () => Promise.resolve(ok(answerInline(inline.rows ?? noRows, asked && { ...asked, limit: undefined, offset: 0 })))
-    return core && request ? async (onPart, signal) => (await import('../stores/all-rows.ts')).readAllRows(core, request, onPart, signal) : undefined
+    if (inline?.rows)
+      return () =>
+        Promise.resolve(ok(answerInline(inline.rows ?? noRows, asked && { ...asked, limit: undefined, offset: 0 })))
+    return core && request
+      ? async (onPart, signal) => (await import('../stores/all-rows.ts')).readAllRows(core, request, onPart, signal)
+      : undefined
   }, [inline, asked, core, request])
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)
-  const rows = local?.rows ?? (Array.isArray(fetched.data) ? fetched.data as readonly Document[] : noRows) // the aggregate call replies a list of documents
+  const rows = local?.rows ?? (Array.isArray(fetched.data) ? (fetched.data as readonly Document[]) : noRows) // the aggregate call replies a list of documents
   const total = local?.total ?? fetched.total ?? rows.length
-  const { intent, failure, dismiss, Acting, presses, isRunning, onFormEvent, ended } = useIntents({ module, page, onEvent, onInner })
-  useReport(fetched.error && { code: fetched.error.code, message: fetched.error.message, status: fetched.error.status }, fetched.retry, onEvent)
+  const { intent, failure, dismiss, Acting, presses, isRunning, onFormEvent, ended } = useIntents({
+    module,
+    page,
+    onEvent,
+    onInner,
+  })
+  useReport(
+    fetched.error && { code: fetched.error.code, message: fetched.error.message, status: fetched.error.status },
+    fetched.retry,
+    onEvent,
+  )
   useEffect(() => {
     if (!local && (!fetched.at || fetched.error)) return
     onEvent?.('lc-data', { widget: module.id, rows, total }, false)
@@ -172,12 +291,37 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
   const View = chunk.default
   return (
     <>
-      {failure && <Banner kind='error' title={failure.title} onClose={dismiss} className='lc-widget-failure'>{failure.message}</Banner>}
+      {failure && (
+        <Banner kind='error' title={failure.title} onClose={dismiss} className='lc-widget-failure'>
+          {failure.message}
+        </Banner>
+      )}
       <View
-        module={module} config={config} rows={rows} total={total} query={local ? inlineQuery : fetched} state={state} setState={setState}
-        intent={intent} pageFilters={filters} innerFilters={inner} isRunning={isRunning} {...(readAll ? { readAll } : {})} isEditing={isEditing} retry={fetched.retry}
+        module={module}
+        config={config}
+        rows={rows}
+        total={total}
+        query={local ? inlineQuery : fetched}
+        state={state}
+        setState={setState}
+        intent={intent}
+        pageFilters={filters}
+        innerFilters={inner}
+        isRunning={isRunning}
+        {...(readAll ? { readAll } : {})}
+        isEditing={isEditing}
+        retry={fetched.retry}
       />
-      {Acting && <Acting presses={presses} module={module} app={app ?? page?.app} page={page} onEvent={onFormEvent} onDone={ended} />}
+      {Acting && (
+        <Acting
+          presses={presses}
+          module={module}
+          app={app ?? page?.app}
+          page={page}
+          onEvent={onFormEvent}
+          onDone={ended}
+        />
+      )}
     </>
   )
 }
@@ -185,17 +329,25 @@ function Drawn({ module, chunk, config, inline, app, query, page, item, isEditin
 const noRows: readonly Document[] = []
 
 /** The visitor's own choices: kept by the page store over refreshes, else here. */
-function useVisitorState(module: Module, chunk: ErasedChunk, config: unknown, page: PageStore | undefined): [VisitorState, (patch: VisitorState) => void] {
+function useVisitorState(
+  module: Module,
+  chunk: ErasedChunk,
+  config: unknown,
+  page: PageStore | undefined,
+): [VisitorState, (patch: VisitorState) => void] {
   const initial = useMemo(() => chunk.initialState(config), [chunk, config])
   const [own, setOwn] = useState<VisitorState>()
   const kept = useReadable(page?.states ?? nothing)[module.id] as VisitorState | undefined // only this host writes this entry
   const whole = useMemo(() => kept && { ...initial, ...kept }, [kept, initial]) // a state kept over a reload may be of an older version
   const state = (page ? whole : own) ?? initial
-  const set = useCallback((patch: VisitorState) => {
-    const now = page ? page.states.get()[module.id] as VisitorState | undefined : undefined // as above
-    if (page) page.setState(module.id, { ...initial, ...now, ...patch })
-    else setOwn(last => ({ ...initial, ...last, ...patch }))
-  }, [page, module.id, initial])
+  const set = useCallback(
+    (patch: VisitorState) => {
+      const now = page ? (page.states.get()[module.id] as VisitorState | undefined) : undefined // as above
+      if (page) page.setState(module.id, { ...initial, ...now, ...patch })
+      else setOwn(last => ({ ...initial, ...last, ...patch }))
+    },
+    [page, module.id, initial],
+  )
   return [state, set]
 }
 
@@ -209,12 +361,18 @@ function useRefresh(module: Module, page: PageStore | undefined, retry: () => vo
 
 /** Tells the page how the fetch of this module stands, so that a refresh can be waited for. */
 function useFetchReport(module: Module, page: PageStore | undefined, fetched: QueryState | undefined): void {
-  useEffect(() => { page?.report(module.id, fetched && { isLoading: fetched.isLoading, at: fetched.at, error: fetched.error }) }, [page, module.id, fetched?.isLoading, fetched?.at, fetched?.error])
+  useEffect(() => {
+    page?.report(module.id, fetched && { isLoading: fetched.isLoading, at: fetched.at, error: fetched.error })
+  }, [page, module.id, fetched?.isLoading, fetched?.at, fetched?.error])
   useEffect(() => () => page?.report(module.id, undefined), [page, module.id])
 }
 
 /** Says a failure once to the host page. Returns false when the host took it over with preventDefault. */
-function useReport(failure: { readonly code: string; readonly message: string; readonly status?: number | undefined } | undefined, retry: () => void, onEvent: Emit | undefined): boolean {
+function useReport(
+  failure: { readonly code: string; readonly message: string; readonly status?: number | undefined } | undefined,
+  retry: () => void,
+  onEvent: Emit | undefined,
+): boolean {
   const [isTaken, setIsTaken] = useState(false)
   const key = failure && `${failure.code} ${failure.message}`
   useEffect(() => {
@@ -229,8 +387,11 @@ function useIsBuilder(): boolean {
   return core !== undefined && isBuilderUser(core.session.get())
 }
 
-
 const moduleOf = (inline: InlineWidget, query: string | undefined): Module => ({
-  id: 'inline', name: 'inline', order: 0, type: { name: inline.type, width: 12 },
-  queries: query ? [{ slug: query, primary: true }] : [], selection: { ...inline.config },
+  id: 'inline',
+  name: 'inline',
+  order: 0,
+  type: { name: inline.type, width: 12 },
+  queries: query ? [{ slug: query, primary: true }] : [],
+  selection: { ...inline.config },
 })

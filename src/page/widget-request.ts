@@ -22,7 +22,11 @@ export const sourceOf = (module: Pick<Module, 'queries'>): string | undefined =>
   (module.queries.find(query => query.primary) ?? module.queries[0])?.slug
 
 /** Completes what a widget asks for with source, filters and item; null where it asks for nothing or names no source. */
-export function widgetRequest(module: Module, asked: AggregateRequest | null, context: RequestContext = {}): WireRequest | null {
+export function widgetRequest(
+  module: Module,
+  asked: AggregateRequest | null,
+  context: RequestContext = {},
+): WireRequest | null {
   if (!asked) return null
   const query = asked.query ?? context.query ?? sourceOf(module)
   if (!query && !asked.pipeline) return null

@@ -33,12 +33,15 @@ export const pageWords = {
 export function useTable(table: Readonly<Record<string, string>>): Text {
   const text = useText()
   const lang = useLang()
-  return useCallback((key: string, params?: TextParams) => {
-    const said = text(key, params)
-    if (said !== key) return said
-    const own = table[key] ?? (messages as Readonly<Record<string, string>>)[key] // a table of texts by key
-    return own === undefined ? key : fillText(own, params, lang)
-  }, [text, table, lang])
+  return useCallback(
+    (key: string, params?: TextParams) => {
+      const said = text(key, params)
+      if (said !== key) return said
+      const own = table[key] ?? (messages as Readonly<Record<string, string>>)[key] // a table of texts by key
+      return own === undefined ? key : fillText(own, params, lang)
+    },
+    [text, table, lang],
+  )
 }
 
 export const useWords = (): Text => useTable(pageWords)

@@ -11,14 +11,26 @@ import { ToastProvider, useToast } from '../ui/toast.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import type { ActionJob, ActionPlace } from './form-actions.tsx'
 
-interface StageProps { readonly core: Core; readonly place: ActionPlace; readonly jobs: readonly ActionJob[] }
+interface StageProps {
+  readonly core: Core
+  readonly place: ActionPlace
+  readonly jobs: readonly ActionJob[]
+}
 type Question = Parameters<NonNullable<ActionHost['ask']>>[0]
 
-interface OpenForm { readonly id: number; readonly opening: FormOpening; done(isSaved: boolean): void }
+interface OpenForm {
+  readonly id: number
+  readonly opening: FormOpening
+  done(isSaved: boolean): void
+}
 const loadForm = () => import('./form-dialog.tsx')
 
 export default function ActionStage(props: StageProps): ReactNode {
-  return <ToastProvider><Running {...props} /></ToastProvider>
+  return (
+    <ToastProvider>
+      <Running {...props} />
+    </ToastProvider>
+  )
 }
 
 function Running({ core, place, jobs }: StageProps): ReactNode {
@@ -35,16 +47,25 @@ function Running({ core, place, jobs }: StageProps): ReactNode {
     toast({ kind: 'error', text: say('error.chunk') })
     for (const form of forms) form.done(false)
   }, [dialog.status])
-  const openQuestionnaire = (opening: FormOpening): Promise<boolean> => new Promise(resolve => {
-    const id = ++lastForm.current
-    const done = (isSaved: boolean): void => { resolve(isSaved); setForms(all => all.filter(form => form.id !== id)) }
-    setForms(all => [...all, { id, opening, done }])
-  })
+  const openQuestionnaire = (opening: FormOpening): Promise<boolean> =>
+    new Promise(resolve => {
+      const id = ++lastForm.current
+      const done = (isSaved: boolean): void => {
+        resolve(isSaved)
+        setForms(all => all.filter(form => form.id !== id))
+      }
+      setForms(all => [...all, { id, opening, done }])
+    })
   useEffect(() => {
     const host: ActionHost = {
-      openUrl, openQuestionnaire, ...place, core,
+      openUrl,
+      openQuestionnaire,
+      ...place,
+      core,
       ask: question => new Promise(resolve => setAsked(all => [...all, { question, answer: resolve }])),
-      notify: ({ kind, title, text }) => { toast({ kind, text, ...(title === undefined ? {} : { title }) }) },
+      notify: ({ kind, title, text }) => {
+        toast({ kind, text, ...(title === undefined ? {} : { title }) })
+      },
     }
     for (const job of jobs) {
       if (begun.current.has(job.id)) continue
@@ -53,18 +74,61 @@ function Running({ core, place, jobs }: StageProps): ReactNode {
     }
   }, [jobs])
   const first = asked[0]
-  return <>
-    {dialog.chunk && forms.map(form => <dialog.chunk.FormDialog key={form.id} opening={form.opening} place={place} onDone={form.done} />)}
-    {first && <Ask {...first.question} onAnswer={isYes => { first.answer(isYes); setAsked(all => all.slice(1)) }} />}
-  </>
+  return (
+    <>
+      {dialog.chunk &&
+        forms.map(form => (
+          <dialog.chunk.FormDialog key={form.id} opening={form.opening} place={place} onDone={form.done} />
+        ))}
+      {first && (
+        <Ask
+          {...first.question}
+          onAnswer={isYes => {
+            first.answer(isYes)
+            setAsked(all => all.slice(1))
+          }}
+        />
+      )}
+    </>
+  )
 }
 
 /** A question with two buttons, or an information with one. */
-function Ask({ title, text, confirm, cancel, isQuestion, isDanger, onAnswer }: Question & { onAnswer(isYes: boolean): void }): ReactNode {
+function Ask({
+  title,
+  text,
+  confirm,
+  cancel,
+  isQuestion,
+  isDanger,
+  onAnswer,
+}: Question & { onAnswer(isYes: boolean): void }): ReactNode {
   const say = useWords()
-  if (isQuestion) return <ConfirmDialog isOpen title={title} text={text} confirm={confirm} cancel={cancel} isDanger={isDanger} onConfirm={() => onAnswer(true)} onCancel={() => onAnswer(false)} />
+  if (isQuestion)
+    return (
+      <ConfirmDialog
+        isOpen
+        title={title}
+        text={text}
+        confirm={confirm}
+        cancel={cancel}
+        isDanger={isDanger}
+        onConfirm={() => onAnswer(true)}
+        onCancel={() => onAnswer(false)}
+      />
+    )
   return (
-    <Dialog isOpen size='s' title={title} onClose={() => onAnswer(true)} footer={<Button variant='primary' onPress={() => onAnswer(true)}>{confirm ?? say('action.close')}</Button>}>
+    <Dialog
+      isOpen
+      size='s'
+      title={title}
+      onClose={() => onAnswer(true)}
+      footer={
+        <Button variant='primary' onPress={() => onAnswer(true)}>
+          {confirm ?? say('action.close')}
+        </Button>
+      }
+    >
       {text}
     </Dialog>
   )

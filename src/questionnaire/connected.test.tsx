@@ -20,8 +20,13 @@ import type { ConnectedQuestionnaireProps } from './connected.tsx'
 import { turns } from '../../test/tools/turns.ts'
 import type { Loose } from '../base/loose.ts'
 
-afterEach(() => { cleanup(); vi.restoreAllMocks() })
-type Reply = (request: WireRequest) => { readonly status?: number; readonly data?: unknown; readonly message?: string } | undefined
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+type Reply = (
+  request: WireRequest,
+) => { readonly status?: number; readonly data?: unknown; readonly message?: string } | undefined
 
 /** A core whose network is the given function; only what a form uses is there. */
 function coreOf(reply: Reply) {
@@ -35,7 +40,9 @@ function coreOf(reply: Reply) {
   const user = { id: 'u1', email: '', first_name: '', last_name: '', extra_information: {}, roles: [], permissions: [] }
   const session = { status: 'signed-in', user }
   const core = {
-    name: 'test', api: '/', options: { api: '/', storage: 'memory' },
+    name: 'test',
+    api: '/',
+    options: { api: '/', storage: 'memory' },
     session: { get: () => session, subscribe: () => () => {} },
     request: (request: WireRequest) => Promise.resolve(answer(request)),
     query(request: WireRequest) {
@@ -44,23 +51,50 @@ function coreOf(reply: Reply) {
         const known = cache.get(key)
         if (known) return known
         const { status, data } = answer(request)
-        const state: QueryState = status === 200 ? { isLoading: false, data: data.data, at: 1 } : { isLoading: false, at: 1, error: { ok: false, code: String(status), message: data.message, status } }
+        const state: QueryState =
+          status === 200
+            ? { isLoading: false, data: data.data, at: 1 }
+            : { isLoading: false, at: 1, error: { ok: false, code: String(status), message: data.message, status } }
         cache.set(key, state)
         return state
       }
       return { get, subscribe: () => () => {}, reload: () => {} }
     },
-    invalidate: (prefix = '') => { for (const key of cache.keys()) if (key.includes(`"path":"${prefix}`)) cache.delete(key) },
+    invalidate: (prefix = '') => {
+      for (const key of cache.keys()) if (key.includes(`"path":"${prefix}`)) cache.delete(key)
+    },
   } as unknown as Core // the network is the only thing replaced; nothing else of a core is used here
   return { core, sent }
 }
-const settings = { app: 'ops', collection: 'faults', rows: [{ key: 'r', questions: [{ key: 'title', label: 'Title' }] }] }
+const settings = {
+  app: 'ops',
+  collection: 'faults',
+  rows: [{ key: 'r', questions: [{ key: 'title', label: 'Title' }] }],
+}
 function open(reply: Reply, props: Partial<ConnectedQuestionnaireProps> = {}, stored: Loose = settings) {
-  const { core, sent } = coreOf(request => (request.path === '/questionnaire/12' ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings: stored } } } : reply(request)))
+  const { core, sent } = coreOf(request =>
+    request.path === '/questionnaire/12'
+      ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings: stored } } }
+      : reply(request),
+  )
   const heard: string[] = []
-  const onEvent = (name: string): boolean => { heard.push(name); return true }
-  render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' onEvent={onEvent} {...props} /></MessagesProvider></CoreProvider>)
-  return { sent, heard, user: userEvent.setup(), writes: () => sent.filter(request => request.path.startsWith('/item/') && request.method !== 'GET') }
+  const onEvent = (name: string): boolean => {
+    heard.push(name)
+    return true
+  }
+  render(
+    <CoreProvider core={core}>
+      <MessagesProvider messages={messages} lang='en'>
+        <ConnectedQuestionnaire template='12' onEvent={onEvent} {...props} />
+      </MessagesProvider>
+    </CoreProvider>,
+  )
+  return {
+    sent,
+    heard,
+    user: userEvent.setup(),
+    writes: () => sent.filter(request => request.path.startsWith('/item/') && request.method !== 'GET'),
+  }
 }
 
 test('saves its answers into its collection (QUE-080)', async () => {
@@ -68,13 +102,30 @@ test('saves its answers into its collection (QUE-080)', async () => {
   await user.type(await screen.findByLabelText('Title'), 'Worn')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(heard).toContain('lc-submitted'))
-  expect(writes()[0]).toMatchObject({ method: 'POST', path: '/item/ops/faults', body: { data: { title: 'Worn' }, submit: true, template: '12' } })
+  expect(writes()[0]).toMatchObject({
+    method: 'POST',
+    path: '/item/ops/faults',
+    body: { data: { title: 'Worn' }, submit: true, template: '12' },
+  })
 })
 
 test('an item is read anew each time it is opened, so that no earlier answers are written over later ones', async () => {
   let title = 'Worn'
-  const { core } = coreOf(({ path }) => (path === '/questionnaire/12' ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } } : path === '/item/ops/faults/a1' ? { data: { _id: 'a1', title } } : { data: { slug: 'faults' } }))
-  const draw = () => render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' itemId='a1' /></MessagesProvider></CoreProvider>)
+  const { core } = coreOf(({ path }) =>
+    path === '/questionnaire/12'
+      ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } }
+      : path === '/item/ops/faults/a1'
+        ? { data: { _id: 'a1', title } }
+        : { data: { slug: 'faults' } },
+  )
+  const draw = () =>
+    render(
+      <CoreProvider core={core}>
+        <MessagesProvider messages={messages} lang='en'>
+          <ConnectedQuestionnaire template='12' itemId='a1' />
+        </MessagesProvider>
+      </CoreProvider>,
+    )
   const first = draw()
   expect(await screen.findByDisplayValue('Worn')).toBeTruthy()
   first.unmount()
@@ -86,17 +137,40 @@ test('an item is read anew each time it is opened, so that no earlier answers ar
 test('an item that the page already shows is read anew as well: the form waits for what is stored now', async () => {
   let title = 'Worn'
   const answers: Readonly<Record<string, () => unknown>> = {
-    '/questionnaire/12': () => ({ id: '12', name: 'F', latest_version: { version: 1, settings } }), '/collection/ops/faults': () => ({ slug: 'faults' }), '/item/ops/faults/a1': () => ({ _id: 'a1', title }),
+    '/questionnaire/12': () => ({ id: '12', name: 'F', latest_version: { version: 1, settings } }),
+    '/collection/ops/faults': () => ({ slug: 'faults' }),
+    '/item/ops/faults/a1': () => ({ _id: 'a1', title }),
   }
   const core = createCore({
-    name: `fresh-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: `fresh-${Math.random()}`,
+    api: 'http://forms.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     fetch: input => {
       const data = answers[new URL(input instanceof Request ? input.url : String(input)).pathname]?.()
-      return Promise.resolve(new Response(JSON.stringify({ code: data ? 200 : 404, message: '', data }), { status: data ? 200 : 404, headers: { 'content-type': 'application/json' } }))
+      return Promise.resolve(
+        new Response(JSON.stringify({ code: data ? 200 : 404, message: '', data }), {
+          status: data ? 200 : 404,
+          headers: { 'content-type': 'application/json' },
+        }),
+      )
     },
   })
-  const Shown = () => { const { data } = useQuery(wireRequest(collectionCalls.readItem, { params: { app: 'ops', collection: 'faults', id: 'a1' } })); return <p>Shown: {JSON.stringify(data)}</p> }
-  const draw = (form: ReactNode) => <CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><Shown />{form}</MessagesProvider></CoreProvider>
+  const Shown = () => {
+    const { data } = useQuery(
+      wireRequest(collectionCalls.readItem, { params: { app: 'ops', collection: 'faults', id: 'a1' } }),
+    )
+    return <p>Shown: {JSON.stringify(data)}</p>
+  }
+  const draw = (form: ReactNode) => (
+    <CoreProvider core={core}>
+      <MessagesProvider messages={messages} lang='en'>
+        <Shown />
+        {form}
+      </MessagesProvider>
+    </CoreProvider>
+  )
   const view = render(draw(null))
   await screen.findByText(/Shown: .*Worn/)
   title = 'Replaced'
@@ -105,57 +179,130 @@ test('an item that the page already shows is read anew as well: the form waits f
 })
 
 test('a form that is drawn but never shown empties no read of the page', () => {
-  const { core } = coreOf(({ path }) => (path === '/questionnaire/12' ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } } : { data: { _id: 'a1', title: 'Worn' } }))
+  const { core } = coreOf(({ path }) =>
+    path === '/questionnaire/12'
+      ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } }
+      : { data: { _id: 'a1', title: 'Worn' } },
+  )
   const invalidate = vi.spyOn(core, 'invalidate')
-  renderToString(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' itemId='a1' /></MessagesProvider></CoreProvider>)
+  renderToString(
+    <CoreProvider core={core}>
+      <MessagesProvider messages={messages} lang='en'>
+        <ConnectedQuestionnaire template='12' itemId='a1' />
+      </MessagesProvider>
+    </CoreProvider>,
+  )
   expect(invalidate).not.toHaveBeenCalled()
 })
 
 test('the inputs of a form are fetched while its definition is held back (COL-019)', async () => {
   const listeners = new Set<(data: unknown) => void>()
   const { core } = coreOf(() => undefined)
-  const form = { get: (): QueryState => waiting, subscribe: () => () => {}, reload: () => {}, early: (listener: (data: unknown) => void) => { listeners.add(listener); return () => { listeners.delete(listener) } } }
+  const form = {
+    get: (): QueryState => waiting,
+    subscribe: () => () => {},
+    reload: () => {},
+    early: (listener: (data: unknown) => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
   const waiting: QueryState = { isLoading: true, at: 0 }
-  const reading = { ...core, query: (request: WireRequest) => (request.path === '/questionnaire/12' ? form : core.query(request)) } as Core // as the core, but for one read
+  const reading = {
+    ...core,
+    query: (request: WireRequest) => (request.path === '/questionnaire/12' ? form : core.query(request)),
+  } as Core // as the core, but for one read
   const load = vi.spyOn(inputs.get('number'), 'load')
   const other = vi.spyOn(inputs.get('toggle'), 'load')
-  const view = render(<CoreProvider core={reading}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
+  const view = render(
+    <CoreProvider core={reading}>
+      <MessagesProvider messages={messages} lang='en'>
+        <ConnectedQuestionnaire template='12' />
+      </MessagesProvider>
+    </CoreProvider>,
+  )
   expect(load).not.toHaveBeenCalled()
-  for (const listener of listeners) listener({ id: '12', latest_version: { version: 1, settings: { rows: [{ questions: [{ key: 'n', type: 'Number' }] }] } } })
+  for (const listener of listeners)
+    listener({
+      id: '12',
+      latest_version: { version: 1, settings: { rows: [{ questions: [{ key: 'n', type: 'Number' }] }] } },
+    })
   expect([load.mock.calls.length, other.mock.calls.length]).toEqual([1, 0])
   view.unmount()
   expect(listeners.size).toBe(0)
 })
 
 test('a form that is being read anew waits for it: a version published meanwhile is the one to fill in', async () => {
-  const at = (version: number, label: string): Loose => ({ id: '12', name: 'F', latest_version: { version, settings: { ...settings, rows: [{ key: 'r', questions: [{ key: 'title', label }] }] } } })
+  const at = (version: number, label: string): Loose => ({
+    id: '12',
+    name: 'F',
+    latest_version: { version, settings: { ...settings, rows: [{ key: 'r', questions: [{ key: 'title', label }] }] } },
+  })
   let state: QueryState = { isLoading: true, data: at(1, 'Former'), at: 1 }
   const listeners = new Set<() => void>()
   const { core } = coreOf(() => ({ data: { slug: 'faults' } }))
-  const form = { get: () => state, subscribe: (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener) }, reload: () => {} }
-  const reading = { ...core, query: (request: WireRequest) => (request.path === '/questionnaire/12' ? form : core.query(request)) } as Core // as the core, but for one read
-  render(<CoreProvider core={reading}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
+  const form = {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reload: () => {},
+  }
+  const reading = {
+    ...core,
+    query: (request: WireRequest) => (request.path === '/questionnaire/12' ? form : core.query(request)),
+  } as Core // as the core, but for one read
+  render(
+    <CoreProvider core={reading}>
+      <MessagesProvider messages={messages} lang='en'>
+        <ConnectedQuestionnaire template='12' />
+      </MessagesProvider>
+    </CoreProvider>,
+  )
   expect(screen.queryByLabelText('Former')).toBeNull()
   state = { isLoading: false, data: at(2, 'Present'), at: 2 }
-  act(() => { for (const listener of listeners) listener() })
+  act(() => {
+    for (const listener of listeners) listener()
+  })
   expect(await screen.findByLabelText('Present')).toBeTruthy()
   state = { isLoading: true, data: at(2, 'Present'), at: 2 } // once it is filled in, nothing takes it away
-  act(() => { for (const listener of listeners) listener() })
+  act(() => {
+    for (const listener of listeners) listener()
+  })
   expect(screen.getByLabelText('Present')).toBeTruthy()
 })
 
-const acting: Loose = { ...settings, submitactions: [{ type: 'insert', app: 'ops', collection: 'log', payload: { fault: '$_id', title: '$title' } }] }
+const acting: Loose = {
+  ...settings,
+  submitactions: [{ type: 'insert', app: 'ops', collection: 'log', payload: { fault: '$_id', title: '$title' } }],
+}
 test('runs its submitactions on the answers and the saved item (QUE-022)', async () => {
   const { user, writes } = open(({ method }) => ({ data: method === 'POST' ? { _id: 'n1' } : {} }), {}, acting)
   await user.type(await screen.findByLabelText('Title'), 'Worn')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(writes()).toHaveLength(2))
-  expect(writes()[1]).toMatchObject({ method: 'POST', path: '/item/ops/log', body: { data: { fault: 'n1', title: 'Worn' } } })
+  expect(writes()[1]).toMatchObject({
+    method: 'POST',
+    path: '/item/ops/log',
+    body: { data: { fault: 'n1', title: 'Worn' } },
+  })
 })
 
 test('leaves the actions to a host that says no to lc-action', async () => {
   const heard: string[] = []
-  const { user, writes } = open(() => ({ data: { _id: 'n1' } }), { onEvent: name => { heard.push(name); return name !== 'lc-action' } }, acting)
+  const { user, writes } = open(
+    () => ({ data: { _id: 'n1' } }),
+    {
+      onEvent: name => {
+        heard.push(name)
+        return name !== 'lc-action'
+      },
+    },
+    acting,
+  )
   await user.type(await screen.findByLabelText('Title'), 'Worn')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(heard).toContain('lc-action'))
@@ -164,11 +311,27 @@ test('leaves the actions to a host that says no to lc-action', async () => {
 })
 
 test('starts the flows of the widget it stands in with the saved item, and none of its other actions (QUE-077)', async () => {
-  const actions = [{ type: 'actionflow', actionflowid: 'f9' }, { type: 'insert', app: 'ops', collection: 'log' }]
-  const { user, sent, writes } = open(({ path }) => (path === '/actionflow/start' ? { data: { uuid: 'u', actionflowid: 'f9', status: 'done', exitcode: 0, refresh: false, started_at: 1 } } : { data: { _id: 'n1' } }), { actions })
+  const actions = [
+    { type: 'actionflow', actionflowid: 'f9' },
+    { type: 'insert', app: 'ops', collection: 'log' },
+  ]
+  const { user, sent, writes } = open(
+    ({ path }) =>
+      path === '/actionflow/start'
+        ? { data: { uuid: 'u', actionflowid: 'f9', status: 'done', exitcode: 0, refresh: false, started_at: 1 } }
+        : { data: { _id: 'n1' } },
+    { actions },
+  )
   await user.type(await screen.findByLabelText('Title'), 'Worn')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(sent.find(request => request.path === '/actionflow/start')?.body).toMatchObject({ actionflowid: 'f9', settings: { unique_id: 'n1' } }), { timeout: 5_000 })
+  await waitFor(
+    () =>
+      expect(sent.find(request => request.path === '/actionflow/start')?.body).toMatchObject({
+        actionflowid: 'f9',
+        settings: { unique_id: 'n1' },
+      }),
+    { timeout: 5_000 },
+  )
   expect(writes()).toHaveLength(1)
 })
 
@@ -180,16 +343,26 @@ test('reads the template’s latest_version.settings (ENT-038)', async () => {
 
 test('with crud Update it edits the item that join_key finds for the record (QUE-014)', async () => {
   const stored = { ...settings, crud: 'Update', join_key: 'flight' }
-  const { user, writes, sent } = open(request => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i7', title: 'Old' }] : { _id: 'i7' } }), { record: { flight: 'KL1' } }, stored)
+  const { user, writes, sent } = open(
+    request => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i7', title: 'Old' }] : { _id: 'i7' } }),
+    { record: { flight: 'KL1' } },
+    stored,
+  )
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Old')
-  expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toMatchObject({ app: 'ops', collection: 'faults', selection: [{ key: 'flight', values: ['KL1'] }] })
+  expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toMatchObject({
+    app: 'ops',
+    collection: 'faults',
+    selection: [{ key: 'flight', values: ['KL1'] }],
+  })
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(writes()[0]).toMatchObject({ method: 'PUT', path: '/item/ops/faults/i7' }))
 })
 
 describe('a form that changes items', () => {
   const stored = { ...settings, crud: 'Update', join_key: 'flight' }
-  const stranger = (request: WireRequest) => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i7', title: 'Of somebody else' }] : { _id: 'i7' } })
+  const stranger = (request: WireRequest) => ({
+    data: request.path === '/dataframe/aggregate' ? [{ _id: 'i7', title: 'Of somebody else' }] : { _id: 'i7' },
+  })
 
   test.each<readonly [string, Loose | undefined, string]>([
     ['lacks the join key', { other: 1 }, 'The record has no “flight”, so there is nothing to change.'],
@@ -208,25 +381,35 @@ describe('a form that changes items', () => {
   test('joins by _id where it names no key (QUE-014)', async () => {
     const { sent } = open(stranger, { record: { _id: 'i7' } }, { ...settings, crud: 'Update' })
     await screen.findByLabelText('Title')
-    expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toMatchObject({ selection: [{ key: '_id', values: ['i7'] }] })
+    expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toMatchObject({
+      selection: [{ key: '_id', values: ['i7'] }],
+    })
   })
 
   test.each<readonly [string, readonly Loose[], string]>([
     ['none', [], 'No item has flight “KL1”, so there is nothing to change.'],
     ['several', [{ _id: 'i7' }, { _id: 'i8' }], 'More than one item has flight “KL1”, so none was opened.'],
   ])('opens nothing where %s of the items fit, and says so (QUE-014)', async (_, rows, message) => {
-    open(request => (request.path === '/dataframe/aggregate' ? { data: rows } : undefined), { record: { flight: 'KL1' } }, stored)
+    open(
+      request => (request.path === '/dataframe/aggregate' ? { data: rows } : undefined),
+      { record: { flight: 'KL1' } },
+      stored,
+    )
     expect((await screen.findByRole('alert')).textContent).toContain(message)
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
   })
 
   test('stays open on its item when a save changed what the item was found by', async () => {
     let rows: readonly Loose[] = [{ _id: 'i7', title: 'Old' }]
-    const { user, writes } = open(request => {
-      if (request.path === '/dataframe/aggregate') return { data: rows }
-      rows = []
-      return { data: { _id: 'i7' } }
-    }, { record: { flight: 'KL1' } }, stored)
+    const { user, writes } = open(
+      request => {
+        if (request.path === '/dataframe/aggregate') return { data: rows }
+        rows = []
+        return { data: { _id: 'i7' } }
+      },
+      { record: { flight: 'KL1' } },
+      stored,
+    )
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(writes()).toHaveLength(1))
     await user.type(screen.getByLabelText('Title'), 'er')
@@ -235,46 +418,95 @@ describe('a form that changes items', () => {
 })
 
 test('another item in the same place is read before it is shown: the answers of one item are never written over another', async () => {
-  const { core, sent } = coreOf(({ path }) => (path === '/questionnaire/12' ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } }
-    : path.startsWith('/item/ops/faults/') ? { data: { _id: path.slice(17), title: `Title of ${path.slice(17)}` } } : { data: { slug: 'faults' } }))
-  const draw = (itemId: string) => <CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' itemId={itemId} /></MessagesProvider></CoreProvider>
+  const { core, sent } = coreOf(({ path }) =>
+    path === '/questionnaire/12'
+      ? { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } }
+      : path.startsWith('/item/ops/faults/')
+        ? { data: { _id: path.slice(17), title: `Title of ${path.slice(17)}` } }
+        : { data: { slug: 'faults' } },
+  )
+  const draw = (itemId: string) => (
+    <CoreProvider core={core}>
+      <MessagesProvider messages={messages} lang='en'>
+        <ConnectedQuestionnaire template='12' itemId={itemId} />
+      </MessagesProvider>
+    </CoreProvider>
+  )
   const view = render(draw('a1'))
   await screen.findByDisplayValue('Title of a1')
   view.rerender(draw('b2'))
   await screen.findByDisplayValue('Title of b2')
   await userEvent.setup().click(screen.getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(sent.find(request => request.method === 'PUT')).toMatchObject({ path: '/item/ops/faults/b2', body: { data: { title: 'Title of b2' } } }))
+  await waitFor(() =>
+    expect(sent.find(request => request.method === 'PUT')).toMatchObject({
+      path: '/item/ops/faults/b2',
+      body: { data: { title: 'Title of b2' } },
+    }),
+  )
 })
 
 test('with another crud value it starts empty and makes an item, and merges addData (QUE-015)', async () => {
-  const stored = { ...settings, crud: 'Insert', join_key: 'flight', addData: { by: '$USER_STR', flight: '$flight', source: 'form' } }
+  const stored = {
+    ...settings,
+    crud: 'Insert',
+    join_key: 'flight',
+    addData: { by: '$USER_STR', flight: '$flight', source: 'form' },
+  }
   const { user, writes } = open(() => ({ data: { _id: 'n1' } }), { record: { flight: 'KL1' } }, stored)
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(writes()[0]).toMatchObject({ method: 'POST', body: { data: { title: null, by: 'u1', flight: 'KL1', source: 'form' } } }))
+  await waitFor(() =>
+    expect(writes()[0]).toMatchObject({
+      method: 'POST',
+      body: { data: { title: null, by: 'u1', flight: 'KL1', source: 'form' } },
+    }),
+  )
 })
 
 test('with uniqueResponse it waits for the user, and opens the own item, alone on a page with a token', async () => {
   let tellUser = (): void => {}
-  const isKnown = new Promise<void>(done => { tellUser = done })
+  const isKnown = new Promise<void>(done => {
+    tellUser = done
+  })
   const writes: string[] = []
   const core = createCore({
-    name: `own-${Math.random()}`, api: 'http://forms.test/', storage: 'memory', auth: { mode: 'token', getToken: async () => 'jwt' }, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    name: `own-${Math.random()}`,
+    api: 'http://forms.test/',
+    storage: 'memory',
+    auth: { mode: 'token', getToken: async () => 'jwt' },
+    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
     async fetch(input, init) {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/item/')) writes.push(`${request.method} ${pathname}`)
       if (pathname === '/user/me') await isKnown
       const answers: Loose = {
-        '/user/me': { id: 'u1' }, '/questionnaire/12': { id: '12', name: 'F', latest_version: { version: 1, settings: { ...settings, uniqueResponse: true } } },
-        '/dataframe/aggregate': [{ _id: 'i9', title: 'Mine' }], '/collection/ops/faults': { slug: 'faults' }, '/item/ops/faults/i9': { _id: 'i9' },
+        '/user/me': { id: 'u1' },
+        '/questionnaire/12': {
+          id: '12',
+          name: 'F',
+          latest_version: { version: 1, settings: { ...settings, uniqueResponse: true } },
+        },
+        '/dataframe/aggregate': [{ _id: 'i9', title: 'Mine' }],
+        '/collection/ops/faults': { slug: 'faults' },
+        '/item/ops/faults/i9': { _id: 'i9' },
       }
       const data = answers[pathname]
       return Response.json({ code: data ? 200 : 404, message: '', data }, { status: data ? 200 : 404 })
     },
   })
-  render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
-  await waitFor(() => expect(core.query({ method: 'GET', path: '/questionnaire/12', query: { extended: false } }).get().data).toBeTruthy())
+  render(
+    <CoreProvider core={core}>
+      <MessagesProvider messages={messages} lang='en'>
+        <ConnectedQuestionnaire template='12' />
+      </MessagesProvider>
+    </CoreProvider>,
+  )
+  await waitFor(() =>
+    expect(
+      core.query({ method: 'GET', path: '/questionnaire/12', query: { extended: false } }).get().data,
+    ).toBeTruthy(),
+  )
   await act(() => turns())
   expect(screen.queryByLabelText('Title')).toBeNull()
   tellUser()
@@ -287,19 +519,32 @@ test('with uniqueResponse it waits for the user, and opens the own item, alone o
 })
 
 test('with uniqueResponse it opens the user’s own item again', async () => {
-  open(request => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i9', title: 'Mine' }] : {} }), {}, { ...settings, uniqueResponse: true })
+  open(
+    request => ({ data: request.path === '/dataframe/aggregate' ? [{ _id: 'i9', title: 'Mine' }] : {} }),
+    {},
+    { ...settings, uniqueResponse: true },
+  )
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Mine')
 })
 
 describe('the collection is read first', () => {
-  const collection = (database: string, slug = 'faults') => (request: WireRequest) => (request.path === '/collection/ops/faults' ? { data: { app: 'ops', slug, name: 'C', database } } : { data: { _id: 'n1', id: 'r1' } })
-  const changes = (sent: readonly WireRequest[]) => sent.filter(request => request.method !== 'GET').map(({ method, path }) => [method, path])
+  const collection =
+    (database: string, slug = 'faults') =>
+    (request: WireRequest) =>
+      request.path === '/collection/ops/faults'
+        ? { data: { app: 'ops', slug, name: 'C', database } }
+        : { data: { _id: 'n1', id: 'r1' } }
+  const changes = (sent: readonly WireRequest[]) =>
+    sent.filter(request => request.method !== 'GET').map(({ method, path }) => [method, path])
 
   test('before a save, and its database decides (COL-001)', async () => {
     const { user, sent, heard } = open(collection('MONGO'))
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(heard).toContain('lc-submitted'))
-    expect(sent.slice(-2).map(({ method, path }) => [method, path])).toEqual([['GET', '/collection/ops/faults'], ['POST', '/item/ops/faults']])
+    expect(sent.slice(-2).map(({ method, path }) => [method, path])).toEqual([
+      ['GET', '/collection/ops/faults'],
+      ['POST', '/item/ops/faults'],
+    ])
   })
 
   test('a relational one is saved by the calls of its plugin: created, then updated by the id it got (COL-003, COL-005)', async () => {
@@ -308,18 +553,31 @@ describe('the collection is read first', () => {
     await waitFor(() => expect(heard).toContain('lc-saved'))
     await user.type(screen.getByLabelText('Title'), 'x')
     await user.click(screen.getByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(changes(sent)).toEqual([['POST', '/app'], ['PUT', '/app/r1']]))
+    await waitFor(() =>
+      expect(changes(sent)).toEqual([
+        ['POST', '/app'],
+        ['PUT', '/app/r1'],
+      ]),
+    )
     expect(sent.filter(request => request.path === '/collection/ops/faults')).toHaveLength(1)
   })
 
   test('one that must not be read is saved as documents (COL-001)', async () => {
-    const { user, sent } = open(request => (request.path.startsWith('/collection/') ? { status: 403, message: 'No.' } : { data: { _id: 'n1' } }))
+    const { user, sent } = open(request =>
+      request.path.startsWith('/collection/') ? { status: 403, message: 'No.' } : { data: { _id: 'n1' } },
+    )
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(changes(sent)).toEqual([['POST', '/item/ops/faults']]))
   })
 
   test('the record of a relational one is read by id', async () => {
-    const { sent } = open(request => (request.path === '/app/a1' ? { data: { id: 'a1', title: 'Of the app' } } : collection('RELATIONAL', 'app')(request)), { itemId: 'a1' })
+    const { sent } = open(
+      request =>
+        request.path === '/app/a1'
+          ? { data: { id: 'a1', title: 'Of the app' } }
+          : collection('RELATIONAL', 'app')(request),
+      { itemId: 'a1' },
+    )
     expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Of the app')
     expect(sent.some(request => request.path.startsWith('/item/'))).toBe(false)
   })
@@ -328,15 +586,40 @@ describe('the collection is read first', () => {
     const { user, sent, heard } = open(collection('RELATIONAL', 'watcher'))
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(heard).toContain('lc-error'))
-    expect((await screen.findByRole('alert')).textContent).toContain('Records of “watcher” cannot be saved by a form: the server offers no calls for Watcher.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Records of “watcher” cannot be saved by a form: the server offers no calls for Watcher.',
+    )
     expect(changes(sent)).toEqual([])
   })
 })
 
 test('the options of a select are asked by query slug and a limit of 500, and taken where data.code is 200 (COL-014)', async () => {
-  const stored = { ...settings, rows: [{ questions: [{ key: 'a', type: 'select', label: 'Airport', settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }] }] }
-  const { sent, user } = open(request => (request.path === '/dataframe/aggregate' ? { data: [{ iata: 'AMS', name: 'Schiphol' }] } : undefined), {}, stored)
-  await waitFor(() => expect(sent.find(request => request.path === '/dataframe/aggregate')).toMatchObject({ method: 'POST', body: { query: 'airports', limit: 500 } }))
+  const stored = {
+    ...settings,
+    rows: [
+      {
+        questions: [
+          {
+            key: 'a',
+            type: 'select',
+            label: 'Airport',
+            settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } },
+          },
+        ],
+      },
+    ],
+  }
+  const { sent, user } = open(
+    request => (request.path === '/dataframe/aggregate' ? { data: [{ iata: 'AMS', name: 'Schiphol' }] } : undefined),
+    {},
+    stored,
+  )
+  await waitFor(() =>
+    expect(sent.find(request => request.path === '/dataframe/aggregate')).toMatchObject({
+      method: 'POST',
+      body: { query: 'airports', limit: 500 },
+    }),
+  )
   await user.click(await screen.findByRole('combobox', { name: /Airport/ }))
   expect(await screen.findByRole('option', { name: /Schiphol/ })).toBeTruthy()
 })
@@ -344,40 +627,127 @@ test('the options of a select are asked by query slug and a limit of 500, and ta
 test.each<readonly [string, object, object]>([
   ['the stages it holds', { query: [{ $match: { base: 'AMS' } }] }, { pipeline: [{ $match: { base: 'AMS' } }] }],
   ['the whole collection', {}, { pipeline: [] }],
-])('the rows of a dynamic checkbox are asked for as a table asks, about the item that is edited, by %s (COL-013)', async (_, source, asked) => {
-  const stored = { ...settings, rows: [{ questions: [{ key: 'a', type: 'checkbox', label: 'Aircraft', settings: { dynamic: { active: true, app: 'fleet', collection: 'aircraft', ...source } } }] }] }
-  for (const [itemId, item_id] of [['i7', 'i7'], [undefined, null]] as const) {
-    const { sent } = open(({ path }) => (path === '/dataframe/aggregate' ? { data: [{ _id: 'x1', tail: 'PH-A' }] } : { data: { _id: 'i7' } }), { itemId }, stored)
-    expect(await screen.findByRole('checkbox', { name: 'PH-A' })).toBeTruthy()
-    expect(sent.find(request => request.path === '/dataframe/aggregate')).toMatchObject({
-      method: 'POST', body: { app: 'fleet', collection: 'aircraft', type: 'Data Table', sorting: { ASC: [], DESC: [] }, search: '', item_id, ...asked },
-    })
-    cleanup()
-  }
-})
+])(
+  'the rows of a dynamic checkbox are asked for as a table asks, about the item that is edited, by %s (COL-013)',
+  async (_, source, asked) => {
+    const stored = {
+      ...settings,
+      rows: [
+        {
+          questions: [
+            {
+              key: 'a',
+              type: 'checkbox',
+              label: 'Aircraft',
+              settings: { dynamic: { active: true, app: 'fleet', collection: 'aircraft', ...source } },
+            },
+          ],
+        },
+      ],
+    }
+    for (const [itemId, item_id] of [
+      ['i7', 'i7'],
+      [undefined, null],
+    ] as const) {
+      const { sent } = open(
+        ({ path }) =>
+          path === '/dataframe/aggregate' ? { data: [{ _id: 'x1', tail: 'PH-A' }] } : { data: { _id: 'i7' } },
+        { itemId },
+        stored,
+      )
+      expect(await screen.findByRole('checkbox', { name: 'PH-A' })).toBeTruthy()
+      expect(sent.find(request => request.path === '/dataframe/aggregate')).toMatchObject({
+        method: 'POST',
+        body: {
+          app: 'fleet',
+          collection: 'aircraft',
+          type: 'Data Table',
+          sorting: { ASC: [], DESC: [] },
+          search: '',
+          item_id,
+          ...asked,
+        },
+      })
+      cleanup()
+    }
+  },
+)
 
 test('options whose answer has another data.code are said to have failed (COL-014)', async () => {
-  const stored = { ...settings, rows: [{ questions: [{ key: 'a', type: 'select', label: 'Airport', settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }] }] }
-  const { user } = open(request => (request.path === '/dataframe/aggregate' ? { status: 400, data: [{ iata: 'AMS', name: 'Schiphol' }], message: 'No.' } : undefined), {}, stored)
+  const stored = {
+    ...settings,
+    rows: [
+      {
+        questions: [
+          {
+            key: 'a',
+            type: 'select',
+            label: 'Airport',
+            settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } },
+          },
+        ],
+      },
+    ],
+  }
+  const { user } = open(
+    request =>
+      request.path === '/dataframe/aggregate'
+        ? { status: 400, data: [{ iata: 'AMS', name: 'Schiphol' }], message: 'No.' }
+        : undefined,
+    {},
+    stored,
+  )
   await user.click(await screen.findByRole('combobox', { name: /Airport/ }))
   expect(await screen.findByText(messages['input.options.failed'])).toBeTruthy()
   expect(screen.queryByRole('option', { name: /Schiphol/ })).toBeNull()
 })
 
 test('asks for at most 500 rows for the options of a select (LIM-024)', async () => {
-  const stored = { ...settings, rows: [{ questions: [{ key: 'a', type: 'select', label: 'Airport', settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }] }] }
+  const stored = {
+    ...settings,
+    rows: [
+      {
+        questions: [
+          {
+            key: 'a',
+            type: 'select',
+            label: 'Airport',
+            settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } },
+          },
+        ],
+      },
+    ],
+  }
   const { sent } = open(() => ({ data: [] }), {}, stored)
-  await waitFor(() => expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toEqual({ query: 'airports', limit: 500 }))
+  await waitFor(() =>
+    expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toEqual({
+      query: 'airports',
+      limit: 500,
+    }),
+  )
 })
 
 test('maps rows to options by the configured fields, each value once', () => {
-  expect(optionsOf([{ n: { en: 'A' }, v: 1 }, { v: 2 }, { n: { en: 'X' } }, { n: { en: 'Again' }, v: 1 }], { label: 'n.en', value: 'v' }))
-    .toEqual([{ key: '1', name: 'A', value: 1 }, { key: '2', name: '2', value: 2 }])
+  expect(
+    optionsOf([{ n: { en: 'A' }, v: 1 }, { v: 2 }, { n: { en: 'X' } }, { n: { en: 'Again' }, v: 1 }], {
+      label: 'n.en',
+      value: 'v',
+    }),
+  ).toEqual([
+    { key: '1', name: 'A', value: 1 },
+    { key: '2', name: '2', value: 2 },
+  ])
 })
 
 test('shows what went wrong with a retry where the template does not load', async () => {
   const { core } = coreOf(() => ({ status: 500, message: 'The server could not answer.' }))
-  render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
+  render(
+    <CoreProvider core={core}>
+      <MessagesProvider messages={messages} lang='en'>
+        <ConnectedQuestionnaire template='12' />
+      </MessagesProvider>
+    </CoreProvider>,
+  )
   expect(screen.getByRole('alert').textContent).toContain('The server could not answer.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

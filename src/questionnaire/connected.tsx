@@ -86,9 +86,13 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   const token = useFirst(props.draft ?? tokenInAddress())
   const link = useLink(props.settings === undefined ? token : undefined)
   const template = props.template ?? link.data?.form
-  const read = useCall(formCalls.readQuestionnaire, template === undefined || props.settings !== undefined ? null : { params: { id: template } })
+  const read = useCall(
+    formCalls.readQuestionnaire,
+    template === undefined || props.settings !== undefined ? null : { params: { id: template } },
+  )
   const isSettled = useSettled(template ?? '', read.isLoading)
-  useEffect(() => { // what the form is drawn with comes while its definition is held back (COL-019)
+  useEffect(() => {
+    // what the form is drawn with comes while its definition is held back (COL-019)
     if (template === undefined || props.settings !== undefined) return undefined
     return core?.query(wireRequest(formCalls.readQuestionnaire, { params: { id: template } })).early?.(form => {
       const coming = asRecord(asRecord(form)['latest_version'])['settings']
@@ -98,30 +102,61 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   }, [core, template, props.settings === undefined])
   const stored = props.settings ?? (isSettled ? read.data?.latest_version?.settings : undefined)
   const failure = stored === undefined ? read.error : undefined
-  useEffect(() => { if (failure) props.onEvent?.('lc-error', { code: failure.code, status: failure.status, message: failure.message, retry: read.retry }, true) }, [failure])
+  useEffect(() => {
+    if (failure)
+      props.onEvent?.(
+        'lc-error',
+        { code: failure.code, status: failure.status, message: failure.message, retry: read.retry },
+        true,
+      )
+  }, [failure])
   if (props.type === 'modal' && props.isOpen === false) return null
   if (props.settings !== undefined && isLocal(core, props)) return <LocalForm {...props} />
-  const inPlace = (state: ReactNode, isWaiting = false): ReactNode => placed(props, read.data?.name ?? say('loading'), state, isWaiting)
+  const inPlace = (state: ReactNode, isWaiting = false): ReactNode =>
+    placed(props, read.data?.name ?? say('loading'), state, isWaiting)
   if (!core) return inPlace(<ErrorState message={say('error.noCore')} />)
   const waiting = inPlace(<Skeleton kind='form' heightPx={360} />, true)
   if (token !== undefined && link.isLoading && !link.data) return waiting
   if (stored === undefined) {
-    if (template === undefined) return inPlace(<EmptyState icon='form' title={say(link.error ? 'form.link.expired' : 'form.empty')} />)
-    if (read.error) return inPlace(<ErrorState message={read.error.message} onRetry={read.retry} isRetrying={read.isLoading} details={`${read.error.code} ${template}`} />)
+    if (template === undefined)
+      return inPlace(<EmptyState icon='form' title={say(link.error ? 'form.link.expired' : 'form.empty')} />)
+    if (read.error)
+      return inPlace(
+        <ErrorState
+          message={read.error.message}
+          onRetry={read.retry}
+          isRetrying={read.isLoading}
+          details={`${read.error.code} ${template}`}
+        />,
+      )
     return isSettled && read.data ? inPlace(<EmptyState icon='form' title={say('form.empty')} />) : waiting
   }
   const isLinked = link.data !== undefined && (link.data.form === template || link.data.form === read.data?.id)
   return (
     <WithItem
-      key={template ?? ''} {...props} template={template} core={core} stored={stored} version={read.data?.latest_version?.version}
-      itemId={props.itemId ?? (isLinked ? link.data?.item : undefined)} resume={isLinked && link.data ? { answers: link.data.answers } : props.resume}
+      key={template ?? ''}
+      {...props}
+      template={template}
+      core={core}
+      stored={stored}
+      version={read.data?.latest_version?.version}
+      itemId={props.itemId ?? (isLinked ? link.data?.item : undefined)}
+      resume={isLinked && link.data ? { answers: link.data.answers } : props.resume}
       notice={link.error && props.draft !== undefined ? say('form.link.expired') : undefined}
     />
   )
 }
 
-const placed = ({ type, title, onEvent }: ConnectedQuestionnaireProps, name: string, state: ReactNode, isWaiting: boolean): ReactNode =>
-  <FormPlace type={type} title={title ?? name} isWaiting={isWaiting} onClose={() => onEvent?.('lc-close', {}, false)}>{state}</FormPlace>
+const placed = (
+  { type, title, onEvent }: ConnectedQuestionnaireProps,
+  name: string,
+  state: ReactNode,
+  isWaiting: boolean,
+): ReactNode => (
+  <FormPlace type={type} title={title ?? name} isWaiting={isWaiting} onClose={() => onEvent?.('lc-close', {}, false)}>
+    {state}
+  </FormPlace>
+)
 
 /** Settings of the page's own without a collection: no server has a part in them. */
 function isLocal(core: Core | undefined, { settings, config, app, collection }: ConnectedQuestionnaireProps): boolean {
@@ -139,17 +174,32 @@ function LocalForm(props: ConnectedQuestionnaireProps): ReactNode {
   // a form without a server outlives a reload too, in this tab
   const storage = useMemo(() => (core ? keepOf(core) : openStorage({ api: '', storage: 'session' })), [core])
   const storageKey = useMemo(() => `local:${shortHash(stableKey(settings))}`, [settings])
-  return <>
-    <Questionnaire
-      {...shared(props)} {...acting} {...start} settings={settings} itemId={props.itemId} resume={props.resume} save={taken} services={services}
-      storage={storage} storageKey={storageKey}
-    />
-    {stage}
-  </>
+  return (
+    <>
+      <Questionnaire
+        {...shared(props)}
+        {...acting}
+        {...start}
+        settings={settings}
+        itemId={props.itemId}
+        resume={props.resume}
+        save={taken}
+        services={services}
+        storage={storage}
+        storageKey={storageKey}
+      />
+      {stage}
+    </>
+  )
 }
 const taken = (): Promise<SaveAnswer> => Promise.resolve({ ok: true })
 
-interface WithItemProps extends ConnectedQuestionnaireProps { readonly core: Core; readonly stored: unknown; readonly version: number | undefined; readonly notice: string | undefined }
+interface WithItemProps extends ConnectedQuestionnaireProps {
+  readonly core: Core
+  readonly stored: unknown
+  readonly version: number | undefined
+  readonly notice: string | undefined
+}
 
 function WithItem(props: WithItemProps): ReactNode {
   const { core, template, record, itemId, onEvent } = props
@@ -165,11 +215,20 @@ function WithItem(props: WithItemProps): ReactNode {
   const itemKey = stableKey(edited)
   const search = searchOf(edited)
   const named = edited.kind === 'named' ? edited.id : undefined
-  const about = useCall(collectionCalls.readCollection, named === undefined || !app || !collection ? null : { params: { app, collection } })
-  const place = app && collection && (about.data || isHidden(about.error?.status)) ? targetOf(app, collection, about.data) : undefined
+  const about = useCall(
+    collectionCalls.readCollection,
+    named === undefined || !app || !collection ? null : { params: { app, collection } },
+  )
+  const place =
+    app && collection && (about.data || isHidden(about.error?.status))
+      ? targetOf(app, collection, about.data)
+      : undefined
   const wanted = place && named !== undefined ? readRequest(place, named) : undefined
   const one = useFreshItem(core, wanted && 'path' in wanted ? wanted : null)
-  const found = useCall(collectionCalls.aggregate, search === undefined || !app || !collection ? null : { body: { app, collection, pipeline: [], ...search } })
+  const found = useCall(
+    collectionCalls.aggregate,
+    search === undefined || !app || !collection ? null : { body: { app, collection, pipeline: [], ...search } },
+  )
   // what was found first counts: a save may change what the item is found by
   const isUserAwaited = target.uniqueResponse && person === undefined && edited.kind === 'new' // whose own answer it is, is not known yet
   const list = useFirst(search ? found.data : isUserAwaited ? undefined : noItems, itemKey)
@@ -181,41 +240,110 @@ function WithItem(props: WithItemProps): ReactNode {
   const start = useStart(item ?? undefined, props)
   const keep = useMemo(() => keepOf(core), [core])
   const tell = useRef(onEvent)
-  useEffect(() => { tell.current = onEvent })
+  useEffect(() => {
+    tell.current = onEvent
+  })
   const { run, acting, stage } = useActing(core, { ...props, record, app })
-  const services = useMemo(() => createServices({
-    core, template, itemId: editedId, runActions: run, onUpload: file => { if (tell.current) emitTo(tell.current)({ kind: 'upload', ...file }) },
-  }), [core, template, editedId, run])
+  const services = useMemo(
+    () =>
+      createServices({
+        core,
+        template,
+        itemId: editedId,
+        runActions: run,
+        onUpload: file => {
+          if (tell.current) emitTo(tell.current)({ kind: 'upload', ...file })
+        },
+      }),
+    [core, template, editedId, run],
+  )
   const loadOptions = useMemo(() => optionsLoader(core), [core])
-  const drafts = useMemo(() => (user && person && template !== undefined ? lazyDrafts(core, template, editedId) : undefined), [core, user?.id, person, template, editedId])
+  const drafts = useMemo(
+    () => (user && person && template !== undefined ? lazyDrafts(core, template, editedId) : undefined),
+    [core, user?.id, person, template, editedId],
+  )
   const formKey = `${template ?? `${app}/${collection}`}:${editedId ?? 'new'}`
-  const queue = useMemo(() => (person === undefined ? undefined : formQueue(core, formKey, person)), [core, formKey, person])
-  const makeLink = useCallback(async (answers: Answers) => (await import('./drafts/server-drafts.ts')).linkTo(core, template ?? '', editedId, answers), [core, template, editedId])
+  const queue = useMemo(
+    () => (person === undefined ? undefined : formQueue(core, formKey, person)),
+    [core, formKey, person],
+  )
+  const makeLink = useCallback(
+    async (answers: Answers) =>
+      (await import('./drafts/server-drafts.ts')).linkTo(core, template ?? '', editedId, answers),
+    [core, template, editedId],
+  )
 
   const inPlace = (state: ReactNode, isWaiting = false): ReactNode => placed(props, title, state, isWaiting)
   if (!app || !collection) return inPlace(<Refusal code='config' message={say('form.noTarget')} onEvent={onEvent} />)
   if (problem !== undefined) return inPlace(<Refusal code='item' message={problem} onEvent={onEvent} />)
-  if (wanted && 'ok' in wanted) return inPlace(<Refusal code={wanted.code} message={wanted.message} onEvent={onEvent} />)
+  if (wanted && 'ok' in wanted)
+    return inPlace(<Refusal code={wanted.code} message={wanted.message} onEvent={onEvent} />)
   const failed = one.error ?? found.error ?? (place ? undefined : about.error)
-  if (item === undefined) return inPlace(failed ? <Refusal code={failed.code} message={failed.message} status={failed.status} onRetry={named === undefined ? found.retry : place ? one.retry : about.retry} onEvent={onEvent} /> : <Skeleton kind='form' heightPx={360} />, !failed)
+  if (item === undefined)
+    return inPlace(
+      failed ? (
+        <Refusal
+          code={failed.code}
+          message={failed.message}
+          status={failed.status}
+          onRetry={named === undefined ? found.retry : place ? one.retry : about.retry}
+          onEvent={onEvent}
+        />
+      ) : (
+        <Skeleton kind='form' heightPx={360} />
+      ),
+      !failed,
+    )
 
   const save = async (request: SaveRequest): Promise<SaveAnswer> => {
     const { answers, submit, idempotencyKey: key, itemId: id, atSec } = request
     let made = 0
     // a repeat of this request must say the very same
-    const added = asRecord(bind(target.addData, { record, user, itemId: id, nowSec: atSec, newKey: () => `${key}${made++ || ''}` }))
-    const written: Written = { data: { ...added, ...answers }, submit, key, template, version: first.current.version, id, former: item ?? undefined }
+    const added = asRecord(
+      bind(target.addData, { record, user, itemId: id, nowSec: atSec, newKey: () => `${key}${made++ || ''}` }),
+    )
+    const written: Written = {
+      data: { ...added, ...answers },
+      submit,
+      key,
+      template,
+      version: first.current.version,
+      id,
+      former: item ?? undefined,
+    }
     if (!queue || person === undefined) return answerOf(await sendWritten(core, { app, collection }, written))
-    return queue.send({ key, user: person, form: formKey, title: props.title ?? title, place: { app, collection }, written, after: request.after })
+    return queue.send({
+      key,
+      user: person,
+      form: formKey,
+      title: props.title ?? title,
+      place: { app, collection },
+      written,
+      after: request.after,
+    })
   }
-  return <>
-    <Questionnaire
-      {...shared(props)} {...acting} {...start} settings={settings} notice={props.notice} itemId={editedId} resume={props.resume}
-      save={save} loadOptions={loadOptions} services={services} drafts={drafts} queue={queue} makeLink={template === undefined ? undefined : makeLink}
-      storage={person === undefined ? undefined : keep} storageKey={`${person ?? ''}:${app}/${collection}:${template ?? ''}`}
-    />
-    {stage}
-  </>
+  return (
+    <>
+      <Questionnaire
+        {...shared(props)}
+        {...acting}
+        {...start}
+        settings={settings}
+        notice={props.notice}
+        itemId={editedId}
+        resume={props.resume}
+        save={save}
+        loadOptions={loadOptions}
+        services={services}
+        drafts={drafts}
+        queue={queue}
+        makeLink={template === undefined ? undefined : makeLink}
+        storage={person === undefined ? undefined : keep}
+        storageKey={`${person ?? ''}:${app}/${collection}:${template ?? ''}`}
+      />
+      {stage}
+    </>
+  )
 }
 
 const answerOf = (sending: Awaited<ReturnType<typeof sendWritten>>): SaveAnswer =>
@@ -226,52 +354,90 @@ const answerOf = (sending: Awaited<ReturnType<typeof sendWritten>>): SaveAnswer 
  * after them (QUE-077), those of a button question on the answers as they stand (INP-011). A host that says no to lc-action runs
  * them itself.
  */
-function useActing(core: Core | undefined, { actionPlace, actions, app, record, onEvent, ref }: ConnectedQuestionnaireProps) {
-  const place = useMemo((): ActionPlace => ({ ...(app === undefined ? {} : { app }), ...actionPlace }), [actionPlace, app])
+function useActing(
+  core: Core | undefined,
+  { actionPlace, actions, app, record, onEvent, ref }: ConnectedQuestionnaireProps,
+) {
+  const place = useMemo(
+    (): ActionPlace => ({ ...(app === undefined ? {} : { app }), ...actionPlace }),
+    [actionPlace, app],
+  )
   const { run: runList, stage } = useFormActions(core, place)
   const form = useRef<FormHandle>(null)
   const latest = useRef({ onEvent, actions, record, ref })
-  useEffect(() => { latest.current = { onEvent, actions, record, ref } })
-  const run = useCallback((list: readonly unknown[], signal?: AbortSignal) => runList(list, { ...latest.current.record, ...form.current?.answers() }, signal), [runList])
+  useEffect(() => {
+    latest.current = { onEvent, actions, record, ref }
+  })
+  const run = useCallback(
+    (list: readonly unknown[], signal?: AbortSignal) =>
+      runList(list, { ...latest.current.record, ...form.current?.answers() }, signal),
+    [runList],
+  )
   const hold = useCallback((handle: FormHandle | null) => {
     form.current = handle
     const outer = latest.current.ref
     if (typeof outer === 'function') outer(handle)
     else if (outer) outer.current = handle
   }, [])
-  const tell = useCallback((event: FormEvent) => {
-    const { onEvent: emit, actions: own, record: opened } = latest.current
-    let isOurs = true
-    if (emit) emitTo((name, detail, cancelable) => {
-      const isAgreed = emit(name, detail, cancelable)
-      if (name === 'lc-action') isOurs = isAgreed
-      return isAgreed
-    })(event)
-    if (!isOurs || (event.kind !== 'actions' && event.kind !== 'start')) return
-    const list = event.kind === 'actions' ? event.actions : (own ?? []).filter(isFlow)
-    if (list.length === 0) return
-    const running = runList(list, { ...opened, ...event.answers, ...(event.id === undefined ? {} : { _id: event.id }) })
-    if (event.kind === 'actions') event.waitUntil(running)
-  }, [runList])
+  const tell = useCallback(
+    (event: FormEvent) => {
+      const { onEvent: emit, actions: own, record: opened } = latest.current
+      let isOurs = true
+      if (emit)
+        emitTo((name, detail, cancelable) => {
+          const isAgreed = emit(name, detail, cancelable)
+          if (name === 'lc-action') isOurs = isAgreed
+          return isAgreed
+        })(event)
+      if (!isOurs || (event.kind !== 'actions' && event.kind !== 'start')) return
+      const list = event.kind === 'actions' ? event.actions : (own ?? []).filter(isFlow)
+      if (list.length === 0) return
+      const running = runList(list, {
+        ...opened,
+        ...event.answers,
+        ...(event.id === undefined ? {} : { _id: event.id }),
+      })
+      if (event.kind === 'actions') event.waitUntil(running)
+    },
+    [runList],
+  )
   return { run, stage, acting: useMemo(() => ({ ref: hold, onEvent: tell }), [hold, tell]) }
 }
 
-const isFlow = (action: unknown): boolean => action !== null && typeof action === 'object' && 'type' in action && action.type === 'actionflow'
+const isFlow = (action: unknown): boolean =>
+  action !== null && typeof action === 'object' && 'type' in action && action.type === 'actionflow'
 
 const shared = (props: ConnectedQuestionnaireProps) => ({
-  title: props.title, type: props.type, isOpen: props.isOpen, isReadOnly: props.isReadOnly, isDisabled: props.isDisabled, isBuilder: props.isBuilder,
-  startStep: props.startStep, buttons: props.buttons, own: props.own,
+  title: props.title,
+  type: props.type,
+  isOpen: props.isOpen,
+  isReadOnly: props.isReadOnly,
+  isDisabled: props.isDisabled,
+  isBuilder: props.isBuilder,
+  startStep: props.startStep,
+  buttons: props.buttons,
+  own: props.own,
 })
 
 /** What the form starts with: the answers given over those of the item, and words for what neither says. */
-function useStart(item: Document | undefined, { answers, prefill }: ConnectedQuestionnaireProps): { readonly initialAnswers: Answers; readonly prefill: Answers } {
+function useStart(
+  item: Document | undefined,
+  { answers, prefill }: ConnectedQuestionnaireProps,
+): { readonly initialAnswers: Answers; readonly prefill: Answers } {
   const initialAnswers = useMemo(() => ({ ...item, ...answers }), [item, answers])
-  const words = useMemo(() => Object.fromEntries(Object.entries(parsePrefill(prefill) ?? {}).filter(([key]) => !(answers && key in answers))), [prefill, answers])
+  const words = useMemo(
+    () =>
+      Object.fromEntries(Object.entries(parsePrefill(prefill) ?? {}).filter(([key]) => !(answers && key in answers))),
+    [prefill, answers],
+  )
   return { initialAnswers, prefill: words }
 }
 
 /** Who fills in the form: an id, "" for a visitor; undefined while nobody knows. It stays when the session is lost: the answers are that person's. */
-function usePerson(core: Core): { readonly user: ReturnType<Core['session']['get']>['user']; readonly person: string | undefined } {
+function usePerson(core: Core): {
+  readonly user: ReturnType<Core['session']['get']>['user']
+  readonly person: string | undefined
+} {
   const { user } = useReadable(core.session)
   const last = useRef<string>(undefined)
   const known = personOf(core)
@@ -280,18 +446,28 @@ function usePerson(core: Core): { readonly user: ReturnType<Core['session']['get
 }
 
 /** What a link holds (readDraftLink of the contract, which is not loaded for it). */
-function useLink(token: string | undefined): Omit<QueryState, 'data'> & { readonly data?: { readonly form: string; readonly item?: string; readonly answers: Answers } | undefined } {
-  const { data, ...state } = useQuery(token === undefined ? null : { method: 'GET', path: fillPath('/draft_link/:token', { token }) })
+function useLink(token: string | undefined): Omit<QueryState, 'data'> & {
+  readonly data?: { readonly form: string; readonly item?: string; readonly answers: Answers } | undefined
+} {
+  const { data, ...state } = useQuery(
+    token === undefined ? null : { method: 'GET', path: fillPath('/draft_link/:token', { token }) },
+  )
   const { form, item, answers } = asRecord(data)
   return typeof form === 'string' && answers !== null && typeof answers === 'object'
-    ? { ...state, data: { form, answers: { ...answers }, ...(typeof item === 'string' ? { item } : {}) } } : state
+    ? { ...state, data: { form, answers: { ...answers }, ...(typeof item === 'string' ? { item } : {}) } }
+    : state
 }
 
 function tokenInAddress(): string | undefined {
-  try { return new URLSearchParams(globalThis.location?.search).get('draft') ?? undefined } catch { return undefined }
+  try {
+    return new URLSearchParams(globalThis.location?.search).get('draft') ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
-const documentOf = (data: unknown): Document | undefined => (data !== null && typeof data === 'object' ? { ...data } : undefined)
+const documentOf = (data: unknown): Document | undefined =>
+  data !== null && typeof data === 'object' ? { ...data } : undefined
 
 /** Whether a read came to rest once for this key: what is being asked for anew may have been published since. */
 function useSettled(key: string, isLoading: boolean): boolean {
@@ -301,7 +477,10 @@ function useSettled(key: string, isLoading: boolean): boolean {
 }
 
 /** What is edited is read anew: what a list or an earlier visit of this form read may be older than what is stored. `isFresh` once it is. */
-function useFreshItem(core: Core, request: WireRequest | null): QueryState & { readonly isFresh: boolean; retry(): void } {
+function useFreshItem(
+  core: Core,
+  request: WireRequest | null,
+): QueryState & { readonly isFresh: boolean; retry(): void } {
   const path = request?.path ?? ''
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -309,8 +488,12 @@ function useFreshItem(core: Core, request: WireRequest | null): QueryState & { r
     let isCurrent = true
     core.invalidate(path)
     // by then a read that somebody else shows is under way
-    queueMicrotask(() => { if (isCurrent) setAsked(path) })
-    return () => { isCurrent = false }
+    queueMicrotask(() => {
+      if (isCurrent) setAsked(path)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [core, path])
   const isAsked = path !== '' && asked === path
   const read = useQuery(isAsked ? request : null)
@@ -327,4 +510,5 @@ function useFirst<T>(value: T | undefined, key = ''): T | undefined {
 
 const noItems: readonly Document[] = []
 
-const asRecord = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' ? { ...value } : {})
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' ? { ...value } : {}

@@ -18,8 +18,16 @@ export type Edited =
   /** A form that only edits, and nothing says which item. `key` is what the record lacks; absent without a record. */
   | { readonly kind: 'missing'; readonly key?: string }
 
-export function editedItem({ itemId, target, record, user }: {
-  readonly itemId: string | undefined; readonly target: FormDefinition['target']; readonly record: Document | undefined; readonly user: string | undefined
+export function editedItem({
+  itemId,
+  target,
+  record,
+  user,
+}: {
+  readonly itemId: string | undefined
+  readonly target: FormDefinition['target']
+  readonly record: Document | undefined
+  readonly user: string | undefined
 }): Edited {
   if (itemId) return { kind: 'named', id: itemId }
   const isUpdate = target.crud === 'Update'
@@ -33,14 +41,24 @@ export function editedItem({ itemId, target, record, user }: {
 }
 
 /** The search for it; undefined where there is nothing to search. A second find shows that a join is not clear. */
-export function searchOf(edited: Edited): { selection: { key: string; values: JoinValue[] }[]; limit: number } | undefined {
+export function searchOf(
+  edited: Edited,
+): { selection: { key: string; values: JoinValue[] }[]; limit: number } | undefined {
   if (edited.kind === 'joined') return { selection: [{ key: edited.key, values: [edited.value] }], limit: 2 }
   return edited.kind === 'own' ? { selection: [{ key: 'userid', values: [edited.user] }], limit: 1 } : undefined
 }
 
 /** Why a form that only edits has nothing to edit; undefined where it has, or still searches. */
 export function problemOf(edited: Edited, found: readonly Document[] | undefined, say: Say): string | undefined {
-  if (edited.kind === 'missing') return edited.key === undefined ? say('form.edit.none', {}, words) : say('form.edit.noKey', { key: edited.key }, words)
-  if (edited.kind !== 'joined' || !found || (found.length === 1 && typeof found[0]?.['_id'] === 'string')) return undefined
-  return say(found.length > 1 ? 'form.edit.several' : 'form.edit.notFound', { key: edited.key, value: String(edited.value) }, words)
+  if (edited.kind === 'missing')
+    return edited.key === undefined
+      ? say('form.edit.none', {}, words)
+      : say('form.edit.noKey', { key: edited.key }, words)
+  if (edited.kind !== 'joined' || !found || (found.length === 1 && typeof found[0]?.['_id'] === 'string'))
+    return undefined
+  return say(
+    found.length > 1 ? 'form.edit.several' : 'form.edit.notFound',
+    { key: edited.key, value: String(edited.value) },
+    words,
+  )
 }

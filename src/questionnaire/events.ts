@@ -9,15 +9,37 @@ export type FormEvent =
   | { readonly kind: 'validity'; readonly isValid: boolean; readonly percent: number }
   | { readonly kind: 'dirty'; readonly isDirty: boolean }
   /** `preventDefault` stops the save; `waitUntil` holds it until the promise is there. */
-  | { readonly kind: 'before-save'; readonly answers: Readonly<Record<string, unknown>>; readonly submit: boolean; preventDefault(): void; waitUntil(promise: Promise<unknown>): void }
-  | { readonly kind: 'saved' | 'submitted'; readonly id?: string | undefined; readonly answers: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'before-save'
+      readonly answers: Readonly<Record<string, unknown>>
+      readonly submit: boolean
+      preventDefault(): void
+      waitUntil(promise: Promise<unknown>): void
+    }
+  | {
+      readonly kind: 'saved' | 'submitted'
+      readonly id?: string | undefined
+      readonly answers: Readonly<Record<string, unknown>>
+    }
   | { readonly kind: 'save-failed'; readonly failure: Failure }
   /** Not sent yet, but safe on this device; 'saved' and 'submitted' follow once it is sent. */
-  | { readonly kind: 'queued'; readonly key: string; readonly submit: boolean; readonly reason: 'offline' | 'session'; readonly answers: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'queued'
+      readonly key: string
+      readonly submit: boolean
+      readonly reason: 'offline' | 'session'
+      readonly answers: Readonly<Record<string, unknown>>
+    }
   /** A file of an answer is on the server. */
   | { readonly kind: 'upload'; readonly name: string; readonly folder: string; readonly size: number }
   /** The actions to run after a submit; a modal closes when what `waitUntil` was given is done (QUE-022, QUE-023). */
-  | { readonly kind: 'actions'; readonly actions: readonly unknown[]; readonly id?: string | undefined; readonly answers: Readonly<Record<string, unknown>>; waitUntil(promise: Promise<unknown>): void }
+  | {
+      readonly kind: 'actions'
+      readonly actions: readonly unknown[]
+      readonly id?: string | undefined
+      readonly answers: Readonly<Record<string, unknown>>
+      waitUntil(promise: Promise<unknown>): void
+    }
   | { readonly kind: 'close' }
   /** A part the form cannot be asked without did not come. */
   | { readonly kind: 'load-failed'; readonly error: unknown; retry(): void }
@@ -43,7 +65,12 @@ export interface FormHandle {
   /** Told whenever an answer, the step or the validity changed. */
   subscribe(listener: () => void): () => void
   /** Where one is, and what stands in the way of sending: the first in reading order. */
-  state(): { readonly step: number; readonly missing?: { readonly label: string; readonly message: string; readonly control?: HTMLElement | undefined } | undefined }
+  state(): {
+    readonly step: number
+    readonly missing?:
+      | { readonly label: string; readonly message: string; readonly control?: HTMLElement | undefined }
+      | undefined
+  }
   /** Leads to the first question that is not valid. */
   reveal(): void
   /** Opens the print dialog of the browser for this form alone, all its steps. */

@@ -19,7 +19,10 @@ export interface OwnButton {
   readonly isDisabled?: boolean | undefined
 }
 
-export interface OwnButtons { readonly save?: OwnButton | undefined; readonly submit?: OwnButton | undefined }
+export interface OwnButtons {
+  readonly save?: OwnButton | undefined
+  readonly submit?: OwnButton | undefined
+}
 
 const noButtons: OwnButtons = {}
 
@@ -39,15 +42,30 @@ export interface FooterProps {
 }
 
 /** Whether the form has a Submit; without one, Enter sends nothing either. */
-export const hasSubmit = (definition: FormDefinition, own: OwnButtons = noButtons): boolean => definition.submitButton.show && !own.submit?.isHidden
+export const hasSubmit = (definition: FormDefinition, own: OwnButtons = noButtons): boolean =>
+  definition.submitButton.show && !own.submit?.isHidden
 
 /** Shown on the last step or when there are several; hidden while no step is known (QUE-011, QUE-012), and where nothing would be in it. */
-export function hasFooter(form: FormState, { definition, isReadOnly, extra, own = noButtons }: Pick<FooterProps, 'definition' | 'isReadOnly' | 'extra' | 'own'>): boolean {
+export function hasFooter(
+  form: FormState,
+  { definition, isReadOnly, extra, own = noButtons }: Pick<FooterProps, 'definition' | 'isReadOnly' | 'extra' | 'own'>,
+): boolean {
   const isOwn = !isReadOnly && ((definition.saveButton.show && !own.save?.isHidden) || hasSubmit(definition, own))
   return form.lastStep > 1 || (form.lastStep === 1 && form.step === 1 && (isOwn || Boolean(extra)))
 }
 
-export function Footer({ engine, form, definition, formId, saving, isReadOnly, isDisabled, extra, own = noButtons, onSave }: FooterProps): ReactNode {
+export function Footer({
+  engine,
+  form,
+  definition,
+  formId,
+  saving,
+  isReadOnly,
+  isDisabled,
+  extra,
+  own = noButtons,
+  onSave,
+}: FooterProps): ReactNode {
   const say = useWords()
   const { save = asTheFormSays, submit = asTheFormSays } = own
   const isLast = form.step >= form.lastStep
@@ -56,32 +74,56 @@ export function Footer({ engine, form, definition, formId, saving, isReadOnly, i
   const position = say('form.step', { step: form.step, last: form.lastStep })
   return (
     <div className='lc-form-foot' part='footer' data-pagination={definition.pagination}>
-      {!isOne && (isBreadcrumbs
-        ? (
+      {!isOne &&
+        (isBreadcrumbs ? (
           <nav className='lc-form-crumbs' aria-label={position}>
-            <IconButton icon='arrow-left' label={say('form.previous')} isDisabled={form.step <= 1} onPress={() => engine.previous()} />
-            <span className='lc-form-crumb' aria-hidden='true'>{form.step} / {form.lastStep}</span>
+            <IconButton
+              icon='arrow-left'
+              label={say('form.previous')}
+              isDisabled={form.step <= 1}
+              onPress={() => engine.previous()}
+            />
+            <span className='lc-form-crumb' aria-hidden='true'>
+              {form.step} / {form.lastStep}
+            </span>
             <IconButton icon='arrow-right' label={say('form.next')} isDisabled={isLast} onPress={() => engine.next()} />
           </nav>
-        )
-        : <Button icon='arrow-left' isDisabled={form.step <= 1} onPress={() => engine.previous()}>{say('form.previous')}</Button>)}
+        ) : (
+          <Button icon='arrow-left' isDisabled={form.step <= 1} onPress={() => engine.previous()}>
+            {say('form.previous')}
+          </Button>
+        ))}
       {!isOne && !isBreadcrumbs && <span className='lc-form-position'>{position}</span>}
       <span className='lc-form-space' />
       {extra}
       {!isReadOnly && definition.saveButton.show && !save.isHidden && (
         <Button
-          id={save.id} icon={save.icon} variant={save.variant} style={save.style} isBusy={saving === 'save'}
-          isDisabled={isDisabled || save.isDisabled || saving === 'submit'} onPress={onSave}
+          id={save.id}
+          icon={save.icon}
+          variant={save.variant}
+          style={save.style}
+          isBusy={saving === 'save'}
+          isDisabled={isDisabled || save.isDisabled || saving === 'submit'}
+          onPress={onSave}
         >
           {save.label ?? definition.saveButton.content ?? say('form.save')}
         </Button>
       )}
       {/* a press and Enter in any field do the same, as they do on the last step */}
-      {!isLast && !isBreadcrumbs && <Button key='next' type='submit' form={formId} variant='primary' iconEnd='arrow-right'>{say('form.next')}</Button>}
+      {!isLast && !isBreadcrumbs && (
+        <Button key='next' type='submit' form={formId} variant='primary' iconEnd='arrow-right'>
+          {say('form.next')}
+        </Button>
+      )}
       {isLast && !isReadOnly && hasSubmit(definition, own) && (
         <SubmitButton
-          key='submit' formId={formId} isAllowed={form.isValid} isDisabled={isDisabled || submit.isDisabled === true} isBusy={saving === 'submit'}
-          own={submit} label={submit.label ?? definition.submitButton.content ?? say('form.submit')}
+          key='submit'
+          formId={formId}
+          isAllowed={form.isValid}
+          isDisabled={isDisabled || submit.isDisabled === true}
+          isBusy={saving === 'submit'}
+          own={submit}
+          label={submit.label ?? definition.submitButton.content ?? say('form.submit')}
         />
       )}
     </div>
@@ -91,14 +133,40 @@ export function Footer({ engine, form, definition, formId, saving, isReadOnly, i
 const asTheFormSays: OwnButton = {}
 
 /** Disabled in meaning only (QUE-062): it keeps its focus, and a press shows what is missing. */
-function SubmitButton({ formId, isAllowed, isDisabled, isBusy, own, label }: { readonly formId: string; readonly isAllowed: boolean; readonly isDisabled: boolean; readonly isBusy: boolean; readonly own: OwnButton; readonly label: string }): ReactNode {
+function SubmitButton({
+  formId,
+  isAllowed,
+  isDisabled,
+  isBusy,
+  own,
+  label,
+}: {
+  readonly formId: string
+  readonly isAllowed: boolean
+  readonly isDisabled: boolean
+  readonly isBusy: boolean
+  readonly own: OwnButton
+  readonly label: string
+}): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => { // the button owns aria-disabled for its busy state; this is set after it
+  useLayoutEffect(() => {
+    // the button owns aria-disabled for its busy state; this is set after it
     if (isBusy || !isAllowed) button.current?.setAttribute('aria-disabled', 'true')
     else button.current?.removeAttribute('aria-disabled')
   }, [isAllowed, isBusy])
   return (
-    <Button ref={button} id={own.id} icon={own.icon} style={own.style} type='submit' form={formId} variant={own.variant ?? 'primary'} className='lc-form-submit' isBusy={isBusy} isDisabled={isDisabled}>
+    <Button
+      ref={button}
+      id={own.id}
+      icon={own.icon}
+      style={own.style}
+      type='submit'
+      form={formId}
+      variant={own.variant ?? 'primary'}
+      className='lc-form-submit'
+      isBusy={isBusy}
+      isDisabled={isDisabled}
+    >
       {label}
     </Button>
   )

@@ -16,12 +16,30 @@ function open(place: ActionPlace = {}, reply?: Parameters<typeof stageCore>[0]) 
   const results: RunResult[] = []
   function Form({ actions }: { readonly actions: readonly unknown[] }) {
     const { run, stage } = useFormActions(core, place)
-    return <main><h1>Form</h1><button type='button' onClick={() => { void run(actions, { _id: 'i1', name: 'Jo' }).then(result => results.push(result)) }}>Run</button>{stage}</main>
+    return (
+      <main>
+        <h1>Form</h1>
+        <button
+          type='button'
+          onClick={() => {
+            void run(actions, { _id: 'i1', name: 'Jo' }).then(result => results.push(result))
+          }}
+        >
+          Run
+        </button>
+        {stage}
+      </main>
+    )
   }
   return {
-    asked, results,
+    asked,
+    results,
     async start(actions: readonly unknown[]) {
-      render(<MessagesProvider messages={messages} lang='en'><Form actions={actions} /></MessagesProvider>)
+      render(
+        <MessagesProvider messages={messages} lang='en'>
+          <Form actions={actions} />
+        </MessagesProvider>,
+      )
       const user = userEvent.setup()
       await user.click(screen.getByRole('button', { name: 'Run' }))
       return user
@@ -32,7 +50,10 @@ function open(place: ActionPlace = {}, reply?: Parameters<typeof stageCore>[0]) 
 test('asks in a dialog of its own and goes on when the person confirms (ACT-057)', async () => {
   const setLoading = vi.fn()
   const { start, results } = open({ setLoading })
-  const user = await start([{ type: 'popup', needsConfirm: true, title: 'Send?', text: 'To everybody.' }, { type: 'loading' }])
+  const user = await start([
+    { type: 'popup', needsConfirm: true, title: 'Send?', text: 'To everybody.' },
+    { type: 'loading' },
+  ])
   expect(await screen.findByRole('alertdialog', { name: 'Send?' })).toBeTruthy()
   expect(setLoading).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -42,7 +63,10 @@ test('asks in a dialog of its own and goes on when the person confirms (ACT-057)
 
 test('a no cancels the rest (ACT-057)', async () => {
   const { start, results } = open()
-  const user = await start([{ type: 'popup', needsConfirm: true, title: 'Send?', text: '' }, { type: 'insert', app: 'a', collection: 'b' }])
+  const user = await start([
+    { type: 'popup', needsConfirm: true, title: 'Send?', text: '' },
+    { type: 'insert', app: 'a', collection: 'b' },
+  ])
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(results).toMatchObject([{ ok: false, isCancelled: true, started: 1 }]))
 })

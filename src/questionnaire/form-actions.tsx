@@ -10,7 +10,10 @@ import { later } from '../ui/later.tsx'
 import type { Emit } from './emit.ts'
 
 /** What the place of the form can do for an action: a page goes to other pages, an app shows that it loads. */
-export interface ActionPlace extends Pick<ActionHost, 'app' | 'page' | 'navigate' | 'openUrl' | 'refresh' | 'setLoading' | 'openQuestionnaire'> {
+export interface ActionPlace extends Pick<
+  ActionHost,
+  'app' | 'page' | 'navigate' | 'openUrl' | 'refresh' | 'setLoading' | 'openQuestionnaire'
+> {
   /** Hears what a form tells that an action opened. */
   onFormEvent?: Emit
 }
@@ -35,15 +38,19 @@ const Stage = later(async () => (await import('./action-stage.tsx')).default)
 export function useFormActions(core: Core | undefined, place: ActionPlace = noPlace): FormActions {
   const [jobs, setJobs] = useState<readonly ActionJob[]>([])
   const lastId = useRef(0)
-  const run = useCallback<FormActions['run']>((actions, record, signal) => new Promise(resolve => {
-    const id = ++lastId.current
-    const done = (result: RunResult): void => {
-      resolve(result)
-      setJobs(all => all.filter(job => job.id !== id))
-    }
-    if (core) setJobs(all => [...all, { id, actions, record, signal, done }])
-    else resolve({ ok: false, message: 'Actions need a server.', isCancelled: false, started: 0, finished: 0 })
-  }), [core])
+  const run = useCallback<FormActions['run']>(
+    (actions, record, signal) =>
+      new Promise(resolve => {
+        const id = ++lastId.current
+        const done = (result: RunResult): void => {
+          resolve(result)
+          setJobs(all => all.filter(job => job.id !== id))
+        }
+        if (core) setJobs(all => [...all, { id, actions, record, signal, done }])
+        else resolve({ ok: false, message: 'Actions need a server.', isCancelled: false, started: 0, finished: 0 })
+      }),
+    [core],
+  )
   // once there, the stage stays: what it tells outlives the action
   const stage = core && lastId.current > 0 ? <Stage core={core} place={place} jobs={jobs} /> : null
   return useMemo(() => ({ run, stage }), [run, stage])

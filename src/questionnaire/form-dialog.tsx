@@ -22,5 +22,16 @@ export function FormDialog({ opening, place, onDone }: FormDialogProps): ReactNo
     return isAgreed
   }
   const { template, app, collection, record, config } = opening
-  return <ConnectedQuestionnaire type='modal' template={template} config={config} app={app} collection={collection} record={record} actionPlace={place} onEvent={tell} />
+  return (
+    <ConnectedQuestionnaire
+      type='modal'
+      template={template}
+      config={config}
+      app={app}
+      collection={collection}
+      record={record}
+      actionPlace={place}
+      onEvent={tell}
+    />
+  )
 }

@@ -13,7 +13,16 @@ export interface FormHeadProps extends LanguageChoiceProps {
 }
 
 /** In a modal the dialog itself shows the title. */
-export function FormHead({ id, title, type, percent, hasProgress, languages, language, onLanguage }: FormHeadProps): ReactNode {
+export function FormHead({
+  id,
+  title,
+  type,
+  percent,
+  hasProgress,
+  languages,
+  language,
+  onLanguage,
+}: FormHeadProps): ReactNode {
   const hasTitle = type === 'page' && title !== ''
   const LanguageChoice = languages.length > 1 ? late.languages?.LanguageChoice : undefined
   if (!hasTitle && !hasProgress && !LanguageChoice) return null
@@ -21,7 +30,13 @@ export function FormHead({ id, title, type, percent, hasProgress, languages, lan
     <div className='lc-form-head'>
       {(hasTitle || LanguageChoice) && (
         <div className='lc-form-head-line'>
-          {hasTitle ? <h2 className='lc-form-title' part='title' id={`${id}-title`}>{title}</h2> : <span />}
+          {hasTitle ? (
+            <h2 className='lc-form-title' part='title' id={`${id}-title`}>
+              {title}
+            </h2>
+          ) : (
+            <span />
+          )}
           {LanguageChoice && <LanguageChoice languages={languages} language={language} onLanguage={onLanguage} />}
         </div>
       )}

@@ -7,7 +7,15 @@ import type { FormEngine, FormState } from '../form/engine.ts'
 import sheet from './form-navigation.css'
 
 /** Phases with named steps; the open step is marked (QUE-002). */
-export function Navigation({ engine, form, navigation }: { readonly engine: FormEngine; readonly form: FormState; readonly navigation: NonNullable<FormDefinition['navigation']> }): ReactNode {
+export function Navigation({
+  engine,
+  form,
+  navigation,
+}: {
+  readonly engine: FormEngine
+  readonly form: FormState
+  readonly navigation: NonNullable<FormDefinition['navigation']>
+}): ReactNode {
   useSheet(sheet)
   return (
     <nav className='lc-form-nav' part='nav' aria-label={navigation.title || undefined}>
@@ -19,10 +27,16 @@ export function Navigation({ engine, form, navigation }: { readonly engine: Form
             {phase.steps.map(one => (
               <li key={one.step}>
                 <button
-                  type='button' className='lc-form-nav-step' part='step' aria-current={one.step === form.step ? 'step' : undefined}
-                  data-past={one.step < form.step || undefined} onClick={() => engine.goTo(one.step)}
+                  type='button'
+                  className='lc-form-nav-step'
+                  part='step'
+                  aria-current={one.step === form.step ? 'step' : undefined}
+                  data-past={one.step < form.step || undefined}
+                  onClick={() => engine.goTo(one.step)}
                 >
-                  <span className='lc-form-nav-mark' aria-hidden='true'>{one.step < form.step ? <Icon name='check' sizePx={12} /> : one.step}</span>
+                  <span className='lc-form-nav-mark' aria-hidden='true'>
+                    {one.step < form.step ? <Icon name='check' sizePx={12} /> : one.step}
+                  </span>
                   <span>{one.name}</span>
                 </button>
               </li>

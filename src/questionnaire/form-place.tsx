@@ -4,6 +4,13 @@ import { later } from '../ui/later.tsx'
 
 const ModalState = later(async () => (await import('./modal-state.tsx')).default)
 
-export interface FormPlaceProps { readonly type: 'page' | 'modal' | undefined; readonly title: string; readonly isWaiting: boolean; onClose(): void; readonly children: ReactNode }
+export interface FormPlaceProps {
+  readonly type: 'page' | 'modal' | undefined
+  readonly title: string
+  readonly isWaiting: boolean
+  onClose(): void
+  readonly children: ReactNode
+}
 
-export const FormPlace = ({ type, children, ...modal }: FormPlaceProps): ReactNode => (type === 'modal' ? <ModalState {...modal}>{children}</ModalState> : children)
+export const FormPlace = ({ type, children, ...modal }: FormPlaceProps): ReactNode =>
+  type === 'modal' ? <ModalState {...modal}>{children}</ModalState> : children

@@ -12,7 +12,10 @@ import { named, one, open } from './render-form.tsx'
 
 afterEach(cleanup)
 
-const asked = [{ key: 'a', label: 'Name' }, { key: 'n', label: 'Seats', type: 'number' }]
+const asked = [
+  { key: 'a', label: 'Name' },
+  { key: 'n', label: 'Seats', type: 'number' },
+]
 const form = one(asked)
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const values = async () => [(await field('Name')).value, (await field('Seats')).value]
@@ -22,7 +25,15 @@ describe('what a page changes while somebody fills in its form', () => {
     const { user, view, draw } = await open(form)
     await user.type(await field('Seats'), '12-')
     await user.type(await field('Name'), 'Ada')
-    view.rerender(draw({ settings: one([{ ...asked[0], label: 'Name', sublabel: 'As in your passport' }, asked[1] ?? {}, { key: 'b', label: 'New' }]) }))
+    view.rerender(
+      draw({
+        settings: one([
+          { ...asked[0], label: 'Name', sublabel: 'As in your passport' },
+          asked[1] ?? {},
+          { key: 'b', label: 'New' },
+        ]),
+      }),
+    )
     await field('New')
     await user.keyboard(' L.')
     expect(await values()).toEqual(['Ada L.', '12-'])
@@ -32,7 +43,14 @@ describe('what a page changes while somebody fills in its form', () => {
     const { user, view, draw, saves } = await open(form)
     await user.type(await field('Name'), 'Ada')
     await user.type(await field('Seats'), '3')
-    view.rerender(draw({ settings: one([{ key: 'a', label: 'Name', type: 'number' }, { key: 'b', label: 'New' }]) }))
+    view.rerender(
+      draw({
+        settings: one([
+          { key: 'a', label: 'Name', type: 'number' },
+          { key: 'b', label: 'New' },
+        ]),
+      }),
+    )
     await field('New')
     expect((await field('Name')).value).toBe('')
     await user.click(named('Submit'))
@@ -63,8 +81,15 @@ describe('what a page changes while somebody fills in its form', () => {
       return (
         <MessagesProvider messages={messages} lang='en'>
           <Questionnaire
-            settings={form} initialAnswers={answers} save={async () => ({ ok: true })} ref={made => { handle = made }}
-            onEvent={event => { if (event.kind === 'answer') setAnswers(before => ({ ...before, [event.key]: event.value })) }}
+            settings={form}
+            initialAnswers={answers}
+            save={async () => ({ ok: true })}
+            ref={made => {
+              handle = made
+            }}
+            onEvent={event => {
+              if (event.kind === 'answer') setAnswers(before => ({ ...before, [event.key]: event.value }))
+            }}
           />
         </MessagesProvider>
       )

@@ -13,8 +13,18 @@ export interface LanguageChoiceProps {
 export function LanguageChoice({ languages, language, onLanguage }: LanguageChoiceProps): ReactNode {
   const say = useWords(words)
   return (
-    <select className='lc-form-language' part='language' aria-label={say('form.language')} value={language} onChange={event => onLanguage(event.target.value)}>
-      {languages.map(one => <option key={one} value={one} lang={one}>{nameOf(one)}</option>)}
+    <select
+      className='lc-form-language'
+      part='language'
+      aria-label={say('form.language')}
+      value={language}
+      onChange={event => onLanguage(event.target.value)}
+    >
+      {languages.map(one => (
+        <option key={one} value={one} lang={one}>
+          {nameOf(one)}
+        </option>
+      ))}
     </select>
   )
 }

@@ -12,13 +12,31 @@ import { words as dutch } from './words/nl.ts'
 
 afterEach(cleanup)
 const settings = {
-  languages: ['en', 'nl'], saveButton: { show: true },
-  rows: [{ key: 'r', step: 1, questions: [{ key: 'a', label: 'Name', required: true }] }, { key: 's', step: 2, questions: [{ key: 'b', label: 'Age' }] }],
+  languages: ['en', 'nl'],
+  saveButton: { show: true },
+  rows: [
+    { key: 'r', step: 1, questions: [{ key: 'a', label: 'Name', required: true }] },
+    { key: 's', step: 2, questions: [{ key: 'b', label: 'Age' }] },
+  ],
   translations: { nl: { 'questions.a.label': 'Naam', 'questions.b.label': 'Leeftijd' } },
 }
-function open({ readers, lang, storage = memoryStorage(), own = {} }: { readonly readers?: readonly string[]; readonly lang?: string; readonly storage?: ReturnType<typeof memoryStorage>; readonly own?: Readonly<Record<string, string>> }) {
+function open({
+  readers,
+  lang,
+  storage = memoryStorage(),
+  own = {},
+}: {
+  readonly readers?: readonly string[]
+  readonly lang?: string
+  readonly storage?: ReturnType<typeof memoryStorage>
+  readonly own?: Readonly<Record<string, string>>
+}) {
   const draw = (now: readonly string[] | undefined) => (
-    <MessagesProvider messages={{ ...messages, ...own }} {...(lang === undefined ? {} : { lang })} {...(now ? { readerLangs: now } : {})}>
+    <MessagesProvider
+      messages={{ ...messages, ...own }}
+      {...(lang === undefined ? {} : { lang })}
+      {...(now ? { readerLangs: now } : {})}
+    >
       <Questionnaire settings={settings} storage={storage} save={() => Promise.resolve({ ok: true })} />
     </MessagesProvider>
   )
@@ -63,27 +81,36 @@ test('follows a place that asks for another language later, over what was chosen
   ask(['nl', 'en'])
   await label('Naam')
   ask(['en', 'nl'])
-  await waitFor(async () => expect((await label('Name') as HTMLInputElement).value).toBe('Ada')) // an input
+  await waitFor(async () => expect(((await label('Name')) as HTMLInputElement).value).toBe('Ada')) // an input
 })
 
 /** Every text a form can show, by its key: the words of its inputs, of the maps they draw, of the form itself and of the fields. */
 function textsOfForms(): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
-  const isForms = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test(-kit)?\.|\/(edit|editing|picture-[\w-]+|sample)\.tsx?$|^src\/questionnaire\/words\//.test(name)
+  const isForms = (name: string): boolean =>
+    /\.tsx?$/.test(name) &&
+    !/\.test(-kit)?\.|\/(edit|editing|picture-[\w-]+|sample)\.tsx?$|^src\/questionnaire\/words\//.test(name)
   for (const folder of ['src/inputs', 'src/form', 'src/questionnaire', 'src/engines/maps', 'src/ui', 'src/actions']) {
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(one => `${folder}/${one}`).filter(isForms)) {
-      for (const [, key = '', text = ''] of readFileSync(name, 'utf8').matchAll(/(?<=[{,]\s*|^\s*)'([a-z]\w*(?:\.\w+)+)': '((?:[^'\\]|\\.)*)'/gm)) found[key] ??= text
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map(one => `${folder}/${one}`)
+      .filter(isForms)) {
+      for (const [, key = '', text = ''] of readFileSync(name, 'utf8').matchAll(
+        /(?<=[{,]\s*|^\s*)'([a-z]\w*(?:\.\w+)+)': '((?:[^'\\]|\\.)*)'/gm,
+      ))
+        found[key] ??= text
     }
   }
   return { ...messages, ...draftWords, ...found }
 }
 /** Texts of the shell and of developers, which no form shows. */
-const others = /^(auth\.(?!required|limited)|home\.|notifications\.|confirm\.delete|error\.(middleware|page|noCore|unknownWidget)$)/
+const others =
+  /^(auth\.(?!required|limited)|home\.|notifications\.|confirm\.delete|error\.(middleware|page|noCore|unknownWidget)$)/
 
 test('each text of a form and of its inputs is there in Dutch, with the same places', () => {
   const english = textsOfForms()
   expect(Object.keys(english).length).toBeGreaterThan(350)
   expect(Object.keys(english).filter(key => dutch[key] === undefined && !others.test(key))).toEqual([])
   const placesOf = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).toSorted()
-  for (const [key, text] of Object.entries(dutch)) expect([key, placesOf(text)]).toEqual([key, english[key] === undefined ? 'no such word' : placesOf(english[key])])
+  for (const [key, text] of Object.entries(dutch))
+    expect([key, placesOf(text)]).toEqual([key, english[key] === undefined ? 'no such word' : placesOf(english[key])])
 })

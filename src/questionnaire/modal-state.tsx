@@ -6,12 +6,26 @@ import { Dialog } from '../ui/dialog.tsx'
 /** A form that comes at once shows no dialog of its own for its coming. */
 const patienceMs = 400
 
-export default function ModalState({ title, isWaiting, onClose, children }: { readonly title: string; readonly isWaiting: boolean; onClose(): void; readonly children: ReactNode }): ReactNode {
+export default function ModalState({
+  title,
+  isWaiting,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  readonly isWaiting: boolean
+  onClose(): void
+  readonly children: ReactNode
+}): ReactNode {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(() => setLate(true), patienceMs)
     return () => clearTimeout(timer)
   }, [isWaiting])
-  return <Dialog isOpen={!isWaiting || isLate} title={title} size='l' onClose={onClose}>{children}</Dialog>
+  return (
+    <Dialog isOpen={!isWaiting || isLate} title={title} size='l' onClose={onClose}>
+      {children}
+    </Dialog>
+  )
 }

@@ -20,12 +20,37 @@ export const late: Late = {}
 export function needsOf(settings: unknown, prefill: Answers = {}): (() => Promise<void>) | undefined {
   const text = JSON.stringify(settings) ?? ''
   const loads: (() => Promise<void>)[] = []
-  if (lacksChecks(text)) loads.push(async () => { await import('../inputs/all-validators.ts') })
-  if (!late.banner && /"banner(_source)?":"\s*[^"\s]/.test(text)) loads.push(async () => { late.banner = await import('./banner.tsx') })
-  if (!late.grouped && /"type":"(Tab|List)"/.test(text)) loads.push(async () => { late.grouped = await import('./rows/grouped-rows.tsx') })
-  if (!late.navigation && text.includes('"phases":[{')) loads.push(async () => { late.navigation = await import('./form-navigation.tsx') })
-  if (!late.languages && languagesOf(settings).length > 1) loads.push(async () => { late.languages = await import('./language-choice.tsx') })
-  if (!late.translate && isTranslated(settings)) loads.push(async () => { late.translate = await import('../form/translate.ts') })
-  if (!late.prefill && Object.keys(prefill).length > 0) loads.push(async () => { late.prefill = await import('./prefill-answers.ts') })
-  return loads.length === 0 ? undefined : async () => { await Promise.all(loads.map(load => load())) }
+  if (lacksChecks(text))
+    loads.push(async () => {
+      await import('../inputs/all-validators.ts')
+    })
+  if (!late.banner && /"banner(_source)?":"\s*[^"\s]/.test(text))
+    loads.push(async () => {
+      late.banner = await import('./banner.tsx')
+    })
+  if (!late.grouped && /"type":"(Tab|List)"/.test(text))
+    loads.push(async () => {
+      late.grouped = await import('./rows/grouped-rows.tsx')
+    })
+  if (!late.navigation && text.includes('"phases":[{'))
+    loads.push(async () => {
+      late.navigation = await import('./form-navigation.tsx')
+    })
+  if (!late.languages && languagesOf(settings).length > 1)
+    loads.push(async () => {
+      late.languages = await import('./language-choice.tsx')
+    })
+  if (!late.translate && isTranslated(settings))
+    loads.push(async () => {
+      late.translate = await import('../form/translate.ts')
+    })
+  if (!late.prefill && Object.keys(prefill).length > 0)
+    loads.push(async () => {
+      late.prefill = await import('./prefill-answers.ts')
+    })
+  return loads.length === 0
+    ? undefined
+    : async () => {
+        await Promise.all(loads.map(load => load()))
+      }
 }

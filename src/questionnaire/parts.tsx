@@ -21,26 +21,50 @@ export function Progress({ percent }: { readonly percent: number }): ReactNode {
   return (
     <div className='lc-form-progress' part='progress' data-state={isComplete ? 'complete' : 'running'}>
       <div
-        className='lc-form-progress-track' role='progressbar' aria-label={say('form.progress')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={shown}
+        className='lc-form-progress-track'
+        role='progressbar'
+        aria-label={say('form.progress')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={shown}
         aria-valuetext={isComplete ? say('form.complete') : written}
-      ><div className='lc-form-progress-bar' data-colour={colour} style={{ inlineSize: `${percent}%` }} /></div>
-      <span className='lc-form-progress-text' aria-hidden='true'>{isComplete ? <Icon name='check' sizePx={14} /> : null}{written}</span>
+      >
+        <div className='lc-form-progress-bar' data-colour={colour} style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <span className='lc-form-progress-text' aria-hidden='true'>
+        {isComplete ? <Icon name='check' sizePx={14} /> : null}
+        {written}
+      </span>
     </div>
   )
 }
 
 /** What is missing, each a way to its question. Takes the focus when it appears, so that it is read out. */
-export function MissingList({ missing, round, onGo }: { readonly missing: readonly Missing[]; readonly round: number; onGo(one: Missing): void }): ReactNode {
+export function MissingList({
+  missing,
+  round,
+  onGo,
+}: {
+  readonly missing: readonly Missing[]
+  readonly round: number
+  onGo(one: Missing): void
+}): ReactNode {
   const say = useWords()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => { box.current?.focus() }, [round])
+  useEffect(() => {
+    box.current?.focus()
+  }, [round])
   return (
     <div ref={box} className='lc-form-missing' role='group' aria-label={say('form.missing.title')} tabIndex={-1}>
-      <p className='lc-form-missing-title'><Icon name='error' /> {say('form.missing.title')}</p>
+      <p className='lc-form-missing-title'>
+        <Icon name='error' /> {say('form.missing.title')}
+      </p>
       <ul>
         {missing.map(one => (
           <li key={one.key}>
-            <button type='button' onClick={() => onGo(one)}><span>{one.label}</span> <span className='lc-form-missing-why'>{one.message}</span></button>
+            <button type='button' onClick={() => onGo(one)}>
+              <span>{one.label}</span> <span className='lc-form-missing-why'>{one.message}</span>
+            </button>
           </li>
         ))}
       </ul>
@@ -48,35 +72,82 @@ export function MissingList({ missing, round, onGo }: { readonly missing: readon
   )
 }
 
-export interface Notice { readonly kind: 'success' | 'error' | 'info'; readonly title?: string | undefined; readonly text: string }
+export interface Notice {
+  readonly kind: 'success' | 'error' | 'info'
+  readonly title?: string | undefined
+  readonly text: string
+}
 
 /** A message with, where it helps, what one can do. */
-export function NoticeBar({ notice, action }: { readonly notice: Notice; readonly action?: { readonly label: string; onPress(): void; readonly isBusy?: boolean } | undefined }): ReactNode {
+export function NoticeBar({
+  notice,
+  action,
+}: {
+  readonly notice: Notice
+  readonly action?: { readonly label: string; onPress(): void; readonly isBusy?: boolean } | undefined
+}): ReactNode {
   return (
     <div className='lc-form-notice' data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
       <Icon name={notice.kind === 'success' ? 'check-circle' : notice.kind === 'error' ? 'error' : 'info'} />
-      <p>{notice.title !== undefined && <strong>{notice.title} </strong>}{notice.text}</p>
-      {action && <Button size='s' isBusy={action.isBusy} onPress={action.onPress}>{action.label}</Button>}
+      <p>
+        {notice.title !== undefined && <strong>{notice.title} </strong>}
+        {notice.text}
+      </p>
+      {action && (
+        <Button size='s' isBusy={action.isBusy} onPress={action.onPress}>
+          {action.label}
+        </Button>
+      )}
     </div>
   )
 }
 
 /** In the place of a form that was sent. Takes the focus, so that it is read out; the alert stands where its words follow, so that nothing is said twice and nothing moves. */
-export function SentPanel({ alert, own, kept, onAgain, onSend }: { readonly alert: Notice | undefined; /** What the form says once it was sent. */ readonly own: AlertTexts | undefined; /** Not sent yet: kept on this device. */ readonly kept: Notice | undefined; onAgain(): void; onSend(): void }): ReactNode {
+export function SentPanel({
+  alert,
+  own,
+  kept,
+  onAgain,
+  onSend,
+}: {
+  readonly alert: Notice | undefined
+  /** What the form says once it was sent. */ readonly own: AlertTexts | undefined
+  /** Not sent yet: kept on this device. */ readonly kept: Notice | undefined
+  onAgain(): void
+  onSend(): void
+}): ReactNode {
   const say = useWords(words)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => { heading.current?.focus() }, [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <div className='lc-form-sent' part='sent' data-kept={kept ? true : undefined}>
-      <span className='lc-form-sent-mark' aria-hidden='true'><Icon name={kept ? 'download' : 'check'} sizePx={24} /></span>
+      <span className='lc-form-sent-mark' aria-hidden='true'>
+        <Icon name={kept ? 'download' : 'check'} sizePx={24} />
+      </span>
       <div className='lc-form-sent-words' data-waiting={alert ? true : undefined}>
-        <h3 ref={heading} className='lc-form-sent-title' tabIndex={-1}>{kept ? say('form.kept.title') : own?.title || say('form.sent.title')}</h3>
-        <p className='lc-form-sent-text' role={kept ? 'status' : undefined}>{kept ? kept.text : own?.text || say('form.sent.text')}</p>
-        {alert && <div className='lc-form-sent-alert'><NoticeBar notice={alert} /></div>}
+        <h3 ref={heading} className='lc-form-sent-title' tabIndex={-1}>
+          {kept ? say('form.kept.title') : own?.title || say('form.sent.title')}
+        </h3>
+        <p className='lc-form-sent-text' role={kept ? 'status' : undefined}>
+          {kept ? kept.text : own?.text || say('form.sent.text')}
+        </p>
+        {alert && (
+          <div className='lc-form-sent-alert'>
+            <NoticeBar notice={alert} />
+          </div>
+        )}
       </div>
       <div className='lc-form-sent-actions'>
-        {kept && <Button icon='refresh' variant='primary' onPress={onSend}>{say('form.kept.send')}</Button>}
-        <Button icon='plus' onPress={onAgain}>{say('form.sent.again')}</Button>
+        {kept && (
+          <Button icon='refresh' variant='primary' onPress={onSend}>
+            {say('form.kept.send')}
+          </Button>
+        )}
+        <Button icon='plus' onPress={onAgain}>
+          {say('form.sent.again')}
+        </Button>
       </div>
     </div>
   )

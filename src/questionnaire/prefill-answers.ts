@@ -11,7 +11,12 @@ export function prefillOf(definition: FormDefinition, given: Answers): Answers {
   const found: Record<string, unknown> = {}
   for (const { question, list } of places(definition.rows)) {
     for (const [key, value] of Object.entries(given)) {
-      const isAsked = key === question.key || key === question.answerKey || (list !== undefined && key.startsWith(`${question.key}_`) && /^\d{1,3}$/.test(key.slice(question.key.length + 1)))
+      const isAsked =
+        key === question.key ||
+        key === question.answerKey ||
+        (list !== undefined &&
+          key.startsWith(`${question.key}_`) &&
+          /^\d{1,3}$/.test(key.slice(question.key.length + 1)))
       const fitted = isAsked ? fit(question, value) : undefined
       if (fitted !== undefined) found[key === question.answerKey ? question.key : key] = fitted
     }
@@ -22,11 +27,20 @@ export function prefillOf(definition: FormDefinition, given: Answers): Answers {
 function fit(question: Question, value: unknown): unknown {
   if (question.broken || value === null || value === undefined || value === '') return undefined
   if (typeof value !== 'string') return hasShape(question, value) ? value : undefined
-  const choice = (text: string): unknown => question.options.find(one => [one.value, one.key, one.name].some(name => String(name) === text.trim()))?.value
+  const choice = (text: string): unknown =>
+    question.options.find(one => [one.value, one.key, one.name].some(name => String(name) === text.trim()))?.value
   const number = value.trim() === '' ? Number.NaN : Number(value)
-  const parts = value.split(',').map(part => part.trim()).filter(part => part !== '')
-  const candidates = question.options.length > 0
-    ? [choice(value), parts.map(choice)]
-    : [value, number, readBoolean(value), parts]
-  return candidates.find(one => one !== undefined && !(typeof one === 'number' && Number.isNaN(one)) && !(Array.isArray(one) && (one.length === 0 || one.includes(undefined))) && hasShape(question, one))
+  const parts = value
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  const candidates =
+    question.options.length > 0 ? [choice(value), parts.map(choice)] : [value, number, readBoolean(value), parts]
+  return candidates.find(
+    one =>
+      one !== undefined &&
+      !(typeof one === 'number' && Number.isNaN(one)) &&
+      !(Array.isArray(one) && (one.length === 0 || one.includes(undefined))) &&
+      hasShape(question, one),
+  )
 }

@@ -10,7 +10,13 @@ export function prefillFromUrl(search: string, allowed: string): Answers {
   const found: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) {
     const key = name.startsWith('q_') ? name.slice(2) : ''
-    if (key === '' || (names.length > 0 && !names.includes(key)) || value.length > mostLetters || /^\s*(javascript|vbscript|data):/i.test(value)) continue
+    if (
+      key === '' ||
+      (names.length > 0 && !names.includes(key)) ||
+      value.length > mostLetters ||
+      /^\s*(javascript|vbscript|data):/i.test(value)
+    )
+      continue
     found[key] = value
   }
   return found
@@ -22,7 +28,11 @@ const mostLetters = 2_000
 export function parsePrefill(text: unknown): Answers | undefined {
   let read: unknown = text
   if (typeof text === 'string') {
-    try { read = JSON.parse(text) } catch { return undefined }
+    try {
+      read = JSON.parse(text)
+    } catch {
+      return undefined
+    }
   }
   return read !== null && typeof read === 'object' && !Array.isArray(read) ? { ...read } : undefined
 }

@@ -31,60 +31,114 @@ export interface PrintFormProps {
   readonly onDrawn?: ((form: HTMLElement) => void) | undefined
 }
 
-export function PrintForm({ settings, answers, title, note, loadOptions, services, onDrawn }: PrintFormProps): ReactNode {
+export function PrintForm({
+  settings,
+  answers,
+  title,
+  note,
+  loadOptions,
+  services,
+  onDrawn,
+}: PrintFormProps): ReactNode {
   useSheet(formSheet)
   useSheet(sheet)
   const id = useId()
   const { definition } = useMemo(() => parseDefinition(settings), [settings])
   const engine = useMemo(() => createEngine(definition, answers), [definition, answers])
   const views = useViews(definition, false)
-  const host = useMemo((): QuestionHost => ({
-    engine, idPrefix: id, isReadOnly: true, Answer, ...(loadOptions ? { loadOptions } : {}), ...(services ? { services } : {}),
-    viewOf: type => views.byType.get(type), reloadView: views.reload, answered() {}, left() {},
-  }), [engine, id, loadOptions, services, views])
+  const host = useMemo(
+    (): QuestionHost => ({
+      engine,
+      idPrefix: id,
+      isReadOnly: true,
+      Answer,
+      ...(loadOptions ? { loadOptions } : {}),
+      ...(services ? { services } : {}),
+      viewOf: type => views.byType.get(type),
+      reloadView: views.reload,
+      answered() {},
+      left() {},
+    }),
+    [engine, id, loadOptions, services, views],
+  )
   const box = useRef<HTMLElement>(null)
-  useEffect(() => { if (views.isReady && box.current) onDrawn?.(box.current) }, [views.isReady])
+  useEffect(() => {
+    if (views.isReady && box.current) onDrawn?.(box.current)
+  }, [views.isReady])
   const steps = [...new Set(definition.rows.map(row => row.step))].sort((a, b) => a - b)
-  const shown = steps.map(step => ({ step, rows: definition.rows.filter(row => row.step === step && engine.row(row.key).isVisible) })).filter(one => one.rows.length > 0)
+  const shown = steps
+    .map(step => ({ step, rows: definition.rows.filter(row => row.step === step && engine.row(row.key).isVisible) }))
+    .filter(one => one.rows.length > 0)
   const heading = title ?? definition.title
   return (
-    <article ref={box} className='lc-form lc-print' data-type='print' data-readonly aria-labelledby={heading === '' ? undefined : `${id}-title`}>
-      {heading !== '' && <h2 className='lc-form-title' id={`${id}-title`}>{heading}</h2>}
+    <article
+      ref={box}
+      className='lc-form lc-print'
+      data-type='print'
+      data-readonly
+      aria-labelledby={heading === '' ? undefined : `${id}-title`}
+    >
+      {heading !== '' && (
+        <h2 className='lc-form-title' id={`${id}-title`}>
+          {heading}
+        </h2>
+      )}
       {note !== undefined && <p className='lc-print-note'>{note}</p>}
       {shown.map(({ step, rows }) => (
         <section key={step} className='lc-print-step'>
-          {rows.map(row => <PrintRow key={row.key} row={row} engine={engine} host={host} />)}
+          {rows.map(row => (
+            <PrintRow key={row.key} row={row} engine={engine} host={host} />
+          ))}
         </section>
       ))}
     </article>
   )
 }
 
-function PrintRow({ row, engine, host }: { readonly row: FormRow; readonly engine: FormEngine; readonly host: QuestionHost }): ReactNode {
+function PrintRow({
+  row,
+  engine,
+  host,
+}: {
+  readonly row: FormRow
+  readonly engine: FormEngine
+  readonly host: QuestionHost
+}): ReactNode {
   const say = useWords()
   const state = engine.row(row.key)
-  const boxes = (questions: FormRow['questions'], repeat = 0): ReactNode =>
-    <div className='lc-questions'>{questions.map(question => <QuestionBox key={question.key} host={host} questionKey={repeatKey(question.key, repeat)} />)}</div>
+  const boxes = (questions: FormRow['questions'], repeat = 0): ReactNode => (
+    <div className='lc-questions'>
+      {questions.map(question => (
+        <QuestionBox key={question.key} host={host} questionKey={repeatKey(question.key, repeat)} />
+      ))}
+    </div>
+  )
   return (
     <section className='lc-row' data-key={row.key}>
       {row.label !== '' && <h3 className='lc-row-label'>{row.label}</h3>}
       {row.type === 'Tab'
         ? state.tabs.map(index => {
-          const tab = row.tabs[index]
-          return tab && (
-            <Fragment key={index}>
-              <h4 className='lc-print-part'>{tab.label || tab.key}</h4>
-              {boxes(row.questions.filter(question => isOnTab(question, tab, index)))}
-            </Fragment>
-          )
-        })
+            const tab = row.tabs[index]
+            return (
+              tab && (
+                <Fragment key={index}>
+                  <h4 className='lc-print-part'>{tab.label || tab.key}</h4>
+                  {boxes(row.questions.filter(question => isOnTab(question, tab, index)))}
+                </Fragment>
+              )
+            )
+          })
         : boxes(row.questions)}
-      {row.lists.map(list => (state.repeatIds[list.key] ?? [0]).map((_, repeat) => (
-        <Fragment key={`${list.key} ${repeat}`}>
-          <h4 className='lc-print-part'>{say('form.repeat.name', { label: list.label || list.name || '#', number: repeat + 1 })}</h4>
-          {boxes(list.questions, repeat)}
-        </Fragment>
-      )))}
+      {row.lists.map(list =>
+        (state.repeatIds[list.key] ?? [0]).map((_, repeat) => (
+          <Fragment key={`${list.key} ${repeat}`}>
+            <h4 className='lc-print-part'>
+              {say('form.repeat.name', { label: list.label || list.name || '#', number: repeat + 1 })}
+            </h4>
+            {boxes(list.questions, repeat)}
+          </Fragment>
+        )),
+      )}
     </section>
   )
 }

@@ -8,7 +8,14 @@ export async function printPart(part: HTMLElement, title: string): Promise<void>
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
-  Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0', opacity: '0', insetInlineStart: '-1px' })
+  Object.assign(frame.style, {
+    position: 'fixed',
+    inlineSize: '0',
+    blockSize: '0',
+    border: '0',
+    opacity: '0',
+    insetInlineStart: '-1px',
+  })
   part.parentNode?.append(frame)
   try {
     const view = frame.contentWindow
@@ -53,7 +60,11 @@ function copyOf(part: HTMLElement, into: Document): Node {
   const drawn = [...part.querySelectorAll('canvas')]
   for (const [index, canvas] of [...copy.querySelectorAll('canvas')].entries()) {
     const image = into.createElement('img')
-    try { image.src = drawn[index]?.toDataURL() ?? '' } catch { /* a foreign picture may not be read */ }
+    try {
+      image.src = drawn[index]?.toDataURL() ?? ''
+    } catch {
+      /* a foreign picture may not be read */
+    }
     image.className = canvas.className
     canvas.replaceWith(image)
   }
@@ -64,7 +75,10 @@ function copyOf(part: HTMLElement, into: Document): Node {
 function settled(part: HTMLElement): Promise<void> {
   return new Promise(done => {
     let quiet = setTimeout(finish, 250)
-    const observer = new MutationObserver(() => { clearTimeout(quiet); quiet = setTimeout(finish, 250) })
+    const observer = new MutationObserver(() => {
+      clearTimeout(quiet)
+      quiet = setTimeout(finish, 250)
+    })
     const most = setTimeout(finish, 2_000)
     observer.observe(part, { childList: true, subtree: true, characterData: true, attributes: true })
     function finish(): void {

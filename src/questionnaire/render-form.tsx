@@ -10,24 +10,47 @@ import { Questionnaire } from './questionnaire.tsx'
 import type { QuestionnaireProps } from './questionnaire.tsx'
 import type { SaveAnswer, SaveRequest } from './saving/saver.ts'
 
-export async function open(settings: Loose, more: Partial<QuestionnaireProps> & { readonly answers?: readonly SaveAnswer[] } = {}) {
+export async function open(
+  settings: Loose,
+  more: Partial<QuestionnaireProps> & { readonly answers?: readonly SaveAnswer[] } = {},
+) {
   const { answers = [], onEvent, ...props } = more
   const events: FormEvent[] = []
   const saves: SaveRequest[] = []
   const replies = [...answers]
-  const save = (request: SaveRequest): Promise<SaveAnswer> => { saves.push(request); return Promise.resolve(replies.shift() ?? { ok: true, id: 'new1' }) }
+  const save = (request: SaveRequest): Promise<SaveAnswer> => {
+    saves.push(request)
+    return Promise.resolve(replies.shift() ?? { ok: true, id: 'new1' })
+  }
   const draw = (extra: Partial<QuestionnaireProps> = {}) => (
     <MessagesProvider messages={messages} lang='en'>
-      <Questionnaire settings={settings} save={save} onEvent={event => { events.push(event); onEvent?.(event) }} {...props} {...extra} />
+      <Questionnaire
+        settings={settings}
+        save={save}
+        onEvent={event => {
+          events.push(event)
+          onEvent?.(event)
+        }}
+        {...props}
+        {...extra}
+      />
     </MessagesProvider>
   )
   const view = render(draw())
   await waitFor(() => expect(events.some(event => event.kind === 'ready')).toBe(true), { timeout: 10_000 })
   return { events, saves, view, draw, user: userEvent.setup(), kinds: () => events.map(event => event.kind) }
 }
-export const one = (questions: readonly Loose[], more: Loose = {}): Loose => ({ rows: [{ key: 'r', step: 1, questions }], ...more })
+export const one = (questions: readonly Loose[], more: Loose = {}): Loose => ({
+  rows: [{ key: 'r', step: 1, questions }],
+  ...more,
+})
 export const steps = (count: number, more: Loose = {}): Loose => ({
-  rows: Array.from({ length: count }, (_, i) => ({ key: `r${i}`, step: i + 1, questions: [{ key: `q${i}`, label: `Question ${i + 1}` }] })), ...more,
+  rows: Array.from({ length: count }, (_, i) => ({
+    key: `r${i}`,
+    step: i + 1,
+    questions: [{ key: `q${i}`, label: `Question ${i + 1}` }],
+  })),
+  ...more,
 })
 export const named = (name: string | RegExp) => screen.getByRole('button', { name })
 export const noSuch = (name: string | RegExp) => screen.queryByRole('button', { name })

@@ -18,10 +18,29 @@ const ownKeys = new Map<string, string>()
 const longKeys = new Map<string, string>()
 
 /** Goes on where an upload with this key stopped. Rejects with an AbortError when it is withdrawn, else with a sentence. */
-export async function uploadFile(core: Core, file: File, { folder, key: given, signal, isPublic = false, onProgress }: Parameters<Upload>[1]): Promise<Awaited<ReturnType<Upload>>> {
-  const key = given.length >= 16 ? given : longKeys.get(given) ?? `${given}-${randomKey()}`
+export async function uploadFile(
+  core: Core,
+  file: File,
+  { folder, key: given, signal, isPublic = false, onProgress }: Parameters<Upload>[1],
+): Promise<Awaited<ReturnType<Upload>>> {
+  const key = given.length >= 16 ? given : (longKeys.get(given) ?? `${given}-${randomKey()}`)
   if (key !== given) longKeys.set(given, key)
-  const begin = (): Promise<Answer<Part & { readonly part_size: number }>> => send(core, fileCalls.startUpload, { body: { key, folder_path: folder, file_name: encodeName(file.name), size: file.size, ...(file.type === '' ? {} : { type: file.type }), ...(isPublic ? { publicBool: true } : {}) } }, signal)
+  const begin = (): Promise<Answer<Part & { readonly part_size: number }>> =>
+    send(
+      core,
+      fileCalls.startUpload,
+      {
+        body: {
+          key,
+          folder_path: folder,
+          file_name: encodeName(file.name),
+          size: file.size,
+          ...(file.type === '' ? {} : { type: file.type }),
+          ...(isPublic ? { publicBool: true } : {}),
+        },
+      },
+      signal,
+    )
   const started = await steadily(begin, signal)
   let state: Part = started
   const size = Math.max(1, started.part_size)
@@ -33,17 +52,28 @@ export async function uploadFile(core: Core, file: File, { folder, key: given, s
     }
     const { offset } = state
     const content = await base64(file.slice(offset, offset + size))
-    state = await steadily(() => send(core, fileCalls.sendPart, { params: { key }, body: { offset, content } }, signal), signal)
+    state = await steadily(
+      () => send(core, fileCalls.sendPart, { params: { key }, body: { offset, content } }, signal),
+      signal,
+    )
   }
 }
 
 /** A picture of the form itself: whoever may fill in the form has to see it, so everybody may read it (FIL-008). Returns its full name. */
-export async function uploadPicture(core: Core, file: File, options: Parameters<NonNullable<EditorServices['uploadPicture']>>[1]): Promise<string> {
+export async function uploadPicture(
+  core: Core,
+  file: File,
+  options: Parameters<NonNullable<EditorServices['uploadPicture']>>[1],
+): Promise<string> {
   const { name } = await uploadFile(core, file, { ...options, key: randomKey(), isPublic: true })
   return `${options.folder}/${name}`
 }
 
-interface Part { readonly offset: number; readonly file_name?: string | undefined; readonly timestamp?: number | undefined }
+interface Part {
+  readonly offset: number
+  readonly file_name?: string | undefined
+  readonly timestamp?: number | undefined
+}
 
 /** Repeats what got no clear answer, ever more slowly. A 409 says where the server stands: that is an answer, too. */
 async function steadily<T extends Part>(ask: () => Promise<Answer<T>>, signal: AbortSignal): Promise<T> {
@@ -52,7 +82,8 @@ async function steadily<T extends Part>(ask: () => Promise<Answer<T>>, signal: A
     const answer = await ask()
     const { status, data, blocked } = answer
     signal.throwIfAborted()
-    if (data.data !== undefined && (status === 200 || (status === 409 && typeof data.data?.offset === 'number'))) return data.data
+    if (data.data !== undefined && (status === 200 || (status === 409 && typeof data.data?.offset === 'number')))
+      return data.data
     const isUnclear = !blocked && (status === 0 || status >= 500 || isBusy(status)) // what the browser keeps from the server comes no later, either
     if (!isUnclear || tries >= mostTries) throw new Error(answer.data.message)
     await rest(backoffMs(tries, Math.random()), signal)
@@ -61,8 +92,16 @@ async function steadily<T extends Part>(ask: () => Promise<Answer<T>>, signal: A
 
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, stopped) => {
-    const stop = (): void => { clearTimeout(timer); stopped(signal.reason instanceof Error ? signal.reason : new DOMException('The upload was stopped.', 'AbortError')) }
-    const timer = setTimeout(() => { signal.removeEventListener('abort', stop); done() }, ms)
+    const stop = (): void => {
+      clearTimeout(timer)
+      stopped(
+        signal.reason instanceof Error ? signal.reason : new DOMException('The upload was stopped.', 'AbortError'),
+      )
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      done()
+    }, ms)
     signal.addEventListener('abort', stop, { once: true })
   })
 }
@@ -76,20 +115,37 @@ async function base64(part: Blob): Promise<string> {
 
 export async function deleteFile(core: Core, folder: string, name: string): Promise<void> {
   const key = ownKeys.get(`${folder}/${name}`)
-  const answer = await send(core, fileCalls.deleteFile, { params: { name }, body: { folder_path: folder, ...(key === undefined ? {} : { key }) } })
+  const answer = await send(core, fileCalls.deleteFile, {
+    params: { name },
+    body: { folder_path: folder, ...(key === undefined ? {} : { key }) },
+  })
   if (answer.status !== 200 && answer.status !== 404) throw new Error(answer.data.message)
   ownKeys.delete(`${folder}/${name}`)
 }
 
 /** An object URL of a stored file; `release` lets the browser forget its bytes. */
-export async function openFile(core: Core, folder: string, name: string): Promise<{ readonly url: string; readonly type: string; release(): void }> {
+export async function openFile(
+  core: Core,
+  folder: string,
+  name: string,
+): Promise<{ readonly url: string; readonly type: string; release(): void }> {
   const key = ownKeys.get(`${folder}/${name}`)
-  const answer = await send(core, formCalls.readFile, { params: { name }, body: { folder_path: folder, base64: true, ...(key === undefined ? {} : { key }) } })
+  const answer = await send(core, formCalls.readFile, {
+    params: { name },
+    body: { folder_path: folder, base64: true, ...(key === undefined ? {} : { key }) },
+  })
   const { status, data } = answer
   const content = data.data?.content
   if (status !== 200 || content === undefined) throw new Error(answer.data.message)
   const type = data.data?.type ?? 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([Uint8Array.from(atob(content), letter => letter.charCodeAt(0))], { type }))
   let isHeld = true
-  return { url, type, release() { if (isHeld) URL.revokeObjectURL(url); isHeld = false } }
+  return {
+    url,
+    type,
+    release() {
+      if (isHeld) URL.revokeObjectURL(url)
+      isHeld = false
+    },
+  }
 }

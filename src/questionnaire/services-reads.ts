@@ -13,30 +13,57 @@ import type { InputServices, InputViewProps } from '../inputs/part.ts'
 type OptionSource = Parameters<NonNullable<InputViewProps['loadOptions']>>[0]
 
 /** Answers 200 and 404; anything else is thrown as a sentence. */
-async function ask<C extends Call>(core: Core, call: C, input: CallInput<C>, signal?: AbortSignal): Promise<Answer<CallReply<C>>> {
+async function ask<C extends Call>(
+  core: Core,
+  call: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<Answer<CallReply<C>>> {
   const answer = await send(core, call, input, signal)
   if (answer.status !== 200 && answer.status !== 404) throw new Error(answer.data.message)
   return answer
 }
 
 /** `itemId`: the item that is edited. */
-export const reads = (core: Core, itemId?: string): Pick<Required<InputServices>, 'lookupAddress' | 'loadRows' | 'listApps' | 'listCollections' | 'sendMail'> => ({
+export const reads = (
+  core: Core,
+  itemId?: string,
+): Pick<Required<InputServices>, 'lookupAddress' | 'loadRows' | 'listApps' | 'listCollections' | 'sendMail'> => ({
   async lookupAddress(postcode, number, signal) {
-    const { status, data } = await ask(core, addressCalls.lookupAddress, { params: { postcode: postcode.replaceAll(/\s/g, ''), number } }, signal)
+    const { status, data } = await ask(
+      core,
+      addressCalls.lookupAddress,
+      { params: { postcode: postcode.replaceAll(/\s/g, ''), number } },
+      signal,
+    )
     const found = data.data
     if (status === 404 || !found) return null
     const { city, municipality, province, street, location } = found
     const [longitude, latitude] = location?.coordinates ?? []
     return {
-      city, municipality, province, street, number: found.number, postcode: found.postcode,
-      ...(longitude === undefined || latitude === undefined ? {} : { location: { type: 'Point' as const, coordinates: [longitude, latitude] as const } }),
+      city,
+      municipality,
+      province,
+      street,
+      number: found.number,
+      postcode: found.postcode,
+      ...(longitude === undefined || latitude === undefined
+        ? {}
+        : { location: { type: 'Point' as const, coordinates: [longitude, latitude] as const } }),
     }
   },
   async loadRows({ app, collection, query, pipeline = [], isTable = false, limit = limits.dynamicSelectRows }) {
-    const answer = await ask(core, collectionCalls.aggregate, { body: {
-      ...(app === undefined ? {} : { app }), ...(collection === undefined ? {} : { collection }), ...(query === undefined ? { pipeline: pipeline.map(stage => ({ ...stage })) } : { query }), limit,
-      ...(isTable ? { type: 'Data Table', sorting: { ASC: [], DESC: [] }, search: '' as const, item_id: itemId ?? null } : {}),
-    } })
+    const answer = await ask(core, collectionCalls.aggregate, {
+      body: {
+        ...(app === undefined ? {} : { app }),
+        ...(collection === undefined ? {} : { collection }),
+        ...(query === undefined ? { pipeline: pipeline.map(stage => ({ ...stage })) } : { query }),
+        limit,
+        ...(isTable
+          ? { type: 'Data Table', sorting: { ASC: [], DESC: [] }, search: '' as const, item_id: itemId ?? null }
+          : {}),
+      },
+    })
     if (answer.data.code !== 200) throw new Error(answer.data.message)
     return answer.data.data ?? []
   },
@@ -49,16 +76,23 @@ export const reads = (core: Core, itemId?: string): Pick<Required<InputServices>
     return (data.data ?? []).filter(one => one.app === app).map(({ slug, name }) => ({ slug, name }))
   },
   async sendMail({ subject, content, recipients }) {
-    const { status, data } = await ask(core, messageCalls.sendMessage, { query: { type: 'email' }, body: { subject, content, users: typeof recipients === 'string' ? recipients : [...recipients] } })
+    const { status, data } = await ask(core, messageCalls.sendMessage, {
+      query: { type: 'email' },
+      body: { subject, content, users: typeof recipients === 'string' ? recipients : [...recipients] },
+    })
     if (status !== 200) throw new Error(data.message)
   },
 })
 
 /** The options a query gives (INP-046). Throws an Error with a sentence to show. */
-export const loadOptions = async (core: Core, source: OptionSource): Promise<ReturnType<typeof optionsOf>> => optionsOf(await reads(core).loadRows({ query: source.query }), source)
+export const loadOptions = async (core: Core, source: OptionSource): Promise<ReturnType<typeof optionsOf>> =>
+  optionsOf(await reads(core).loadRows({ query: source.query }), source)
 
 /** Rows of a query as options, by the configured fields; rows without a value are left out, doubles once (INP-046). */
-export function optionsOf(rows: readonly Readonly<Record<string, unknown>>[], source: Pick<OptionSource, 'label' | 'value'>): readonly { readonly key: string; readonly name: string; readonly value: unknown }[] {
+export function optionsOf(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  source: Pick<OptionSource, 'label' | 'value'>,
+): readonly { readonly key: string; readonly name: string; readonly value: unknown }[] {
   const options = new Map<string, { key: string; name: string; value: unknown }>()
   for (const row of rows) {
     const value = valueAt(row, source.value)

@@ -39,9 +39,16 @@ export function createServices({ core, template, itemId, onUpload, runActions }:
 }
 
 /** The options of a select, from a query. Throws an Error with a sentence to show. */
-export const optionsLoader = (core: Core): NonNullable<InputViewProps['loadOptions']> => async source => (await got(core, import('./services-reads.ts'))).loadOptions(core, source)
+export const optionsLoader =
+  (core: Core): NonNullable<InputViewProps['loadOptions']> =>
+  async source =>
+    (await got(core, import('./services-reads.ts'))).loadOptions(core, source)
 
 /** What cannot be fetched now comes as soon as it is asked for with a network. */
-const got = <T>(core: Core, part: Promise<T>): Promise<T> => part.catch(() => { throw new Error(noLine(core)) })
+const got = <T>(core: Core, part: Promise<T>): Promise<T> =>
+  part.catch(() => {
+    throw new Error(noLine(core))
+  })
 
-export const noLine = (core: Core): string => core.options.messages?.['error.offline'] ?? 'No connection to the server. Check your network and try again.'
+export const noLine = (core: Core): string =>
+  core.options.messages?.['error.offline'] ?? 'No connection to the server. Check your network and try again.'

@@ -16,10 +16,24 @@ afterEach(cleanup)
 describe('languages', () => {
   const settings = {
     ...steps(2, { languages: ['en', 'nl'], title: 'x', modaltitle: 'Report', progressbar: true }),
-    translations: { nl: { title: 'Melding', 'questions.q0.label': 'Vraag een', 'questions.q1.label': 'Vraag twee', 'questions.q1.validation.message': 'Nodig' } },
+    translations: {
+      nl: {
+        title: 'Melding',
+        'questions.q0.label': 'Vraag een',
+        'questions.q1.label': 'Vraag twee',
+        'questions.q1.validation.message': 'Nodig',
+      },
+    },
   }
   test('can be changed in the form, and answers, step and shown errors stay', async () => {
-    const withRule = { ...settings, rows: [0, 1].map(index => ({ key: `r${index}`, step: index + 1, questions: [{ key: `q${index}`, label: `Question ${index + 1}`, required: index === 1 }] })) }
+    const withRule = {
+      ...settings,
+      rows: [0, 1].map(index => ({
+        key: `r${index}`,
+        step: index + 1,
+        questions: [{ key: `q${index}`, label: `Question ${index + 1}`, required: index === 1 }],
+      })),
+    }
     const { user, events } = await open(withRule)
     await user.type(screen.getByLabelText('Question 1'), 'typed')
     await user.click(named('Next'))
@@ -35,7 +49,12 @@ describe('languages', () => {
     expect(events.filter(event => event.kind === 'ready')).toHaveLength(1)
   })
   test('the one of the page is taken where the form offers it, and nothing is asked where it offers one only', async () => {
-    const shown = (form: object) => render(<MessagesProvider messages={messages} lang='nl-BE'><Questionnaire settings={form} save={async () => ({ ok: true })} /></MessagesProvider>)
+    const shown = (form: object) =>
+      render(
+        <MessagesProvider messages={messages} lang='nl-BE'>
+          <Questionnaire settings={form} save={async () => ({ ok: true })} />
+        </MessagesProvider>,
+      )
     shown(settings)
     expect(await screen.findByLabelText('Vraag een')).toBeTruthy()
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Taal' }).value).toBe('nl')
@@ -50,17 +69,33 @@ describe('the host', () => {
   test('may hold a save: meanwhile the button is busy, and what fails is shown with a way to try again', async () => {
     let answers: Promise<unknown> = new Promise(() => {})
     let fails: (error: Error) => void = () => {}
-    const { user, saves } = await open(steps(1), { onEvent: event => { if (event.kind === 'before-save') event.waitUntil(answers = new Promise((_, reject) => { fails = reject })) } })
+    const { user, saves } = await open(steps(1), {
+      onEvent: event => {
+        if (event.kind === 'before-save')
+          event.waitUntil(
+            (answers = new Promise((_, reject) => {
+              fails = reject
+            })),
+          )
+      },
+    })
     await user.click(named('Submit'))
     expect(named('Submit').getAttribute('aria-busy')).toBe('true')
-    await act(async () => { fails(new Error('Our shop is closed.')); await answers.catch(() => {}) })
+    await act(async () => {
+      fails(new Error('Our shop is closed.'))
+      await answers.catch(() => {})
+    })
     expect((await screen.findByRole('alert')).textContent).toContain('Our shop is closed.')
     expect(saves).toEqual([])
     await user.click(named('Try again'))
     expect(named('Submit').getAttribute('aria-busy')).toBe('true')
   })
   test('may refuse a step: the form stays where it is', async () => {
-    const { user, events } = await open(steps(2), { onEvent: event => { if (event.kind === 'step') event.preventDefault() } })
+    const { user, events } = await open(steps(2), {
+      onEvent: event => {
+        if (event.kind === 'step') event.preventDefault()
+      },
+    })
     await user.click(named('Next'))
     expect(screen.getByLabelText('Question 1')).toBeTruthy()
     expect(events.filter(event => event.kind === 'step')).toHaveLength(1)
@@ -78,7 +113,15 @@ describe('the host', () => {
   })
   test('may open it at a step, fill it and ask what stands in the way', async () => {
     const handle = createRef<FormHandle>()
-    await open({ rows: [{ key: 'a', step: 1, questions: [{ key: 'q', label: 'Name', required: true }] }, { key: 'b', step: 2, questions: [{ key: 'z', label: 'Zip' }] }] }, { ref: handle, startStep: 2 })
+    await open(
+      {
+        rows: [
+          { key: 'a', step: 1, questions: [{ key: 'q', label: 'Name', required: true }] },
+          { key: 'b', step: 2, questions: [{ key: 'z', label: 'Zip' }] },
+        ],
+      },
+      { ref: handle, startStep: 2 },
+    )
     expect(screen.getByLabelText('Zip')).toBeTruthy()
     expect(handle.current?.state()).toMatchObject({ step: 2, missing: { label: 'Name' } })
     const told = vi.fn()
@@ -91,7 +134,20 @@ describe('the host', () => {
   })
   test('is led to the first question that is not valid, on another step and in a folded row', async () => {
     const handle = createRef<FormHandle>()
-    await open({ rows: [{ key: 'a', step: 1, questions: [{ key: 'z', label: 'Zip' }] }, { key: 'b', step: 2, collapse: { show: true, open: false }, questions: [{ key: 'q', label: 'Name', required: true }] }] }, { ref: handle })
+    await open(
+      {
+        rows: [
+          { key: 'a', step: 1, questions: [{ key: 'z', label: 'Zip' }] },
+          {
+            key: 'b',
+            step: 2,
+            collapse: { show: true, open: false },
+            questions: [{ key: 'q', label: 'Name', required: true }],
+          },
+        ],
+      },
+      { ref: handle },
+    )
     act(() => handle.current?.reveal())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Name/)))
   })
@@ -99,7 +155,25 @@ describe('the host', () => {
 
 test('a folded list opens on the way to a question in it that is not valid', async () => {
   const handle = createRef<FormHandle>()
-  await open({ rows: [{ key: 'r', type: 'List', lists: [{ key: 'r', label: 'Tools', collapse: { show: true, open: false }, questions: [{ key: 'q', label: 'Name', required: true }] }] }] }, { ref: handle })
+  await open(
+    {
+      rows: [
+        {
+          key: 'r',
+          type: 'List',
+          lists: [
+            {
+              key: 'r',
+              label: 'Tools',
+              collapse: { show: true, open: false },
+              questions: [{ key: 'q', label: 'Name', required: true }],
+            },
+          ],
+        },
+      ],
+    },
+    { ref: handle },
+  )
   act(() => handle.current?.reveal())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Name/)))
   expect(named('Tools').getAttribute('aria-expanded')).toBe('true')
@@ -107,8 +181,27 @@ test('a folded list opens on the way to a question in it that is not valid', asy
 
 test('of two folded lists only the one with the question opens, though its key begins like one in the other', async () => {
   const handle = createRef<FormHandle>()
-  const list = (key: string, question: object) => ({ key, label: key, collapse: { show: true, open: false }, questions: [question] })
-  await open({ rows: [{ key: 'r', type: 'List', lists: [list('Tools', { key: 'name', label: 'Tool' }), list('People', { key: 'name_first', label: 'First name', required: true })] }] }, { ref: handle })
+  const list = (key: string, question: object) => ({
+    key,
+    label: key,
+    collapse: { show: true, open: false },
+    questions: [question],
+  })
+  await open(
+    {
+      rows: [
+        {
+          key: 'r',
+          type: 'List',
+          lists: [
+            list('Tools', { key: 'name', label: 'Tool' }),
+            list('People', { key: 'name_first', label: 'First name', required: true }),
+          ],
+        },
+      ],
+    },
+    { ref: handle },
+  )
   act(() => handle.current?.reveal())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/First name/)))
   expect(['Tools', 'People'].map(label => named(label).getAttribute('aria-expanded'))).toEqual(['false', 'true'])
@@ -117,17 +210,23 @@ test('of two folded lists only the one with the question opens, though its key b
 describe('the banner', () => {
   test('of a page is a picture by its address (QUE-021)', async () => {
     const { view } = await open(steps(1, { banner_source: 'https://example.com/banner.png' }))
-    expect(view.container.querySelector('img.lc-form-banner')?.getAttribute('src')).toBe('https://example.com/banner.png')
+    expect(view.container.querySelector('img.lc-form-banner')?.getAttribute('src')).toBe(
+      'https://example.com/banner.png',
+    )
   })
   test('that is a stored file is read from the banners folder of its app (QUE-021)', async () => {
     const openFile = vi.fn(async () => ({ url: 'blob:x', type: 'image/png', release() {} }))
-    const { view } = await open(steps(1, { app: 'ops', banner: 'hangar.png', banner_source: 'Azure storage' }), { services: { openFile } })
+    const { view } = await open(steps(1, { app: 'ops', banner: 'hangar.png', banner_source: 'Azure storage' }), {
+      services: { openFile },
+    })
     await waitFor(() => expect(view.container.querySelector('img.lc-form-banner')?.getAttribute('src')).toBe('blob:x'))
     expect(openFile).toHaveBeenCalledWith('file_upload/widgets/ops_banners', 'hangar.png')
   })
   test('that was uploaded stays with the form when its app changes (QUE-003)', async () => {
     const openFile = vi.fn(async () => ({ url: 'blob:x', type: 'image/png', release() {} }))
-    await open(steps(1, { app: 'ops', banner: 'file_upload/widgets/_banners/hangar-1a2b.png' }), { services: { openFile } })
+    await open(steps(1, { app: 'ops', banner: 'file_upload/widgets/_banners/hangar-1a2b.png' }), {
+      services: { openFile },
+    })
     await waitFor(() => expect(openFile).toHaveBeenCalledWith('file_upload/widgets/_banners', 'hangar-1a2b.png'))
   })
 })
@@ -135,18 +234,57 @@ describe('the banner', () => {
 describe('on paper', () => {
   const draw = (settings: unknown, answers: Readonly<Record<string, unknown>>) => {
     const drawn = vi.fn()
-    render(<MessagesProvider messages={messages} lang='en'><PrintForm settings={settings} answers={answers} note='By Ada' onDrawn={drawn} /></MessagesProvider>)
+    render(
+      <MessagesProvider messages={messages} lang='en'>
+        <PrintForm settings={settings} answers={answers} note='By Ada' onDrawn={drawn} />
+      </MessagesProvider>,
+    )
     return { drawn, text: () => document.body.textContent ?? '' }
   }
   test('stand all steps, tabs, folded rows and repeats with their answers, and nothing to press', async () => {
-    const { drawn, text } = draw({ ...sampleForm, modaltitle: 'Paper' }, { title: 'Door seal', severity: 'high', wind: 12, temperature: 21, name: 'Ada', name_1: 'Bo', systems: ['Doors'], delay: 5 })
+    const { drawn, text } = draw(
+      { ...sampleForm, modaltitle: 'Paper' },
+      {
+        title: 'Door seal',
+        severity: 'high',
+        wind: 12,
+        temperature: 21,
+        name: 'Ada',
+        name_1: 'Bo',
+        systems: ['Doors'],
+        delay: 5,
+      },
+    )
     await waitFor(() => expect(drawn).toHaveBeenCalledTimes(1))
-    for (const shown of ['Paper', 'By Ada', 'Door seal', 'Unsafe, needs action now', 'Outside', 'Inside', 'Witness 1', 'Witness 2', 'Ada', 'Bo', 'Doors']) expect(text()).toContain(shown)
+    for (const shown of [
+      'Paper',
+      'By Ada',
+      'Door seal',
+      'Unsafe, needs action now',
+      'Outside',
+      'Inside',
+      'Witness 1',
+      'Witness 2',
+      'Ada',
+      'Bo',
+      'Doors',
+    ])
+      expect(text()).toContain(shown)
     expect(document.querySelectorAll('input, textarea, select')).toHaveLength(0)
     expect([noSuch('Submit'), noSuch('Next')]).toEqual([null, null])
   })
   test('a question that is not asked is not there', () => {
-    const { text } = draw(one([{ key: 'a', label: 'First' }, { key: 'b', label: 'Second', conditions: [{ type: 'Show', option: 'Equals value', question_id: 'a', value: 'yes' }] }]), { a: 'no', b: 'left over' })
+    const { text } = draw(
+      one([
+        { key: 'a', label: 'First' },
+        {
+          key: 'b',
+          label: 'Second',
+          conditions: [{ type: 'Show', option: 'Equals value', question_id: 'a', value: 'yes' }],
+        },
+      ]),
+      { a: 'no', b: 'left over' },
+    )
     expect(text()).toContain('First')
     expect(text()).not.toContain('left over')
   })

@@ -9,24 +9,43 @@ import { createEngine } from '../form/engine.ts'
 import type { Resumed } from './drafts/use-draft.ts'
 import { hasShape } from '../form/validation.ts'
 
-interface Visit { readonly engine: FormEngine; readonly initial: Answers; readonly start: Resumed | undefined }
+interface Visit {
+  readonly engine: FormEngine
+  readonly initial: Answers
+  readonly start: Resumed | undefined
+}
 
 /**
  * The engine of an open form. It is made anew when the form goes on with other answers, and when what it was opened with changes
  * (another language, settings or answers that come later): then what was answered, the step and shown errors stay. `keepSaved` is
  * told what the server has of the answers.
  */
-export function useEngine({ definition, initial, start, startStep, say }: {
-  readonly definition: FormDefinition; readonly initial: Answers; readonly start: Resumed | undefined; readonly startStep: number | undefined; readonly say: Say
+export function useEngine({
+  definition,
+  initial,
+  start,
+  startStep,
+  say,
+}: {
+  readonly definition: FormDefinition
+  readonly initial: Answers
+  readonly start: Resumed | undefined
+  readonly startStep: number | undefined
+  readonly say: Say
 }): { readonly engine: FormEngine; keepSaved(answers: Answers): void } {
   const last = useRef<Visit>(undefined)
   const saved = useRef<Answers>(undefined)
   const engine = useMemo(() => {
     const before = last.current
     const former = before && before.start === start ? before.engine : undefined
-    const answers = former ? { ...initial, ...answeredIn(former, before?.initial ?? {}, definition) } : start?.answers ?? initial
-    const made = createEngine(definition, answers, { say, ...(answers === initial ? {} : { baseline: (former && saved.current) ?? initial }) })
-    const step = former ? former.form().step : start?.step ?? startStep
+    const answers = former
+      ? { ...initial, ...answeredIn(former, before?.initial ?? {}, definition) }
+      : (start?.answers ?? initial)
+    const made = createEngine(definition, answers, {
+      say,
+      ...(answers === initial ? {} : { baseline: (former && saved.current) ?? initial }),
+    })
+    const step = former ? former.form().step : (start?.step ?? startStep)
     if (step !== undefined) made.goTo(step)
     if (former) for (const key of Object.keys(former.validity())) if (former.question(key)?.isTouched) made.touch(key)
     for (const [key, { typed, problem }] of Object.entries(former?.allUnfinished() ?? start?.typed ?? {})) {
@@ -36,8 +55,12 @@ export function useEngine({ definition, initial, start, startStep, say }: {
     return made
     // the texts are read when something becomes wrong; the first step counts when the form opens
   }, [definition, initial, start]) // oxlint-disable-line react-hooks/exhaustive-deps
-  useEffect(() => { last.current = { engine, initial, start } })
-  const keepSaved = useCallback((answers: Answers) => { saved.current = answers }, [])
+  useEffect(() => {
+    last.current = { engine, initial, start }
+  })
+  const keepSaved = useCallback((answers: Answers) => {
+    saved.current = answers
+  }, [])
   return { engine, keepSaved }
 }
 
@@ -45,29 +68,49 @@ export function useEngine({ definition, initial, start, startStep, say }: {
 function answeredIn(former: FormEngine, initial: Answers, definition: FormDefinition): Answers {
   const asked = new Map(places(definition.rows).map(({ question }) => [question.answerKey || question.key, question]))
   const unanswered = createEngine(former.definition, initial).payload()
-  return Object.fromEntries(Object.entries(former.payload()).filter(([key, value]) => {
-    const question = asked.get(key) ?? asked.get(key.replace(/_\d{1,3}$/, ''))
-    return question && hasShape(question, value) && stableKey(value) !== stableKey(unanswered[key] ?? null)
-  }))
+  return Object.fromEntries(
+    Object.entries(former.payload()).filter(([key, value]) => {
+      const question = asked.get(key) ?? asked.get(key.replace(/_\d{1,3}$/, ''))
+      return question && hasShape(question, value) && stableKey(value) !== stableKey(unanswered[key] ?? null)
+    }),
+  )
 }
 
 /** What a host hands to a form. */
-export interface Given { readonly settings: unknown; readonly initialAnswers: Answers | undefined; readonly prefill: Answers | undefined }
+export interface Given {
+  readonly settings: unknown
+  readonly initialAnswers: Answers | undefined
+  readonly prefill: Answers | undefined
+}
 /** An open form as it stands: its answers by question key and by answer key. */
-export interface OpenNow { readonly answers: Answers; readonly isSent: boolean }
+export interface OpenNow {
+  readonly answers: Answers
+  readonly isSent: boolean
+}
 
-interface Opening { readonly given: Given; readonly version: string; readonly number: number }
+interface Opening {
+  readonly given: Given
+  readonly version: string
+  readonly number: number
+}
 
 /**
  * What an open form works with. A host may change it while somebody fills it in: settings, words and answers that come later join
  * what was typed, and answers that say what stands there already (a host that keeps its own copy) change nothing. Another record,
  * or anything new after the form was sent, is another visit. `version` names what is in `next`; what is new waits until `isReady`.
  */
-export function useGiven(next: Given, version: string, isReady: boolean, open: RefObject<(() => OpenNow) | null>): { readonly given: Given; readonly visit: number } | undefined {
+export function useGiven(
+  next: Given,
+  version: string,
+  isReady: boolean,
+  open: RefObject<(() => OpenNow) | null>,
+): { readonly given: Given; readonly visit: number } | undefined {
   const last = useRef<Opening>(undefined)
   const before = last.current
   const now = open.current?.()
-  if (!before || !now) { if (isReady) last.current = { given: next, version, number: before?.number ?? 0 } } // nobody fills it in yet
+  if (!before || !now) {
+    if (isReady) last.current = { given: next, version, number: before?.number ?? 0 }
+  } // nobody fills it in yet
   else if (isReady && before.version !== version) last.current = follow(before, next, version, now)
   return last.current && { given: last.current.given, visit: last.current.number }
 }
@@ -76,7 +119,8 @@ function follow({ given, number }: Opening, next: Given, version: string, now: O
   const [was, says] = [given.initialAnswers ?? {}, next.initialAnswers ?? {}]
   const changed = [...new Set([...Object.keys(was), ...Object.keys(says)])].filter(key => !isSame(was[key], says[key]))
   const isEcho = (key: string): boolean => isSame(says[key], now.answers[key])
-  if (now.isSent || !changed.every(key => isEcho(key) || isSame(was[key], null))) return { given: next, version, number: number + 1 }
+  if (now.isSent || !changed.every(key => isEcho(key) || isSame(was[key], null)))
+    return { given: next, version, number: number + 1 }
   return { given: changed.every(isEcho) ? { ...next, initialAnswers: given.initialAnswers } : next, version, number }
 }
 

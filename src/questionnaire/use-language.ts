@@ -32,24 +32,36 @@ export function useFormLanguage(settings: unknown, storage: StorageLike | undefi
   const [first] = useState(place)
   const [chosen, setChosen] = useState<{ readonly language: string; readonly place: string }>()
   const languages = useMemo(() => languagesOf(settings), [settings])
-  const remembered = useMemo(() => (languages.length > 1 ? storage?.getItem(rememberedAs) ?? undefined : undefined), [storage, languages])
+  const remembered = useMemo(
+    () => (languages.length > 1 ? (storage?.getItem(rememberedAs) ?? undefined) : undefined),
+    [storage, languages],
+  )
   // a place that asks for another language later is followed, over what was chosen before
   const own = chosen?.place === place ? chosen.language : first === place ? remembered : undefined
   const wanted = pickLanguage(languages, own === undefined ? readers : [own, ...readers])
   const load = tables[wanted?.split('-')[0]?.toLowerCase() ?? '']
   const table = useChunk(load)
   const shown = useRef<{ readonly language: string | undefined; readonly words: Words | undefined }>(undefined)
-  if (!load || table.status !== 'pending') shown.current = { language: wanted, words: load ? table.chunk?.words : undefined } // until then in the language before
+  if (!load || table.status !== 'pending')
+    shown.current = { language: wanted, words: load ? table.chunk?.words : undefined } // until then in the language before
   const { language, words } = shown.current ?? { language: wanted, words: undefined }
   const messages = useMemo(() => (words ? { ...around, ...words, ...hostsOwn(around) } : around), [around, words])
   return {
-    languages, language, messages, isReady: shown.current !== undefined,
+    languages,
+    language,
+    messages,
+    isReady: shown.current !== undefined,
     choose(next) {
       setChosen({ language: next, place })
-      try { storage?.setItem(rememberedAs, next) } catch { /* full or forbidden: it holds for this visit */ }
+      try {
+        storage?.setItem(rememberedAs, next)
+      } catch {
+        /* full or forbidden: it holds for this visit */
+      }
     },
   }
 }
 
 /** What the page says in its own words stays as it is. */
-const hostsOwn = (around: Words): Words => Object.fromEntries(Object.entries(around).filter(([key, text]) => text !== (english as Words)[key])) // widening: any key may be looked up
+const hostsOwn = (around: Words): Words =>
+  Object.fromEntries(Object.entries(around).filter(([key, text]) => text !== (english as Words)[key])) // widening: any key may be looked up

@@ -5,7 +5,8 @@ export const words = {
   'form.kept.tab': 'Kept in this page only; will be sent when you are online. Keep this page open.',
   'form.kept.draft.offline': 'Saved on this device; will also be saved on the server when you are online.',
   'form.kept.draft.session': 'Saved on this device; will also be saved on the server when you have signed in again.',
-  'form.kept.draft.tab': 'Kept in this page only; will be saved on the server when you are online. Keep this page open.',
+  'form.kept.draft.tab':
+    'Kept in this page only; will be saved on the server when you are online. Keep this page open.',
   'form.draft.saved.title': 'Draft saved',
   'form.draft.saved': 'It has not been submitted. You can go on later.',
   'form.draft.failed.title': 'Draft not saved',

@@ -4,7 +4,16 @@ import type { User } from '../contract/entities/entities.ts'
 import { decide, hasAdminLinks, isAdmin, isDeveloper, layoutOf, mayShowPublicly, showAppPermission } from './access.ts'
 import { matchAddress } from './router.ts'
 
-const user = (...permissions: string[]): User => ({ id: '1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles: [], permissions, extra_information: {}, is_active: true })
+const user = (...permissions: string[]): User => ({
+  id: '1',
+  email: 'a@b.c',
+  first_name: 'A',
+  last_name: 'B',
+  roles: [],
+  permissions,
+  extra_information: {},
+  is_active: true,
+})
 const signedIn = (...permissions: string[]): Session => ({ status: 'signed-in', user: user(...permissions) })
 const anonymous = (...permissions: string[]): Session => ({ status: 'public', user: user(...permissions) })
 const signedOut: Session = { status: 'signed-out' }
@@ -12,7 +21,11 @@ const lead = (address: string, session: Session) => decide(matchAddress(address)
 
 describe('permissions', () => {
   it('reads rights from the list of permission texts (PER-001)', () => {
-    expect([isAdmin(user('admin')), isDeveloper(user('developer')), isAdmin(user('show_app_crm'))]).toEqual([true, true, false])
+    expect([isAdmin(user('admin')), isDeveloper(user('developer')), isAdmin(user('show_app_crm'))]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect(isAdmin(undefined)).toBe(false)
   })
   it('gives side links only to those whose first permission is admin (PER-002)', () => {
@@ -36,9 +49,12 @@ describe('where an address leads', () => {
     expect(lead('/', signedOut)).toEqual({ kind: 'sign-in' })
     expect(lead('/?search=x', signedOut)).toEqual({ kind: 'sign-in' })
   })
-  it.each(['/app/crm', '/profile', '/users', '/no/such/place'])('sends a signed-out visitor from %s to the root (SES-030)', address => {
-    expect(lead(address, signedOut)).toEqual({ kind: 'redirect', to: '/' })
-  })
+  it.each(['/app/crm', '/profile', '/users', '/no/such/place'])(
+    'sends a signed-out visitor from %s to the root (SES-030)',
+    address => {
+      expect(lead(address, signedOut)).toEqual({ kind: 'redirect', to: '/' })
+    },
+  )
   it('lets a signed-out visitor reset the password (SES-028)', () => {
     expect(lead('/resetpassword?key=1', signedOut)).toMatchObject({ kind: 'show' })
   })
@@ -69,21 +85,45 @@ describe('where an address leads', () => {
 
 describe('layout', () => {
   it('shows header and main menu, no app menu, outside /app (NAV-043)', () => {
-    expect(layoutOf('/profile', signedIn(), 'full')).toEqual({ showHeader: true, showAppMenu: false, showMainMenu: true })
+    expect(layoutOf('/profile', signedIn(), 'full')).toEqual({
+      showHeader: true,
+      showAppMenu: false,
+      showMainMenu: true,
+    })
     expect(layoutOf('/application', signedIn(), 'full').showMainMenu).toBe(true)
   })
   it("follows the app's own setting under /app (NAV-042)", () => {
-    expect(layoutOf('/app/crm/x', signedIn(), 'full')).toEqual({ showHeader: true, showAppMenu: true, showMainMenu: false })
-    expect(layoutOf('/app/crm/x', signedIn(), 'full', { showAppMenu: false, showMainMenu: true })).toEqual({ showHeader: true, showAppMenu: false, showMainMenu: true })
+    expect(layoutOf('/app/crm/x', signedIn(), 'full')).toEqual({
+      showHeader: true,
+      showAppMenu: true,
+      showMainMenu: false,
+    })
+    expect(layoutOf('/app/crm/x', signedIn(), 'full', { showAppMenu: false, showMainMenu: true })).toEqual({
+      showHeader: true,
+      showAppMenu: false,
+      showMainMenu: true,
+    })
   })
   it('shows header and app menu, no main menu, for an app that was never configured (NAV-044)', () => {
-    expect(layoutOf('/app/crm', signedIn(), 'full')).toEqual({ showHeader: true, showAppMenu: true, showMainMenu: false })
+    expect(layoutOf('/app/crm', signedIn(), 'full')).toEqual({
+      showHeader: true,
+      showAppMenu: true,
+      showMainMenu: false,
+    })
   })
   it('leaves the public visitor only page area and footer (NAV-041)', () => {
-    expect(layoutOf('/app/crm', anonymous('show_app_crm'), 'full')).toEqual({ showHeader: false, showAppMenu: false, showMainMenu: false })
+    expect(layoutOf('/app/crm', anonymous('show_app_crm'), 'full')).toEqual({
+      showHeader: false,
+      showAppMenu: false,
+      showMainMenu: false,
+    })
   })
   it('obeys the embedder: menu only, or nothing', () => {
-    expect(layoutOf('/app/crm', signedIn(), 'menu')).toEqual({ showHeader: false, showAppMenu: true, showMainMenu: false })
+    expect(layoutOf('/app/crm', signedIn(), 'menu')).toEqual({
+      showHeader: false,
+      showAppMenu: true,
+      showMainMenu: false,
+    })
     expect(layoutOf('/app/crm', signedIn(), 'none').showAppMenu).toBe(false)
   })
 })

@@ -34,7 +34,12 @@ export type Decision =
  * Says what an address leads to for this visitor (SES-001, SES-030, PUB-003). `isOpen`: what the server said to a visitor
  * without a token who asks for an app; undefined while it has not answered.
  */
-export function decide(match: Match | undefined, session: Session, isShipped: (match: Match) => boolean, isOpen: boolean | undefined): Decision {
+export function decide(
+  match: Match | undefined,
+  session: Session,
+  isShipped: (match: Match) => boolean,
+  isOpen: boolean | undefined,
+): Decision {
   if (session.status === 'starting') return { kind: 'wait' }
   if (match && !Object.hasOwn(guards, match.route.needs)) return { kind: 'unknown-guard' } // nothing is shown that nobody guards
   if (session.status === 'signed-in') {
@@ -56,10 +61,18 @@ export function decide(match: Match | undefined, session: Session, isShipped: (m
 
 /** What stands before a route, by the word the table of routes uses. */
 const guards: Readonly<Record<Needs, (user: User | undefined) => boolean>> = {
-  anyone: () => true, visitor: () => true, user: () => true, builder: isBuilder, admin: isAdmin,
+  anyone: () => true,
+  visitor: () => true,
+  user: () => true,
+  builder: isBuilder,
+  admin: isAdmin,
 }
 
-export interface LayoutSetting { readonly showHeader: boolean; readonly showAppMenu: boolean; readonly showMainMenu: boolean }
+export interface LayoutSetting {
+  readonly showHeader: boolean
+  readonly showAppMenu: boolean
+  readonly showMainMenu: boolean
+}
 
 /** For an app that was never configured (NAV-044). */
 export const defaultLayout: LayoutSetting = { showHeader: true, showAppMenu: true, showMainMenu: false }
@@ -68,7 +81,12 @@ export const defaultLayout: LayoutSetting = { showHeader: true, showAppMenu: tru
  * What stands around the page area. Paths under /app follow the app's own setting (NAV-042), all others show header and
  * main menu (NAV-043); the public layout has only the page area and the footer (NAV-041).
  */
-export function layoutOf(address: string, session: Session, chrome: 'full' | 'menu' | 'none', setting?: Partial<LayoutSetting>): LayoutSetting {
+export function layoutOf(
+  address: string,
+  session: Session,
+  chrome: 'full' | 'menu' | 'none',
+  setting?: Partial<LayoutSetting>,
+): LayoutSetting {
   const nothing = { showHeader: false, showAppMenu: false, showMainMenu: false }
   if (session.status !== 'signed-in' || chrome === 'none') return nothing
   const isApp = /^\/app(\/|$)/i.test(parseAddress(address).path)

@@ -21,7 +21,12 @@ export function AccountMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen:
       placement='bottom-end'
       onOpenChange={onOpenChange}
       closesOn={address}
-      header={<span className='lc-account-head'><b>{name}</b><span>{user.email}</span></span>}
+      header={
+        <span className='lc-account-head'>
+          <b>{name}</b>
+          <span>{user.email}</span>
+        </span>
+      }
       trigger={props => (
         <button type='button' {...props} className='lc-account'>
           <Avatar isDecoration name={name} src={user.picture ?? user.extra_information?.profile_picture} sizePx={28} />
@@ -30,7 +35,10 @@ export function AccountMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen:
       )}
       items={[
         {
-          id: 'profile', label: text('shell.profile'), icon: 'user', href: shell.href('/profile'),
+          id: 'profile',
+          label: text('shell.profile'),
+          icon: 'user',
+          href: shell.href('/profile'),
           onSelect: event => {
             if (!isPlainClick(event)) return
             event.preventDefault()

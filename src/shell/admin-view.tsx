@@ -25,14 +25,17 @@ export function AdminViewProvider({ children }: { readonly children: ReactNode }
   const mayUse = isDeveloper(useSession().user)
   const isWide = useIsWide()
   const [isChosen, setIsChosen] = useState(() => storage.getItem(key) === 'on')
-  const view = useMemo((): AdminView => ({
-    isAvailable: mayUse && isWide,
-    isOn: isChosen && mayUse && isWide,
-    toggle() {
-      storage.setItem(key, isChosen ? 'off' : 'on')
-      setIsChosen(!isChosen)
-    },
-  }), [mayUse, isWide, isChosen, storage])
+  const view = useMemo(
+    (): AdminView => ({
+      isAvailable: mayUse && isWide,
+      isOn: isChosen && mayUse && isWide,
+      toggle() {
+        storage.setItem(key, isChosen ? 'off' : 'on')
+        setIsChosen(!isChosen)
+      },
+    }),
+    [mayUse, isWide, isChosen, storage],
+  )
   return <AdminViewContext value={view}>{children}</AdminViewContext>
 }
 

@@ -5,12 +5,27 @@ import type { App } from '../contract/entities/entities.ts'
 import { colorIndex } from './apps.ts'
 
 /** The tile of an app: its icon, else the first letter of its name, on its own colour. */
-export function AppIcon({ app, sizePx = 40 }: { readonly app: Pick<App, 'id' | 'name' | 'icon'>; readonly sizePx?: number }): ReactNode {
+export function AppIcon({
+  app,
+  sizePx = 40,
+}: {
+  readonly app: Pick<App, 'id' | 'name' | 'icon'>
+  readonly sizePx?: number
+}): ReactNode {
   const name = app.icon?.replace(/-icon$/, '')
-  const style = { '--lc-tile': `var(--lc-chart-${colorIndex(app.id)})`, inlineSize: sizePx, blockSize: sizePx, fontSize: sizePx * 0.45 } as CSSProperties // React passes custom properties through
+  const style = {
+    '--lc-tile': `var(--lc-chart-${colorIndex(app.id)})`,
+    inlineSize: sizePx,
+    blockSize: sizePx,
+    fontSize: sizePx * 0.45,
+  } as CSSProperties // React passes custom properties through
   return (
     <span className='lc-app-icon' style={style} aria-hidden='true'>
-      {name && iconPath(name) !== undefined ? <Icon name={name} sizePx={Math.round(sizePx * 0.55)} /> : (app.name.trim()[0] ?? '?').toLocaleUpperCase()}
+      {name && iconPath(name) !== undefined ? (
+        <Icon name={name} sizePx={Math.round(sizePx * 0.55)} />
+      ) : (
+        (app.name.trim()[0] ?? '?').toLocaleUpperCase()
+      )}
     </span>
   )
 }

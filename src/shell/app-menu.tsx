@@ -18,7 +18,11 @@ import { MenuEditor } from './menu-editor.tsx'
 import { useWords } from './words.ts'
 import type { Page } from '../contract/entities/entities.ts'
 
-export interface AppMenuProps { readonly app: string; readonly page: string | undefined; readonly onFold: (() => void) | undefined }
+export interface AppMenuProps {
+  readonly app: string
+  readonly page: string | undefined
+  readonly onFold: (() => void) | undefined
+}
 
 export function AppMenu({ app, page, onFold }: AppMenuProps): ReactNode {
   const text = useWords()
@@ -34,13 +38,45 @@ export function AppMenu({ app, page, onFold }: AppMenuProps): ReactNode {
       {!data && !error && <Skeleton heightPx={200} kind='text' />}
       {!data && error && <ErrorState message={error.message} onRetry={retry} />}
       {groups.map(group => (
-        <Group key={group.group.id} app={app} group={group} page={page} onDetail={adminView.isOn && isAdmin(user) ? setAsked : undefined}>
-          {mayEdit ? item => <MenuEditor app={app} groups={groupsOf(data)} group={group.group} {...(item ? { page: item } : {})} onDone={retry} /> : undefined}
+        <Group
+          key={group.group.id}
+          app={app}
+          group={group}
+          page={page}
+          onDetail={adminView.isOn && isAdmin(user) ? setAsked : undefined}
+        >
+          {mayEdit
+            ? item => (
+                <MenuEditor
+                  app={app}
+                  groups={groupsOf(data)}
+                  group={group.group}
+                  {...(item ? { page: item } : {})}
+                  onDone={retry}
+                />
+              )
+            : undefined}
         </Group>
       ))}
       {mayEdit && data && <MenuEditor app={app} groups={groupsOf(data)} onDone={retry} />}
-      {key.shown && <KeyDialog key={key.key} app={app} page={key.shown} isClosing={key.isClosing} onClose={() => setAsked(undefined)} />}
-      {onFold && <IconButton className='lc-side-fold' icon='chevrons-left' size='s' label={text('shell.collapse')} onPress={onFold} />}
+      {key.shown && (
+        <KeyDialog
+          key={key.key}
+          app={app}
+          page={key.shown}
+          isClosing={key.isClosing}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {onFold && (
+        <IconButton
+          className='lc-side-fold'
+          icon='chevrons-left'
+          size='s'
+          label={text('shell.collapse')}
+          onPress={onFold}
+        />
+      )}
     </nav>
   )
 }
@@ -67,21 +103,39 @@ function Group({ app, group: { group, pages, isDetails }, page, onDetail, childr
   return (
     <section className='lc-side-group'>
       <div className='lc-side-head'>
-        <h2><button type='button' aria-expanded={isOpen} onClick={toggle}><Icon name='chevron-right' sizePx={12} /><span>{group.name}</span></button></h2>
+        <h2>
+          <button type='button' aria-expanded={isOpen} onClick={toggle}>
+            <Icon name='chevron-right' sizePx={12} />
+            <span>{group.name}</span>
+          </button>
+        </h2>
         {children?.()}
       </div>
       {isOpen && (
         <ul className='lc-side-list'>
           {pages.map(({ page: item, to }) => {
             const icon = iconOf(item.icon) ?? { name: isDetails ? 'file' : 'page' }
-            const face = <><Icon name={icon.name} color={icon.color} /><span>{item.name}</span></>
+            const face = (
+              <>
+                <Icon name={icon.name} color={icon.color} />
+                <span>{item.name}</span>
+              </>
+            )
             return (
               <li key={item.id} className='lc-side-item'>
-                {to !== undefined
-                  ? <To to={to} className='lc-side-link' aria-current={isCurrent(item, page) ? 'page' : undefined}>{face}</To>
-                  : onDetail
-                    ? <button type='button' className='lc-side-link' aria-haspopup='dialog' onClick={() => onDetail(item)}>{face}</button>
-                    : <span className='lc-side-link' data-inert>{face}</span>}
+                {to !== undefined ? (
+                  <To to={to} className='lc-side-link' aria-current={isCurrent(item, page) ? 'page' : undefined}>
+                    {face}
+                  </To>
+                ) : onDetail ? (
+                  <button type='button' className='lc-side-link' aria-haspopup='dialog' onClick={() => onDetail(item)}>
+                    {face}
+                  </button>
+                ) : (
+                  <span className='lc-side-link' data-inert>
+                    {face}
+                  </span>
+                )}
                 {children?.(item)}
               </li>
             )

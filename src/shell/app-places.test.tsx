@@ -9,7 +9,10 @@ afterEach(() => {
 })
 
 const menu = () => screen.findByRole('navigation', { name: 'Pages of Customers' })
-const links = async () => within(await menu()).getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])
+const links = async () =>
+  within(await menu())
+    .getAllByRole('link')
+    .map(link => [link.textContent, link.getAttribute('href')])
 const adminView = async (user: ReturnType<typeof openPlatform>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Developer' }))
   await user.click(screen.getByRole('switch', { name: 'Show as User/Dev' }))
@@ -19,8 +22,16 @@ describe('app menu', () => {
   it('lists groups of pages, each with its address (PAG-001)', async () => {
     openPlatform({ path: '/app/crm' })
     await within(await menu()).findByRole('link', { name: 'Sales' })
-    expect(await links()).toEqual([['Overview', '/app/crm'], ['Costs', '/app/crm/costs'], ['Sales', '/app/crm/sales']])
-    expect(within(await menu()).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
+    expect(await links()).toEqual([
+      ['Overview', '/app/crm'],
+      ['Costs', '/app/crm/costs'],
+      ['Sales', '/app/crm/sales'],
+    ])
+    expect(
+      within(await menu())
+        .getByRole('link', { name: 'Overview' })
+        .getAttribute('aria-current'),
+    ).toBe('page')
   })
 
   it('opens the default page at the address of the app (PAG-002)', async () => {
@@ -31,7 +42,11 @@ describe('app menu', () => {
   it('shows the detail pages last (PAG-006)', async () => {
     openPlatform({ path: '/app/crm' })
     await within(await menu()).findByRole('link', { name: 'Sales' })
-    expect(within(await menu()).getAllByRole('heading').map(heading => heading.textContent)).toEqual(['Start', 'Reports', 'Nothing', 'Details'])
+    expect(
+      within(await menu())
+        .getAllByRole('heading')
+        .map(heading => heading.textContent),
+    ).toEqual(['Start', 'Reports', 'Nothing', 'Details'])
   })
 
   it('hides the detail pages from those who are no admins (PAG-007)', async () => {
@@ -43,7 +58,11 @@ describe('app menu', () => {
   it('shows groups without pages to developers only (PAG-008)', async () => {
     openPlatform({ as: 'user', path: '/app/crm' })
     await within(await menu()).findByRole('link', { name: 'Sales' })
-    expect(within(await menu()).getAllByRole('heading').map(heading => heading.textContent)).toEqual(['Start', 'Reports'])
+    expect(
+      within(await menu())
+        .getAllByRole('heading')
+        .map(heading => heading.textContent),
+    ).toEqual(['Start', 'Reports'])
   })
 
   it('shows them to a developer (PER-006)', async () => {
@@ -111,9 +130,23 @@ describe('in an app', () => {
 describe('the first step of an address', () => {
   it('is a known app before all else, then a page of the current app with its item, else nothing (NAV-028)', async () => {
     // the current app has a page of the same name as another app
-    const people = { id: 'hr', name: 'People of the customer', slug: 'hr', order: 0, active: true, default: false, detail_page: false }
+    const people = {
+      id: 'hr',
+      name: 'People of the customer',
+      slug: 'hr',
+      order: 0,
+      active: true,
+      default: false,
+      detail_page: false,
+    }
     const appmenu = [...crm.settings.appmenu, { id: 'g5', name: 'More', order: 3, items: [people] }]
-    const { shell, at } = openPlatform({ path: '/app/crm', routes: { 'GET /app/crm': [200, { ...crm, settings: { appmenu } }], 'GET /app/crm/page/hr': [200, { ...people, rows: [] }] } })
+    const { shell, at } = openPlatform({
+      path: '/app/crm',
+      routes: {
+        'GET /app/crm': [200, { ...crm, settings: { appmenu } }],
+        'GET /app/crm/page/hr': [200, { ...people, rows: [] }],
+      },
+    })
     await screen.findByRole('heading', { name: 'Overview' })
     shell().go('/app/hr')
     expect(await screen.findByText('This app has no pages yet')).toBeTruthy()
@@ -254,14 +287,25 @@ describe('editing the menu', () => {
     await user.click(screen.getByRole('radio', { name: 'star' }))
     await user.click(screen.getByRole('switch', { name: 'Default Page' }))
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    await waitFor(() => expect(calls('POST /app/crm/g2')[0]?.body).toEqual({ name: 'Margins', icon: 'star', default: true, detail_page: false, key: expect.any(String) }))
+    await waitFor(() =>
+      expect(calls('POST /app/crm/g2')[0]?.body).toEqual({
+        name: 'Margins',
+        icon: 'star',
+        default: true,
+        detail_page: false,
+        key: expect.any(String),
+      }),
+    )
     expect(await screen.findAllByText('Your page has been successfully created.')).not.toHaveLength(0)
     expect(calls('GET /app/crm').length).toBeGreaterThan(1)
   })
 
   it('sends the same key when a save is tried again, and another for the next page (PAG-015)', async () => {
     let count = 0
-    const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm/g2': () => [count++ === 0 ? 500 : 200, {}] } })
+    const { user, calls } = openPlatform({
+      path: '/app/crm',
+      routes: { 'POST /app/crm/g2': () => [count++ === 0 ? 500 : 200, {}] },
+    })
     await adminView(user)
     const sentKeys = () => calls('POST /app/crm/g2').map(({ body }) => (body as { key: string }).key) // what the form sends
     await choose(user, 'Reports', 'Add page')
@@ -282,7 +326,11 @@ describe('editing the menu', () => {
     await choose(user, 'Reports', 'Add page')
     await user.type(await screen.findByLabelText('Name'), 'Margins')
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    expect(await screen.findAllByText("We couldn't create your page. Please try again later or reach out to our support team for assistance.")).not.toHaveLength(0)
+    expect(
+      await screen.findAllByText(
+        "We couldn't create your page. Please try again later or reach out to our support team for assistance.",
+      ),
+    ).not.toHaveLength(0)
   })
 
   it('has an icon picker in the page dialog (PAG-010)', async () => {
@@ -290,7 +338,10 @@ describe('editing the menu', () => {
     await adminView(user)
     await choose(user, 'Sales', 'Edit page')
     await user.type(await screen.findByPlaceholderText('Search icons'), 'calend')
-    expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(['calendar', 'calendar-range'])
+    expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual([
+      'calendar',
+      'calendar-range',
+    ])
   })
 
   it('has a "Default Page" switch in the page dialog (PAG-011)', async () => {
@@ -307,7 +358,9 @@ describe('editing the menu', () => {
     await choose(user, 'Sales', 'Edit page')
     await user.type(await screen.findByLabelText('Name'), ' now')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findAllByText('Your page has been successfully updated with the new changes.')).not.toHaveLength(0)
+    expect(
+      await screen.findAllByText('Your page has been successfully updated with the new changes.'),
+    ).not.toHaveLength(0)
     expect(calls('PUT /app/crm/page/sales')[0]?.body).toEqual({ name: 'Sales now', icon: 'chart' })
   })
 
@@ -325,7 +378,12 @@ describe('editing the menu', () => {
     await choose(user, 'Sales', 'Delete')
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(within(dialog).getByText("You won't be able to revert this!")).toBeTruthy()
-    expect(within(dialog).getAllByRole('button').map(button => button.textContent).filter(Boolean)).toEqual(['Cancel', 'Delete'])
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(button => button.textContent)
+        .filter(Boolean),
+    ).toEqual(['Cancel', 'Delete'])
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(calls('DELETE /app/crm/page/sales')).toHaveLength(0)
   })
@@ -343,11 +401,16 @@ describe('editing the menu', () => {
     await adminView(user)
     await choose(user, 'Reports', 'Delete')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findAllByText(/^We couldn't delete your page group\. Please try again later/)).not.toHaveLength(0)
+    expect(await screen.findAllByText(/^We couldn't delete your page group\. Please try again later/)).not.toHaveLength(
+      0,
+    )
   })
 
   it('makes a group with its name (PAG-036)', async () => {
-    const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm': [200, { id: 'g4', order: 3 }] } })
+    const { user, calls } = openPlatform({
+      path: '/app/crm',
+      routes: { 'POST /app/crm': [200, { id: 'g4', order: 3 }] },
+    })
     await adminView(user)
     await user.click(await screen.findByRole('button', { name: 'Add group' }))
     await user.type(await screen.findByLabelText('Name'), 'Archive')
@@ -360,7 +423,9 @@ describe('editing the menu', () => {
     await adminView(user)
     await user.click(await screen.findByRole('button', { name: 'Add group' }))
     const seen: string[] = []
-    const watch = new MutationObserver(() => { for (const title of document.querySelectorAll('dialog h2')) if (title.textContent) seen.push(title.textContent) })
+    const watch = new MutationObserver(() => {
+      for (const title of document.querySelectorAll('dialog h2')) if (title.textContent) seen.push(title.textContent)
+    })
     watch.observe(document.body, { childList: true, subtree: true })
     await user.type(await screen.findByLabelText('Name'), 'Archive{Enter}')
     expect(await screen.findAllByText('Your page group has been successfully created.')).not.toHaveLength(0)
@@ -370,7 +435,10 @@ describe('editing the menu', () => {
   })
 
   it('keeps the form and says why when a group was not saved (NAV-065)', async () => {
-    const { user } = openPlatform({ path: '/app/crm', routes: { 'POST /app/crm': [409, undefined, 'There is a group of that name.'] } })
+    const { user } = openPlatform({
+      path: '/app/crm',
+      routes: { 'POST /app/crm': [409, undefined, 'There is a group of that name.'] },
+    })
     await adminView(user)
     await user.click(await screen.findByRole('button', { name: 'Add group' }))
     await user.type(await screen.findByLabelText('Name'), 'Archive{Enter}')

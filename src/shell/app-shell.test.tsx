@@ -46,15 +46,26 @@ describe('sign-in', () => {
   })
 
   it('asks for a reset link with the e-mail (SES-026)', async () => {
-    const { user, calls } = openPlatform({ as: 'nobody', path: '/resetpassword', routes: { 'POST /auth/reset-password': [200, {}] } })
+    const { user, calls } = openPlatform({
+      as: 'nobody',
+      path: '/resetpassword',
+      routes: { 'POST /auth/reset-password': [200, {}] },
+    })
     await user.type(await screen.findByLabelText('E-mail'), 'ada@example.org')
     await user.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByText('Check your inbox')).toBeTruthy()
-    expect(calls('POST /auth/reset-password')[0]).toMatchObject({ body: { email: 'ada@example.org' }, authorization: null })
+    expect(calls('POST /auth/reset-password')[0]).toMatchObject({
+      body: { email: 'ada@example.org' },
+      authorization: null,
+    })
   })
 
   it('sends e-mail, password and reset_key for the new password (SES-027)', async () => {
-    const { user, calls } = openPlatform({ as: 'nobody', path: '/resetpassword?reset_key=k1&email=ada@example.org', routes: { 'PUT /auth/reset-password': [200, {}] } })
+    const { user, calls } = openPlatform({
+      as: 'nobody',
+      path: '/resetpassword?reset_key=k1&email=ada@example.org',
+      routes: { 'PUT /auth/reset-password': [200, {}] },
+    })
     const field = await screen.findByLabelText('New password')
     await user.type(field, 'short')
     await user.click(screen.getByRole('button', { name: 'Save password' }))
@@ -62,14 +73,26 @@ describe('sign-in', () => {
     await user.type(field, '-but-longer')
     await user.click(screen.getByRole('button', { name: 'Save password' }))
     expect(await screen.findByText('Your password is changed')).toBeTruthy()
-    expect(calls('PUT /auth/reset-password')[0]?.body).toEqual({ email: 'ada@example.org', password: 'short-but-longer', reset_key: 'k1' })
+    expect(calls('PUT /auth/reset-password')[0]?.body).toEqual({
+      email: 'ada@example.org',
+      password: 'short-but-longer',
+      reset_key: 'k1',
+    })
   })
 })
 
 describe('leaving', () => {
   it('goes to /, clears the session, then de-authenticates (SES-022)', async () => {
     const steps: string[] = []
-    const { user, core, at, shell } = openPlatform({ path: '/profile', routes: { 'GET /auth/de-auth': () => { steps.push('de-auth'); return [200, {}] } } })
+    const { user, core, at, shell } = openPlatform({
+      path: '/profile',
+      routes: {
+        'GET /auth/de-auth': () => {
+          steps.push('de-auth')
+          return [200, {}]
+        },
+      },
+    })
     await screen.findByRole('heading', { name: 'Ada Okafor' })
     shell().driver.subscribe(() => steps.push(`at ${at()}`))
     core.session.subscribe(() => steps.push(core.session.get().status))
@@ -82,7 +105,11 @@ describe('leaving', () => {
   it('offers exactly Profile and Logout in the account menu (NAV-057)', async () => {
     const { user, at } = openPlatform()
     await user.click(await screen.findByRole('button', { name: 'Account of Ada Okafor' }))
-    expect([...screen.getByRole('menu', { name: 'Account of Ada Okafor' }).querySelectorAll('[role^=menuitem]')].map(item => item.textContent)).toEqual(['Profile', 'Logout'])
+    expect(
+      [...screen.getByRole('menu', { name: 'Account of Ada Okafor' }).querySelectorAll('[role^=menuitem]')].map(
+        item => item.textContent,
+      ),
+    ).toEqual(['Profile', 'Logout'])
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }))
     expect(at()).toBe('/profile')
   })
@@ -120,7 +147,11 @@ describe('leaving', () => {
 
   it('says that the session ends in 10 minutes and to save the work (SES-017)', async () => {
     openPlatform({ refreshInSec: 590 })
-    expect(within(await screen.findByRole('alertdialog')).getByText('Your session expires in 10 minutes. Please save your work.')).toBeTruthy()
+    expect(
+      within(await screen.findByRole('alertdialog')).getByText(
+        'Your session expires in 10 minutes. Please save your work.',
+      ),
+    ).toBeTruthy()
   })
 
   it('stays where one is when the warning is dismissed, and does not ask again', async () => {
@@ -172,7 +203,9 @@ describe('home', () => {
   it('shows the apps that have every word of the search', async () => {
     openPlatform({ path: '/?search=work%20cust' })
     expect(await screen.findByRole('heading', { name: /Apps matching/ })).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: /Customers|People|Finance/ }).map(link => link.textContent)).toEqual(['CustomersEverybody we work for'])
+    expect(screen.getAllByRole('link', { name: /Customers|People|Finance/ }).map(link => link.textContent)).toEqual([
+      'CustomersEverybody we work for',
+    ])
   })
 
   it('leads from the logo to all apps (NAV-051)', async () => {
@@ -207,7 +240,11 @@ describe('home', () => {
     await user.clear(await screen.findByPlaceholderText('Search for Apps...'))
     await user.click(screen.getByRole('button', { name: 'Search' }))
     const recent = await screen.findByRole('region', { name: 'Recently opened' })
-    expect(within(recent).getAllByRole('link').map(link => link.textContent)).toEqual(['Customers'])
+    expect(
+      within(recent)
+        .getAllByRole('link')
+        .map(link => link.textContent),
+    ).toEqual(['Customers'])
   })
 })
 
@@ -222,7 +259,11 @@ describe('frame', () => {
 
   it('leaves the form builder the width of the menu, which opens there and stays as it is elsewhere', async () => {
     const form = { id: '7', name: 'Inspection', latest_version: { version: 1, settings: { rows: [] } } }
-    const { user, shell } = openPlatform({ as: 'developer', path: '/formtemplates/7', routes: { 'GET /questionnaire/7': [200, form], 'GET /questionnaires': [200, [form]] } })
+    const { user, shell } = openPlatform({
+      as: 'developer',
+      path: '/formtemplates/7',
+      routes: { 'GET /questionnaire/7': [200, form], 'GET /questionnaires': [200, [form]] },
+    })
     const menu = () => screen.queryByRole('navigation', { name: 'Main menu' })
     await screen.findByRole('button', { name: 'Menu' })
     expect(menu()).toBeNull()
@@ -257,18 +298,30 @@ describe('frame', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let status = 200
     let name = 'First'
-    const { core, calls } = openPlatform({ as: 'public', path: '/app/crm', routes: { 'GET /user/me': () => [status, { id: 'p', first_name: name, last_name: '', roles: [], permissions: [] }] } })
+    const { core, calls } = openPlatform({
+      as: 'public',
+      path: '/app/crm',
+      routes: {
+        'GET /user/me': () => [status, { id: 'p', first_name: name, last_name: '', roles: [], permissions: [] }],
+      },
+    })
     await screen.findByRole('heading', { level: 1 })
     const before = calls('GET /user/me').length
-    act(() => { vi.advanceTimersByTime(5_000) })
+    act(() => {
+      vi.advanceTimersByTime(5_000)
+    })
     await vi.waitFor(() => expect(core.session.get().user?.first_name).toBe('First'))
     name = 'Second'
     status = 500
-    act(() => { vi.advanceTimersByTime(5_000) })
+    act(() => {
+      vi.advanceTimersByTime(5_000)
+    })
     await vi.waitFor(() => expect(calls('GET /user/me')).toHaveLength(before + 2))
     expect(core.session.get()).toMatchObject({ status: 'public', user: { first_name: 'First' } })
     status = 200
-    act(() => { vi.advanceTimersByTime(5_000) })
+    act(() => {
+      vi.advanceTimersByTime(5_000)
+    })
     await vi.waitFor(() => expect(core.session.get().user?.first_name).toBe('Second'))
     closePlatforms()
     vi.advanceTimersByTime(20_000)
@@ -299,10 +352,14 @@ describe('frame', () => {
   it('keeps the layout of each app and the apps configured in local storage (ENT-041)', async () => {
     localStorage.clear()
     const { user } = openPlatform({ path: '/app/crm', options: { storage: undefined } as object }) // as an embedder who says nothing
-    const stored = () => Object.fromEntries(Object.keys(localStorage).map(key => [key.replace(/^lc:\w+:/, ''), localStorage.getItem(key)]))
+    const stored = () =>
+      Object.fromEntries(Object.keys(localStorage).map(key => [key.replace(/^lc:\w+:/, ''), localStorage.getItem(key)]))
     await user.click(await screen.findByRole('button', { name: 'Collapse menu' }))
     expect(screen.queryByRole('navigation', { name: 'Pages of Customers' })).toBeNull()
-    expect(stored()).toMatchObject({ 'configured-apps': '["crm"]', 'layout:crm': JSON.stringify({ showHeader: true, showAppMenu: false, showMainMenu: false }) })
+    expect(stored()).toMatchObject({
+      'configured-apps': '["crm"]',
+      'layout:crm': JSON.stringify({ showHeader: true, showAppMenu: false, showMainMenu: false }),
+    })
     closePlatforms()
     openPlatform({ path: '/app/crm', options: { storage: undefined } as object })
     expect(await screen.findByRole('button', { name: 'Menu' })).toBeTruthy()
@@ -313,26 +370,32 @@ describe('frame', () => {
   describe('a blurred page area', () => {
     const blur = () => document.querySelector('.lc-layout-main > .lc-blur')
 
-    it.each(['Developer', 'Theme: Automatic', 'Notifications', 'Account of Ada Okafor', /Switch app/])('comes with the open menu %s and goes with a press on it (NAV-045, NAV-046)', async name => {
-      const { user } = openPlatform({ path: '/app/crm' })
-      const button = await screen.findByRole('button', { name })
-      expect(blur()).toBeNull()
-      await user.click(button)
-      expect(button.getAttribute('aria-expanded')).toBe('true')
-      await user.click(blur() ?? document.body)
-      expect(button.getAttribute('aria-expanded')).toBe('false')
-      expect(blur()).toBeNull()
-    })
+    it.each(['Developer', 'Theme: Automatic', 'Notifications', 'Account of Ada Okafor', /Switch app/])(
+      'comes with the open menu %s and goes with a press on it (NAV-045, NAV-046)',
+      async name => {
+        const { user } = openPlatform({ path: '/app/crm' })
+        const button = await screen.findByRole('button', { name })
+        expect(blur()).toBeNull()
+        await user.click(button)
+        expect(button.getAttribute('aria-expanded')).toBe('true')
+        await user.click(blur() ?? document.body)
+        expect(button.getAttribute('aria-expanded')).toBe('false')
+        expect(blur()).toBeNull()
+      },
+    )
 
-    it.each(['Developer', 'Theme: Automatic', 'Notifications', 'Account of Ada Okafor', /Switch app/])('is cleared by every change of place with %s open, and the menu closes (NAV-045)', async name => {
-      const { user, shell } = openPlatform({ path: '/app/crm' })
-      const button = await screen.findByRole('button', { name })
-      await user.click(button)
-      expect(blur()).not.toBeNull()
-      act(() => shell().go('/app/crm/sales'))
-      expect(blur()).toBeNull()
-      expect(button.getAttribute('aria-expanded')).toBe('false')
-    })
+    it.each(['Developer', 'Theme: Automatic', 'Notifications', 'Account of Ada Okafor', /Switch app/])(
+      'is cleared by every change of place with %s open, and the menu closes (NAV-045)',
+      async name => {
+        const { user, shell } = openPlatform({ path: '/app/crm' })
+        const button = await screen.findByRole('button', { name })
+        await user.click(button)
+        expect(blur()).not.toBeNull()
+        act(() => shell().go('/app/crm/sales'))
+        expect(blur()).toBeNull()
+        expect(button.getAttribute('aria-expanded')).toBe('false')
+      },
+    )
 
     it('goes with the open menu when the visitor goes back', async () => {
       const { user, shell } = openPlatform({ path: '/profile' })
@@ -346,7 +409,13 @@ describe('frame', () => {
     })
   })
 
-  const notice = (id: string, date: number, is_opened = false) => ({ id, type: 'info', title: `Notice ${id}`, is_opened, date })
+  const notice = (id: string, date: number, is_opened = false) => ({
+    id,
+    type: 'info',
+    title: `Notice ${id}`,
+    is_opened,
+    date,
+  })
 
   it('counts the notifications that were not opened (NOT-002)', async () => {
     openPlatform({ user: { messages: { notification: [notice('1', 1), notice('2', 2, true), notice('3', 3)] } } })
@@ -355,29 +424,42 @@ describe('frame', () => {
   })
 
   it("lists the three latest of the user's own notifications, newest first (NOT-003, NOT-007)", async () => {
-    const { user } = openPlatform({ user: { messages: { notification: [notice('2', 2), notice('4', 4), notice('1', 1), notice('3', 3)] } } })
+    const { user } = openPlatform({
+      user: { messages: { notification: [notice('2', 2), notice('4', 4), notice('1', 1), notice('3', 3)] } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Notifications, 4 new' }))
-    expect(within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByText(/^Notice/).map(title => title.textContent)).toEqual(['Notice 4', 'Notice 3', 'Notice 2'])
+    expect(
+      within(screen.getByRole('dialog', { name: 'Notifications' }))
+        .getAllByText(/^Notice/)
+        .map(title => title.textContent),
+    ).toEqual(['Notice 4', 'Notice 3', 'Notice 2'])
   })
 
   it('shows day and month of a notification and leaves out what lacks one of its fields (NOT-006)', async () => {
     const whenSec = Date.UTC(2026, 4, 17, 12) / 1000
     const typeless = { ...notice('3', 3), type: undefined }
     const unknown = { ...notice('4', 4), is_opened: 'no' }
-    openPlatform({ path: '/notifications', user: { messages: { notification: [notice('1', whenSec), typeless, unknown] } } })
+    openPlatform({
+      path: '/notifications',
+      user: { messages: { notification: [notice('1', whenSec), typeless, unknown] } },
+    })
     expect((await screen.findAllByText(/^Notice/)).map(title => title.textContent)).toEqual(['Notice 1'])
     expect(document.querySelector('time')?.textContent).toBe('May 17')
   })
 
   it('counts new notifications and follows only safe addresses', async () => {
     const { user } = openPlatform({
-      user: { messages: { notification: [
-        { id: '1', type: 'info', title: 'Old', is_opened: true, date: 1 },
-        { id: '2', type: 'info', title: 'Sales are in', url: '/app/crm', is_opened: false, date: 3 },
-        { id: '3', type: 'info', title: 'Bad', url: 'javascript:alert(1)', is_opened: false, date: 2 },
-        { id: '4', type: 'info', title: 'Elsewhere', url: '/\\evil.example', is_opened: true, date: 2 },
-        'not a message',
-      ] } },
+      user: {
+        messages: {
+          notification: [
+            { id: '1', type: 'info', title: 'Old', is_opened: true, date: 1 },
+            { id: '2', type: 'info', title: 'Sales are in', url: '/app/crm', is_opened: false, date: 3 },
+            { id: '3', type: 'info', title: 'Bad', url: 'javascript:alert(1)', is_opened: false, date: 2 },
+            { id: '4', type: 'info', title: 'Elsewhere', url: '/\\evil.example', is_opened: true, date: 2 },
+            'not a message',
+          ],
+        },
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }))
     expect(screen.getByRole('link', { name: 'Sales are in' })).toBeTruthy()
@@ -386,11 +468,16 @@ describe('frame', () => {
   })
 
   it('tells its host the title of each place and asks before it goes elsewhere', async () => {
-    const { user, events, at } = openPlatform({ onEvent: (name, detail) => !(name === 'lc-navigate' && JSON.stringify(detail).includes('/profile')) })
+    const { user, events, at } = openPlatform({
+      onEvent: (name, detail) => !(name === 'lc-navigate' && JSON.stringify(detail).includes('/profile')),
+    })
     await user.click(await screen.findByRole('button', { name: 'Account of Ada Okafor' }))
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }))
     expect(at()).toBe('/')
-    expect(events.find(event => event.name === 'lc-navigate')?.detail).toMatchObject({ path: '/profile', replace: false })
+    expect(events.find(event => event.name === 'lc-navigate')?.detail).toMatchObject({
+      path: '/profile',
+      replace: false,
+    })
     expect(events.find(event => event.name === 'lc-title')?.detail).toEqual({ title: 'Workspace' })
   })
 
@@ -401,7 +488,23 @@ describe('frame', () => {
 
   it('ends the session and leads home when the token can no longer be refreshed (ERR-024)', async () => {
     let isOver = false
-    const { core, at } = openPlatform({ path: '/profile', routes: { 'GET /apps': () => [isOver ? 401 : 200, []], 'GET /auth/refresh': () => (isOver ? [401, undefined] : [200, { access_token: 'h.e30.s', expires_at: Date.now() / 1000 + 900, refresh_expiry: Date.now() / 1000 + 9000 }]) } })
+    const { core, at } = openPlatform({
+      path: '/profile',
+      routes: {
+        'GET /apps': () => [isOver ? 401 : 200, []],
+        'GET /auth/refresh': () =>
+          isOver
+            ? [401, undefined]
+            : [
+                200,
+                {
+                  access_token: 'h.e30.s',
+                  expires_at: Date.now() / 1000 + 900,
+                  refresh_expiry: Date.now() / 1000 + 9000,
+                },
+              ],
+      },
+    })
     await screen.findByRole('heading', { name: 'Ada Okafor' })
     isOver = true
     await core.request({ method: 'GET', path: '/apps' })
@@ -421,21 +524,58 @@ describe('frame', () => {
 
 describe('addresses', () => {
   it('/formtemplates lists the form templates (NAV-006)', async () => {
-    openPlatform({ path: '/formtemplates', routes: { 'GET /questionnaires': [200, [{ id: '7', name: 'Inspection' }, { id: '8', name: 'Hand-over' }]] } })
+    openPlatform({
+      path: '/formtemplates',
+      routes: {
+        'GET /questionnaires': [
+          200,
+          [
+            { id: '7', name: 'Inspection' },
+            { id: '8', name: 'Hand-over' },
+          ],
+        ],
+      },
+    })
     expect((await screen.findByRole('link', { name: /Inspection/ })).getAttribute('href')).toBe('/formtemplates/7')
     expect(screen.getByRole('link', { name: /Hand-over/ }).getAttribute('href')).toBe('/formtemplates/8')
   })
 
   it('/formtemplates/{id} reads and shows that form template (NAV-007)', async () => {
-    const { calls } = openPlatform({ path: '/formtemplates/7', routes: { 'GET /questionnaire/7': [200, { id: '7', name: 'Inspection', latest_version: { version: 1, settings: { name: 'Inspection', rows: [] } } }] } })
+    const { calls } = openPlatform({
+      path: '/formtemplates/7',
+      routes: {
+        'GET /questionnaire/7': [
+          200,
+          { id: '7', name: 'Inspection', latest_version: { version: 1, settings: { name: 'Inspection', rows: [] } } },
+        ],
+      },
+    })
     expect((await screen.findByRole('link', { name: 'Forms' })).getAttribute('href')).toBe('/formtemplates')
     await waitFor(() => expect(calls('GET /questionnaire/7')).not.toHaveLength(0))
   })
 
   it('/notifications lists all notifications of the user (NAV-010)', async () => {
-    openPlatform({ path: '/notifications', user: { messages: { notification: [1, 2, 3, 4].map(n => ({ id: `${n}`, type: 'info', title: `Notice ${n}`, is_opened: true, date: n })) } } })
+    openPlatform({
+      path: '/notifications',
+      user: {
+        messages: {
+          notification: [1, 2, 3, 4].map(n => ({
+            id: `${n}`,
+            type: 'info',
+            title: `Notice ${n}`,
+            is_opened: true,
+            date: n,
+          })),
+        },
+      },
+    })
     await screen.findByRole('heading', { level: 1, name: 'Notifications' })
-    expect((await screen.findAllByText(/^Notice/)).map(title => title.textContent)).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1'])
+    expect((await screen.findAllByText(/^Notice/)).map(title => title.textContent)).toEqual([
+      'Notice 4',
+      'Notice 3',
+      'Notice 2',
+      'Notice 1',
+    ])
   })
 
   it('/profile shows who is signed in (NAV-013)', async () => {

@@ -77,7 +77,15 @@ export function AppShell(props: AppShellProps): ReactNode {
   )
 }
 
-function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent, onShell }: AppShellProps): Shell | undefined {
+function useShellOf({
+  app,
+  path,
+  routing = 'memory',
+  basePath,
+  routeKey,
+  onEvent,
+  onShell,
+}: AppShellProps): Shell | undefined {
   const core = useCore()
   const [driver, setDriver] = useState<Driver>()
   const storage = useMemo(() => openStorage({ ...core.options, storage: core.options.storage ?? 'local' }), [core])
@@ -86,7 +94,9 @@ function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent
   emit.current = onEvent
   useEffect(() => {
     const made = createDriver(routing, {
-      start, ...(basePath === undefined ? {} : { basePath }), ...(routeKey === undefined ? {} : { routeKey }),
+      start,
+      ...(basePath === undefined ? {} : { basePath }),
+      ...(routeKey === undefined ? {} : { routeKey }),
       ...(core.options.router ? { host: core.options.router } : {}),
     })
     setDriver(made)
@@ -97,14 +107,30 @@ function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent
     if (!driver) return undefined
     const tell: Emit = (name, detail, cancelable) => {
       const isFine = emit.current?.(name, detail, cancelable) ?? true
-      if (isFine && name === 'lc-error' && driver.kind === 'history' && codeOf(detail) === 'chunk' && claimReload(storage, Date.now())) location.reload()
+      if (
+        isFine &&
+        name === 'lc-error' &&
+        driver.kind === 'history' &&
+        codeOf(detail) === 'chunk' &&
+        claimReload(storage, Date.now())
+      )
+        location.reload()
       return isFine
     }
     let keptAt: string | undefined
     const holders = new Set<(goOn: () => void) => boolean>()
-    const isHeld = (goOn: () => void): boolean => [...holders].some(asks => asks(() => { holders.clear(); goOn() }))
+    const isHeld = (goOn: () => void): boolean =>
+      [...holders].some(asks =>
+        asks(() => {
+          holders.clear()
+          goOn()
+        }),
+      )
     driver.hold?.(isHeld) // the browser's Back is asked about like a link
-    const go = (address: string, { replace = false, reason = 'shell', keepScroll = false, state }: GoOptions = {}): void => {
+    const go = (
+      address: string,
+      { replace = false, reason = 'shell', keepScroll = false, state }: GoOptions = {},
+    ): void => {
       if (address === driver.get() || isHeld(() => go(address, { replace, reason, keepScroll, state }))) return
       const href = driver.href(address)
       if (!tell('lc-navigate', { path: address, href, replace, reason }, true)) return
@@ -112,12 +138,30 @@ function useShellOf({ app, path, routing = 'memory', basePath, routeKey, onEvent
       keptAt = keepScroll ? address : undefined
       driver.go(address, { replace, state })
     }
-    const holdLeaving = (asks: (goOn: () => void) => boolean) => { holders.add(asks); return () => { holders.delete(asks) } }
-    return { driver, isOwner: driver.kind === 'history', storage, emit: tell, go, holdLeaving, isScrollKept: () => driver.get() === keptAt, back: () => { if (driver.hold || !isHeld(() => driver.back())) driver.back() }, href: address => driver.href(address) }
+    const holdLeaving = (asks: (goOn: () => void) => boolean) => {
+      holders.add(asks)
+      return () => {
+        holders.delete(asks)
+      }
+    }
+    return {
+      driver,
+      isOwner: driver.kind === 'history',
+      storage,
+      emit: tell,
+      go,
+      holdLeaving,
+      isScrollKept: () => driver.get() === keptAt,
+      back: () => {
+        if (driver.hold || !isHeld(() => driver.back())) driver.back()
+      },
+      href: address => driver.href(address),
+    }
   }, [driver, core, storage])
 
   const asked = useRef(start)
-  useEffect(() => { // the host changed `path` or `app`
+  useEffect(() => {
+    // the host changed `path` or `app`
     if (!driver || asked.current === start) return
     asked.current = start
     if (path || app) driver.go(start) // a path taken away leads nowhere; the same path again is a move too
@@ -135,7 +179,8 @@ const respelled = (match: Match, address: string): string | undefined => {
   return path === match.path ? undefined : path + address.slice(address.search(/[?#]|$/))
 }
 
-const codeOf = (detail: unknown): unknown => (detail !== null && typeof detail === 'object' && 'code' in detail ? detail.code : undefined)
+const codeOf = (detail: unknown): unknown =>
+  detail !== null && typeof detail === 'object' && 'code' in detail ? detail.code : undefined
 
 /** Every change of place starts at the top (NAV-002): of the window where the shell owns the page, else of its own box. */
 function useScrollToTop(shell: Shell, root: RefObject<HTMLElement | null>, path: string | undefined): void {
@@ -145,7 +190,8 @@ function useScrollToTop(shell: Shell, root: RefObject<HTMLElement | null>, path:
     last.current = path
     if (shell.isScrollKept?.()) return
     if (shell.isOwner) window.scrollTo({ top: 0, behavior: 'instant' })
-    else if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView({ block: 'start', behavior: 'instant' })
+    else if (root.current && root.current.getBoundingClientRect().top < 0)
+      root.current.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [shell, root, path])
 }
 
@@ -167,7 +213,12 @@ function useAppChange(shell: Shell, app: string | undefined): void {
   }, [shell, app])
 }
 
-function Guarded({ shell, chrome = 'full', app, hasSignInSlot = false }: AppShellProps & { readonly shell: Shell }): ReactNode {
+function Guarded({
+  shell,
+  chrome = 'full',
+  app,
+  hasSignInSlot = false,
+}: AppShellProps & { readonly shell: Shell }): ReactNode {
   const text = useWords()
   const address = useReadable(shell.driver)
   const core = useCore()
@@ -175,35 +226,71 @@ function Guarded({ shell, chrome = 'full', app, hasSignInSlot = false }: AppShel
   const root = useRef<HTMLDivElement>(null)
   const match = useMemo(() => matchAddress(address), [address])
   const decision = decide(match, session, isShipped, useIsOpen(match, session))
-  const redirect = decision.kind === 'redirect' ? decision.to : decision.kind === 'show' ? respelled(decision.match, address) : undefined
-  useEffect(() => { if (redirect !== undefined) shell.go(redirect, { replace: true, reason: 'redirect' }) }, [redirect, shell])
-  useEffect(() => { if (session.status === 'signed-out') forgetKept(core) }, [core, session.status])
-  useEffect(() => { void sendKept(core) }, [core]) // it never rejects
+  const redirect =
+    decision.kind === 'redirect'
+      ? decision.to
+      : decision.kind === 'show'
+        ? respelled(decision.match, address)
+        : undefined
+  useEffect(() => {
+    if (redirect !== undefined) shell.go(redirect, { replace: true, reason: 'redirect' })
+  }, [redirect, shell])
+  useEffect(() => {
+    if (session.status === 'signed-out') forgetKept(core)
+  }, [core, session.status])
+  useEffect(() => {
+    void sendKept(core)
+  }, [core]) // it never rejects
   useScrollToTop(shell, root, match?.path)
   useAppChange(shell, match?.route.screen === 'page' ? match.params['app'] : undefined)
 
   const { setFlag, dropFlag } = useLoading()
   useEffect(() => dropFlag, [address, dropFlag]) // what a page blocked is free elsewhere
   const homePath = app === undefined ? '/' : pagePath(app)
-  const navigation = useMemo((): Navigation => ({
-    home: { href: shell.href(homePath), open: () => shell.go(homePath, { reason: 'page' }) },
-    setLoading: (isLoading, hasFailed) => { if (hasFailed) dropFlag(); else setFlag(isLoading) },
-    href: target => shell.href(targetPath(target)),
-    open(target, { newTab = false } = {}) {
-      const path = targetPath(target)
-      if (!newTab) shell.go(path, { reason: 'page' })
-      else if (shell.emit('lc-navigate', { path, href: shell.href(path), replace: false, newTab, reason: 'page' }, true)) window.open(shell.href(path), '_blank', 'noopener')
-    },
-  }), [shell, homePath, setFlag, dropFlag])
+  const navigation = useMemo(
+    (): Navigation => ({
+      home: { href: shell.href(homePath), open: () => shell.go(homePath, { reason: 'page' }) },
+      setLoading: (isLoading, hasFailed) => {
+        if (hasFailed) dropFlag()
+        else setFlag(isLoading)
+      },
+      href: target => shell.href(targetPath(target)),
+      open(target, { newTab = false } = {}) {
+        const path = targetPath(target)
+        if (!newTab) shell.go(path, { reason: 'page' })
+        else if (
+          shell.emit('lc-navigate', { path, href: shell.href(path), replace: false, newTab, reason: 'page' }, true)
+        )
+          window.open(shell.href(path), '_blank', 'noopener')
+      },
+    }),
+    [shell, homePath, setFlag, dropFlag],
+  )
 
   return (
     <NavigationProvider value={navigation}>
-      <div ref={root} className='lc-shell' data-owner={shell.isOwner || undefined} data-screen={decision.kind === 'show' ? decision.match.route.screen : decision.kind}>
+      <div
+        ref={root}
+        className='lc-shell'
+        data-owner={shell.isOwner || undefined}
+        data-screen={decision.kind === 'show' ? decision.match.route.screen : decision.kind}
+      >
         <Boundary
           onError={error => tellFailure(shell, error)}
-          fallback={(error, reset) => <ErrorScreen status={500} message={isChunkFailure(error) ? text('error.chunk') : error.message} onRetry={reset} />}
+          fallback={(error, reset) => (
+            <ErrorScreen
+              status={500}
+              message={isChunkFailure(error) ? text('error.chunk') : error.message}
+              onRetry={reset}
+            />
+          )}
         >
-          <Layout key={decision.kind === 'wait' ? 'wait' : 'shown'} chrome={chrome} decision={decision} isSingleApp={app !== undefined}>
+          <Layout
+            key={decision.kind === 'wait' ? 'wait' : 'shown'}
+            chrome={chrome}
+            decision={decision}
+            isSingleApp={app !== undefined}
+          >
             <ScreenOf decision={decision} hasSignInSlot={hasSignInSlot} />
           </Layout>
           {session.status === 'signed-in' && <SessionWarning />}
@@ -217,11 +304,21 @@ const tellFailure = (shell: Shell, error: Error): void => {
   shell.emit('lc-error', { code: isChunkFailure(error) ? 'chunk' : 'shell', message: error.message }, true)
 }
 
-function ScreenOf({ decision, hasSignInSlot }: { readonly decision: Decision; readonly hasSignInSlot: boolean }): ReactNode {
+function ScreenOf({
+  decision,
+  hasSignInSlot,
+}: {
+  readonly decision: Decision
+  readonly hasSignInSlot: boolean
+}): ReactNode {
   switch (decision.kind) {
     case 'wait':
     case 'redirect':
-      return <div className='lc-shell-wait'><Spinner /></div>
+      return (
+        <div className='lc-shell-wait'>
+          <Spinner />
+        </div>
+      )
     case 'sign-in':
       return <LazyScreen key='sign-in' load={loadSignIn} draw={Screen => <Screen hasSlot={hasSignInSlot} />} />
     case 'not-found':
@@ -237,7 +334,11 @@ function ScreenOf({ decision, hasSignInSlot }: { readonly decision: Decision; re
 
 /** A page draws its own changes; other screens start anew with another address. */
 const keyOf = ({ route, path, params }: Match): string =>
-  (route.screen === 'page' || route.screen === 'home' ? route.screen : route.screen === 'form-answers' ? `${route.screen}/${params['id'] ?? ''}` : path) // one response opens over the others
+  route.screen === 'page' || route.screen === 'home'
+    ? route.screen
+    : route.screen === 'form-answers'
+      ? `${route.screen}/${params['id'] ?? ''}`
+      : path // one response opens over the others
 
 const loadSignIn = () => import('./screens/sign-in.tsx').then(chunk => chunk.SignInScreen)
 
@@ -249,14 +350,24 @@ function UnknownGuard(): ReactNode {
 function Shown({ match }: { readonly match: Match }): ReactNode {
   const core = useCore()
   const load = screens[match.route.screen]
-  const loadScreen = useMemo(() => load && (async () => {
-    const chunk = await load()
-    return { Screen: chunk.default, outcome: await runCheck(chunk.check, match, core) }
-  }), [load]) // a screen with a check starts anew with another address (keyOf)
+  const loadScreen = useMemo(
+    () =>
+      load &&
+      (async () => {
+        const chunk = await load()
+        return { Screen: chunk.default, outcome: await runCheck(chunk.check, match, core) }
+      }),
+    [load],
+  ) // a screen with a check starts anew with another address (keyOf)
   if (!loadScreen) return <ErrorScreen status={404} />
   return (
     <ScreenFrame>
-      <LazyScreen load={loadScreen} draw={({ Screen, outcome }) => (outcome.kind === 'show' ? <Screen match={match} /> : <NotShown outcome={outcome} />)} />
+      <LazyScreen
+        load={loadScreen}
+        draw={({ Screen, outcome }) =>
+          outcome.kind === 'show' ? <Screen match={match} /> : <NotShown outcome={outcome} />
+        }
+      />
     </ScreenFrame>
   )
 }
@@ -264,8 +375,16 @@ function Shown({ match }: { readonly match: Match }): ReactNode {
 function NotShown({ outcome }: { readonly outcome: Exclude<LoadOutcome, { kind: 'show' }> }): ReactNode {
   const shell = useShell()
   const to = outcome.kind === 'redirect' ? outcome.to : undefined
-  useEffect(() => { if (to !== undefined) shell.go(to, { replace: true, reason: 'redirect' }) }, [shell, to])
-  return outcome.kind === 'redirect' ? <div className='lc-shell-wait'><Spinner /></div> : <ErrorScreen status={outcome.status} message={outcome.message} />
+  useEffect(() => {
+    if (to !== undefined) shell.go(to, { replace: true, reason: 'redirect' })
+  }, [shell, to])
+  return outcome.kind === 'redirect' ? (
+    <div className='lc-shell-wait'>
+      <Spinner />
+    </div>
+  ) : (
+    <ErrorScreen status={outcome.status} message={outcome.message} />
+  )
 }
 
 /** A screen that fails while it is drawn leaves the layout standing around its error (NAV-078). */
@@ -276,15 +395,26 @@ function ScreenFrame({ children }: { readonly children: ReactNode }): ReactNode 
   return (
     <Boundary
       onError={error => tellFailure(shell, error)}
-      fallback={(error, reset) => <FailedScreen key={address} message={isChunkFailure(error) ? text('error.chunk') : error.message} onRetry={reset} />}
-    >{children}</Boundary>
+      fallback={(error, reset) => (
+        <FailedScreen
+          key={address}
+          message={isChunkFailure(error) ? text('error.chunk') : error.message}
+          onRetry={reset}
+        />
+      )}
+    >
+      {children}
+    </Boundary>
   )
 }
 
 function FailedScreen({ message, onRetry }: { readonly message: string; onRetry(): void }): ReactNode {
   const retry = useRef(onRetry)
   retry.current = onRetry
-  useEffect(() => { const again = retry.current; return () => again() }, []) // another place deserves another try
+  useEffect(() => {
+    const again = retry.current
+    return () => again()
+  }, []) // another place deserves another try
   return <ErrorScreen status={500} message={message} onRetry={onRetry} />
 }
 
@@ -295,9 +425,14 @@ function LazyScreen<T>({ load, draw }: { readonly load: () => Promise<T>; draw(s
   const chunk = useChunk(loaded)
   const shell = useShell()
   useEffect(() => {
-    if (chunk.status === 'failed') shell.emit('lc-error', { code: 'chunk', message: String(chunk.error), retry: chunk.retry }, true)
+    if (chunk.status === 'failed')
+      shell.emit('lc-error', { code: 'chunk', message: String(chunk.error), retry: chunk.retry }, true)
   }, [chunk.status])
   if (chunk.status === 'ready') return draw(chunk.chunk.screen)
   if (chunk.status === 'failed') return <ErrorState message={text('shell.screenFailed')} onRetry={chunk.retry} />
-  return <div className='lc-shell-wait'><Spinner /></div>
+  return (
+    <div className='lc-shell-wait'>
+      <Spinner />
+    </div>
+  )
 }

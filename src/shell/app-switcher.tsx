@@ -7,7 +7,11 @@ import { isPlainClick, useAddress, useShell } from './context.tsx'
 import { pagePath } from './router.ts'
 import { useWords } from './words.ts'
 
-export interface AppSwitcherProps { readonly app: string; readonly isSingleApp: boolean; readonly onOpenChange?: (isOpen: boolean) => void }
+export interface AppSwitcherProps {
+  readonly app: string
+  readonly isSingleApp: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
+}
 
 /** The name of the app one is in, and the way to the others (NAV-053). */
 export function AppSwitcher({ app, isSingleApp, onOpenChange }: AppSwitcherProps): ReactNode {
@@ -18,18 +22,30 @@ export function AppSwitcher({ app, isSingleApp, onOpenChange }: AppSwitcherProps
   const { data: all } = useApps()
   const others = searchApps(all ?? [], '').filter(other => other.id !== app)
   const name = data?.name ?? all?.find(one => one.id === app)?.name ?? ''
-  const face = <><AppIcon app={data ?? { id: app, name: name || app }} sizePx={24} /><span className='lc-switcher-name'>{name}</span></>
+  const face = (
+    <>
+      <AppIcon app={data ?? { id: app, name: name || app }} sizePx={24} />
+      <span className='lc-switcher-name'>{name}</span>
+    </>
+  )
   if (isSingleApp || others.length === 0) return <p className='lc-switcher'>{face}</p>
   return (
     <Menu
-      label={text('shell.switchApp')} onOpenChange={onOpenChange} closesOn={address}
+      label={text('shell.switchApp')}
+      onOpenChange={onOpenChange}
+      closesOn={address}
       trigger={props => (
         <button type='button' {...props} className='lc-switcher' title={text('shell.switchApp')}>
-          {face}<Icon name='chevrons-up-down' sizePx={14} /><span className='lc-hidden'>{text('shell.switchApp')}</span>
+          {face}
+          <Icon name='chevrons-up-down' sizePx={14} />
+          <span className='lc-hidden'>{text('shell.switchApp')}</span>
         </button>
       )}
       items={others.map(other => ({
-        id: other.id, label: other.name, icon: other.icon || 'apps', href: shell.href(pagePath(other.id)),
+        id: other.id,
+        label: other.name,
+        icon: other.icon || 'apps',
+        href: shell.href(pagePath(other.id)),
         onSelect: event => {
           if (!isPlainClick(event)) return
           event.preventDefault()

@@ -8,7 +8,8 @@ import type { Fetched } from '../stores/use.tsx'
 export const useApps = (): Fetched<App[]> => useCall(appCalls.listApps, {})
 
 /** One app with the groups and pages of its menu. */
-export const useApp = (app: string | undefined): Fetched<App> => useKeptCall('app', appCalls.readApp, app === undefined ? null : { params: { app }, query: { extended: true } })
+export const useApp = (app: string | undefined): Fetched<App> =>
+  useKeptCall('app', appCalls.readApp, app === undefined ? null : { params: { app }, query: { extended: true } })
 
 const noGroups: readonly Group[] = []
 export const groupsOf = (app: App | undefined): readonly Group[] => app?.settings.appmenu ?? noGroups

@@ -16,4 +16,6 @@ export function claimReload(storage: StorageLike, nowMs: number): boolean {
 
 /** Is this what browsers throw when a chunk does not arrive? Each has its own words. */
 export const isChunkFailure = (error: Error): boolean =>
-  /dynamically imported module|importing a module script failed|error loading dynamically|failed to fetch module/i.test(error.message)
+  /dynamically imported module|importing a module script failed|error loading dynamically|failed to fetch module/i.test(
+    error.message,
+  )

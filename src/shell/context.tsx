@@ -8,7 +8,12 @@ import type { Driver, NavigationState } from './drivers.ts'
 import { matchAddress } from './router.ts'
 import type { Match } from './router.ts'
 
-export interface GoOptions { readonly replace?: boolean; readonly reason?: string; /** Stays where the page is scrolled to. */ readonly keepScroll?: boolean; /** Title and object for the header (NAV-055). */ readonly state?: NavigationState | undefined }
+export interface GoOptions {
+  readonly replace?: boolean
+  readonly reason?: string
+  /** Stays where the page is scrolled to. */ readonly keepScroll?: boolean
+  /** Title and object for the header (NAV-055). */ readonly state?: NavigationState | undefined
+}
 
 export interface Shell {
   readonly driver: Driver
@@ -67,6 +72,8 @@ export function To({ to, state, onClick, children, ...rest }: ToProps): ReactNod
         event.preventDefault()
         shell.go(to, { reason: 'link', state })
       }}
-    >{children}</a>
+    >
+      {children}
+    </a>
   )
 }

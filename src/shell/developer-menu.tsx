@@ -19,7 +19,13 @@ export function DeveloperMenu({ onOpenChange }: { readonly onOpenChange?: (isOpe
   return view.isAvailable ? <Available view={view} onOpenChange={onOpenChange} /> : null
 }
 
-function Available({ view, onOpenChange }: { readonly view: AdminView; readonly onOpenChange: ((isOpen: boolean) => void) | undefined }): ReactNode {
+function Available({
+  view,
+  onOpenChange,
+}: {
+  readonly view: AdminView
+  readonly onOpenChange: ((isOpen: boolean) => void) | undefined
+}): ReactNode {
   const text = useWords()
   const { managementApp } = useCore().options
   const anchor = useRef<HTMLButtonElement>(null)
@@ -35,16 +41,36 @@ function Available({ view, onOpenChange }: { readonly view: AdminView; readonly 
   return (
     <>
       <Button
-        ref={anchor} size='s' variant={view.isOn ? 'primary' : 'secondary'} icon='code' aria-expanded={isOpen} aria-haspopup='dialog'
-        className='lc-dev-button' onPress={() => setIsOpen(!isOpen)}
-      >{text('shell.developer')}</Button>
-      <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} anchor={anchor} placement='bottom-end' label={text('shell.developer')} className='lc-dev'>
+        ref={anchor}
+        size='s'
+        variant={view.isOn ? 'primary' : 'secondary'}
+        icon='code'
+        aria-expanded={isOpen}
+        aria-haspopup='dialog'
+        className='lc-dev-button'
+        onPress={() => setIsOpen(!isOpen)}
+      >
+        {text('shell.developer')}
+      </Button>
+      <Popover
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        anchor={anchor}
+        placement='bottom-end'
+        label={text('shell.developer')}
+        className='lc-dev'
+      >
         <Switch label={text('shell.showAs')} value={view.isOn} onChange={view.toggle} />
         {view.isOn && (
           <nav aria-label={text('shell.developer')}>
             <ul className='lc-dev-links'>
               {links.map(({ id, icon, to }) => (
-                <li key={id}><To to={to} className='lc-side-link' onClick={() => setIsOpen(false)}><Icon name={icon} /><span>{text(`shell.dev.${id}`)}</span></To></li>
+                <li key={id}>
+                  <To to={to} className='lc-side-link' onClick={() => setIsOpen(false)}>
+                    <Icon name={icon} />
+                    <span>{text(`shell.dev.${id}`)}</span>
+                  </To>
+                </li>
               ))}
             </ul>
           </nav>

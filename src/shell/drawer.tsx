@@ -6,7 +6,17 @@ import { useToastHost } from '../ui/toast-host.ts'
 import { useWords } from './words.ts'
 
 /** The menu on a phone: slides in over the page, holds the focus, closes with Esc, a press beside it or a choice. */
-export function Drawer({ isOpen, onClose, label, children }: { readonly isOpen: boolean; onClose(): void; readonly label: string; readonly children: ReactNode }): ReactNode {
+export function Drawer({
+  isOpen,
+  onClose,
+  label,
+  children,
+}: {
+  readonly isOpen: boolean
+  onClose(): void
+  readonly label: string
+  readonly children: ReactNode
+}): ReactNode {
   const text = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -16,10 +26,15 @@ export function Drawer({ isOpen, onClose, label, children }: { readonly isOpen: 
     else if (!isOpen && element.open) element.close()
   }, [isOpen])
   useToastHost(dialog, isOpen)
-  useEffect(() => { // the backdrop is the dialog itself; what is inside it stands in its box
+  useEffect(() => {
+    // the backdrop is the dialog itself; what is inside it stands in its box
     const element = dialog.current
-    const pressBeside = (event: Event): void => { if (event.target === element) onClose() }
-    const key = (event: KeyboardEvent): void => { if (element) keepTabInside(event, element) }
+    const pressBeside = (event: Event): void => {
+      if (event.target === element) onClose()
+    }
+    const key = (event: KeyboardEvent): void => {
+      if (element) keepTabInside(event, element)
+    }
     element?.addEventListener('click', pressBeside)
     element?.addEventListener('keydown', key)
     return () => {

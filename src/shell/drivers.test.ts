@@ -61,13 +61,20 @@ describe('who is asked before the browser goes back', () => {
     const one = driver('history', { start: '/' })
     one.go('/formtemplates/7', { state: { title: 'Form', object: 'Fault' } })
     let goOn: (() => void) | undefined
-    const asks = vi.fn((go: () => void) => { goOn = go; return true })
+    const asks = vi.fn((go: () => void) => {
+      goOn = go
+      return true
+    })
     one.hold?.(asks)
     const heard = vi.fn()
     one.subscribe(heard)
     const entries = history.length
     move('/formtemplates')
-    expect([one.get(), location.pathname, one.state()]).toEqual(['/formtemplates/7', '/formtemplates/7', { title: 'Form', object: 'Fault' }])
+    expect([one.get(), location.pathname, one.state()]).toEqual([
+      '/formtemplates/7',
+      '/formtemplates/7',
+      { title: 'Form', object: 'Fault' },
+    ])
     expect(history.length).toBe(entries + 1)
     expect(heard).not.toHaveBeenCalled()
 
@@ -123,7 +130,17 @@ describe('memory and host', () => {
   })
   it('takes places and addresses from the router of the host', () => {
     let say: (path: string) => void = () => {}
-    const one = driver('host', { start: '/', host: { navigate: () => {}, href: path => `/site${path}`, subscribe: listener => { say = listener; return () => {} } } })
+    const one = driver('host', {
+      start: '/',
+      host: {
+        navigate: () => {},
+        href: path => `/site${path}`,
+        subscribe: listener => {
+          say = listener
+          return () => {}
+        },
+      },
+    })
     say('/app/crm')
     expect(one.get()).toBe('/app/crm')
     expect(one.href('/profile')).toBe('/site/profile')

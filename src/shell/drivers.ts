@@ -6,7 +6,10 @@ import type { Readable } from '../base/readable.ts'
 export type Routing = 'memory' | 'hash' | 'history' | 'host'
 
 /** What a move brings along for the header: a title and the name of the object (NAV-055). */
-export interface NavigationState { readonly title?: string | undefined; readonly object?: string | undefined }
+export interface NavigationState {
+  readonly title?: string | undefined
+  readonly object?: string | undefined
+}
 
 export interface Driver extends Readable<string> {
   readonly kind: Routing
@@ -44,7 +47,8 @@ function createMemoryDriver(kind: 'memory' | 'host', { start, host }: DriverOpti
     here = entry
     for (const listener of [...listeners]) listener()
   }
-  const stopHost = kind === 'host' ? host?.subscribe?.(path => path !== here.address && move({ address: path })) : undefined
+  const stopHost =
+    kind === 'host' ? host?.subscribe?.(path => path !== here.address && move({ address: path })) : undefined
   return {
     kind,
     get: () => here.address,
@@ -70,7 +74,10 @@ function createMemoryDriver(kind: 'memory' | 'host', { start, host }: DriverOpti
   }
 }
 
-interface Entry { readonly address: string; readonly state?: NavigationState | undefined }
+interface Entry {
+  readonly address: string
+  readonly state?: NavigationState | undefined
+}
 
 interface UrlAddress {
   readonly kind: 'history' | 'hash'
@@ -86,7 +93,8 @@ interface UrlAddress {
 function createHistoryDriver({ start, basePath = '/', view = window }: DriverOptions): Driver {
   const base = basePath.replace(/\/+$/, '')
   return createUrlDriver(view, {
-    kind: 'history', events: ['popstate'],
+    kind: 'history',
+    events: ['popstate'],
     keep: state => ({ lc: true, ...(state ? { header: { title: state.title, object: state.object } } : {}) }),
     kept: () => readState(view.history.state),
     read() {
@@ -98,11 +106,14 @@ function createHistoryDriver({ start, basePath = '/', view = window }: DriverOpt
   })
 }
 
-const createHashDriver = ({ start, routeKey = 'lc', view = window }: DriverOptions): Driver => createUrlDriver(view, {
-  kind: 'hash', events: ['hashchange', 'popstate'], keep: () => view.history.state as unknown,
-  read: () => readHash(view.location.hash, routeKey) ?? start,
-  href: address => writeHash(view.location.hash, routeKey, address),
-})
+const createHashDriver = ({ start, routeKey = 'lc', view = window }: DriverOptions): Driver =>
+  createUrlDriver(view, {
+    kind: 'hash',
+    events: ['hashchange', 'popstate'],
+    keep: () => view.history.state as unknown,
+    read: () => readHash(view.location.hash, routeKey) ?? start,
+    href: address => writeHash(view.location.hash, routeKey, address),
+  })
 
 /** An address that stands in the page's URL: read again whenever the browser moved. */
 function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }: UrlAddress): Driver {
@@ -122,14 +133,20 @@ function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }:
   // the browser has moved already when it says so: who stays here is put back on top, from where one step back leads to the place asked for
   const follow = (): void => {
     if (read() === here) return
-    const isHeld = !isAgreed && asks?.(() => { isAgreed = true; view.history.back() }) === true
+    const isHeld =
+      !isAgreed &&
+      asks?.(() => {
+        isAgreed = true
+        view.history.back()
+      }) === true
     isAgreed = false
     if (isHeld) view.history.pushState(entry, '', href(here))
     else update()
   }
   for (const event of events) view.addEventListener(event, follow)
   return {
-    kind, href,
+    kind,
+    href,
     get: () => here,
     state: () => (kept ? kept() : brought?.address === here ? brought.state : undefined),
     subscribe: onChange => {
@@ -143,7 +160,9 @@ function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }:
       update()
     },
     back: () => view.history.back(),
-    hold(next) { asks = next },
+    hold(next) {
+      asks = next
+    },
     stop() {
       for (const event of events) view.removeEventListener(event, follow)
       listeners.clear()
@@ -153,7 +172,10 @@ function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }:
 
 /** Reads one key of a fragment shared by several elements: "#main=/sales&side=/kpi". */
 export function readHash(hash: string, key: string): string | undefined {
-  const part = hash.replace(/^#/, '').split('&').find(piece => piece.startsWith(`${key}=`))
+  const part = hash
+    .replace(/^#/, '')
+    .split('&')
+    .find(piece => piece.startsWith(`${key}=`))
   if (part === undefined) return undefined
   const address = part.slice(key.length + 1).replaceAll('%26', '&')
   return address.startsWith('/') ? address : `/${address}`

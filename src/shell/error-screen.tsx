@@ -37,15 +37,25 @@ function Shown({ status = 500, message, onRetry }: ErrorScreenProps): ReactNode 
   const shell = useShell()
   const title = message ?? text(titles[status] ?? 'error.default')
   const explanation = explanations[status]
-  useEffect(() => { shell.emit('lc-title', { title }, false) }, [title, shell])
+  useEffect(() => {
+    shell.emit('lc-title', { title }, false)
+  }, [title, shell])
   return (
     <div className='lc-shell-error' role='alert' data-status={status}>
-      <p className='lc-shell-error-status' aria-hidden='true'>{status}</p>
+      <p className='lc-shell-error-status' aria-hidden='true'>
+        {status}
+      </p>
       <h1>{title}</h1>
       {explanation && <p className='lc-shell-error-text'>{text(explanation)}</p>}
       <div className='lc-shell-error-actions'>
-        {onRetry && <Button variant='primary' icon='refresh' onPress={onRetry}>{text('error.again')}</Button>}
-        <To to='/' className='lc-shell-button'>{text('error.home')}</To>
+        {onRetry && (
+          <Button variant='primary' icon='refresh' onPress={onRetry}>
+            {text('error.again')}
+          </Button>
+        )}
+        <To to='/' className='lc-shell-button'>
+          {text('error.home')}
+        </To>
       </div>
     </div>
   )

@@ -9,7 +9,13 @@ export function Footer(): ReactNode {
   return (
     <footer className='lc-footer'>
       {text('shell.poweredBy')}{' '}
-      {provider ? <a href={provider.url} target='_blank' rel='noopener'>{provider.name}</a> : <span>lc-elements</span>}
+      {provider ? (
+        <a href={provider.url} target='_blank' rel='noopener'>
+          {provider.name}
+        </a>
+      ) : (
+        <span>lc-elements</span>
+      )}
     </footer>
   )
 }

@@ -9,19 +9,37 @@ import type { Given } from './platform.test-kit.tsx'
 beforeEach(() => history.replaceState(null, '', '/'))
 afterEach(closePlatforms)
 
-const form = { id: '7', name: 'Inspection', latest_version: { version: 1, settings: { name: 'Inspection', rows: [{ key: 'r', step: 1, questions: [] }] } } }
+const form = {
+  id: '7',
+  name: 'Inspection',
+  latest_version: { version: 1, settings: { name: 'Inspection', rows: [{ key: 'r', step: 1, questions: [] }] } },
+}
 
 async function opened(given: Given = {}) {
-  const platform = openPlatform({ path: '/formtemplates/7', routes: { 'GET /questionnaire/7': [200, form], 'GET /questionnaires': [200, [form]] }, ...given })
+  const platform = openPlatform({
+    path: '/formtemplates/7',
+    routes: { 'GET /questionnaire/7': [200, form], 'GET /questionnaires': [200, [form]] },
+    ...given,
+  })
   await screen.findByRole('button', { name: 'Publish' }, { timeout: 15_000 })
   return {
     ...platform,
-    change: async (): Promise<void> => { fireEvent.click(await screen.findByRole('button', { name: 'Number' }, { timeout: 15_000 })) },
+    change: async (): Promise<void> => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Number' }, { timeout: 15_000 }))
+    },
     asked: () => screen.findByRole('alertdialog', { name: 'Leave with unpublished changes?' }),
     isAsked: () => screen.queryByRole('alertdialog', { name: 'Leave with unpublished changes?' }) !== null,
   }
 }
-const boxOf = (kept: Map<string, string>): StorageLike => ({ getItem: name => kept.get(name) ?? null, setItem: (name, value) => { kept.set(name, value) }, removeItem: name => { kept.delete(name) } })
+const boxOf = (kept: Map<string, string>): StorageLike => ({
+  getItem: name => kept.get(name) ?? null,
+  setItem: (name, value) => {
+    kept.set(name, value)
+  },
+  removeItem: name => {
+    kept.delete(name)
+  },
+})
 
 test('nothing is asked while nothing has changed', async () => {
   const { shell, at, isAsked } = await opened()
@@ -38,7 +56,9 @@ test('a link asks, and the draft is written before the answer', async () => {
   const dialog = await asked()
   expect(at()).toBe('/formtemplates/7')
   expect(dialog.textContent).toContain('The draft is kept on this device')
-  expect([...kept].find(([name]) => name.startsWith('form-draft:') || name.includes('form-draft:'))?.[1]).toContain('number')
+  expect([...kept].find(([name]) => name.startsWith('form-draft:') || name.includes('form-draft:'))?.[1]).toContain(
+    'number',
+  )
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }))
   expect(at()).toBe('/formtemplates/7')
   act(() => shell().go('/profile'))
@@ -47,7 +67,13 @@ test('a link asks, and the draft is written before the answer', async () => {
 })
 
 test('where the browser takes no draft for longer than the tab, the question says so', async () => {
-  const refusing: StorageLike = { getItem: () => null, setItem: name => { if (name.includes('form-draft')) throw new Error('full') }, removeItem: () => {} }
+  const refusing: StorageLike = {
+    getItem: () => null,
+    setItem: name => {
+      if (name.includes('form-draft')) throw new Error('full')
+    },
+    removeItem: () => {},
+  }
   const { shell, asked, change } = await opened({ options: { storage: refusing } })
   await change()
   act(() => shell().go('/profile'))
@@ -58,7 +84,10 @@ test('the browser’s Back asks the same, and goes when it is told to', async ()
   history.replaceState(null, '', '/formtemplates/7')
   const { at, asked, change, isAsked } = await opened({ routing: 'history' })
   await change()
-  const back = (): void => { history.replaceState(null, '', '/profile'); window.dispatchEvent(new PopStateEvent('popstate')) } // what the browser does
+  const back = (): void => {
+    history.replaceState(null, '', '/profile')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  } // what the browser does
   act(back)
   const dialog = await asked()
   expect([at(), location.pathname]).toEqual(['/formtemplates/7', '/formtemplates/7'])

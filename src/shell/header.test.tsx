@@ -14,7 +14,10 @@ describe('the title in the header', () => {
   const held = { 'GET /questionnaires': [200, [form]] } as const
 
   it('and the bold name of the object come along with the move there, before anything is read (NAV-055)', async () => {
-    const { user } = openPlatform({ path: '/formtemplates', routes: { ...held, 'GET /questionnaire/7': [500, undefined] } })
+    const { user } = openPlatform({
+      path: '/formtemplates',
+      routes: { ...held, 'GET /questionnaire/7': [500, undefined] },
+    })
     await user.click(await screen.findByRole('link', { name: /Inspection/ }))
     expect(title()?.textContent).toBe('Form Inspection')
     expect(object()).toBe('Inspection')

@@ -37,17 +37,39 @@ export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu, onOpenCh
   return (
     <header className='lc-header' part='header'>
       <div className='lc-header-start'>
-        {onMenu && <IconButton icon='menu' label={text('shell.menu')} aria-controls={menuId} aria-expanded={isMenuShown} onPress={onMenu} />}
+        {onMenu && (
+          <IconButton
+            icon='menu'
+            label={text('shell.menu')}
+            aria-controls={menuId}
+            aria-expanded={isMenuShown}
+            onPress={onMenu}
+          />
+        )}
         {!isSingleApp && (
-          <To to={allAppsAddress} className='lc-logo' aria-label={text('shell.home')} title={text('shell.home')}><Logo /></To>
+          <To to={allAppsAddress} className='lc-logo' aria-label={text('shell.home')} title={text('shell.home')}>
+            <Logo />
+          </To>
         )}
         {app !== undefined && <IconButton icon='arrow-left' label={text('shell.back')} onPress={() => shell.back()} />}
-        {app !== undefined && <AppSwitcher app={app} isSingleApp={isSingleApp} onOpenChange={isOpen => onOpenChange('apps', isOpen)} />}
+        {app !== undefined && (
+          <AppSwitcher app={app} isSingleApp={isSingleApp} onOpenChange={isOpen => onOpenChange('apps', isOpen)} />
+        )}
         {screen === 'user' && users && isShipped(users) && (
-          <To to='/users' className='lc-header-back' aria-label={text('shell.users')}><Icon name='arrow-left' /></To>
+          <To to='/users' className='lc-header-back' aria-label={text('shell.users')}>
+            <Icon name='arrow-left' />
+          </To>
         )}
         {app === undefined && screen !== 'home' && title !== undefined && (
-          <p className='lc-header-title'>{title}{object !== undefined && <> <b>{object}</b></>}</p>
+          <p className='lc-header-title'>
+            {title}
+            {object !== undefined && (
+              <>
+                {' '}
+                <b>{object}</b>
+              </>
+            )}
+          </p>
         )}
         {screen === 'home' && <p className='lc-header-brand'>{text('shell.brand')}</p>}
       </div>

@@ -9,7 +9,17 @@ import { pagePath } from './router.ts'
 import { useWords } from './words.ts'
 
 /** A detail page shows one record: asks for its key and goes there (PAG-020, PAG-021). */
-export function KeyDialog({ app, page, isClosing, onClose }: { readonly app: string; readonly page: Page; readonly isClosing: boolean; onClose(): void }): ReactNode {
+export function KeyDialog({
+  app,
+  page,
+  isClosing,
+  onClose,
+}: {
+  readonly app: string
+  readonly page: Page
+  readonly isClosing: boolean
+  onClose(): void
+}): ReactNode {
   const text = useWords()
   const shell = useShell()
   const [key, setKey] = useState('')
@@ -20,13 +30,27 @@ export function KeyDialog({ app, page, isClosing, onClose }: { readonly app: str
   }
   return (
     <Modal
-      isClosing={isClosing} onClose={onClose} size='s' title={text('shell.key.title')}
-      footer={<>
-        <Button onPress={onClose}>{text('action.cancel')}</Button>
-        <Button variant='primary' isDisabled={key.trim() === ''} onPress={navigate}>{text('shell.key.go')}</Button>
-      </>}
+      isClosing={isClosing}
+      onClose={onClose}
+      size='s'
+      title={text('shell.key.title')}
+      footer={
+        <>
+          <Button onPress={onClose}>{text('action.cancel')}</Button>
+          <Button variant='primary' isDisabled={key.trim() === ''} onPress={navigate}>
+            {text('shell.key.go')}
+          </Button>
+        </>
+      }
     >
-      <TextField label={text('shell.key.label')} placeholder={text('shell.key.placeholder')} value={key} onChange={setKey} onSubmit={navigate} autoFocus />
+      <TextField
+        label={text('shell.key.label')}
+        placeholder={text('shell.key.placeholder')}
+        value={key}
+        onChange={setKey}
+        onSubmit={navigate}
+        autoFocus
+      />
     </Modal>
   )
 }

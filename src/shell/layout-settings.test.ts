@@ -16,12 +16,15 @@ describe('layout settings', () => {
     expect(configuredApps(storage)).toEqual(['crm', 'hr'])
   })
 
-  it.each(['{bad', '7', 'null', '{"showHeader":1,"showAppMenu":true,"showMainMenu":true}'])('drops the stored entry %s and falls back to the defaults (ENT-043)', entry => {
-    const storage = memoryStorage()
-    storage.setItem('layout:crm', entry)
-    storage.setItem('configured-apps', entry)
-    expect(readLayout(storage, 'crm')).toEqual(defaults)
-    expect(configuredApps(storage)).toEqual([])
-    expect([storage.getItem('layout:crm'), storage.getItem('configured-apps')]).toEqual([null, null])
-  })
+  it.each(['{bad', '7', 'null', '{"showHeader":1,"showAppMenu":true,"showMainMenu":true}'])(
+    'drops the stored entry %s and falls back to the defaults (ENT-043)',
+    entry => {
+      const storage = memoryStorage()
+      storage.setItem('layout:crm', entry)
+      storage.setItem('configured-apps', entry)
+      expect(readLayout(storage, 'crm')).toEqual(defaults)
+      expect(configuredApps(storage)).toEqual([])
+      expect([storage.getItem('layout:crm'), storage.getItem('configured-apps')]).toEqual([null, null])
+    },
+  )
 })

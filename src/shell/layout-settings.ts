@@ -13,19 +13,25 @@ function read<T>(storage: StorageLike, key: string, isFine: (value: unknown) => 
   try {
     const value: unknown = JSON.parse(text)
     if (isFine(value)) return value
-  } catch { /* not JSON */ }
+  } catch {
+    /* not JSON */
+  }
   storage.removeItem(key)
   return undefined
 }
 
-const isList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(id => typeof id === 'string')
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(id => typeof id === 'string')
 const isSetting = (value: unknown): value is LayoutSetting =>
-  value !== null && typeof value === 'object' && Object.keys(defaultLayout).every(key => typeof Reflect.get(value, key) === 'boolean')
+  value !== null &&
+  typeof value === 'object' &&
+  Object.keys(defaultLayout).every(key => typeof Reflect.get(value, key) === 'boolean')
 
 /** The apps for which a setting was stored (ENT-042). */
 export const configuredApps = (storage: StorageLike): readonly string[] => read(storage, listKey, isList) ?? []
 
-export const readLayout = (storage: StorageLike, app: string): LayoutSetting => read(storage, keyFor(app), isSetting) ?? defaultLayout
+export const readLayout = (storage: StorageLike, app: string): LayoutSetting =>
+  read(storage, keyFor(app), isSetting) ?? defaultLayout
 
 export function writeLayout(storage: StorageLike, app: string, setting: LayoutSetting): void {
   storage.setItem(keyFor(app), JSON.stringify(setting))

@@ -24,7 +24,10 @@ export interface LayoutProps {
 }
 
 /** Where it is kept whether the main menu is folded, and what it is at first. */
-const folding = { usual: { key: 'menu-folded', standard: 'no' }, wide: { key: 'menu-folded:wide', standard: 'yes' } } as const
+const folding = {
+  usual: { key: 'menu-folded', standard: 'no' },
+  wide: { key: 'menu-folded:wide', standard: 'yes' },
+} as const
 
 export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps): ReactNode {
   const text = useWords()
@@ -42,8 +45,13 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   // a folded menu of an app is that app's own setting
   const kept = useMemo(() => (app === undefined ? undefined : readLayout(shell.storage, app)), [shell, app, folds])
   const menuFold = match?.route.isWide === true ? folding.wide : folding.usual
-  const isFolded = useMemo(() => (kept ? !kept.showAppMenu : (shell.storage.getItem(menuFold.key) ?? menuFold.standard) === 'yes'), [shell, kept, menuFold, folds])
-  useEffect(() => { if (app !== undefined && session.status === 'signed-in') applyDefaults(shell.storage, app) }, [shell, app, session.status])
+  const isFolded = useMemo(
+    () => (kept ? !kept.showAppMenu : (shell.storage.getItem(menuFold.key) ?? menuFold.standard) === 'yes'),
+    [shell, kept, menuFold, folds],
+  )
+  useEffect(() => {
+    if (app !== undefined && session.status === 'signed-in') applyDefaults(shell.storage, app)
+  }, [shell, app, session.status])
   const [openMenu, setOpenMenu] = useState<string>()
   useEffect(() => {
     setIsOpen(false)
@@ -56,35 +64,64 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   }
 
   const setting = layoutOf(address, session, chrome, kept && { showHeader: kept.showHeader })
-  const isBare = decision.kind === 'sign-in' || decision.kind === 'redirect' || decision.kind === 'wait' || match?.route.screen === 'reset-password'
+  const isBare =
+    decision.kind === 'sign-in' ||
+    decision.kind === 'redirect' ||
+    decision.kind === 'wait' ||
+    match?.route.screen === 'reset-password'
   const hasHeader = setting.showHeader && !isBare
-  const menu = isBare ? undefined
-    : setting.showAppMenu && app !== undefined ? <AppMenu app={app} page={match?.params['page']} onFold={isNarrow ? undefined : fold} />
-    : setting.showMainMenu && !isSingleApp ? <MainMenu onFold={isNarrow ? undefined : fold} /> : undefined
+  const menu = isBare ? undefined : setting.showAppMenu && app !== undefined ? (
+    <AppMenu app={app} page={match?.params['page']} onFold={isNarrow ? undefined : fold} />
+  ) : setting.showMainMenu && !isSingleApp ? (
+    <MainMenu onFold={isNarrow ? undefined : fold} />
+  ) : undefined
   const isMenuHidden = isNarrow || isFolded
 
   return (
     <div ref={body} className='lc-layout' data-header={hasHeader || undefined} data-narrow={isNarrow || undefined}>
       {hasHeader && (
         <>
-          <button type='button' className='lc-skip' onClick={() => content.current?.focus()}>{text('shell.skip')}</button>
+          <button type='button' className='lc-skip' onClick={() => content.current?.focus()}>
+            {text('shell.skip')}
+          </button>
           <Header
-            app={app} isSingleApp={isSingleApp} menuId={menuId} isMenuShown={menu !== undefined && !isMenuHidden}
-            onOpenChange={(name, isMenuOpen) => setOpenMenu(now => (isMenuOpen ? name : now === name ? undefined : now))}
+            app={app}
+            isSingleApp={isSingleApp}
+            menuId={menuId}
+            isMenuShown={menu !== undefined && !isMenuHidden}
+            onOpenChange={(name, isMenuOpen) =>
+              setOpenMenu(now => (isMenuOpen ? name : now === name ? undefined : now))
+            }
             onMenu={menu === undefined || !isMenuHidden ? undefined : () => (isNarrow ? setIsOpen(true) : fold())}
           />
         </>
       )}
       <div className='lc-layout-body'>
-        {menu !== undefined && !isMenuHidden && <div id={menuId} className='lc-side' part='menu'>{menu}</div>}
-        {menu !== undefined && isNarrow && <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} label={text('shell.menu')}>{menu}</Drawer>}
+        {menu !== undefined && !isMenuHidden && (
+          <div id={menuId} className='lc-side' part='menu'>
+            {menu}
+          </div>
+        )}
+        {menu !== undefined && isNarrow && (
+          <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} label={text('shell.menu')}>
+            {menu}
+          </Drawer>
+        )}
         <div className='lc-layout-main'>
           {menu !== undefined && isMenuHidden && !hasHeader && (
-            <button type='button' className='lc-side-open' onClick={() => (isNarrow ? setIsOpen(true) : fold())}>{text('shell.menu')}</button>
+            <button type='button' className='lc-side-open' onClick={() => (isNarrow ? setIsOpen(true) : fold())}>
+              {text('shell.menu')}
+            </button>
           )}
-          <main ref={content} tabIndex={-1} className='lc-content' part='page'>{children}</main>
+          <main ref={content} tabIndex={-1} className='lc-content' part='page'>
+            {children}
+          </main>
           {chrome !== 'none' && decision.kind !== 'wait' && <Footer />}
-          {hasHeader && openMenu !== undefined && <div className='lc-blur' /> /* a press on it is one outside of the menu and closes it (NAV-046) */}
+          {
+            hasHeader && openMenu !== undefined && (
+              <div className='lc-blur' />
+            ) /* a press on it is one outside of the menu and closes it (NAV-046) */
+          }
         </div>
       </div>
       {session.status === 'public' && <PublicWatch />}

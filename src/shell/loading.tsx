@@ -31,20 +31,24 @@ export function LoadingProvider({ children }: { readonly children: ReactNode }):
   const [isDone, setIsDone] = useState(false)
   const [isFlagged, setIsFlagged] = useState(false)
   const core = useOptionalCore()
-  const run = useCallback<Loading['run']>(async (work, told) => {
-    setRunning(count => count + 1)
-    setIsDone(false)
-    let result
-    try {
-      result = await work()
-      return result
-    } finally {
-      setRunning(count => count - 1)
-      setIsDone(result?.ok === true && told === undefined)
-      if (result?.ok === true && told !== undefined) toast({ kind: 'success', text: told, durationMs: limits.toastMs })
-      if (result?.ok === false) toast({ kind: 'error', text: result.message }) // (NAV-065)
-    }
-  }, [toast])
+  const run = useCallback<Loading['run']>(
+    async (work, told) => {
+      setRunning(count => count + 1)
+      setIsDone(false)
+      let result
+      try {
+        result = await work()
+        return result
+      } finally {
+        setRunning(count => count - 1)
+        setIsDone(result?.ok === true && told === undefined)
+        if (result?.ok === true && told !== undefined)
+          toast({ kind: 'success', text: told, durationMs: limits.toastMs })
+        if (result?.ok === false) toast({ kind: 'error', text: result.message }) // (NAV-065)
+      }
+    },
+    [toast],
+  )
   const flagged = useRef(false)
   const setFlag = useCallback((isLoading: boolean): void => {
     if (flagged.current && !isLoading) setIsDone(true)
@@ -68,10 +72,16 @@ export function LoadingProvider({ children }: { readonly children: ReactNode }):
     <LoadingContext value={useMemo(() => ({ run, setFlag, dropFlag }), [run, setFlag, dropFlag])}>
       {children}
       <Dialog isOpen={isLoading} isBlocking onClose={() => {}} size='s' title={text('loading.title')}>
-        <div className='lc-shell-busy'><Spinner sizePx={limits.loadingImagePx} /><p>{text('loading.text')}</p></div>
+        <div className='lc-shell-busy'>
+          <Spinner sizePx={limits.loadingImagePx} />
+          <p>{text('loading.text')}</p>
+        </div>
       </Dialog>
       <Dialog isOpen={phase === 'done'} onClose={() => setIsDone(false)} size='s' title={text('success.title')}>
-        <div className='lc-shell-busy'><Icon name='check-circle' sizePx={48} className='lc-shell-good' /><p>{text('success.text')}</p></div>
+        <div className='lc-shell-busy'>
+          <Icon name='check-circle' sizePx={48} className='lc-shell-good' />
+          <p>{text('success.text')}</p>
+        </div>
       </Dialog>
     </LoadingContext>
   )

@@ -17,7 +17,9 @@ export function MainMenu({ onFold }: { readonly onFold: (() => void) | undefined
   const links = [
     { to: allAppsAddress, icon: 'apps', label: text('shell.allApps') },
     ...(hasAdminLinks(user) ? [{ to: '/users', icon: 'users', label: text('shell.users') }] : []),
-    ...(hasAdminLinks(user) && managementApp ? [{ to: pagePath(managementApp), icon: 'settings', label: text('shell.management') }] : []),
+    ...(hasAdminLinks(user) && managementApp
+      ? [{ to: pagePath(managementApp), icon: 'settings', label: text('shell.management') }]
+      : []),
   ].filter(({ to }) => {
     const match = matchAddress(to)
     return match !== undefined && isShipped(match)
@@ -27,11 +29,22 @@ export function MainMenu({ onFold }: { readonly onFold: (() => void) | undefined
       <ul className='lc-side-list'>
         {links.map(({ to, icon, label }) => (
           <li key={to}>
-            <To to={to} className='lc-side-link' aria-current={parseAddress(to).path === here ? 'page' : undefined}><Icon name={icon} /><span>{label}</span></To>
+            <To to={to} className='lc-side-link' aria-current={parseAddress(to).path === here ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </To>
           </li>
         ))}
       </ul>
-      {onFold && <IconButton className='lc-side-fold' icon='chevrons-left' size='s' label={text('shell.collapse')} onPress={onFold} />}
+      {onFold && (
+        <IconButton
+          className='lc-side-fold'
+          icon='chevrons-left'
+          size='s'
+          label={text('shell.collapse')}
+          onPress={onFold}
+        />
+      )}
     </nav>
   )
 }

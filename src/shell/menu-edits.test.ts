@@ -1,11 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import type { Group, Page } from '../contract/entities/entities.ts'
-import { groupProblem, mayMovePage, movedOrder, orderedGroups, pageBody, pageProblem, showsDefaultSwitch, startForm } from './menu-edits.ts'
+import {
+  groupProblem,
+  mayMovePage,
+  movedOrder,
+  orderedGroups,
+  pageBody,
+  pageProblem,
+  showsDefaultSwitch,
+  startForm,
+} from './menu-edits.ts'
 
-const page = (slug: string, more: Partial<Page> = {}): Page => ({ id: slug, name: slug, slug, order: 0, active: true, detail_page: false, default: false, ...more })
-const group = (name: string, order: number, items: readonly Page[] = []): Group => ({ id: name, name, order, items: [...items], detail_pages: order === -100 })
+const page = (slug: string, more: Partial<Page> = {}): Page => ({
+  id: slug,
+  name: slug,
+  slug,
+  order: 0,
+  active: true,
+  detail_page: false,
+  default: false,
+  ...more,
+})
+const group = (name: string, order: number, items: readonly Page[] = []): Group => ({
+  id: name,
+  name,
+  order,
+  items: [...items],
+  detail_pages: order === -100,
+})
 const start = page('start', { default: true })
-const groups = [group('main', 0, [start, page('next', { order: 1 })]), group('more', 1), group('details', -100, [page('one', { detail_page: true })])]
+const groups = [
+  group('main', 0, [start, page('next', { order: 1 })]),
+  group('more', 1),
+  group('details', -100, [page('one', { detail_page: true })]),
+]
 const [main, , details] = groups as [Group, Group, Group] // three were written above
 
 describe('editing the menu', () => {
@@ -59,6 +87,9 @@ describe('editing the menu', () => {
     expect(pageBody(draft, [group('main', 0)], group('main', 0)).default).toBe(true)
   })
   it('makes pages of the detail group detail pages, never default', () => {
-    expect(pageBody({ name: 'One', icon: 'file', isDefault: true }, groups, details)).toMatchObject({ detail_page: true, default: false })
+    expect(pageBody({ name: 'One', icon: 'file', isDefault: true }, groups, details)).toMatchObject({
+      detail_page: true,
+      default: false,
+    })
   })
 })

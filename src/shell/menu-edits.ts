@@ -11,19 +11,30 @@ export function movedOrder(order: number, by: 1 | -1, count: number): number | u
 }
 
 /** The group of detail pages takes no part in the order of groups (PAG-027). */
-export const orderedGroups = (groups: readonly Group[]): readonly Group[] => sortGroups(groups).filter(group => !isDetailGroup(group))
+export const orderedGroups = (groups: readonly Group[]): readonly Group[] =>
+  sortGroups(groups).filter(group => !isDetailGroup(group))
 
 /** Pages of the detail group stay where they are (PAG-031). */
 export const mayMovePage = (group: Group): boolean => !isDetailGroup(group)
 
-export interface PageDraft { readonly name: string; readonly icon: string; readonly isDefault: boolean }
+export interface PageDraft {
+  readonly name: string
+  readonly icon: string
+  readonly isDefault: boolean
+}
 
 /** All a page dialog holds (PAG-014). The key goes along when a page is made, so that saving twice makes one page (PAG-015). */
-export interface PageForm extends PageDraft { readonly isDetails: boolean; readonly key: string }
+export interface PageForm extends PageDraft {
+  readonly isDetails: boolean
+  readonly key: string
+}
 
 /** The form of a page as the dialog opens. */
 export const startForm = (group: Group, page: Page | undefined): PageForm => ({
-  name: page?.name ?? '', icon: iconOf(page?.icon)?.name ?? 'page', isDefault: page?.default ?? false, isDetails: isDetailGroup(group),
+  name: page?.name ?? '',
+  icon: iconOf(page?.icon)?.name ?? 'page',
+  isDefault: page?.default ?? false,
+  isDetails: isDetailGroup(group),
   key: Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(16).padStart(8, '0')).join(''),
 })
 
@@ -47,8 +58,17 @@ export function groupProblem(name: string): 'name' | 'length' | undefined {
 }
 
 /** What is sent for a page. The suffix of a picked icon stays here (PAG-018). */
-export function pageBody(draft: PageDraft, groups: readonly Group[], group: Group): { name: string; icon: string; default: boolean; detail_page: boolean } {
+export function pageBody(
+  draft: PageDraft,
+  groups: readonly Group[],
+  group: Group,
+): { name: string; icon: string; default: boolean; detail_page: boolean } {
   const isDetails = isDetailGroup(group)
   const isFirst = groups.every(one => isDetailGroup(one) || one.items.length === 0)
-  return { name: draft.name.trim(), icon: draft.icon.replace(/-icon$/, ''), default: !isDetails && (draft.isDefault || isFirst), detail_page: isDetails }
+  return {
+    name: draft.name.trim(),
+    icon: draft.icon.replace(/-icon$/, ''),
+    default: !isDetails && (draft.isDefault || isFirst),
+    detail_page: isDetails,
+  }
 }

@@ -3,14 +3,21 @@ import type { Group, Page } from '../contract/entities/entities.ts'
 import { isDetailGroup, sortGroups } from '../page/layout.ts'
 import { pagePath } from './router.ts'
 
-export interface MenuViewer { readonly isAdmin: boolean; readonly isDeveloper: boolean }
+export interface MenuViewer {
+  readonly isAdmin: boolean
+  readonly isDeveloper: boolean
+}
 
 export interface MenuPage {
   readonly page: Page
   /** Absent for a detail page: it needs a key first (PAG-003). */
   readonly to: string | undefined
 }
-export interface MenuGroup { readonly group: Group; readonly isDetails: boolean; readonly pages: readonly MenuPage[] }
+export interface MenuGroup {
+  readonly group: Group
+  readonly isDetails: boolean
+  readonly pages: readonly MenuPage[]
+}
 
 /** The menu of an app as this viewer may see it. */
 export function menuGroups(app: string, groups: readonly Group[], viewer: MenuViewer): readonly MenuGroup[] {
@@ -18,7 +25,9 @@ export function menuGroups(app: string, groups: readonly Group[], viewer: MenuVi
     .map(group => ({
       group,
       isDetails: isDetailGroup(group),
-      pages: group.items.filter(page => page.active).map(page => ({ page, to: page.detail_page ? undefined : addressOf(app, page) })),
+      pages: group.items
+        .filter(page => page.active)
+        .map(page => ({ page, to: page.detail_page ? undefined : addressOf(app, page) })),
     }))
     .filter(({ isDetails, pages }) => (isDetails ? viewer.isAdmin : pages.length > 0 || viewer.isDeveloper))
 }
@@ -26,4 +35,5 @@ export function menuGroups(app: string, groups: readonly Group[], viewer: MenuVi
 const addressOf = (app: string, page: Page): string => (page.default ? pagePath(app) : pagePath(app, page.slug))
 
 /** Is this the page the visitor is on? The default page is also the one of an address without a page. */
-export const isCurrent = (page: Page, slug: string | undefined): boolean => (slug === undefined ? page.default : page.slug === slug)
+export const isCurrent = (page: Page, slug: string | undefined): boolean =>
+  slug === undefined ? page.default : page.slug === slug

@@ -38,7 +38,10 @@ export interface MenuEditorProps {
 type Open = 'add-group' | 'rename-group' | 'add-page' | 'edit-page' | 'delete'
 
 /** What is said when it went well, and when it did not (ERR-001 to ERR-008, ERR-029). */
-interface Told { readonly good: string; readonly bad: string }
+interface Told {
+  readonly good: string
+  readonly bad: string
+}
 /** To move a page is to update it (PAG-040). */
 const savedPage: Told = { good: 'page.saved', bad: 'page.saveFailed' }
 const isDone = ({ status }: Answer): boolean => status === 200 || status === 201
@@ -78,14 +81,31 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   const savePage = async (draft: PageForm): Promise<void> => {
     if (!group) return
     const body = pageBody(draft, groups, group)
-    if (page) await change(send(core, appCalls.updatePage, { params: { app, page: page.slug }, body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) } }), savedPage, body.name)
-    else await change(send(core, appCalls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }), { good: 'page.created', bad: 'page.createFailed' }, body.name)
+    if (page)
+      await change(
+        send(core, appCalls.updatePage, {
+          params: { app, page: page.slug },
+          body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) },
+        }),
+        savedPage,
+        body.name,
+      )
+    else
+      await change(
+        send(core, appCalls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }),
+        { good: 'page.created', bad: 'page.createFailed' },
+        body.name,
+      )
   }
   /** Behind the platform's "Loading" (NAV-063); the words of a group stand in for its "Success!" (ERR-029). */
   const saveGroup = async (name: string): Promise<void> => {
-    const told: Told = group ? { good: 'group.renamed', bad: 'group.renameFailed' } : { good: 'group.created', bad: 'group.createFailed' }
+    const told: Told = group
+      ? { good: 'group.renamed', bad: 'group.renameFailed' }
+      : { good: 'group.created', bad: 'group.createFailed' }
     const saved = await run(async () => {
-      const answer = group ? await send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { name } }) : await send(core, appCalls.createGroup, { params: { app }, body: { name } })
+      const answer = group
+        ? await send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { name } })
+        : await send(core, appCalls.createGroup, { params: { app }, body: { name } })
       if (isDone(answer)) return ok(answer.data)
       setRefused(refusedName(name, answer))
       return fail('group', text(told.bad), { status: answer.status })
@@ -97,41 +117,127 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   const remove = async (): Promise<void> => {
     if (page) {
       const wasHere = match?.params['page'] === page.slug
-      if (await change(send(core, appCalls.deletePage, { params: { app, page: page.slug } }), { good: 'page.deleted', bad: 'page.deleteFailed' }) && wasHere) shell.go(pagePath(app), { replace: true })
-    } else if (group) await change(send(core, appCalls.deleteGroup, { params: { app, group: group.id } }), { good: 'group.deleted', bad: 'group.deleteFailed' })
+      if (
+        (await change(send(core, appCalls.deletePage, { params: { app, page: page.slug } }), {
+          good: 'page.deleted',
+          bad: 'page.deleteFailed',
+        })) &&
+        wasHere
+      )
+        shell.go(pagePath(app), { replace: true })
+    } else if (group)
+      await change(send(core, appCalls.deleteGroup, { params: { app, group: group.id } }), {
+        good: 'group.deleted',
+        bad: 'group.deleteFailed',
+      })
   }
 
-  const moves = (order: number, count: number, move: (order: number) => Promise<Answer>, told: Told): MenuItem[] => ([[-1, 'up'], [1, 'down']] as const).map(([by, word]) => {
-    const next = movedOrder(order, by, count)
-    return { id: word, icon: `arrow-${word}`, label: text(`edit.${word}`), isDisabled: next === undefined, onSelect: () => { if (next !== undefined) void change(move(next), told) } }
-  })
-  const danger: MenuItem = { id: 'delete', icon: 'trash', label: text('edit.delete'), isDanger: true, startsGroup: true, onSelect: () => setOpen('delete') }
-  const items: MenuItem[] = !group ? [] : page
-    ? [
-        { id: 'edit', icon: 'edit', label: text('edit.editPage'), onSelect: () => setOpen('edit-page') },
-        ...(mayMovePage(group) ? moves(page.order, group.items.length, order => send(core, appCalls.updatePage, { params: { app, page: page.slug }, body: { order } }), savedPage) : []),
-        danger,
-      ]
-    : [
-        { id: 'add', icon: 'plus', label: text('edit.addPage'), onSelect: () => setOpen('add-page') },
-        ...(mayMovePage(group) ? [
-          { id: 'rename', icon: 'edit', label: text('edit.rename'), onSelect: () => setOpen('rename-group') },
-          ...moves(group.order, orderedGroups(groups).length, order => send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { order } }), { good: 'group.moved', bad: 'group.moveFailed' }),
+  const moves = (order: number, count: number, move: (order: number) => Promise<Answer>, told: Told): MenuItem[] =>
+    (
+      [
+        [-1, 'up'],
+        [1, 'down'],
+      ] as const
+    ).map(([by, word]) => {
+      const next = movedOrder(order, by, count)
+      return {
+        id: word,
+        icon: `arrow-${word}`,
+        label: text(`edit.${word}`),
+        isDisabled: next === undefined,
+        onSelect: () => {
+          if (next !== undefined) void change(move(next), told)
+        },
+      }
+    })
+  const danger: MenuItem = {
+    id: 'delete',
+    icon: 'trash',
+    label: text('edit.delete'),
+    isDanger: true,
+    startsGroup: true,
+    onSelect: () => setOpen('delete'),
+  }
+  const items: MenuItem[] = !group
+    ? []
+    : page
+      ? [
+          { id: 'edit', icon: 'edit', label: text('edit.editPage'), onSelect: () => setOpen('edit-page') },
+          ...(mayMovePage(group)
+            ? moves(
+                page.order,
+                group.items.length,
+                order => send(core, appCalls.updatePage, { params: { app, page: page.slug }, body: { order } }),
+                savedPage,
+              )
+            : []),
           danger,
-        ] : []),
-      ]
+        ]
+      : [
+          { id: 'add', icon: 'plus', label: text('edit.addPage'), onSelect: () => setOpen('add-page') },
+          ...(mayMovePage(group)
+            ? [
+                { id: 'rename', icon: 'edit', label: text('edit.rename'), onSelect: () => setOpen('rename-group') },
+                ...moves(
+                  group.order,
+                  orderedGroups(groups).length,
+                  order => send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { order } }),
+                  { good: 'group.moved', bad: 'group.moveFailed' },
+                ),
+                danger,
+              ]
+            : []),
+        ]
   const name = page?.name ?? group?.name ?? ''
 
   return (
     <>
-      {group
-        ? <Menu label={text('edit.more', { name })} items={items} placement='bottom-end' trigger={<IconButton className='lc-side-tool' size='s' icon='more' label={text('edit.more', { name })} />} />
-        : <Button className='lc-side-add' size='s' variant='ghost' icon='plus' onPress={() => setOpen('add-group')}>{text('edit.addGroup')}</Button>}
-      {(shown === 'add-group' || shown === 'rename-group') && <GroupDialog key={key} isClosing={isClosing} name={shown === 'add-group' ? undefined : name} refused={refused} isBusy={isBusy} onSave={value => void saveGroup(value)} onClose={close} />}
-      {group && (shown === 'add-page' || shown === 'edit-page') && <PageDialog key={key} isClosing={isClosing} groups={groups} group={group} page={page} refused={refused} isBusy={isBusy} onSave={draft => void savePage(draft)} onClose={close} />}
+      {group ? (
+        <Menu
+          label={text('edit.more', { name })}
+          items={items}
+          placement='bottom-end'
+          trigger={<IconButton className='lc-side-tool' size='s' icon='more' label={text('edit.more', { name })} />}
+        />
+      ) : (
+        <Button className='lc-side-add' size='s' variant='ghost' icon='plus' onPress={() => setOpen('add-group')}>
+          {text('edit.addGroup')}
+        </Button>
+      )}
+      {(shown === 'add-group' || shown === 'rename-group') && (
+        <GroupDialog
+          key={key}
+          isClosing={isClosing}
+          name={shown === 'add-group' ? undefined : name}
+          refused={refused}
+          isBusy={isBusy}
+          onSave={value => void saveGroup(value)}
+          onClose={close}
+        />
+      )}
+      {group && (shown === 'add-page' || shown === 'edit-page') && (
+        <PageDialog
+          key={key}
+          isClosing={isClosing}
+          groups={groups}
+          group={group}
+          page={page}
+          refused={refused}
+          isBusy={isBusy}
+          onSave={draft => void savePage(draft)}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
-        isOpen={open === 'delete'} title={text('confirm.delete.title')} text={text('confirm.delete.text')} confirm={text('edit.delete')}
-        cancel={text('action.cancel')} isDanger isBusy={isBusy} onConfirm={() => void remove()} onCancel={close}
+        isOpen={open === 'delete'}
+        title={text('confirm.delete.title')}
+        text={text('confirm.delete.text')}
+        confirm={text('edit.delete')}
+        cancel={text('action.cancel')}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={close}
       />
     </>
   )

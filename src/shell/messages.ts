@@ -3,10 +3,11 @@ import { Message } from '../contract/entities/entities.ts'
 import type { User } from '../contract/entities/entities.ts'
 
 /** What is a message among what a server sent; anything else is left out. */
-export const readMessages = (stored: readonly unknown[]): readonly Message[] => stored.flatMap(one => {
-  const read = v.safeParse(Message, one)
-  return read.success ? [read.output] : []
-})
+export const readMessages = (stored: readonly unknown[]): readonly Message[] =>
+  stored.flatMap(one => {
+    const read = v.safeParse(Message, one)
+    return read.success ? [read.output] : []
+  })
 
 /** The notifications of a user, newest first. */
 export const notificationsOf = (user: User | undefined): readonly Message[] =>

@@ -7,7 +7,9 @@ import { messages } from '../contract/messages.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import { Modal, useLingering } from './modal.tsx'
 
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
@@ -18,8 +20,20 @@ function Scene() {
   const { shown, isClosing, key } = useLingering(open)
   return (
     <MessagesProvider messages={messages}>
-      <button type='button' onClick={() => setOpen('Rename')}>open</button>
-      {shown !== undefined && <Modal key={key} title={shown} isClosing={isClosing} onClose={() => setOpen(undefined)} footer={<button type='button'>Save</button>}><input aria-label='Name' /></Modal>}
+      <button type='button' onClick={() => setOpen('Rename')}>
+        open
+      </button>
+      {shown !== undefined && (
+        <Modal
+          key={key}
+          title={shown}
+          isClosing={isClosing}
+          onClose={() => setOpen(undefined)}
+          footer={<button type='button'>Save</button>}
+        >
+          <input aria-label='Name' />
+        </Modal>
+      )}
     </MessagesProvider>
   )
 }
@@ -43,9 +57,13 @@ describe('the modal of a form', () => {
     press('open')
     press('Close')
     expect([dialog()?.open, dialog()?.inert]).toEqual([false, true])
-    act(() => { vi.advanceTimersByTime(699) })
+    act(() => {
+      vi.advanceTimersByTime(699)
+    })
     expect(dialog()).not.toBeNull()
-    act(() => { vi.advanceTimersByTime(1) })
+    act(() => {
+      vi.advanceTimersByTime(1)
+    })
     expect(dialog()).toBeNull()
   })
 
@@ -54,11 +72,15 @@ describe('the modal of a form', () => {
     press('open')
     const first = screen.getByLabelText('Name')
     press('Close')
-    act(() => { vi.advanceTimersByTime(300) })
+    act(() => {
+      vi.advanceTimersByTime(300)
+    })
     press('open')
     expect(screen.getByLabelText('Name')).not.toBe(first)
     expect(dialog()?.open).toBe(true)
-    act(() => { vi.advanceTimersByTime(2000) })
+    act(() => {
+      vi.advanceTimersByTime(2000)
+    })
     expect(dialog()?.open).toBe(true)
   })
 })

@@ -15,7 +15,11 @@ export interface ModalProps {
   onClose(): void
 }
 
-export const Modal = ({ children, ...props }: ModalProps): ReactNode => <Dialog isOpen {...props}><div className='lc-modal-form'>{children}</div></Dialog>
+export const Modal = ({ children, ...props }: ModalProps): ReactNode => (
+  <Dialog isOpen {...props}>
+    <div className='lc-modal-form'>{children}</div>
+  </Dialog>
+)
 
 export interface Lingering<T> {
   /** What is shown: the present one, or for 700 ms the one that was closed. */

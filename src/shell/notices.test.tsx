@@ -11,7 +11,14 @@ afterEach(() => {
   closePlatforms()
 })
 
-const notice = (id: string, date: number, more: object = {}) => ({ id, type: 'info', title: `Notice ${id}`, is_opened: false, date, ...more })
+const notice = (id: string, date: number, more: object = {}) => ({
+  id,
+  type: 'info',
+  title: `Notice ${id}`,
+  is_opened: false,
+  date,
+  ...more,
+})
 const withNotices = (...notification: object[]) => ({ user: { messages: { notification } } })
 const openBell = async (user: ReturnType<typeof openPlatform>['user'], name = 'Notifications, 1 new') => {
   await user.click(await screen.findByRole('button', { name }))
@@ -21,7 +28,15 @@ const openBell = async (user: ReturnType<typeof openPlatform>['user'], name = 'N
 describe('a notification that was not opened', () => {
   it('is marked as opened by a click, which then leads to its target (NOT-001)', async () => {
     const steps: string[] = []
-    const { user, at, calls, shell } = openPlatform({ ...withNotices(notice('1', 1, { url: '/app/crm/sales' })), routes: { 'PUT /message/1': () => { steps.push('marked'); return [200, {}] } } })
+    const { user, at, calls, shell } = openPlatform({
+      ...withNotices(notice('1', 1, { url: '/app/crm/sales' })),
+      routes: {
+        'PUT /message/1': () => {
+          steps.push('marked')
+          return [200, {}]
+        },
+      },
+    })
     const menu = await openBell(user)
     shell().driver.subscribe(() => steps.push(at()))
     await user.click(menu.getByRole('link', { name: 'Notice 1' }))
@@ -33,7 +48,10 @@ describe('a notification that was not opened', () => {
 
   describe('while the server does not answer', () => {
     const openSlow = async () => {
-      const platform = openPlatform({ ...withNotices(notice('1', 1, { url: '/app/crm/sales' })), routes: { 'PUT /message/1': () => new Promise<never>(() => {}) } })
+      const platform = openPlatform({
+        ...withNotices(notice('1', 1, { url: '/app/crm/sales' })),
+        routes: { 'PUT /message/1': () => new Promise<never>(() => {}) },
+      })
       const menu = await openBell(platform.user)
       const timers = holdLongTimers()
       await platform.user.click(menu.getByRole('link', { name: 'Notice 1' }))
@@ -43,9 +61,15 @@ describe('a notification that was not opened', () => {
     it('leads to its target after half a second, and its mark survives a page load', async () => {
       const { at, timers, calls } = await openSlow()
       expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
-      await act(async () => { timers.pass(499); await turns() })
+      await act(async () => {
+        timers.pass(499)
+        await turns()
+      })
       expect(at()).toBe('/')
-      await act(async () => { timers.pass(1); await turns() })
+      await act(async () => {
+        timers.pass(1)
+        await turns()
+      })
       expect(at()).toBe('/app/crm/sales')
       expect(calls('PUT /message/1').map(({ keepalive }) => keepalive)).toEqual([true])
     })
@@ -53,7 +77,10 @@ describe('a notification that was not opened', () => {
     it('leads nowhere once the visitor went elsewhere', async () => {
       const { at, timers, shell } = await openSlow()
       act(() => shell().go('/profile'))
-      await act(async () => { timers.pass(500); await turns() })
+      await act(async () => {
+        timers.pass(500)
+        await turns()
+      })
       expect(at()).toBe('/profile')
     })
   })
@@ -61,17 +88,32 @@ describe('a notification that was not opened', () => {
   it('counts as opened at once, and as new again when the server refuses (NOT-009)', async () => {
     const badges: (string | undefined)[] = []
     const badge = () => document.querySelector('.lc-bell-count')?.textContent
-    const { user } = openPlatform({ ...withNotices(notice('1', 1)), routes: { 'PUT /message/1': () => { badges.push(badge()); return [409, undefined, 'Not now.'] } } })
+    const { user } = openPlatform({
+      ...withNotices(notice('1', 1)),
+      routes: {
+        'PUT /message/1': () => {
+          badges.push(badge())
+          return [409, undefined, 'Not now.']
+        },
+      },
+    })
     const menu = await openBell(user)
     badges.push(badge())
     await user.click(menu.getByRole('button', { name: 'Notice 1' }))
     await waitFor(() => expect(badges).toEqual(['1', undefined])) // gone before the server answered
     expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeTruthy()
-    expect(await screen.findAllByText("We couldn't update your notification. Please try again later or reach out to our support team for assistance.")).not.toHaveLength(0)
+    expect(
+      await screen.findAllByText(
+        "We couldn't update your notification. Please try again later or reach out to our support team for assistance.",
+      ),
+    ).not.toHaveLength(0)
   })
 
   it('is marked without leading anywhere where it has no target', async () => {
-    const { user, at, calls } = openPlatform({ ...withNotices(notice('1', 1)), routes: { 'PUT /message/1': [200, {}] } })
+    const { user, at, calls } = openPlatform({
+      ...withNotices(notice('1', 1)),
+      routes: { 'PUT /message/1': [200, {}] },
+    })
     const menu = await openBell(user)
     await user.click(menu.getByRole('button', { name: 'Notice 1' }))
     expect(calls('PUT /message/1')).toHaveLength(1)
@@ -80,16 +122,25 @@ describe('a notification that was not opened', () => {
   })
 
   it('is not sent again once it is opened', async () => {
-    const { user, calls } = openPlatform({ path: '/notifications', ...withNotices(notice('1', 1, { is_opened: true, url: '/profile' })) })
+    const { user, calls } = openPlatform({
+      path: '/notifications',
+      ...withNotices(notice('1', 1, { is_opened: true, url: '/profile' })),
+    })
     await user.click(await screen.findByRole('link', { name: 'Notice 1' }))
     expect(calls('PUT /message/1')).toHaveLength(0)
   })
 
   it('shows title, content and its type, and follows a web address in a new tab (NOT-010)', async () => {
-    const { user } = openPlatform(withNotices(notice('1', 1, { type: 'warning', content: 'Two parts are late.', url: 'https://parts.example/' })))
+    const { user } = openPlatform(
+      withNotices(notice('1', 1, { type: 'warning', content: 'Two parts are late.', url: 'https://parts.example/' })),
+    )
     const menu = await openBell(user)
     const link = menu.getByRole('link', { name: 'Notice 1' })
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://parts.example/', '_blank', 'noopener noreferrer'])
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://parts.example/',
+      '_blank',
+      'noopener noreferrer',
+    ])
     expect(menu.getByText('Two parts are late.')).toBeTruthy()
     expect(link.closest('li')?.dataset['kind']).toBe('warning')
   })
@@ -105,8 +156,16 @@ describe('the list of all notifications', () => {
       options: {
         fetch: async input => {
           const url = new URL(String(input instanceof Request ? input.url : input), 'http://platform.test')
-          const json = (data: unknown, more: object = {}) => new Response(JSON.stringify({ code: 200, message: 'OK', data, ...more }), { headers: { 'Content-Type': 'application/json' } })
-          if (url.pathname === '/data/auth/refresh') return json({ access_token: 'h.e30.s', expires_at: Date.now() / 1000 + 900, refresh_expiry: Date.now() / 1000 + 90_000 })
+          const json = (data: unknown, more: object = {}) =>
+            new Response(JSON.stringify({ code: 200, message: 'OK', data, ...more }), {
+              headers: { 'Content-Type': 'application/json' },
+            })
+          if (url.pathname === '/data/auth/refresh')
+            return json({
+              access_token: 'h.e30.s',
+              expires_at: Date.now() / 1000 + 900,
+              refresh_expiry: Date.now() / 1000 + 90_000,
+            })
           if (url.pathname === '/data/user/me') return json(people.admin)
           if (url.pathname !== '/data/message') return json([])
           asked.push(['type', 'limit', 'offset'].map(key => url.searchParams.get(key)).join(' '))
@@ -129,7 +188,12 @@ describe('the list of all notifications', () => {
 
   it('says what went wrong and offers to try again', async () => {
     let isUp = false
-    const { user } = openPlatform({ path: '/notifications', routes: { 'GET /message': () => (isUp ? [200, [notice('1', 1)]] : [409, undefined, 'The store is being moved.']) } })
+    const { user } = openPlatform({
+      path: '/notifications',
+      routes: {
+        'GET /message': () => (isUp ? [200, [notice('1', 1)]] : [409, undefined, 'The store is being moved.']),
+      },
+    })
     expect(await screen.findByText('The store is being moved.')).toBeTruthy()
     isUp = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -151,7 +215,8 @@ describe('while the shell is open', () => {
     const line = new Line()
     const stored = [notice('1', 1, { is_opened: true })]
     const { sent } = openPlatform({
-      path: '/notifications', ...withNotices(...stored),
+      path: '/notifications',
+      ...withNotices(...stored),
       routes: { 'GET /message': () => [200, [...stored].reverse()] },
       options: { createSocket: () => line as unknown as WebSocket }, // what of a socket is used here
     })
@@ -164,19 +229,50 @@ describe('while the shell is open', () => {
     await act(() => turns())
     expect(reads()).toBe(before)
     stored.push(notice('2', 2))
-    act(() => line.say({ message: 'User authorized', websocket_sub_id: 1, data: { ...people.admin, messages: { notification: stored } } }))
+    act(() =>
+      line.say({
+        message: 'User authorized',
+        websocket_sub_id: 1,
+        data: { ...people.admin, messages: { notification: stored } },
+      }),
+    )
     expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Notice 2' })).toBeTruthy() // the list was read again
   })
 
   it('"Refresh" ends the loading of the page and reads its rows again (SOC-008)', async () => {
     const line = new Line()
-    const selection = { columns: [{ key: 'name', type: 'text' }], actionbuttons: [{ label: 'Load', actions: [{ type: 'loading', value: 'start' }] }] }
-    const modules = [{ id: 'm1', name: 'Table', order: 0, type: { name: 'Data Table', width: 12 }, queries: [{ slug: 'q', primary: true }], selection }]
+    const selection = {
+      columns: [{ key: 'name', type: 'text' }],
+      actionbuttons: [{ label: 'Load', actions: [{ type: 'loading', value: 'start' }] }],
+    }
+    const modules = [
+      {
+        id: 'm1',
+        name: 'Table',
+        order: 0,
+        type: { name: 'Data Table', width: 12 },
+        queries: [{ slug: 'q', primary: true }],
+        selection,
+      },
+    ]
     const { user, calls } = openPlatform({
-      path: '/app/crm/sales', options: { createSocket: () => line as unknown as WebSocket }, // as above
+      path: '/app/crm/sales',
+      options: { createSocket: () => line as unknown as WebSocket }, // as above
       routes: {
-        'GET /app/crm/page/sales': [200, { id: 'sales', slug: 'sales', name: 'Sales', order: 0, active: true, default: false, detail_page: false, rows: [{ id: 'r1', slug: 'first', order: 0, modules }] }],
+        'GET /app/crm/page/sales': [
+          200,
+          {
+            id: 'sales',
+            slug: 'sales',
+            name: 'Sales',
+            order: 0,
+            active: true,
+            default: false,
+            detail_page: false,
+            rows: [{ id: 'r1', slug: 'first', order: 0, modules }],
+          },
+        ],
         'POST /dataframe/aggregate': [200, [{ _id: '1', name: 'Oslo' }]],
       },
     })
@@ -184,7 +280,10 @@ describe('while the shell is open', () => {
     await user.click(screen.getByRole('button', { name: 'Load' }))
     expect(await screen.findByRole('dialog', { name: 'Loading' })).toBeTruthy()
     const before = calls('POST /dataframe/aggregate').length
-    act(() => { line.dispatchEvent(new Event('open')); line.say({ message: 'Refresh', websocket_sub_id: 1, data: {} }) })
+    act(() => {
+      line.dispatchEvent(new Event('open'))
+      line.say({ message: 'Refresh', websocket_sub_id: 1, data: {} })
+    })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Loading' })).toBeNull())
     await waitFor(() => expect(calls('POST /dataframe/aggregate').length).toBe(before + 1))
   })

@@ -21,7 +21,11 @@ interface Notices {
 // the visitor waits for it before the target opens
 const longestWaitMs = 500
 
-const NoticesContext = createContext<Notices>({ own: [], isOpened: message => message.is_opened, open: () => Promise.resolve() })
+const NoticesContext = createContext<Notices>({
+  own: [],
+  isOpened: message => message.is_opened,
+  open: () => Promise.resolve(),
+})
 export const useNotices = (): Notices => useContext(NoticesContext)
 
 const none: ReadonlySet<string> = new Set()
@@ -43,20 +47,33 @@ function Kept({ children }: { readonly children: ReactNode }): ReactNode {
   const stand = own.map(({ id, is_opened }) => `${id} ${is_opened}`).join()
   useEffect(() => core.invalidate('/message'), [core, stand])
 
-  const open = useCallback(async (message: Message): Promise<void> => {
-    setOpened(now => new Set([...now, message.id]))
-    // a slow answer comes after the target opened: a router that loads another page must not end this request
-    const { status } = await core.request({ ...wireRequest(messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } }), keepalive: true })
-    if (status === 200) return core.invalidate('/message')
-    setOpened(now => new Set([...now].filter(id => id !== message.id)))
-    toast({ kind: 'error', text: text('notifications.saveFailed') })
-  }, [core])
+  const open = useCallback(
+    async (message: Message): Promise<void> => {
+      setOpened(now => new Set([...now, message.id]))
+      // a slow answer comes after the target opened: a router that loads another page must not end this request
+      const { status } = await core.request({
+        ...wireRequest(messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } }),
+        keepalive: true,
+      })
+      if (status === 200) return core.invalidate('/message')
+      setOpened(now => new Set([...now].filter(id => id !== message.id)))
+      toast({ kind: 'error', text: text('notifications.saveFailed') })
+    },
+    [core],
+  )
 
   const notices = useMemo((): Notices => {
     const isOpened = (message: Message): boolean => message.is_opened || opened.has(message.id)
-    return { own, isOpened, open: message => (isOpened(message) ? Promise.resolve() : Promise.race([open(message), longestWait()])) }
+    return {
+      own,
+      isOpened,
+      open: message => (isOpened(message) ? Promise.resolve() : Promise.race([open(message), longestWait()])),
+    }
   }, [own, opened, open])
   return <NoticesContext value={notices}>{children}</NoticesContext>
 }
 
-const longestWait = (): Promise<void> => new Promise(resolve => { setTimeout(resolve, longestWaitMs) })
+const longestWait = (): Promise<void> =>
+  new Promise(resolve => {
+    setTimeout(resolve, longestWaitMs)
+  })

@@ -10,7 +10,13 @@ import { useWords } from './words.ts'
 const icons: Readonly<Record<string, string>> = { success: 'check-circle', warning: 'warning', error: 'error' }
 
 /** Notifications as they were told: a press marks one as opened, then leads where it points (NOT-001). */
-export function NotificationList({ messages, onFollow }: { readonly messages: readonly Message[]; onFollow?(): void }): ReactNode {
+export function NotificationList({
+  messages,
+  onFollow,
+}: {
+  readonly messages: readonly Message[]
+  onFollow?(): void
+}): ReactNode {
   const text = useWords()
   const lang = useLang()
   const shell = useShell()
@@ -27,20 +33,38 @@ export function NotificationList({ messages, onFollow }: { readonly messages: re
           if (!isNew || !url?.startsWith('/') || !isPlainClick(event)) return
           event.preventDefault() // the target reads the user again: it opens once the mark is stored
           const at = shell.driver.get()
-          void opening.then(() => { if (shell.driver.get() === at) shell.go(url, { reason: 'link' }) })
+          void opening.then(() => {
+            if (shell.driver.get() === at) shell.go(url, { reason: 'link' })
+          })
         }
         return (
           <li key={message.id} className='lc-notice' data-new={isNew || undefined} data-kind={message.type}>
-            <span className='lc-notice-icon'><Icon name={icons[message.type] ?? 'info'} sizePx={18} /></span>
+            <span className='lc-notice-icon'>
+              <Icon name={icons[message.type] ?? 'info'} sizePx={18} />
+            </span>
             <div className='lc-notice-words'>
-              {url?.startsWith('/') ? <To to={url} onClick={follow}>{message.title}</To>
-                : url !== undefined ? <a href={url} target='_blank' rel='noopener noreferrer' onClick={follow}>{message.title}</a>
-                : isNew ? <button type='button' onClick={() => void open(message)}>{message.title}</button>
-                : <b>{message.title}</b>}
+              {url?.startsWith('/') ? (
+                <To to={url} onClick={follow}>
+                  {message.title}
+                </To>
+              ) : url !== undefined ? (
+                <a href={url} target='_blank' rel='noopener noreferrer' onClick={follow}>
+                  {message.title}
+                </a>
+              ) : isNew ? (
+                <button type='button' onClick={() => void open(message)}>
+                  {message.title}
+                </button>
+              ) : (
+                <b>{message.title}</b>
+              )}
               {isNew && <span className='lc-hidden'>{text('notifications.new')}</span>}
               {message.content && <p>{message.content}</p>}
             </div>
-            <time dateTime={new Date(dateMs).toISOString()} title={new Date(dateMs).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })}>
+            <time
+              dateTime={new Date(dateMs).toISOString()}
+              title={new Date(dateMs).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })}
+            >
               {new Date(dateMs).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}
             </time>
           </li>

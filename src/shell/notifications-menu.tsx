@@ -20,17 +20,36 @@ export function NotificationsMenu({ onOpenChange }: { readonly onOpenChange?: (i
   return (
     <span className='lc-bell'>
       <IconButton
-        ref={anchor} icon='bell' aria-expanded={isOpen} aria-haspopup='dialog' onPress={() => setIsOpen(!isOpen)}
+        ref={anchor}
+        icon='bell'
+        aria-expanded={isOpen}
+        aria-haspopup='dialog'
+        onPress={() => setIsOpen(!isOpen)}
         label={count ? text('shell.notificationsNew', { count }) : text('shell.notifications')}
       />
-      {count > 0 && <span className='lc-bell-count' aria-hidden='true'>{count > 99 ? '99+' : count}</span>}
-      <Popover isOpen={isOpen} onClose={close} anchor={anchor} placement='bottom-end' label={text('shell.notifications')} className='lc-notices'>
-        {all.length === 0
-          ? <p className='lc-notices-none'>{text('notifications.empty')}</p>
-          : <>
-              <NotificationList messages={all.slice(0, limits.notificationsListed)} onFollow={close} />
-              <To to='/notifications' className='lc-notices-all' onClick={close}>{text('home.all')}</To>
-            </>}
+      {count > 0 && (
+        <span className='lc-bell-count' aria-hidden='true'>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+      <Popover
+        isOpen={isOpen}
+        onClose={close}
+        anchor={anchor}
+        placement='bottom-end'
+        label={text('shell.notifications')}
+        className='lc-notices'
+      >
+        {all.length === 0 ? (
+          <p className='lc-notices-none'>{text('notifications.empty')}</p>
+        ) : (
+          <>
+            <NotificationList messages={all.slice(0, limits.notificationsListed)} onFollow={close} />
+            <To to='/notifications' className='lc-notices-all' onClick={close}>
+              {text('home.all')}
+            </To>
+          </>
+        )}
       </Popover>
     </span>
   )

@@ -26,26 +26,58 @@ export interface PageDialogProps {
 }
 
 /** Name, icon and "Default Page" of a page (PAG-010, PAG-011). */
-export function PageDialog({ groups, group, page, refused, isBusy, isClosing, onSave, onClose }: PageDialogProps): ReactNode {
+export function PageDialog({
+  groups,
+  group,
+  page,
+  refused,
+  isBusy,
+  isClosing,
+  onSave,
+  onClose,
+}: PageDialogProps): ReactNode {
   const text = useWords()
   const [draft, setDraft] = useState(() => startForm(group, page))
   const problem = pageProblem(draft)
-  const save = (): void => { if (problem === undefined) onSave(draft) }
+  const save = (): void => {
+    if (problem === undefined) onSave(draft)
+  }
   return (
     <Modal
-      isClosing={isClosing} onClose={onClose} title={text(page ? 'edit.editPage' : 'edit.addPage')}
-      footer={<>
-        <Button onPress={onClose}>{text('action.cancel')}</Button>
-        <Button variant='primary' isBusy={isBusy} isDisabled={problem !== undefined} onPress={save}>{text(page ? 'edit.save' : 'edit.add')}</Button>
-      </>}
+      isClosing={isClosing}
+      onClose={onClose}
+      title={text(page ? 'edit.editPage' : 'edit.addPage')}
+      footer={
+        <>
+          <Button onPress={onClose}>{text('action.cancel')}</Button>
+          <Button variant='primary' isBusy={isBusy} isDisabled={problem !== undefined} onPress={save}>
+            {text(page ? 'edit.save' : 'edit.add')}
+          </Button>
+        </>
+      }
     >
       <div className='lc-page-form'>
         <TextField
-          label={text('edit.name')} hint={text('edit.atMost', { count: limits.pageNameLength })} value={draft.name} onChange={name => setDraft({ ...draft, name })}
-          error={problem === 'length' ? text('edit.tooLong', { max: limits.pageNameLength, count: draft.name.trim().length }) : whyRefused(draft.name, refused)} onSubmit={save} autoFocus
+          label={text('edit.name')}
+          hint={text('edit.atMost', { count: limits.pageNameLength })}
+          value={draft.name}
+          onChange={name => setDraft({ ...draft, name })}
+          error={
+            problem === 'length'
+              ? text('edit.tooLong', { max: limits.pageNameLength, count: draft.name.trim().length })
+              : whyRefused(draft.name, refused)
+          }
+          onSubmit={save}
+          autoFocus
         />
         <IconPicker value={draft.icon} onChange={icon => setDraft({ ...draft, icon })} />
-        {showsDefaultSwitch(groups, group, page) && <Switch label={text('edit.default')} value={draft.isDefault} onChange={isDefault => setDraft({ ...draft, isDefault })} />}
+        {showsDefaultSwitch(groups, group, page) && (
+          <Switch
+            label={text('edit.default')}
+            value={draft.isDefault}
+            onChange={isDefault => setDraft({ ...draft, isDefault })}
+          />
+        )}
       </div>
     </Modal>
   )
@@ -59,11 +91,24 @@ function IconPicker({ value, onChange }: { readonly value: string; onChange(icon
   return (
     <fieldset className='lc-icon-picker'>
       <legend>{text('edit.icon')}</legend>
-      <SearchField label={text('edit.searchIcon')} placeholder={text('edit.searchIcon')} value={search} onChange={setSearch} size='s' />
+      <SearchField
+        label={text('edit.searchIcon')}
+        placeholder={text('edit.searchIcon')}
+        value={search}
+        onChange={setSearch}
+        size='s'
+      />
       <div className='lc-icon-grid' role='radiogroup' aria-label={text('edit.icon')}>
         {found.map(name => (
           <label key={name} className='lc-icon-choice' title={name}>
-            <input type='radio' name='page-icon' className='lc-hidden' value={name} checked={value === name} onChange={() => onChange(name)} />
+            <input
+              type='radio'
+              name='page-icon'
+              className='lc-hidden'
+              value={name}
+              checked={value === name}
+              onChange={() => onChange(name)}
+            />
             <Icon name={name} sizePx={18} label={name} />
           </label>
         ))}

@@ -15,13 +15,20 @@ afterEach(() => {
   closePlatforms()
 })
 
-const withCheck = (check: LoadCheck, draw: () => React.ReactNode = () => <h1>Export</h1>) => { shipped['export'] = async () => ({ default: draw, check }) }
-const error = () => ['.lc-shell-error-status', 'h1'].map(part => document.querySelector(`.lc-shell-error ${part}`)?.textContent)
-const layoutStands = () => document.querySelector('.lc-header') !== null && document.querySelector('main .lc-shell-error') !== null
+const withCheck = (check: LoadCheck, draw: () => React.ReactNode = () => <h1>Export</h1>) => {
+  shipped['export'] = async () => ({ default: draw, check })
+}
+const error = () =>
+  ['.lc-shell-error-status', 'h1'].map(part => document.querySelector(`.lc-shell-error ${part}`)?.textContent)
+const layoutStands = () =>
+  document.querySelector('.lc-header') !== null && document.querySelector('main .lc-shell-error') !== null
 
 describe('the check of a screen', () => {
   it('that refuses becomes an error with its status and message (NAV-075)', async () => {
-    openPlatform({ path: '/formtemplates/7', routes: { 'GET /questionnaire/7': [422, undefined, 'This form was withdrawn.'] } })
+    openPlatform({
+      path: '/formtemplates/7',
+      routes: { 'GET /questionnaire/7': [422, undefined, 'This form was withdrawn.'] },
+    })
     expect(await screen.findByRole('heading', { name: 'This form was withdrawn.' })).toBeTruthy()
     expect(error()).toEqual(['422', 'This form was withdrawn.'])
   })
@@ -40,12 +47,24 @@ describe('the check of a screen', () => {
   })
 
   it('may hand a redirect to the router, which replaces the place (NAV-076)', async () => {
-    const form = { id: '7', slug: 'inspection', name: 'Inspection', latest_version: { version: 1, settings: { rows: [] } } }
-    const { at, shell, events } = openPlatform({ path: '/profile', routes: { 'GET /questionnaire/inspection': [200, form], 'GET /questionnaire/7': [200, form] } })
+    const form = {
+      id: '7',
+      slug: 'inspection',
+      name: 'Inspection',
+      latest_version: { version: 1, settings: { rows: [] } },
+    }
+    const { at, shell, events } = openPlatform({
+      path: '/profile',
+      routes: { 'GET /questionnaire/inspection': [200, form], 'GET /questionnaire/7': [200, form] },
+    })
     await screen.findByRole('heading', { name: 'Ada Okafor' })
     act(() => shell().go('/formtemplates/inspection'))
     await waitFor(() => expect(at()).toBe('/formtemplates/7'))
-    expect(events.findLast(({ name }) => name === 'lc-navigate')?.detail).toMatchObject({ path: '/formtemplates/7', replace: true, reason: 'redirect' })
+    expect(events.findLast(({ name }) => name === 'lc-navigate')?.detail).toMatchObject({
+      path: '/formtemplates/7',
+      replace: true,
+      reason: 'redirect',
+    })
     act(() => shell().back())
     expect(at()).toBe('/profile')
   })
@@ -74,7 +93,9 @@ describe('a route with a middleware that nobody knows', () => {
 
 describe('any other error', () => {
   it('of a check is shown once the layout is there (NAV-078)', async () => {
-    withCheck(async () => { throw new Error('The ledger is open elsewhere.') })
+    withCheck(async () => {
+      throw new Error('The ledger is open elsewhere.')
+    })
     openPlatform({ path: '/export' })
     await screen.findByRole('heading', { name: 'The ledger is open elsewhere.' })
     expect(layoutStands()).toBe(true)
@@ -82,7 +103,12 @@ describe('any other error', () => {
 
   it('of a screen that fails while it is drawn leaves the layout standing, and goes with the next place (NAV-078)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    withCheck(async () => ({ kind: 'show' }), () => { throw new Error('A chart broke.') })
+    withCheck(
+      async () => ({ kind: 'show' }),
+      () => {
+        throw new Error('A chart broke.')
+      },
+    )
     const { shell, events } = openPlatform({ path: '/export' })
     await screen.findByRole('heading', { name: 'A chart broke.' })
     expect(layoutStands()).toBe(true)

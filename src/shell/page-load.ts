@@ -27,7 +27,9 @@ export async function runCheck(check: LoadCheck | undefined, match: Match, core:
 
 /** What a failed read means for the place: its status and its words. Without an answer the screen itself says so. */
 export const refusalOf = ({ status, message }: Failure): LoadOutcome =>
-  status ? { kind: 'refused', status, message: status === 404 || status === 403 ? undefined : message } : { kind: 'show' }
+  status
+    ? { kind: 'refused', status, message: status === 404 || status === 403 ? undefined : message }
+    : { kind: 'show' }
 
 /** One read through the shared cache, so that the screen finds the answer there. */
 export function readOnce<C extends Call>(core: Core, call: C, input: CallInput<C>): Promise<Result<CallReply<C>>> {
@@ -38,7 +40,7 @@ export function readOnce<C extends Call>(core: Core, call: C, input: CallInput<C
     const look = ({ data, error, isLoading }: QueryState): void => {
       if (isOver || (data === undefined && (isLoading || !error))) return
       isOver = true
-      done(data === undefined ? error ?? fail('empty', '') : ok(data as CallReply<C>)) // the server's contract tests hold the reply shape
+      done(data === undefined ? (error ?? fail('empty', '')) : ok(data as CallReply<C>)) // the server's contract tests hold the reply shape
       queueMicrotask(() => stop?.())
     }
     stop = read.subscribe(() => look(read.get()))

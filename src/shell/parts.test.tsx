@@ -15,7 +15,9 @@ import { ErrorScreen } from './error-screen.tsx'
 import { LoadingProvider, useLoading } from './loading.tsx'
 import { recentApps, rememberApp } from './recent.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
@@ -24,7 +26,9 @@ afterEach(() => {
 describe('a failed chunk', () => {
   it('reloads the page once, and not again within 60 s (NAV-035)', () => {
     const storage = memoryStorage()
-    expect([claimReload(storage, 1_000_000), claimReload(storage, 1_059_999), claimReload(storage, 1_060_000)]).toEqual([true, false, true])
+    expect([claimReload(storage, 1_000_000), claimReload(storage, 1_059_999), claimReload(storage, 1_060_000)]).toEqual(
+      [true, false, true],
+    )
   })
 })
 
@@ -33,10 +37,32 @@ describe('global loading', () => {
   let answer: Promise<Result<string>> | undefined
   function Work() {
     const { run } = useLoading()
-    return <button type='button' onClick={() => { answer = run(() => new Promise<Result<string>>(done => { finish = done })) }}>go</button>
+    return (
+      <button
+        type='button'
+        onClick={() => {
+          answer = run(
+            () =>
+              new Promise<Result<string>>(done => {
+                finish = done
+              }),
+          )
+        }}
+      >
+        go
+      </button>
+    )
   }
   const start = (): void => {
-    render(<MessagesProvider messages={messages}><ToastProvider><LoadingProvider><Work /></LoadingProvider></ToastProvider></MessagesProvider>)
+    render(
+      <MessagesProvider messages={messages}>
+        <ToastProvider>
+          <LoadingProvider>
+            <Work />
+          </LoadingProvider>
+        </ToastProvider>
+      </MessagesProvider>,
+    )
     act(() => screen.getByText('go').click())
   }
 
@@ -48,31 +74,63 @@ describe('global loading', () => {
   })
   it('then says "Success!" and closes after 1.5 s (NAV-064)', async () => {
     start()
-    await act(async () => { finish(ok('x')); await answer })
+    await act(async () => {
+      finish(ok('x'))
+      await answer
+    })
     expect(screen.getByRole('dialog', { name: 'Success!' }).textContent).toContain('Your request is complete.')
-    act(() => { vi.advanceTimersByTime(1499) })
+    act(() => {
+      vi.advanceTimersByTime(1499)
+    })
     expect(screen.queryByRole('dialog')).not.toBeNull()
-    act(() => { vi.advanceTimersByTime(1) })
+    act(() => {
+      vi.advanceTimersByTime(1)
+    })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('ends without a success when the request failed, and says why (NAV-065)', async () => {
     start()
-    await act(async () => { finish(fail('x', 'The store room is locked.')); await answer })
+    await act(async () => {
+      finish(fail('x', 'The store room is locked.'))
+      await answer
+    })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getAllByText('The store room is locked.')).not.toHaveLength(0)
   })
   it('is put on and off by the flag of a page, and dropped without a word when the page is left (NAV-063, NAV-064)', () => {
     function Flag() {
       const { setFlag, dropFlag } = useLoading()
-      return <><button type='button' onClick={() => setFlag(true)}>on</button><button type='button' onClick={() => setFlag(false)}>off</button><button type='button' onClick={dropFlag}>leave</button></>
+      return (
+        <>
+          <button type='button' onClick={() => setFlag(true)}>
+            on
+          </button>
+          <button type='button' onClick={() => setFlag(false)}>
+            off
+          </button>
+          <button type='button' onClick={dropFlag}>
+            leave
+          </button>
+        </>
+      )
     }
-    render(<MessagesProvider messages={messages}><ToastProvider><LoadingProvider><Flag /></LoadingProvider></ToastProvider></MessagesProvider>)
+    render(
+      <MessagesProvider messages={messages}>
+        <ToastProvider>
+          <LoadingProvider>
+            <Flag />
+          </LoadingProvider>
+        </ToastProvider>
+      </MessagesProvider>,
+    )
     const press = (name: string) => act(() => screen.getByText(name).click())
     press('on')
     expect(screen.getByRole('dialog', { name: 'Loading' }).textContent).toContain('Your request is in progress.')
     press('off')
     expect(screen.getByRole('dialog', { name: 'Success!' })).toBeTruthy()
-    act(() => { vi.advanceTimersByTime(1500) })
+    act(() => {
+      vi.advanceTimersByTime(1500)
+    })
     expect(screen.queryByRole('dialog')).toBeNull()
     press('off') // an end without a start says nothing
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -89,8 +147,20 @@ describe('global loading', () => {
 describe('error page', () => {
   const show = (element: React.ReactNode, says: Record<string, string> = {}) => {
     const driver = createDriver('memory', { start: '/x' })
-    const shell = { driver, isOwner: false, storage: memoryStorage(), emit: () => true, go: () => {}, back: () => {}, href: (path: string) => path }
-    render(<MessagesProvider messages={{ ...messages, ...says }}><ShellProvider value={shell}>{element}</ShellProvider></MessagesProvider>)
+    const shell = {
+      driver,
+      isOwner: false,
+      storage: memoryStorage(),
+      emit: () => true,
+      go: () => {},
+      back: () => {},
+      href: (path: string) => path,
+    }
+    render(
+      <MessagesProvider messages={{ ...messages, ...says }}>
+        <ShellProvider value={shell}>{element}</ShellProvider>
+      </MessagesProvider>,
+    )
   }
   it('shows the message, by default "Error" (NAV-070)', () => {
     show(<ErrorScreen />)
@@ -114,7 +184,10 @@ describe('error page', () => {
 })
 
 describe('small things', () => {
-  const apps = [{ id: 'a', name: 'Zoo', settings: {} }, { id: 'b', name: 'Alps', description: 'Mountain huts', settings: {} }]
+  const apps = [
+    { id: 'a', name: 'Zoo', settings: {} },
+    { id: 'b', name: 'Alps', description: 'Mountain huts', settings: {} },
+  ]
   it('finds all apps for "All Apps" and by words of name and description otherwise', () => {
     expect(searchApps(apps, 'All Apps').map(app => app.name)).toEqual(['Alps', 'Zoo'])
     expect(searchApps(apps, 'huts mount').map(app => app.name)).toEqual(['Alps'])
@@ -122,7 +195,9 @@ describe('small things', () => {
   })
   it('gives an app always the same colour', () => {
     expect(colorIndex('crm')).toBe(colorIndex('crm'))
-    expect(Array.from({ length: 50 }, (_, i) => colorIndex(`app${i}`)).every(index => index >= 1 && index <= 9)).toBe(true)
+    expect(Array.from({ length: 50 }, (_, i) => colorIndex(`app${i}`)).every(index => index >= 1 && index <= 9)).toBe(
+      true,
+    )
   })
   it('keeps the last six apps of a user, newest first, and survives foreign entries', () => {
     const storage = memoryStorage()

@@ -14,7 +14,13 @@ import type { Shell } from './context.tsx'
 // a loaded machine draws late; what never comes still fails
 configure({ asyncUtilTimeout: 5000 })
 
-export interface Sent { readonly method: string; readonly path: string; readonly body: unknown; readonly authorization: string | null; readonly keepalive: boolean }
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly authorization: string | null
+  readonly keepalive: boolean
+}
 type Answer = readonly [status: number, data: unknown] | readonly [status: number, data: unknown, message: string]
 export type Routes = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>
 
@@ -22,19 +28,59 @@ const token = (claims: object): string => `h.${btoa(JSON.stringify(claims)).repl
 const nowSec = (): number => Math.floor(Date.now() / 1000)
 
 export const people = {
-  admin: { id: 'a', email: 'ada@example.org', first_name: 'Ada', last_name: 'Okafor', roles: ['Lead'], permissions: ['admin', 'developer'] },
-  developer: { id: 'd', email: 'ben@example.org', first_name: 'Ben', last_name: 'Carter', roles: [], permissions: ['developer'] },
-  user: { id: 'u', email: 'mia@example.org', first_name: 'Mia', last_name: 'Lund', roles: [], permissions: ['show_app_crm'] },
+  admin: {
+    id: 'a',
+    email: 'ada@example.org',
+    first_name: 'Ada',
+    last_name: 'Okafor',
+    roles: ['Lead'],
+    permissions: ['admin', 'developer'],
+  },
+  developer: {
+    id: 'd',
+    email: 'ben@example.org',
+    first_name: 'Ben',
+    last_name: 'Carter',
+    roles: [],
+    permissions: ['developer'],
+  },
+  user: {
+    id: 'u',
+    email: 'mia@example.org',
+    first_name: 'Mia',
+    last_name: 'Lund',
+    roles: [],
+    permissions: ['show_app_crm'],
+  },
 }
 export type Person = keyof typeof people
 
-const page = (slug: string, name: string, order: number, more: object = {}) => ({ id: slug, slug, name, order, active: true, default: false, detail_page: false, icon: 'chart', ...more })
+const page = (slug: string, name: string, order: number, more: object = {}) => ({
+  id: slug,
+  slug,
+  name,
+  order,
+  active: true,
+  default: false,
+  detail_page: false,
+  icon: 'chart',
+  ...more,
+})
 
 export const crm = {
-  id: 'crm', name: 'Customers', description: 'Everybody we work for', icon: 'users',
+  id: 'crm',
+  name: 'Customers',
+  description: 'Everybody we work for',
+  icon: 'users',
   settings: {
     appmenu: [
-      { id: 'g9', name: 'Details', order: -100, detail_pages: true, items: [page('customer', 'Customer', 0, { detail_page: true })] },
+      {
+        id: 'g9',
+        name: 'Details',
+        order: -100,
+        detail_pages: true,
+        items: [page('customer', 'Customer', 0, { detail_page: true })],
+      },
       { id: 'g2', name: 'Reports', order: 1, items: [page('sales', 'Sales', 1), page('costs', 'Costs', 0)] },
       { id: 'g1', name: 'Start', order: 0, items: [page('overview', 'Overview', 0, { default: true })] },
       { id: 'g3', name: 'Nothing', order: 2, items: [] },
@@ -64,19 +110,46 @@ export interface Platform {
 }
 
 /** Draws the shell for somebody, at a place. */
-export function openPlatform({ as = 'admin', routes = {}, options = {}, refreshInSec = 86_400, user, openApps = [], ...props }: Given = {}): Platform {
+export function openPlatform({
+  as = 'admin',
+  routes = {},
+  options = {},
+  refreshInSec = 86_400,
+  user,
+  openApps = [],
+  ...props
+}: Given = {}): Platform {
   const sent: Sent[] = []
   const events: Platform['events'] = []
   let isIn = as !== 'nobody'
-  const session = () => [200, { access_token: token({ exp: nowSec() + 900, sub: 'x' }), expires_at: nowSec() + 900, refresh_expiry: nowSec() + refreshInSec }] as const
-  const person: Readonly<Record<string, unknown>> & { readonly messages?: { readonly notification?: readonly { readonly date?: number }[] } } = { ...people[as === 'nobody' || as === 'public' ? 'user' : as], ...user }
+  const session = () =>
+    [
+      200,
+      {
+        access_token: token({ exp: nowSec() + 900, sub: 'x' }),
+        expires_at: nowSec() + 900,
+        refresh_expiry: nowSec() + refreshInSec,
+      },
+    ] as const
+  const person: Readonly<Record<string, unknown>> & {
+    readonly messages?: { readonly notification?: readonly { readonly date?: number }[] }
+  } = { ...people[as === 'nobody' || as === 'public' ? 'user' : as], ...user }
   const known: Routes = {
     'GET /auth/refresh': () => (isIn ? session() : [401, undefined]),
-    'POST /auth': () => { isIn = true; return session() },
-    'GET /auth/de-auth': () => { isIn = false; return [200, {}] },
+    'POST /auth': () => {
+      isIn = true
+      return session()
+    },
+    'GET /auth/de-auth': () => {
+      isIn = false
+      return [200, {}]
+    },
     'GET /user/me': [200, person],
     'GET /apps': [200, apps],
-    'GET /message': () => [200, [...(person.messages?.notification ?? [])].sort((a, b) => (b.date ?? 0) - (a.date ?? 0))],
+    'GET /message': () => [
+      200,
+      [...(person.messages?.notification ?? [])].sort((a, b) => (b.date ?? 0) - (a.date ?? 0)),
+    ],
     'GET /app/crm': [200, crm],
     'GET /app/hr': [200, { id: 'hr', name: 'People', settings: { appmenu: [] } }],
     'GET /app/crm/page/overview': [200, { ...page('overview', 'Overview', 0), rows: [] }],
@@ -86,18 +159,42 @@ export function openPlatform({ as = 'admin', routes = {}, options = {}, refreshI
     ...routes,
   }
   const answer: typeof fetch = async (input, init) => {
-    const request = new Request(new URL(String(input instanceof Request ? input.url : input), 'http://platform.test'), init ?? (input instanceof Request ? input : undefined))
+    const request = new Request(
+      new URL(String(input instanceof Request ? input.url : input), 'http://platform.test'),
+      init ?? (input instanceof Request ? input : undefined),
+    )
     const url = new URL(request.url)
     const text = await request.text()
-    const one: Sent = { method: request.method, path: url.pathname.replace(/^\/data/, ''), body: text ? JSON.parse(text) : undefined, authorization: request.headers.get('authorization'), keepalive: init?.keepalive === true }
+    const one: Sent = {
+      method: request.method,
+      path: url.pathname.replace(/^\/data/, ''),
+      body: text ? JSON.parse(text) : undefined,
+      authorization: request.headers.get('authorization'),
+      keepalive: init?.keepalive === true,
+    }
     sent.push(one)
     const found = known[`${one.method} ${one.path}`]
-    const isRefused = as === 'nobody' && one.authorization === null && !one.path.startsWith('/auth') && !openApps.some(app => one.path === `/app/${app}` || one.path.startsWith(`/app/${app}/`))
-    const [status, data, message] = isRefused ? [401, undefined, 'Sign in first.'] : typeof found === 'function' ? await found(one) : found ?? [404, undefined, 'No such thing']
-    return new Response(JSON.stringify({ code: status, message: message ?? 'OK', data }), { status, headers: { 'Content-Type': 'application/json' } })
+    const isRefused =
+      as === 'nobody' &&
+      one.authorization === null &&
+      !one.path.startsWith('/auth') &&
+      !openApps.some(app => one.path === `/app/${app}` || one.path.startsWith(`/app/${app}/`))
+    const [status, data, message] = isRefused
+      ? [401, undefined, 'Sign in first.']
+      : typeof found === 'function'
+        ? await found(one)
+        : (found ?? [404, undefined, 'No such thing'])
+    return new Response(JSON.stringify({ code: status, message: message ?? 'OK', data }), {
+      status,
+      headers: { 'Content-Type': 'application/json' },
+    })
   }
   const core = createCore({
-    name: 'test', api: '/data/', storage: 'memory', auth: as === 'public' ? { mode: 'public' } : { mode: 'password' }, fetch: answer,
+    name: 'test',
+    api: '/data/',
+    storage: 'memory',
+    auth: as === 'public' ? { mode: 'public' } : { mode: 'password' },
+    fetch: answer,
     createSocket: () => new SilentSocket() as unknown as WebSocket, // nothing in these tests speaks on it
     ...options,
   })
@@ -106,14 +203,17 @@ export function openPlatform({ as = 'admin', routes = {}, options = {}, refreshI
     <MessagesProvider messages={{ ...messages, ...options.messages }} lang='en'>
       <CoreProvider core={core}>
         <div className='lc-root' data-theme='auto'>
-        <AppShell
-          {...props}
-          onShell={made => { shell = made; props.onShell?.(made) }}
-          onEvent={(name, detail, cancelable) => {
-            events.push({ name, detail: detail as Record<string, unknown> }) // every detail of ours is an object
-            return props.onEvent?.(name, detail, cancelable) ?? true
-          }}
-        />
+          <AppShell
+            {...props}
+            onShell={made => {
+              shell = made
+              props.onShell?.(made)
+            }}
+            onEvent={(name, detail, cancelable) => {
+              events.push({ name, detail: detail as Record<string, unknown> }) // every detail of ours is an object
+              return props.onEvent?.(name, detail, cancelable) ?? true
+            }}
+          />
         </div>
       </CoreProvider>
     </MessagesProvider>,
@@ -124,7 +224,12 @@ export function openPlatform({ as = 'admin', routes = {}, options = {}, refreshI
     return shell
   }
   return {
-    core, sent, events, user: userEvent.setup(), shell: current, at: () => current().driver.get(),
+    core,
+    sent,
+    events,
+    user: userEvent.setup(),
+    shell: current,
+    at: () => current().driver.get(),
     calls: match => sent.filter(one => `${one.method} ${one.path}` === match),
   }
 }

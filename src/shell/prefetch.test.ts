@@ -5,7 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Prefetch } from './prefetch.ts'
 import { screens } from './screens.ts'
 
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.restoreAllMocks(); vi.useRealTimers() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** Draws the prefetch on a connection; the browser is idle when told. */
 function stage(connection?: object) {
@@ -13,7 +18,10 @@ function stage(connection?: object) {
   vi.spyOn(screens as { page: typeof fetched }, 'page').mockImplementation(fetched) // the list of screens, which names this one
   vi.stubGlobal('navigator', { connection })
   let idle: (() => void) | undefined
-  const requestIdleCallback = vi.fn((work: () => void) => { idle = work; return 7 })
+  const requestIdleCallback = vi.fn((work: () => void) => {
+    idle = work
+    return 7
+  })
   const cancelIdleCallback = vi.fn()
   vi.stubGlobal('requestIdleCallback', requestIdleCallback)
   vi.stubGlobal('cancelIdleCallback', cancelIdleCallback)
@@ -31,7 +39,11 @@ describe('the screen a visitor will most likely open', () => {
       expect(fetched).toHaveBeenCalledTimes(1)
       view.unmount()
     }
-    for (const connection of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }]) {
+    for (const connection of [
+      { effectiveType: '2g' },
+      { effectiveType: 'slow-2g' },
+      { effectiveType: '4g', saveData: true },
+    ]) {
       const { fetched, requestIdleCallback, view } = stage(connection)
       expect([requestIdleCallback.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 0])
       view.unmount()

@@ -3,15 +3,22 @@ import { useEffect } from 'react'
 import { limits } from '../contract/limits.ts'
 import { screens } from './screens.ts'
 
-interface Connection { readonly saveData?: boolean; readonly effectiveType?: string }
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
 
 /** Not on a 2g connection, and not for whoever asked to save data. */
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !(connection?.effectiveType ?? '').includes('2g')
 
 /** Calls back when the browser is idle, at the latest after two seconds. Returns what stops it. */
-export function whenIdle(work: () => void, view: Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'> = window): () => void {
-  if (typeof view.requestIdleCallback !== 'function') { // Safari has none
+export function whenIdle(
+  work: () => void,
+  view: Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'> = window,
+): () => void {
+  if (typeof view.requestIdleCallback !== 'function') {
+    // Safari has none
     const timer = setTimeout(work, limits.linkPrefetchIdleMs)
     return () => clearTimeout(timer)
   }
@@ -24,7 +31,11 @@ export function Prefetch(): null {
   useEffect(() => {
     const { connection } = navigator as Navigator & { readonly connection?: Connection } // not in every browser
     if (!mayPrefetch(connection)) return
-    return whenIdle(() => { screens.page?.().catch(() => { /* whoever opens the page is told */ }) })
+    return whenIdle(() => {
+      screens.page?.().catch(() => {
+        /* whoever opens the page is told */
+      })
+    })
   }, [])
   return null
 }

@@ -8,7 +8,9 @@ export function recentApps(storage: StorageLike, user: string): readonly string[
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyFor(user)) ?? '[]')
     if (Array.isArray(stored)) return stored.filter(id => typeof id === 'string').slice(0, kept)
-  } catch { /* not JSON */ }
+  } catch {
+    /* not JSON */
+  }
   storage.removeItem(keyFor(user)) // somebody else wrote there (ENT-043)
   return []
 }

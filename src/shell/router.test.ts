@@ -39,10 +39,16 @@ describe('addresses', () => {
   })
 
   it.each([
-    ['/profile', 'profile'], ['/notifications', 'notifications'], ['/resetpassword', 'reset-password'], ['/users/7', 'user'],
-    ['/formtemplates', 'form-templates'], ['/formtemplates/12', 'form-template'],
-    ['/Import/overview', 'import-overview'], ['/Import/overview/3', 'import-overview'],
-    ['/app/crm/overview/cf_actionflow', 'action-flow'], ['/app/crm/overview/cf_query/5', 'app-query'],
+    ['/profile', 'profile'],
+    ['/notifications', 'notifications'],
+    ['/resetpassword', 'reset-password'],
+    ['/users/7', 'user'],
+    ['/formtemplates', 'form-templates'],
+    ['/formtemplates/12', 'form-template'],
+    ['/Import/overview', 'import-overview'],
+    ['/Import/overview/3', 'import-overview'],
+    ['/app/crm/overview/cf_actionflow', 'action-flow'],
+    ['/app/crm/overview/cf_query/5', 'app-query'],
   ])('%s is %s', (address, screen) => {
     expect(screenOf(address)).toBe(screen)
   })
@@ -73,7 +79,10 @@ describe('addresses', () => {
   })
 
   it('leaves only home and the password reset open to a signed-out visitor (SES-028)', () => {
-    expect(routes.filter(route => route.needs === 'anyone').map(route => route.pattern)).toEqual(['/', '/resetpassword'])
+    expect(routes.filter(route => route.needs === 'anyone').map(route => route.pattern)).toEqual([
+      '/',
+      '/resetpassword',
+    ])
   })
 
   it('writes addresses that it reads back', () => {

@@ -11,9 +11,28 @@ export type Needs =
 
 /** The screens the shell draws. An address whose screen an app does not ship is answered as not found. */
 export type ScreenName =
-  | 'home' | 'page' | 'profile' | 'notifications' | 'reset-password' | 'form-templates' | 'form-template' | 'form-answers'
-  | 'export' | 'import' | 'import-overview' | 'public-pages' | 'public-page' | 'public-views' | 'public-view'
-  | 'users' | 'user' | 'playground' | 'action-flow' | 'app-form-template' | 'app-query' | 'app-user'
+  | 'home'
+  | 'page'
+  | 'profile'
+  | 'notifications'
+  | 'reset-password'
+  | 'form-templates'
+  | 'form-template'
+  | 'form-answers'
+  | 'export'
+  | 'import'
+  | 'import-overview'
+  | 'public-pages'
+  | 'public-page'
+  | 'public-views'
+  | 'public-view'
+  | 'users'
+  | 'user'
+  | 'playground'
+  | 'action-flow'
+  | 'app-form-template'
+  | 'app-query'
+  | 'app-user'
 
 export interface Route {
   readonly screen: ScreenName
@@ -115,10 +134,13 @@ function matchPattern(pattern: string, segments: readonly string[]): Record<stri
 /** The path with its fixed words spelled as in the table: "/import" is "/Import"; ids and slugs stay as they are (NAV-029). */
 export function canonicalPath({ path, route }: Match): string {
   const segments = path.split('/')
-  return route.pattern.split('/').reduce((spelled, step, index) => {
-    if (step !== '' && !step.startsWith(':')) spelled[index] = step
-    return spelled
-  }, segments).join('/')
+  return route.pattern
+    .split('/')
+    .reduce((spelled, step, index) => {
+      if (step !== '' && !step.startsWith(':')) spelled[index] = step
+      return spelled
+    }, segments)
+    .join('/')
 }
 
 /** A half-written escape ("%E0%") is read as it stands instead of failing the whole page. */

@@ -4,7 +4,11 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useAddress, useMatch, useShell } from './context.tsx'
 
-interface Told { readonly address: string; readonly title: string; readonly object?: string | undefined }
+interface Told {
+  readonly address: string
+  readonly title: string
+  readonly object?: string | undefined
+}
 type Tell = (told: Told) => void
 
 const ToldContext = createContext<Told | undefined>(undefined)
@@ -12,7 +16,11 @@ const TellContext = createContext<Tell>(() => {})
 
 export function ScreenTitleProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [told, setTold] = useState<Told>()
-  return <TellContext value={setTold}><ToldContext value={told}>{children}</ToldContext></TellContext>
+  return (
+    <TellContext value={setTold}>
+      <ToldContext value={told}>{children}</ToldContext>
+    </TellContext>
+  )
 }
 
 /** Called by a screen: its title, and the name of the object it shows as soon as that is known. The host hears it too. */
@@ -21,7 +29,9 @@ export function useScreenTitle(title: string, object?: string): void {
   const address = useAddress()
   const tell = useContext(TellContext)
   useEffect(() => tell({ address, title, object }), [address, title, object, tell])
-  useEffect(() => { shell.emit('lc-title', { title: object ?? title }, false) }, [shell, title, object])
+  useEffect(() => {
+    shell.emit('lc-title', { title: object ?? title }, false)
+  }, [shell, title, object])
 }
 
 /** What stands in the header. */

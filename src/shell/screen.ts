@@ -3,5 +3,10 @@ import type { ComponentType } from 'react'
 import type { LoadCheck } from './page-load.ts'
 import type { Match } from './router.ts'
 
-export interface ScreenProps { readonly match: Match }
-export type ScreenLoader = () => Promise<{ readonly default: ComponentType<ScreenProps>; /** Asked before the screen is drawn. */ readonly check?: LoadCheck }>
+export interface ScreenProps {
+  readonly match: Match
+}
+export type ScreenLoader = () => Promise<{
+  readonly default: ComponentType<ScreenProps>
+  /** Asked before the screen is drawn. */ readonly check?: LoadCheck
+}>

@@ -4,14 +4,20 @@ import type { Match, ScreenName } from './router.ts'
 import type { ScreenLoader } from './screen.ts'
 
 export const screens: Readonly<Partial<Record<ScreenName, ScreenLoader>>> = {
-  'home': () => import('./screens/home.tsx').then(chunk => ({ default: chunk.HomeScreen })),
-  'page': () => import('./screens/app-page.tsx').then(chunk => ({ default: chunk.AppPageScreen })),
-  'profile': () => import('./screens/profile.tsx').then(chunk => ({ default: chunk.ProfileScreen })),
-  'notifications': () => import('./screens/notifications.tsx').then(chunk => ({ default: chunk.NotificationsScreen })),
-  'reset-password': () => import('./screens/reset-password.tsx').then(chunk => ({ default: chunk.ResetPasswordScreen })),
-  'form-templates': () => import('./screens/form-templates.tsx').then(chunk => ({ default: chunk.FormTemplatesScreen })),
+  home: () => import('./screens/home.tsx').then(chunk => ({ default: chunk.HomeScreen })),
+  page: () => import('./screens/app-page.tsx').then(chunk => ({ default: chunk.AppPageScreen })),
+  profile: () => import('./screens/profile.tsx').then(chunk => ({ default: chunk.ProfileScreen })),
+  notifications: () => import('./screens/notifications.tsx').then(chunk => ({ default: chunk.NotificationsScreen })),
+  'reset-password': () =>
+    import('./screens/reset-password.tsx').then(chunk => ({ default: chunk.ResetPasswordScreen })),
+  'form-templates': () =>
+    import('./screens/form-templates.tsx').then(chunk => ({ default: chunk.FormTemplatesScreen })),
   'form-answers': () => import('./screens/form-answers.tsx').then(chunk => ({ default: chunk.FormAnswersScreen })),
-  'form-template': () => import('./screens/form-template.tsx').then(chunk => ({ default: chunk.FormTemplateScreen, check: chunk.checkFormTemplate })),
+  'form-template': () =>
+    import('./screens/form-template.tsx').then(chunk => ({
+      default: chunk.FormTemplateScreen,
+      check: chunk.checkFormTemplate,
+    })),
 }
 
 export const isShipped = (match: Match): boolean => screens[match.route.screen] !== undefined

@@ -16,7 +16,8 @@ export function SearchBox(): ReactNode {
   const [typed, setTyped] = useState(shown)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(shown)
-  useEffect(() => { // the address changed by another way
+  useEffect(() => {
+    // the address changed by another way
     if (asked.current === shown) return
     asked.current = shown
     setTyped(shown)
@@ -28,9 +29,20 @@ export function SearchBox(): ReactNode {
     shell.go(writeAddress('/', { search: value.trim() }), { replace: shown !== '', reason: 'search' })
   }
   return (
-    <form className='lc-search' role='search' onSubmit={event => { event.preventDefault(); submit(typed) }}>
+    <form
+      className='lc-search'
+      role='search'
+      onSubmit={event => {
+        event.preventDefault()
+        submit(typed)
+      }}
+    >
       <input
-        type='search' value={typed} placeholder={text('home.search')} aria-label={text('home.search')} autoComplete='off'
+        type='search'
+        value={typed}
+        placeholder={text('home.search')}
+        aria-label={text('home.search')}
+        autoComplete='off'
         onChange={event => {
           const { value } = event.currentTarget
           setTyped(value)

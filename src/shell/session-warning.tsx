@@ -12,8 +12,13 @@ export function SessionWarning(): ReactNode {
   const signOut = useSignOut()
   return (
     <ConfirmDialog
-      isOpen={isEnding} title={text('auth.warning.title')} text={text('auth.warning.text')} confirm={text('auth.warning.confirm')}
-      isDanger onConfirm={signOut} onCancel={() => core.dismissWarning()}
+      isOpen={isEnding}
+      title={text('auth.warning.title')}
+      text={text('auth.warning.text')}
+      confirm={text('auth.warning.confirm')}
+      isDanger
+      onConfirm={signOut}
+      onCancel={() => core.dismissWarning()}
     />
   )
 }

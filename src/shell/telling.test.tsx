@@ -14,8 +14,12 @@ afterEach(() => {
 })
 
 const done = (thing: string, deed: string): string => `success: Your ${thing} has been successfully ${deed}.`
-const failed = (verb: string, thing: string): string => `error: We couldn't ${verb} your ${thing}. Please try again later or reach out to our support team for assistance.`
-const toasts = (): readonly string[] => [...document.querySelectorAll('.lc-toast')].map(toast => `${toast.getAttribute('data-kind')}: ${toast.querySelector('.lc-toast-words p')?.textContent}`)
+const failed = (verb: string, thing: string): string =>
+  `error: We couldn't ${verb} your ${thing}. Please try again later or reach out to our support team for assistance.`
+const toasts = (): readonly string[] =>
+  [...document.querySelectorAll('.lc-toast')].map(
+    toast => `${toast.getAttribute('data-kind')}: ${toast.querySelector('.lc-toast-words p')?.textContent}`,
+  )
 
 type User = ReturnType<typeof openPlatform>['user']
 
@@ -39,7 +43,11 @@ describe('groups and pages of the menu', () => {
     await user.type(await screen.findByLabelText('Name'), ' now{Enter}')
   }
   const moveUp = (user: User): Promise<void> => choose(user, 'Reports', 'Move up')
-  const deeds = [['POST /app/crm', add, 'create', 'created'], ['PUT /app/crm/g2', rename, 'rename', 'renamed'], ['PUT /app/crm/g2', moveUp, 'move', 'moved']] as const
+  const deeds = [
+    ['POST /app/crm', add, 'create', 'created'],
+    ['PUT /app/crm/g2', rename, 'rename', 'renamed'],
+    ['PUT /app/crm/g2', moveUp, 'move', 'moved'],
+  ] as const
 
   for (const [call, does, verb, deed] of deeds) {
     it(`says that a group was ${deed} (ERR-029)`, async () => {
@@ -70,23 +78,39 @@ describe('groups and pages of the menu', () => {
   it.each<readonly [said: string, id: string, call: string, does: (user: User) => Promise<void>]>([
     ['Your page has been successfully created.', 'ERR-005', 'POST /app/crm/g2', addPage],
     ['Your page has been successfully updated with the new changes.', 'ERR-006', 'PUT /app/crm/page/sales', editPage],
-    ['Your page group has been successfully deleted.', 'ERR-007', 'DELETE /app/crm/g2', user => remove(user, 'Reports')],
-    ['Your page has successfully been deleted.', 'ERR-008', 'DELETE /app/crm/page/sales', user => remove(user, 'Sales')],
+    [
+      'Your page group has been successfully deleted.',
+      'ERR-007',
+      'DELETE /app/crm/g2',
+      user => remove(user, 'Reports'),
+    ],
+    [
+      'Your page has successfully been deleted.',
+      'ERR-008',
+      'DELETE /app/crm/page/sales',
+      user => remove(user, 'Sales'),
+    ],
   ])('says “%s” for 1500 ms (%s)', async (said, _, call, does) => {
     const user = await open({ [call]: [200, {}] })
     await screen.findByRole('button', { name: 'Edit Sales' })
     const timers = holdLongTimers()
     await does(user)
     await waitFor(() => expect(toasts()).toEqual([`success: ${said}`]))
-    act(() => { timers.pass(1_499) })
+    act(() => {
+      timers.pass(1_499)
+    })
     expect(toasts()).toEqual([`success: ${said}`])
-    act(() => { timers.pass(1) })
+    act(() => {
+      timers.pass(1)
+    })
     expect(toasts()).toEqual([])
   })
 
   it('says that a page was moved as a page is updated, of which it is a kind', async () => {
     await choose(await open({ 'PUT /app/crm/page/sales': [200, {}] }), 'Sales', 'Move up')
-    await waitFor(() => expect(toasts()).toEqual(['success: Your page has been successfully updated with the new changes.']))
+    await waitFor(() =>
+      expect(toasts()).toEqual(['success: Your page has been successfully updated with the new changes.']),
+    )
   })
 
   it('says that a page could not be moved (ERR-002)', async () => {
@@ -95,7 +119,10 @@ describe('groups and pages of the menu', () => {
   })
 
   it('keeps what was typed, with the reason beside the name until it is another name', async () => {
-    const user = await open({ 'POST /app/crm': [409, undefined, 'There is a group of that name.'], 'POST /app/crm/g2': [409, undefined, 'There is a page of that name.'] })
+    const user = await open({
+      'POST /app/crm': [409, undefined, 'There is a group of that name.'],
+      'POST /app/crm/g2': [409, undefined, 'There is a page of that name.'],
+    })
     const field = () => screen.getByLabelText<HTMLInputElement>('Name')
     await add(user)
     await screen.findByText('There is a group of that name.')
@@ -113,13 +140,25 @@ describe('groups and pages of the menu', () => {
 /** A device on which everybody opened this app last. */
 function openedBefore(app: string): StorageLike {
   const storage = memoryStorage()
-  return { getItem: key => (key.includes('recent-apps:') ? JSON.stringify([app]) : storage.getItem(key)), setItem: storage.setItem, removeItem: storage.removeItem }
+  return {
+    getItem: key => (key.includes('recent-apps:') ? JSON.stringify([app]) : storage.getItem(key)),
+    setItem: storage.setItem,
+    removeItem: storage.removeItem,
+  }
 }
 
 describe('forms', () => {
   const form = { id: '7', name: 'Inspection', latest_version: { version: 1, settings: { rows: [] } } }
   const platform = (routes: Routes): ReturnType<typeof openPlatform> =>
-    openPlatform({ path: '/formtemplates', routes: { 'GET /questionnaires': [200, [form]], 'GET /questionnaire/7': [200, form], 'GET /questionnaire/8': [200, { ...form, id: '8' }], ...routes } })
+    openPlatform({
+      path: '/formtemplates',
+      routes: {
+        'GET /questionnaires': [200, [form]],
+        'GET /questionnaire/7': [200, form],
+        'GET /questionnaire/8': [200, { ...form, id: '8' }],
+        ...routes,
+      },
+    })
   const open = (routes: Routes): User => platform(routes).user
   const make = async (user: User): Promise<void> => {
     await user.click(await screen.findByRole('button', { name: 'New form' }))
@@ -139,7 +178,12 @@ describe('forms', () => {
     await choose(user, 'Delete')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   }
-  const deeds = [['POST /questionnaire', make, 'create', 'created'], ['POST /questionnaire', duplicate, 'duplicate', 'duplicated'], ['PUT /questionnaire/7', rename, 'rename', 'renamed'], ['DELETE /questionnaire/7', remove, 'delete', 'deleted']] as const
+  const deeds = [
+    ['POST /questionnaire', make, 'create', 'created'],
+    ['POST /questionnaire', duplicate, 'duplicate', 'duplicated'],
+    ['PUT /questionnaire/7', rename, 'rename', 'renamed'],
+    ['DELETE /questionnaire/7', remove, 'delete', 'deleted'],
+  ] as const
 
   for (const [call, does, verb, deed] of deeds) {
     it(`says that a form was ${deed} (ERR-029)`, async () => {
@@ -158,16 +202,30 @@ describe('forms', () => {
     const created = { 'POST /questionnaire': [200, { ...form, id: '8' }] } as const
     const first = platform(created)
     await make(first.user) // nothing was opened yet: it may be chosen later
-    await waitFor(() => expect(first.sent.find(one => one.path === '/questionnaire')?.body).toEqual({ name: 'Snags', settings: { modaltitle: 'Snags', rows: [] } }))
+    await waitFor(() =>
+      expect(first.sent.find(one => one.path === '/questionnaire')?.body).toEqual({
+        name: 'Snags',
+        settings: { modaltitle: 'Snags', rows: [] },
+      }),
+    )
     closePlatforms()
 
-    const { user, sent } = openPlatform({ path: '/formtemplates', options: { storage: openedBefore('hr') }, routes: { 'GET /questionnaires': [200, [form]], 'GET /questionnaire/8': [200, { ...form, id: '8' }], ...created } })
+    const { user, sent } = openPlatform({
+      path: '/formtemplates',
+      options: { storage: openedBefore('hr') },
+      routes: { 'GET /questionnaires': [200, [form]], 'GET /questionnaire/8': [200, { ...form, id: '8' }], ...created },
+    })
     await user.click(await screen.findByRole('button', { name: 'New form' }))
     await user.click(await screen.findByRole('combobox', { name: 'App People' }))
     await user.click(await screen.findByRole('option', { name: 'Finance' }))
     await user.type(screen.getByLabelText('Name'), 'Snags')
     await user.click(screen.getByRole('button', { name: 'Create' }))
-    await waitFor(() => expect(sent.find(one => one.path === '/questionnaire')?.body).toEqual({ name: 'Snags', settings: { app: 'fin', modaltitle: 'Snags', rows: [] } }))
+    await waitFor(() =>
+      expect(sent.find(one => one.path === '/questionnaire')?.body).toEqual({
+        name: 'Snags',
+        settings: { app: 'fin', modaltitle: 'Snags', rows: [] },
+      }),
+    )
   })
 
   it('keeps a name that is too long as it was pasted, and says how much too long', async () => {
@@ -195,7 +253,9 @@ describe('forms', () => {
   })
 
   it('keeps the name of a form that was not made, with the reason beside it', async () => {
-    const user = open({ 'POST /questionnaire': [409, undefined, 'There already is a form "snags". Choose another name.'] })
+    const user = open({
+      'POST /questionnaire': [409, undefined, 'There already is a form "snags". Choose another name.'],
+    })
     await make(user)
     expect(await screen.findByText('There already is a form "snags". Choose another name.')).toBeTruthy()
     const field = screen.getByLabelText<HTMLInputElement>('Name')
@@ -216,9 +276,13 @@ describe('forms', () => {
     const timers = holdLongTimers()
     await remove(user)
     await waitFor(() => expect(toasts()).toEqual([done('form', 'deleted')]))
-    act(() => { timers.pass(1_499) })
+    act(() => {
+      timers.pass(1_499)
+    })
     expect(toasts()).toEqual([done('form', 'deleted')])
-    act(() => { timers.pass(1) })
+    act(() => {
+      timers.pass(1)
+    })
     await waitFor(() => expect(toasts()).toEqual([]))
   })
 
@@ -228,7 +292,9 @@ describe('forms', () => {
     const timers = holdLongTimers()
     await duplicate(user)
     await waitFor(() => expect(toasts()).toEqual([done('form', 'duplicated')]))
-    act(() => { timers.pass(2_000) })
+    act(() => {
+      timers.pass(2_000)
+    })
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     expect(at()).toBe('/formtemplates/8')
   })

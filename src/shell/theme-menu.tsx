@@ -14,9 +14,23 @@ export function ThemeMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: b
   const address = useAddress()
   return (
     <Menu
-      label={text('shell.theme')} placement='bottom-end' onOpenChange={onOpenChange} closesOn={address}
-      trigger={<IconButton className='lc-theme-button' icon={icons[theme.choice]} label={text('shell.themeNow', { theme: text(`shell.theme.${theme.choice}`) })} />}
-      items={themeChoices.map(choice => ({ id: choice, label: text(`shell.theme.${choice}`), isChecked: theme.choice === choice, onSelect: () => theme.choose(choice) }))}
+      label={text('shell.theme')}
+      placement='bottom-end'
+      onOpenChange={onOpenChange}
+      closesOn={address}
+      trigger={
+        <IconButton
+          className='lc-theme-button'
+          icon={icons[theme.choice]}
+          label={text('shell.themeNow', { theme: text(`shell.theme.${theme.choice}`) })}
+        />
+      }
+      items={themeChoices.map(choice => ({
+        id: choice,
+        label: text(`shell.theme.${choice}`),
+        isChecked: theme.choice === choice,
+        onSelect: () => theme.choose(choice),
+      }))}
     />
   )
 }

@@ -6,7 +6,10 @@ import { useShell } from './context.tsx'
 export type ThemeChoice = 'auto' | 'light' | 'dark'
 export const themeChoices: readonly ThemeChoice[] = ['auto', 'light', 'dark']
 
-interface Theme { readonly choice: ThemeChoice; choose(choice: ThemeChoice): void }
+interface Theme {
+  readonly choice: ThemeChoice
+  choose(choice: ThemeChoice): void
+}
 const ThemeContext = createContext<Theme>({ choice: 'auto', choose: () => {} })
 export const useTheme = (): Theme => useContext(ThemeContext)
 
@@ -14,7 +17,9 @@ const key = 'theme'
 
 export function ThemeProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { storage, isOwner, emit } = useShell()
-  const [choice, setChoice] = useState<ThemeChoice>(() => themeChoices.find(known => known === storage.getItem(key)) ?? 'auto')
+  const [choice, setChoice] = useState<ThemeChoice>(
+    () => themeChoices.find(known => known === storage.getItem(key)) ?? 'auto',
+  )
   const place = useRef<HTMLDivElement>(null)
   const given = useRef<string | undefined>(undefined)
   useEffect(() => {
@@ -22,16 +27,26 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }): R
     if (!root) return
     given.current ??= root.dataset['theme'] ?? 'auto'
     // the page decides for "auto"; where the shell owns the page, the system does
-    root.dataset['theme'] = choice === 'auto' ? (isOwner && given.current === 'auto' ? 'system' : given.current) : choice
+    root.dataset['theme'] =
+      choice === 'auto' ? (isOwner && given.current === 'auto' ? 'system' : given.current) : choice
     emit('lc-theme', { theme: choice }, false)
   }, [choice, isOwner])
-  const theme = useMemo(() => ({
-    choice,
-    choose(next: ThemeChoice) {
-      if (next === 'auto') storage.removeItem(key)
-      else storage.setItem(key, next)
-      setChoice(next)
-    },
-  }), [choice, storage])
-  return <ThemeContext value={theme}><div ref={place} className='lc-shell-theme'>{children}</div></ThemeContext>
+  const theme = useMemo(
+    () => ({
+      choice,
+      choose(next: ThemeChoice) {
+        if (next === 'auto') storage.removeItem(key)
+        else storage.setItem(key, next)
+        setChoice(next)
+      },
+    }),
+    [choice, storage],
+  )
+  return (
+    <ThemeContext value={theme}>
+      <div ref={place} className='lc-shell-theme'>
+        {children}
+      </div>
+    </ThemeContext>
+  )
 }

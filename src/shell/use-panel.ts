@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useAddress } from './context.tsx'
 
-export function usePanel(onOpenChange: ((isOpen: boolean) => void) | undefined): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
+export function usePanel(
+  onOpenChange: ((isOpen: boolean) => void) | undefined,
+): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
   const address = useAddress()
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(false), [address])

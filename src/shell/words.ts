@@ -90,7 +90,8 @@ export const shellWords = {
   'notifications.title': 'Notifications',
   'notifications.new': 'new',
   'notifications.more': 'Show more',
-  'notifications.saveFailed': "We couldn't update your notification. Please try again later or reach out to our support team for assistance.",
+  'notifications.saveFailed':
+    "We couldn't update your notification. Please try again later or reach out to our support team for assistance.",
   'forms.title': 'Forms',
   'forms.one': 'Form',
   'forms.answers': 'Answers',
@@ -115,19 +116,26 @@ export const shellWords = {
   'edit.searchIcon': 'Search icons',
   'edit.default': 'Default Page',
   'page.created': 'Your page has been successfully created.',
-  'page.createFailed': "We couldn't create your page. Please try again later or reach out to our support team for assistance.",
+  'page.createFailed':
+    "We couldn't create your page. Please try again later or reach out to our support team for assistance.",
   'page.saved': 'Your page has been successfully updated with the new changes.',
-  'page.saveFailed': "We couldn't update your page. Please try again later or reach out to our support team for assistance.",
+  'page.saveFailed':
+    "We couldn't update your page. Please try again later or reach out to our support team for assistance.",
   'page.deleted': 'Your page has successfully been deleted.',
-  'page.deleteFailed': "We couldn't delete your page. Please try again later or reach out to our support team for assistance.",
+  'page.deleteFailed':
+    "We couldn't delete your page. Please try again later or reach out to our support team for assistance.",
   'group.created': 'Your page group has been successfully created.',
-  'group.createFailed': "We couldn't create your page group. Please try again later or reach out to our support team for assistance.",
+  'group.createFailed':
+    "We couldn't create your page group. Please try again later or reach out to our support team for assistance.",
   'group.renamed': 'Your page group has been successfully renamed.',
-  'group.renameFailed': "We couldn't rename your page group. Please try again later or reach out to our support team for assistance.",
+  'group.renameFailed':
+    "We couldn't rename your page group. Please try again later or reach out to our support team for assistance.",
   'group.moved': 'Your page group has been successfully moved.',
-  'group.moveFailed': "We couldn't move your page group. Please try again later or reach out to our support team for assistance.",
+  'group.moveFailed':
+    "We couldn't move your page group. Please try again later or reach out to our support team for assistance.",
   'group.deleted': 'Your page group has been successfully deleted.',
-  'group.deleteFailed': "We couldn't delete your page group. Please try again later or reach out to our support team for assistance.",
+  'group.deleteFailed':
+    "We couldn't delete your page group. Please try again later or reach out to our support team for assistance.",
   'error.home': 'Go to the home page',
   'error.forbiddenText': 'Your account has no right to open this page.',
   'error.notFoundText': 'Check the address, or start again from the home page.',

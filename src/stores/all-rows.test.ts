@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest'
 import type { Core, WireRequest } from '../api/core.ts'
 import { readAllRows } from './all-rows.ts'
 
-interface Part { readonly limit: number; readonly offset: number; readonly app?: string }
+interface Part {
+  readonly limit: number
+  readonly offset: number
+  readonly app?: string
+}
 
 /** A core whose server holds `held` rows and says what `more` says of each answer. */
 function coreWith(held: number, more: (part: Part) => object = () => ({})) {
@@ -11,22 +15,38 @@ function coreWith(held: number, more: (part: Part) => object = () => ({})) {
     request: async ({ body }: WireRequest) => {
       const part = body as Part // what readAllRows writes
       asked.push(part)
-      const data = Array.from({ length: Math.max(0, Math.min(part.limit, held - part.offset)) }, (_, index) => ({ n: part.offset + index }))
+      const data = Array.from({ length: Math.max(0, Math.min(part.limit, held - part.offset)) }, (_, index) => ({
+        n: part.offset + index,
+      }))
       return { status: 200, data: { code: 200, message: '', data, total: held }, ...more(part) }
     },
   }
   return { core: core as unknown as Core, asked } // as much of a core as is used
 }
-const request: WireRequest = { method: 'POST', path: '/dataframe/aggregate', body: { app: 'shop', limit: 10, offset: 30 } }
-const read = (core: Core, onPart: (read: number, total: number) => void = () => {}) => readAllRows(core, request, onPart, new AbortController().signal)
+const request: WireRequest = {
+  method: 'POST',
+  path: '/dataframe/aggregate',
+  body: { app: 'shop', limit: 10, offset: 30 },
+}
+const read = (core: Core, onPart: (read: number, total: number) => void = () => {}) =>
+  readAllRows(core, request, onPart, new AbortController().signal)
 
 test('reads every row in parts, with the request of the widget, and says how far it is', async () => {
   const { core, asked } = coreWith(12_000)
   const onPart = vi.fn()
   const all = await read(core, onPart)
-  expect(all.ok && [all.value.rows.length, all.value.total, all.value.rows[0], all.value.rows.at(-1)]).toEqual([12_000, 12_000, { n: 0 }, { n: 11_999 }])
+  expect(all.ok && [all.value.rows.length, all.value.total, all.value.rows[0], all.value.rows.at(-1)]).toEqual([
+    12_000,
+    12_000,
+    { n: 0 },
+    { n: 11_999 },
+  ])
   expect(asked).toEqual([0, 5_000, 10_000].map(offset => ({ app: 'shop', limit: 5_000, offset })))
-  expect(onPart.mock.calls).toEqual([[5_000, 12_000], [10_000, 12_000], [12_000, 12_000]])
+  expect(onPart.mock.calls).toEqual([
+    [5_000, 12_000],
+    [10_000, 12_000],
+    [12_000, 12_000],
+  ])
 })
 
 test('asks no more when the last part was full', async () => {
@@ -37,7 +57,13 @@ test('asks no more when the last part was full', async () => {
 
 test('ends at a part that is not full, though the server speaks of more', async () => {
   const { core, asked } = coreWith(5_200, () => ({}))
-  const more = { ...core, request: async (one: WireRequest, signal?: AbortSignal) => { const answer = await core.request(one, signal); return { ...answer, data: { ...answer.data, total: 9_999 } } } } as Core // the same core with another total
+  const more = {
+    ...core,
+    request: async (one: WireRequest, signal?: AbortSignal) => {
+      const answer = await core.request(one, signal)
+      return { ...answer, data: { ...answer.data, total: 9_999 } }
+    },
+  } as Core // the same core with another total
   const all = await read(more)
   expect(asked).toHaveLength(2)
   expect(all).toMatchObject({ ok: true, value: { total: 9_999 } })
@@ -51,7 +77,12 @@ test('stops at 100,000 rows and tells how many there are', async () => {
 })
 
 test('counts the rows itself where the server gives no total or no list', async () => {
-  const counted = await read(coreWith(0, ({ offset }) => ({ status: 200, data: { code: 200, message: '', data: offset === 0 ? [{ n: 1 }] : [] } })).core)
+  const counted = await read(
+    coreWith(0, ({ offset }) => ({
+      status: 200,
+      data: { code: 200, message: '', data: offset === 0 ? [{ n: 1 }] : [] },
+    })).core,
+  )
   expect(counted).toMatchObject({ ok: true, value: { rows: [{ n: 1 }], total: 1 } })
   const none = await read(coreWith(0, () => ({ status: 200, data: { code: 200, message: '', data: 'nothing' } })).core)
   expect(none).toMatchObject({ ok: true, value: { rows: [], total: 0 } })

@@ -6,20 +6,31 @@ import type { Result } from '../base/result.ts'
 import type { Document } from '../contract/entities/entities.ts'
 
 /** `rows` is shorter than `total` where there are more than a download takes. */
-export interface AllRows { readonly rows: readonly Document[]; readonly total: number }
+export interface AllRows {
+  readonly rows: readonly Document[]
+  readonly total: number
+}
 
 const partRows = 5_000
 /** More rows than a spreadsheet takes well, and than a tab should hold at once. */
 const mostRows = 100_000
 
 /** Reads them; `onPart` is called as they come. */
-export async function readAllRows(core: Core, request: WireRequest, onPart: (read: number, total: number) => void, signal: AbortSignal): Promise<Result<AllRows>> {
+export async function readAllRows(
+  core: Core,
+  request: WireRequest,
+  onPart: (read: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<Result<AllRows>> {
   const rows: Document[] = []
   for (;;) {
     const limit = Math.min(partRows, mostRows - rows.length)
-    const { status, data } = await core.request({ ...request, body: { ...(request.body as object), limit, offset: rows.length } }, signal) // widgetRequest wrote an aggregate body
+    const { status, data } = await core.request(
+      { ...request, body: { ...(request.body as object), limit, offset: rows.length } },
+      signal,
+    ) // widgetRequest wrote an aggregate body
     if (status !== 200 || data.code !== 200) return fail(String(data.code), data.message, { status })
-    const part = Array.isArray(data.data) ? data.data as readonly Document[] : [] // the aggregate call replies a list of documents
+    const part = Array.isArray(data.data) ? (data.data as readonly Document[]) : [] // the aggregate call replies a list of documents
     for (const row of part) rows.push(row)
     const total = Math.max(data.total ?? 0, rows.length)
     onPart(rows.length, total)

@@ -15,8 +15,13 @@ import { CoreProvider } from './use.tsx'
 import type { Fetched } from './use.tsx'
 
 const apps = (name: string) => [{ id: 'a', name, settings: {} }]
-const kept = (storage: StorageLike, request = 'r', user = 'ada') => readKept(storage, 'app', calls.listApps, request, user)
-const holding = (value: string): StorageLike => { const storage = memoryStorage(); storage.setItem('kept:app', value); return storage }
+const kept = (storage: StorageLike, request = 'r', user = 'ada') =>
+  readKept(storage, 'app', calls.listApps, request, user)
+const holding = (value: string): StorageLike => {
+  const storage = memoryStorage()
+  storage.setItem('kept:app', value)
+  return storage
+}
 
 it('is read by the person and for the request it was kept for, and by nobody else (ENT-040)', () => {
   const storage = holding(JSON.stringify({ user: 'ada', request: 'r', data: apps('Shop') }))
@@ -26,7 +31,14 @@ it('is read by the person and for the request it was kept for, and by nobody els
   expect(readKept(storage, 'page', calls.listApps, 'r', 'ada')).toBeUndefined()
 })
 
-it.each(['{bad', 'null', '7', '{"user":"ada","request":"r","data":7}', '{"user":"ada"}', '{"user":7,"request":"r","data":[]}'])('ignores %s (ENT-043)', value => {
+it.each([
+  '{bad',
+  'null',
+  '7',
+  '{"user":"ada","request":"r","data":7}',
+  '{"user":"ada"}',
+  '{"user":7,"request":"r","data":[]}',
+])('ignores %s (ENT-043)', value => {
   expect(kept(holding(value))).toBeUndefined()
   expect(kept(memoryStorage())).toBeUndefined()
 })
@@ -42,7 +54,9 @@ describe('a view that reads what the tab kept', () => {
     answer = undefined
   })
   afterEach(() => {
-    act(() => { for (const root of roots.splice(0)) root.unmount() })
+    act(() => {
+      for (const root of roots.splice(0)) root.unmount()
+    })
     for (const core of cores.splice(0)) core.destroy()
     vi.unstubAllGlobals()
   })
@@ -57,29 +71,59 @@ describe('a view that reads what the tab kept', () => {
   /** The entry of the slot, under whichever prefix the core gives it. */
   const entries = new Map<string, string>()
   const watched: StorageLike = {
-    getItem: key => entries.get(key) ?? null, setItem: (key, value) => { entries.set(key, value) }, removeItem: key => { entries.delete(key) },
+    getItem: key => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      entries.set(key, value)
+    },
+    removeItem: key => {
+      entries.delete(key)
+    },
   }
-  const entryOf = (slot: string): unknown => { const found = [...entries].find(([key]) => key.endsWith(`kept:${slot}`)); return found && JSON.parse(found[1]) }
+  const entryOf = (slot: string): unknown => {
+    const found = [...entries].find(([key]) => key.endsWith(`kept:${slot}`))
+    return found && JSON.parse(found[1])
+  }
 
   function open(user: string | undefined, kind: 'fresh' | 'reload' = 'fresh') {
     if (kind === 'fresh') entries.clear()
     const real = createCore({
-      name: 'kept', api: 'http://x.test', auth: { mode: 'public' }, storage: watched, createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
-      fetch: () => new Promise(done => { asked++; answer = (body, status = 200) => done(new Response(body, { status, headers: { 'content-type': 'application/json' } })) }),
+      name: 'kept',
+      api: 'http://x.test',
+      auth: { mode: 'public' },
+      storage: watched,
+      createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+      fetch: () =>
+        new Promise(done => {
+          asked++
+          answer = (body, status = 200) =>
+            done(new Response(body, { status, headers: { 'content-type': 'application/json' } }))
+        }),
     })
     const session = { status: 'signed-in', user: user === undefined ? undefined : { id: user } }
-    const core = { ...real, session: { ...real.session, get: () => session, subscribe: () => () => {} } } as unknown as Core // this person is signed in
+    const core = {
+      ...real,
+      session: { ...real.session, get: () => session, subscribe: () => () => {} },
+    } as unknown as Core // this person is signed in
     cores.push(core)
     const seen: Fetched<unknown>[] = []
     const Names = ({ on }: { readonly on: boolean }) => {
       const found = useKeptCall('app', calls.listApps, on ? {} : null)
       seen.push(found)
-      return <p>{found.error ? 'failed' : found.data?.map(app => app.name).join() ?? 'waiting'}</p>
+      return <p>{found.error ? 'failed' : (found.data?.map(app => app.name).join() ?? 'waiting')}</p>
     }
     const box = document.createElement('div')
     const root = createRoot(box)
     roots.push(root)
-    const draw = (on = true) => act(() => root.render(<StrictMode><CoreProvider core={core}><Names on={on} /></CoreProvider></StrictMode>))
+    const draw = (on = true) =>
+      act(() =>
+        root.render(
+          <StrictMode>
+            <CoreProvider core={core}>
+              <Names on={on} />
+            </CoreProvider>
+          </StrictMode>,
+        ),
+      )
     return { box, draw, seen, core }
   }
   const reply = (name: string): string => JSON.stringify({ code: 200, message: '', data: apps(name) })
@@ -153,8 +197,17 @@ describe('a view that reads what the tab kept', () => {
     const box = document.createElement('div')
     const root = createRoot(box)
     roots.push(root)
-    const Names = () => { const found = useKeptCall('app', calls.listApps, {}); return <p>{found.data === undefined ? 'waiting' : 'drawn'}</p> }
-    act(() => root.render(<CoreProvider core={undefined}><Names /></CoreProvider>))
+    const Names = () => {
+      const found = useKeptCall('app', calls.listApps, {})
+      return <p>{found.data === undefined ? 'waiting' : 'drawn'}</p>
+    }
+    act(() =>
+      root.render(
+        <CoreProvider core={undefined}>
+          <Names />
+        </CoreProvider>,
+      ),
+    )
     expect(box.textContent).toBe('waiting')
     expect([asked, entries.size]).toEqual([0, 0])
   })

@@ -18,12 +18,18 @@ const keyFor = (slot: Slot): string => `kept:${slot}`
 const Kept = v.object({ user: v.string(), request: v.string(), data: v.unknown() })
 
 /** Reads a slot; what is not of this person and this request, or has not the shape of the answer, is none. */
-export function readKept<C extends Call>(storage: StorageLike, slot: Slot, call: C, request: string, user: string): CallReply<C> | undefined {
+export function readKept<C extends Call>(
+  storage: StorageLike,
+  slot: Slot,
+  call: C,
+  request: string,
+  user: string,
+): CallReply<C> | undefined {
   try {
     const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyFor(slot)) ?? 'null'))
     if (!kept.success || kept.output.user !== user || kept.output.request !== request) return undefined
     const data = v.safeParse(call.reply, kept.output.data)
-    return data.success ? data.output as CallReply<C> : undefined // parsed by the call's own reply
+    return data.success ? (data.output as CallReply<C>) : undefined // parsed by the call's own reply
   } catch {
     return undefined // not JSON: somebody else wrote there (ENT-043)
   }
@@ -56,7 +62,8 @@ export function useKeptCall<C extends Call>(slot: Slot, call: C, input: CallInpu
   )
   const { data } = fetched
   useEffect(() => {
-    if (core && user !== undefined && data !== undefined) tabStorage(core).setItem(keyFor(slot), JSON.stringify({ user, request, data }))
+    if (core && user !== undefined && data !== undefined)
+      tabStorage(core).setItem(keyFor(slot), JSON.stringify({ user, request, data }))
   }, [core, user, slot, request, data])
   return kept === undefined ? fetched : { ...fetched, data: kept }
 }

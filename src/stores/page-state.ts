@@ -41,7 +41,12 @@ export interface PageState {
   readonly modules: Readonly<Record<string, ModuleState>>
 }
 
-interface OneFilter { readonly id: string; readonly query: string; readonly key: string; readonly options: readonly unknown[] }
+interface OneFilter {
+  readonly id: string
+  readonly query: string
+  readonly key: string
+  readonly options: readonly unknown[]
+}
 
 /** The filters of a module's settings, as stored: {id, filters_on: {query, key}, options}. */
 function filtersOf(module: Module): readonly OneFilter[] {
@@ -50,7 +55,14 @@ function filtersOf(module: Module): readonly OneFilter[] {
     const { id, filters_on: on, options } = asRecord(one)
     const { query, key } = asRecord(on)
     if (typeof query !== 'string' || typeof key !== 'string') return []
-    return [{ id: typeof id === 'string' || typeof id === 'number' ? String(id) : `${query}:${key}`, query, key, options: Array.isArray(options) ? options : [] }]
+    return [
+      {
+        id: typeof id === 'string' || typeof id === 'number' ? String(id) : `${query}:${key}`,
+        query,
+        key,
+        options: Array.isArray(options) ? options : [],
+      },
+    ]
   })
 }
 
@@ -64,12 +76,25 @@ export function filterSettings(store: PageStore): readonly FilterSettings[] {
     const queries = [...new Set(filters.map(filter => filter.query))]
     const moved = filters.filter(filter => clicked && filter.query === clicked.query && filter.key === clicked.key)
     const own = moved.find(filter => filter.id === clicked?.id)
-    return [{
-      widgetId: module.id, ...(own ? { clickedFilter: own.id } : {}), relatedClicked: moved.filter(filter => filter !== own).map(filter => filter.id),
-      queries: queries.map(query => ({ filter: query, filter_keys: filters.filter(filter => filter.query === query).map(filter => filter.key) })),
-      options: Object.fromEntries(filters.filter(filter => filter.options.length > 0).map(filter => [`${filter.query}:${filter.key}`, filter.options])),
-      modules: modules.filter(one => one !== module && one.queries.some(query => queries.includes(query.slug))).map(one => one.id),
-    }]
+    return [
+      {
+        widgetId: module.id,
+        ...(own ? { clickedFilter: own.id } : {}),
+        relatedClicked: moved.filter(filter => filter !== own).map(filter => filter.id),
+        queries: queries.map(query => ({
+          filter: query,
+          filter_keys: filters.filter(filter => filter.query === query).map(filter => filter.key),
+        })),
+        options: Object.fromEntries(
+          filters
+            .filter(filter => filter.options.length > 0)
+            .map(filter => [`${filter.query}:${filter.key}`, filter.options]),
+        ),
+        modules: modules
+          .filter(one => one !== module && one.queries.some(query => queries.includes(query.slug)))
+          .map(one => one.id),
+      },
+    ]
   })
 }
 
@@ -77,15 +102,27 @@ export function filterSettings(store: PageStore): readonly FilterSettings[] {
 export function readPageState(store: PageStore): PageState {
   const [changed, states, dives] = [store.changed.get(), store.states.get(), store.dives.get()]
   return {
-    filters: store.filters.get(), tabs: store.tabs.get(), states, dives, bars: filterSettings(store),
-    modules: Object.fromEntries(store.modules.get().map((module): [string, ModuleState] => {
-      const level = dives[module.id]?.level ?? 0
-      return [module.id, {
-        changed: changed.has(module.id), tableData: { limit: limits.tableRowsInitialState, ...asRecord(states[module.id]) },
-        active_module: level === 0 ? module.id : module.deep_dive_modules?.[level - 1] ?? module.id, deep_dive: level, deep_dive_active: level > 0,
-        loadFiltersCopy: store.selectionFor(module),
-      }]
-    })),
+    filters: store.filters.get(),
+    tabs: store.tabs.get(),
+    states,
+    dives,
+    bars: filterSettings(store),
+    modules: Object.fromEntries(
+      store.modules.get().map((module): [string, ModuleState] => {
+        const level = dives[module.id]?.level ?? 0
+        return [
+          module.id,
+          {
+            changed: changed.has(module.id),
+            tableData: { limit: limits.tableRowsInitialState, ...asRecord(states[module.id]) },
+            active_module: level === 0 ? module.id : (module.deep_dive_modules?.[level - 1] ?? module.id),
+            deep_dive: level,
+            deep_dive_active: level > 0,
+            loadFiltersCopy: store.selectionFor(module),
+          },
+        ]
+      }),
+    ),
   }
 }
 
@@ -95,4 +132,3 @@ export function writePageState(store: PageStore, state: Partial<Pick<PageState, 
   for (const [module, column] of Object.entries(state.tabs ?? {})) store.setTab(module, column)
   for (const [module, own] of Object.entries(state.states ?? {})) store.setState(module, own)
 }
-

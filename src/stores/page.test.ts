@@ -5,7 +5,15 @@ import type { Module } from '../contract/entities/entities.ts'
 import { createPageStore } from './page.ts'
 import { sharePage } from './shared-page.ts'
 
-const module = (id: string, query: string, more: Partial<Module> = {}): Module => ({ id, name: id, order: 0, type: { name: 'Bar Chart Widget', width: 6 }, queries: [{ slug: query, primary: true }], selection: {}, ...more })
+const module = (id: string, query: string, more: Partial<Module> = {}): Module => ({
+  id,
+  name: id,
+  order: 0,
+  type: { name: 'Bar Chart Widget', width: 6 },
+  queries: [{ slug: query, primary: true }],
+  selection: {},
+  ...more,
+})
 
 /** As much of a core as a page store uses. */
 function fakeCore(sources: Readonly<Record<string, readonly string[]>> = {}) {
@@ -18,14 +26,25 @@ function fakeCore(sources: Readonly<Record<string, readonly string[]>> = {}) {
     request: async ({ path }: { path: string }) => {
       asked.push(path)
       const ids = sources[path.split('/').at(-1) ?? '']
-      return ids ? { status: 200, data: { code: 200, message: '', data: { sources: [{ modules: ids.map(id => ({ id })) }] } } } : { status: 404, data: { code: 404, message: 'none' } }
+      return ids
+        ? { status: 200, data: { code: 200, message: '', data: { sources: [{ modules: ids.map(id => ({ id })) }] } } }
+        : { status: 404, data: { code: 404, message: 'none' } }
     },
-    live: (topic: string, listener: (data: unknown) => void) => { listeners.set(topic, listener); return () => { listeners.delete(topic) } },
-    invalidate: (prefix?: string) => { invalidated.push(prefix) },
+    live: (topic: string, listener: (data: unknown) => void) => {
+      listeners.set(topic, listener)
+      return () => {
+        listeners.delete(topic)
+      }
+    },
+    invalidate: (prefix?: string) => {
+      invalidated.push(prefix)
+    },
   }
   return { core: core as unknown as Core, listeners, invalidated, asked } // the members a page store uses
 }
-afterEach(() => { vi.restoreAllMocks() })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const region = { id: 'f1', query: 'sales', key: 'region' }
 
@@ -52,7 +71,10 @@ describe('a filter of a page', () => {
     page.setFilter(region, ['EU', 'US'])
     page.setFilter({ id: 'f2', query: 'sales', key: 'date' }, { from: 1 })
     page.setFilter({ id: 'f3', query: 'sales', key: 'kind' }, [])
-    expect(page.selectionFor(module('a', 'sales'))).toEqual([{ key: 'region', values: ['EU', 'US'] }, { key: 'date', from: 1 }])
+    expect(page.selectionFor(module('a', 'sales'))).toEqual([
+      { key: 'region', values: ['EU', 'US'] },
+      { key: 'date', from: 1 },
+    ])
     expect(page.selectionFor(module('b', 'stock'))).toEqual([])
   })
 
@@ -70,7 +92,9 @@ describe('a filter of a page', () => {
   it('is kept in session storage and found again on the next visit (FLT-006)', () => {
     const storage = memoryStorage()
     createPageStore({ core: undefined, app: 'shop', page: 'p', storage }).setFilter(region, ['EU'])
-    expect(createPageStore({ core: undefined, app: 'shop', page: 'p', storage }).filters.get()).toEqual({ 'sales:region': ['EU'] })
+    expect(createPageStore({ core: undefined, app: 'shop', page: 'p', storage }).filters.get()).toEqual({
+      'sales:region': ['EU'],
+    })
     expect(createPageStore({ core: undefined, app: 'shop', page: 'other', storage }).filters.get()).toEqual({})
   })
 
@@ -82,16 +106,43 @@ describe('a filter of a page', () => {
 
   it('drops stored filters that are none when it reads them (ENT-043)', () => {
     const storage = memoryStorage()
-    createPageStore({ core: undefined, app: 'shop', page: 'p', storage: { ...storage, setItem: (key, value) => { if (value) storage.setItem(key, '{"sales:region":7}') } } }).setFilter(region, ['EU'])
+    createPageStore({
+      core: undefined,
+      app: 'shop',
+      page: 'p',
+      storage: {
+        ...storage,
+        setItem: (key, value) => {
+          if (value) storage.setItem(key, '{"sales:region":7}')
+        },
+      },
+    }).setFilter(region, ['EU'])
     const dropped: string[] = []
-    const again = createPageStore({ core: undefined, app: 'shop', page: 'p', storage: { ...storage, removeItem: key => { dropped.push(key); storage.removeItem(key) } } })
+    const again = createPageStore({
+      core: undefined,
+      app: 'shop',
+      page: 'p',
+      storage: {
+        ...storage,
+        removeItem: key => {
+          dropped.push(key)
+          storage.removeItem(key)
+        },
+      },
+    })
     expect(again.filters.get()).toEqual({})
     expect(dropped).toHaveLength(1)
     expect(storage.getItem(dropped[0] ?? '')).toBe(null)
   })
 
   it('survives storage that holds nonsense or throws', () => {
-    const broken = { getItem: () => '{"a"', setItem: () => { throw new Error('full') }, removeItem: () => {} }
+    const broken = {
+      getItem: () => '{"a"',
+      setItem: () => {
+        throw new Error('full')
+      },
+      removeItem: () => {},
+    }
     const page = createPageStore({ core: undefined, app: 'shop', page: 'p', storage: { ...broken, setItem: () => {} } })
     expect(page.filters.get()).toEqual({})
   })
@@ -102,10 +153,19 @@ describe('two filters in a row', () => {
     const answers = new Map<string, () => void>()
     const { core } = fakeCore()
     const sources = { sales: ['a'], stock: ['b'] } as const
-    const slow = { ...core, request: ({ path }: { path: string }) => new Promise(done => {
-      const query = path.endsWith('sales') ? 'sales' : 'stock'
-      answers.set(query, () => done({ status: 200, data: { code: 200, message: '', data: { sources: [{ modules: sources[query].map(id => ({ id })) }] } } }))
-    }) } as unknown as Core // as fakeCore
+    const slow = {
+      ...core,
+      request: ({ path }: { path: string }) =>
+        new Promise(done => {
+          const query = path.endsWith('sales') ? 'sales' : 'stock'
+          answers.set(query, () =>
+            done({
+              status: 200,
+              data: { code: 200, message: '', data: { sources: [{ modules: sources[query].map(id => ({ id })) }] } },
+            }),
+          )
+        }),
+    } as unknown as Core // as fakeCore
     const page = createPageStore({ core: slow, app: 'shop', page: 'p', storage: memoryStorage() })
     page.setModules([module('a', 'sales'), module('b', 'stock')])
     page.setFilter(region, ['EU'])
@@ -113,7 +173,9 @@ describe('two filters in a row', () => {
     answers.get('stock')?.()
     await vi.waitFor(() => expect([...page.changed.get()]).toEqual(['b']))
     answers.get('sales')?.()
-    await new Promise(done => { setTimeout(done, 0) })
+    await new Promise(done => {
+      setTimeout(done, 0)
+    })
     expect([...page.changed.get()]).toEqual(['b'])
   })
 })
@@ -145,10 +207,16 @@ describe('a page', () => {
     const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
     const one = module('a', 'sales', { deep_dive_modules: ['b', 'c'] })
     const levels: number[] = []
-    for (const record of [{ n: 1 }, { n: 2 }, { n: 3 }]) { page.diveUp(one, record); levels.push(page.dives.get()['a']?.level ?? 0) }
+    for (const record of [{ n: 1 }, { n: 2 }, { n: 3 }]) {
+      page.diveUp(one, record)
+      levels.push(page.dives.get()['a']?.level ?? 0)
+    }
     expect(levels).toEqual([1, 2, 2])
     expect(page.dives.get()['a']?.record).toEqual({ n: 2 })
-    for (let i = 0; i < 3; i++) { page.diveDown(one); levels.push(page.dives.get()['a']?.level ?? 0) }
+    for (let i = 0; i < 3; i++) {
+      page.diveDown(one)
+      levels.push(page.dives.get()['a']?.level ?? 0)
+    }
     expect(levels.slice(3)).toEqual([1, 0, 0])
     expect(page.dives.get()['a']?.record).toBeUndefined()
   })
@@ -160,7 +228,12 @@ describe('a page', () => {
     page.setState('a', { page: 2 })
     void page.refresh(['a'])
     page.destroy()
-    expect([page.tabs.get(), page.states.get(), page.refreshList.get(), page.refreshIndex.get()]).toEqual([{}, {}, [], 0])
+    expect([page.tabs.get(), page.states.get(), page.refreshList.get(), page.refreshIndex.get()]).toEqual([
+      {},
+      {},
+      [],
+      0,
+    ])
     expect(listeners.size).toBe(0)
   })
 
@@ -179,7 +252,8 @@ describe('a page', () => {
 
 describe('what a tab keeps of an open page', () => {
   const { core } = fakeCore()
-  const open = (storage: ReturnType<typeof memoryStorage>, item?: string) => createPageStore({ core, app: 'shop', page: 'p', item, storage })
+  const open = (storage: ReturnType<typeof memoryStorage>, item?: string) =>
+    createPageStore({ core, app: 'shop', page: 'p', item, storage })
 
   it('gives page state and filters back on reload, each page its own (ENT-040)', () => {
     const storage = memoryStorage()
@@ -188,7 +262,11 @@ describe('what a tab keeps of an open page', () => {
     page.setTab('tabs', 'second')
     page.setFilters({ 'sales:region': ['EU'] })
     const again = open(storage) // a reload destroys nothing
-    expect([again.states.get(), again.tabs.get(), again.filters.get()]).toEqual([{ t1: { sorting: ['name'] } }, { tabs: 'second' }, { 'sales:region': ['EU'] }])
+    expect([again.states.get(), again.tabs.get(), again.filters.get()]).toEqual([
+      { t1: { sorting: ['name'] } },
+      { tabs: 'second' },
+      { 'sales:region': ['EU'] },
+    ])
     expect(open(storage, '42').states.get()).toEqual({})
     open(storage, '42').setState('t1', { page: 2 })
     expect(open(storage, '43').states.get()).toEqual({})
@@ -202,7 +280,14 @@ describe('what a tab keeps of an open page', () => {
     expect(open(storage).states.get()).toEqual({})
   })
 
-  it.each(['{bad', '[1]', '7', '{"states":{"t1":"x"},"tabs":{"a":7}}', '{"states":[],"tabs":null}', '{"states":{"t1":null}}'])('ignores %s (ENT-040)', value => {
+  it.each([
+    '{bad',
+    '[1]',
+    '7',
+    '{"states":{"t1":"x"},"tabs":{"a":7}}',
+    '{"states":[],"tabs":null}',
+    '{"states":{"t1":null}}',
+  ])('ignores %s (ENT-040)', value => {
     const storage = memoryStorage()
     storage.setItem('page-state:u1:shop/p/', value)
     const page = open(storage)
@@ -239,22 +324,32 @@ describe('all filters at once', () => {
     expect(page.filters.get()).toEqual({ 'stock:kind': ['x'] })
     page.clearFilters()
     expect([...page.changed.get()]).toEqual(['a', 'b'])
-    expect([page.filters.get(), page.innerFor({ id: 'a' }), page.selectionFor(module('a', 'sales'))]).toEqual([{}, {}, []])
+    expect([page.filters.get(), page.innerFor({ id: 'a' }), page.selectionFor(module('a', 'sales'))]).toEqual([
+      {},
+      {},
+      [],
+    ])
     expect(createPageStore({ core: undefined, app: 'shop', page: 'p', storage }).filters.get()).toEqual({})
   })
 
-  it.each(['null', '7', '[]', '{"sales:region":null}', '{"a:b":["x"],"sales:region":7}'])('stored as %s are dropped (ENT-043)', value => {
-    const storage = memoryStorage()
-    storage.setItem('filters::shop/p', value)
-    const page = createPageStore({ core: undefined, app: 'shop', page: 'p', storage })
-    expect(page.filters.get()).toEqual({})
-    expect(storage.getItem('filters::shop/p')).toBe(null)
-  })
+  it.each(['null', '7', '[]', '{"sales:region":null}', '{"a:b":["x"],"sales:region":7}'])(
+    'stored as %s are dropped (ENT-043)',
+    value => {
+      const storage = memoryStorage()
+      storage.setItem('filters::shop/p', value)
+      const page = createPageStore({ core: undefined, app: 'shop', page: 'p', storage })
+      expect(page.filters.get()).toEqual({})
+      expect(storage.getItem('filters::shop/p')).toBe(null)
+    },
+  )
 
   it('are kept for each person apart, and those of nobody too', () => {
     const storage = memoryStorage()
     const { core } = fakeCore()
-    const nobody = { ...core, session: { get: () => ({ status: 'anonymous' }), subscribe: () => () => {} } } as unknown as Core // as fakeCore, without a person
+    const nobody = {
+      ...core,
+      session: { get: () => ({ status: 'anonymous' }), subscribe: () => () => {} },
+    } as unknown as Core // as fakeCore, without a person
     const of = (who: Core | undefined) => createPageStore({ core: who, app: 'shop', page: 'p', storage })
     of(core).setFilters({ 'sales:region': ['EU'] })
     of(core).setState('t', { page: 2 })
@@ -262,7 +357,10 @@ describe('all filters at once', () => {
     of(undefined).setFilters({ 'sales:region': ['US'] })
     of(nobody).setTab('t', 'second')
     expect([of(nobody).filters.get(), of(undefined).tabs.get()]).toEqual([{ 'sales:region': ['US'] }, { t: 'second' }])
-    const eve = { ...core, session: { get: () => ({ status: 'signed-in', user: { id: 'u2' } }), subscribe: () => () => {} } } as unknown as Core // as fakeCore, another person
+    const eve = {
+      ...core,
+      session: { get: () => ({ status: 'signed-in', user: { id: 'u2' } }), subscribe: () => () => {} },
+    } as unknown as Core // as fakeCore, another person
     expect([of(eve).filters.get(), of(eve).states.get()]).toEqual([{}, {}])
   })
 })
@@ -270,9 +368,23 @@ describe('all filters at once', () => {
 describe('which modules a filter concerns', () => {
   it('is told by the page where the server answers with an error that carries data, or reads several queries', async () => {
     const { core } = fakeCore()
-    const broken = { ...core, request: async () => ({ status: 500, data: { code: 500, message: '', data: { sources: [{ modules: [{ id: 'b' }] }] } } }) } as unknown as Core // as fakeCore
+    const broken = {
+      ...core,
+      request: async () => ({
+        status: 500,
+        data: { code: 500, message: '', data: { sources: [{ modules: [{ id: 'b' }] }] } },
+      }),
+    } as unknown as Core // as fakeCore
     const page = createPageStore({ core: broken, app: 'shop', page: 'p', storage: memoryStorage() })
-    page.setModules([module('a', 'sales', { queries: [{ slug: 'sales', primary: true }, { slug: 'stock', primary: false }] }), module('b', 'stock')])
+    page.setModules([
+      module('a', 'sales', {
+        queries: [
+          { slug: 'sales', primary: true },
+          { slug: 'stock', primary: false },
+        ],
+      }),
+      module('b', 'stock'),
+    ])
     page.setFilter(region, ['EU'])
     await vi.waitFor(() => expect([...page.changed.get()]).toEqual(['a']))
   })

@@ -15,10 +15,18 @@ import type { AggregateRequest, Document, Module } from '../contract/entities/en
 export type FilterValue = readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }
 /** By `${query}:${key}`. */
 export type Filters = Readonly<Record<string, FilterValue>>
-export interface FilterTarget { readonly id: string; readonly query: string; readonly key: string; /** Set for an inner filter bar: only this module is affected (FLT-005). */ readonly module?: string }
+export interface FilterTarget {
+  readonly id: string
+  readonly query: string
+  readonly key: string
+  /** Set for an inner filter bar: only this module is affected (FLT-005). */ readonly module?: string
+}
 export type SelectionEntry = NonNullable<AggregateRequest['selection']>[number]
 /** Where a module stands in its deep dive: level 0 is the module itself, `record` what was stored on the way up. */
-export interface DiveState { readonly level: number; readonly record?: Document }
+export interface DiveState {
+  readonly level: number
+  readonly record?: Document
+}
 
 export interface PageStore {
   readonly app: string
@@ -71,40 +79,67 @@ export interface PageStoreOptions {
 }
 
 export const isEmpty = (value: FilterValue): boolean =>
-  Array.isArray(value) ? value.length === 0 : !('from' in value && value.from !== undefined) && !('to' in value && value.to !== undefined)
+  Array.isArray(value)
+    ? value.length === 0
+    : !('from' in value && value.from !== undefined) && !('to' in value && value.to !== undefined)
 
 /** A filter as the server takes it. */
 export function entryOf(key: string, value: FilterValue): SelectionEntry {
   if ('length' in value) return { key, values: [...value] }
-  return { key, ...(value.from === undefined ? {} : { from: value.from }), ...(value.to === undefined ? {} : { to: value.to }) }
+  return {
+    key,
+    ...(value.from === undefined ? {} : { from: value.from }),
+    ...(value.to === undefined ? {} : { to: value.to }),
+  }
 }
 
 const isFilters = (value: unknown): value is Filters =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(one => one !== null && typeof one === 'object')
+  value !== null &&
+  typeof value === 'object' &&
+  !Array.isArray(value) &&
+  Object.values(value).every(one => one !== null && typeof one === 'object')
 
 function stored(storage: StorageLike, key: string): Filters {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
     if (isFilters(value)) return value
-  } catch { /* not JSON */ }
-  try { storage.removeItem(key) } catch { /* nothing can be kept there */ } // somebody else wrote there (ENT-043)
+  } catch {
+    /* not JSON */
+  }
+  try {
+    storage.removeItem(key)
+  } catch {
+    /* nothing can be kept there */
+  } // somebody else wrote there (ENT-043)
   return {}
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** The visitor's choices on a page as they were before a reload; what is not ours is none of it. */
-function storedState(storage: StorageLike, key: string): { readonly tabs: Record<string, string>; readonly states: Record<string, unknown> } {
+function storedState(
+  storage: StorageLike,
+  key: string,
+): { readonly tabs: Record<string, string>; readonly states: Record<string, unknown> } {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
     if (isObject(value)) {
       const { tabs, states } = value
       return {
-        tabs: isObject(tabs) ? Object.fromEntries(Object.entries(tabs).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {},
-        states: isObject(states) ? Object.fromEntries(Object.entries(states).filter(([, state]) => isObject(state))) : {},
+        tabs: isObject(tabs)
+          ? Object.fromEntries(
+              Object.entries(tabs).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+            )
+          : {},
+        states: isObject(states)
+          ? Object.fromEntries(Object.entries(states).filter(([, state]) => isObject(state)))
+          : {},
       }
     }
-  } catch { /* not JSON: somebody else wrote there (ENT-043) */ }
+  } catch {
+    /* not JSON: somebody else wrote there (ENT-043) */
+  }
   return { tabs: {}, states: {} }
 }
 
@@ -161,7 +196,9 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
   const unlisten = core?.live('Refresh', () => void refresh())
 
   const store: PageStore = {
-    app, page, item,
+    app,
+    page,
+    item,
     modules: readableOf(modules),
     setModules: list => modules.set(list),
     filters: readableOf(filters),
@@ -197,11 +234,17 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
         if (queries.has(id.slice(0, split)) && !isEmpty(value)) entries.push(entryOf(id.slice(split + 1), value))
       }
       for (const [id, value] of Object.entries(inner.get())) {
-        if (id.startsWith(`${module.id} `) && !isEmpty(value)) entries.push(entryOf(id.slice(module.id.length + 1), value))
+        if (id.startsWith(`${module.id} `) && !isEmpty(value))
+          entries.push(entryOf(id.slice(module.id.length + 1), value))
       }
       return entries
     },
-    innerFor: ({ id }) => Object.fromEntries(Object.entries(inner.get()).flatMap(([key, value]) => (key.startsWith(`${id} `) ? [[key.slice(id.length + 1), value]] : []))),
+    innerFor: ({ id }) =>
+      Object.fromEntries(
+        Object.entries(inner.get()).flatMap(([key, value]) =>
+          key.startsWith(`${id} `) ? [[key.slice(id.length + 1), value]] : [],
+        ),
+      ),
     changed: readableOf(changed),
     refreshIndex: readableOf(refreshIndex),
     refresh,
@@ -215,7 +258,10 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     diveDown(module) {
       const now = dives.get()[module.id]
       if (!now || now.level === 0) return
-      dives.setKey(module.id, now.level === 1 || !now.record ? { level: now.level - 1 } : { level: now.level - 1, record: now.record })
+      dives.setKey(
+        module.id,
+        now.level === 1 || !now.record ? { level: now.level - 1 } : { level: now.level - 1, record: now.record },
+      )
     },
     tabs: readableOf(tabs),
     setTab(module, column) {

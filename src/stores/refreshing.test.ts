@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createRefreshing } from './refreshing.ts'
 
-const settled = async (promise: Promise<void>): Promise<boolean> => Promise.race([promise.then(() => true), Promise.resolve().then(() => Promise.resolve()).then(() => Promise.resolve()).then(() => false)])
+const settled = async (promise: Promise<void>): Promise<boolean> =>
+  Promise.race([
+    promise.then(() => true),
+    Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => Promise.resolve())
+      .then(() => false),
+  ])
 
 describe('a refresh that is waited for', () => {
   test('is done when every module asked has an answer, good or bad (ACT-027)', async () => {

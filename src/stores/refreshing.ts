@@ -1,6 +1,10 @@
 // Who is fetching on a page, and since when: so that a refresh can be waited for (ACT-027).
 
-export interface Fetching { readonly isLoading: boolean; /** Time of the last answer, in unix milliseconds. */ readonly at?: number | undefined; readonly error?: unknown }
+export interface Fetching {
+  readonly isLoading: boolean
+  /** Time of the last answer, in unix milliseconds. */ readonly at?: number | undefined
+  readonly error?: unknown
+}
 
 export interface Refreshing {
   /** A module says how its fetch stands; undefined when it leaves the page or has nothing to fetch. */
@@ -11,7 +15,10 @@ export interface Refreshing {
   end(): void
 }
 
-interface Wait { readonly open: Map<string, { readonly before: Fetching; hasBegun: boolean }>; done(): void }
+interface Wait {
+  readonly open: Map<string, { readonly before: Fetching; hasBegun: boolean }>
+  done(): void
+}
 
 export function createRefreshing(): Refreshing {
   const known = new Map<string, Fetching>()
@@ -29,7 +36,10 @@ export function createRefreshing(): Refreshing {
       for (const wait of [...waits]) {
         const one = wait.open.get(module)
         if (!one) continue
-        if (!now) { close(wait, module); continue }
+        if (!now) {
+          close(wait, module)
+          continue
+        }
         if (now.isLoading) one.hasBegun = true
         else if (one.hasBegun || now.at !== one.before.at || now.error !== one.before.error) close(wait, module)
       }
@@ -37,7 +47,9 @@ export function createRefreshing(): Refreshing {
     whenDone(modules) {
       const concerned = [...known].filter(([module]) => modules.length === 0 || modules.includes(module))
       if (concerned.length === 0) return Promise.resolve()
-      return new Promise(done => { waits.add({ open: new Map(concerned.map(([module, before]) => [module, { before, hasBegun: false }])), done }) })
+      return new Promise(done => {
+        waits.add({ open: new Map(concerned.map(([module, before]) => [module, { before, hasBegun: false }])), done })
+      })
     },
     end() {
       for (const wait of waits) wait.done()

@@ -4,7 +4,10 @@ import type { Core } from '../api/core.ts'
 import { createPageStore } from './page.ts'
 import type { PageStore } from './page.ts'
 
-interface Shared { readonly store: PageStore; users: number }
+interface Shared {
+  readonly store: PageStore
+  users: number
+}
 const byCore = new WeakMap<Core, Map<string, Shared>>()
 
 /** Takes the store of an app's page; give it back with the function. The last one ends it. */

@@ -9,8 +9,9 @@ import type { Call, CallInput, CallReply } from '../contract/call.ts'
 
 const CoreContext = createContext<Core | undefined>(undefined)
 
-export const CoreProvider = ({ core, children }: { readonly core: Core | undefined; readonly children: ReactNode }) =>
+export const CoreProvider = ({ core, children }: { readonly core: Core | undefined; readonly children: ReactNode }) => (
   <CoreContext.Provider value={core}>{children}</CoreContext.Provider>
+)
 
 /** The core of this root. Throws where there is none: use `useOptionalCore` in views that also live on inline data. */
 export function useCore(): Core {
@@ -22,7 +23,8 @@ export function useCore(): Core {
 /** The core of this root, or undefined for an element that shows inline data without any back end. */
 export const useOptionalCore = (): Core | undefined => useContext(CoreContext)
 
-export const useReadable = <T,>(readable: Readable<T>): T => useSyncExternalStore(readable.subscribe, readable.get, readable.get)
+export const useReadable = <T,>(readable: Readable<T>): T =>
+  useSyncExternalStore(readable.subscribe, readable.get, readable.get)
 
 export const useSession = (): Session => useReadable(useCore().session)
 

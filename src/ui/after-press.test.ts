@@ -2,8 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { afterPress } from './after-press.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers(); vi.restoreAllMocks() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 const hold = () => vi.spyOn(document.documentElement, 'matches').mockImplementation(selector => selector === ':active')
 
 it('waits for the release and for its click, then does the work once', () => {

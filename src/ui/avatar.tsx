@@ -20,19 +20,33 @@ export function Avatar({ name, src, sizePx = 32, isDecoration = false, className
   const hasPicture = src !== undefined && src !== '' && failed !== src
   return (
     <span
-      className={`lc-avatar ${className}`} data-hue={hueOf(name)} style={{ inlineSize: sizePx, blockSize: sizePx, fontSize: Math.round(sizePx * 0.38) }}
-      {...(isDecoration ? { 'aria-hidden': true } : { 'role': 'img', 'aria-label': name })}
+      className={`lc-avatar ${className}`}
+      data-hue={hueOf(name)}
+      style={{ inlineSize: sizePx, blockSize: sizePx, fontSize: Math.round(sizePx * 0.38) }}
+      {...(isDecoration ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
-      {hasPicture ? <img src={src} alt='' width={sizePx} height={sizePx} onError={() => setFailed(src)} /> : initials(name)}
+      {hasPicture ? (
+        <img src={src} alt='' width={sizePx} height={sizePx} onError={() => setFailed(src)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   )
 }
 
 /** The first letters of the first and the last word: "Ada van Lovelace" gives "AL". */
 export function initials(name: string): string {
-  const words = name.split('@')[0]?.split(/[\s._-]+/).filter(Boolean) ?? []
+  const words =
+    name
+      .split('@')[0]
+      ?.split(/[\s._-]+/)
+      .filter(Boolean) ?? []
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map(word => [...(word ?? '?')][0] ?? '').join('').toUpperCase()
+  return letters
+    .map(word => [...(word ?? '?')][0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
-const hueOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 6
+const hueOf = (name: string): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 6

@@ -7,7 +7,12 @@ import sheet from './badge.css'
 export type BadgeKind = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
 /** A small count or word that says a state. `label` says what a bare number means. */
-export function Badge({ kind = 'neutral', children, label, className = '' }: {
+export function Badge({
+  kind = 'neutral',
+  children,
+  label,
+  className = '',
+}: {
   readonly kind?: BadgeKind | undefined
   readonly children?: ReactNode
   readonly label?: string | undefined
@@ -16,13 +21,27 @@ export function Badge({ kind = 'neutral', children, label, className = '' }: {
   useSheet(sheet)
   return (
     <span className={`lc-badge ${className}`} data-kind={kind}>
-      {label === undefined ? children : <><span aria-hidden='true'>{children}</span><span className='lc-hidden'>{label}</span></>}
+      {label === undefined ? (
+        children
+      ) : (
+        <>
+          <span aria-hidden='true'>{children}</span>
+          <span className='lc-hidden'>{label}</span>
+        </>
+      )}
     </span>
   )
 }
 
 /** A word that was chosen or given, which can be taken away when `onRemove` is there. */
-export function Tag({ children, kind = 'neutral', color, onRemove, removeLabel, className = '' }: {
+export function Tag({
+  children,
+  kind = 'neutral',
+  color,
+  onRemove,
+  removeLabel,
+  className = '',
+}: {
   readonly children: ReactNode
   readonly kind?: BadgeKind | undefined
   /** A dot in this colour before the word. */
@@ -37,7 +56,14 @@ export function Tag({ children, kind = 'neutral', color, onRemove, removeLabel, 
     <span className={`lc-tag ${className}`} data-kind={kind}>
       {color !== undefined && <span className='lc-tag-dot' style={{ background: color }} />}
       <span className='lc-tag-text'>{children}</span>
-      {onRemove && <IconButton icon='close' size='s' label={removeLabel ?? text('ui.remove', { name: typeof children === 'string' ? children : '' }).trim()} onPress={onRemove} />}
+      {onRemove && (
+        <IconButton
+          icon='close'
+          size='s'
+          label={removeLabel ?? text('ui.remove', { name: typeof children === 'string' ? children : '' }).trim()}
+          onPress={onRemove}
+        />
+      )}
     </span>
   )
 }

@@ -7,7 +7,11 @@ import { a11yIssues, draw } from './root.test-kit.tsx'
 it('says it was pressed to onClick and onPress', () => {
   const onPress = vi.fn()
   const onClick = vi.fn()
-  const { getByRole } = draw(<Button onPress={onPress} onClick={onClick}>Save</Button>)
+  const { getByRole } = draw(
+    <Button onPress={onPress} onClick={onClick}>
+      Save
+    </Button>,
+  )
   fireEvent.click(getByRole('button', { name: 'Save' }))
   expect([onPress.mock.calls.length, onClick.mock.calls.length]).toEqual([1, 1])
 })
@@ -15,7 +19,13 @@ it('says it was pressed to onClick and onPress', () => {
 it('takes no clicks while it is busy, keeps focus and its name, and does not send its form', () => {
   const onPress = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
-  const { getByRole, focused } = draw(<form onSubmit={onSubmit}><Button type='submit' isBusy onPress={onPress}>Save</Button></form>)
+  const { getByRole, focused } = draw(
+    <form onSubmit={onSubmit}>
+      <Button type='submit' isBusy onPress={onPress}>
+        Save
+      </Button>
+    </form>,
+  )
   const button = getByRole('button', { name: 'Save' })
   button.focus()
   fireEvent.click(button)
@@ -26,7 +36,12 @@ it('takes no clicks while it is busy, keeps focus and its name, and does not sen
 })
 
 it('names a button that has only an icon', async () => {
-  const { container, getByRole } = draw(<><IconButton icon='close' label='Close' /><IconButton icon='star' label='Favourite' isPressed /></>)
+  const { container, getByRole } = draw(
+    <>
+      <IconButton icon='close' label='Close' />
+      <IconButton icon='star' label='Favourite' isPressed />
+    </>,
+  )
   expect(getByRole('button', { name: 'Close' })).toBeTruthy()
   expect(getByRole('button', { name: 'Favourite' }).getAttribute('aria-pressed')).toBe('true')
   expect(await a11yIssues(container)).toEqual([])
@@ -34,7 +49,11 @@ it('names a button that has only an icon', async () => {
 
 it('is a link when it goes somewhere', () => {
   const onNavigate = vi.fn()
-  const { getByRole } = draw(<ButtonLink href='/apps/sales' variant='primary' icon='plus' onNavigate={onNavigate}>Open sales</ButtonLink>)
+  const { getByRole } = draw(
+    <ButtonLink href='/apps/sales' variant='primary' icon='plus' onNavigate={onNavigate}>
+      Open sales
+    </ButtonLink>,
+  )
   fireEvent.click(getByRole('link', { name: 'Open sales' }))
   expect(onNavigate).toHaveBeenCalledWith('/apps/sales')
 })

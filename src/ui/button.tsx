@@ -23,8 +23,19 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 
 /** A button with words. `onPress` and `onClick` mean the same; a busy or disabled button says neither. */
 export function Button({
-  variant = 'secondary', size = 'm', icon, iconEnd, isBusy = false, isDisabled = false, isFullWidth = false, onPress, onClick,
-  className = '', children, type = 'button', ...rest
+  variant = 'secondary',
+  size = 'm',
+  icon,
+  iconEnd,
+  isBusy = false,
+  isDisabled = false,
+  isFullWidth = false,
+  onPress,
+  onClick,
+  className = '',
+  children,
+  type = 'button',
+  ...rest
 }: ButtonProps): ReactNode {
   useSheet(sheet)
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -38,13 +49,26 @@ export function Button({
   }
   return (
     <button
-      {...rest} type={type} part='button' disabled={isDisabled} aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}
-      data-variant={variant} data-size={size} data-full={isFullWidth || undefined} className={`lc-button ${className}`} onClick={press}
+      {...rest}
+      type={type}
+      part='button'
+      disabled={isDisabled}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      data-variant={variant}
+      data-size={size}
+      data-full={isFullWidth || undefined}
+      className={`lc-button ${className}`}
+      onClick={press}
     >
       {icon !== undefined && <Icon name={icon} sizePx={size === 's' ? 14 : 16} />}
       {children !== undefined && children !== null && <span className='lc-button-text'>{children}</span>}
       {iconEnd !== undefined && <Icon name={iconEnd} sizePx={size === 's' ? 14 : 16} />}
-      {isBusy && <span className='lc-button-busy'><Spinner sizePx={size === 's' ? 14 : 16} /></span>}
+      {isBusy && (
+        <span className='lc-button-busy'>
+          <Spinner sizePx={size === 's' ? 14 : 16} />
+        </span>
+      )}
     </button>
   )
 }
@@ -58,10 +82,23 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconEnd
 }
 
 /** A square button with an icon only. */
-export function IconButton({ icon, label, variant = 'ghost', isPressed, className = '', title, ...rest }: IconButtonProps): ReactNode {
+export function IconButton({
+  icon,
+  label,
+  variant = 'ghost',
+  isPressed,
+  className = '',
+  title,
+  ...rest
+}: IconButtonProps): ReactNode {
   return (
     <Button
-      {...rest} variant={variant} icon={icon} aria-label={label} title={title ?? label} aria-pressed={isPressed}
+      {...rest}
+      variant={variant}
+      icon={icon}
+      aria-label={label}
+      title={title ?? label}
+      aria-pressed={isPressed}
       className={`lc-icon-button ${className}`}
     />
   )
@@ -74,10 +111,24 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'look'> {
 }
 
 /** Looks like a button and goes somewhere: a real link, so it opens in a new tab, is copied and is announced as one. */
-export function ButtonLink({ variant = 'secondary', size = 'm', icon, className = '', children, ...rest }: ButtonLinkProps): ReactNode {
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'm',
+  icon,
+  className = '',
+  children,
+  ...rest
+}: ButtonLinkProps): ReactNode {
   useSheet(sheet)
   return (
-    <Link {...rest} look='plain' part='button' data-variant={variant} data-size={size} className={`lc-button ${className}`}>
+    <Link
+      {...rest}
+      look='plain'
+      part='button'
+      data-variant={variant}
+      data-size={size}
+      className={`lc-button ${className}`}
+    >
       {icon !== undefined && <Icon name={icon} sizePx={size === 's' ? 14 : 16} />}
       <span className='lc-button-text'>{children}</span>
     </Link>

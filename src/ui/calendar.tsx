@@ -1,6 +1,13 @@
 // A month to pick a day, or the two days of a range, from (WAI-ARIA grid pattern). Arrows walk days and weeks, Home and End the
 // week, Page Up and Down months, with Shift years; Enter or Space picks.
-import { CalendarDate, endOfWeek, getDayOfWeek, getWeeksInMonth, startOfMonth, startOfWeek } from '@internationalized/date'
+import {
+  CalendarDate,
+  endOfWeek,
+  getDayOfWeek,
+  getWeeksInMonth,
+  startOfMonth,
+  startOfWeek,
+} from '@internationalized/date'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
@@ -18,10 +25,22 @@ export interface CalendarProps {
   readonly onClear?: (() => void) | undefined
 }
 
-export function Calendar({ lang, today, start, end = start, isRange = false, min, max, onPick, onClear }: CalendarProps): ReactNode {
+export function Calendar({
+  lang,
+  today,
+  start,
+  end = start,
+  isRange = false,
+  min,
+  max,
+  onPick,
+  onClear,
+}: CalendarProps): ReactNode {
   const text = useText()
-  const inside = (day: CalendarDate): CalendarDate => (min && day.compare(min) < 0 ? min : max && day.compare(max) > 0 ? max : day)
-  const isOutside = (day: CalendarDate): boolean => (min !== undefined && day.compare(min) < 0) || (max !== undefined && day.compare(max) > 0)
+  const inside = (day: CalendarDate): CalendarDate =>
+    min && day.compare(min) < 0 ? min : max && day.compare(max) > 0 ? max : day
+  const isOutside = (day: CalendarDate): boolean =>
+    (min !== undefined && day.compare(min) < 0) || (max !== undefined && day.compare(max) > 0)
   const [current, setCurrent] = useState(() => inside(start ?? today))
   const [anchor, setAnchor] = useState<CalendarDate>()
   const [pointed, setPointed] = useState<CalendarDate>()
@@ -73,14 +92,25 @@ export function Calendar({ lang, today, start, end = start, isRange = false, min
     goTo(move(), true)
   }
 
-  const words = useMemo(() => ({
-    title: new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    day: new Intl.DateTimeFormat(lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    short: new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' }),
-    long: new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }),
-  }), [lang])
+  const words = useMemo(
+    () => ({
+      title: new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      day: new Intl.DateTimeFormat(lang, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+      short: new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' }),
+      long: new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }),
+    }),
+    [lang],
+  )
   const first = startOfWeek(startOfMonth(current), lang)
-  const weeks = Array.from({ length: getWeeksInMonth(current, lang) }, (_, week) => Array.from({ length: 7 }, (_, day) => first.add({ weeks: week, days: day })))
+  const weeks = Array.from({ length: getWeeksInMonth(current, lang) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => first.add({ weeks: week, days: day })),
+  )
   const [from, to] = anchor ? [anchor, pointed ?? anchor].sort((a, b) => a.compare(b)) : [start, end]
   const title = words.title.format(utc(current))
   const markOf = (day: CalendarDate): string | undefined => {
@@ -91,17 +121,53 @@ export function Calendar({ lang, today, start, end = start, isRange = false, min
   return (
     <div className='lc-calendar'>
       <div className='lc-calendar-head'>
-        <IconButton icon='chevrons-left' size='s' label={text('ui.previousYear')} onPress={() => goTo(current.subtract({ years: 1 }), false)} />
-        <IconButton icon='chevron-left' size='s' label={text('ui.previousMonth')} onPress={() => goTo(current.subtract({ months: 1 }), false)} />
-        <span className='lc-calendar-title' aria-live='polite'>{title}</span>
-        <IconButton icon='chevron-right' size='s' label={text('ui.nextMonth')} onPress={() => goTo(current.add({ months: 1 }), false)} />
-        <IconButton icon='chevrons-right' size='s' label={text('ui.nextYear')} onPress={() => goTo(current.add({ years: 1 }), false)} />
+        <IconButton
+          icon='chevrons-left'
+          size='s'
+          label={text('ui.previousYear')}
+          onPress={() => goTo(current.subtract({ years: 1 }), false)}
+        />
+        <IconButton
+          icon='chevron-left'
+          size='s'
+          label={text('ui.previousMonth')}
+          onPress={() => goTo(current.subtract({ months: 1 }), false)}
+        />
+        <span className='lc-calendar-title' aria-live='polite'>
+          {title}
+        </span>
+        <IconButton
+          icon='chevron-right'
+          size='s'
+          label={text('ui.nextMonth')}
+          onPress={() => goTo(current.add({ months: 1 }), false)}
+        />
+        <IconButton
+          icon='chevrons-right'
+          size='s'
+          label={text('ui.nextYear')}
+          onPress={() => goTo(current.add({ years: 1 }), false)}
+        />
       </div>
       {/* the grid pattern is a table that is walked with arrows */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table ref={grid} role='grid' aria-label={title} aria-multiselectable={isRange || undefined} className='lc-calendar-grid' onKeyDown={press} onPointerLeave={() => setPointed(undefined)}>
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role='grid'
+        aria-label={title}
+        aria-multiselectable={isRange || undefined}
+        className='lc-calendar-grid'
+        onKeyDown={press}
+        onPointerLeave={() => setPointed(undefined)}
+      >
         <thead>
-          <tr>{weeks[0]?.map(day => <th key={getDayOfWeek(day, lang)} scope='col' abbr={words.long.format(utc(day))}>{words.short.format(utc(day))}</th>)}</tr>
+          <tr>
+            {weeks[0]?.map(day => (
+              <th key={getDayOfWeek(day, lang)} scope='col' abbr={words.long.format(utc(day))}>
+                {words.short.format(utc(day))}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {weeks.map(week => (
@@ -112,9 +178,16 @@ export function Calendar({ lang, today, start, end = start, isRange = false, min
                 return (
                   <td key={day.toString()} aria-selected={mark !== undefined} data-mark={mark}>
                     <button
-                      type='button' className='lc-calendar-day' tabIndex={day.compare(current) === 0 ? 0 : -1} data-autofocus={day.compare(current) === 0 || undefined}
-                      aria-label={words.day.format(utc(day))} aria-current={isToday ? 'date' : undefined} aria-disabled={isOutside(day) || undefined}
-                      data-other={day.month !== current.month || undefined} onClick={() => pick(day)} onPointerEnter={anchor ? () => setPointed(day) : undefined}
+                      type='button'
+                      className='lc-calendar-day'
+                      tabIndex={day.compare(current) === 0 ? 0 : -1}
+                      data-autofocus={day.compare(current) === 0 || undefined}
+                      aria-label={words.day.format(utc(day))}
+                      aria-current={isToday ? 'date' : undefined}
+                      aria-disabled={isOutside(day) || undefined}
+                      data-other={day.month !== current.month || undefined}
+                      onClick={() => pick(day)}
+                      onPointerEnter={anchor ? () => setPointed(day) : undefined}
                     >
                       {day.day}
                     </button>
@@ -126,8 +199,19 @@ export function Calendar({ lang, today, start, end = start, isRange = false, min
         </tbody>
       </table>
       <div className='lc-calendar-foot'>
-        {onClear && <Button size='s' variant='ghost' onPress={onClear}>{text('ui.clear')}</Button>}
-        <Button size='s' variant='ghost' isDisabled={isOutside(today)} onPress={() => (isRange ? goTo(today, true) : pick(today))}>{text('ui.today')}</Button>
+        {onClear && (
+          <Button size='s' variant='ghost' onPress={onClear}>
+            {text('ui.clear')}
+          </Button>
+        )}
+        <Button
+          size='s'
+          variant='ghost'
+          isDisabled={isOutside(today)}
+          onPress={() => (isRange ? goTo(today, true) : pick(today))}
+        >
+          {text('ui.today')}
+        </Button>
       </div>
     </div>
   )

@@ -18,7 +18,9 @@ export interface CheckboxProps extends Omit<FieldProps, 'label'> {
 export function Checkbox(props: CheckboxProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const isMixed = props.isMixed ?? false
-  useEffect(() => { if (input.current) input.current.indeterminate = isMixed }, [isMixed, props.value])
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isMixed
+  }, [isMixed, props.value])
   return <Toggle {...props} kind='checkbox' inputRef={input} />
 }
 
@@ -27,17 +29,37 @@ export type SwitchProps = Omit<CheckboxProps, 'isMixed'>
 /** A switch: takes effect at once, unlike a checkbox in a form. */
 export const Switch = (props: SwitchProps): ReactNode => <Toggle {...props} kind='switch' />
 
-function Toggle(props: CheckboxProps & { readonly kind: 'checkbox' | 'switch'; readonly inputRef?: RefObject<HTMLInputElement | null> }): ReactNode {
+function Toggle(
+  props: CheckboxProps & {
+    readonly kind: 'checkbox' | 'switch'
+    readonly inputRef?: RefObject<HTMLInputElement | null>
+  },
+): ReactNode {
   useSheet(sheet)
   const frame: FieldProps = { ...props, label: undefined }
   const field = useField(frame)
   return (
     <Field field={field} props={frame}>
-      <label className='lc-choice' data-kind={props.kind} data-disabled={props.isDisabled || undefined} data-invalid={field.links['aria-invalid']}>
+      <label
+        className='lc-choice'
+        data-kind={props.kind}
+        data-disabled={props.isDisabled || undefined}
+        data-invalid={field.links['aria-invalid']}
+      >
         <input
-          {...field.links} ref={props.inputRef} part='input' type='checkbox' role={props.kind === 'switch' ? 'switch' : undefined} className='lc-choice-input'
-          name={props.name} checked={props.value} disabled={props.isDisabled}
-          aria-readonly={props.isReadOnly || undefined} onChange={event => { if (!props.isReadOnly) props.onChange(event.currentTarget.checked) }}
+          {...field.links}
+          ref={props.inputRef}
+          part='input'
+          type='checkbox'
+          role={props.kind === 'switch' ? 'switch' : undefined}
+          className='lc-choice-input'
+          name={props.name}
+          checked={props.value}
+          disabled={props.isDisabled}
+          aria-readonly={props.isReadOnly || undefined}
+          onChange={event => {
+            if (!props.isReadOnly) props.onChange(event.currentTarget.checked)
+          }}
         />
         <span className='lc-choice-mark' aria-hidden='true' />
         <span className={props.isLabelHidden ? 'lc-hidden' : 'lc-choice-label'}>{props.label}</span>
@@ -68,15 +90,38 @@ export function RadioGroup<Value extends string = string>(props: RadioGroupProps
   const { 'aria-required': isRequired, ...links } = field.links
   return (
     <Field field={field} props={props} isGroup>
-      <div {...links} aria-required={isRequired} role='radiogroup' className='lc-choices' data-inline={props.isInline || undefined}>
+      <div
+        {...links}
+        aria-required={isRequired}
+        role='radiogroup'
+        className='lc-choices'
+        data-inline={props.isInline || undefined}
+      >
         {props.options.map(option => (
-          <label key={option.value} className='lc-choice' data-kind='radio' data-disabled={props.isDisabled || option.isDisabled || undefined} data-invalid={links['aria-invalid']}>
+          <label
+            key={option.value}
+            className='lc-choice'
+            data-kind='radio'
+            data-disabled={props.isDisabled || option.isDisabled || undefined}
+            data-invalid={links['aria-invalid']}
+          >
             <input
-              part='input' type='radio' className='lc-choice-input' name={props.name ?? ownName} value={option.value} checked={props.value === option.value}
-              disabled={props.isDisabled || option.isDisabled} onChange={() => { if (!props.isReadOnly) props.onChange(option.value) }}
+              part='input'
+              type='radio'
+              className='lc-choice-input'
+              name={props.name ?? ownName}
+              value={option.value}
+              checked={props.value === option.value}
+              disabled={props.isDisabled || option.isDisabled}
+              onChange={() => {
+                if (!props.isReadOnly) props.onChange(option.value)
+              }}
             />
             <span className='lc-choice-mark' aria-hidden='true' />
-            <span className='lc-choice-label'>{option.label}{option.hint !== undefined && <span className='lc-choice-hint'>{option.hint}</span>}</span>
+            <span className='lc-choice-label'>
+              {option.label}
+              {option.hint !== undefined && <span className='lc-choice-hint'>{option.hint}</span>}
+            </span>
           </label>
         ))}
       </div>

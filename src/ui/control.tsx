@@ -9,7 +9,15 @@ import sheet from './field.css'
 export const useControlSheet = (): void => useSheet(sheet)
 
 /** A small button inside a control. */
-export function Tool({ icon, label, onPress, isDisabled, isOutOfTabOrder = false, hasPopup, isExpanded }: {
+export function Tool({
+  icon,
+  label,
+  onPress,
+  isDisabled,
+  isOutOfTabOrder = false,
+  hasPopup,
+  isExpanded,
+}: {
   readonly icon: string
   readonly label: string
   readonly onPress: () => void
@@ -20,8 +28,15 @@ export function Tool({ icon, label, onPress, isDisabled, isOutOfTabOrder = false
 }): ReactNode {
   return (
     <button
-      type='button' className='lc-control-tool' aria-label={label} title={label} disabled={isDisabled} tabIndex={isOutOfTabOrder ? -1 : undefined}
-      aria-haspopup={hasPopup ? 'dialog' : undefined} aria-expanded={hasPopup ? isExpanded : undefined} onClick={onPress}
+      type='button'
+      className='lc-control-tool'
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      tabIndex={isOutOfTabOrder ? -1 : undefined}
+      aria-haspopup={hasPopup ? 'dialog' : undefined}
+      aria-expanded={hasPopup ? isExpanded : undefined}
+      onClick={onPress}
     >
       <Icon name={icon} sizePx={14} />
     </button>

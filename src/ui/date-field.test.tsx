@@ -9,14 +9,49 @@ import { a11yIssues, draw } from './root.test-kit.tsx'
 
 const newYear = Date.UTC(2026, 0, 1)
 
-function One({ mode = 'date', start = null, onSay, ...rest }: { readonly mode?: DateMode; readonly start?: number | null; readonly onSay: (value: number | null) => void; readonly min?: number; readonly max?: number }) {
+function One({
+  mode = 'date',
+  start = null,
+  onSay,
+  ...rest
+}: {
+  readonly mode?: DateMode
+  readonly start?: number | null
+  readonly onSay: (value: number | null) => void
+  readonly min?: number
+  readonly max?: number
+}) {
   const [value, setValue] = useState<number | null>(start)
-  return <DateField label='Due' mode={mode} timeZone='UTC' value={value} onChange={next => { setValue(next); onSay(next) }} {...rest} />
+  return (
+    <DateField
+      label='Due'
+      mode={mode}
+      timeZone='UTC'
+      value={value}
+      onChange={next => {
+        setValue(next)
+        onSay(next)
+      }}
+      {...rest}
+    />
+  )
 }
 
 function Period({ onSay }: { readonly onSay: (value: DateRange | null) => void }) {
   const [value, setValue] = useState<DateRange | null>({ start: newYear, end: newYear })
-  return <DateField label='Period' mode='date' isRange timeZone='UTC' value={value} onChange={next => { setValue(next); onSay(next) }} />
+  return (
+    <DateField
+      label='Period'
+      mode='date'
+      isRange
+      timeZone='UTC'
+      value={value}
+      onChange={next => {
+        setValue(next)
+        onSay(next)
+      }}
+    />
+  )
 }
 
 it('takes a date typed part by part and moves on by itself', () => {
@@ -63,15 +98,18 @@ it('keeps all four digits of a year that another part follows', () => {
   expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2027, 6, 4, 9, 30))
 })
 
-it.each(['en', 'nl', 'es', 'fi', 'ru', 'el', 'ja'])('makes every part as wide as its own placeholder, then as its digits: %s', lang => {
-  const { getAllByRole } = draw(<One onSay={() => {}} />, { lang })
-  const widthFrom = (part: HTMLElement) => part.parentElement?.dataset['fit'] // this text, unseen, gives the box its width
-  const parts = getAllByRole('spinbutton')
-  for (const part of parts) expect(widthFrom(part)).toBe(part.getAttribute('placeholder'))
-  const month = parts.find(part => part.dataset['part'] === 'month')! // mode date has a month
-  fireEvent.change(month, { target: { value: '07' } })
-  expect(widthFrom(month)).toBe('00')
-})
+it.each(['en', 'nl', 'es', 'fi', 'ru', 'el', 'ja'])(
+  'makes every part as wide as its own placeholder, then as its digits: %s',
+  lang => {
+    const { getAllByRole } = draw(<One onSay={() => {}} />, { lang })
+    const widthFrom = (part: HTMLElement) => part.parentElement?.dataset['fit'] // this text, unseen, gives the box its width
+    const parts = getAllByRole('spinbutton')
+    for (const part of parts) expect(widthFrom(part)).toBe(part.getAttribute('placeholder'))
+    const month = parts.find(part => part.dataset['part'] === 'month')! // mode date has a month
+    fireEvent.change(month, { target: { value: '07' } })
+    expect(widthFrom(month)).toBe('00')
+  },
+)
 
 it('asks a British reader of a page in English for the day first, and an American for the month', () => {
   const order = (offered: readonly string[], lang: string) => {
@@ -142,7 +180,9 @@ it('picks both days of a range in either order', () => {
 
 it('refuses days outside its bounds in the calendar and marks typed ones', () => {
   const onSay = vi.fn()
-  const { getByRole, getAllByRole } = draw(<One start={newYear} min={newYear} max={Date.UTC(2026, 0, 20)} onSay={onSay} />)
+  const { getByRole, getAllByRole } = draw(
+    <One start={newYear} min={newYear} max={Date.UTC(2026, 0, 20)} onSay={onSay} />,
+  )
   fireEvent.click(getByRole('button', { name: 'Open calendar' }))
   fireEvent.click(getByRole('button', { name: /January 25, 2026/ }))
   expect(onSay).not.toHaveBeenCalled()
@@ -157,7 +197,13 @@ it('fills all parts from a pasted date', () => {
   expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2027, 6, 4))
 })
 
-it.each([['en-US', '29-03-2026'], ['en-US', '29/03/2026'], ['en-US', '29.3.2026'], ['nl', '03/29/2026'], ['sv', '2026-03-29']])('takes from a page in %s a pasted %s, which can mean only one day', (lang, pasted) => {
+it.each([
+  ['en-US', '29-03-2026'],
+  ['en-US', '29/03/2026'],
+  ['en-US', '29.3.2026'],
+  ['nl', '03/29/2026'],
+  ['sv', '2026-03-29'],
+])('takes from a page in %s a pasted %s, which can mean only one day', (lang, pasted) => {
   const onSay = vi.fn()
   const { getAllByRole, queryByRole } = draw(<One onSay={onSay} />, { lang })
   fireEvent.paste(getAllByRole('spinbutton')[0]!, { clipboardData: { getData: () => pasted } }) // mode date has three parts
@@ -167,13 +213,23 @@ it.each([['en-US', '29-03-2026'], ['en-US', '29/03/2026'], ['en-US', '29.3.2026'
 
 it('says of a pasted text that can mean no day, or two, how to write it; what stood there stays until something else does', async () => {
   const onSay = vi.fn()
-  const { container, getAllByRole, getByRole, queryByRole } = draw(<One start={newYear} onSay={onSay} />, { lang: 'en-US' })
+  const { container, getAllByRole, getByRole, queryByRole } = draw(<One start={newYear} onSay={onSay} />, {
+    lang: 'en-US',
+  })
   const [month] = getAllByRole('spinbutton')
-  const paste = (text: string): void => { fireEvent.paste(month!, { clipboardData: { getData: () => text } }) } // mode date has three parts
+  const paste = (text: string): void => {
+    fireEvent.paste(month!, { clipboardData: { getData: () => text } })
+  } // mode date has three parts
   paste('29-03-26')
   expect(onSay).not.toHaveBeenCalled()
   expect(getByRole('alert').textContent).toBe('“29-03-26” cannot be read here. Write it like 12/31/2026.')
-  expect(month?.getAttribute('aria-describedby')?.split(' ').map(id => container.querySelector(`#${CSS.escape(id)}`)?.textContent).join('')).toContain('cannot be read here')
+  expect(
+    month
+      ?.getAttribute('aria-describedby')
+      ?.split(' ')
+      .map(id => container.querySelector(`#${CSS.escape(id)}`)?.textContent)
+      .join(''),
+  ).toContain('cannot be read here')
   expect(await a11yIssues(container)).toEqual([])
   paste('3/29/26')
   expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2026, 2, 29))
@@ -182,7 +238,14 @@ it('says of a pasted text that can mean no day, or two, how to write it; what st
 
 it('names every part and is right for a screen reader, closed and open', async () => {
   const { container, getByRole, getAllByRole } = draw(<Period onSay={() => {}} />)
-  expect(getAllByRole('spinbutton').map(part => part.getAttribute('aria-label'))).toEqual(['From month', 'From day', 'From year', 'To month', 'To day', 'To year'])
+  expect(getAllByRole('spinbutton').map(part => part.getAttribute('aria-label'))).toEqual([
+    'From month',
+    'From day',
+    'From year',
+    'To month',
+    'To day',
+    'To year',
+  ])
   expect(getByRole('group', { name: 'Period' })).toBeTruthy()
   expect(await a11yIssues(container)).toEqual([])
   fireEvent.click(getByRole('button', { name: 'Open calendar' }))

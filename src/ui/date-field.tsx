@@ -16,7 +16,10 @@ import { useSheet } from './sheet.ts'
 import sheet from './date-field.css'
 
 /** Unix milliseconds. A date is the first moment of that day in the time zone; a time is milliseconds since midnight. */
-export interface DateRange { readonly start: number; readonly end: number }
+export interface DateRange {
+  readonly start: number
+  readonly end: number
+}
 
 interface DateFieldBase extends FieldProps {
   readonly mode: DateMode
@@ -41,10 +44,15 @@ interface DateFieldBase extends FieldProps {
 /** The parts of the start and of the end of a field that has no whole value. */
 export type DateDraft = readonly [DateParts | undefined, DateParts | undefined]
 
-export type DateFieldProps = DateFieldBase & (
-  | { readonly isRange?: false | undefined; readonly value: number | null; readonly onChange: (value: number | null) => void }
-  | { readonly isRange: true; readonly value: DateRange | null; readonly onChange: (value: DateRange | null) => void }
-)
+export type DateFieldProps = DateFieldBase &
+  (
+    | {
+        readonly isRange?: false | undefined
+        readonly value: number | null
+        readonly onChange: (value: number | null) => void
+      }
+    | { readonly isRange: true; readonly value: DateRange | null; readonly onChange: (value: DateRange | null) => void }
+  )
 
 /** A field for dates and times. Says null while what stands there is not complete. */
 export function DateField(props: DateFieldProps): ReactNode {
@@ -64,21 +72,30 @@ export function DateField(props: DateFieldProps): ReactNode {
   /** What was pasted or typed and cannot be read; it stays said until something else stands there. */
   const [unread, markUnread] = useState(props.unread)
 
-  const startMs = props.isRange ? props.value?.start ?? null : props.value
-  const endMs = props.isRange ? props.value?.end ?? null : null
-  const standing = (at: 0 | 1, ms: number | null): DateParts => drafts[at] ?? (long[at] && momentOf(long[at], mode, timeZone) === ms ? long[at] : partsOf(ms, mode, timeZone))
+  const startMs = props.isRange ? (props.value?.start ?? null) : props.value
+  const endMs = props.isRange ? (props.value?.end ?? null) : null
+  const standing = (at: 0 | 1, ms: number | null): DateParts =>
+    drafts[at] ?? (long[at] && momentOf(long[at], mode, timeZone) === ms ? long[at] : partsOf(ms, mode, timeZone))
   const startParts = standing(0, startMs)
   const endParts = standing(1, endMs)
   const isEmpty = [startParts, endParts].every(parts => Object.keys(parts).length === 0)
-  const isBeyond = [startMs, endMs].some(ms => ms !== null && ((min !== undefined && ms < min) || (max !== undefined && ms > max)))
+  const isBeyond = [startMs, endMs].some(
+    ms => ms !== null && ((min !== undefined && ms < min) || (max !== undefined && ms > max)),
+  )
   const isBackwards = startMs !== null && endMs !== null && endMs < startMs
-  const wrongOf = (typed: string): string => text('ui.unread', { text: typed.slice(0, 40), example: exampleOf(layoutOf(mode, lang)) })
+  const wrongOf = (typed: string): string =>
+    text('ui.unread', { text: typed.slice(0, 40), example: exampleOf(layoutOf(mode, lang)) })
   const wrong = unread === undefined ? undefined : wrongOf(unread)
   const setUnread = (next: string | undefined): void => {
     markUnread(next)
-    if (next !== undefined || unread !== undefined) props.onUnread?.(next, next === undefined ? undefined : wrongOf(next))
+    if (next !== undefined || unread !== undefined)
+      props.onUnread?.(next, next === undefined ? undefined : wrongOf(next))
   }
-  const marked = { ...props, error: wrong ?? props.error, isInvalid: props.isInvalid === true || isBeyond || isBackwards }
+  const marked = {
+    ...props,
+    error: wrong ?? props.error,
+    isInvalid: props.isInvalid === true || isBeyond || isBackwards,
+  }
   const field = useField(marked)
   const isLocked = props.isDisabled === true || props.isReadOnly === true
 
@@ -86,7 +103,10 @@ export function DateField(props: DateFieldProps): ReactNode {
     const from = momentOf(start, mode, timeZone)
     const to = momentOf(end, mode, timeZone)
     // a draft lives only while the value cannot hold what stands there
-    const left: DateDraft = [from === undefined || (isRange && to === undefined) ? start : undefined, isRange && (to === undefined || from === undefined) ? end : undefined]
+    const left: DateDraft = [
+      from === undefined || (isRange && to === undefined) ? start : undefined,
+      isRange && (to === undefined || from === undefined) ? end : undefined,
+    ]
     setDrafts(left)
     setUnread(undefined)
     setLong([isLongDay(start) ? start : undefined, isLongDay(end) ? end : undefined])
@@ -103,15 +123,25 @@ export function DateField(props: DateFieldProps): ReactNode {
   }
   const pick = (first: CalendarDate, last: CalendarDate): void => {
     const day = ({ year, month, day }: CalendarDate): DateParts => ({ year, month, day })
-    const timeOf = (parts: DateParts, hour: number, minute: number): DateParts => (mode === 'datetime' ? { hour: parts.hour ?? hour, minute: parts.minute ?? minute } : {})
+    const timeOf = (parts: DateParts, hour: number, minute: number): DateParts =>
+      mode === 'datetime' ? { hour: parts.hour ?? hour, minute: parts.minute ?? minute } : {}
     setOpen(false)
     say({ ...timeOf(startParts, 0, 0), ...day(first) }, isRange ? { ...timeOf(endParts, 23, 59), ...day(last) } : {})
   }
   const dayFrom = (parts: DateParts): CalendarDate | undefined =>
-    parts.year === undefined || parts.month === undefined || parts.day === undefined ? undefined : new CalendarDate(parts.year, parts.month, parts.day)
+    parts.year === undefined || parts.month === undefined || parts.day === undefined
+      ? undefined
+      : new CalendarDate(parts.year, parts.month, parts.day)
   const segments = {
-    mode, lang, now: nowParts(timeZone), describedBy: field.links['aria-describedby'], isInvalid: field.links['aria-invalid'], isRequired: props.isRequired,
-    isDisabled: props.isDisabled, isReadOnly: props.isReadOnly, onUnread: setUnread,
+    mode,
+    lang,
+    now: nowParts(timeZone),
+    describedBy: field.links['aria-describedby'],
+    isInvalid: field.links['aria-invalid'],
+    isRequired: props.isRequired,
+    isDisabled: props.isDisabled,
+    isReadOnly: props.isReadOnly,
+    onUnread: setUnread,
   }
   const { id, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = field.links
   return (
@@ -119,33 +149,86 @@ export function DateField(props: DateFieldProps): ReactNode {
       {/* a press on the empty end of the box is a convenience; every part is reached by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={box} role='group' aria-labelledby={labelledBy} aria-describedby={describedBy} className='lc-control lc-date' {...controlState(marked)} data-range={isRange || undefined} data-open={isOpen || undefined}
+        ref={box}
+        role='group'
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        className='lc-control lc-date'
+        {...controlState(marked)}
+        data-range={isRange || undefined}
+        data-open={isOpen || undefined}
         onBlur={event => {
           if (event.currentTarget.contains(event.relatedTarget)) return
           setLong([undefined, undefined])
           props.onBlur?.()
         }}
         onPointerDown={event => {
-          if (event.target === event.currentTarget && !props.isDisabled) { // a press on the empty end of the box goes to the first part
+          if (event.target === event.currentTarget && !props.isDisabled) {
+            // a press on the empty end of the box goes to the first part
             event.preventDefault()
             event.currentTarget.querySelector('input')?.focus()
           }
         }}
-        onKeyDown={event => { if (event.altKey && event.key === 'ArrowDown' && mode !== 'time' && !isLocked) setOpen(true) }}
+        onKeyDown={event => {
+          if (event.altKey && event.key === 'ArrowDown' && mode !== 'time' && !isLocked) setOpen(true)
+        }}
       >
-        <DateSegments {...segments} id={id} parts={startParts} prefix={isRange ? text('ui.from') : undefined} onChange={parts => say(parts, endParts)} />
-        {isRange && <span className='lc-date-to' aria-hidden='true'>–</span>}
-        {isRange && <DateSegments {...segments} parts={endParts} prefix={text('ui.to')} onChange={parts => say(startParts, parts)} />}
+        <DateSegments
+          {...segments}
+          id={id}
+          parts={startParts}
+          prefix={isRange ? text('ui.from') : undefined}
+          onChange={parts => say(parts, endParts)}
+        />
+        {isRange && (
+          <span className='lc-date-to' aria-hidden='true'>
+            –
+          </span>
+        )}
+        {isRange && (
+          <DateSegments
+            {...segments}
+            parts={endParts}
+            prefix={text('ui.to')}
+            onChange={parts => say(startParts, parts)}
+          />
+        )}
         <span className='lc-date-tools'>
           {isClearable && !isEmpty && !isLocked && <Tool icon='close' label={text('ui.clear')} onPress={clear} />}
-          {mode !== 'time' && <Tool icon='calendar' label={text('ui.openCalendar')} isDisabled={isLocked} hasPopup isExpanded={isOpen} onPress={() => setOpen(!isOpen)} />}
+          {mode !== 'time' && (
+            <Tool
+              icon='calendar'
+              label={text('ui.openCalendar')}
+              isDisabled={isLocked}
+              hasPopup
+              isExpanded={isOpen}
+              onPress={() => setOpen(!isOpen)}
+            />
+          )}
         </span>
-        {props.name !== undefined && [startMs, endMs].map((ms, at) => ms !== null && <input key={at} type='hidden' name={props.name} value={ms} disabled={props.isDisabled} />)}
-        <Popover isOpen={isOpen} onClose={() => setOpen(false)} anchor={box} label={text('ui.openCalendar')} className='lc-date-panel' gapPx={4}>
+        {props.name !== undefined &&
+          [startMs, endMs].map(
+            (ms, at) =>
+              ms !== null && <input key={at} type='hidden' name={props.name} value={ms} disabled={props.isDisabled} />,
+          )}
+        <Popover
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          anchor={box}
+          label={text('ui.openCalendar')}
+          className='lc-date-panel'
+          gapPx={4}
+        >
           <Calendar
-            lang={lang} today={today(timeZone)} start={dayFrom(startParts)} end={isRange ? dayFrom(endParts) : undefined} isRange={isRange}
-            min={min === undefined ? undefined : dayOf(min, timeZone)} max={max === undefined ? undefined : dayOf(max, timeZone)}
-            onPick={pick} onClear={isClearable && !isEmpty ? clear : undefined}
+            lang={lang}
+            today={today(timeZone)}
+            start={dayFrom(startParts)}
+            end={isRange ? dayFrom(endParts) : undefined}
+            isRange={isRange}
+            min={min === undefined ? undefined : dayOf(min, timeZone)}
+            max={max === undefined ? undefined : dayOf(max, timeZone)}
+            onPick={pick}
+            onClear={isClearable && !isEmpty ? clear : undefined}
           />
         </Popover>
       </div>

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { layoutOf, momentOf, partsOf, rangeOf, readPasted, stepPart } from './date-parts.ts'
 
-const order = (lang: string): string => layoutOf('datetime', lang).map(item => ('part' in item ? item.part : item.sign)).join('')
+const order = (lang: string): string =>
+  layoutOf('datetime', lang)
+    .map(item => ('part' in item ? item.part : item.sign))
+    .join('')
 
 it('writes the parts in the order of the language, with 24 hours', () => {
   expect(order('nl')).toMatch(/^day-month-year hour:minute$/)
@@ -64,4 +67,6 @@ it.each([
   ['1-2-126', 'nl', undefined],
   ['31 foo', 'nl', undefined],
   ['45-45-2026', 'nl', undefined],
-])('reads %j pasted in %s', (text, lang, parts) => { expect(readPasted(text, layoutOf('datetime', lang))).toEqual(parts) })
+])('reads %j pasted in %s', (text, lang, parts) => {
+  expect(readPasted(text, layoutOf('datetime', lang))).toEqual(parts)
+})

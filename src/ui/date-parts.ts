@@ -33,9 +33,14 @@ export function momentOf(parts: DateParts, mode: DateMode, timeZone: string): nu
   const { year, month, day, hour, minute } = parts
   if (mode === 'time') return hour === undefined || minute === undefined ? undefined : (hour * 60 + minute) * 60_000
   if (year === undefined || year < 1 || month === undefined || day === undefined) return undefined
-  if (mode === 'date') return toZoned(new CalendarDate(year, month, day), timeZone).toDate().getTime()
+  if (mode === 'date')
+    return toZoned(new CalendarDate(year, month, day), timeZone)
+      .toDate()
+      .getTime()
   if (hour === undefined || minute === undefined) return undefined
-  return toZoned(new CalendarDateTime(year, month, day, hour, minute), timeZone).toDate().getTime()
+  return toZoned(new CalendarDateTime(year, month, day, hour, minute), timeZone)
+    .toDate()
+    .getTime()
 }
 
 /** Returns the calendar day of a stored moment. */
@@ -47,22 +52,30 @@ export function dayOf(ms: number, timeZone: string): CalendarDate {
 /** Lays out the parts as the language writes them; the clock always has 24 hours. */
 export function layoutOf(mode: DateMode, lang: string): readonly LayoutItem[] {
   const options: Intl.DateTimeFormatOptions = {
-    calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
     ...(mode === 'time' ? {} : { year: 'numeric', month: '2-digit', day: '2-digit' }),
     ...(mode === 'date' ? {} : { hour: '2-digit', minute: '2-digit' }),
   }
-  return new Intl.DateTimeFormat(lang, options).formatToParts(new Date(Date.UTC(2026, 10, 21, 12, 34))).flatMap((item): readonly LayoutItem[] => {
-    const part = [...dayNames, ...timeNames].find(name => name === item.type)
-    if (part) return [{ part }]
-    return item.type === 'literal' ? [{ sign: item.value.replace(/^,\s*/, ' ') }] : []
-  })
+  return new Intl.DateTimeFormat(lang, options)
+    .formatToParts(new Date(Date.UTC(2026, 10, 21, 12, 34)))
+    .flatMap((item): readonly LayoutItem[] => {
+      const part = [...dayNames, ...timeNames].find(name => name === item.type)
+      if (part) return [{ part }]
+      return item.type === 'literal' ? [{ sign: item.value.replace(/^,\s*/, ' ') }] : []
+    })
 }
 
 /** The smallest and the largest value of a part; the day knows its month where that is typed. */
 export function rangeOf(part: PartName, parts: DateParts): { readonly min: number; readonly max: number } {
   if (part === 'year') return { min: 1, max: 9999 }
   if (part === 'month') return { min: 1, max: 12 }
-  if (part === 'day') return { min: 1, max: parts.month === undefined ? 31 : new Date(Date.UTC(parts.year ?? 2024, parts.month, 0)).getUTCDate() }
+  if (part === 'day')
+    return {
+      min: 1,
+      max: parts.month === undefined ? 31 : new Date(Date.UTC(parts.year ?? 2024, parts.month, 0)).getUTCDate(),
+    }
   return { min: 0, max: part === 'hour' ? 23 : 59 }
 }
 
@@ -81,7 +94,12 @@ export function stepPart(part: PartName, parts: DateParts, by: number, start: nu
 }
 
 /** The orders a date is written in anywhere. */
-const dayOrders: readonly (readonly PartName[])[] = [dayNames, ['day', 'month', 'year'], ['month', 'day', 'year'], ['year', 'day', 'month']]
+const dayOrders: readonly (readonly PartName[])[] = [
+  dayNames,
+  ['day', 'month', 'year'],
+  ['month', 'day', 'year'],
+  ['year', 'day', 'month'],
+]
 
 /**
  * Reads text that was pasted, or typed whole: "2026-11-21", "21/11/2026 14:30", "14:30", "2:30 pm". A date in another order than that of
@@ -98,7 +116,11 @@ export function readPasted(text: string, layout: readonly LayoutItem[]): DatePar
   if (!day || !time) return undefined
   const half = /\d\s*([ap])\.?\s?m\b/i.exec(text)?.[1]?.toLowerCase()
   const { hour } = time
-  return { ...day, ...time, ...(half !== undefined && hour !== undefined && hour <= 12 ? { hour: (hour % 12) + (half === 'p' ? 12 : 0) } : {}) }
+  return {
+    ...day,
+    ...time,
+    ...(half !== undefined && hour !== undefined && hour <= 12 ? { hour: (hour % 12) + (half === 'p' ? 12 : 0) } : {}),
+  }
 }
 
 /** The day three numbers mean: in the order of the language, or with the year first, as ISO; else in the only order that fits. */
@@ -129,4 +151,8 @@ function fitting(numbers: readonly string[], order: readonly PartName[]): DatePa
 
 /** A date as the layout writes it, to show how: "12/31/2026 14:30". */
 export const exampleOf = (layout: readonly LayoutItem[]): string =>
-  layout.map(item => ('part' in item ? { year: '2026', month: '12', day: '31', hour: '14', minute: '30' }[item.part] : item.sign)).join('')
+  layout
+    .map(item =>
+      'part' in item ? { year: '2026', month: '12', day: '31', hour: '14', minute: '30' }[item.part] : item.sign,
+    )
+    .join('')

@@ -37,7 +37,11 @@ export function DateSegments(props: DateSegmentsProps): ReactNode {
   const typed = useRef({ text: '', before: parts })
   const follow = (key: string): 'read' | 'unread' | undefined => {
     if (!/^[-/. \d]$/.test(key)) typed.current.text = ''
-    else typed.current = { text: typed.current.text + key, before: typed.current.text === '' ? parts : typed.current.before }
+    else
+      typed.current = {
+        text: typed.current.text + key,
+        before: typed.current.text === '' ? parts : typed.current.before,
+      }
     const { text, before } = typed.current
     if (isReadOnly || !wholeDate.test(text)) return undefined
     typed.current.text = ''
@@ -59,10 +63,30 @@ export function DateSegments(props: DateSegmentsProps): ReactNode {
   }
   const first = layout.find(item => 'part' in item)
   return (
-    <span className='lc-date-parts' dir='ltr' onPaste={paste} onPointerDown={() => { typed.current.text = '' }}>
-      {layout.map((item, at) => 'part' in item
-        ? <Segment key={item.part} {...props} follow={follow} reach={reach} part={item.part} id={item === first ? props.id : undefined} />
-        : <span key={at} aria-hidden='true' className='lc-date-sign'>{item.sign}</span>)}
+    <span
+      className='lc-date-parts'
+      dir='ltr'
+      onPaste={paste}
+      onPointerDown={() => {
+        typed.current.text = ''
+      }}
+    >
+      {layout.map((item, at) =>
+        'part' in item ? (
+          <Segment
+            key={item.part}
+            {...props}
+            follow={follow}
+            reach={reach}
+            part={item.part}
+            id={item === first ? props.id : undefined}
+          />
+        ) : (
+          <span key={at} aria-hidden='true' className='lc-date-sign'>
+            {item.sign}
+          </span>
+        ),
+      )}
     </span>
   )
 }
@@ -144,13 +168,31 @@ function Segment(props: SegmentProps): ReactNode {
   return (
     <span className='lc-date-cell' data-fit={shown === '' ? hint : '0'.repeat(digits)}>
       <input
-        id={props.id} part='input' className='lc-date-part' data-part={part} size={digits} role='spinbutton' inputMode='numeric'
-        autoComplete='off' value={shown} placeholder={hint} disabled={props.isDisabled} readOnly={isReadOnly}
-        aria-label={props.prefix === undefined ? name : `${props.prefix} ${name}`} aria-describedby={props.describedBy} aria-invalid={props.isInvalid || undefined}
-        aria-required={props.isRequired || undefined} aria-valuenow={value} aria-valuemin={min} aria-valuemax={max}
+        id={props.id}
+        part='input'
+        className='lc-date-part'
+        data-part={part}
+        size={digits}
+        role='spinbutton'
+        inputMode='numeric'
+        autoComplete='off'
+        value={shown}
+        placeholder={hint}
+        disabled={props.isDisabled}
+        readOnly={isReadOnly}
+        aria-label={props.prefix === undefined ? name : `${props.prefix} ${name}`}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.isInvalid || undefined}
+        aria-required={props.isRequired || undefined}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
         aria-valuetext={value === undefined ? hint : part === 'month' ? monthName(value, lang) : String(value)}
-        onFocus={event => event.currentTarget.select()} onClick={event => event.currentTarget.select()}
-        onChange={event => type(event.currentTarget.value, event.currentTarget)} onKeyDown={press} onBlur={leave}
+        onFocus={event => event.currentTarget.select()}
+        onClick={event => event.currentTarget.select()}
+        onChange={event => type(event.currentTarget.value, event.currentTarget)}
+        onKeyDown={press}
+        onBlur={leave}
       />
     </span>
   )
@@ -171,13 +213,18 @@ function passDay(box: HTMLElement): void {
   if (last) walk(last, 1)
 }
 
-const daysOf = (box: HTMLElement): readonly HTMLElement[] =>
-  [...box.closest('.lc-date-parts')?.querySelectorAll<HTMLElement>('[data-part=year], [data-part=month], [data-part=day]') ?? []]
+const daysOf = (box: HTMLElement): readonly HTMLElement[] => [
+  ...(box
+    .closest('.lc-date-parts')
+    ?.querySelectorAll<HTMLElement>('[data-part=year], [data-part=month], [data-part=day]') ?? []),
+]
 
 /** "dag" gives "dd", "jaar" gives "jjjj"; scripts without such a habit get dashes. */
 function placeholderOf(name: string, digits: number): string {
   const letter = name.trim().charAt(0)
-  return (/\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(letter) ? letter.toLowerCase() : '–').repeat(digits)
+  return (/\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(letter) ? letter.toLowerCase() : '–').repeat(
+    digits,
+  )
 }
 
 const monthName = (month: number, lang: string): string =>

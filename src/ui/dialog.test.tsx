@@ -6,10 +6,14 @@ import { ConfirmDialog, Dialog } from './dialog.tsx'
 import { Select, TextField } from './fields.tsx'
 import { a11yIssues, draw } from './root.test-kit.tsx'
 
-const Page = ({ isOpen, onClose = () => {} }: { readonly isOpen: boolean; readonly onClose?: () => void }) => <>
-  <Button>Open</Button>
-  <Dialog isOpen={isOpen} onClose={onClose} title='New page' footer={<Button>Add</Button>}><TextField label='Name' value='' onChange={() => {}} /></Dialog>
-</>
+const Page = ({ isOpen, onClose = () => {} }: { readonly isOpen: boolean; readonly onClose?: () => void }) => (
+  <>
+    <Button>Open</Button>
+    <Dialog isOpen={isOpen} onClose={onClose} title='New page' footer={<Button>Add</Button>}>
+      <TextField label='Name' value='' onChange={() => {}} />
+    </Dialog>
+  </>
+)
 
 it('moves focus to the first field and gives it back when it closes', () => {
   const { getByRole, focused, redraw } = draw(<Page isOpen={false} />)
@@ -31,8 +35,26 @@ it('asks to close on Esc and by its button', () => {
 
 it('leads Tab round its ends, taking a group of radios for one stop', () => {
   const { getByRole, focused } = draw(
-    <Dialog isOpen onClose={() => {}} title='New page' footer={<><input type='radio' name='kind' aria-label='A' /><input type='radio' name='kind' aria-label='B' defaultChecked /></>}><TextField label='Name' value='' onChange={() => {}} /></Dialog>)
-  const [close, name, a, b] = [getByRole('button', { name: 'Close' }), getByRole('textbox', { name: 'Name' }), getByRole('radio', { name: 'A' }), getByRole('radio', { name: 'B' })]
+    <Dialog
+      isOpen
+      onClose={() => {}}
+      title='New page'
+      footer={
+        <>
+          <input type='radio' name='kind' aria-label='A' />
+          <input type='radio' name='kind' aria-label='B' defaultChecked />
+        </>
+      }
+    >
+      <TextField label='Name' value='' onChange={() => {}} />
+    </Dialog>,
+  )
+  const [close, name, a, b] = [
+    getByRole('button', { name: 'Close' }),
+    getByRole('textbox', { name: 'Name' }),
+    getByRole('radio', { name: 'A' }),
+    getByRole('radio', { name: 'B' }),
+  ]
   const tab = (shiftKey = false): boolean => fireEvent.keyDown(focused() ?? close, { key: 'Tab', shiftKey })
   a.focus()
   expect(tab()).toBe(false)
@@ -45,7 +67,11 @@ it('leads Tab round its ends, taking a group of radios for one stop', () => {
 
 it('cannot be closed while it blocks', () => {
   const onClose = vi.fn()
-  const { getByRole, queryByRole } = draw(<Dialog isOpen isBlocking onClose={onClose} title='Loading'>Your request is in progress.</Dialog>)
+  const { getByRole, queryByRole } = draw(
+    <Dialog isOpen isBlocking onClose={onClose} title='Loading'>
+      Your request is in progress.
+    </Dialog>,
+  )
   fireEvent.keyDown(getByRole('dialog', { name: 'Loading' }), { key: 'Escape' })
   expect(queryByRole('button', { name: 'Close' })).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
@@ -66,7 +92,10 @@ it('closes by a press beside it, not by one that began inside', () => {
 it('stays open when a press beside it closes a list inside', () => {
   const onClose = vi.fn()
   const { getByRole, queryByRole } = draw(
-    <Dialog isOpen onClose={onClose} title='New page'><Select label='Kind' options={[{ value: 'a', label: 'A' }]} value={null} onChange={() => {}} /></Dialog>)
+    <Dialog isOpen onClose={onClose} title='New page'>
+      <Select label='Kind' options={[{ value: 'a', label: 'A' }]} value={null} onChange={() => {}} />
+    </Dialog>,
+  )
   const dialog = getByRole('dialog', { name: 'New page' })
   const press = (): void => {
     fireEvent.pointerDown(dialog)
@@ -82,15 +111,28 @@ it('stays open when a press beside it closes a list inside', () => {
 })
 
 it('stays inside the element and leaves the rest of the page alone when overlays are of the element', () => {
-  const { getByRole, container, redraw } = draw(<main><Page isOpen={false} /></main>, { overlays: 'element' })
+  const { getByRole, container, redraw } = draw(
+    <main>
+      <Page isOpen={false} />
+    </main>,
+    { overlays: 'element' },
+  )
   const outside = document.body.appendChild(document.createElement('button'))
-  redraw(<main><Page isOpen /></main>)
+  redraw(
+    <main>
+      <Page isOpen />
+    </main>,
+  )
   const dialog = getByRole('dialog', { name: 'New page' })
   expect(dialog.closest('.lc-overlays')).not.toBeNull()
   expect(dialog.getAttribute('aria-modal')).toBe('false')
   expect(container.querySelector('main')?.inert).toBe(true)
   expect(outside.inert).toBeFalsy()
-  redraw(<main><Page isOpen={false} /></main>)
+  redraw(
+    <main>
+      <Page isOpen={false} />
+    </main>,
+  )
   expect(container.querySelector('main')?.inert).toBe(false)
 })
 
@@ -98,7 +140,16 @@ it('starts a confirmation on the button that changes nothing', async () => {
   const onConfirm = vi.fn()
   const onCancel = vi.fn()
   const { getByRole, focused, container } = draw(
-    <ConfirmDialog isOpen isDanger title='Are you sure?' text="You won't be able to revert this!" confirm='Delete' onConfirm={onConfirm} onCancel={onCancel} />)
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title='Are you sure?'
+      text="You won't be able to revert this!"
+      confirm='Delete'
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  )
   expect(getByRole('alertdialog', { name: 'Are you sure?' })).toBeTruthy()
   expect(focused()).toBe(getByRole('button', { name: 'Cancel' }))
   fireEvent.click(getByRole('button', { name: 'Delete' }))

@@ -43,8 +43,19 @@ export function Dialog(props: DialogProps): ReactNode {
 }
 
 function OpenDialog({
-  onClose, title, isTitleHidden = false, children, footer, size = 'm', kind = 'center', closesOutside = true, isBlocking = false,
-  role = 'dialog', isClosing = false, className = '', isModal,
+  onClose,
+  title,
+  isTitleHidden = false,
+  children,
+  footer,
+  size = 'm',
+  kind = 'center',
+  closesOutside = true,
+  isBlocking = false,
+  role = 'dialog',
+  isClosing = false,
+  className = '',
+  isModal,
 }: DialogProps & { readonly isModal: boolean }): ReactNode {
   useSheet(sheet)
   const text = useText()
@@ -65,8 +76,10 @@ function OpenDialog({
       keepInSight(element)
       if (root) letGo = holdOutside(element, root)
     }
-    const first = element.querySelector<HTMLElement>('[autofocus],[data-autofocus]')
-      ?? (body.current ? focusableIn(body.current)[0] : undefined) ?? element
+    const first =
+      element.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ??
+      (body.current ? focusableIn(body.current)[0] : undefined) ??
+      element
     first.focus({ preventScroll: true })
     return () => {
       letGo?.()
@@ -79,7 +92,9 @@ function OpenDialog({
 
   // React has no prop for the native cancel request (Esc, the back gesture of a phone).
   const latest = useRef({ onClose, isBlocking })
-  useEffect(() => { latest.current = { onClose, isBlocking } })
+  useEffect(() => {
+    latest.current = { onClose, isBlocking }
+  })
   useEffect(() => {
     const element = dialog.current
     const cancel = (event: Event): void => {
@@ -103,20 +118,38 @@ function OpenDialog({
     // keys and presses bubble up from what stands inside; the scrim is the dialog itself
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={dialog} role={role} aria-labelledby={titleId} aria-modal={isModal} tabIndex={-1} className={`lc-dialog ${className}`}
-      data-size={size} data-kind={kind} data-modal={isModal} data-closing={isClosing || undefined} inert={isClosing} onKeyDown={press}
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      aria-modal={isModal}
+      tabIndex={-1}
+      className={`lc-dialog ${className}`}
+      data-size={size}
+      data-kind={kind}
+      data-modal={isModal}
+      data-closing={isClosing || undefined}
+      inert={isClosing}
+      onKeyDown={press}
       onMouseDown={event => {
         pressedBeside.current = isBeside(event) && !event.currentTarget.hasAttribute('data-press-used')
         event.currentTarget.removeAttribute('data-press-used')
       }}
-      onClick={event => { if (closesOutside && !isBlocking && pressedBeside.current && isBeside(event)) onClose() }}
+      onClick={event => {
+        if (closesOutside && !isBlocking && pressedBeside.current && isBeside(event)) onClose()
+      }}
     >
       <div className='lc-dialog-box'>
         <div className={isTitleHidden ? 'lc-hidden' : 'lc-dialog-head'}>
-          <h2 id={titleId} className='lc-dialog-title'>{title}</h2>
-          {!isBlocking && !isTitleHidden && <IconButton icon='close' size='s' label={text('action.close')} onPress={onClose} />}
+          <h2 id={titleId} className='lc-dialog-title'>
+            {title}
+          </h2>
+          {!isBlocking && !isTitleHidden && (
+            <IconButton icon='close' size='s' label={text('action.close')} onPress={onClose} />
+          )}
         </div>
-        <div ref={body} className='lc-dialog-body'>{children}</div>
+        <div ref={body} className='lc-dialog-body'>
+          {children}
+        </div>
         {footer !== undefined && footer !== null && <div className='lc-dialog-foot'>{footer}</div>}
       </div>
     </dialog>
@@ -129,7 +162,10 @@ function keepInSight(dialog: HTMLElement): void {
   const viewHeight = dialog.ownerDocument.documentElement.clientHeight
   const zoom = zoomOf(dialog)
   dialog.style.setProperty('--lc-dialog-above', `${Math.max(0, -box.top / zoom)}px`)
-  dialog.style.setProperty('--lc-dialog-below', `${Math.max(0, Math.min(box.height - 200, box.bottom - viewHeight) / zoom)}px`)
+  dialog.style.setProperty(
+    '--lc-dialog-below',
+    `${Math.max(0, Math.min(box.height - 200, box.bottom - viewHeight) / zoom)}px`,
+  )
 }
 
 export interface ConfirmDialogProps {
@@ -146,15 +182,36 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something happens. Focus starts on the button that changes nothing. */
-export function ConfirmDialog({ isOpen, title, text: question, confirm, cancel, isDanger = false, isBusy, onConfirm, onCancel }: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text: question,
+  confirm,
+  cancel,
+  isDanger = false,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps): ReactNode {
   const text = useText()
   return (
     <Dialog
-      isOpen={isOpen} onClose={onCancel} title={title} size='s' role='alertdialog' closesOutside={false}
-      footer={<>
-        <Button onPress={onCancel} data-autofocus>{cancel ?? text('action.cancel')}</Button>
-        <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onPress={onConfirm}>{confirm ?? text('action.ok')}</Button>
-      </>}
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      size='s'
+      role='alertdialog'
+      closesOutside={false}
+      footer={
+        <>
+          <Button onPress={onCancel} data-autofocus>
+            {cancel ?? text('action.cancel')}
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onPress={onConfirm}>
+            {confirm ?? text('action.ok')}
+          </Button>
+        </>
+      }
     >
       {question !== undefined && question !== null && <div className='lc-dialog-question'>{question}</div>}
     </Dialog>

@@ -29,7 +29,7 @@ export interface FieldProps {
 
 /** The attributes that tie a control to its words. */
 export interface FieldLinks {
-  readonly 'id': string
+  readonly id: string
   readonly 'aria-labelledby': string | undefined
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
@@ -37,17 +37,26 @@ export interface FieldLinks {
 }
 
 /** Makes the ids of a field and returns the control's attributes beside the parts' ids. */
-export function useField(props: FieldProps): { readonly links: FieldLinks; readonly labelId: string; readonly hintId: string; readonly errorId: string } {
+export function useField(props: FieldProps): {
+  readonly links: FieldLinks
+  readonly labelId: string
+  readonly hintId: string
+  readonly errorId: string
+} {
   const own = useId()
   const id = props.id ?? own
   const labelId = `${id}-label`
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const described = [props.describedBy, hasContent(props.hint) ? hintId : undefined, props.error ? errorId : undefined].filter(Boolean).join(' ')
+  const described = [props.describedBy, hasContent(props.hint) ? hintId : undefined, props.error ? errorId : undefined]
+    .filter(Boolean)
+    .join(' ')
   return {
-    labelId, hintId, errorId,
+    labelId,
+    hintId,
+    errorId,
     links: {
-      'id': id,
+      id: id,
       'aria-labelledby': props.labelledBy ?? (props.label === undefined ? undefined : labelId),
       'aria-describedby': described || undefined,
       'aria-invalid': props.error || props.isInvalid ? true : undefined,
@@ -57,7 +66,12 @@ export function useField(props: FieldProps): { readonly links: FieldLinks; reado
 }
 
 /** Draws the frame around a control. `isGroup` draws the label as text, for sets of controls. */
-export function Field({ field, props, children, isGroup = false }: {
+export function Field({
+  field,
+  props,
+  children,
+  isGroup = false,
+}: {
   readonly field: ReturnType<typeof useField>
   readonly props: FieldProps
   readonly children: ReactNode
@@ -66,18 +80,45 @@ export function Field({ field, props, children, isGroup = false }: {
   useSheet(sheet)
   const text = useText()
   const labelClass = props.isLabelHidden ? 'lc-hidden' : 'lc-field-label'
-  const words = <>
-    {props.label}
-    {props.isRequired && <span className='lc-field-required' title={text('ui.required')} aria-hidden='true'> *</span>}
-  </>
+  const words = (
+    <>
+      {props.label}
+      {props.isRequired && (
+        <span className='lc-field-required' title={text('ui.required')} aria-hidden='true'>
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  )
   return (
-    <div className={`lc-field ${props.className ?? ''}`} data-size={props.size ?? 'm'} data-disabled={props.isDisabled || undefined}>
-      {props.label !== undefined && (isGroup
-        ? <span id={field.labelId} part='label' className={labelClass}>{words}</span>
-        : <label id={field.labelId} part='label' className={labelClass} htmlFor={field.links.id}>{words}</label>)}
+    <div
+      className={`lc-field ${props.className ?? ''}`}
+      data-size={props.size ?? 'm'}
+      data-disabled={props.isDisabled || undefined}
+    >
+      {props.label !== undefined &&
+        (isGroup ? (
+          <span id={field.labelId} part='label' className={labelClass}>
+            {words}
+          </span>
+        ) : (
+          <label id={field.labelId} part='label' className={labelClass} htmlFor={field.links.id}>
+            {words}
+          </label>
+        ))}
       {children}
-      {hasContent(props.hint) && <div id={field.hintId} className='lc-field-hint'>{props.hint}</div>}
-      {props.error && <p id={field.errorId} className='lc-field-error' role='alert'><Icon name='error' sizePx={14} /><span>{props.error}</span></p>}
+      {hasContent(props.hint) && (
+        <div id={field.hintId} className='lc-field-hint'>
+          {props.hint}
+        </div>
+      )}
+      {props.error && (
+        <p id={field.errorId} className='lc-field-error' role='alert'>
+          <Icon name='error' sizePx={14} />
+          <span>{props.error}</span>
+        </p>
+      )}
     </div>
   )
 }

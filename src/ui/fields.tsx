@@ -42,22 +42,45 @@ export function TextField(props: TextFieldProps): ReactNode {
         {icon !== undefined && <Icon name={icon} />}
         {prefix !== undefined && <span className='lc-control-affix'>{prefix}</span>}
         <input
-          {...field.links} ref={props.ref} part='input' className='lc-input' type={type === 'password' && isShown ? 'text' : type} value={value}
-          name={props.name} placeholder={props.placeholder} autoComplete={props.autoComplete} inputMode={props.inputMode}
-          spellCheck={props.spellCheck} disabled={props.isDisabled} readOnly={props.isReadOnly}
-          data-autofocus={autoFocus || undefined} autoFocus={autoFocus} onChange={event => onChange(event.currentTarget.value)} onBlur={onBlur}
-          onKeyDown={event => { if (onSubmit && event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit(value) }}
+          {...field.links}
+          ref={props.ref}
+          part='input'
+          className='lc-input'
+          type={type === 'password' && isShown ? 'text' : type}
+          value={value}
+          name={props.name}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete}
+          inputMode={props.inputMode}
+          spellCheck={props.spellCheck}
+          disabled={props.isDisabled}
+          readOnly={props.isReadOnly}
+          data-autofocus={autoFocus || undefined}
+          autoFocus={autoFocus}
+          onChange={event => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+          onKeyDown={event => {
+            if (onSubmit && event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit(value)
+          }}
         />
         {suffix !== undefined && <span className='lc-control-affix'>{suffix}</span>}
         {type === 'password' && (
-          <Tool icon={isShown ? 'eye-off' : 'eye'} label={text(isShown ? 'ui.hidePassword' : 'ui.showPassword')} isDisabled={props.isDisabled} onPress={() => setShown(!isShown)} />
+          <Tool
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={text(isShown ? 'ui.hidePassword' : 'ui.showPassword')}
+            isDisabled={props.isDisabled}
+            onPress={() => setShown(!isShown)}
+          />
         )}
       </div>
     </Field>
   )
 }
 
-export interface TextAreaProps extends Omit<TextFieldProps, 'type' | 'icon' | 'prefix' | 'suffix' | 'onSubmit' | 'ref'> {
+export interface TextAreaProps extends Omit<
+  TextFieldProps,
+  'type' | 'icon' | 'prefix' | 'suffix' | 'onSubmit' | 'ref'
+> {
   readonly rows?: number | undefined
   readonly ref?: ComponentPropsWithRef<'textarea'>['ref']
 }
@@ -69,10 +92,21 @@ export function TextArea(props: TextAreaProps): ReactNode {
     <Field field={field} props={props}>
       <div className='lc-control' {...controlState(props)}>
         <textarea
-          {...field.links} ref={props.ref} part='input' className='lc-input' value={props.value} rows={props.rows ?? 3} name={props.name}
-          placeholder={props.placeholder} spellCheck={props.spellCheck} disabled={props.isDisabled}
-          readOnly={props.isReadOnly} data-autofocus={props.autoFocus || undefined} autoFocus={props.autoFocus}
-          onChange={event => props.onChange(event.currentTarget.value)} onBlur={props.onBlur}
+          {...field.links}
+          ref={props.ref}
+          part='input'
+          className='lc-input'
+          value={props.value}
+          rows={props.rows ?? 3}
+          name={props.name}
+          placeholder={props.placeholder}
+          spellCheck={props.spellCheck}
+          disabled={props.isDisabled}
+          readOnly={props.isReadOnly}
+          data-autofocus={props.autoFocus || undefined}
+          autoFocus={props.autoFocus}
+          onChange={event => props.onChange(event.currentTarget.value)}
+          onBlur={props.onBlur}
         />
       </div>
     </Field>
@@ -125,11 +159,26 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       <div className='lc-control' {...controlState(props)}>
         {props.prefix !== undefined && <span className='lc-control-affix'>{props.prefix}</span>}
         <input
-          {...field.links} part='input' className='lc-input' type='text' inputMode='decimal' role='spinbutton' value={shown} name={props.name}
-          placeholder={props.placeholder} disabled={props.isDisabled} readOnly={props.isReadOnly} autoComplete='off' autoFocus={props.autoFocus}
-          data-autofocus={props.autoFocus || undefined} aria-valuenow={value ?? undefined} aria-valuetext={shown || undefined}
-          aria-valuemin={Number.isFinite(min) ? min : undefined} aria-valuemax={Number.isFinite(max) ? max : undefined}
-          onChange={event => type(event.currentTarget.value)} onKeyDown={press}
+          {...field.links}
+          part='input'
+          className='lc-input'
+          type='text'
+          inputMode='decimal'
+          role='spinbutton'
+          value={shown}
+          name={props.name}
+          placeholder={props.placeholder}
+          disabled={props.isDisabled}
+          readOnly={props.isReadOnly}
+          autoComplete='off'
+          autoFocus={props.autoFocus}
+          data-autofocus={props.autoFocus || undefined}
+          aria-valuenow={value ?? undefined}
+          aria-valuetext={shown || undefined}
+          aria-valuemin={Number.isFinite(min) ? min : undefined}
+          aria-valuemax={Number.isFinite(max) ? max : undefined}
+          onChange={event => type(event.currentTarget.value)}
+          onKeyDown={press}
           onBlur={() => {
             if (draft !== null && value !== null && (value < min || value > max)) put(value)
             setDraft(null)
@@ -137,10 +186,12 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           }}
         />
         {props.suffix !== undefined && <span className='lc-control-affix'>{props.suffix}</span>}
-        {canStep && <>
-          <Tool icon='minus' label={text('ui.decrease')} isOutOfTabOrder onPress={() => put((value ?? 0) - step)} />
-          <Tool icon='plus' label={text('ui.increase')} isOutOfTabOrder onPress={() => put((value ?? 0) + step)} />
-        </>}
+        {canStep && (
+          <>
+            <Tool icon='minus' label={text('ui.decrease')} isOutOfTabOrder onPress={() => put((value ?? 0) - step)} />
+            <Tool icon='plus' label={text('ui.increase')} isOutOfTabOrder onPress={() => put((value ?? 0) + step)} />
+          </>
+        )}
       </div>
     </Field>
   )
@@ -160,7 +211,11 @@ export interface SearchFieldProps extends Omit<FieldProps, 'error'> {
 export function SearchField(props: SearchFieldProps): ReactNode {
   const { value, onChange, onSubmit, debounceMs = 0, isLabelHidden = true } = props
   const text = useText()
-  const named = { ...props, isLabelHidden, label: props.label ?? (props.labelledBy === undefined ? text('ui.search') : undefined) }
+  const named = {
+    ...props,
+    isLabelHidden,
+    label: props.label ?? (props.labelledBy === undefined ? text('ui.search') : undefined),
+  }
   const field = useField(named)
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -195,9 +250,19 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       <div className='lc-control' {...controlState(props)}>
         <Icon name='search' />
         <input
-          {...field.links} part='input' className='lc-input' type='search' value={shown} name={props.name} disabled={props.isDisabled} autoComplete='off'
-          placeholder={props.placeholder ?? text('ui.search')} autoFocus={props.autoFocus} data-autofocus={props.autoFocus || undefined}
-          onChange={event => type(event.currentTarget.value)} onKeyDown={press}
+          {...field.links}
+          part='input'
+          className='lc-input'
+          type='search'
+          value={shown}
+          name={props.name}
+          disabled={props.isDisabled}
+          autoComplete='off'
+          placeholder={props.placeholder ?? text('ui.search')}
+          autoFocus={props.autoFocus}
+          data-autofocus={props.autoFocus || undefined}
+          onChange={event => type(event.currentTarget.value)}
+          onKeyDown={press}
         />
         {shown !== '' && <Tool icon='close' label={text('ui.clear')} onPress={() => say('')} />}
       </div>
@@ -218,10 +283,12 @@ export function readNumber(typed: string, lang: string): number | undefined {
   const parts = new Intl.NumberFormat(lang, { useGrouping: true }).formatToParts(1_234_567.5)
   const own = (type: string): string => parts.find(part => part.type === type)?.value ?? ''
   const digits = new Intl.NumberFormat(lang, { useGrouping: false }).format(9_876_543_210)
-  const plain = [...typed.normalize('NFKC').replaceAll(/[\s\u00a0\u202f\u200e\u200f\u061c'’]/g, '')].map(one => {
-    const at = digits.indexOf(one)
-    return at >= 0 ? String(9 - at) : one === '−' ? '-' : one === '٫' ? '.' : one === '٬' ? ',' : one
-  }).join('')
+  const plain = [...typed.normalize('NFKC').replaceAll(/[\s\u00a0\u202f\u200e\u200f\u061c'’]/g, '')]
+    .map(one => {
+      const at = digits.indexOf(one)
+      return at >= 0 ? String(9 - at) : one === '−' ? '-' : one === '٫' ? '.' : one === '٬' ? ',' : one
+    })
+    .join('')
   const [, sign = '', whole = '', mark = '', fraction = ''] = /^([-+]?)(\d[\d.,]*?|)(?:([.,])(\d*))?$/.exec(plain) ?? []
   const isGroup = mark === own('group') && own('decimal') !== mark && isGrouped(`${whole}${mark}${fraction}`, mark)
   const [text, rest] = isGroup || whole.includes(mark) ? [`${whole}${mark}${fraction}`, ''] : [whole, fraction]
@@ -233,4 +300,5 @@ export function readNumber(typed: string, lang: string): number | undefined {
 }
 
 /** "1,234,567", also as in India: "12,34,567". */
-const isGrouped = (text: string, mark: string): boolean => (mark === '.' ? /^[1-9]\d{0,2}(\.\d{2,3})*\.\d{3}$/ : /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/).test(text)
+const isGrouped = (text: string, mark: string): boolean =>
+  (mark === '.' ? /^[1-9]\d{0,2}(\.\d{2,3})*\.\d{3}$/ : /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/).test(text)

@@ -13,8 +13,9 @@ const focusable = 'a[href],button,input,select,textarea,summary,[tabindex],[cont
 
 /** Lists what Tab reaches inside a node, in order. */
 export const focusableIn = (node: ParentNode): readonly HTMLElement[] =>
-  [...node.querySelectorAll<HTMLElement>(focusable)].filter(element =>
-    element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert],[hidden]'))
+  [...node.querySelectorAll<HTMLElement>(focusable)].filter(
+    element => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert],[hidden]'),
+  )
 
 /** What should have the focus again and could not take it, because another dialog still stood over it. */
 let owed: readonly HTMLElement[] = []
@@ -32,13 +33,27 @@ export function giveBackFocus(element: HTMLElement | null): void {
 
 /** Radios of one group are one stop of Tab. */
 const isOneStop = (a: HTMLElement, b: HTMLElement): boolean =>
-  a === b || (a instanceof HTMLInputElement && b instanceof HTMLInputElement && a.type === 'radio' && b.type === 'radio' && a.name !== '' && a.name === b.name)
+  a === b ||
+  (a instanceof HTMLInputElement &&
+    b instanceof HTMLInputElement &&
+    a.type === 'radio' &&
+    b.type === 'radio' &&
+    a.name !== '' &&
+    a.name === b.name)
 
 /**
  * Leads Tab from the last stop of a node to its first, and back with Shift. A modal dialog in a shadow root needs it in Firefox, whose Tab
  * goes from the last stop to the page behind and from there to the last stop again.
  */
-export function keepTabInside(event: { readonly key: string; readonly shiftKey: boolean; readonly defaultPrevented: boolean; preventDefault(): void }, node: HTMLElement): void {
+export function keepTabInside(
+  event: {
+    readonly key: string
+    readonly shiftKey: boolean
+    readonly defaultPrevented: boolean
+    preventDefault(): void
+  },
+  node: HTMLElement,
+): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return
   const stops = focusableIn(node).filter(element => element.checkVisibility?.() ?? true)
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]

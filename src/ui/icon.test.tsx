@@ -23,7 +23,14 @@ it('reads a stored icon without a prefix as Baseline (ICO-004)', () => {
 })
 
 it('reads name, colour, height, width and prefix of a stored icon (ICO-001)', () => {
-  const stored = { iconName: 'star', iconColor: '#c61e11', iconHeight: 18, iconWidth: '16px', currentCategory: 'Toggle', currentPrefix: 'Sharp' }
+  const stored = {
+    iconName: 'star',
+    iconColor: '#c61e11',
+    iconHeight: 18,
+    iconWidth: '16px',
+    currentCategory: 'Toggle',
+    currentPrefix: 'Sharp',
+  }
   expect(readIcon(stored)).toEqual({ name: 'star', color: '#c61e11', sizePx: 18, widthPx: 16, prefix: 'Sharp' })
   expect(readIcon({ ...stored, iconName: '' })).toBeUndefined()
 })
@@ -37,7 +44,12 @@ it('shows an empty box of the same size for a name it does not know', async () =
 })
 
 it('names an icon only when it stands for something by itself', async () => {
-  const { container, getByRole } = draw(<><Icon name='home' /><Icon name='warning' label='Overdue' /></>)
+  const { container, getByRole } = draw(
+    <>
+      <Icon name='home' />
+      <Icon name='warning' label='Overdue' />
+    </>,
+  )
   expect(getByRole('img', { name: 'Overdue' })).toBeTruthy()
   expect(container.querySelectorAll('[aria-hidden=true]')).toHaveLength(1)
   expect(await a11yIssues(container)).toEqual([])
@@ -50,7 +62,9 @@ it('finds icons by other words and spellings', () => {
 })
 
 it('has only drawings that are paths', () => {
-  const odd = Object.entries(icons).filter(([, path]) => !/^[Mm][-\d.\sa-zA-Z]+$/.test(path) || /NaN|undefined/.test(path)).map(([name]) => name)
+  const odd = Object.entries(icons)
+    .filter(([, path]) => !/^[Mm][-\d.\sa-zA-Z]+$/.test(path) || /NaN|undefined/.test(path))
+    .map(([name]) => name)
   expect(odd).toEqual([])
 })
 

@@ -31,13 +31,22 @@ function LaterIcon(props: IconProps): ReactNode {
   return draw(props, useDrawing(props.name))
 }
 
-function draw({ sizePx = 16, widthPx = sizePx, color, prefix = 'Baseline', label, className = '' }: IconProps, path: string | null | undefined): ReactNode {
+function draw(
+  { sizePx = 16, widthPx = sizePx, color, prefix = 'Baseline', label, className = '' }: IconProps,
+  path: string | null | undefined,
+): ReactNode {
   const style: CSSProperties | undefined = color === undefined ? undefined : { color }
   return (
     <svg
-      className={`lc-icon ${className}`} data-prefix={prefix} data-unknown={path === null || undefined} viewBox='0 0 24 24'
-      width={widthPx} height={sizePx} style={style} focusable='false'
-      {...(label === undefined ? { 'aria-hidden': true } : { 'role': 'img', 'aria-label': label })}
+      className={`lc-icon ${className}`}
+      data-prefix={prefix}
+      data-unknown={path === null || undefined}
+      viewBox='0 0 24 24'
+      width={widthPx}
+      height={sizePx}
+      style={style}
+      focusable='false'
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {path === null ? <rect x='3' y='3' width='18' height='18' rx='2' /> : path !== undefined && <path d={path} />}
     </svg>
@@ -49,7 +58,7 @@ const drawings: { find?: (name: string) => string | undefined } = {}
 
 /** Returns the path of an icon; undefined while the large table is on its way, null when there is no such icon. */
 function useDrawing(name: string): string | null | undefined {
-  const known = drawings.find ? drawings.find(name) ?? null : undefined
+  const known = drawings.find ? (drawings.find(name) ?? null) : undefined
   const [, redraw] = useState(0)
   useEffect(() => {
     if (known !== undefined) return undefined
@@ -59,8 +68,13 @@ function useDrawing(name: string): string | null | undefined {
       if (!isGone) redraw(count => count + 1)
     }
     // without the table (offline) the icon stays blank: it is decoration, and the words beside it are there
-    import('./icons.ts').then(table => arrive(table.iconPath), () => arrive(undefined))
-    return () => { isGone = true }
+    import('./icons.ts').then(
+      table => arrive(table.iconPath),
+      () => arrive(undefined),
+    )
+    return () => {
+      isGone = true
+    }
   }, [known])
   return known
 }

@@ -8,7 +8,10 @@ import { draw } from './root.test-kit.tsx'
 const Hello = ({ name }: { readonly name: string }): ReactNode => <p>Hello {name}</p>
 
 it('keeps its room until the chunk is there, and then draws it with its props', async () => {
-  const Late = later(() => Promise.resolve(Hello), ({ name }) => <p>Waiting for {name}</p>)
+  const Late = later(
+    () => Promise.resolve(Hello),
+    ({ name }) => <p>Waiting for {name}</p>,
+  )
   const page = draw(<Late name='Ann' />)
   expect(page.getByText('Waiting for Ann')).toBeTruthy()
   expect(await page.findByText('Hello Ann')).toBeTruthy()
@@ -16,10 +19,21 @@ it('keeps its room until the chunk is there, and then draws it with its props', 
 
 it('asks once: where it is drawn again it is there at once', async () => {
   let asked = 0
-  const Late = later(() => { asked++; return Promise.resolve(Hello) }, () => <p>Waiting</p>)
+  const Late = later(
+    () => {
+      asked++
+      return Promise.resolve(Hello)
+    },
+    () => <p>Waiting</p>,
+  )
   const page = draw(<Late name='Ann' />)
   await page.findByText('Hello Ann')
-  page.redraw(<><Late name='Ann' /><Late name='Bob' /></>)
+  page.redraw(
+    <>
+      <Late name='Ann' />
+      <Late name='Bob' />
+    </>,
+  )
   expect(page.getByText('Hello Bob')).toBeTruthy()
   expect(asked).toBe(1)
 })

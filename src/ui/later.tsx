@@ -5,7 +5,9 @@ import { ErrorState } from './state.tsx'
 import { useText } from './text.tsx'
 import { useChunk } from './use-chunk.ts'
 
-export interface Retry { onRetry(): void }
+export interface Retry {
+  onRetry(): void
+}
 
 const Nothing = (): ReactNode => null
 
@@ -18,7 +20,11 @@ function Failed({ onRetry }: Retry): ReactNode {
  * Draws `Waiting` until the chunk is there, from then on what it holds, at once wherever it is drawn; `Missing` where it did not come.
  * In place of React's lazy and Suspense, which remember a failed chunk for good and for which React carries 7 kB.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, Waiting: ComponentType<P> = Nothing, Missing: ComponentType<P & Retry> = Failed): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting: ComponentType<P> = Nothing,
+  Missing: ComponentType<P & Retry> = Failed,
+): ComponentType<P> {
   let found: ComponentType<P> | undefined
   const find = async (): Promise<ComponentType<P>> => (found = await load())
   return function Later(props: P): ReactNode {

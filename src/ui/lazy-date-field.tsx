@@ -3,4 +3,7 @@ import { later } from './later.tsx'
 import { Skeleton } from './state.tsx'
 
 /** The date field as a chunk of its own: keeps its room until it is there. */
-export const LazyDateField = later<DateFieldProps>(async () => (await import('./date-field.tsx')).DateField, props => <Skeleton heightPx={props.label === undefined || props.isLabelHidden ? 36 : 60} />)
+export const LazyDateField = later<DateFieldProps>(
+  async () => (await import('./date-field.tsx')).DateField,
+  props => <Skeleton heightPx={props.label === undefined || props.isLabelHidden ? 36 : 60} />,
+)

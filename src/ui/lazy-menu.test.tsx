@@ -5,9 +5,14 @@ import { IconButton } from './button.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 import { a11yIssues, draw } from './root.test-kit.tsx'
 
-const items = [{ id: 'edit', label: 'Edit' }, { id: 'copy', label: 'Copy' }]
+const items = [
+  { id: 'edit', label: 'Edit' },
+  { id: 'copy', label: 'Copy' },
+]
 const drawMenu = (load?: () => Promise<typeof import('./menu.tsx')>) => {
-  const drawn = draw(<LazyMenu label='More' items={items} trigger={<IconButton icon='more' label='More' />} load={load} />)
+  const drawn = draw(
+    <LazyMenu label='More' items={items} trigger={<IconButton icon='more' label='More' />} load={load} />,
+  )
   return { ...drawn, trigger: drawn.getByRole('button', { name: 'More' }) }
 }
 
@@ -46,7 +51,10 @@ it('opens on its last item by the arrow up and gives focus back on Esc', async (
 it('is asked again by the next press when its panel did not come', async () => {
   const load = vi.fn(() => import('./menu.tsx')).mockRejectedValueOnce(new Error('offline'))
   const { trigger, findByRole, queryByRole } = drawMenu(load)
-  await act(async () => { fireEvent.click(trigger); await Promise.resolve() })
+  await act(async () => {
+    fireEvent.click(trigger)
+    await Promise.resolve()
+  })
   expect(queryByRole('menu')).toBeNull()
   expect(trigger.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(trigger)

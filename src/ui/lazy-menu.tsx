@@ -13,8 +13,8 @@ export interface LazyMenuProps extends Pick<MenuProps, 'label' | 'items' | 'plac
 
 interface LazyTriggerProps extends MenuTriggerProps {
   readonly 'aria-busy': true | undefined
-  readonly 'onPointerEnter': () => void
-  readonly 'onFocus': () => void
+  readonly onPointerEnter: () => void
+  readonly onFocus: () => void
 }
 
 type Panel = (typeof import('./menu.tsx'))['MenuPanel']
@@ -33,7 +33,10 @@ export function LazyMenu({ trigger, load = loadPanel, ...panel }: LazyMenuProps)
     if (Panel) return
     flight.current ??= load().then(
       chunk => setPanel(() => chunk.MenuPanel),
-      () => { flight.current = undefined; setOpenAt(null) },
+      () => {
+        flight.current = undefined
+        setOpenAt(null)
+      },
     )
   }
   function change(next: 'first' | 'last' | null): void {
@@ -41,18 +44,24 @@ export function LazyMenu({ trigger, load = loadPanel, ...panel }: LazyMenuProps)
     if (next !== null) fetchPanel()
   }
   const triggerProps: LazyTriggerProps = {
-    'ref': anchor, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined,
+    ref: anchor,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
     'aria-busy': openAt !== null && !isOpen ? true : undefined,
-    'onPointerEnter': fetchPanel, 'onFocus': fetchPanel,
-    'onClick': () => change(openAt === null ? 'first' : null),
-    'onKeyDown': (event: KeyboardEvent) => {
+    onPointerEnter: fetchPanel,
+    onFocus: fetchPanel,
+    onClick: () => change(openAt === null ? 'first' : null),
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
       change(event.key === 'ArrowDown' ? 'first' : 'last')
     },
   }
-  return <>
-    {cloneElement(trigger, triggerProps)}
-    {Panel && <Panel {...panel} id={id} anchor={anchor} openAt={openAt} onClose={() => change(null)} />}
-  </>
+  return (
+    <>
+      {cloneElement(trigger, triggerProps)}
+      {Panel && <Panel {...panel} id={id} anchor={anchor} openAt={openAt} onClose={() => change(null)} />}
+    </>
+  )
 }

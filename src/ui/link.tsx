@@ -15,26 +15,57 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /** A real link: it has an address, and the router may take a plain press. Scripts as addresses are refused. */
-export function Link({ href, onNavigate, look = 'link', isExternal = false, className = '', children, onClick, target, rel, ...rest }: LinkProps): ReactNode {
+export function Link({
+  href,
+  onNavigate,
+  look = 'link',
+  isExternal = false,
+  className = '',
+  children,
+  onClick,
+  target,
+  rel,
+  ...rest
+}: LinkProps): ReactNode {
   useSheet(sheet)
   const text = useText()
   const press = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
-    if (!onNavigate || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      !onNavigate ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     onNavigate(href)
   }
   const opensTab = isExternal || target === '_blank'
   return (
     <a
-      {...rest} href={safeHref(href)} target={opensTab ? '_blank' : target} rel={opensTab ? `noopener noreferrer ${rel ?? ''}`.trim() : rel} data-look={look}
-      className={`lc-link ${className}`} onClick={press}
+      {...rest}
+      href={safeHref(href)}
+      target={opensTab ? '_blank' : target}
+      rel={opensTab ? `noopener noreferrer ${rel ?? ''}`.trim() : rel}
+      data-look={look}
+      className={`lc-link ${className}`}
+      onClick={press}
     >
       {children}
-      {isExternal && <><Icon name='external' sizePx={13} className='lc-link-mark' /><span className='lc-hidden'> ({text('ui.newTab')})</span></>}
+      {isExternal && (
+        <>
+          <Icon name='external' sizePx={13} className='lc-link-mark' />
+          <span className='lc-hidden'> ({text('ui.newTab')})</span>
+        </>
+      )}
     </a>
   )
 }
 
 /** Keeps addresses a link may have: those of this site, http(s), mailto, tel. Anything else becomes no address. */
-export const safeHref = (href: string): string | undefined => addressOf(href, 'path', 'relative', 'web', 'mail', 'telephone', 'blob')
+export const safeHref = (href: string): string | undefined =>
+  addressOf(href, 'path', 'relative', 'web', 'mail', 'telephone', 'blob')

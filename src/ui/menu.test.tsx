@@ -18,7 +18,9 @@ const open = () => {
   const trigger = drawn.getByRole('button', { name: 'Page' })
   trigger.focus()
   fireEvent.click(trigger)
-  const press = (key: string): void => { fireEvent.keyDown(drawn.focused() ?? trigger, { key }) }
+  const press = (key: string): void => {
+    fireEvent.keyDown(drawn.focused() ?? trigger, { key })
+  }
   return { ...drawn, trigger, press }
 }
 

@@ -30,12 +30,12 @@ export interface MenuItem {
 
 /** What a trigger gets; a Button takes all of it. */
 export interface MenuTriggerProps {
-  readonly 'ref': RefObject<HTMLButtonElement | null>
+  readonly ref: RefObject<HTMLButtonElement | null>
   readonly 'aria-haspopup': 'menu'
   readonly 'aria-expanded': boolean
   readonly 'aria-controls': string | undefined
-  readonly 'onClick': () => void
-  readonly 'onKeyDown': (event: KeyboardEvent) => void
+  readonly onClick: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 export interface MenuProps {
@@ -64,18 +64,27 @@ export function Menu({ trigger, onOpenChange, closesOn, ...panel }: MenuProps): 
   }
   useEffect(() => change(null), [closesOn])
   const triggerProps: MenuTriggerProps = {
-    'ref': anchor, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined,
-    'onClick': () => change(isOpen ? null : 'first'),
-    'onKeyDown': event => {
+    ref: anchor,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick: () => change(isOpen ? null : 'first'),
+    onKeyDown: event => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
       change(event.key === 'ArrowDown' ? 'first' : 'last')
     },
   }
-  return <>
-    {typeof trigger === 'function' ? trigger(triggerProps) : isValidElement(trigger) ? cloneElement(trigger, triggerProps) : null}
-    <MenuPanel {...panel} id={id} anchor={anchor} openAt={openAt} onClose={() => change(null)} />
-  </>
+  return (
+    <>
+      {typeof trigger === 'function'
+        ? trigger(triggerProps)
+        : isValidElement(trigger)
+          ? cloneElement(trigger, triggerProps)
+          : null}
+      <MenuPanel {...panel} id={id} anchor={anchor} openAt={openAt} onClose={() => change(null)} />
+    </>
+  )
 }
 
 export interface MenuPanelProps extends Pick<MenuProps, 'label' | 'items' | 'placement' | 'header'> {
@@ -87,30 +96,72 @@ export interface MenuPanelProps extends Pick<MenuProps, 'label' | 'items' | 'pla
 }
 
 /** What opens beneath the button of a menu. */
-export function MenuPanel({ id, label, items, placement = 'bottom-start', header, anchor, openAt, onClose }: MenuPanelProps): ReactNode {
+export function MenuPanel({
+  id,
+  label,
+  items,
+  placement = 'bottom-start',
+  header,
+  anchor,
+  openAt,
+  onClose,
+}: MenuPanelProps): ReactNode {
   useSheet(sheet)
   return (
-    <Popover id={id} isOpen={openAt !== null} onClose={onClose} anchor={anchor} placement={placement} label={label} role='menu' focus='first' className='lc-menu'>
-      {header !== undefined && header !== null && <div className='lc-menu-header' role='presentation'>{header}</div>}
+    <Popover
+      id={id}
+      isOpen={openAt !== null}
+      onClose={onClose}
+      anchor={anchor}
+      placement={placement}
+      label={label}
+      role='menu'
+      focus='first'
+      className='lc-menu'
+    >
+      {header !== undefined && header !== null && (
+        <div className='lc-menu-header' role='presentation'>
+          {header}
+        </div>
+      )}
       <MenuItems items={items} startAt={openAt ?? 'first'} onClose={onClose} />
     </Popover>
   )
 }
 
-function MenuItems({ items, startAt, onClose }: { readonly items: readonly MenuItem[]; readonly startAt: 'first' | 'last'; readonly onClose: () => void }): ReactNode {
+function MenuItems({
+  items,
+  startAt,
+  onClose,
+}: {
+  readonly items: readonly MenuItem[]
+  readonly startAt: 'first' | 'last'
+  readonly onClose: () => void
+}): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const find = useTypeahead(useLang())
-  const [current, setCurrent] = useState(() => startAt === 'first' ? 0 : items.length - 1)
+  const [current, setCurrent] = useState(() => (startAt === 'first' ? 0 : items.length - 1))
   const goTo = (index: number): void => {
     setCurrent(index)
     list.current?.querySelectorAll<HTMLElement>('[data-item]')[index]?.focus()
   }
-  useEffect(() => { list.current?.querySelectorAll<HTMLElement>('[data-item]')[startAt === 'first' ? 0 : items.length - 1]?.focus() }, [startAt, items.length])
+  useEffect(() => {
+    list.current?.querySelectorAll<HTMLElement>('[data-item]')[startAt === 'first' ? 0 : items.length - 1]?.focus()
+  }, [startAt, items.length])
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const last = items.length - 1
-    const target = { ArrowDown: current >= last ? 0 : current + 1, ArrowUp: current <= 0 ? last : current - 1, Home: 0, End: last }[event.key]
-      ?? (isLetterKey(event) ? find(event.key, items.map(item => item.label), current) : undefined)
+    const target =
+      { ArrowDown: current >= last ? 0 : current + 1, ArrowUp: current <= 0 ? last : current - 1, Home: 0, End: last }[
+        event.key
+      ] ??
+      (isLetterKey(event)
+        ? find(
+            event.key,
+            items.map(item => item.label),
+            current,
+          )
+        : undefined)
     if (target !== undefined) {
       event.preventDefault()
       goTo(target)
@@ -125,9 +176,15 @@ function MenuItems({ items, startAt, onClose }: { readonly items: readonly MenuI
       {items.map((item, index) => (
         <Fragment key={item.id}>
           {item.startsGroup && index > 0 && <hr className='lc-menu-line' />}
-          {item.groupLabel !== undefined && <div role='presentation' className='lc-menu-group'>{item.groupLabel}</div>}
+          {item.groupLabel !== undefined && (
+            <div role='presentation' className='lc-menu-group'>
+              {item.groupLabel}
+            </div>
+          )}
           <Item
-            item={item} isCurrent={index === current} onHover={() => goTo(index)}
+            item={item}
+            isCurrent={index === current}
+            onHover={() => goTo(index)}
             onPress={event => {
               if (item.isDisabled) return event.preventDefault()
               onClose()
@@ -140,25 +197,47 @@ function MenuItems({ items, startAt, onClose }: { readonly items: readonly MenuI
   )
 }
 
-function Item({ item, isCurrent, onHover, onPress }: {
+function Item({
+  item,
+  isCurrent,
+  onHover,
+  onPress,
+}: {
   readonly item: MenuItem
   readonly isCurrent: boolean
   readonly onHover: () => void
   readonly onPress: (event: MouseEvent<HTMLElement>) => void
 }): ReactNode {
   const shared = {
-    'data-item': true, 'data-danger': item.isDanger || undefined, 'aria-disabled': item.isDisabled || undefined, 'tabIndex': isCurrent ? 0 : -1,
-    'className': 'lc-menu-item', 'onClick': onPress, 'onPointerMove': isCurrent ? undefined : onHover,
-    ...(item.isChecked === undefined ? { role: 'menuitem' } : { 'role': 'menuitemcheckbox', 'aria-checked': item.isChecked }),
+    'data-item': true,
+    'data-danger': item.isDanger || undefined,
+    'aria-disabled': item.isDisabled || undefined,
+    tabIndex: isCurrent ? 0 : -1,
+    className: 'lc-menu-item',
+    onClick: onPress,
+    onPointerMove: isCurrent ? undefined : onHover,
+    ...(item.isChecked === undefined
+      ? { role: 'menuitem' }
+      : { role: 'menuitemcheckbox', 'aria-checked': item.isChecked }),
   }
-  const content = <>
-    {item.isChecked === undefined
-      ? item.icon !== undefined && <Icon name={item.icon} />
-      : <span className='lc-menu-check'>{item.isChecked && <Icon name='check' />}</span>}
-    <span className='lc-menu-text'>{item.label}</span>
-    {item.hint !== undefined && <span className='lc-menu-hint'>{item.hint}</span>}
-  </>
-  return item.href !== undefined && !item.isDisabled
-    ? <a {...shared} href={item.href} target={item.target} rel={item.target === '_blank' ? 'noopener' : undefined}>{content}</a>
-    : <button {...shared} type='button'>{content}</button>
+  const content = (
+    <>
+      {item.isChecked === undefined ? (
+        item.icon !== undefined && <Icon name={item.icon} />
+      ) : (
+        <span className='lc-menu-check'>{item.isChecked && <Icon name='check' />}</span>
+      )}
+      <span className='lc-menu-text'>{item.label}</span>
+      {item.hint !== undefined && <span className='lc-menu-hint'>{item.hint}</span>}
+    </>
+  )
+  return item.href !== undefined && !item.isDisabled ? (
+    <a {...shared} href={item.href} target={item.target} rel={item.target === '_blank' ? 'noopener' : undefined}>
+      {content}
+    </a>
+  ) : (
+    <button {...shared} type='button'>
+      {content}
+    </button>
+  )
 }

@@ -1,6 +1,11 @@
 /** How a message is meant. */
 export type MessageKind = 'info' | 'success' | 'warning' | 'error'
 
-const iconOf: Readonly<Record<MessageKind, string>> = { info: 'info', success: 'check-circle', warning: 'warning', error: 'error' }
+const iconOf: Readonly<Record<MessageKind, string>> = {
+  info: 'info',
+  success: 'check-circle',
+  warning: 'warning',
+  error: 'error',
+}
 /** The icon that goes with a kind of message. */
 export const messageIcon = (kind: MessageKind): string => iconOf[kind]

@@ -12,7 +12,9 @@ function nest() {
   const inside = panel.appendChild(document.createElement('button'))
   return { beside, panel, inside }
 }
-const press = (target: EventTarget): void => { target.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })) }
+const press = (target: EventTarget): void => {
+  target.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }))
+}
 
 it('does not take a press inside for one outside when a host hides its tree', () => {
   const { panel, inside } = nest()

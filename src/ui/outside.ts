@@ -19,5 +19,7 @@ export function onPressOutside(nodes: () => readonly (Node | null)[], start: Nod
     callback()
   }
   for (const root of roots) root.addEventListener('pointerdown', press, true)
-  return () => { for (const root of roots) root.removeEventListener('pointerdown', press, true) }
+  return () => {
+    for (const root of roots) root.removeEventListener('pointerdown', press, true)
+  }
 }

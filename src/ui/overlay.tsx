@@ -14,10 +14,21 @@ interface OverlayPlace {
 const OverlayContext = createContext<OverlayPlace>({ mode: 'page', layer: null })
 
 /** Chooses where dialogs below open, and draws the layer they need. Mount it directly inside `.lc-root`. */
-export function OverlayProvider({ mode, children }: { readonly mode: OverlayMode; readonly children?: ReactNode }): ReactNode {
+export function OverlayProvider({
+  mode,
+  children,
+}: {
+  readonly mode: OverlayMode
+  readonly children?: ReactNode
+}): ReactNode {
   const [layer, setLayer] = useState<HTMLElement | null>(null)
   const place = useMemo(() => ({ mode, layer }), [mode, layer])
-  return <OverlayContext value={place}>{children}<div className='lc-overlays' ref={setLayer} /></OverlayContext>
+  return (
+    <OverlayContext value={place}>
+      {children}
+      <div className='lc-overlays' ref={setLayer} />
+    </OverlayContext>
+  )
 }
 
 /** Returns where overlays stand here. */
@@ -28,10 +39,13 @@ export function holdOutside(node: HTMLElement, bounds: HTMLElement): () => void 
   const held: HTMLElement[] = []
   for (let step = node; step !== bounds && step.parentElement; step = step.parentElement) {
     for (const sibling of step.parentElement.children) {
-      if (sibling === step || !(sibling instanceof HTMLElement) || sibling.inert || sibling.hasAttribute('data-toasts')) continue
+      if (sibling === step || !(sibling instanceof HTMLElement) || sibling.inert || sibling.hasAttribute('data-toasts'))
+        continue
       sibling.inert = true
       held.push(sibling)
     }
   }
-  return () => { for (const element of held) element.inert = false }
+  return () => {
+    for (const element of held) element.inert = false
+  }
 }

@@ -17,7 +17,18 @@ import { Tooltip } from './tooltip.tsx'
 
 function Views() {
   const [value, setValue] = useState('one')
-  return <Tabs label='Views' value={value} onChange={setValue} tabs={[{ id: 'one', label: 'One', content: 'First' }, { id: 'off', label: 'Off', isDisabled: true }, { id: 'two', label: 'Two', content: 'Second' }]} />
+  return (
+    <Tabs
+      label='Views'
+      value={value}
+      onChange={setValue}
+      tabs={[
+        { id: 'one', label: 'One', content: 'First' },
+        { id: 'off', label: 'Off', isDisabled: true },
+        { id: 'two', label: 'Two', content: 'Second' },
+      ]}
+    />
+  )
 }
 
 it('walks tabs with arrows past disabled ones and draws the panel of the chosen one', async () => {
@@ -34,7 +45,11 @@ it('walks tabs with arrows past disabled ones and draws the panel of the chosen 
 
 it('hands a plain press on a link to the router and leaves the others to the browser', () => {
   const onNavigate = vi.fn()
-  const { getByRole } = draw(<Link href='/apps/sales' onNavigate={onNavigate}>Sales</Link>)
+  const { getByRole } = draw(
+    <Link href='/apps/sales' onNavigate={onNavigate}>
+      Sales
+    </Link>,
+  )
   expect(fireEvent.click(getByRole('link'))).toBe(false)
   expect(onNavigate).toHaveBeenLastCalledWith('/apps/sales')
   getByRole('link').addEventListener('click', event => event.preventDefault()) // the test page itself stays
@@ -42,14 +57,27 @@ it('hands a plain press on a link to the router and leaves the others to the bro
   expect(onNavigate).toHaveBeenCalledTimes(1)
 })
 
-it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])('gives no address to %j', href => { expect(safeHref(href)).toBeUndefined() })
-it.each(['/a', 'a?b=c:d', '#x', 'https://e.x', 'mailto:a@b.c', 'tel:1'])('keeps the address %j', href => { expect(safeHref(href)).toBe(href) })
+it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
+  'gives no address to %j',
+  href => {
+    expect(safeHref(href)).toBeUndefined()
+  },
+)
+it.each(['/a', 'a?b=c:d', '#x', 'https://e.x', 'mailto:a@b.c', 'tel:1'])('keeps the address %j', href => {
+  expect(safeHref(href)).toBe(href)
+})
 
 it('describes a control by its tip on focus and hides it on Esc', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { getByRole, queryByRole } = draw(<Tooltip text='Refreshes all widgets'><Button>Refresh</Button></Tooltip>)
+  const { getByRole, queryByRole } = draw(
+    <Tooltip text='Refreshes all widgets'>
+      <Button>Refresh</Button>
+    </Tooltip>,
+  )
   fireEvent.pointerOver(getByRole('button'), { pointerType: 'mouse' })
-  act(() => { vi.advanceTimersByTime(400) })
+  act(() => {
+    vi.advanceTimersByTime(400)
+  })
   expect(getByRole('tooltip').id).toBe(getByRole('button').getAttribute('aria-describedby'))
   fireEvent.keyDown(window, { key: 'Escape' })
   expect(queryByRole('tooltip')).toBeNull()
@@ -58,7 +86,14 @@ it('describes a control by its tip on focus and hides it on Esc', () => {
 
 it('offers to try again after a failure', async () => {
   const onRetry = vi.fn()
-  const { getByRole, container } = draw(<><ErrorState message='The server could not answer.' onRetry={onRetry} details='500' /><EmptyState text='Change the filters.' /><Skeleton heightPx={80} kind='table' /><Spinner label='Loading' /></>)
+  const { getByRole, container } = draw(
+    <>
+      <ErrorState message='The server could not answer.' onRetry={onRetry} details='500' />
+      <EmptyState text='Change the filters.' />
+      <Skeleton heightPx={80} kind='table' />
+      <Spinner label='Loading' />
+    </>,
+  )
   expect(getByRole('alert').textContent).toContain('The server could not answer.')
   fireEvent.click(getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
@@ -67,10 +102,18 @@ it('offers to try again after a failure', async () => {
 
 it('says progress, states and people in words', async () => {
   const onRemove = vi.fn()
-  const { getByRole, container } = draw(<>
-    <ProgressBar label='Import' value={64.4} /><ProgressBar label='Export' value={null} /><Badge label='3 unread'>3</Badge>
-    <Tag onRemove={onRemove}>Belgium</Tag><Avatar name='Ada van Lovelace' /><Banner kind='warning' title='Read only'>Ask an admin.</Banner>
-  </>)
+  const { getByRole, container } = draw(
+    <>
+      <ProgressBar label='Import' value={64.4} />
+      <ProgressBar label='Export' value={null} />
+      <Badge label='3 unread'>3</Badge>
+      <Tag onRemove={onRemove}>Belgium</Tag>
+      <Avatar name='Ada van Lovelace' />
+      <Banner kind='warning' title='Read only'>
+        Ask an admin.
+      </Banner>
+    </>,
+  )
   expect(getByRole('progressbar', { name: 'Import' }).getAttribute('aria-valuenow')).toBe('64')
   expect(getByRole('progressbar', { name: 'Export' }).hasAttribute('aria-valuenow')).toBe(false)
   fireEvent.click(getByRole('button', { name: 'Remove Belgium' }))
@@ -96,7 +139,9 @@ it('flips a panel to the side with room and keeps it in sight', () => {
 })
 
 it('shortens a panel that fits nowhere', () => {
-  expect(placeBeside({ left: 0, top: 300, width: 40, height: 30 }, { width: 200, height: 900 }, view, 'bottom-start')).toMatchObject({ side: 'top', maxHeight: 286, top: 8 })
+  expect(
+    placeBeside({ left: 0, top: 300, width: 40, height: 30 }, { width: 200, height: 900 }, view, 'bottom-start'),
+  ).toMatchObject({ side: 'top', maxHeight: 286, top: 8 })
 })
 
 it('turns start and end round in right-to-left text', () => {

@@ -4,15 +4,35 @@ export type Side = 'top' | 'bottom' | 'start' | 'end'
 /** A side, and along that side the start, the middle or the end of the anchor. */
 export type Placement = Side | `${Side}-start` | `${Side}-end`
 
-export interface Box { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-export interface Size { readonly width: number; readonly height: number }
-export interface Placed { readonly left: number; readonly top: number; readonly maxHeight: number; readonly side: Side }
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+export interface Placed {
+  readonly left: number
+  readonly top: number
+  readonly maxHeight: number
+  readonly side: Side
+}
 
 /** How much CSS `zoom` of the ancestors enlarges an element: its own lengths times this are those of the viewport. */
-export const zoomOf = (element: Element): number => ('currentCSSZoom' in element && typeof element.currentCSSZoom === 'number' ? element.currentCSSZoom || 1 : 1)
+export const zoomOf = (element: Element): number =>
+  'currentCSSZoom' in element && typeof element.currentCSSZoom === 'number' ? element.currentCSSZoom || 1 : 1
 
 /** Places a panel beside an anchor inside a viewport: flips to the other side when that has more room, then shifts to stay in sight. */
-export function placeBeside(anchor: Box, panel: Size, view: Size, placement: Placement, options: { readonly gap?: number; readonly isRtl?: boolean } = {}): Placed {
+export function placeBeside(
+  anchor: Box,
+  panel: Size,
+  view: Size,
+  placement: Placement,
+  options: { readonly gap?: number; readonly isRtl?: boolean } = {},
+): Placed {
   const { gap = 6, isRtl = false } = options
   const edge = 8
   const [asked, align = 'center'] = placement.split('-') as [Side, ('start' | 'end')?] // the type allows nothing else
@@ -26,18 +46,35 @@ export function placeBeside(anchor: Box, panel: Size, view: Size, placement: Pla
   const isBlock = asked === 'top' || asked === 'bottom'
   const needed = isBlock ? panel.height : panel.width
   const side = roomOf[asked] < needed && roomOf[other[asked]] > roomOf[asked] ? other[asked] : asked
-  const clamp = (value: number, size: number, total: number): number => Math.max(edge, Math.min(value, total - size - edge))
+  const clamp = (value: number, size: number, total: number): number =>
+    Math.max(edge, Math.min(value, total - size - edge))
   if (isBlock) {
     const maxHeight = Math.max(80, roomOf[side])
     const height = Math.min(panel.height, maxHeight)
     const atLeft = align === 'center' ? undefined : (align === 'start') !== isRtl
-    const left = atLeft === undefined ? anchor.left + (anchor.width - panel.width) / 2 : atLeft ? anchor.left : anchor.left + anchor.width - panel.width
-    return { side, maxHeight, left: clamp(left, panel.width, view.width), top: side === 'bottom' ? anchor.top + anchor.height + gap : anchor.top - gap - height }
+    const left =
+      atLeft === undefined
+        ? anchor.left + (anchor.width - panel.width) / 2
+        : atLeft
+          ? anchor.left
+          : anchor.left + anchor.width - panel.width
+    return {
+      side,
+      maxHeight,
+      left: clamp(left, panel.width, view.width),
+      top: side === 'bottom' ? anchor.top + anchor.height + gap : anchor.top - gap - height,
+    }
   }
   const onLeft = (side === 'start') !== isRtl
-  const top = align === 'center' ? anchor.top + (anchor.height - panel.height) / 2 : align === 'start' ? anchor.top : anchor.top + anchor.height - panel.height
+  const top =
+    align === 'center'
+      ? anchor.top + (anchor.height - panel.height) / 2
+      : align === 'start'
+        ? anchor.top
+        : anchor.top + anchor.height - panel.height
   return {
-    side, maxHeight: view.height - 2 * edge,
+    side,
+    maxHeight: view.height - 2 * edge,
     left: clamp(onLeft ? anchor.left - gap - panel.width : anchor.left + anchor.width + gap, panel.width, view.width),
     top: clamp(top, panel.height, view.height),
   }

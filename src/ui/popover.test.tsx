@@ -11,8 +11,12 @@ function Help(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <div tabIndex={-1} data-around>
-      <button type='button' ref={anchor} onClick={() => setOpen(!isOpen)}>Help</button>
-      <Popover isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} label='More'><button type='button'>Inside</button></Popover>
+      <button type='button' ref={anchor} onClick={() => setOpen(!isOpen)}>
+        Help
+      </button>
+      <Popover isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} label='More'>
+        <button type='button'>Inside</button>
+      </Popover>
       <button type='button'>After</button>
     </div>
   )

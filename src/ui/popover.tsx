@@ -31,13 +31,26 @@ export function Popover(props: PopoverProps): ReactNode {
 }
 
 function OpenPopover({
-  isOpen: _, onClose, anchor, placement = 'bottom-start', label, focus = 'first', isAnchorWide = false, gapPx = 6, className = '', children,
-  role = 'dialog', onKeyDown, ...rest
+  isOpen: _,
+  onClose,
+  anchor,
+  placement = 'bottom-start',
+  label,
+  focus = 'first',
+  isAnchorWide = false,
+  gapPx = 6,
+  className = '',
+  children,
+  role = 'dialog',
+  onKeyDown,
+  ...rest
 }: PopoverProps): ReactNode {
   useSheet(sheet)
   const panel = useRef<HTMLDivElement>(null)
   const latest = useRef(onClose)
-  useEffect(() => { latest.current = onClose })
+  useEffect(() => {
+    latest.current = onClose
+  })
 
   useLayoutEffect(() => {
     const element = panel.current
@@ -46,7 +59,10 @@ function OpenPopover({
     element.showPopover?.()
     const place = (): void => placePanel(element, anchor.current, placement, gapPx, isAnchorWide)
     place()
-    if (focus === 'first') (element.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(element)[0] ?? element).focus({ preventScroll: true })
+    if (focus === 'first')
+      (element.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(element)[0] ?? element).focus({
+        preventScroll: true,
+      })
     const view = element.ownerDocument.defaultView
     // In the next frame: placing can change the size that is watched, and the page around would be told of a loop as an error.
     let frame = 0
@@ -59,10 +75,14 @@ function OpenPopover({
     if (anchor.current) watch?.observe(anchor.current)
     view?.addEventListener('scroll', place, { capture: true, passive: true })
     view?.addEventListener('resize', place)
-    const stop = onPressOutside(() => [element, anchor.current], element, () => {
-      element.closest('dialog')?.setAttribute('data-press-used', '') // this press was for the panel, not for the dialog around it
-      latest.current()
-    })
+    const stop = onPressOutside(
+      () => [element, anchor.current],
+      element,
+      () => {
+        element.closest('dialog')?.setAttribute('data-press-used', '') // this press was for the panel, not for the dialog around it
+        latest.current()
+      },
+    )
     return () => {
       watch?.disconnect()
       cancelAnimationFrame(frame)
@@ -85,27 +105,59 @@ function OpenPopover({
   const leave = (event: FocusEvent<HTMLDivElement>): void => {
     const next = event.relatedTarget // null when the window itself loses focus: then the panel stays
     const isAround = next?.contains(event.currentTarget) === true // Safari, for a press on a button: the press itself says what it is for
-    if (focus === 'first' && next && !isAround && !event.currentTarget.contains(next) && !anchor.current?.contains(next)) onClose()
+    if (
+      focus === 'first' &&
+      next &&
+      !isAround &&
+      !event.currentTarget.contains(next) &&
+      !anchor.current?.contains(next)
+    )
+      onClose()
   }
   return (
     // the role is given, and keys bubble up from what stands inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div {...rest} ref={panel} popover='manual' role={role} aria-label={label} tabIndex={-1} className={`lc-popover ${className}`} onKeyDown={press} onBlur={leave}>
+    <div
+      {...rest}
+      ref={panel}
+      popover='manual'
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+      className={`lc-popover ${className}`}
+      onKeyDown={press}
+      onBlur={leave}
+    >
       {children}
     </div>
   )
 }
 
-function placePanel(panel: HTMLElement, anchor: HTMLElement | null, placement: Placement, gap: number, isAnchorWide: boolean): void {
+function placePanel(
+  panel: HTMLElement,
+  anchor: HTMLElement | null,
+  placement: Placement,
+  gap: number,
+  isAnchorWide: boolean,
+): void {
   const view = panel.ownerDocument.defaultView
   if (!anchor || !view) return
   const box = anchor.getBoundingClientRect()
   const zoom = zoomOf(panel)
   panel.style.minInlineSize = isAnchorWide ? `${box.width / zoom}px` : ''
   panel.style.maxBlockSize = ''
-  const size = { width: panel.offsetWidth * zoom, height: (panel.scrollHeight + panel.offsetHeight - panel.clientHeight) * zoom }
+  const size = {
+    width: panel.offsetWidth * zoom,
+    height: (panel.scrollHeight + panel.offsetHeight - panel.clientHeight) * zoom,
+  }
   const isRtl = getComputedStyle(anchor).direction === 'rtl'
-  const placed = placeBeside(box, size, { width: panel.ownerDocument.documentElement.clientWidth || view.innerWidth, height: view.innerHeight }, placement, { gap, isRtl })
+  const placed = placeBeside(
+    box,
+    size,
+    { width: panel.ownerDocument.documentElement.clientWidth || view.innerWidth, height: view.innerHeight },
+    placement,
+    { gap, isRtl },
+  )
   panel.style.left = `${placed.left / zoom}px`
   panel.style.top = `${placed.top / zoom}px`
   panel.style.maxBlockSize = `${placed.maxHeight / zoom}px`

@@ -2,7 +2,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { focusPressed } from './press-focus.ts'
 
-afterEach(() => { document.body.replaceChildren() })
+afterEach(() => {
+  document.body.replaceChildren()
+})
 
 /** A button in a shadow root, and a press on it by a browser that gives buttons no focus. */
 function given(vendor: string) {
@@ -20,7 +22,9 @@ function given(vendor: string) {
 it('focuses a pressed button in Safari, before the button acts', () => {
   const { root, button, press } = given('Apple Computer, Inc.')
   let focused: Element | null = null
-  button.addEventListener('click', () => { focused = root.activeElement })
+  button.addEventListener('click', () => {
+    focused = root.activeElement
+  })
   press()
   expect(focused).toBe(button)
 })

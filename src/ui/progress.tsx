@@ -15,17 +15,38 @@ export interface ProgressBarProps {
 }
 
 /** How far something has come. */
-export function ProgressBar({ label, value, kind = 'accent', isLabelShown = false, size = 'm', className = '' }: ProgressBarProps): ReactNode {
+export function ProgressBar({
+  label,
+  value,
+  kind = 'accent',
+  isLabelShown = false,
+  size = 'm',
+  className = '',
+}: ProgressBarProps): ReactNode {
   useSheet(sheet)
   const lang = useLang()
   const part = value === null ? null : Math.min(100, Math.max(0, value))
-  const percent = part === null ? undefined : new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(part / 100)
+  const percent =
+    part === null
+      ? undefined
+      : new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(part / 100)
   return (
     <div className={`lc-progress ${className}`} data-kind={kind} data-size={size}>
-      {isLabelShown && <div className='lc-progress-label' aria-hidden='true'><span>{label}</span><span>{percent}</span></div>}
+      {isLabelShown && (
+        <div className='lc-progress-label' aria-hidden='true'>
+          <span>{label}</span>
+          <span>{percent}</span>
+        </div>
+      )}
       <div
-        role='progressbar' aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={part === null ? undefined : Math.round(part)} aria-valuetext={percent}
-        className='lc-progress-track' data-unknown={part === null || undefined}
+        role='progressbar'
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={part === null ? undefined : Math.round(part)}
+        aria-valuetext={percent}
+        className='lc-progress-track'
+        data-unknown={part === null || undefined}
       >
         <div className='lc-progress-fill' style={part === null ? {} : { inlineSize: `${part}%` }} />
       </div>

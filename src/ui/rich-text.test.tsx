@@ -5,19 +5,41 @@ import { quietHtml } from './rich-tree.ts'
 import { hasText } from './rich-words.ts'
 import { draw } from './root.test-kit.tsx'
 
-const shown = (value: unknown): string => draw(<RichText value={value} />).root.querySelector('.lc-rich')?.innerHTML.replaceAll(/ (data-level|loading)="\w+"/g, '') ?? ''
+const shown = (value: unknown): string =>
+  draw(<RichText value={value} />)
+    .root.querySelector('.lc-rich')
+    ?.innerHTML.replaceAll(/ (data-level|loading)="\w+"/g, '') ?? ''
 
 test('draws a document tree: blocks, lists, marks and alignment', () => {
-  expect(shown({ type: 'doc', content: [
-    { type: 'paragraph', attrs: { textAlign: 'center' }, content: [{ type: 'text', text: 'a', marks: [{ type: 'bold' }, { type: 'textStyle', attrs: { color: '#f00' } }] }, { type: 'hardBreak' }, { type: 'text', text: 'b' }] },
-    { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'text', text: 'one' }] }] },
-    { type: 'unheard of', content: [{ type: 'text', text: 'kept' }] },
-  ] })).toMatch(/^<p style="text-align: center;?"><span style="color: (#f00|rgb\(255, 0, 0\));?"><strong>a<\/strong><\/span><br>b<\/p><ul><li>one<\/li><\/ul>kept$/)
+  expect(
+    shown({
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          attrs: { textAlign: 'center' },
+          content: [
+            { type: 'text', text: 'a', marks: [{ type: 'bold' }, { type: 'textStyle', attrs: { color: '#f00' } }] },
+            { type: 'hardBreak' },
+            { type: 'text', text: 'b' },
+          ],
+        },
+        { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'text', text: 'one' }] }] },
+        { type: 'unheard of', content: [{ type: 'text', text: 'kept' }] },
+      ],
+    }),
+  ).toMatch(
+    /^<p style="text-align: center;?"><span style="color: (#f00|rgb\(255, 0, 0\));?"><strong>a<\/strong><\/span><br>b<\/p><ul><li>one<\/li><\/ul>kept$/,
+  )
 })
 
 test('draws simple HTML and nothing that runs, loads code or leads to a script', () => {
-  expect(shown('<p>Hi <b>you</b> <a href="javascript:x()">there</a></p><script>x()</script><ul>\n<li>one</li>\n</ul>')).toBe('<p>Hi <strong>you</strong> there</p><ul><li>one</li></ul>')
-  expect(shown('<table><tr><th>A</th></tr></table>')).toBe('<div class="lc-rich-table"><table><tbody><tr><th>A</th></tr></tbody></table></div>')
+  expect(
+    shown('<p>Hi <b>you</b> <a href="javascript:x()">there</a></p><script>x()</script><ul>\n<li>one</li>\n</ul>'),
+  ).toBe('<p>Hi <strong>you</strong> there</p><ul><li>one</li></ul>')
+  expect(shown('<table><tr><th>A</th></tr></table>')).toBe(
+    '<div class="lc-rich-table"><table><tbody><tr><th>A</th></tr></tbody></table></div>',
+  )
   expect(shown('<img src="javascript:x" onerror="x()"><img src="/a.png" alt="A">')).toBe('<img alt="A" src="/a.png">')
 })
 
@@ -27,19 +49,39 @@ test('draws a text of any depth, with the words of what is too deep', () => {
   expect(draw(<RichText value={{ type: 'doc', content: [tree] }} />).root.textContent).toContain('deepest')
 })
 
-test('draws plain text as it was written, line by line', () => expect(shown('a < b\n\nc &amp; d')).toBe('<p>a &lt; b</p><p>c &amp; d</p>'))
+test('draws plain text as it was written, line by line', () =>
+  expect(shown('a < b\n\nc &amp; d')).toBe('<p>a &lt; b</p><p>c &amp; d</p>'))
 
 test('starts headings at the third level of the page, whatever level the text starts at', () => {
-  const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: `H${level}` }] })
+  const heading = (level: number) => ({
+    type: 'heading',
+    attrs: { level },
+    content: [{ type: 'text', text: `H${level}` }],
+  })
   const { root } = draw(<RichText value={[heading(2), heading(4), heading(2)]} />)
   expect([...root.querySelectorAll('h3, h4, h5, h6')].map(one => one.tagName)).toEqual(['H3', 'H5', 'H3'])
-  expect([...draw(<RichText value={[heading(4)]} level={2} />).root.querySelectorAll('h2, h3')].map(one => one.tagName)).toEqual(['H2'])
+  expect(
+    [...draw(<RichText value={[heading(4)]} level={2} />).root.querySelectorAll('h2, h3')].map(one => one.tagName),
+  ).toEqual(['H2'])
 })
 
 test('knows when there is nothing to show', () => {
-  expect(['', '<p> </p>', null, [], 'x', { type: 'doc' }].map(hasText)).toEqual([false, false, false, false, true, true])
+  expect(['', '<p> </p>', null, [], 'x', { type: 'doc' }].map(hasText)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('reads HTML without putting its styles and handlers in force, whatever stands in quotes', () => {
-  expect(quietHtml('<p style="a>b" title="style=x" ONCLICK=\'y()\'>style="z" onclick=</p><style>p { }</style><a href=x/style=1\nstyle=c>')).toBe('<p data-lc-css="a>b" title="style=x" data-lc-off=\'y()\'>style="z" onclick=</p><a href=x/style=1\ndata-lc-css=c>')
+  expect(
+    quietHtml(
+      '<p style="a>b" title="style=x" ONCLICK=\'y()\'>style="z" onclick=</p><style>p { }</style><a href=x/style=1\nstyle=c>',
+    ),
+  ).toBe(
+    '<p data-lc-css="a>b" title="style=x" data-lc-off=\'y()\'>style="z" onclick=</p><a href=x/style=1\ndata-lc-css=c>',
+  )
 })

@@ -11,21 +11,36 @@ import { useSheet } from './sheet.ts'
 import sheet from './rich-text.css'
 
 /** `level`: of its highest headings in the page, whatever the text itself starts at. */
-export function RichText({ value, className = '', level = 3 }: { readonly value: unknown; readonly className?: string; readonly level?: number }): ReactNode {
+export function RichText({
+  value,
+  className = '',
+  level = 3,
+}: {
+  readonly value: unknown
+  readonly className?: string
+  readonly level?: number
+}): ReactNode {
   useSheet(sheet)
   return <div className={`lc-rich ${className}`}>{drawn(richNodes(value), level)}</div>
 }
 
-const drawn = (nodes: readonly unknown[], level: number): ReactNode => <Top value={topOf(nodes) + 3 - level}>{nodes.map((node, index) => <NodeView key={index} node={node} />)}</Top>
+const drawn = (nodes: readonly unknown[], level: number): ReactNode => (
+  <Top value={topOf(nodes) + 3 - level}>
+    {nodes.map((node, index) => (
+      <NodeView key={index} node={node} />
+    ))}
+  </Top>
+)
 
 /** The highest level of heading a text uses. */
 const Top = createContext(1)
-const topOf = (nodes: readonly unknown[]): number => nodes.reduce<number>((top, node) => {
-  if (!isRecord(node)) return top
-  const attrs = node['attrs']
-  const own = node['type'] === 'heading' ? rankOf(isRecord(attrs) ? attrs['level'] : undefined) : 6
-  return Math.min(top, own, Array.isArray(node['content']) ? topOf(node['content']) : 6)
-}, 6)
+const topOf = (nodes: readonly unknown[]): number =>
+  nodes.reduce<number>((top, node) => {
+    if (!isRecord(node)) return top
+    const attrs = node['attrs']
+    const own = node['type'] === 'heading' ? rankOf(isRecord(attrs) ? attrs['level'] : undefined) : 6
+    return Math.min(top, own, Array.isArray(node['content']) ? topOf(node['content']) : 6)
+  }, 6)
 
 function NodeView({ node }: { readonly node: unknown }): ReactNode {
   if (typeof node === 'string') return node
@@ -35,27 +50,73 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
   const own = isRecord(attrs) ? attrs : {}
   const style = alignOf(own['textAlign'])
   switch (snake(type)) {
-    case 'text': return marked(typeof text === 'string' ? text : '', marks)
-    case 'paragraph': return <p style={style}>{inside ?? <br />}</p>
-    case 'heading': return <Heading rank={rankOf(own['level'])} style={style}>{inside}</Heading>
-    case 'bullet_list': return <ul>{inside}</ul>
-    case 'ordered_list': return <ol start={wholeOf(own['start'])}>{inside}</ol>
-    case 'list_item': return <li>{inside}</li>
-    case 'blockquote': return <blockquote>{inside}</blockquote>
-    case 'code_block': return <pre><code>{inside}</code></pre>
-    case 'horizontal_rule': return <hr />
-    case 'hard_break': return <br />
-    case 'image': return picture(own['src'], own['alt'])
-    case 'table': return <div className='lc-rich-table'><table><tbody>{inside}</tbody></table></div>
-    case 'table_row': return <tr>{inside}</tr>
-    case 'table_header': return <th colSpan={wholeOf(own['colspan'])} rowSpan={wholeOf(own['rowspan'])}>{inside}</th>
-    case 'table_cell': return <td colSpan={wholeOf(own['colspan'])} rowSpan={wholeOf(own['rowspan'])}>{inside}</td>
-    default: return inside
+    case 'text':
+      return marked(typeof text === 'string' ? text : '', marks)
+    case 'paragraph':
+      return <p style={style}>{inside ?? <br />}</p>
+    case 'heading':
+      return (
+        <Heading rank={rankOf(own['level'])} style={style}>
+          {inside}
+        </Heading>
+      )
+    case 'bullet_list':
+      return <ul>{inside}</ul>
+    case 'ordered_list':
+      return <ol start={wholeOf(own['start'])}>{inside}</ol>
+    case 'list_item':
+      return <li>{inside}</li>
+    case 'blockquote':
+      return <blockquote>{inside}</blockquote>
+    case 'code_block':
+      return (
+        <pre>
+          <code>{inside}</code>
+        </pre>
+      )
+    case 'horizontal_rule':
+      return <hr />
+    case 'hard_break':
+      return <br />
+    case 'image':
+      return picture(own['src'], own['alt'])
+    case 'table':
+      return (
+        <div className='lc-rich-table'>
+          <table>
+            <tbody>{inside}</tbody>
+          </table>
+        </div>
+      )
+    case 'table_row':
+      return <tr>{inside}</tr>
+    case 'table_header':
+      return (
+        <th colSpan={wholeOf(own['colspan'])} rowSpan={wholeOf(own['rowspan'])}>
+          {inside}
+        </th>
+      )
+    case 'table_cell':
+      return (
+        <td colSpan={wholeOf(own['colspan'])} rowSpan={wholeOf(own['rowspan'])}>
+          {inside}
+        </td>
+      )
+    default:
+      return inside
   }
 }
 
 /** The form's own headings stand above: whatever level a text starts with, in the page it is the third. */
-function Heading({ rank, style, children }: { readonly rank: number; readonly style: CSSProperties | undefined; readonly children: ReactNode }): ReactNode {
+function Heading({
+  rank,
+  style,
+  children,
+}: {
+  readonly rank: number
+  readonly style: CSSProperties | undefined
+  readonly children: ReactNode
+}): ReactNode {
   const top = useContext(Top)
   return createElement(`h${Math.min(6, rank - top + 3)}`, { style, 'data-level': rank }, children)
 }
@@ -66,14 +127,33 @@ function marked(text: string, marks: unknown): ReactNode {
     if (!isRecord(mark)) continue
     const attrs = isRecord(mark['attrs']) ? mark['attrs'] : {}
     switch (snake(mark['type'])) {
-      case 'bold': case 'strong': shown = <strong>{shown}</strong>; break
-      case 'italic': case 'em': shown = <em>{shown}</em>; break
-      case 'underline': shown = <u>{shown}</u>; break
-      case 'strike': case 's': shown = <s>{shown}</s>; break
-      case 'code': shown = <code>{shown}</code>; break
-      case 'highlight': shown = <mark>{shown}</mark>; break
-      case 'text_style': case 'text_color': shown = <span style={colourOf(attrs['color'])}>{shown}</span>; break
-      case 'link': shown = link(attrs['href'], shown)
+      case 'bold':
+      case 'strong':
+        shown = <strong>{shown}</strong>
+        break
+      case 'italic':
+      case 'em':
+        shown = <em>{shown}</em>
+        break
+      case 'underline':
+        shown = <u>{shown}</u>
+        break
+      case 'strike':
+      case 's':
+        shown = <s>{shown}</s>
+        break
+      case 'code':
+        shown = <code>{shown}</code>
+        break
+      case 'highlight':
+        shown = <mark>{shown}</mark>
+        break
+      case 'text_style':
+      case 'text_color':
+        shown = <span style={colourOf(attrs['color'])}>{shown}</span>
+        break
+      case 'link':
+        shown = link(attrs['href'], shown)
     }
   }
   return shown
@@ -81,7 +161,13 @@ function marked(text: string, marks: unknown): ReactNode {
 
 function link(stored: unknown, inside: ReactNode): ReactNode {
   const href = textLink(stored)
-  return href === undefined ? inside : <a href={href} target='_blank' rel='noopener noreferrer'>{inside}</a>
+  return href === undefined ? (
+    inside
+  ) : (
+    <a href={href} target='_blank' rel='noopener noreferrer'>
+      {inside}
+    </a>
+  )
 }
 
 function picture(stored: unknown, alt: unknown): ReactNode {

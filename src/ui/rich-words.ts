@@ -1,9 +1,22 @@
 // The words of rich text, without drawing it: small enough for whoever only asks whether there is anything to show.
 
 /** HTML as lines of text. */
-export const wordsOf = (html: string): string => html
-  .replaceAll(/<(br|\/p|\/li|\/h\d|\/div)\s*\/?>/gi, '\n').replaceAll(/<li[^>]*>/gi, '• ').replaceAll(/<\/?[a-z][^>]*>/gi, '')
-  .replaceAll('&nbsp;', ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+export const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<(br|\/p|\/li|\/h\d|\/div)\s*\/?>/gi, '\n')
+    .replaceAll(/<li[^>]*>/gi, '• ')
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
 
 /** Says whether rich text (plain text, HTML or a document tree) has anything to show. */
-export const hasText = (value: unknown): boolean => typeof value === 'string' ? wordsOf(value).trim() !== '' : Array.isArray(value) ? value.some(hasText) : value !== null && typeof value === 'object'
+export const hasText = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? wordsOf(value).trim() !== ''
+    : Array.isArray(value)
+      ? value.some(hasText)
+      : value !== null && typeof value === 'object'

@@ -21,22 +21,34 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-export function draw(node: ReactNode, options: { readonly lang?: string; readonly overlays?: OverlayMode } = {}): Drawn {
+export function draw(
+  node: ReactNode,
+  options: { readonly lang?: string; readonly overlays?: OverlayMode } = {},
+): Drawn {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   const container = root.appendChild(document.createElement('div'))
   container.className = 'lc-root'
   const wrap = (inner: ReactNode): ReactNode => (
     <RootProvider root={root}>
-      <MessagesProvider messages={{}} lang={options.lang ?? 'en'}><OverlayProvider mode={options.overlays ?? 'page'}>{inner}</OverlayProvider></MessagesProvider>
+      <MessagesProvider messages={{}} lang={options.lang ?? 'en'}>
+        <OverlayProvider mode={options.overlays ?? 'page'}>{inner}</OverlayProvider>
+      </MessagesProvider>
     </RootProvider>
   )
   const result = render(wrap(node), { container, baseElement: container })
-  return { ...result, root, focused: () => (document.activeElement === host ? root.activeElement : null), redraw: next => result.rerender(wrap(next)) }
+  return {
+    ...result,
+    root,
+    focused: () => (document.activeElement === host ? root.activeElement : null),
+    redraw: next => result.rerender(wrap(next)),
+  }
 }
 
 /** Names what an accessibility check finds wrong; colours are checked by the tokens' own test. */
 export async function a11yIssues(place: Element): Promise<readonly string[]> {
-  const { violations } = await axe.run(place, { rules: { 'color-contrast': { enabled: false }, 'region': { enabled: false } } })
+  const { violations } = await axe.run(place, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
   return violations.flatMap(issue => issue.nodes.map(node => `${issue.id}: ${node.html}`))
 }

@@ -18,7 +18,18 @@ export interface SelectOption {
 /** More are found by typing: a list nobody scrolls through is not drawn. */
 export const shownAtMost = 300
 
-export function SelectList({ id, labelledBy, options, hiddenCount, chosen, current, isMultiple, isLoading, onHover, onChoose }: {
+export function SelectList({
+  id,
+  labelledBy,
+  options,
+  hiddenCount,
+  chosen,
+  current,
+  isMultiple,
+  isLoading,
+  onHover,
+  onChoose,
+}: {
   readonly id: string
   readonly labelledBy: string | undefined
   readonly options: readonly SelectOption[]
@@ -32,24 +43,62 @@ export function SelectList({ id, labelledBy, options, hiddenCount, chosen, curre
 }): ReactNode {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => { list.current?.querySelector('[data-current]')?.scrollIntoView?.({ block: 'nearest' }) }, [current])
-  return <>
-    <div ref={list} id={id} role='listbox' aria-labelledby={labelledBy} aria-multiselectable={isMultiple || undefined} aria-busy={isLoading || undefined} className='lc-select-list'>
-      {options.map((option, index) => (
-        <OptionRow
-          key={option.value} id={`${id}-${index}`} option={option} isCurrent={index === current} isChosen={chosen.includes(option.value)} isMultiple={isMultiple}
-          heading={option.group !== undefined && option.group !== options[index - 1]?.group ? option.group : undefined}
-          onHover={() => onHover(index)} onChoose={() => onChoose(option)}
-        />
-      ))}
-    </div>
-    {isLoading && <div className='lc-select-note'><Spinner sizePx={14} />{text('loading')}</div>}
-    {!isLoading && options.length === 0 && <div className='lc-select-note' role='status'>{text('ui.noOptions')}</div>}
-    {hiddenCount > 0 && <div className='lc-select-note'>{text('ui.moreOptions', { count: hiddenCount })}</div>}
-  </>
+  useEffect(() => {
+    list.current?.querySelector('[data-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [current])
+  return (
+    <>
+      <div
+        ref={list}
+        id={id}
+        role='listbox'
+        aria-labelledby={labelledBy}
+        aria-multiselectable={isMultiple || undefined}
+        aria-busy={isLoading || undefined}
+        className='lc-select-list'
+      >
+        {options.map((option, index) => (
+          <OptionRow
+            key={option.value}
+            id={`${id}-${index}`}
+            option={option}
+            isCurrent={index === current}
+            isChosen={chosen.includes(option.value)}
+            isMultiple={isMultiple}
+            heading={
+              option.group !== undefined && option.group !== options[index - 1]?.group ? option.group : undefined
+            }
+            onHover={() => onHover(index)}
+            onChoose={() => onChoose(option)}
+          />
+        ))}
+      </div>
+      {isLoading && (
+        <div className='lc-select-note'>
+          <Spinner sizePx={14} />
+          {text('loading')}
+        </div>
+      )}
+      {!isLoading && options.length === 0 && (
+        <div className='lc-select-note' role='status'>
+          {text('ui.noOptions')}
+        </div>
+      )}
+      {hiddenCount > 0 && <div className='lc-select-note'>{text('ui.moreOptions', { count: hiddenCount })}</div>}
+    </>
+  )
 }
 
-function OptionRow({ id, option, heading, isCurrent, isChosen, isMultiple, onHover, onChoose }: {
+function OptionRow({
+  id,
+  option,
+  heading,
+  isCurrent,
+  isChosen,
+  isMultiple,
+  onHover,
+  onChoose,
+}: {
   readonly id: string
   readonly option: SelectOption
   readonly heading: string | undefined
@@ -59,24 +108,48 @@ function OptionRow({ id, option, heading, isCurrent, isChosen, isMultiple, onHov
   readonly onHover: () => void
   readonly onChoose: () => void
 }): ReactNode {
-  return <>
-    {heading !== undefined && <div role='presentation' className='lc-select-group'>{heading}</div>}
-    {/* focus stays on the combobox, which answers the keys for its options */}
-    {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-    <div
-      id={id} role='option' aria-selected={isChosen} aria-disabled={option.isDisabled || undefined} data-current={isCurrent || undefined} className='lc-select-option'
-      onPointerMove={isCurrent ? undefined : onHover} onPointerDown={event => event.preventDefault()} onClick={onChoose}
-    >
-      {isMultiple && <span className='lc-select-box' aria-hidden='true'>{isChosen && <Icon name='check' sizePx={12} />}</span>}
-      {option.icon !== undefined && <Icon name={option.icon} />}
-      <span className='lc-select-text'>{option.label}{option.hint !== undefined && <span className='lc-select-hint'>{option.hint}</span>}</span>
-      {!isMultiple && isChosen && <Icon name='check' className='lc-select-tick' />}
-    </div>
-  </>
+  return (
+    <>
+      {heading !== undefined && (
+        <div role='presentation' className='lc-select-group'>
+          {heading}
+        </div>
+      )}
+      {/* focus stays on the combobox, which answers the keys for its options */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <div
+        id={id}
+        role='option'
+        aria-selected={isChosen}
+        aria-disabled={option.isDisabled || undefined}
+        data-current={isCurrent || undefined}
+        className='lc-select-option'
+        onPointerMove={isCurrent ? undefined : onHover}
+        onPointerDown={event => event.preventDefault()}
+        onClick={onChoose}
+      >
+        {isMultiple && (
+          <span className='lc-select-box' aria-hidden='true'>
+            {isChosen && <Icon name='check' sizePx={12} />}
+          </span>
+        )}
+        {option.icon !== undefined && <Icon name={option.icon} />}
+        <span className='lc-select-text'>
+          {option.label}
+          {option.hint !== undefined && <span className='lc-select-hint'>{option.hint}</span>}
+        </span>
+        {!isMultiple && isChosen && <Icon name='check' className='lc-select-tick' />}
+      </div>
+    </>
+  )
 }
 
 /** Finds options by their words: those that begin with what was typed first, then those that hold it anywhere. */
-export function matchOptions(options: readonly SelectOption[], typed: string, collator: Intl.Collator): readonly SelectOption[] {
+export function matchOptions(
+  options: readonly SelectOption[],
+  typed: string,
+  collator: Intl.Collator,
+): readonly SelectOption[] {
   const wanted = plain(typed)
   if (wanted === '') return options
   const begins: SelectOption[] = []
@@ -84,7 +157,12 @@ export function matchOptions(options: readonly SelectOption[], typed: string, co
   for (const option of options) {
     const label = plain(option.label)
     if (label.startsWith(wanted) || collator.compare(label.slice(0, wanted.length), wanted) === 0) begins.push(option)
-    else if (label.includes(wanted) || plain(option.hint ?? '').includes(wanted) || option.value.toLowerCase() === wanted) holds.push(option)
+    else if (
+      label.includes(wanted) ||
+      plain(option.hint ?? '').includes(wanted) ||
+      option.value.toLowerCase() === wanted
+    )
+      holds.push(option)
   }
   return [...begins, ...holds]
 }

@@ -6,16 +6,58 @@ import { Select } from './select.tsx'
 import { a11yIssues, draw } from './root.test-kit.tsx'
 
 const few = ['Daily', 'Weekly', 'Monthly'].map(label => ({ value: label.toLowerCase(), label }))
-const many = ['Austria', 'Belgium', 'Bulgaria', 'Denmark', 'Finland', 'France', 'Germany', 'Italy', 'Norway', 'Poland', 'Spain', 'Zürich'].map(label => ({ value: label, label }))
+const many = [
+  'Austria',
+  'Belgium',
+  'Bulgaria',
+  'Denmark',
+  'Finland',
+  'France',
+  'Germany',
+  'Italy',
+  'Norway',
+  'Poland',
+  'Spain',
+  'Zürich',
+].map(label => ({ value: label, label }))
 
-function One({ options = few, start = null, onSay = () => {} }: { readonly options?: typeof few; readonly start?: string | null; readonly onSay?: (value: string | null) => void }) {
+function One({
+  options = few,
+  start = null,
+  onSay = () => {},
+}: {
+  readonly options?: typeof few
+  readonly start?: string | null
+  readonly onSay?: (value: string | null) => void
+}) {
   const [value, setValue] = useState<string | null>(start)
-  return <Select label='Repeat' options={options} value={value} onChange={next => { setValue(next); onSay(next) }} />
+  return (
+    <Select
+      label='Repeat'
+      options={options}
+      value={value}
+      onChange={next => {
+        setValue(next)
+        onSay(next)
+      }}
+    />
+  )
 }
 
 function Several({ onSay }: { readonly onSay: (value: readonly string[]) => void }) {
   const [value, setValue] = useState<readonly string[]>(['daily'])
-  return <Select label='Repeat' isMultiple options={few} value={value} onChange={next => { setValue(next); onSay(next) }} />
+  return (
+    <Select
+      label='Repeat'
+      isMultiple
+      options={few}
+      value={value}
+      onChange={next => {
+        setValue(next)
+        onSay(next)
+      }}
+    />
+  )
 }
 
 it('opens with the arrow key, walks the options and chooses with Enter', () => {
@@ -101,10 +143,12 @@ it('empties by its cross and keeps focus', () => {
 })
 
 it('does not open while it is disabled or only read', () => {
-  const { getAllByRole, queryByRole } = draw(<>
-    <Select label='A' isDisabled options={few} value={null} onChange={() => {}} />
-    <Select label='B' isReadOnly options={few} value={null} onChange={() => {}} />
-  </>)
+  const { getAllByRole, queryByRole } = draw(
+    <>
+      <Select label='A' isDisabled options={few} value={null} onChange={() => {}} />
+      <Select label='B' isReadOnly options={few} value={null} onChange={() => {}} />
+    </>,
+  )
   for (const box of getAllByRole('combobox')) {
     fireEvent.click(box)
     fireEvent.keyDown(box, { key: 'ArrowDown' })

@@ -30,10 +30,19 @@ interface SelectBase extends FieldProps {
   readonly icon?: string | undefined
 }
 
-export type SelectProps = SelectBase & (
-  | { readonly isMultiple?: false | undefined; readonly value: string | null; readonly onChange: (value: string | null) => void }
-  | { readonly isMultiple: true; readonly value: readonly string[]; readonly onChange: (value: readonly string[]) => void }
-)
+export type SelectProps = SelectBase &
+  (
+    | {
+        readonly isMultiple?: false | undefined
+        readonly value: string | null
+        readonly onChange: (value: string | null) => void
+      }
+    | {
+        readonly isMultiple: true
+        readonly value: readonly string[]
+        readonly onChange: (value: readonly string[]) => void
+      }
+  )
 
 /** A drop-down list of options. */
 export function Select(props: SelectProps): ReactNode {
@@ -47,14 +56,19 @@ export function Select(props: SelectProps): ReactNode {
   const lang = useLang()
   const find = useTypeahead(lang)
   const [{ isOpen, search, wanted }, setList] = useState(closed)
-  const chosen: readonly string[] = props.isMultiple ? props.value : props.value === null || props.value === '' ? [] : [props.value]
+  const chosen: readonly string[] = props.isMultiple
+    ? props.value
+    : props.value === null || props.value === ''
+      ? []
+      : [props.value]
   const isSearchable = props.isSearchable ?? (onSearch !== undefined || options.length > 10)
   const isClearable = (props.isClearable ?? !props.isRequired) && chosen.length > 0
   const isLocked = props.isDisabled === true || props.isReadOnly === true
   const found = onSearch || search === '' ? options : matchOptions(options, search, collatorOf(lang))
   const shown = found.slice(0, shownAtMost)
   const current = wanted === nothing ? nothing : Math.max(0, Math.min(wanted, shown.length - 1)) // there may be fewer by now
-  const setCurrent = (at: number): void => setList(before => (before.wanted === at ? before : { ...before, wanted: at }))
+  const setCurrent = (at: number): void =>
+    setList(before => (before.wanted === at ? before : { ...before, wanted: at }))
 
   const open = (at?: number): void => {
     if (isLocked) return
@@ -71,7 +85,9 @@ export function Select(props: SelectProps): ReactNode {
   const choose = (option: SelectOption | undefined): void => {
     if (!option || option.isDisabled) return
     if (props.isMultiple) {
-      props.onChange(chosen.includes(option.value) ? chosen.filter(value => value !== option.value) : [...chosen, option.value])
+      props.onChange(
+        chosen.includes(option.value) ? chosen.filter(value => value !== option.value) : [...chosen, option.value],
+      )
     } else {
       props.onChange(option.value)
       close()
@@ -88,7 +104,7 @@ export function Select(props: SelectProps): ReactNode {
   }
 
   const press = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.altKey && !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+    if (event.nativeEvent.isComposing || (event.altKey && !['ArrowDown', 'ArrowUp'].includes(event.key))) return
     const isTyping = isOpen && isSearchable
     const moves: Readonly<Record<string, () => number>> = {
       ArrowDown: () => nextEnabled(shown, current, 1),
@@ -121,9 +137,16 @@ export function Select(props: SelectProps): ReactNode {
         type(event.key)
         return
       }
-      const at = find(event.key, shown.map(option => option.label), isOpen ? current : -1)
+      const at = find(
+        event.key,
+        shown.map(option => option.label),
+        isOpen ? current : -1,
+      )
       // letters that find nothing leave nothing to choose: Enter must not take an option nobody asked for
-      if (at === undefined) { if (isOpen) setCurrent(nothing); return }
+      if (at === undefined) {
+        if (isOpen) setCurrent(nothing)
+        return
+      }
       if (isOpen) setCurrent(at)
       else open(at)
     }
@@ -136,37 +159,84 @@ export function Select(props: SelectProps): ReactNode {
       <div ref={box} className='lc-control lc-select' data-open={isOpen || undefined} {...controlState(props)}>
         {props.icon !== undefined && <Icon name={props.icon} />}
         <button
-          {...links} id={id} ref={button} type='button' part='input' className='lc-select-button' disabled={props.isDisabled}
-          role='combobox' aria-expanded={isOpen} aria-haspopup='listbox' aria-controls={isOpen ? listId : undefined} aria-readonly={props.isReadOnly || undefined}
+          {...links}
+          id={id}
+          ref={button}
+          type='button'
+          part='input'
+          className='lc-select-button'
+          disabled={props.isDisabled}
+          role='combobox'
+          aria-expanded={isOpen}
+          aria-haspopup='listbox'
+          aria-controls={isOpen ? listId : undefined}
+          aria-readonly={props.isReadOnly || undefined}
           aria-labelledby={labelledBy === undefined ? undefined : `${labelledBy} ${id}-value`}
           aria-activedescendant={isSearchable ? undefined : activeId}
-          onKeyDown={press} onClick={() => (isOpen ? close() : open())}
+          onKeyDown={press}
+          onClick={() => (isOpen ? close() : open())}
         >
           <span id={`${id}-value`} className='lc-select-value' data-empty={chosen.length === 0 || undefined}>
-            {chosen.length === 0 ? placeholder ?? text('ui.select') : props.isMultiple ? <Chips labels={chosenLabels} /> : chosenLabels[0]}
+            {chosen.length === 0 ? (
+              (placeholder ?? text('ui.select'))
+            ) : props.isMultiple ? (
+              <Chips labels={chosenLabels} />
+            ) : (
+              chosenLabels[0]
+            )}
           </span>
         </button>
         {isClearable && !isLocked && <Tool icon='close' label={text('ui.clear')} isOutOfTabOrder onPress={clear} />}
-        <span className='lc-select-arrow'><Icon name='chevrons-up-down' sizePx={14} /></span>
-        {props.name !== undefined && chosen.map(value => <input key={value} type='hidden' name={props.name} value={value} disabled={props.isDisabled} />)}
+        <span className='lc-select-arrow'>
+          <Icon name='chevrons-up-down' sizePx={14} />
+        </span>
+        {props.name !== undefined &&
+          chosen.map(value => (
+            <input key={value} type='hidden' name={props.name} value={value} disabled={props.isDisabled} />
+          ))}
         {isOpen && (
           <Popover
-            isOpen onClose={close} anchor={box} isAnchorWide gapPx={4} role='presentation' className='lc-select-panel'
+            isOpen
+            onClose={close}
+            anchor={box}
+            isAnchorWide
+            gapPx={4}
+            role='presentation'
+            className='lc-select-panel'
             focus={isSearchable ? 'first' : 'none'}
           >
             {isSearchable && (
               <div className='lc-select-search'>
                 <Icon name='search' />
                 <input
-                  role='combobox' aria-expanded={isOpen} aria-haspopup='listbox' aria-controls={listId} onKeyDown={press} className='lc-input' data-autofocus
-                  value={search} placeholder={text('ui.search')} aria-label={text('ui.search')} autoComplete='off'
-                  aria-autocomplete='list' aria-activedescendant={activeId} onChange={event => type(event.currentTarget.value)}
+                  role='combobox'
+                  aria-expanded={isOpen}
+                  aria-haspopup='listbox'
+                  aria-controls={listId}
+                  onKeyDown={press}
+                  className='lc-input'
+                  data-autofocus
+                  value={search}
+                  placeholder={text('ui.search')}
+                  aria-label={text('ui.search')}
+                  autoComplete='off'
+                  aria-autocomplete='list'
+                  aria-activedescendant={activeId}
+                  onChange={event => type(event.currentTarget.value)}
                 />
               </div>
             )}
             <SelectList
-              id={listId} labelledBy={labelledBy} options={shown} hiddenCount={found.length - shown.length} chosen={chosen} current={current}
-              isMultiple={props.isMultiple ?? false} isLoading={isLoading} onHover={setCurrent} onChoose={choose}
+              id={listId}
+              labelledBy={labelledBy}
+              options={shown}
+              hiddenCount={found.length - shown.length}
+              chosen={chosen}
+              current={current}
+              isMultiple={props.isMultiple ?? false}
+              isLoading={isLoading}
+              onHover={setCurrent}
+              onChoose={choose}
             />
           </Popover>
         )}
@@ -182,7 +252,16 @@ const closed = { isOpen: false, search: '', wanted: 0 }
 function Chips({ labels }: { readonly labels: readonly string[] }): ReactNode {
   const text = useText()
   if (labels.length > 4) return text('ui.selected', { count: labels.length })
-  return <span className='lc-select-chips'>{labels.map((label, at) => <span key={at} className='lc-select-chip'>{label}<span className='lc-hidden'>, </span></span>)}</span>
+  return (
+    <span className='lc-select-chips'>
+      {labels.map((label, at) => (
+        <span key={at} className='lc-select-chip'>
+          {label}
+          <span className='lc-hidden'>, </span>
+        </span>
+      ))}
+    </span>
+  )
 }
 
 function nextEnabled(options: readonly SelectOption[], from: number, step: 1 | -1): number {

@@ -9,9 +9,23 @@ import { draw } from './root.test-kit.tsx'
 
 it('adopts the sheet of a part once, however often the part is drawn', () => {
   const sheet = new CSSStyleSheet()
-  const Part = (): null => { useSheet(sheet); return null }
-  const { root, redraw } = draw(<><Part /><Part /></>)
-  redraw(<><Part /><Part /><Part /></>)
+  const Part = (): null => {
+    useSheet(sheet)
+    return null
+  }
+  const { root, redraw } = draw(
+    <>
+      <Part />
+      <Part />
+    </>,
+  )
+  redraw(
+    <>
+      <Part />
+      <Part />
+      <Part />
+    </>,
+  )
   expect(root.adoptedStyleSheets.filter(adopted => adopted === sheet)).toHaveLength(1)
 })
 
@@ -27,8 +41,14 @@ it('keeps the sheets a root already has', () => {
 
 it('lets a part overrule what it is made of, though it is drawn first', () => {
   const [inner, outer] = [makeSheet(''), makeSheet('')]
-  const Inner = (): null => { useSheet(inner); return null }
-  const Outer = (): ReactNode => { useSheet(outer); return <Inner /> }
+  const Inner = (): null => {
+    useSheet(inner)
+    return null
+  }
+  const Outer = (): ReactNode => {
+    useSheet(outer)
+    return <Inner />
+  }
   const { root } = draw(<Outer />)
   const order = root.adoptedStyleSheets.filter(one => one === inner || one === outer)
   expect(order).toHaveLength(2)
@@ -50,7 +70,15 @@ it('tells a part which root it is drawn in', () => {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const seen: unknown[] = []
-  const Look = (): null => { seen.push(useRoot()); return null }
-  render(<RootProvider root={root}><Look /></RootProvider>, { container: document.body.appendChild(document.createElement('div')) })
+  const Look = (): null => {
+    seen.push(useRoot())
+    return null
+  }
+  render(
+    <RootProvider root={root}>
+      <Look />
+    </RootProvider>,
+    { container: document.body.appendChild(document.createElement('div')) },
+  )
   expect(seen).toEqual([root])
 })

@@ -10,7 +10,13 @@ export type StyleRoot = ShadowRoot | Document
 const RootContext = createContext<StyleRoot | undefined>(undefined)
 
 /** Tells everything below which shadow root (or document) it is drawn in, and adopts the tokens and the reset there. */
-export function RootProvider({ root, children }: { readonly root: StyleRoot; readonly children?: ReactNode }): ReactNode {
+export function RootProvider({
+  root,
+  children,
+}: {
+  readonly root: StyleRoot
+  readonly children?: ReactNode
+}): ReactNode {
   for (const sheet of baseSheets) if (sheet) adoptOnce(root, sheet) // before those of the parts below, which build on them
   return createElement(RootContext.Provider, { value: root }, children)
 }

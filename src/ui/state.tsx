@@ -19,14 +19,32 @@ export interface SkeletonProps {
 }
 
 /** A quiet drawing of what is coming, announced once as "Loading". */
-export function Skeleton({ heightPx, kind = 'block', label, isStretched = false, className = '' }: SkeletonProps): ReactNode {
+export function Skeleton({
+  heightPx,
+  kind = 'block',
+  label,
+  isStretched = false,
+  className = '',
+}: SkeletonProps): ReactNode {
   useSheet(sheet)
   const text = useText()
-  const lines = kind === 'block' || kind === 'value' ? 1 : kind === 'chart' ? 9 : Math.max(2, Math.min(12, Math.floor((heightPx ?? 120) / 40)))
+  const lines =
+    kind === 'block' || kind === 'value'
+      ? 1
+      : kind === 'chart'
+        ? 9
+        : Math.max(2, Math.min(12, Math.floor((heightPx ?? 120) / 40)))
   return (
-    <div className={`lc-skeleton ${className}`} data-kind={kind} role='status' style={isStretched ? { blockSize: '100%' } : heightPx === undefined ? {} : { blockSize: heightPx }}>
+    <div
+      className={`lc-skeleton ${className}`}
+      data-kind={kind}
+      role='status'
+      style={isStretched ? { blockSize: '100%' } : heightPx === undefined ? {} : { blockSize: heightPx }}
+    >
       <span className='lc-hidden'>{label ?? text('loading')}</span>
-      {Array.from({ length: lines }, (_, line) => <span key={line} className='lc-skeleton-line' aria-hidden='true' />)}
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className='lc-skeleton-line' aria-hidden='true' />
+      ))}
     </div>
   )
 }
@@ -46,7 +64,9 @@ export function EmptyState({ title, text: why, icon = 'inbox', action, className
   const text = useText()
   return (
     <div className={`lc-state ${className}`} part='empty'>
-      <span className='lc-state-icon'><Icon name={icon} sizePx={20} /></span>
+      <span className='lc-state-icon'>
+        <Icon name={icon} sizePx={20} />
+      </span>
       <p className='lc-state-title'>{title ?? text('empty')}</p>
       {why !== undefined && <p className='lc-state-text'>{why}</p>}
       {action !== undefined && action !== null && <div className='lc-state-action'>{action}</div>}
@@ -65,16 +85,36 @@ export interface ErrorStateProps {
 }
 
 /** Says what went wrong in its own frame and offers to try again. */
-export function ErrorState({ title, message, onRetry, isRetrying, details, className = '' }: ErrorStateProps): ReactNode {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  isRetrying,
+  details,
+  className = '',
+}: ErrorStateProps): ReactNode {
   useSheet(sheet)
   const text = useText()
   return (
     <div className={`lc-state ${className}`} data-kind='error' part='error' role='alert'>
-      <span className='lc-state-icon'><Icon name='warning' sizePx={20} /></span>
+      <span className='lc-state-icon'>
+        <Icon name='warning' sizePx={20} />
+      </span>
       {title !== undefined && <p className='lc-state-title'>{title}</p>}
       <p className={title === undefined ? 'lc-state-title' : 'lc-state-text'}>{message}</p>
-      {onRetry && <div className='lc-state-action'><Button size='s' icon='refresh' isBusy={isRetrying} onPress={onRetry}>{text('action.retry')}</Button></div>}
-      {details !== undefined && <details className='lc-state-details'><summary>{text('ui.details')}</summary><pre>{details}</pre></details>}
+      {onRetry && (
+        <div className='lc-state-action'>
+          <Button size='s' icon='refresh' isBusy={isRetrying} onPress={onRetry}>
+            {text('action.retry')}
+          </Button>
+        </div>
+      )}
+      {details !== undefined && (
+        <details className='lc-state-details'>
+          <summary>{text('ui.details')}</summary>
+          <pre>{details}</pre>
+        </details>
+      )}
     </div>
   )
 }

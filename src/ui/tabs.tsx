@@ -27,7 +27,15 @@ export interface TabsProps {
 }
 
 /** A row of tabs and the panel of the chosen one. */
-export function Tabs({ label, tabs, value, onChange, kind = 'line', isVertical = false, className = '' }: TabsProps): ReactNode {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+  kind = 'line',
+  isVertical = false,
+  className = '',
+}: TabsProps): ReactNode {
   useSheet(sheet)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -38,7 +46,12 @@ export function Tabs({ label, tabs, value, onChange, kind = 'line', isVertical =
     const isRtl = !isVertical && getComputedStyle(event.currentTarget).direction === 'rtl'
     const forth = isVertical ? 'ArrowDown' : isRtl ? 'ArrowLeft' : 'ArrowRight'
     const back = isVertical ? 'ArrowUp' : isRtl ? 'ArrowRight' : 'ArrowLeft'
-    const to = { [forth]: (at + 1) % open.length, [back]: (at - 1 + open.length) % open.length, Home: 0, End: open.length - 1 }[event.key]
+    const to = {
+      [forth]: (at + 1) % open.length,
+      [back]: (at - 1 + open.length) % open.length,
+      Home: 0,
+      End: open.length - 1,
+    }[event.key]
     const tab = to === undefined ? undefined : open[to]
     if (!tab) return
     event.preventDefault()
@@ -47,12 +60,26 @@ export function Tabs({ label, tabs, value, onChange, kind = 'line', isVertical =
   }
   return (
     <div className={`lc-tabs ${className}`} data-kind={kind} data-vertical={isVertical || undefined}>
-      <div ref={list} role='tablist' aria-label={label} aria-orientation={isVertical ? 'vertical' : 'horizontal'} className='lc-tabs-list' onKeyDown={press}>
+      <div
+        ref={list}
+        role='tablist'
+        aria-label={label}
+        aria-orientation={isVertical ? 'vertical' : 'horizontal'}
+        className='lc-tabs-list'
+        onKeyDown={press}
+      >
         {tabs.map((tab, index) => (
           <button
-            key={tab.id} type='button' role='tab' id={`${id}-tab-${tab.id}`} aria-selected={tab.id === value}
-            aria-controls={tab.id === value && tab.content !== undefined ? `${id}-panel` : undefined} disabled={tab.isDisabled}
-            tabIndex={tab.id === value || (!chosen && index === 0) ? 0 : -1} className='lc-tab' onClick={() => onChange(tab.id)}
+            key={tab.id}
+            type='button'
+            role='tab'
+            id={`${id}-tab-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={tab.id === value && tab.content !== undefined ? `${id}-panel` : undefined}
+            disabled={tab.isDisabled}
+            tabIndex={tab.id === value || (!chosen && index === 0) ? 0 : -1}
+            className='lc-tab'
+            onClick={() => onChange(tab.id)}
           >
             {tab.icon !== undefined && <Icon name={tab.icon} />}
             <span>{tab.label}</span>
@@ -61,7 +88,15 @@ export function Tabs({ label, tabs, value, onChange, kind = 'line', isVertical =
         ))}
       </div>
       {chosen?.content !== undefined && (
-        <div role='tabpanel' id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosen.id}`} tabIndex={0} className='lc-tabs-panel'>{chosen.content}</div>
+        <div
+          role='tabpanel'
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${chosen.id}`}
+          tabIndex={0}
+          className='lc-tabs-panel'
+        >
+          {chosen.content}
+        </div>
       )}
     </div>
   )

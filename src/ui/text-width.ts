@@ -3,11 +3,21 @@
 
 const narrow = /[ijlI.,:;'|!()[\]\s·‧\u00A0\u2009\u202F]/u
 const wide = /[mwMW%@—−+<>=~ωжмшщюыЖМШЩЮЫ]/u
-const full = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]|\p{Extended_Pictographic}/u
+const full =
+  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]|\p{Extended_Pictographic}/u
 
 /** Estimates the width of a text in px at a font size; bold letters are wider. */
 export function textWidthPx(text: string, fontPx: number, isBold = false): number {
   let em = 0
-  for (const letter of text) em += full.test(letter) ? 1 : wide.test(letter) ? 0.96 : narrow.test(letter) ? 0.38 : /\p{Lu}/u.test(letter) ? 0.73 : 0.635
+  for (const letter of text)
+    em += full.test(letter)
+      ? 1
+      : wide.test(letter)
+        ? 0.96
+        : narrow.test(letter)
+          ? 0.38
+          : /\p{Lu}/u.test(letter)
+            ? 0.73
+            : 0.635
   return em * fontPx * (isBold ? 1.09 : 1)
 }

@@ -14,8 +14,8 @@ const ownTexts: Readonly<Record<string, string>> = {
   'action.cancel': 'Cancel',
   'action.close': 'Close',
   'action.ok': 'OK',
-  'loading': 'Loading',
-  'empty': 'No data',
+  loading: 'Loading',
+  empty: 'No data',
   'error.default': 'Error',
   'ui.search': 'Search',
   'ui.clear': 'Clear',
@@ -47,8 +47,17 @@ const MessagesContext = createContext<Readonly<Record<string, string>>>({})
 const LangContext = createContext<string | undefined>(undefined)
 const ReaderLangsContext = createContext<readonly string[] | undefined>(undefined)
 /** Another language for what stands below, with the same words. */
-export const LangProvider = ({ value, children }: { readonly value: string; readonly children?: ReactNode }): ReactNode =>
-  <LangContext value={value}><ReaderLangsContext value={[value]}>{children}</ReaderLangsContext></LangContext>
+export const LangProvider = ({
+  value,
+  children,
+}: {
+  readonly value: string
+  readonly children?: ReactNode
+}): ReactNode => (
+  <LangContext value={value}>
+    <ReaderLangsContext value={[value]}>{children}</ReaderLangsContext>
+  </LangContext>
+)
 
 export interface MessagesProviderProps {
   readonly messages: Readonly<Record<string, string>>
@@ -65,7 +74,9 @@ export function MessagesProvider({ messages, lang, readerLangs, children }: Mess
   const read = useContext(ReaderLangsContext)
   return (
     <LangContext value={lang ?? inherited}>
-      <ReaderLangsContext value={readerLangs ?? (lang === undefined ? read : [lang])}><MessagesContext value={messages}>{children}</MessagesContext></ReaderLangsContext>
+      <ReaderLangsContext value={readerLangs ?? (lang === undefined ? read : [lang])}>
+        <MessagesContext value={messages}>{children}</MessagesContext>
+      </ReaderLangsContext>
     </LangContext>
   )
 }
@@ -101,7 +112,12 @@ export const useLang = (): string => localeOf(useWordsLang())
 
 /** Puts values into the `{name}` places of a text; places without a value stay. Numbers are written as the language writes them. */
 export const fillText = (text: string, params?: TextParams, lang = 'en'): string =>
-  params ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => { const value = params[name]; return typeof value === 'number' ? writeNumber(value, lang) : String(value ?? place) }) : text
+  params
+    ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+        const value = params[name]
+        return typeof value === 'number' ? writeNumber(value, lang) : String(value ?? place)
+      })
+    : text
 
 const collators = new Map<string, Intl.Collator>()
 

@@ -3,7 +3,10 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 
-export interface ToastHosts { enter(host: HTMLElement): void; leave(host: HTMLElement): void }
+export interface ToastHosts {
+  enter(host: HTMLElement): void
+  leave(host: HTMLElement): void
+}
 
 export const ToastHostContext = createContext<ToastHosts | undefined>(undefined)
 

@@ -7,35 +7,56 @@ import { a11yIssues, draw } from './root.test-kit.tsx'
 import { ToastProvider, useToast } from './toast.tsx'
 import type { Toast } from './toast.tsx'
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const Teller = ({ toast }: { readonly toast: Toast }) => {
   const show = useToast()
   return <Button onPress={() => show(toast)}>Tell</Button>
 }
 const tell = (toast: Toast) => {
-  const drawn = draw(<ToastProvider><Teller toast={toast} /></ToastProvider>)
+  const drawn = draw(
+    <ToastProvider>
+      <Teller toast={toast} />
+    </ToastProvider>,
+  )
   fireEvent.click(drawn.getByRole('button', { name: 'Tell' }))
   return drawn
 }
 
 it('shows a message for its time and takes it away', () => {
-  const { getByRole, queryByRole } = tell({ kind: 'success', title: 'Success!', text: 'Your request is complete.', durationMs: 1500 })
+  const { getByRole, queryByRole } = tell({
+    kind: 'success',
+    title: 'Success!',
+    text: 'Your request is complete.',
+    durationMs: 1500,
+  })
   expect(getByRole('group', { name: 'Success!' }).textContent).toContain('Your request is complete.')
-  act(() => { vi.advanceTimersByTime(1499) })
+  act(() => {
+    vi.advanceTimersByTime(1499)
+  })
   expect(queryByRole('group')).not.toBeNull()
-  act(() => { vi.advanceTimersByTime(1) })
+  act(() => {
+    vi.advanceTimersByTime(1)
+  })
   expect(queryByRole('group')).toBeNull()
 })
 
 it('stays while one points at it', () => {
   const { getByRole, queryByRole } = tell({ text: 'Saved', durationMs: 1000 })
   fireEvent.pointerEnter(getByRole('group'))
-  act(() => { vi.advanceTimersByTime(5000) })
+  act(() => {
+    vi.advanceTimersByTime(5000)
+  })
   expect(queryByRole('group')).not.toBeNull()
   fireEvent.pointerLeave(getByRole('group'))
-  act(() => { vi.advanceTimersByTime(1000) })
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
   expect(queryByRole('group')).toBeNull()
 })
 
@@ -62,7 +83,12 @@ it('tells a programmer who forgot the provider', () => {
 
 it('stands inside a modal dialog while one is open, where it can be reached, and outside again after it', () => {
   const Scene = ({ isOpen }: { readonly isOpen: boolean }) => (
-    <ToastProvider><Teller toast={{ text: 'Not saved', kind: 'error', durationMs: 0 }} /><Dialog isOpen={isOpen} onClose={() => {}} title='New page'>x</Dialog></ToastProvider>
+    <ToastProvider>
+      <Teller toast={{ text: 'Not saved', kind: 'error', durationMs: 0 }} />
+      <Dialog isOpen={isOpen} onClose={() => {}} title='New page'>
+        x
+      </Dialog>
+    </ToastProvider>
   )
   const { getByRole, queryByRole, redraw } = draw(<Scene isOpen={false} />)
   fireEvent.click(getByRole('button', { name: 'Tell' }))

@@ -26,7 +26,9 @@ export interface Toast {
 /** Shows a toast; returns what takes it away. */
 export type ShowToast = (toast: Toast) => () => void
 
-interface Shown extends Toast { readonly id: number }
+interface Shown extends Toast {
+  readonly id: number
+}
 
 const ToastContext = createContext<ShowToast | undefined>(undefined)
 const atMost = 4
@@ -40,17 +42,23 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
   const lastId = useRef(0)
   const region = useRef<HTMLDivElement>(null)
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([])
-  const hosts = useMemo((): ToastHosts => ({
-    enter: host => setDialogs(all => [...all, host]),
-    leave: host => setDialogs(all => all.filter(one => one !== host)),
-  }), [])
+  const hosts = useMemo(
+    (): ToastHosts => ({
+      enter: host => setDialogs(all => [...all, host]),
+      leave: host => setDialogs(all => all.filter(one => one !== host)),
+    }),
+    [],
+  )
   const host = dialogs.at(-1)
   const drop = useCallback((id: number) => setToasts(all => all.filter(toast => toast.id !== id)), [])
-  const show = useCallback<ShowToast>(toast => {
-    const id = ++lastId.current
-    setToasts(all => [...all, { ...toast, id }].slice(-atMost))
-    return () => drop(id)
-  }, [drop])
+  const show = useCallback<ShowToast>(
+    toast => {
+      const id = ++lastId.current
+      setToasts(all => [...all, { ...toast, id }].slice(-atMost))
+      return () => drop(id)
+    },
+    [drop],
+  )
   const newest = toasts.at(-1)
   useLayoutEffect(() => {
     const element = region.current
@@ -59,20 +67,39 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
   }, [newest, mode, host])
-  const said = (isUrgent: boolean): ReactNode => toasts
-    .filter(toast => (toast.kind === 'error') === isUrgent)
-    .map(toast => <p key={toast.id}>{toast.title} {toast.text}</p>)
-  const drawn = <>
-    <div className='lc-hidden' data-toasts role='status' aria-live='polite'>{said(false)}</div>
-    <div className='lc-hidden' data-toasts role='alert' aria-live='assertive'>{said(true)}</div>
-    {toasts.length > 0 && (
-      <div
-        ref={region} data-toasts data-mode={mode} popover={mode === 'page' ? 'manual' : undefined} className='lc-toasts' role='region' aria-label={text('ui.notifications')}
-      >
-        {toasts.map(toast => <ToastCard key={toast.id} toast={toast} onClose={() => drop(toast.id)} />)}
+  const said = (isUrgent: boolean): ReactNode =>
+    toasts
+      .filter(toast => (toast.kind === 'error') === isUrgent)
+      .map(toast => (
+        <p key={toast.id}>
+          {toast.title} {toast.text}
+        </p>
+      ))
+  const drawn = (
+    <>
+      <div className='lc-hidden' data-toasts role='status' aria-live='polite'>
+        {said(false)}
       </div>
-    )}
-  </>
+      <div className='lc-hidden' data-toasts role='alert' aria-live='assertive'>
+        {said(true)}
+      </div>
+      {toasts.length > 0 && (
+        <div
+          ref={region}
+          data-toasts
+          data-mode={mode}
+          popover={mode === 'page' ? 'manual' : undefined}
+          className='lc-toasts'
+          role='region'
+          aria-label={text('ui.notifications')}
+        >
+          {toasts.map(toast => (
+            <ToastCard key={toast.id} toast={toast} onClose={() => drop(toast.id)} />
+          ))}
+        </div>
+      )}
+    </>
+  )
   return (
     <ToastContext value={show}>
       <ToastHostContext value={hosts}>{children}</ToastHostContext>
@@ -84,7 +111,10 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
 /** Returns the function that shows a toast. Outside a ToastProvider it throws: the message would be lost. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext)
-  if (!show) throw new Error('useToast needs a ToastProvider above it. The element base mounts one; in a test wrap the part in it.')
+  if (!show)
+    throw new Error(
+      'useToast needs a ToastProvider above it. The element base mounts one; in a test wrap the part in it.',
+    )
   return show
 }
 
@@ -93,7 +123,9 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
   const text = useText()
   const [isHeld, setHeld] = useState(false)
   const close = useRef(onClose)
-  useEffect(() => { close.current = onClose })
+  useEffect(() => {
+    close.current = onClose
+  })
   useEffect(() => {
     if (isHeld || durationMs <= 0) return undefined
     const timer = setTimeout(() => close.current(), durationMs)
@@ -103,15 +135,40 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
     // holding on hover is a convenience; keys bubble up from the buttons inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className='lc-toast' data-kind={kind} role='group' aria-label={title ?? words} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
-      onKeyDown={event => { if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); onClose() } }}
+      className='lc-toast'
+      data-kind={kind}
+      role='group'
+      aria-label={title ?? words}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={event => {
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }
+      }}
     >
-      <span className='lc-toast-icon'><Icon name={messageIcon(kind)} sizePx={18} /></span>
+      <span className='lc-toast-icon'>
+        <Icon name={messageIcon(kind)} sizePx={18} />
+      </span>
       <div className='lc-toast-words'>
         {title !== undefined && <p className='lc-toast-title'>{title}</p>}
         <p>{words}</p>
-        {action && <Button size='s' className='lc-toast-action' onPress={() => { action.onPress(); onClose() }}>{action.label}</Button>}
+        {action && (
+          <Button
+            size='s'
+            className='lc-toast-action'
+            onPress={() => {
+              action.onPress()
+              onClose()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
       <IconButton icon='close' size='s' label={text('action.close')} onPress={onClose} />
     </div>

@@ -6,7 +6,9 @@ import type { Placement } from './place.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './tooltip.css'
 
-interface Described extends RefAttributes<HTMLElement> { readonly 'aria-describedby'?: string | undefined }
+interface Described extends RefAttributes<HTMLElement> {
+  readonly 'aria-describedby'?: string | undefined
+}
 
 export interface TooltipProps {
   readonly text: ReactNode
@@ -18,7 +20,13 @@ export interface TooltipProps {
 }
 
 /** Shows a tip beside its child while that is hovered or focused. */
-export function Tooltip({ text, placement = 'top', delayMs = 350, isDisabled = false, children }: TooltipProps): ReactNode {
+export function Tooltip({
+  text,
+  placement = 'top',
+  delayMs = 350,
+  isDisabled = false,
+  children,
+}: TooltipProps): ReactNode {
   useSheet(sheet)
   const id = useId()
   const wrap = useRef<HTMLSpanElement>(null)
@@ -39,7 +47,13 @@ export function Tooltip({ text, placement = 'top', delayMs = 350, isDisabled = f
     element.showPopover?.()
     const zoom = zoomOf(element)
     const size = { width: element.offsetWidth * zoom, height: element.offsetHeight * zoom }
-    const placed = placeBeside(anchor.getBoundingClientRect(), size, { width: view.innerWidth, height: view.innerHeight }, placement, { isRtl: getComputedStyle(anchor).direction === 'rtl' })
+    const placed = placeBeside(
+      anchor.getBoundingClientRect(),
+      size,
+      { width: view.innerWidth, height: view.innerHeight },
+      placement,
+      { isRtl: getComputedStyle(anchor).direction === 'rtl' },
+    )
     element.style.left = `${placed.left / zoom}px`
     element.style.top = `${placed.top / zoom}px`
     const press = (event: KeyboardEvent): void => {
@@ -54,13 +68,24 @@ export function Tooltip({ text, placement = 'top', delayMs = 350, isDisabled = f
     // a wrapper that is not drawn: hover, focus and press belong to the child
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <span
-      ref={wrap} className='lc-tooltip-anchor'
-      onPointerEnter={event => { if (event.pointerType !== 'touch') later(true, delayMs) }} onPointerLeave={() => later(false, 120)}
-      onFocus={(event: FocusEvent<HTMLElement>) => { if (event.target.matches(':focus-visible')) later(true, 0) }} onBlur={() => later(false, 0)}
+      ref={wrap}
+      className='lc-tooltip-anchor'
+      onPointerEnter={event => {
+        if (event.pointerType !== 'touch') later(true, delayMs)
+      }}
+      onPointerLeave={() => later(false, 120)}
+      onFocus={(event: FocusEvent<HTMLElement>) => {
+        if (event.target.matches(':focus-visible')) later(true, 0)
+      }}
+      onBlur={() => later(false, 0)}
       onClick={() => later(false, 0)}
     >
       {cloneElement(children, { 'aria-describedby': isOn ? id : children.props['aria-describedby'] })}
-      {isOn && <span ref={tip} id={id} role='tooltip' popover='manual' className='lc-tooltip'>{text}</span>}
+      {isOn && (
+        <span ref={tip} id={id} role='tooltip' popover='manual' className='lc-tooltip'>
+          {text}
+        </span>
+      )}
     </span>
   )
 }

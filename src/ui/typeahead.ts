@@ -4,7 +4,9 @@ import { collatorOf } from './text.tsx'
 const pauseMs = 600
 
 /** Returns what a letter key finds: letters typed without a pause are read as one word, one letter again and again walks on. */
-export function useTypeahead(lang: string): (key: string, labels: readonly string[], current: number) => number | undefined {
+export function useTypeahead(
+  lang: string,
+): (key: string, labels: readonly string[], current: number) => number | undefined {
   const typed = useRef({ text: '', at: 0 })
   return (key, labels, current) => {
     const now = Date.now()
@@ -22,5 +24,9 @@ export function useTypeahead(lang: string): (key: string, labels: readonly strin
 }
 
 /** Tells a letter from a command. */
-export const isLetterKey = (event: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean }): boolean =>
-  event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+export const isLetterKey = (event: {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}): boolean => event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey

@@ -14,13 +14,21 @@ export const minRetryMs = 200
 
 /** Whether a chunk did not come; false where it came and its code failed, which a second request does not mend. */
 export const isMissing = (error: unknown): boolean =>
-  !(error instanceof SyntaxError || error instanceof ReferenceError || error instanceof RangeError
-    || (error instanceof TypeError && !/dynamically imported|importing a module|failed to fetch|load failed/i.test(error.message)))
+  !(
+    error instanceof SyntaxError ||
+    error instanceof ReferenceError ||
+    error instanceof RangeError ||
+    (error instanceof TypeError &&
+      !/dynamically imported|importing a module|failed to fetch|load failed/i.test(error.message))
+  )
 
 /** Loads a chunk. `load` must keep its identity between renders; undefined loads nothing. */
 export function useChunk<T>(load: (() => Promise<T>) | undefined): Chunk<T> {
   const [attempt, setAttempt] = useState(0)
-  const [found, setFound] = useState<{ readonly load: unknown; readonly state: ChunkState<T> }>({ load, state: { status: 'pending' } })
+  const [found, setFound] = useState<{ readonly load: unknown; readonly state: ChunkState<T> }>({
+    load,
+    state: { status: 'pending' },
+  })
   useEffect(() => {
     if (!load) return
     let isOver = false
@@ -32,7 +40,9 @@ export function useChunk<T>(load: (() => Promise<T>) | undefined): Chunk<T> {
     let timer: ReturnType<typeof setTimeout> | undefined
     load().then(
       chunk => finish({ status: 'ready', chunk }),
-      (error: unknown) => { timer = setTimeout(() => finish({ status: 'failed', error }), Math.max(0, pause - (Date.now() - startedMs))) },
+      (error: unknown) => {
+        timer = setTimeout(() => finish({ status: 'failed', error }), Math.max(0, pause - (Date.now() - startedMs)))
+      },
     )
     return () => {
       isOver = true

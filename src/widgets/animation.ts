@@ -17,7 +17,12 @@ const directions = ['In', 'Out', 'InOut'] as const
 const sampled: Readonly<Record<string, (t: number) => number>> = { Elastic: elasticOut, Bounce: bounceOut }
 
 /** The names of WID-022: the thirty of the usual families, and linear. */
-export const easings: readonly string[] = ['linear', ...[...Object.keys(curves), ...Object.keys(sampled)].flatMap(family => directions.map(direction => `ease${direction}${family}`))]
+export const easings: readonly string[] = [
+  'linear',
+  ...[...Object.keys(curves), ...Object.keys(sampled)].flatMap(family =>
+    directions.map(direction => `ease${direction}${family}`),
+  ),
+]
 
 /** Writes an easing for CSS; an unknown name eases in like a sine. */
 export function easingCss(name: unknown): string {
@@ -36,9 +41,27 @@ export const Animation = v.looseObject({
   easing: v.optional(v.fallback(v.picklist(easings), 'easeInSine'), 'easeInSine'),
   transform: v.optional(v.fallback(v.picklist(['opacity', 'scale']), 'scale'), 'scale'),
   /** In milliseconds. */
-  duration: v.optional(v.pipe(v.unknown(), v.transform(value => { const ms = toNumber(value); return ms >= 0 && Number.isFinite(ms) ? ms : 100 })), 100),
+  duration: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform(value => {
+        const ms = toNumber(value)
+        return ms >= 0 && Number.isFinite(ms) ? ms : 100
+      }),
+    ),
+    100,
+  ),
   /** Distance of a popup from its place, in px. */
-  offset: v.optional(v.pipe(v.unknown(), v.transform(value => { const px = toNumber(value); return Number.isFinite(px) ? px : 0 })), 0),
+  offset: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform(value => {
+        const px = toNumber(value)
+        return Number.isFinite(px) ? px : 0
+      }),
+    ),
+    0,
+  ),
 })
 export type Animation = v.InferOutput<typeof Animation>
 
@@ -52,7 +75,14 @@ export const animationVariables = (animation: Animation): Record<`--lc-${string}
 })
 
 function sample(direction: (typeof directions)[number], out: (t: number) => number): string {
-  const at = (t: number): number => (direction === 'Out' ? out(t) : direction === 'In' ? 1 - out(1 - t) : t < 0.5 ? (1 - out(1 - 2 * t)) / 2 : (1 + out(2 * t - 1)) / 2)
+  const at = (t: number): number =>
+    direction === 'Out'
+      ? out(t)
+      : direction === 'In'
+        ? 1 - out(1 - t)
+        : t < 0.5
+          ? (1 - out(1 - 2 * t)) / 2
+          : (1 + out(2 * t - 1)) / 2
   return Array.from({ length: 41 }, (_, step) => Math.round(at(step / 40) * 1000) / 1000).join(', ')
 }
 
@@ -62,7 +92,12 @@ function elasticOut(t: number): number {
 
 function bounceOut(t: number): number {
   // four falls, each a quarter as high as the one before
-  const falls: readonly (readonly [number, number, number])[] = [[1, 0, 0], [2, 1.5, 0.75], [2.5, 2.25, 0.9375], [Infinity, 2.625, 0.984375]]
+  const falls: readonly (readonly [number, number, number])[] = [
+    [1, 0, 0],
+    [2, 1.5, 0.75],
+    [2.5, 2.25, 0.9375],
+    [Infinity, 2.625, 0.984375],
+  ]
   const [, shift, floor] = falls.find(([until]) => t < until / 2.75) ?? [0, 2.625, 0.984375]
   return 7.5625 * (t - shift / 2.75) ** 2 + floor
 }

@@ -11,25 +11,47 @@ type Words = (key: WordKey, params?: Readonly<Record<string, string | number>>) 
 type ChartProps = Pick<WidgetViewProps<SeriesConfig, never>, 'module' | 'config' | 'intent' | 'retry' | 'isEditing'>
 
 /** Says what a click on the value behind a label asks for. Editing a page, a click asks for nothing. */
-export function selectValue({ module, config, intent, isEditing }: ChartProps, model: SeriesModel, index: number): void {
+export function selectValue(
+  { module, config, intent, isEditing }: ChartProps,
+  model: SeriesModel,
+  index: number,
+): void {
   const record: Document | undefined = model.records[index]
   if (!record || isEditing) return
   intent({ kind: 'select', records: [record] })
   if (config.click === 'deepdive') intent({ kind: 'action', type: 'deepdive', record })
   if (config.click === 'filter' && config.filter_on) {
-    intent({ kind: 'filter', filter: { id: module.id, query: config.filter_on.query, key: config.filter_on.key }, values: [model.marks[index]] })
+    intent({
+      kind: 'filter',
+      filter: { id: module.id, query: config.filter_on.query, key: config.filter_on.key },
+      values: [model.marks[index]],
+    })
   }
 }
 
 /** The entries of a chart's menu. */
-export function chartMenu({ module, config, retry }: ChartProps, model: SeriesModel, words: Words, root: () => SaveRoot): readonly FrameMenuItem[] {
+export function chartMenu(
+  { module, config, retry }: ChartProps,
+  model: SeriesModel,
+  words: Words,
+  root: () => SaveRoot,
+): readonly FrameMenuItem[] {
   return [
     { id: 'refresh', label: words('widget.refresh'), icon: 'refresh', onSelect: retry },
     {
-      id: 'csv', label: words('widget.csv'), icon: 'download', onSelect: () => saveFile(
-        root(), csvName(titleOf(module, config) || module.type.name), 'text/csv;charset=utf-8',
-        csv([model.labelKey, ...model.series.map(one => one.label)], model.labels.map((label, index) => [label, ...model.series.map(one => one.values[index])])),
-      ),
+      id: 'csv',
+      label: words('widget.csv'),
+      icon: 'download',
+      onSelect: () =>
+        saveFile(
+          root(),
+          csvName(titleOf(module, config) || module.type.name),
+          'text/csv;charset=utf-8',
+          csv(
+            [model.labelKey, ...model.series.map(one => one.label)],
+            model.labels.map((label, index) => [label, ...model.series.map(one => one.values[index])]),
+          ),
+        ),
     },
   ]
 }
@@ -37,6 +59,10 @@ export function chartMenu({ module, config, retry }: ChartProps, model: SeriesMo
 type SaveRoot = ParentNode & Node
 
 /** One sentence that names a chart for who does not see it. */
-export const chartName = (title: string, model: SeriesModel, words: Words): string => words('chart.summary', {
-  name: title, series: model.series.map(one => one.label).join(', '), count: model.labels.length, label: model.labelKey,
-})
+export const chartName = (title: string, model: SeriesModel, words: Words): string =>
+  words('chart.summary', {
+    name: title,
+    series: model.series.map(one => one.label).join(', '),
+    count: model.labels.length,
+    label: model.labelKey,
+  })

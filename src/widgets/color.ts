@@ -5,7 +5,9 @@ const alpha = String.raw`(?:\s*[,/]\s*${number}%?)?`
 const shapes: readonly RegExp[] = [
   /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/,
   new RegExp(String.raw`^rgba?\(\s*${number}%?${separator}${number}%?${separator}${number}%?${alpha}\s*\)$`),
-  new RegExp(String.raw`^hsla?\(\s*${number}(?:deg|rad|turn)?${separator}${number}%${separator}${number}%${alpha}\s*\)$`),
+  new RegExp(
+    String.raw`^hsla?\(\s*${number}(?:deg|rad|turn)?${separator}${number}%${separator}${number}%${alpha}\s*\)$`,
+  ),
 ]
 
 /** Returns a hex, rgb, rgba, hsl or hsla colour in plain spelling; undefined for anything else. */

@@ -12,4 +12,11 @@ function field(value: unknown): string {
 }
 
 /** A name for the file: "Delays by month" gives "delays-by-month.csv". */
-export const csvName = (title: string): string => `${title.trim().toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'data'}.csv`
+export const csvName = (title: string): string =>
+  `${
+    title
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'data'
+  }.csv`

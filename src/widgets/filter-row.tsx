@@ -9,7 +9,19 @@ import { NumberField, Select } from '../ui/fields.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useLang } from '../ui/text.tsx'
 import type { Filter } from './filter-setting.ts'
-import { boundOf, choicesOf, choicesRequest, chosenOf, dayOf, filterId, filterName, isActive, rangeOf, type PageFilters, type Range } from './filters.ts'
+import {
+  boundOf,
+  choicesOf,
+  choicesRequest,
+  chosenOf,
+  dayOf,
+  filterId,
+  filterName,
+  isActive,
+  rangeOf,
+  type PageFilters,
+  type Range,
+} from './filters.ts'
 import { useWords } from './words.ts'
 import sheet from './filter-row.css'
 
@@ -28,13 +40,28 @@ export function FilterRow({ filters, values, canClear, onSet }: FilterRowProps):
   return (
     <div className='lc-filter-bar-row'>
       {filters.map((filter, index) => {
-        const props = { filter, pageFilters: values, onSet: (chosen: readonly unknown[] | Range) => onSet(filter, chosen) }
-        return filter.kind === 'list' ? <ListFilter {...props} key={`${index} ${filterId(filter)}`} /> : <RangeFilter {...props} key={`${index} ${filterId(filter)}`} />
+        const props = {
+          filter,
+          pageFilters: values,
+          onSet: (chosen: readonly unknown[] | Range) => onSet(filter, chosen),
+        }
+        return filter.kind === 'list' ? (
+          <ListFilter {...props} key={`${index} ${filterId(filter)}`} />
+        ) : (
+          <RangeFilter {...props} key={`${index} ${filterId(filter)}`} />
+        )
       })}
       {canClear && active.length > 0 && (
         <div className='lc-filter-bar-end'>
           <Badge>{words('filter.active', { count: active.length })}</Badge>
-          <Button size='s' variant='ghost' icon='close' onPress={() => { for (const filter of active) onSet(filter, filter.kind === 'list' ? [] : {}) }}>
+          <Button
+            size='s'
+            variant='ghost'
+            icon='close'
+            onPress={() => {
+              for (const filter of active) onSet(filter, filter.kind === 'list' ? [] : {})
+            }}
+          >
             {words('filter.clearAll')}
           </Button>
         </div>
@@ -43,25 +70,52 @@ export function FilterRow({ filters, values, canClear, onSet }: FilterRowProps):
   )
 }
 
-interface FilterProps { readonly filter: Filter; readonly pageFilters: PageFilters; readonly onSet: (values: readonly unknown[] | Range) => void }
+interface FilterProps {
+  readonly filter: Filter
+  readonly pageFilters: PageFilters
+  readonly onSet: (values: readonly unknown[] | Range) => void
+}
 
 function ListFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
   const words = useWords()
   const asked = choicesRequest(filter)
   const found = useQuery(asked && wireRequest(collectionCalls.aggregate, { body: asked }))
   const chosen = chosenOf(filter, pageFilters)
-  const choices = choicesOf(filter, Array.isArray(found.data) ? found.data : [], chosen, words('filter.empty'), useLang())
+  const choices = choicesOf(
+    filter,
+    Array.isArray(found.data) ? found.data : [],
+    chosen,
+    words('filter.empty'),
+    useLang(),
+  )
   const isShown = new Set(chosen.map(value => JSON.stringify(value) ?? 'null'))
   return (
     <div className='lc-filter-bar-field' data-active={isShown.size > 0 || undefined}>
       <Select
-        isMultiple label={filterName(filter)} size='s' placeholder={words('filter.all')} options={choices} isSearchable={choices.length > 7} isClearable
-        isLoading={found.isLoading} value={choices.filter(choice => isShown.has(choice.value)).map(choice => choice.value)}
-        onChange={values => onSet(values.flatMap(value => { const choice = choices.find(one => one.value === value); return choice ? [choice.raw] : [] }))}
+        isMultiple
+        label={filterName(filter)}
+        size='s'
+        placeholder={words('filter.all')}
+        options={choices}
+        isSearchable={choices.length > 7}
+        isClearable
+        isLoading={found.isLoading}
+        value={choices.filter(choice => isShown.has(choice.value)).map(choice => choice.value)}
+        onChange={values =>
+          onSet(
+            values.flatMap(value => {
+              const choice = choices.find(one => one.value === value)
+              return choice ? [choice.raw] : []
+            }),
+          )
+        }
       />
       {found.error && (
         <p className='lc-filter-bar-error' role='status'>
-          {words('filter.failed')} <button type='button' onClick={() => found.retry()}>{words('action.retry')}</button>
+          {words('filter.failed')}{' '}
+          <button type='button' onClick={() => found.retry()}>
+            {words('action.retry')}
+          </button>
         </p>
       )}
     </div>
@@ -74,25 +128,40 @@ function RangeFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
   const name = filterName(filter)
   const put = (end: 'from' | 'to', bound: number | string | undefined): void => {
     const other = end === 'from' ? 'to' : 'from'
-    onSet({ ...(range[other] === undefined ? {} : { [other]: range[other] }), ...(bound === undefined ? {} : { [end]: bound }) })
+    onSet({
+      ...(range[other] === undefined ? {} : { [other]: range[other] }),
+      ...(bound === undefined ? {} : { [end]: bound }),
+    })
   }
   return (
     <fieldset className='lc-filter-bar-range' data-active={Object.keys(range).length > 0 || undefined}>
       <legend>{name}</legend>
-      {(['from', 'to'] as const).map(end => (filter.kind === 'date' ? (
-        <label key={end} className='lc-filter-bar-day'>
-          <span className='lc-hidden'>{`${name}: ${words(end === 'from' ? 'filter.from' : 'filter.to')}`}</span>
-          <input
-            type='date' data-empty={range[end] === undefined || undefined} value={dayOf(range[end])} {...(end === 'from' ? { max: dayOf(range.to) } : { min: dayOf(range.from) })}
-            onChange={event => put(end, event.currentTarget.value === '' ? undefined : boundOf(event.currentTarget.value, end, filter))}
+      {(['from', 'to'] as const).map(end =>
+        filter.kind === 'date' ? (
+          <label key={end} className='lc-filter-bar-day'>
+            <span className='lc-hidden'>{`${name}: ${words(end === 'from' ? 'filter.from' : 'filter.to')}`}</span>
+            <input
+              type='date'
+              data-empty={range[end] === undefined || undefined}
+              value={dayOf(range[end])}
+              {...(end === 'from' ? { max: dayOf(range.to) } : { min: dayOf(range.from) })}
+              onChange={event =>
+                put(end, event.currentTarget.value === '' ? undefined : boundOf(event.currentTarget.value, end, filter))
+              }
+            />
+          </label>
+        ) : (
+          <NumberField
+            key={end}
+            size='s'
+            label={`${name}: ${words(end === 'from' ? 'filter.from' : 'filter.to')}`}
+            isLabelHidden
+            placeholder={words(end === 'from' ? 'filter.from' : 'filter.to')}
+            value={typeof range[end] === 'number' ? range[end] : null}
+            onChange={value => put(end, value ?? undefined)}
           />
-        </label>
-      ) : (
-        <NumberField
-          key={end} size='s' label={`${name}: ${words(end === 'from' ? 'filter.from' : 'filter.to')}`} isLabelHidden placeholder={words(end === 'from' ? 'filter.from' : 'filter.to')}
-          value={typeof range[end] === 'number' ? range[end] : null} onChange={value => put(end, value ?? undefined)}
-        />
-      )))}
+        ),
+      )}
     </fieldset>
   )
 }

@@ -19,8 +19,23 @@ export const Filter = v.looseObject({ ...entries, filters_on: v.looseObject({ qu
 export type Filter = v.InferOutput<typeof Filter>
 
 /** A filter of an inner bar: without a query it is on the one its widget reads (FLT-005). */
-export const InnerFilter = v.looseObject({ ...entries, filters_on: v.looseObject({ query: v.optional(v.string(), ''), key: v.string() }) })
+export const InnerFilter = v.looseObject({
+  ...entries,
+  filters_on: v.looseObject({ query: v.optional(v.string(), ''), key: v.string() }),
+})
 
 /** Filters that name no key (or query) are left out. */
-export const filterList = v.optional(v.pipe(v.array(v.fallback(v.nullable(Filter), null)), v.transform(list => list.filter(one => one !== null))), [])
-export const innerFilterList = v.optional(v.pipe(v.array(v.fallback(v.nullable(InnerFilter), null)), v.transform(list => list.filter(one => one !== null))), [])
+export const filterList = v.optional(
+  v.pipe(
+    v.array(v.fallback(v.nullable(Filter), null)),
+    v.transform(list => list.filter(one => one !== null)),
+  ),
+  [],
+)
+export const innerFilterList = v.optional(
+  v.pipe(
+    v.array(v.fallback(v.nullable(InnerFilter), null)),
+    v.transform(list => list.filter(one => one !== null)),
+  ),
+  [],
+)

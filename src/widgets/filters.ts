@@ -7,34 +7,61 @@ import { limits } from '../contract/limits.ts'
 import type { Filter } from './filter-setting.ts'
 import { spoken } from './spoken.ts'
 
-export interface Range { readonly from?: number | string; readonly to?: number | string }
+export interface Range {
+  readonly from?: number | string
+  readonly to?: number | string
+}
 export type PageFilters = Readonly<Record<string, readonly unknown[] | Range>>
-export interface Choice { readonly value: string; readonly label: string; readonly hint?: string; readonly raw: unknown }
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+  readonly raw: unknown
+}
 
 /** Where the page keeps the values of a filter. Filters on the same query and key share it, in all bars (FLT-010). */
-export const filterKey = (filter: Pick<Filter, 'filters_on'>): string => `${filter.filters_on.query}:${filter.filters_on.key}`
+export const filterKey = (filter: Pick<Filter, 'filters_on'>): string =>
+  `${filter.filters_on.query}:${filter.filters_on.key}`
 export const filterName = (filter: Filter): string => filter.name ?? spoken(filter.filters_on.key)
 export const filterId = (filter: Filter): string => filter.id ?? filterKey(filter)
 
 /** Asks for the values a filter may take: distinct values of its key, the most frequent first (FLT-011). */
-export const choicesRequest = (filter: Filter): AggregateRequest | null => (filter.kind !== 'list' || filter.options.length > 0
-  ? null
-  : { query: filter.filters_on.query, options: { distinct: filter.filters_on.key }, limit: limits.dynamicSelectRows })
+export const choicesRequest = (filter: Filter): AggregateRequest | null =>
+  filter.kind !== 'list' || filter.options.length > 0
+    ? null
+    : { query: filter.filters_on.query, options: { distinct: filter.filters_on.key }, limit: limits.dynamicSelectRows }
 
 /** Any value as the text an option list keys by; numbers and their texts stay apart. */
 export const choiceId = (value: unknown): string => JSON.stringify(value) ?? 'null'
 
 /** Makes options of an answer ({value, count} rows, plain values) — and of what is chosen but not among them. */
-export function choicesOf(filter: Filter, rows: readonly unknown[], chosen: readonly unknown[], emptyWord: string, lang = 'en'): readonly Choice[] {
+export function choicesOf(
+  filter: Filter,
+  rows: readonly unknown[],
+  chosen: readonly unknown[],
+  emptyWord: string,
+  lang = 'en',
+): readonly Choice[] {
   const found = new Map<string, Choice>()
   const add = (raw: unknown, count: unknown): void => {
     const value = choiceId(raw)
     if (found.has(value)) return
-    const label = raw === null || raw === undefined || raw === '' ? emptyWord : filter.format ? formatValue(raw, filter.format, { lang }) : String(raw)
-    found.set(value, { value, label, raw: raw ?? null, ...(filter.show_counts && typeof count === 'number' ? { hint: writeNumber(count, lang) } : {}) })
+    const label =
+      raw === null || raw === undefined || raw === ''
+        ? emptyWord
+        : filter.format
+          ? formatValue(raw, filter.format, { lang })
+          : String(raw)
+    found.set(value, {
+      value,
+      label,
+      raw: raw ?? null,
+      ...(filter.show_counts && typeof count === 'number' ? { hint: writeNumber(count, lang) } : {}),
+    })
   }
   for (const row of filter.options.length > 0 ? filter.options : rows) {
-    if (row !== null && typeof row === 'object' && 'value' in row) add(row.value, 'count' in row ? row.count : undefined)
+    if (row !== null && typeof row === 'object' && 'value' in row)
+      add(row.value, 'count' in row ? row.count : undefined)
     else add(row, undefined)
   }
   for (const value of chosen) add(value, undefined)
@@ -56,18 +83,27 @@ export function rangeOf(filter: Filter, pageFilters: PageFilters): Range {
   const to = 'to' in range ? range.to : undefined
   return { ...(isBound(from) ? { from } : {}), ...(isBound(to) ? { to } : {}) }
 }
-const isBound = (value: unknown): value is number | string => typeof value === 'number' || (typeof value === 'string' && value !== '')
+const isBound = (value: unknown): value is number | string =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '')
 
-export const isActive = (filter: Filter, pageFilters: PageFilters): boolean => (filter.kind === 'list'
-  ? chosenOf(filter, pageFilters).length > 0
-  : Object.keys(rangeOf(filter, pageFilters)).length > 0)
+export const isActive = (filter: Filter, pageFilters: PageFilters): boolean =>
+  filter.kind === 'list'
+    ? chosenOf(filter, pageFilters).length > 0
+    : Object.keys(rangeOf(filter, pageFilters)).length > 0
 
 /** A day as typed ("2024-03-05") in the words of the data; the last day of a range counts to its end. */
-export function boundOf(day: string, end: 'from' | 'to', filter: Pick<Filter, 'date_type'>): number | string | undefined {
+export function boundOf(
+  day: string,
+  end: 'from' | 'to',
+  filter: Pick<Filter, 'date_type'>,
+): number | string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
   if (filter.date_type === 'iso') return end === 'to' ? `${day}T23:59:59.999` : day
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return Math.floor(new Date(year, month - 1, date, end === 'to' ? 23 : 0, end === 'to' ? 59 : 0, end === 'to' ? 59 : 0).getTime() / 1000)
+  return Math.floor(
+    new Date(year, month - 1, date, end === 'to' ? 23 : 0, end === 'to' ? 59 : 0, end === 'to' ? 59 : 0).getTime() /
+      1000,
+  )
 }
 
 /** The day of a bound, as a date field takes it. */

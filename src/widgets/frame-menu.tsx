@@ -3,11 +3,29 @@ import { IconButton } from '../ui/button.tsx'
 import { LazyMenu } from '../ui/lazy-menu.tsx'
 import { useWords } from './words.ts'
 
-export interface FrameMenuItem { readonly id: string; readonly label: string; readonly icon?: string; readonly onSelect: () => void }
+export interface FrameMenuItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: string
+  readonly onSelect: () => void
+}
 
 /** The menu at the end of a widget's header. A file of its own: widgets without a menu do not carry it. */
-export function FrameMenu({ name, items }: { readonly name: string; readonly items: readonly FrameMenuItem[] }): ReactNode {
+export function FrameMenu({
+  name,
+  items,
+}: {
+  readonly name: string
+  readonly items: readonly FrameMenuItem[]
+}): ReactNode {
   const words = useWords()
   const label = words('widget.more', { name })
-  return <LazyMenu label={label} items={items} placement='bottom-end' trigger={<IconButton icon='more' label={label} size='s' />} />
+  return (
+    <LazyMenu
+      label={label}
+      items={items}
+      placement='bottom-end'
+      trigger={<IconButton icon='more' label={label} size='s' />}
+    />
+  )
 }

@@ -5,8 +5,13 @@ import { widgets, registerWidget } from './index.ts'
 import * as chunk from './single-value/view.tsx'
 import { ready, Stage } from './test-stage.tsx'
 
-afterEach(() => { cleanup(); vi.useRealTimers() })
-const show = (more: Partial<Parameters<typeof Stage>[0]> = {}) => <Stage chunk={chunk as never} type='Single Value Widget' selection={{}} rows={[{ n: 3 }]} {...more} />
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const show = (more: Partial<Parameters<typeof Stage>[0]> = {}) => (
+  <Stage chunk={chunk as never} type='Single Value Widget' selection={{}} rows={[{ n: 3 }]} {...more} />
+)
 
 describe('the frame of a widget', () => {
   it('shows title, subtitle and info of the settings (WID-018)', () => {
@@ -27,7 +32,7 @@ describe('the frame of a widget', () => {
     expect(turn.defaultPrevented).toBe(true)
   })
 
-  it('takes the module\'s name as title, but not a name that only repeats the type', () => {
+  it("takes the module's name as title, but not a name that only repeats the type", () => {
     const { rerender } = render(show({ name: 'Late flights' }))
     expect(screen.getByRole('heading').textContent).toBe('Late flights')
     rerender(show({ name: 'Single Value Widget' }))
@@ -40,17 +45,23 @@ describe('the frame of a widget', () => {
     vi.useFakeTimers()
     const { rerender } = render(show({ query: { isLoading: true, at: 0 }, rows: [] }))
     expect(screen.getByText('Loading')).toBeTruthy()
-    act(() => { vi.advanceTimersByTime(50) })
+    act(() => {
+      vi.advanceTimersByTime(50)
+    })
     rerender(show())
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
-    act(() => { vi.advanceTimersByTime(200) })
+    act(() => {
+      vi.advanceTimersByTime(200)
+    })
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('false')
     expect(screen.getByText('3')).toBeTruthy()
   })
 
   it('keeps what it has when a later read fails, and says so', () => {
     const retry = vi.fn()
-    render(show({ query: { ...ready, error: { ok: false, code: 'offline', message: 'No connection' } }, onRetry: retry }))
+    render(
+      show({ query: { ...ready, error: { ok: false, code: 'offline', message: 'No connection' } }, onRetry: retry }),
+    )
     expect(screen.getByText('3')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
@@ -77,25 +88,62 @@ describe('the frame of a widget', () => {
   })
 
   it('keeps an answer without rows apart from no answer when a later read fails', () => {
-    render(show({ rows: [], query: { isLoading: false, at: 5, data: [], error: { ok: false, code: 'offline', message: 'No connection' } } }))
+    render(
+      show({
+        rows: [],
+        query: { isLoading: false, at: 5, data: [], error: { ok: false, code: 'offline', message: 'No connection' } },
+      }),
+    )
     expect(screen.getByText('No data')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
   it('hides, disables or restyles itself by its conditions (RUN-022)', () => {
     const conditions = [{ link: 'c', key: 'n', value: '3' }]
-    const { container, rerender } = render(show({ selection: { conditions, conditionactions: [{ link: 'c', conditiontype: 'style', stylingId: { link: 's' } }], stylings: { s: { title: { color: '#112233' } } } } }))
-    expect((container.querySelector('.lc-frame') as HTMLElement).style.getPropertyValue('--lc-title-color')).toBe('#112233') // the frame is an article
-    rerender(<Stage key='disable' chunk={chunk as never} type='Single Value Widget' selection={{ conditions, conditionactions: [{ link: 'c', conditiontype: 'disable' }] }} rows={[{ n: 3 }]} />)
+    const { container, rerender } = render(
+      show({
+        selection: {
+          conditions,
+          conditionactions: [{ link: 'c', conditiontype: 'style', stylingId: { link: 's' } }],
+          stylings: { s: { title: { color: '#112233' } } },
+        },
+      }),
+    )
+    expect((container.querySelector('.lc-frame') as HTMLElement).style.getPropertyValue('--lc-title-color')).toBe(
+      '#112233',
+    ) // the frame is an article
+    rerender(
+      <Stage
+        key='disable'
+        chunk={chunk as never}
+        type='Single Value Widget'
+        selection={{ conditions, conditionactions: [{ link: 'c', conditiontype: 'disable' }] }}
+        rows={[{ n: 3 }]}
+      />,
+    )
     expect(container.querySelector('[data-disabled]')).toBeTruthy()
-    rerender(<Stage key='hide' chunk={chunk as never} type='Single Value Widget' selection={{ conditions, conditionactions: [{ link: 'c', conditiontype: 'hide' }] }} rows={[{ n: 3 }]} />)
+    rerender(
+      <Stage
+        key='hide'
+        chunk={chunk as never}
+        type='Single Value Widget'
+        selection={{ conditions, conditionactions: [{ link: 'c', conditiontype: 'hide' }] }}
+        rows={[{ n: 3 }]}
+      />,
+    )
     expect(container.querySelector('.lc-frame')).toBeNull()
   })
 })
 
 describe('the list of widgets', () => {
   it('names each by its type on the wire and loads it on demand', async () => {
-    expect(widgets.all().map(widget => widget.type)).toEqual(['Data Table', 'Filter Bar', 'Single Value Widget', 'Bar Chart Widget', 'Line Chart'])
+    expect(widgets.all().map(widget => widget.type)).toEqual([
+      'Data Table',
+      'Filter Bar',
+      'Single Value Widget',
+      'Bar Chart Widget',
+      'Line Chart',
+    ])
     for (const widget of widgets.all()) {
       const loaded = await widget.load()
       expect(typeof loaded.default, widget.type).toBe('function')

@@ -43,7 +43,19 @@ export const titleOf = (module: Module, config: Pick<Head, 'title'>): string =>
   config.title ?? (module.name === module.type.name || module.name === module.id ? '' : module.name)
 
 export function Frame({
-  module, config, query, retry, skeleton, isEmpty = false, emptyText, styling, record, tools, bar, className = '', children,
+  module,
+  config,
+  query,
+  retry,
+  skeleton,
+  isEmpty = false,
+  emptyText,
+  styling,
+  record,
+  tools,
+  bar,
+  className = '',
+  children,
 }: FrameProps): ReactNode {
   useSheet(sheet)
   const words = useWords()
@@ -62,13 +74,24 @@ export function Frame({
 
   return (
     <article
-      className={`lc-frame ${className}`} style={style} part='widget' aria-label={title === '' ? name : undefined}
-      aria-labelledby={title === '' ? undefined : titleId} aria-busy={isLoading} inert={effect.isDisabled} data-disabled={effect.isDisabled || undefined}
+      className={`lc-frame ${className}`}
+      style={style}
+      part='widget'
+      aria-label={title === '' ? name : undefined}
+      aria-labelledby={title === '' ? undefined : titleId}
+      aria-busy={isLoading}
+      inert={effect.isDisabled}
+      data-disabled={effect.isDisabled || undefined}
     >
       {hasHeader && (
         <header className='lc-frame-head' part='head'>
           <div className='lc-frame-titles'>
-            {title !== '' && <h3 id={titleId} className='lc-frame-title'>{title}{config.info !== '' && <Info name={name} text={config.info} />}</h3>}
+            {title !== '' && (
+              <h3 id={titleId} className='lc-frame-title'>
+                {title}
+                {config.info !== '' && <Info name={name} text={config.info} />}
+              </h3>
+            )}
             {config.subtitle !== '' && <p className='lc-frame-subtitle'>{config.subtitle}</p>}
           </div>
           {tools !== undefined && <div className='lc-frame-tools'>{tools}</div>}
@@ -84,7 +107,14 @@ export function Frame({
 
   function body(): ReactNode {
     if (query.error && isFirst) {
-      return <ErrorState message={query.error.message} onRetry={retry} isRetrying={query.isLoading} details={query.error.code} />
+      return (
+        <ErrorState
+          message={query.error.message}
+          onRetry={retry}
+          isRetrying={query.isLoading}
+          details={query.error.code}
+        />
+      )
     }
     if (isLoading && isFirst) return <Skeleton kind={skeleton.kind} heightPx={skeleton.heightPx} />
     return (
@@ -92,10 +122,14 @@ export function Frame({
         {query.error && (
           <p className='lc-frame-stale' role='status'>
             <Icon name='warning' sizePx={14} /> {words('widget.stale')}
-            <button type='button' onClick={retry}>{words('action.retry')}</button>
+            <button type='button' onClick={retry}>
+              {words('action.retry')}
+            </button>
           </p>
         )}
-        <div className='lc-frame-content'>{isEmpty ? <EmptyState {...(emptyText === undefined ? {} : { title: emptyText })} /> : children}</div>
+        <div className='lc-frame-content'>
+          {isEmpty ? <EmptyState {...(emptyText === undefined ? {} : { title: emptyText })} /> : children}
+        </div>
       </>
     )
   }
@@ -110,13 +144,22 @@ function Info({ name, text }: { readonly name: string; readonly text: string }):
   return (
     <span className='lc-frame-info' onPointerLeave={() => setOpen(false)}>
       <button
-        type='button' aria-label={words('widget.info', { name })} aria-describedby={id} aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)} onPointerEnter={() => setOpen(true)} onBlur={() => setOpen(false)}
-        onKeyDown={event => { if (event.key === 'Escape') setOpen(false) }}
+        type='button'
+        aria-label={words('widget.info', { name })}
+        aria-describedby={id}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') setOpen(false)
+        }}
       >
         <Icon name='info' sizePx={14} />
       </button>
-      <span ref={tip} id={id} role='tooltip' className='lc-frame-tip' hidden={!isOpen}>{text}</span>
+      <span ref={tip} id={id} role='tooltip' className='lc-frame-tip' hidden={!isOpen}>
+        {text}
+      </span>
     </span>
   )
 }
@@ -152,10 +195,18 @@ export function saveFile(root: ParentNode & Node, fileName: string, type: string
  * Keeps the last rows while others are on their way: another page or sort is another request, and until it is answered
  * the old rows stay under a running line. A request that failed keeps its failure in sight while it is tried again.
  */
-export function useHeldRows(now: { readonly rows: readonly Document[]; readonly total: number; readonly query: QueryState }): { readonly rows: readonly Document[]; readonly total: number; readonly query: QueryState } {
+export function useHeldRows(now: {
+  readonly rows: readonly Document[]
+  readonly total: number
+  readonly query: QueryState
+}): { readonly rows: readonly Document[]; readonly total: number; readonly query: QueryState } {
   const held = useRef(now)
   const isWaiting = now.query.isLoading && now.query.at === 0 && !now.query.error
-  useEffect(() => { if (!isWaiting && now.query.at !== 0 && !now.query.error) held.current = now })
+  useEffect(() => {
+    if (!isWaiting && now.query.at !== 0 && !now.query.error) held.current = now
+  })
   const last = held.current
-  return isWaiting && last.query.at !== 0 ? { rows: last.rows, total: last.total, query: { ...now.query, at: last.query.at } } : now
+  return isWaiting && last.query.at !== 0
+    ? { rows: last.rows, total: last.total, query: { ...now.query, at: last.query.at } }
+    : now
 }

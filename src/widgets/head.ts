@@ -9,7 +9,12 @@ import { Styling } from './styling.ts'
 export const Format = v.pipe(
   v.union([
     v.picklist(formatterNames),
-    v.looseObject({ type: v.picklist(formatterNames), precision: v.optional(v.number()), layout: v.optional(v.string()), digits: v.optional(v.number()) }),
+    v.looseObject({
+      type: v.picklist(formatterNames),
+      precision: v.optional(v.number()),
+      layout: v.optional(v.string()),
+      digits: v.optional(v.number()),
+    }),
   ]),
   v.transform(format => (typeof format === 'string' ? { type: format } : format)),
 )
@@ -32,7 +37,10 @@ export type Head = v.InferOutput<typeof Head>
 
 /** One sort of a stored setting or of the visitor (WID-030). */
 export const Sort = v.looseObject({ type: v.fallback(v.picklist(['ASC', 'DESC']), 'ASC'), key: v.string() })
-export interface Sort { readonly type: 'ASC' | 'DESC'; readonly key: string }
+export interface Sort {
+  readonly type: 'ASC' | 'DESC'
+  readonly key: string
+}
 
 /** Writes sorts as the aggregate request has them. `order` keeps which key rules where both directions occur. */
 export function sortingOf(sorts: readonly Sort[]): { ASC?: string[]; DESC?: string[]; order?: string[] } {

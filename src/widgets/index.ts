@@ -7,7 +7,13 @@ import { lineChart } from './line-chart/index.ts'
 import type { WidgetDescriptor } from './part.ts'
 import { singleValue } from './single-value/index.ts'
 
-export const widgets = createRegistry<WidgetDescriptor>('widget', [dataTable, filterBar, singleValue, barChart, lineChart])
+export const widgets = createRegistry<WidgetDescriptor>('widget', [
+  dataTable,
+  filterBar,
+  singleValue,
+  barChart,
+  lineChart,
+])
 
 /** Adds a widget of one's own: `registerWidget({ type: 'Tally', element: 'acme-tally', … })`. Throws when the type is taken. */
 export const registerWidget = (descriptor: WidgetDescriptor): void => widgets.add(descriptor)

@@ -8,11 +8,26 @@ import type { Result } from '../base/result.ts'
 
 /** What a widget may ask for. It says so; the page decides (house.md: intents go back only as data). */
 export type Intent =
-  | { readonly kind: 'filter'; readonly filter: { readonly id: string; readonly query: string; readonly key: string; /** Set by a bar inside a widget: only this module is filtered (FLT-005). */ readonly module?: string }; readonly values: readonly unknown[] | { readonly from?: number | string; readonly to?: number | string } }
+  | {
+      readonly kind: 'filter'
+      readonly filter: {
+        readonly id: string
+        readonly query: string
+        readonly key: string
+        /** Set by a bar inside a widget: only this module is filtered (FLT-005). */ readonly module?: string
+      }
+      readonly values: readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }
+    }
   | { readonly kind: 'select'; readonly records: readonly Document[] }
   | { readonly kind: 'open'; readonly page: string; readonly item?: string; readonly newTab?: boolean }
   | { readonly kind: 'refresh'; readonly modules?: readonly string[] }
-  | { readonly kind: 'action'; readonly type: string; readonly button?: string; readonly record?: Document; readonly settings?: unknown }
+  | {
+      readonly kind: 'action'
+      readonly type: string
+      readonly button?: string
+      readonly record?: Document
+      readonly settings?: unknown
+    }
 
 /** A press on a button or a row. */
 export type Press = Intent & { readonly kind: 'action' }
@@ -36,9 +51,13 @@ export interface WidgetViewProps<Config, State> {
   setState(patch: Partial<State>): void
   intent(intent: Intent): void
   /** The page's filters as they stand, by `${query}:${key}`: one of these values, or an inclusive range. */
-  readonly pageFilters: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
+  readonly pageFilters: Readonly<
+    Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>
+  >
   /** What the widget's own, inner filter bar holds, by key (FLT-005). */
-  readonly innerFilters?: Readonly<Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>>
+  readonly innerFilters?: Readonly<
+    Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>
+  >
   /** Reads every row of the query as it stands: with search, filters and sorting, without paging. Calls `onPart` as rows come. */
   readAll?(onPart: (read: number, total: number) => void, signal: AbortSignal): Promise<Result<AllRows>>
   /** Whether what a press on this button, of this record's row, began still runs, and no form is open over the page: the button shows it (ACT-004). */
@@ -72,16 +91,25 @@ export interface WidgetDescriptor {
   loadSchema(): Promise<{ readonly schema: GenericSchema }>
 }
 
-export interface EditorProps { readonly value: unknown; onChange(value: unknown): void }
+export interface EditorProps {
+  readonly value: unknown
+  onChange(value: unknown): void
+}
 
 /** One story of a widget: feeds tests, docs, preview and pictures. */
-export interface WidgetSample { readonly title: string; readonly selection: Readonly<Record<string, unknown>>; readonly rows: readonly Document[] }
+export interface WidgetSample {
+  readonly title: string
+  readonly selection: Readonly<Record<string, unknown>>
+  readonly rows: readonly Document[]
+}
 
 /**
  * Types the chunk of a widget whose Config only it knows: `load: chunk(() => import('./view.tsx'))`.
  * The compiler checks here that view, schema, state and request of the chunk fit each other.
  */
-export function chunk<Config, State>(load: () => Promise<WidgetChunk<Config, State>>): () => Promise<WidgetChunk<never, never>> {
+export function chunk<Config, State>(
+  load: () => Promise<WidgetChunk<Config, State>>,
+): () => Promise<WidgetChunk<never, never>> {
   // whoever draws a widget hands its view exactly what its own schema parsed, so Config never meets another Config
   return load as unknown as () => Promise<WidgetChunk<never, never>>
 }

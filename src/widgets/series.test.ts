@@ -9,9 +9,17 @@ const read = (selection: unknown) => v.parse(SeriesConfig, selection)
 
 describe('charts with labels and series', () => {
   it('take the short spelling of an embed: x, y and data', () => {
-    const model = seriesModel([{ month: 'Jan', sales: 12 }, { month: 'Feb', sales: 7 }], read({ x: 'month', y: ['sales'] }))
+    const model = seriesModel(
+      [
+        { month: 'Jan', sales: 12 },
+        { month: 'Feb', sales: 7 },
+      ],
+      read({ x: 'month', y: ['sales'] }),
+    )
     expect(model.labels).toEqual(['Jan', 'Feb'])
-    expect(model.series.map(({ label, values, color }) => ({ label, values, color }))).toEqual([{ label: 'Sales', values: [12, 7], color: 'var(--lc-chart-1)' }])
+    expect(model.series.map(({ label, values, color }) => ({ label, values, color }))).toEqual([
+      { label: 'Sales', values: [12, 7], color: 'var(--lc-chart-1)' },
+    ])
   })
 
   it('read label and series off the rows when the settings are empty', () => {
@@ -21,21 +29,40 @@ describe('charts with labels and series', () => {
   })
 
   it('split rows by a group key and leave gaps where a group has no row', () => {
-    const rows = [{ m: 'Jan', o: 'DEN', n: 1 }, { m: 'Jan', o: 'SEA', n: 2 }, { m: 'Feb', o: 'SEA', n: 3 }]
+    const rows = [
+      { m: 'Jan', o: 'DEN', n: 1 },
+      { m: 'Jan', o: 'SEA', n: 2 },
+      { m: 'Feb', o: 'SEA', n: 3 },
+    ]
     const model = seriesModel(rows, read({ label_key: 'm', series: ['n'], group_key: 'o' }))
     expect(model.labels).toEqual(['Jan', 'Feb'])
-    expect(model.series.map(one => [one.label, one.values])).toEqual([['DEN', [1, null]], ['SEA', [2, 3]]])
+    expect(model.series.map(one => [one.label, one.values])).toEqual([
+      ['DEN', [1, null]],
+      ['SEA', [2, 3]],
+    ])
   })
 
   it('take own labels and colours, and write values by the formatter', () => {
-    const model = seriesModel([{ k: 'a', v: 1234.5 }], read({ label_key: 'k', series: [{ key: 'v', label: 'Cost', colour: 'error' }], format: 'Money' }))
+    const model = seriesModel(
+      [{ k: 'a', v: 1234.5 }],
+      read({ label_key: 'k', series: [{ key: 'v', label: 'Cost', colour: 'error' }], format: 'Money' }),
+    )
     expect(model.series[0]).toMatchObject({ label: 'Cost', color: 'var(--lc-color-error-normal)' })
     expect(model.writeValue(1234.5)).toBe('€ 1.234,50')
     expect(model.writeTicks([0, 6_000, 12_000])).toEqual(['€ 0', '€ 6k', '€ 12k'])
   })
 
   it('count text that is a number and leave out what is none', () => {
-    expect(seriesModel([{ k: 'a', v: '3' }, { k: 'b', v: 'x' }, { k: 'c', v: null }], read({ x: 'k', y: 'v' })).series[0]?.values).toEqual([3, null, null])
+    expect(
+      seriesModel(
+        [
+          { k: 'a', v: '3' },
+          { k: 'b', v: 'x' },
+          { k: 'c', v: null },
+        ],
+        read({ x: 'k', y: 'v' }),
+      ).series[0]?.values,
+    ).toEqual([3, null, null])
   })
 
   it('ask for sorted rows up to their limit and keep unknown settings', () => {
@@ -48,7 +75,13 @@ describe('charts with labels and series', () => {
   it('know moments, numbers and labels on their x axis', () => {
     const axis = (values: readonly unknown[], more = {}) => {
       const config = read({ x: 'x', y: 'y', ...more })
-      return axisOf(seriesModel(values.map(x => ({ x, y: 1 })), config), config).kind
+      return axisOf(
+        seriesModel(
+          values.map(x => ({ x, y: 1 })),
+          config,
+        ),
+        config,
+      ).kind
     }
     expect(axis(['2024-01-01', '2024-02'])).toBe('time')
     expect(axis([1_704_067_200, 1_704_153_600])).toBe('time')
@@ -57,11 +90,19 @@ describe('charts with labels and series', () => {
     expect(axis([1, 2], { label_format: 'DateUnix' })).toBe('time')
   })
 
-  it('speak keys', () => expect([spoken('flight_count'), spoken('a.meanDelay')]).toEqual(['Flight count', 'Mean Delay']))
+  it('speak keys', () =>
+    expect([spoken('flight_count'), spoken('a.meanDelay')]).toEqual(['Flight count', 'Mean Delay']))
 })
 
 describe('the layout of bars', () => {
-  const base = { labels: ['a', 'b'], isStacked: false, isHorizontal: false, widthPx: 400, heightPx: 200, writeTicks: (values: readonly number[]) => values.map(String) }
+  const base = {
+    labels: ['a', 'b'],
+    isStacked: false,
+    isHorizontal: false,
+    widthPx: 400,
+    heightPx: 200,
+    writeTicks: (values: readonly number[]) => values.map(String),
+  }
   const one = (id: string, values: (number | null)[]) => ({ id, label: id, color: '', values })
 
   it('grows bars from zero, negative ones downward', () => {
@@ -72,7 +113,11 @@ describe('the layout of bars', () => {
   })
 
   it('stacks positive values up and negative ones down', () => {
-    const { bars, zeroAt } = layoutBars({ ...base, isStacked: true, series: [one('s', [10, 1]), one('t', [5, 1]), one('u', [-4, 1])] })
+    const { bars, zeroAt } = layoutBars({
+      ...base,
+      isStacked: true,
+      series: [one('s', [10, 1]), one('t', [5, 1]), one('u', [-4, 1])],
+    })
     const [first, second, third] = bars.filter(bar => bar.index === 0)
     expect(second!.y + second!.height).toBeCloseTo(first!.y)
     expect(third!.y).toBeCloseTo(zeroAt)
@@ -92,7 +137,16 @@ describe('the layout of bars', () => {
 
   it('tilts and thins labels that do not fit', () => {
     const labels = Array.from({ length: 120 }, (_, index) => `Category ${index}`)
-    const layout = layoutBars({ ...base, labels, series: [one('s', labels.map(() => 1))] })
+    const layout = layoutBars({
+      ...base,
+      labels,
+      series: [
+        one(
+          's',
+          labels.map(() => 1),
+        ),
+      ],
+    })
     expect(layout.isTilted).toBe(true)
     expect(layout.labels.length).toBeLessThan(40)
     expect(layout.bars).toHaveLength(120)
@@ -101,7 +155,9 @@ describe('the layout of bars', () => {
   it('keeps bounds that were set exactly', () => {
     const { ticks } = layoutBars({ ...base, series: [one('s', [3, 7])], min: 0, max: 8 })
     expect(Math.max(...ticks.map(tick => tick.value))).toBeLessThanOrEqual(8)
-    expect(layoutBars({ ...base, series: [one('s', [99, 7])], min: 0, max: 8 }).bars[0]!.height).toBeLessThanOrEqual(200)
+    expect(layoutBars({ ...base, series: [one('s', [99, 7])], min: 0, max: 8 }).bars[0]!.height).toBeLessThanOrEqual(
+      200,
+    )
   })
 
   it('survives no labels and no values', () => {
@@ -112,7 +168,16 @@ describe('the layout of bars', () => {
 
 describe('CSV', () => {
   it('quotes, ends lines for spreadsheets and disarms formulas', () => {
-    expect(csv(['a', 'b'], [['x,"y"', 1.5], ['=1+1', null], ['-3', true]])).toBe('a,b\r\n"x,""y""",1.5\r\n\'=1+1,\r\n-3,true\r\n')
+    expect(
+      csv(
+        ['a', 'b'],
+        [
+          ['x,"y"', 1.5],
+          ['=1+1', null],
+          ['-3', true],
+        ],
+      ),
+    ).toBe('a,b\r\n"x,""y""",1.5\r\n\'=1+1,\r\n-3,true\r\n')
     expect(csvName('Delays / by Month!')).toBe('delays-by-month.csv')
   })
 })

@@ -13,8 +13,19 @@ import { chartColor, themeColor } from './color.ts'
 import { headEntries, optionalFormat, Sort, sortingOf, type Format } from './head.ts'
 import { spoken } from './spoken.ts'
 
-const SeriesSetting = v.looseObject({ key: v.string(), label: v.optional(v.string()), colour: v.optional(v.string()), color: v.optional(v.string()) })
-const seriesItem = v.union([v.pipe(v.string(), v.transform(key => ({ key } as v.InferOutput<typeof SeriesSetting>))), SeriesSetting]) // the key is the only part that must be there
+const SeriesSetting = v.looseObject({
+  key: v.string(),
+  label: v.optional(v.string()),
+  colour: v.optional(v.string()),
+  color: v.optional(v.string()),
+})
+const seriesItem = v.union([
+  v.pipe(
+    v.string(),
+    v.transform(key => ({ key }) as v.InferOutput<typeof SeriesSetting>),
+  ),
+  SeriesSetting,
+]) // the key is the only part that must be there
 const bound = v.optional(v.fallback(v.optional(v.nullable(v.number())), undefined))
 
 export const seriesEntries = {
@@ -22,7 +33,16 @@ export const seriesEntries = {
   label_key: v.optional(v.string()),
   x: v.optional(v.string()),
   series: v.optional(v.array(seriesItem), []),
-  y: v.optional(v.union([v.pipe(v.string(), v.transform(key => [key])), v.array(v.string())]), []),
+  y: v.optional(
+    v.union([
+      v.pipe(
+        v.string(),
+        v.transform(key => [key]),
+      ),
+      v.array(v.string()),
+    ]),
+    [],
+  ),
   /** Splits the rows: each value of this key becomes a series of its own. */
   group_key: v.optional(v.string()),
   format: optionalFormat,
@@ -43,7 +63,12 @@ export const seriesEntries = {
 export const SeriesConfig = v.looseObject(seriesEntries)
 export type SeriesConfig = v.InferOutput<typeof SeriesConfig>
 
-export interface ModelSeries { readonly id: string; readonly label: string; readonly color: string; readonly values: readonly (number | null)[] }
+export interface ModelSeries {
+  readonly id: string
+  readonly label: string
+  readonly color: string
+  readonly values: readonly (number | null)[]
+}
 export interface SeriesModel {
   readonly labelKey: string
   readonly labels: readonly string[]
@@ -59,18 +84,27 @@ export interface SeriesModel {
 
 /** Asks for the rows of a chart. */
 export const seriesRequest = (config: SeriesConfig): AggregateRequest => ({
-  limit: config.limit, ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
+  limit: config.limit,
+  ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
 })
 
 /** Works out label, series and values. What the settings leave open is read off the rows: first text, then all numbers. */
-export function seriesModel(rows: readonly Document[], config: SeriesConfig, options: { readonly timeZone?: string; readonly lang?: string } = {}): SeriesModel {
+export function seriesModel(
+  rows: readonly Document[],
+  config: SeriesConfig,
+  options: { readonly timeZone?: string; readonly lang?: string } = {},
+): SeriesModel {
   const first = rows[0] ?? {}
   const keys = Object.keys(first).filter(key => key !== '_id')
   const labelKey = config.label_key ?? config.x ?? keys.find(key => typeof first[key] !== 'number') ?? keys[0] ?? '_id'
-  const named = config.series.length > 0 ? config.series : config.y.map(key => ({ key }) as (typeof config.series)[number])
-  const wanted = named.length > 0
-    ? named
-    : keys.filter(key => key !== labelKey && key !== config.group_key && typeof first[key] === 'number').map(key => ({ key }) as (typeof config.series)[number])
+  const named =
+    config.series.length > 0 ? config.series : config.y.map(key => ({ key }) as (typeof config.series)[number])
+  const wanted =
+    named.length > 0
+      ? named
+      : keys
+          .filter(key => key !== labelKey && key !== config.group_key && typeof first[key] === 'number')
+          .map(key => ({ key }) as (typeof config.series)[number])
 
   const labels: string[] = []
   const marks: unknown[] = []
@@ -78,7 +112,13 @@ export function seriesModel(rows: readonly Document[], config: SeriesConfig, opt
   const places = new Map<string, number>()
   const groups = new Map<string, { label: string; color: string | undefined; values: (number | null)[] }>()
   // every named series stands in the model, also where no row has a value for it
-  if (config.group_key === undefined) for (const one of wanted) groups.set(one.key, { label: one.label ?? spoken(one.key), color: themeColor(one.colour ?? one.color), values: [] })
+  if (config.group_key === undefined)
+    for (const one of wanted)
+      groups.set(one.key, {
+        label: one.label ?? spoken(one.key),
+        color: themeColor(one.colour ?? one.color),
+        values: [],
+      })
 
   for (const row of rows) {
     const mark = valueAt(row, labelKey)
@@ -95,9 +135,10 @@ export function seriesModel(rows: readonly Document[], config: SeriesConfig, opt
     }
     for (const one of wanted) {
       const split = config.group_key === undefined ? undefined : text(valueAt(row, config.group_key))
-      const name = split === undefined ? one.key : wanted.length > 1 ? `${split} · ${one.label ?? spoken(one.key)}` : split
+      const name =
+        split === undefined ? one.key : wanted.length > 1 ? `${split} · ${one.label ?? spoken(one.key)}` : split
       let group = groups.get(name)
-      if (!group) groups.set(name, group = { label: name, color: undefined, values: [] })
+      if (!group) groups.set(name, (group = { label: name, color: undefined, values: [] }))
       const value = toNumber(valueAt(row, one.key))
       if (Number.isFinite(value)) group.values[place] = (group.values[place] ?? 0) + value
     }
@@ -105,9 +146,14 @@ export function seriesModel(rows: readonly Document[], config: SeriesConfig, opt
 
   const format: Format | undefined = config.format
   return {
-    labelKey, labels, marks, records,
+    labelKey,
+    labels,
+    marks,
+    records,
     series: [...groups].map(([id, group], index) => ({
-      id, label: group.label, color: group.color ?? chartColor(index),
+      id,
+      label: group.label,
+      color: group.color ?? chartColor(index),
       values: Array.from(labels, (_, place) => group.values[place] ?? null),
     })),
     writeValue: value => formatValue(value, format ?? { type: 'Float' }, options),
@@ -116,17 +162,27 @@ export function seriesModel(rows: readonly Document[], config: SeriesConfig, opt
 }
 
 /** Reads the x values of a line chart: all numbers, all moments, or labels in their order. Seconds for moments. */
-export function axisOf(model: SeriesModel, config: SeriesConfig): { readonly kind: 'time' | 'number' | 'label'; readonly xs: readonly number[] } {
+export function axisOf(
+  model: SeriesModel,
+  config: SeriesConfig,
+): { readonly kind: 'time' | 'number' | 'label'; readonly xs: readonly number[] } {
   const marks = model.marks
-  if (marks.length > 0 && marks.every(isMoment(config.label_format?.type === 'DateUnix'))) return { kind: 'time', xs: marks.map(mark => momentMs(mark) / 1000) }
-  if (marks.length > 0 && marks.every(mark => typeof mark === 'number' && Number.isFinite(mark))) return { kind: 'number', xs: marks.map(Number) }
+  if (marks.length > 0 && marks.every(isMoment(config.label_format?.type === 'DateUnix')))
+    return { kind: 'time', xs: marks.map(mark => momentMs(mark) / 1000) }
+  if (marks.length > 0 && marks.every(mark => typeof mark === 'number' && Number.isFinite(mark)))
+    return { kind: 'number', xs: marks.map(Number) }
   return { kind: 'label', xs: marks.map((_, index) => index) }
 }
 
-const isMoment = (isDeclared: boolean) => (mark: unknown): boolean => {
-  if (typeof mark === 'number') return Number.isFinite(mark) && (isDeclared || (Number.isInteger(mark) && /^1\d{9}(?:\d{3})?$/.test(String(mark))))
-  return typeof mark === 'string' && (/^\d{4}-\d{2}/.test(mark) || isDeclared) && Number.isFinite(momentMs(mark))
-}
+const isMoment =
+  (isDeclared: boolean) =>
+  (mark: unknown): boolean => {
+    if (typeof mark === 'number')
+      return (
+        Number.isFinite(mark) && (isDeclared || (Number.isInteger(mark) && /^1\d{9}(?:\d{3})?$/.test(String(mark))))
+      )
+    return typeof mark === 'string' && (/^\d{4}-\d{2}/.test(mark) || isDeclared) && Number.isFinite(momentMs(mark))
+  }
 
 /** A date without a time is that day here, wherever "here" is. */
 function momentMs(mark: unknown): number {

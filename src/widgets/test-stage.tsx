@@ -27,16 +27,34 @@ export function Stage<Config, State extends object>(props: StageProps<Config, St
   const { chunk, selection, type, name } = props
   const config = useMemo(() => v.parse(chunk.schema, selection), [chunk, selection])
   const [state, setState] = useState(() => chunk.initialState(config))
-  const module = useMemo((): Module => ({ id: 'm1', name: name ?? type, order: 0, type: { name: type, width: 12 }, queries: [{ slug: 'flights', primary: true }], selection: {} }), [name, type])
+  const module = useMemo(
+    (): Module => ({
+      id: 'm1',
+      name: name ?? type,
+      order: 0,
+      type: { name: type, width: 12 },
+      queries: [{ slug: 'flights', primary: true }],
+      selection: {},
+    }),
+    [name, type],
+  )
   props.onRequest?.(chunk.request(config, state))
   const rows = props.rows ?? none
   const View = chunk.default
   return (
     <CoreProvider core={undefined}>
       <View
-        module={module} config={config} rows={rows} total={props.total ?? rows.length} query={props.query ?? ready} state={state}
-        setState={patch => setState(now => ({ ...now, ...patch }))} intent={intent => props.onIntent?.(intent)} pageFilters={props.pageFilters ?? {}}
-        isEditing={props.isEditing ?? false} retry={() => props.onRetry?.()}
+        module={module}
+        config={config}
+        rows={rows}
+        total={props.total ?? rows.length}
+        query={props.query ?? ready}
+        state={state}
+        setState={patch => setState(now => ({ ...now, ...patch }))}
+        intent={intent => props.onIntent?.(intent)}
+        pageFilters={props.pageFilters ?? {}}
+        isEditing={props.isEditing ?? false}
+        retry={() => props.onRetry?.()}
       />
     </CoreProvider>
   )

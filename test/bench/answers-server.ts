@@ -31,23 +31,59 @@ const app = inspectionForm.app
 const form = inspectionForm.name
 const day = 86_400_000
 
-export async function openBenchServer({ dataDir, databaseUrl, count }: { readonly dataDir: string; readonly databaseUrl: string | undefined; readonly count: number }): Promise<BenchServer> {
+export async function openBenchServer({
+  dataDir,
+  databaseUrl,
+  count,
+}: {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly count: number
+}): Promise<BenchServer> {
   const engine = await openEngine(databaseUrl === undefined ? { dataDir: 'memory://' } : { databaseUrl })
   const aggregator = createAggregator(engine)
-  const { app: http, repo, close } = await createServer({ engine, aggregator, config: { dataDir, publicUrl: 'http://bench.test' } })
-  await repo.createUser({ id: 'bench', email: 'bench@bench.test', first_name: 'Bench', passwordHash: await hashPassword(password), permissions: ['developer'] })
+  const {
+    app: http,
+    repo,
+    close,
+  } = await createServer({ engine, aggregator, config: { dataDir, publicUrl: 'http://bench.test' } })
+  await repo.createUser({
+    id: 'bench',
+    email: 'bench@bench.test',
+    first_name: 'Bench',
+    passwordHash: await hashPassword(password),
+    permissions: ['developer'],
+  })
   done(await repo.createApp({ id: app, name: app }))
   const { table } = done(await repo.createCollection({ app, name: 'Inspections', slug: inspectionForm.collection }))
   done(await repo.createQuestionnaire({ id: form, slug: form, name: form, settings: inspectionForm }))
   const stations = ['DFW', 'ORD', 'LAX', 'SEA', 'JFK', 'DEN', 'ATL', 'PHX'].map(iata => ({
-    _id: iata, iata, name: iata, city: iata, state: 'TX', region: 'West', label: iata, latitude: 32.9, longitude: -97, flights: 1, average_delay: 0, on_time_percent: 80, size: 'Hub', manager: 'Ada Okafor',
+    _id: iata,
+    iata,
+    name: iata,
+    city: iata,
+    state: 'TX',
+    region: 'West',
+    label: iata,
+    latitude: 32.9,
+    longitude: -97,
+    flights: 1,
+    average_delay: 0,
+    on_time_percent: 80,
+    size: 'Hub',
+    manager: 'Ada Okafor',
   }))
   const answers = makeInspections(stations, Date.UTC(2026, 10, 21), count)
-  for (let start = 0; start < answers.length; start += 2000) await repo.insertDocuments(table, answers.slice(start, start + 2000))
+  for (let start = 0; start < answers.length; start += 2000)
+    await repo.insertDocuments(table, answers.slice(start, start + 2000))
   await engine.query(`vacuum analyze ${table}`)
 
-  const signedIn = await http.request('/auth', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ username: 'bench@bench.test', password }) })
-  const { data } = await signedIn.json() as { data: { access_token: string } } // the contract's own shape
+  const signedIn = await http.request('/auth', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'bench@bench.test', password }),
+  })
+  const { data } = (await signedIn.json()) as { data: { access_token: string } } // the contract's own shape
   const headers = { Authorization: `Bearer ${data.access_token}` }
   const ask = async (path: string): Promise<Response> => {
     const answer = await http.request(path, { headers })
@@ -56,13 +92,18 @@ export async function openBenchServer({ dataDir, databaseUrl, count }: { readonl
   }
   const first = String(answers[0]?.['_id'])
   return {
-    table, form,
+    table,
+    form,
     query: sql => engine.query(sql),
     get: async path => (await ask(path)).json(),
     stream: async path => (await ask(path)).body ?? new ReadableStream(),
     async write(round) {
       const path = `/item/${app}/${inspectionForm.collection}/${first}`
-      const answer = await http.request(path, { method: 'PUT', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify({ data: { remarks: `Round ${round}` } }) })
+      const answer = await http.request(path, {
+        method: 'PUT',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ data: { remarks: `Round ${round}` } }),
+      })
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     },
     summaryFloor: floorOf(table),
@@ -76,9 +117,30 @@ export async function openBenchServer({ dataDir, databaseUrl, count }: { readonl
 /** What somebody would write who knows the form: every key is named, and nothing of it is general. */
 function floorOf(table: string): string {
   const asked = places(parseDefinition(inspectionForm).definition.rows).map(({ question }) => question)
-  const keys = asked.flatMap(({ key, type }) => (type === 'markup' || type === 'button' ? [] : key.startsWith('machine') ? [key, `${key}_1`, `${key}_2`, `${key}_3`] : [key]))
-  const numbers = ['turnaround', 'wind', 'hold_temperature', 'machine_hours', 'machine_hours_1', 'machine_hours_2', 'machine_hours_3', 'inspected_at']
-  const choices = asked.flatMap(({ key, options, settings, type }) => (options.length > 0 || settings['dynamic'] !== undefined || type === 'app collection' ? key === 'machine' || key === 'machine_state' ? [key, `${key}_1`, `${key}_2`, `${key}_3`] : [key] : []))
+  const keys = asked.flatMap(({ key, type }) =>
+    type === 'markup' || type === 'button'
+      ? []
+      : key.startsWith('machine')
+        ? [key, `${key}_1`, `${key}_2`, `${key}_3`]
+        : [key],
+  )
+  const numbers = [
+    'turnaround',
+    'wind',
+    'hold_temperature',
+    'machine_hours',
+    'machine_hours_1',
+    'machine_hours_2',
+    'machine_hours_3',
+    'inspected_at',
+  ]
+  const choices = asked.flatMap(({ key, options, settings, type }) =>
+    options.length > 0 || settings['dynamic'] !== undefined || type === 'app collection'
+      ? key === 'machine' || key === 'machine_state'
+        ? [key, `${key}_1`, `${key}_2`, `${key}_3`]
+        : [key]
+      : [],
+  )
   const list = (names: readonly string[]): string => names.map(name => `'${name}'`).join(', ')
   return `with pairs as materialized (
       select e.key, e.value from (select doc from ${table} where doc->>'template' = '${form}' and jsonb_typeof(doc->'submit_date') = 'number' offset 0) a cross join lateral jsonb_each(doc) e

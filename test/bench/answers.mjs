@@ -59,46 +59,93 @@ async function bench(kind, databaseUrl) {
     const [{ version }] = await query('select version() as version')
     const [{ bytes }] = await query(`select pg_total_relation_size('${table}') as bytes`)
     console.log(`\n${kind}: ${version.split(' on ')[0]}, ${count} answers, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
-    const line = (name, ours, floor, note = '') => console.log(`  ${name.padEnd(34)} ${ours.toFixed(1).padStart(8)} ms${floor === undefined ? '' : `   SQL ${floor.toFixed(1).padStart(8)} ms   ratio ${(ours / floor).toFixed(2)}`}${note}`)
+    const line = (name, ours, floor, note = '') =>
+      console.log(
+        `  ${name.padEnd(34)} ${ours.toFixed(1).padStart(8)} ms${floor === undefined ? '' : `   SQL ${floor.toFixed(1).padStart(8)} ms   ratio ${(ours / floor).toFixed(2)}`}${note}`,
+      )
     const path = `/questionnaire/${form}`
     const answers = `from ${table} where doc->>'template' = '${form}' and jsonb_typeof(doc->'submit_date') = 'number'`
 
     const floor = server.summaryFloor
     // a write before each, so that nothing remembered answers
-    const [fresh, , byHand] = await timed(() => get(`${path}/summary`), write, () => query(floor))
+    const [fresh, , byHand] = await timed(
+      () => get(`${path}/summary`),
+      write,
+      () => query(floor),
+    )
     line('summary', fresh, byHand, fresh > goal.ms || fresh / byHand > goal.ratio ? '  over the goal' : '')
-    if (databaseUrl === undefined) line('summary, processor time', await cpuOf({ before: write, work: () => get(`${path}/summary`) }), await cpuOf({ work: () => query(floor) }))
+    if (databaseUrl === undefined)
+      line(
+        'summary, processor time',
+        await cpuOf({ before: write, work: () => get(`${path}/summary`) }),
+        await cpuOf({ work: () => query(floor) }),
+      )
     const [again] = await timed(() => get(`${path}/summary`))
     line('summary, nothing written since', again)
-    const [page, pageByHand] = await timed(() => get(`${path}/answers?limit=50`), async () => {
-      await query(`select count(*) from ${table} where doc->>'template' = '${form}'`)
-      await query(`select doc from ${table} where doc->>'template' = '${form}' order by (doc->>'updated_at')::numeric desc limit 50`)
-    })
+    const [page, pageByHand] = await timed(
+      () => get(`${path}/answers?limit=50`),
+      async () => {
+        await query(`select count(*) from ${table} where doc->>'template' = '${form}'`)
+        await query(
+          `select doc from ${table} where doc->>'template' = '${form}' order by (doc->>'updated_at')::numeric desc limit 50`,
+        )
+      },
+    )
     line('first page of the table', page, pageByHand)
-    const [search, searchByHand] = await timed(() => get(`${path}/answers?limit=50&search=fuselage`), async () => {
-      await query(`select count(*) ${answers} and doc::text ilike '%fuselage%'`)
-      await query(`select doc ${answers} and doc::text ilike '%fuselage%' order by (doc->>'updated_at')::numeric desc limit 50`)
-    })
+    const [search, searchByHand] = await timed(
+      () => get(`${path}/answers?limit=50&search=fuselage`),
+      async () => {
+        await query(`select count(*) ${answers} and doc::text ilike '%fuselage%'`)
+        await query(
+          `select doc ${answers} and doc::text ilike '%fuselage%' order by (doc->>'updated_at')::numeric desc limit 50`,
+        )
+      },
+    )
     line('search', search, searchByHand)
 
-    let largest = 0, size = 0
-    const [csv, csvByHand] = await timed(async () => {
+    let largest = 0,
       size = 0
-      globalThis.gc?.()
-      const before = process.memoryUsage.rss()
-      for await (const part of await server.stream(`${path}/answers.csv`)) {
-        size += part.length
-        largest = Math.max(largest, process.memoryUsage.rss() - before)
-      }
-    }, () => query(`select doc ${answers} order by id`))
-    line('export as CSV', csv, csvByHand, `   ${(size / 1024 / 1024).toFixed(1)} MB, at most ${(largest / 1024 / 1024).toFixed(0)} MB more memory`)
+    const [csv, csvByHand] = await timed(
+      async () => {
+        size = 0
+        globalThis.gc?.()
+        const before = process.memoryUsage.rss()
+        for await (const part of await server.stream(`${path}/answers.csv`)) {
+          size += part.length
+          largest = Math.max(largest, process.memoryUsage.rss() - before)
+        }
+      },
+      () => query(`select doc ${answers} order by id`),
+    )
+    line(
+      'export as CSV',
+      csv,
+      csvByHand,
+      `   ${(size / 1024 / 1024).toFixed(1)} MB, at most ${(largest / 1024 / 1024).toFixed(0)} MB more memory`,
+    )
 
     // remarks that all differ: words are counted only where equal texts do not tell of the whole
-    await query(`update ${table} set doc = doc || jsonb_build_object('remarks', (doc->>'remarks') || ' ' || id) where doc->>'remarks' <> ''`)
+    await query(
+      `update ${table} set doc = doc || jsonb_build_object('remarks', (doc->>'remarks') || ' ' || id) where doc->>'remarks' <> ''`,
+    )
     await query(`vacuum analyze ${table}`)
-    const { data: { answered, read, words } } = await get(`${path}/given/remarks/counts`)
-    const [counted, , readByHand] = await timed(() => get(`${path}/given/remarks/counts`), write, () => query(`select doc->>'remarks' ${answers} and doc->>'remarks' <> '' order by (doc->>'submit_date')::numeric desc limit ${read}`))
-    line('words of the newest texts', counted, readByHand, `   read ${read} of ${answered}, ${words.length} words; the SQL only reads them`)
+    const {
+      data: { answered, read, words },
+    } = await get(`${path}/given/remarks/counts`)
+    const [counted, , readByHand] = await timed(
+      () => get(`${path}/given/remarks/counts`),
+      write,
+      () =>
+        query(
+          `select doc->>'remarks' ${answers} and doc->>'remarks' <> '' order by (doc->>'submit_date')::numeric desc limit ${read}`,
+        ),
+    )
+    line(
+      'words of the newest texts',
+      counted,
+      readByHand,
+      `   read ${read} of ${answered}, ${words.length} words; the SQL only reads them`,
+    )
   } finally {
     await server.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -107,7 +154,9 @@ async function bench(kind, databaseUrl) {
 
 if (only !== 'postgres') await bench('pglite', undefined)
 if (only !== 'pglite') {
-  const server = process.env.LC_TEST_DATABASE_URL ? { url: process.env.LC_TEST_DATABASE_URL, stop: () => {} } : await startPostgres()
+  const server = process.env.LC_TEST_DATABASE_URL
+    ? { url: process.env.LC_TEST_DATABASE_URL, stop: () => {} }
+    : await startPostgres()
   if (server) {
     try {
       await bench('postgres', server.url)

@@ -45,7 +45,8 @@ const engines = [
   { name: 'embedded, fsync on', engine: await openEngine({ dataDir: join(folder, 'on') }) },
   ...(postgres ? [{ name: 'PostgreSQL, fsync on', engine: await openEngine({ databaseUrl: postgres.url }) }] : []),
 ]
-for (const { engine } of engines) await engine.query('create table saves (id bigint generated always as identity primary key, doc jsonb not null)')
+for (const { engine } of engines)
+  await engine.query('create table saves (id bigint generated always as identity primary key, doc jsonb not null)')
 
 const doc = { text: 'x'.repeat(1000) }
 const save = engine => engine.transaction(() => engine.query('insert into saves (doc) values ($1::jsonb)', [doc]))
@@ -63,38 +64,61 @@ async function write(engine, writers) {
   const before = engine.stats().flushes
   const startMs = performance.now()
   await Promise.all(Array.from({ length: writers }, one))
-  return { perSec: saves / ((performance.now() - startMs) / 1000), waitMs: median(waits), flushes: (engine.stats().flushes - before) / saves }
+  return {
+    perSec: saves / ((performance.now() - startMs) / 1000),
+    waitMs: median(waits),
+    flushes: (engine.stats().flushes - before) / saves,
+  }
 }
 
 for (const { engine } of engines) await write(engine, 4)
 for (const writers of [1, 16]) {
   const results = new Map(engines.map(({ name }) => [name, []]))
-  for (let round = 0; round < rounds; round++) for (const { name, engine } of engines) results.get(name).push(await write(engine, writers))
+  for (let round = 0; round < rounds; round++)
+    for (const { name, engine } of engines) results.get(name).push(await write(engine, writers))
   say(`${writers} ${writers === 1 ? 'writer' : 'writers'}`)
   const off = median(results.get(engines[0].name).map(one => one.perSec))
   for (const [name, list] of results) {
     const perSec = median(list.map(one => one.perSec))
-    say(`  ${name.padEnd(22)} ${perSec.toFixed(0).padStart(6)} saves/s  ${median(list.map(one => one.waitMs)).toFixed(1).padStart(6)} ms each  ${(off / perSec).toFixed(2).padStart(6)}× the time of fsync off${name.endsWith('on') && name.startsWith('embedded') ? `  ${median(list.map(one => one.flushes)).toFixed(2)} fsync per save` : ''}`)
+    say(
+      `  ${name.padEnd(22)} ${perSec.toFixed(0).padStart(6)} saves/s  ${median(list.map(one => one.waitMs))
+        .toFixed(1)
+        .padStart(
+          6,
+        )} ms each  ${(off / perSec).toFixed(2).padStart(6)}× the time of fsync off${name.endsWith('on') && name.startsWith('embedded') ? `  ${median(list.map(one => one.flushes)).toFixed(2)} fsync per save` : ''}`,
+    )
   }
 }
 
 const { engine } = engines[1]
 await engine.query('insert into saves (doc) select $1::jsonb from generate_series(1, $2::int)', [doc, rows])
 const waits = { before: [], during: [] }
-const measure = async (list, isDone) => { do { const startMs = performance.now(); await save(engine); list.push(performance.now() - startMs) } while (!isDone()) }
+const measure = async (list, isDone) => {
+  do {
+    const startMs = performance.now()
+    await save(engine)
+    list.push(performance.now() - startMs)
+  } while (!isDone())
+}
 const quietUntilMs = performance.now() + 3000
 await measure(waits.before, () => performance.now() > quietUntilMs)
 let isDone = false
 const cpu = process.cpuUsage()
 const startMs = performance.now()
-const copying = engine.copy().finally(() => { isDone = true })
+const copying = engine.copy().finally(() => {
+  isDone = true
+})
 await measure(waits.during, () => isDone)
 const copy = await copying
 const tookMs = performance.now() - startMs
 const { user, system } = process.cpuUsage(cpu)
 const [size] = await engine.query('select pg_database_size(current_database()) as bytes')
-say(`\na verified copy of ${(size.bytes / 1e6).toFixed(0)} MB (${copy.rows} rows): ${(tookMs / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of a processor (the saves below included)`)
-say(`  a save waits ${median(waits.before).toFixed(1)} ms, p99 ${at(waits.before, 0.99).toFixed(1)}; while the copy is made ${median(waits.during).toFixed(1)} ms, p99 ${at(waits.during, 0.99).toFixed(1)}, longest ${at(waits.during, 1).toFixed(0)}`)
+say(
+  `\na verified copy of ${(size.bytes / 1e6).toFixed(0)} MB (${copy.rows} rows): ${(tookMs / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of a processor (the saves below included)`,
+)
+say(
+  `  a save waits ${median(waits.before).toFixed(1)} ms, p99 ${at(waits.before, 0.99).toFixed(1)}; while the copy is made ${median(waits.during).toFixed(1)} ms, p99 ${at(waits.during, 0.99).toFixed(1)}, longest ${at(waits.during, 1).toFixed(0)}`,
+)
 await engine.copy() // what was saved while the first one was made
 const idleMs = performance.now()
 await engine.copy()

@@ -14,9 +14,19 @@ import { measureDrawn, scenes, tokenOf } from '../tools/drawn.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const cdn = resolve(process.argv[2] ?? join(root, 'cdn'))
-const { outputFiles: [react] } = await build({
-  stdin: { contents: "export * from 'react'; export { createRoot } from 'react-dom/client'; export { jsx, jsxs } from 'react/jsx-runtime'", resolveDir: root },
-  bundle: true, minify: true, format: 'esm', write: false, define: { 'process.env.NODE_ENV': '"production"' },
+const {
+  outputFiles: [react],
+} = await build({
+  stdin: {
+    contents:
+      "export * from 'react'; export { createRoot } from 'react-dom/client'; export { jsx, jsxs } from 'react/jsx-runtime'",
+    resolveDir: root,
+  },
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  write: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
 })
 const base = brotliCompressSync(react.contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000
 
@@ -33,8 +43,11 @@ try {
   console.log(`${'drawn'.padEnd(14)} files      kB   × React alone (${base.toFixed(1)} kB)`)
   for (const [name, scene] of Object.entries(scenes)) {
     const { kB, files } = await measureDrawn(browser, scene, { platform: server.url, token })
-    console.log(`${name.padEnd(14)} ${String(files.length).padStart(5)}  ${kB.toFixed(1).padStart(6)}   ${(kB / base).toFixed(2)}`)
-    if (process.argv.includes('--files')) for (const { file, kB: size } of files) console.log(`    ${size.toFixed(1).padStart(6)}  ${file}`)
+    console.log(
+      `${name.padEnd(14)} ${String(files.length).padStart(5)}  ${kB.toFixed(1).padStart(6)}   ${(kB / base).toFixed(2)}`,
+    )
+    if (process.argv.includes('--files'))
+      for (const { file, kB: size } of files) console.log(`    ${size.toFixed(1).padStart(6)}  ${file}`)
   }
 } finally {
   await browser.close()

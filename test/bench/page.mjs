@@ -8,7 +8,12 @@ import { chromium } from 'playwright'
 import { findBrowser } from '../tools/browser.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const types = { '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css', '.html': 'text/html; charset=utf-8' }
+const types = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+}
 
 /** Opens a page with `html` as its body and the elements at /cdn; `answer` may take requests below /data. */
 export async function openBench(html, answer) {
@@ -16,7 +21,9 @@ export async function openBench(html, answer) {
     const { pathname } = new URL(request.url ?? '/', 'http://bench')
     if (pathname === '/') {
       response.writeHead(200, { 'content-type': types['.html'] })
-      return response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,"></head><body>${html}</body></html>`)
+      return response.end(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,"></head><body>${html}</body></html>`,
+      )
     }
     if (pathname.startsWith('/data/') && answer) {
       const chunks = []
@@ -24,11 +31,23 @@ export async function openBench(html, answer) {
       const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined
       const data = answer(pathname.slice('/data'.length), body)
       response.writeHead(data === undefined ? 404 : 200, { 'content-type': 'application/json' })
-      return response.end(JSON.stringify(data === undefined ? { code: 404, message: 'Not found' } : { code: 200, message: 'OK', ...data }))
+      return response.end(
+        JSON.stringify(
+          data === undefined ? { code: 404, message: 'Not found' } : { code: 200, message: 'OK', ...data },
+        ),
+      )
     }
     const file = join(root, normalize(pathname))
-    const isFile = pathname.startsWith('/cdn/') && await stat(file).then(found => found.isFile(), () => false)
-    if (!isFile) { response.writeHead(404); return response.end() }
+    const isFile =
+      pathname.startsWith('/cdn/') &&
+      (await stat(file).then(
+        found => found.isFile(),
+        () => false,
+      ))
+    if (!isFile) {
+      response.writeHead(404)
+      return response.end()
+    }
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
     createReadStream(file).pipe(response)
     return undefined

@@ -4,4 +4,8 @@ import process from 'node:process'
 import base from '../web-test-runner.config.mjs'
 import { webdriverLauncher } from './webdriver.mjs'
 
-export default { ...base, concurrency: 1, browsers: [webdriverLauncher(process.env['LC_WEBDRIVER'] ?? 'WebKitWebDriver', base.port + 1)] }
+export default {
+  ...base,
+  concurrency: 1,
+  browsers: [webdriverLauncher(process.env['LC_WEBDRIVER'] ?? 'WebKitWebDriver', base.port + 1)],
+}

@@ -6,34 +6,61 @@ const mebibyte = 1024 * 1024
 
 describe('bodies that are read at the same time', () => {
   let stage: Stage
-  beforeAll(async () => { stage = await openStage({ config: { bodies: { accountBytes: 80 * mebibyte, largeBytes: 120 * mebibyte, smallBytes: 2 * mebibyte } } }) })
+  beforeAll(async () => {
+    stage = await openStage({
+      config: { bodies: { accountBytes: 80 * mebibyte, largeBytes: 120 * mebibyte, smallBytes: 2 * mebibyte } },
+    })
+  })
   afterAll(() => stage.close())
 
   const name = (n: number) => `large-${n}.txt`
   /** Begins to send a file; `finish` sends the rest. Its declared size is that of the content it will have. */
   async function begin(as: Person, n: number, declaredBytes: number | undefined) {
-    const body = JSON.stringify({ folder_path: 'file_upload/action_upload', file_name: name(n), content: Buffer.from(`file ${n}`).toString('base64') })
+    const body = JSON.stringify({
+      folder_path: 'file_upload/action_upload',
+      file_name: name(n),
+      content: Buffer.from(`file ${n}`).toString('base64'),
+    })
     const padded = new TextEncoder().encode(body)
-    let finish = () => {}, read = () => {}
-    const isRead = new Promise<void>(resolve => { read = resolve })
-    const stream = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        read()
-        return new Promise<void>(resolve => {
-          finish = () => {
-            controller.enqueue(padded)
-            controller.close()
-            resolve()
-          }
-        })
+    let finish = () => {},
+      read = () => {}
+    const isRead = new Promise<void>(resolve => {
+      read = resolve
+    })
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          read()
+          return new Promise<void>(resolve => {
+            finish = () => {
+              controller.enqueue(padded)
+              controller.close()
+              resolve()
+            }
+          })
+        },
       },
-    }, { highWaterMark: 0 })
-    const answer = Promise.resolve(stage.server.app.request('/file', {
-      method: 'POST', body: stream, duplex: 'half',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await stage.tokenOf(as)}`, ...(declaredBytes === undefined ? {} : { 'Content-Length': String(declaredBytes) }) },
-    } as RequestInit)) // a stream needs `duplex`, which the type does not know
+      { highWaterMark: 0 },
+    )
+    const answer = Promise.resolve(
+      stage.server.app.request('/file', {
+        method: 'POST',
+        body: stream,
+        duplex: 'half',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${await stage.tokenOf(as)}`,
+          ...(declaredBytes === undefined ? {} : { 'Content-Length': String(declaredBytes) }),
+        },
+      } as RequestInit),
+    ) // a stream needs `duplex`, which the type does not know
     await isRead // also what is refused is read, and thrown away
-    return { async end() { finish(); return answer } }
+    return {
+      async end() {
+        finish()
+        return answer
+      },
+    }
   }
 
   it('are refused beyond the share of an account, then beyond that of the server, and accepted again after one is done', async () => {
@@ -54,13 +81,33 @@ describe('bodies that are read at the same time', () => {
 
   it('hold nothing when they break off, are too large, or are small and done', async () => {
     for (let n = 0; n < 5; n++) {
-      const stream = new ReadableStream<Uint8Array>({ pull() { throw new Error('The client went away.') } }, { highWaterMark: 0 })
-      const broken = stage.server.app.request('/file', { method: 'POST', body: stream, duplex: 'half', headers: { 'Content-Length': String(36 * mebibyte), Authorization: `Bearer ${await stage.tokenOf('eve')}` } } as RequestInit)
+      const stream = new ReadableStream<Uint8Array>(
+        {
+          pull() {
+            throw new Error('The client went away.')
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      const broken = stage.server.app.request('/file', {
+        method: 'POST',
+        body: stream,
+        duplex: 'half',
+        headers: { 'Content-Length': String(36 * mebibyte), Authorization: `Bearer ${await stage.tokenOf('eve')}` },
+      } as RequestInit)
       await Promise.resolve(broken).catch(() => undefined)
       expect((await (await begin('eve', 6, 40 * mebibyte)).end()).status).toBe(413)
     }
     for (let n = 0; n < 5; n++) {
-      expect((await stage.send('eve', 'POST', '/file', { folder_path: 'file_upload/action_upload', file_name: `small-${n}.txt`, content: Buffer.alloc(600_000).toString('base64') })).status).toBe(200)
+      expect(
+        (
+          await stage.send('eve', 'POST', '/file', {
+            folder_path: 'file_upload/action_upload',
+            file_name: `small-${n}.txt`,
+            content: Buffer.alloc(600_000).toString('base64'),
+          })
+        ).status,
+      ).toBe(200)
     }
   })
 })

@@ -26,33 +26,47 @@ const formStageRows: readonly Row[] = [...answerRows, ...fileRows, ...draftRows,
 const table = Object.values(calls) as readonly Call[] // every value of the table is a call
 
 describe('the rows of the contract', () => {
-  it.each(table.map(call => [call.id, call] as const))('say who may not, what is wrong and what is right for %s', (_, call) => {
-    const kinds = new Set([...rows, ...formStageRows].filter(row => row.call === call.id).map(row => row.kind))
-    const wanted = ['nobody', ...(call.id.startsWith('list') ? [] : ['wrong']), ...(call.right === 'nobody' ? [] : ['refused', 'right'])]
-    expect([...kinds]).toEqual(expect.arrayContaining(wanted))
-  })
+  it.each(table.map(call => [call.id, call] as const))(
+    'say who may not, what is wrong and what is right for %s',
+    (_, call) => {
+      const kinds = new Set([...rows, ...formStageRows].filter(row => row.call === call.id).map(row => row.kind))
+      const wanted = [
+        'nobody',
+        ...(call.id.startsWith('list') ? [] : ['wrong']),
+        ...(call.right === 'nobody' ? [] : ['refused', 'right']),
+      ]
+      expect([...kinds]).toEqual(expect.arrayContaining(wanted))
+    },
+  )
 })
 
 const postgres = await startPostgres()
-afterAll(async () => { await postgres?.stop() })
+afterAll(async () => {
+  await postgres?.stop()
+})
 
 onEachDatabase(postgres, 'on', name => {
   let stage: Stage
-  beforeAll(async () => { stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url }) })
+  beforeAll(async () => {
+    stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
+  })
   afterAll(() => stage.close())
 
-  it.each([...rows, ...formStageRows].map(row => [`${row.call} by ${row.as}: ${row.title}`, row] as const))('%s', async (_, row) => {
-    if (row === formStageRows[0]) await furnishForms(stage.server)
-    const call: Call = calls[row.call]
-    const query = new URLSearchParams(row.send?.query).toString()
-    const path = fillPath(call.path, row.send?.params) + (query === '' ? '' : `?${query}`)
-    const answer = await stage.send(row.as, call.method, path, row.send?.body, row.send?.headers)
+  it.each([...rows, ...formStageRows].map(row => [`${row.call} by ${row.as}: ${row.title}`, row] as const))(
+    '%s',
+    async (_, row) => {
+      if (row === formStageRows[0]) await furnishForms(stage.server)
+      const call: Call = calls[row.call]
+      const query = new URLSearchParams(row.send?.query).toString()
+      const path = fillPath(call.path, row.send?.params) + (query === '' ? '' : `?${query}`)
+      const answer = await stage.send(row.as, call.method, path, row.send?.body, row.send?.headers)
 
-    const { errors, ...body } = row.expect
-    expect(answer.body, answer.body.message).toMatchObject(body)
-    expect(answer.status).toBe(answer.body.code)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(errors && answer.body.errors?.map(error => error.path).sort()).toEqual(errors && [...errors].sort())
-  })
+      const { errors, ...body } = row.expect
+      expect(answer.body, answer.body.message).toMatchObject(body)
+      expect(answer.status).toBe(answer.body.code)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(errors && answer.body.errors?.map(error => error.path).sort()).toEqual(errors && [...errors].sort())
+    },
+  )
 })

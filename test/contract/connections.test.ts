@@ -11,17 +11,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type Running } from '../../demo/server/start.ts'
 import { openStage, password, type Stage } from './stage.ts'
 
-interface Line { readonly socket: Socket; readonly text: () => string; until(pattern: RegExp): Promise<string> }
+interface Line {
+  readonly socket: Socket
+  readonly text: () => string
+  until(pattern: RegExp): Promise<string>
+}
 
 async function openTo(port: number): Promise<Line> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
-  socket.on('data', piece => { text += piece.toString('latin1') })
+  socket.on('data', piece => {
+    text += piece.toString('latin1')
+  })
   socket.setMaxListeners(0)
   socket.on('error', () => undefined) // these tests break connections on purpose
   await once(socket, 'connect')
   return {
-    socket, text: () => text,
+    socket,
+    text: () => text,
     async until(pattern) {
       while (!pattern.test(text)) {
         if (socket.closed) throw new Error(`The connection closed after: ${text}`)
@@ -37,7 +44,9 @@ describe('a connection', () => {
   let running: Running
   let port: number
   const faults: unknown[] = []
-  const note = (error: unknown) => { faults.push(error) }
+  const note = (error: unknown) => {
+    faults.push(error)
+  }
   beforeAll(async () => {
     running = await startServer({ LC_PORT: '0', LC_DATA: folder, LC_SAMPLE: '0' }, () => undefined)
     port = Number(new URL(running.url).port)
@@ -57,17 +66,20 @@ describe('a connection', () => {
   const upgrade = (path: string, protocol: string, method = 'GET', more = '') =>
     `${method} ${path} HTTP/1.1\r\nHost: lc\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n${more}\r\n`
 
-  it.each(['/', '/api/', '/data/api/v1/queue/run-1', '/data/apps', '/nowhere', '/api/v1/queue/%zz'])('that asks for a socket at %s and is reset at once stops nobody', async path => {
-    for (let n = 0; n < 20; n++) {
-      const { socket } = await open()
-      socket.write(upgrade(path, 'websocket'))
-      socket.write(upgrade(path, 'websocket'))
-      await new Promise(resolve => setImmediate(resolve))
-      socket.resetAndDestroy()
-    }
-    expect(await isAlive()).toBe(200)
-    expect(faults).toEqual([])
-  })
+  it.each(['/', '/api/', '/data/api/v1/queue/run-1', '/data/apps', '/nowhere', '/api/v1/queue/%zz'])(
+    'that asks for a socket at %s and is reset at once stops nobody',
+    async path => {
+      for (let n = 0; n < 20; n++) {
+        const { socket } = await open()
+        socket.write(upgrade(path, 'websocket'))
+        socket.write(upgrade(path, 'websocket'))
+        await new Promise(resolve => setImmediate(resolve))
+        socket.resetAndDestroy()
+      }
+      expect(await isAlive()).toBe(200)
+      expect(faults).toEqual([])
+    },
+  )
 
   it.each([
     ['a request that is half sent', 'POST /data/auth HTTP/1.1\r\nHost: lc\r\nContent-Length: 1000\r\n\r\n{"user'],
@@ -82,7 +94,12 @@ describe('a connection', () => {
     for (let n = 0; n < 10; n++) {
       const { socket } = await open()
       socket.write(Buffer.from(bytes, 'latin1'))
-      if (n % 2 === 0) await Promise.race([once(socket, 'data'), once(socket, 'close'), new Promise(resolve => setTimeout(resolve, 20))])
+      if (n % 2 === 0)
+        await Promise.race([
+          once(socket, 'data'),
+          once(socket, 'close'),
+          new Promise(resolve => setTimeout(resolve, 20)),
+        ])
       socket.resetAndDestroy()
     }
     expect(await isAlive()).toBe(200)
@@ -94,7 +111,10 @@ describe('a connection', () => {
     socket.write(upgrade('/healthz', 'h2c'))
     expect(await until(/"database"/)).toMatch(/^HTTP\/1\.1 200/)
     const body = JSON.stringify({ username: 'nobody@lc.test', password: 'wrong wrong' })
-    socket.write(upgrade('/data/auth', 'h2c', 'POST', `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`) + body)
+    socket.write(
+      upgrade('/data/auth', 'h2c', 'POST', `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`) +
+        body,
+    )
     await until(/HTTP\/1\.1 401/)
     socket.write('GET /data/no-such-call HTTP/1.1\r\nHost: lc\r\n\r\n')
     await until(/There is no such call/)
@@ -107,27 +127,36 @@ describe('a connection', () => {
     ['404', '/data/no-such-call', 3 * 1024 * 1024, {}],
     ['413', '/data/auth', 3 * 1024 * 1024, {}],
     ['413', '/data/auth', 3 * 1024 * 1024, { isChunked: true }],
-  ] as const)('is answered %s for a large body to %s and goes on', { timeout: 10_000 }, async (status, path, size, { isChunked = false }: { readonly isChunked?: boolean }) => {
-    const { socket, until } = await open()
-    const body = Buffer.alloc(size, 'x')
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: lc\r\nContent-Type: application/json\r\n${isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${size}`}\r\n\r\n`)
-    if (isChunked) socket.write(`${size.toString(16)}\r\n`)
-    for (let at = 0; at < size; at += 65_536) {
-      if (!socket.write(body.subarray(at, at + 65_536))) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
-      // a slow line: the answer may not cut off what is still on its way
-      if (at === 1024 * 1024) await new Promise(resolve => setTimeout(resolve, 700))
-    }
-    if (isChunked) socket.write('\r\n0\r\n\r\n')
-    await until(new RegExp(`^HTTP/1\\.1 ${status}`))
-    socket.write('GET /healthz HTTP/1.1\r\nHost: lc\r\n\r\n')
-    expect(await until(/"database"/)).toMatch(/HTTP\/1\.1 200/)
-    socket.destroy()
-  })
+  ] as const)(
+    'is answered %s for a large body to %s and goes on',
+    { timeout: 10_000 },
+    async (status, path, size, { isChunked = false }: { readonly isChunked?: boolean }) => {
+      const { socket, until } = await open()
+      const body = Buffer.alloc(size, 'x')
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: lc\r\nContent-Type: application/json\r\n${isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${size}`}\r\n\r\n`,
+      )
+      if (isChunked) socket.write(`${size.toString(16)}\r\n`)
+      for (let at = 0; at < size; at += 65_536) {
+        if (!socket.write(body.subarray(at, at + 65_536)))
+          await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+        // a slow line: the answer may not cut off what is still on its way
+        if (at === 1024 * 1024) await new Promise(resolve => setTimeout(resolve, 700))
+      }
+      if (isChunked) socket.write('\r\n0\r\n\r\n')
+      await until(new RegExp(`^HTTP/1\\.1 ${status}`))
+      socket.write('GET /healthz HTTP/1.1\r\nHost: lc\r\n\r\n')
+      expect(await until(/"database"/)).toMatch(/HTTP\/1\.1 200/)
+      socket.destroy()
+    },
+  )
 
   it('is answered before a body that is refused was sent, with the whole of the answer, and goes on if the body comes', async () => {
     const { socket, text, until } = await open()
     const size = 2 * 1024 * 1024
-    socket.write(`POST /data/app HTTP/1.1\r\nHost: lc\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n{"title"`)
+    socket.write(
+      `POST /data/app HTTP/1.1\r\nHost: lc\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n{"title"`,
+    )
     const answer = await until(/\r\n\r\n\{.*\}$/)
     expect(answer).toMatch(/^HTTP\/1\.1 401/)
     expect(Number(/content-length: (\d+)/i.exec(answer)?.[1])).toBe(answer.length - answer.indexOf('\r\n\r\n') - 4)
@@ -146,9 +175,17 @@ describe('a connection', () => {
   })
 
   it('lets fetch read a refusal while its body has no end, and make its next request', async () => {
-    const endless = new ReadableStream<Uint8Array>({ pull(controller) { controller.enqueue(new Uint8Array(16_384)) } })
-    const refused = await fetch(`${running.url}/data/app`, { method: 'POST', body: endless, duplex: 'half' } as RequestInit) // a stream needs `duplex`, which the type does not know
-    expect([refused.status, (await refused.json() as { message: string }).message]).toEqual([401, 'Sign in first.'])
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(16_384))
+      },
+    })
+    const refused = await fetch(`${running.url}/data/app`, {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+    } as RequestInit) // a stream needs `duplex`, which the type does not know
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([401, 'Sign in first.'])
     expect(await isAlive()).toBe(200)
   })
 })
@@ -157,20 +194,34 @@ describe('a body that comes at one byte at a time', () => {
   let stage: Stage, server: ServerType
   const mebibyte = 1024 * 1024
   beforeAll(async () => {
-    stage = await openStage({ config: { bodies: { smallBytes: 4 * mebibyte, pace: { graceMs: 1000, leastBytesPerSec: mebibyte } } } })
-    server = await new Promise<ServerType>(done => { const node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => done(node)) })
+    stage = await openStage({
+      config: { bodies: { smallBytes: 4 * mebibyte, pace: { graceMs: 1000, leastBytesPerSec: mebibyte } } },
+    })
+    server = await new Promise<ServerType>(done => {
+      const node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => done(node))
+    })
   })
   afterAll(async () => {
-    await new Promise(done => { server.close(done) })
+    await new Promise(done => {
+      server.close(done)
+    })
     await stage.close()
   })
 
   it('is refused with 408, and gives back the room that it held', async () => {
     const { port } = server.address() as AddressInfo // it listens on a port
     const { socket, until } = await openTo(port)
-    socket.write(`POST /auth HTTP/1.1\r\nHost: lc\r\nContent-Type: application/json\r\nContent-Length: ${mebibyte}\r\n\r\n{`)
-    const dripping = setInterval(() => { socket.write(' ') }, 20)
-    const signIn = () => fetch(`http://127.0.0.1:${port}/auth`, { method: 'POST', body: JSON.stringify({ username: 'eve@lc.test', password }) })
+    socket.write(
+      `POST /auth HTTP/1.1\r\nHost: lc\r\nContent-Type: application/json\r\nContent-Length: ${mebibyte}\r\n\r\n{`,
+    )
+    const dripping = setInterval(() => {
+      socket.write(' ')
+    }, 20)
+    const signIn = () =>
+      fetch(`http://127.0.0.1:${port}/auth`, {
+        method: 'POST',
+        body: JSON.stringify({ username: 'eve@lc.test', password }),
+      })
     await expect.poll(async () => (await signIn()).status).toBe(429) // all room of this address
     const answer = await until(/\r\n\r\n\{.*\}$/)
     clearInterval(dripping)

@@ -2,9 +2,19 @@
 // does it with every request of the contract tests.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-interface Schema { readonly [key: string]: unknown }
-interface Parameter { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: Schema }
-interface Content { readonly required?: boolean; readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }
+interface Schema {
+  readonly [key: string]: unknown
+}
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly schema: Schema
+}
+interface Content {
+  readonly required?: boolean
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
+}
 interface Operation {
   readonly operationId: string
   readonly parameters: readonly Parameter[]
@@ -13,9 +23,20 @@ interface Operation {
 }
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly responses: Readonly<Record<string, Content>>; readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: {
+    readonly responses: Readonly<Record<string, Content>>
+    readonly schemas: Readonly<Record<string, Schema>>
+  }
 }
-export interface Exchange { readonly method: string; readonly path: string; readonly sent?: unknown; readonly status: number; readonly type: string; readonly answer: unknown; readonly headers: Headers }
+export interface Exchange {
+  readonly method: string
+  readonly path: string
+  readonly sent?: unknown
+  readonly status: number
+  readonly type: string
+  readonly answer: unknown
+  readonly headers: Headers
+}
 
 /** Returns a function that says where an exchange is not as the document has it. Empty for what is no call. */
 export function createChecker(document: Document): (exchange: Exchange) => readonly string[] {
@@ -34,11 +55,17 @@ export function createChecker(document: Document): (exchange: Exchange) => reado
     const operation = operationOf(document, method, route)
     if (!operation) return []
     const found = operation.responses[String(status)]
-    const response = found?.$ref === undefined ? found : document.components.responses[found.$ref.split('/').at(-1) ?? '']
+    const response =
+      found?.$ref === undefined ? found : document.components.responses[found.$ref.split('/').at(-1) ?? '']
     if (!response) return [`${operation.operationId} answers ${status}, which the document does not name`]
     const said = response.content?.[type] ?? response.content?.['*/*']
-    const out = said ? problems(said.schema, answer, `${operation.operationId} answers ${status} with `) : [`${operation.operationId} answers ${status} as ${type}, which the document does not name`]
-    const late = status === 429 && !headers.has('Retry-After') ? [`${operation.operationId} answers ${status} without Retry-After`] : []
+    const out = said
+      ? problems(said.schema, answer, `${operation.operationId} answers ${status} with `)
+      : [`${operation.operationId} answers ${status} as ${type}, which the document does not name`]
+    const late =
+      status === 429 && !headers.has('Retry-After')
+        ? [`${operation.operationId} answers ${status} without Retry-After`]
+        : []
     return [...out, ...late, ...(status < 300 ? asked(operation, search, sent) : [])]
   }
 
@@ -46,21 +73,33 @@ export function createChecker(document: Document): (exchange: Exchange) => reado
   function asked(operation: Operation, search: string, sent: unknown): readonly string[] {
     const query = new URLSearchParams(search)
     const inQuery = operation.parameters.filter(one => one.in === 'query')
-    const missing = inQuery.filter(one => one.required && !query.has(one.name)).map(one => `${operation.operationId} took a query without ${one.name}`)
+    const missing = inQuery
+      .filter(one => one.required && !query.has(one.name))
+      .map(one => `${operation.operationId} took a query without ${one.name}`)
     const body = operation.requestBody?.content?.['application/json']
     const isLeftOut = sent === undefined && operation.requestBody?.required !== true
-    return [...missing, ...(body && !isLeftOut && typeof sent !== 'string' ? problems(body.schema, sent, `${operation.operationId} took a body whose `) : [])]
+    return [
+      ...missing,
+      ...(body && !isLeftOut && typeof sent !== 'string'
+        ? problems(body.schema, sent, `${operation.operationId} took a body whose `)
+        : []),
+    ]
   }
 }
 
-const absolute = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema // the same, with its references
+const absolute = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema // the same, with its references
 
 /** A fixed segment wins over a parameter (API-011). */
 function operationOf(document: Document, method: string, route: string): Operation | undefined {
   const steps = route.replace(/\/$/, '').split('/')
   const fits = Object.entries(document.paths).filter(([template, operations]) => {
     const wanted = template.split('/')
-    return operations[method.toLowerCase()] && wanted.length === steps.length && wanted.every((step, at) => step.startsWith('{') || step === steps[at])
+    return (
+      operations[method.toLowerCase()] &&
+      wanted.length === steps.length &&
+      wanted.every((step, at) => step.startsWith('{') || step === steps[at])
+    )
   })
   const best = fits.sort(([a], [b]) => a.split('{').length - b.split('{').length)[0]
   return best?.[1][method.toLowerCase()]

@@ -7,7 +7,9 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 const root = resolve(import.meta.dirname, '../..')
-const { version } = JSON.parse(readFileSync(resolve(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { readonly version: string }
+const { version } = JSON.parse(
+  readFileSync(resolve(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+) as { readonly version: string }
 const packed = resolve(root, `node_modules/.cache/lc/empty-database-${version}.tar`)
 
 /** Returns the path of the packed database; makes it where it is not there yet. */

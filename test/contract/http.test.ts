@@ -7,19 +7,35 @@ const host = 'https://host.example'
 
 describe('the server', () => {
   let stage: Stage
-  beforeAll(async () => { stage = await openStage() })
+  beforeAll(async () => {
+    stage = await openStage()
+  })
   afterAll(() => stage.close())
 
   it('answers 404 in its own shape for what it does not know (API-013, API-014)', async () => {
-    for (const [method, path] of [['GET', '/nothing'], ['PUT', '/apps'], ['DELETE', '/user/me']] as const) {
+    for (const [method, path] of [
+      ['GET', '/nothing'],
+      ['PUT', '/apps'],
+      ['DELETE', '/user/me'],
+    ] as const) {
       expect((await stage.send('ada', method, path)).body).toEqual({ code: 404, message: 'There is no such call.' })
     }
   })
 
   it('ignores a trailing slash (API-011, API-105)', async () => {
     expect((await stage.send('eve', 'GET', '/apps/')).status).toBe(200)
-    expect((await stage.send('dev', 'POST', '/module/', { row: 'x-row', name: 'm', type: { name: 'Value' } })).status).toBe(200)
-    expect((await stage.send('eve', 'POST', '/file/', { folder_path: 'file_upload/action_upload', file_name: 'slash.txt', content: '' })).status).toBe(200)
+    expect(
+      (await stage.send('dev', 'POST', '/module/', { row: 'x-row', name: 'm', type: { name: 'Value' } })).status,
+    ).toBe(200)
+    expect(
+      (
+        await stage.send('eve', 'POST', '/file/', {
+          folder_path: 'file_upload/action_upload',
+          file_name: 'slash.txt',
+          content: '',
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('lets a fixed segment win over an id (API-011)', async () => {
@@ -36,8 +52,17 @@ describe('the server', () => {
   it('refuses a body that is too large, declared or not (API-014)', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
     expect((await stage.send('dev', 'POST', '/app', body)).status).toBe(413)
-    const stream = new ReadableStream({ pull(controller) { controller.enqueue(new Uint8Array(256 * 1024).fill(32)) } })
-    const answer = await stage.server.app.request('/app', { method: 'POST', body: stream, duplex: 'half', headers: { Authorization: `Bearer ${await stage.tokenOf('dev')}` } } as RequestInit)
+    const stream = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(256 * 1024).fill(32))
+      },
+    })
+    const answer = await stage.server.app.request('/app', {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers: { Authorization: `Bearer ${await stage.tokenOf('dev')}` },
+    } as RequestInit)
     expect(answer.status).toBe(413)
   })
 
@@ -56,19 +81,35 @@ describe('the server', () => {
   it('refuses what is nested too deep to be checked or stored, wherever it comes', async () => {
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
     for (const [method, path, body] of [
-      ['POST', '/auth', `{"username":${deep(6000)}}`], ['POST', '/item/shop/orders', `{"data":{"a":${deep(6000)}}}`],
-      ['POST', '/dataframe/aggregate', `{"app":"shop","collection":"orders","pipeline":${deep(100_000)}}`], ['PUT', '/questionnaire/survey', `{"settings":{"rows":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}}`],
-    ] as const) expect(await stage.send('ada', method, path, body), path).toMatchObject({ status: 400, body: { message: expect.stringContaining('200 levels') } })
+      ['POST', '/auth', `{"username":${deep(6000)}}`],
+      ['POST', '/item/shop/orders', `{"data":{"a":${deep(6000)}}}`],
+      ['POST', '/dataframe/aggregate', `{"app":"shop","collection":"orders","pipeline":${deep(100_000)}}`],
+      ['PUT', '/questionnaire/survey', `{"settings":{"rows":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}}`],
+    ] as const)
+      expect(await stage.send('ada', method, path, body), path).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('200 levels') },
+      })
     expect((await stage.send('ada', 'POST', '/item/shop/orders', `{"data":{"a":${deep(150)}}}`)).status).toBe(200)
   })
 
   it('refuses names that are too long to be ids, and numbers no page has', async () => {
-    const name = 'n'.repeat(20_000), answers: string[] = []
+    const name = 'n'.repeat(20_000),
+      answers: string[] = []
     for (const [path, body] of [
       ['/app', { name }],
-      ['/query', { name, app: 'shop', collection: 'orders', pipeline: [] }], ['/questionnaire', { name, settings: {} }], ['/collection/shop', { name }],
-    ] as const) answers.push(`${path} ${(await stage.send('ada', 'POST', path, body)).status}`)
-    for (const path of ['/message?offset=1e20', '/users?offset=1e20', '/users?limit=1e20', '/dataframe/read_data?app=shop&collection=orders&offset=1e20', '/questionnaire/survey/answers?offset=1e20']) {
+      ['/query', { name, app: 'shop', collection: 'orders', pipeline: [] }],
+      ['/questionnaire', { name, settings: {} }],
+      ['/collection/shop', { name }],
+    ] as const)
+      answers.push(`${path} ${(await stage.send('ada', 'POST', path, body)).status}`)
+    for (const path of [
+      '/message?offset=1e20',
+      '/users?offset=1e20',
+      '/users?limit=1e20',
+      '/dataframe/read_data?app=shop&collection=orders&offset=1e20',
+      '/questionnaire/survey/answers?offset=1e20',
+    ]) {
       answers.push(`${path} ${(await stage.send('ada', 'GET', path)).status}`)
     }
     expect(answers.filter(answer => !answer.endsWith(' 400'))).toEqual([])
@@ -76,39 +117,83 @@ describe('the server', () => {
 
   it('tells no stack when it fails, and says so in its own shape', async () => {
     const log: string[] = []
-    const broken = await openStage({ config: { log: line => { log.push(line) } } })
+    const broken = await openStage({
+      config: {
+        log: line => {
+          log.push(line)
+        },
+      },
+    })
     await broken.engine.query('drop table apps cascade')
     const token = await broken.tokenOf('eve')
     const answer = await broken.server.app.request('/apps', { headers: { Authorization: `Bearer ${token}` } })
-    expect([answer.status, await answer.json()]).toEqual([500, { code: 500, message: 'The server could not answer. Please try again.' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { code: 500, message: 'The server could not answer. Please try again.' },
+    ])
     expect(log.join()).toContain('GET /apps failed')
     await broken.close()
   })
 
   it('lets only the named origins call from elsewhere, and never with cookies', async () => {
-    const preflight = (origin: string) => stage.server.app.request('/apps', {
-      method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'authorization', 'Access-Control-Request-Private-Network': 'true' },
-    })
+    const preflight = (origin: string) =>
+      stage.server.app.request('/apps', {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'GET',
+          'Access-Control-Request-Headers': 'authorization',
+          'Access-Control-Request-Private-Network': 'true',
+        },
+      })
     const welcome = (await preflight(host)).headers
     expect(welcome.get('Access-Control-Allow-Origin')).toBe(host)
     expect(welcome.get('Access-Control-Allow-Headers')).toContain('Authorization')
     expect(welcome.get('Access-Control-Allow-Private-Network')).toBe('true')
     expect(welcome.get('Access-Control-Allow-Credentials')).toBeNull()
     expect((await preflight('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
-    expect((await stage.send('eve', 'GET', '/apps', undefined, { Origin: host })).headers.get('Access-Control-Allow-Origin')).toBe(host)
-    expect((await stage.send('eve', 'GET', '/apps', undefined, { Origin: 'https://evil.example' })).headers.get('Access-Control-Allow-Origin')).toBeNull()
-    expect((await stage.send('nobody', 'GET', '/apps', undefined, { Origin: host })).headers.get('Access-Control-Allow-Origin')).toBe(host)
+    expect(
+      (await stage.send('eve', 'GET', '/apps', undefined, { Origin: host })).headers.get('Access-Control-Allow-Origin'),
+    ).toBe(host)
+    expect(
+      (await stage.send('eve', 'GET', '/apps', undefined, { Origin: 'https://evil.example' })).headers.get(
+        'Access-Control-Allow-Origin',
+      ),
+    ).toBeNull()
+    expect(
+      (await stage.send('nobody', 'GET', '/apps', undefined, { Origin: host })).headers.get(
+        'Access-Control-Allow-Origin',
+      ),
+    ).toBe(host)
   })
 
   it('says which version it speaks and that it lives', async () => {
-    expect(await (await stage.server.app.request('/sdk/meta')).json()).toEqual({ api: expect.stringMatching(/^\d+\.\d+\.\d+$/), minSdk: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    expect(await (await stage.server.app.request('/sdk/meta')).json()).toEqual({
+      api: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      minSdk: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
     expect((await stage.server.app.request('/healthz')).status).toBe(200)
   })
 
   it('describes every call in its OpenAPI document', async () => {
-    const document = await (await stage.server.app.request('/openapi.json')).json() as { openapi: string; paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string; required: boolean }[]; requestBody?: unknown; security: unknown[] }>> }
+    const document = (await (await stage.server.app.request('/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<
+        string,
+        Record<
+          string,
+          {
+            operationId: string
+            parameters: { name: string; in: string; required: boolean }[]
+            requestBody?: unknown
+            security: unknown[]
+          }
+        >
+      >
+    }
     expect(document.openapi).toBe('3.1.0')
-    for (const call of Object.values(calls) as readonly Call[]) { // every value of the table is a call
+    for (const call of Object.values(calls) as readonly Call[]) {
+      // every value of the table is a call
       const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
       expect(operation?.operationId).toBe(call.id)
       expect(operation?.parameters.filter(one => one.in === 'path').length).toBe([...call.path.matchAll(/:/g)].length)
@@ -116,16 +201,23 @@ describe('the server', () => {
       expect(operation?.security.length === 0).toBe(call.right === 'nobody')
     }
     const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
-    for (const [, ref] of refs) expect(ref?.split('/').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], document), ref).toBeDefined()
+    for (const [, ref] of refs)
+      expect(
+        ref?.split('/').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], document),
+        ref,
+      ).toBeDefined()
   })
 })
 
 describe('a token that a host signs for an embed', () => {
   let stage: Stage
-  beforeAll(async () => { stage = await openStage() })
+  beforeAll(async () => {
+    stage = await openStage()
+  })
   afterAll(() => stage.close())
 
-  const read = (token: string, path: string, headers: Record<string, string> = {}) => stage.send('nobody', 'GET', path, undefined, { Authorization: `Bearer ${token}`, ...headers })
+  const read = (token: string, path: string, headers: Record<string, string> = {}) =>
+    stage.send('nobody', 'GET', path, undefined, { Authorization: `Bearer ${token}`, ...headers })
   const claims = { scope: ['page:shop/sales:read'], origins: [host] }
 
   it('is refused on a site that its origins do not name', async () => {
@@ -135,7 +227,12 @@ describe('a token that a host signs for an embed', () => {
   })
 
   it('is refused when it is old, lives too long, or was signed with another secret', async () => {
-    for (const token of [await embedToken(claims, -10), await embedToken(claims, 3600), await embedToken(claims, 600, 'another secret'), await embedToken({ origins: [] })]) {
+    for (const token of [
+      await embedToken(claims, -10),
+      await embedToken(claims, 3600),
+      await embedToken(claims, 600, 'another secret'),
+      await embedToken({ origins: [] }),
+    ]) {
       expect((await read(token, '/app/shop/page/sales')).status).toBe(401)
     }
   })
@@ -149,33 +246,61 @@ describe('a token that a host signs for an embed', () => {
   it('reads one module and its data, and nothing beside it', async () => {
     const token = await embedToken({ scope: ['module:sales-table:read'] })
     expect((await read(token, '/module/sales-table')).status).toBe(200)
-    expect((await stage.send('nobody', 'POST', '/dataframe/aggregate', { query: 'orders_all' }, { Authorization: `Bearer ${token}` })).status).toBe(200)
-    for (const path of ['/module/open-chart', '/app/shop/page/sales', '/app/shop', '/query/other_all']) expect((await read(token, path)).status, path).toBe(403)
+    expect(
+      (
+        await stage.send(
+          'nobody',
+          'POST',
+          '/dataframe/aggregate',
+          { query: 'orders_all' },
+          { Authorization: `Bearer ${token}` },
+        )
+      ).status,
+    ).toBe(200)
+    for (const path of ['/module/open-chart', '/app/shop/page/sales', '/app/shop', '/query/other_all'])
+      expect((await read(token, path)).status, path).toBe(403)
   })
 
-  it('cannot be used as the token of a person, and a person\'s not as one', async () => {
+  it("cannot be used as the token of a person, and a person's not as one", async () => {
     const token = await embedToken({ scope: ['app:shop:read'], sub: 'ada', permissions: ['admin'] })
     expect((await read(token, '/queries')).body.data).toHaveLength(3)
-    expect((await stage.send('nobody', 'POST', '/app', { name: 'x' }, { Authorization: `Bearer ${token}` })).status).toBe(403)
+    expect(
+      (await stage.send('nobody', 'POST', '/app', { name: 'x' }, { Authorization: `Bearer ${token}` })).status,
+    ).toBe(403)
   })
 
   it('sees in a lookup only what its filters let through', async () => {
     const token = await embedToken({ scope: ['app:shop:read'], filters: { orders: { region: 'EU' } } })
     await stage.send('ada', 'POST', '/dataframe/shop/surveys', { data: [{ _id: 'j', region: 'US' }] })
-    const { body } = await stage.send('nobody', 'POST', '/dataframe/aggregate', {
-      app: 'shop', collection: 'surveys', pipeline: [{ $match: { _id: 'j' } }, { $lookup: { from: 'orders', localField: 'region', foreignField: 'region', as: 'found' } }],
-    }, { Authorization: `Bearer ${token}` })
+    const { body } = await stage.send(
+      'nobody',
+      'POST',
+      '/dataframe/aggregate',
+      {
+        app: 'shop',
+        collection: 'surveys',
+        pipeline: [
+          { $match: { _id: 'j' } },
+          { $lookup: { from: 'orders', localField: 'region', foreignField: 'region', as: 'found' } },
+        ],
+      },
+      { Authorization: `Bearer ${token}` },
+    )
     expect(body.data).toEqual([{ _id: 'j', region: 'US', found: [] }])
   })
 })
 
 describe('an item that is sent twice', () => {
   let stage: Stage
-  beforeAll(async () => { stage = await openStage() })
+  beforeAll(async () => {
+    stage = await openStage()
+  })
   afterAll(() => stage.close())
 
-  const send = (key: string, data: object, as: 'eve' | 'dev' = 'eve') => stage.send(as, 'POST', '/item/shop/surveys', { data }, { 'Idempotency-Key': key })
-  const count = async () => (await stage.send('eve', 'GET', '/dataframe/read_data?app=shop&collection=surveys')).body.total
+  const send = (key: string, data: object, as: 'eve' | 'dev' = 'eve') =>
+    stage.send(as, 'POST', '/item/shop/surveys', { data }, { 'Idempotency-Key': key })
+  const count = async () =>
+    (await stage.send('eve', 'GET', '/dataframe/read_data?app=shop&collection=surveys')).body.total
 
   it('with one Idempotency-Key is stored once and answered alike, also at the same moment', async () => {
     const answers = await Promise.all([send('k', { n: 1 }), send('k', { n: 1 }), send('k', { n: 1 })])
@@ -198,7 +323,14 @@ describe('an item that is sent twice', () => {
   })
 
   it('may be tried again after it was refused', async () => {
-    const post = (data: object) => stage.send('eve', 'POST', '/item/shop/complaints', { template: 'complaint', data }, { 'Idempotency-Key': 'again' })
+    const post = (data: object) =>
+      stage.send(
+        'eve',
+        'POST',
+        '/item/shop/complaints',
+        { template: 'complaint', data },
+        { 'Idempotency-Key': 'again' },
+      )
     expect((await post({})).status).toBe(400)
     expect((await post({ what: 'x', count: 1 })).status).toBe(200)
   })
@@ -206,15 +338,19 @@ describe('an item that is sent twice', () => {
   it('is refused where a form takes one answer of each person, also at the same moment (QUE-015)', async () => {
     const { repo } = stage.server
     await repo.createQuestionnaire({ id: 'once', name: 'Once', settings: { ...complaintForm, uniqueResponse: true } })
-    const post = (as: 'eve' | 'dev') => stage.send(as, 'POST', '/item/shop/complaints', { template: 'once', data: { what: 'x', count: 1 } })
-    const statuses = (await Promise.all([post('eve'), post('eve'), post('eve')])).map(answer => answer.status).sort((a, b) => a - b)
+    const post = (as: 'eve' | 'dev') =>
+      stage.send(as, 'POST', '/item/shop/complaints', { template: 'once', data: { what: 'x', count: 1 } })
+    const statuses = (await Promise.all([post('eve'), post('eve'), post('eve')]))
+      .map(answer => answer.status)
+      .sort((a, b) => a - b)
     expect(statuses).toEqual([200, 409, 409])
     expect((await post('dev')).status).toBe(200)
   })
 
   it('is limited for the public', async () => {
     const small = await openStage({ config: { publicWritesPerMinute: 2 } })
-    const post = () => small.send('nobody', 'POST', '/item/shop/surveys', { template: 'survey', data: { what: 'x', count: 1 } })
+    const post = () =>
+      small.send('nobody', 'POST', '/item/shop/surveys', { template: 'survey', data: { what: 'x', count: 1 } })
     expect([(await post()).status, (await post()).status, (await post()).status]).toEqual([200, 200, 429])
     await small.close()
   })

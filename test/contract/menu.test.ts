@@ -5,7 +5,9 @@ import { done, openStage, type Stage } from './stage.ts'
 // given an app with groups A(a1 a2 a3) B(b1) C(c1) and a detail page d1
 describe('the menu of an app', () => {
   let stage: Stage
-  beforeAll(async () => { stage = await openStage() })
+  beforeAll(async () => {
+    stage = await openStage()
+  })
   afterAll(() => stage.close())
 
   beforeEach(async () => {
@@ -13,7 +15,14 @@ describe('the menu of an app', () => {
     await repo.deleteApp('m')
     done(await repo.createApp({ id: 'm', name: 'm' }))
     for (const id of ['A', 'B', 'C']) done(await repo.createGroup('m', { id, name: id }))
-    for (const [group, name] of [['A', 'a1'], ['A', 'a2'], ['A', 'a3'], ['B', 'b1'], ['C', 'c1']] as const) done(await repo.createPage('m', { name, group }))
+    for (const [group, name] of [
+      ['A', 'a1'],
+      ['A', 'a2'],
+      ['A', 'a3'],
+      ['B', 'b1'],
+      ['C', 'c1'],
+    ] as const)
+      done(await repo.createPage('m', { name, group }))
     done(await repo.createPage('m', { name: 'd1', detail_page: true }))
     done(await repo.createPage('m', { name: 'd2', detail_page: true }))
   })
@@ -23,7 +32,10 @@ describe('the menu of an app', () => {
   async function menu() {
     const { body } = await stage.send('ada', 'GET', '/app/m?extended=true')
     const groups = (body.data as { settings: { appmenu: Group[] } }).settings.appmenu // extended
-    return groups.map(group => `${group.order}:${group.detail_pages ? 'details' : group.id}(${group.items.map(page => `${page.order}:${page.slug}${page.default ? '*' : ''}`).join(' ')})`)
+    return groups.map(
+      group =>
+        `${group.order}:${group.detail_pages ? 'details' : group.id}(${group.items.map(page => `${page.order}:${page.slug}${page.default ? '*' : ''}`).join(' ')})`,
+    )
   }
   const start = ['0:A(0:a1* 1:a2 2:a3)', '1:B(0:b1)', '2:C(0:c1)', '-100:details(0:d1 1:d2)']
 

@@ -10,7 +10,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 const runner = fileURLToPath(new URL('./run/from-source.mjs', import.meta.url))
 const main = fileURLToPath(new URL('../../demo/server/main.ts', import.meta.url))
 
-interface Started { readonly process: ChildProcess; readonly output: () => string; readonly ended: Promise<number | null>; readonly url: string }
+interface Started {
+  readonly process: ChildProcess
+  readonly output: () => string
+  readonly ended: Promise<number | null>
+  readonly url: string
+}
 
 describe('the server process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lc-process-'))
@@ -21,50 +26,73 @@ describe('the server process', () => {
   })
 
   async function start(): Promise<Started> {
-    const child = spawn(process.execPath, [runner, main], { env: { PATH: process.env.PATH ?? '', LC_DATA: folder, LC_PORT: '0', LC_SAMPLE: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [runner, main], {
+      env: { PATH: process.env.PATH ?? '', LC_DATA: folder, LC_PORT: '0', LC_SAMPLE: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     all.push(child)
     let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', piece => { text += String(piece) })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', piece => {
+        text += String(piece)
+      })
     const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
     await vi.waitUntil(() => child.exitCode !== null || /http:\/\/\S+/.test(text), { timeout: 60_000 })
     return { process: child, output: () => text, ended, url: /http:\/\/\S+/.exec(text)?.[0] ?? '' }
   }
   const post = async (url: string, path: string, body: unknown, token = '') =>
-    (await fetch(`${url}/data${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` } })).json() as Promise<{ code: number; data: { access_token: string; total: number } & unknown[] }>
+    (
+      await fetch(`${url}/data${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      })
+    ).json() as Promise<{ code: number; data: { access_token: string; total: number } & unknown[] }>
 
-  it('keeps what it answered when it is killed, refuses a second server, and stops in order', { timeout: 180_000 }, async () => {
-    const first = await start()
-    const password = /password (\S+)/.exec(first.output())?.[1] ?? ''
-    const signIn = async (url: string) => (await post(url, '/auth', { username: 'admin@localhost', password })).data.access_token
-    const token = await signIn(first.url)
-    expect((await post(first.url, '/app', { name: 'Kept' }, token)).code).toBe(200)
-    expect((await post(first.url, '/collection/kept', { name: 'Things' }, token)).code).toBe(200)
-    let answered = 0
-    const writing = (async () => {
-      while (answered < 10_000) {
-        const answer = await post(first.url, '/item/kept/things', { data: { n: answered } }, token).catch(() => undefined) // it is gone
-        if (answer?.code !== 200) return
-        answered++
-      }
-    })()
+  it(
+    'keeps what it answered when it is killed, refuses a second server, and stops in order',
+    { timeout: 180_000 },
+    async () => {
+      const first = await start()
+      const password = /password (\S+)/.exec(first.output())?.[1] ?? ''
+      const signIn = async (url: string) =>
+        (await post(url, '/auth', { username: 'admin@localhost', password })).data.access_token
+      const token = await signIn(first.url)
+      expect((await post(first.url, '/app', { name: 'Kept' }, token)).code).toBe(200)
+      expect((await post(first.url, '/collection/kept', { name: 'Things' }, token)).code).toBe(200)
+      let answered = 0
+      const writing = (async () => {
+        while (answered < 10_000) {
+          const answer = await post(first.url, '/item/kept/things', { data: { n: answered } }, token).catch(
+            () => undefined,
+          ) // it is gone
+          if (answer?.code !== 200) return
+          answered++
+        }
+      })()
 
-    const second = await start()
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toContain(`in use by the process ${first.process.pid}`)
+      const second = await start()
+      expect(await second.ended).toBe(1)
+      expect(second.output()).toContain(`in use by the process ${first.process.pid}`)
 
-    first.process.kill('SIGKILL')
-    await Promise.all([first.ended, writing])
-    expect(answered).toBeGreaterThan(5)
-    expect(existsSync(join(folder, 'server.lock'))).toBe(true)
+      first.process.kill('SIGKILL')
+      await Promise.all([first.ended, writing])
+      expect(answered).toBeGreaterThan(5)
+      expect(existsSync(join(folder, 'server.lock'))).toBe(true)
 
-    const third = await start() // the lock of the dead process is taken over
-    const kept = await (await fetch(`${third.url}/data/dataframe/read_data?app=kept&collection=things&limit=10000`, { headers: { Authorization: `Bearer ${await signIn(third.url)}` } })).json() as { total: number; data: { n: number }[] }
-    expect(new Set(kept.data.map(item => item.n)).size).toBe(kept.total)
-    expect(kept.total).toBeGreaterThanOrEqual(answered)
-    expect(kept.total).toBeLessThanOrEqual(answered + 1)
+      const third = await start() // the lock of the dead process is taken over
+      const kept = (await (
+        await fetch(`${third.url}/data/dataframe/read_data?app=kept&collection=things&limit=10000`, {
+          headers: { Authorization: `Bearer ${await signIn(third.url)}` },
+        })
+      ).json()) as { total: number; data: { n: number }[] }
+      expect(new Set(kept.data.map(item => item.n)).size).toBe(kept.total)
+      expect(kept.total).toBeGreaterThanOrEqual(answered)
+      expect(kept.total).toBeLessThanOrEqual(answered + 1)
 
-    third.process.kill('SIGTERM')
-    expect(await third.ended).toBe(0)
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
-  })
+      third.process.kill('SIGTERM')
+      expect(await third.ended).toBe(0)
+      expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+    },
+  )
 })

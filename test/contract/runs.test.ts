@@ -14,12 +14,20 @@ describe('the socket of a run', () => {
   beforeAll(async () => {
     stage = await openStage()
     await furnishForms(stage.server)
-    await new Promise<void>(resolve => { node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve()) })
+    await new Promise<void>(resolve => {
+      node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve())
+    })
     sockets = stage.server.attachSockets(node)
     const address = node.address()
     url = `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/v1/queue`
     await stage.send('eve', 'POST', '/actionflow/start', { actionflowid: 'flow-empty', uuid: 'ended run' })
-    await stage.server.repo.addRun({ uuid: 'slow-run', flow: 'flow-empty', starter: 'user eve', request: {}, nowSec: 1 })
+    await stage.server.repo.addRun({
+      uuid: 'slow-run',
+      flow: 'flow-empty',
+      starter: 'user eve',
+      request: {},
+      nowSec: 1,
+    })
   })
   afterAll(async () => {
     await sockets.close()
@@ -31,44 +39,85 @@ describe('the socket of a run', () => {
   async function watch(as: Person, uuid: string, hello?: unknown) {
     const socket = new WebSocket(`${url}/${encodeURIComponent(uuid)}`)
     const said: { readonly message: string; readonly data: Readonly<Record<string, unknown>> }[] = []
-    socket.on('message', (data: unknown) => said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as typeof said[number]))
+    socket.on('message', (data: unknown) =>
+      said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as (typeof said)[number]),
+    )
     const closed = once(socket, 'close').then(([code, reason]) => `${String(code)} ${String(reason)}`)
     await once(socket, 'open')
-    socket.send(encode(hello ?? { authorization: `Bearer ${await stage.tokenOf(as)}`, message: 'Verify authorization', websocket_sub_id: 0 }))
+    socket.send(
+      encode(
+        hello ?? {
+          authorization: `Bearer ${await stage.tokenOf(as)}`,
+          message: 'Verify authorization',
+          websocket_sub_id: 0,
+        },
+      ),
+    )
     return { said, closed }
   }
 
   it('tells its starter the last word of a run that ended, and closes with how it ended (SOC-013, LIV-002)', async () => {
     const { said, closed } = await watch('eve', 'ended run')
     expect(await closed).toBe('1000 exitcode=0')
-    expect(said).toEqual([{ message: 'Done.', data: { uuid: 'ended run', actionflowid: 'flow-empty', status: 'done', refresh: true, exitcode: 0 } }])
+    expect(said).toEqual([
+      {
+        message: 'Done.',
+        data: { uuid: 'ended run', actionflowid: 'flow-empty', status: 'done', refresh: true, exitcode: 0 },
+      },
+    ])
   })
 
   it('is open to administrators, and to nobody else (SOC-014)', async () => {
     expect(await (await watch('ada', 'ended run')).closed).toBe('1000 exitcode=0')
-    for (const person of ['dev', 'stranger'] as const) expect(await (await watch(person, 'ended run')).closed, person).toMatch(/^4401/)
+    for (const person of ['dev', 'stranger'] as const)
+      expect(await (await watch(person, 'ended run')).closed, person).toMatch(/^4401/)
     expect(await (await watch('eve', 'ended run', { message: 'Hello' })).closed).toMatch(/^4401/)
     expect(await (await watch('eve', 'no such run')).closed).toMatch(/^4401/)
   })
 
   it('is one for each run: it hears of its own and of no other (SOC-012)', async () => {
-    for (const uuid of ['run a', 'run b']) await stage.server.repo.addRun({ uuid, flow: 'flow-empty', starter: 'user eve', request: {}, nowSec: 1 })
+    for (const uuid of ['run a', 'run b'])
+      await stage.server.repo.addRun({ uuid, flow: 'flow-empty', starter: 'user eve', request: {}, nowSec: 1 })
     const [first, second] = [await watch('eve', 'run a'), await watch('eve', 'run b')]
-    await vi.waitFor(() => { expect([first.said.length, second.said.length]).toEqual([1, 1]) })
+    await vi.waitFor(() => {
+      expect([first.said.length, second.said.length]).toEqual([1, 1])
+    })
     await stage.server.repo.endRun('run b', { exitcode: 0, message: 'Done.', nowSec: 2 })
     await stage.server.changes.noteRun('run b')
     expect(await second.closed).toBe('1000 exitcode=0')
     await stage.server.repo.endRun('run a', { exitcode: 1, message: 'Not done.', nowSec: 3 })
     await stage.server.changes.noteRun('run a')
     expect(await first.closed).toBe('1000 exitcode=1')
-    expect([first, second].map(({ said }) => said.map(({ data }) => [data['uuid'], data['status']]))).toEqual([[['run a', 'running'], ['run a', 'failed']], [['run b', 'running'], ['run b', 'done']]])
+    expect([first, second].map(({ said }) => said.map(({ data }) => [data['uuid'], data['status']]))).toEqual([
+      [
+        ['run a', 'running'],
+        ['run a', 'failed'],
+      ],
+      [
+        ['run b', 'running'],
+        ['run b', 'done'],
+      ],
+    ])
   })
 
   it('belongs to a run that keeps what its start said, but for who started it (API-020)', async () => {
-    const settings = { custom_keys: { gate: 'B14' }, unique_id: 'u1', importData: [{ a: 1 }], alldata: [{ _id: 'o1' }], clicked_checkbox_buttons: [{ key: 'done', value: true }] }
-    const { body } = await stage.send('eve', 'POST', '/actionflow/start', { actionflowid: 'flow-empty', user: 'ada', uuid: 'told run', settings })
+    const settings = {
+      custom_keys: { gate: 'B14' },
+      unique_id: 'u1',
+      importData: [{ a: 1 }],
+      alldata: [{ _id: 'o1' }],
+      clicked_checkbox_buttons: [{ key: 'done', value: true }],
+    }
+    const { body } = await stage.send('eve', 'POST', '/actionflow/start', {
+      actionflowid: 'flow-empty',
+      user: 'ada',
+      uuid: 'told run',
+      settings,
+    })
     expect(body.data).toMatchObject({ uuid: 'told run' })
-    expect(await stage.engine.query('select request, starter from flow_runs where uuid = $1', ['told run'])).toEqual([{ request: { settings, user: 'eve' }, starter: 'user eve' }])
+    expect(await stage.engine.query('select request, starter from flow_runs where uuid = $1', ['told run'])).toEqual([
+      { request: { settings, user: 'eve' }, starter: 'user eve' },
+    ])
   })
 
   it('stays open while a run goes on, and tells when it ends, badly too (SOC-013)', async () => {
@@ -78,6 +127,9 @@ describe('the socket of a run', () => {
     await stage.server.repo.endRun('slow-run', { exitcode: 1, message: 'The mail server refused.', nowSec: 2 })
     await stage.server.changes.noteRun('slow-run')
     expect(await closed).toBe('1000 exitcode=1')
-    expect(said[1]).toMatchObject({ message: 'The mail server refused.', data: { status: 'failed', refresh: false, exitcode: 1 } })
+    expect(said[1]).toMatchObject({
+      message: 'The mail server refused.',
+      data: { status: 'failed', refresh: false, exitcode: 1 },
+    })
   })
 })

@@ -13,7 +13,9 @@ describe('the app socket, in time', () => {
   let stage: Stage, node: ServerType, sockets: SocketServer, url: string
   beforeEach(async () => {
     stage = await openStage({ config: { accessTokenSec: 900 } })
-    await new Promise<void>(resolve => { node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve()) })
+    await new Promise<void>(resolve => {
+      node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve())
+    })
     await stage.tokenOf('eve')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     sockets = stage.server.attachSockets(node)
@@ -32,14 +34,22 @@ describe('the app socket, in time', () => {
     const said: { readonly message: string }[] = []
     let answered = () => {}
     socket.on('message', (data: unknown) => {
-      said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as typeof said[number])
+      said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as (typeof said)[number])
       answered()
     })
     const closed = once(socket, 'close') as Promise<[number]>
     await once(socket, 'open')
     const verify = async (token: string | undefined) => {
-      const answer = new Promise<void>(resolve => { answered = resolve })
-      socket.send(encode({ authorization: token === undefined ? '' : `Bearer ${token}`, message: 'Verify authorization', websocket_sub_id: 0 }))
+      const answer = new Promise<void>(resolve => {
+        answered = resolve
+      })
+      socket.send(
+        encode({
+          authorization: token === undefined ? '' : `Bearer ${token}`,
+          message: 'Verify authorization',
+          websocket_sub_id: 0,
+        }),
+      )
       await Promise.race([answer, closed])
     }
     return { socket, said, closed, verify }
@@ -81,8 +91,15 @@ describe('the app socket, in time', () => {
 
   it('ends when its person has signed out', async () => {
     const guest = await connect()
-    const { body } = await stage.send('nobody', 'POST', '/auth', { username: 'dev@lc.test', password: 'correct horse battery', token_in_body: true })
-    const { access_token, refresh_token } = body.data as { readonly access_token: string; readonly refresh_token: string } // a sign-in that went well
+    const { body } = await stage.send('nobody', 'POST', '/auth', {
+      username: 'dev@lc.test',
+      password: 'correct horse battery',
+      token_in_body: true,
+    })
+    const { access_token, refresh_token } = body.data as {
+      readonly access_token: string
+      readonly refresh_token: string
+    } // a sign-in that went well
     await guest.verify(access_token)
     expect(guest.socket.readyState).toBe(WebSocket.OPEN)
     await stage.send('nobody', 'GET', '/auth/de-auth', undefined, { 'X-Refresh-Token': refresh_token })
@@ -91,13 +108,19 @@ describe('the app socket, in time', () => {
   })
 
   describe('of a run', () => {
-    const start = async (uuid: string, starter: string) => { await stage.server.repo.addRun({ uuid, flow: 'flow-empty', starter, request: {}, nowSec: 1 }) }
+    const start = async (uuid: string, starter: string) => {
+      await stage.server.repo.addRun({ uuid, flow: 'flow-empty', starter, request: {}, nowSec: 1 })
+    }
     const end = async (uuid: string) => {
       await stage.server.repo.endRun(uuid, { exitcode: 0, message: 'Done.', nowSec: 2 })
       await stage.server.changes.noteRun(uuid)
     }
     const signIn = async () => {
-      const { body } = await stage.send('nobody', 'POST', '/auth', { username: 'eve@lc.test', password: 'correct horse battery', token_in_body: true })
+      const { body } = await stage.send('nobody', 'POST', '/auth', {
+        username: 'eve@lc.test',
+        password: 'correct horse battery',
+        token_in_body: true,
+      })
       return body.data as { readonly access_token: string; readonly refresh_token: string } // a sign-in that went well
     }
     beforeEach(() => furnishForms(stage.server))
@@ -109,7 +132,12 @@ describe('the app socket, in time', () => {
       expect([fading, renewed].map(({ said }) => said.length)).toEqual([1, 1])
       await vi.advanceTimersByTimeAsync(20_000)
       const read = vi.spyOn(stage.server.repo, 'findRun')
-      renewed.socket.send(encode({ authorization: `Bearer ${await embedToken({ scope: ['app:shop:read'] }, 25)}`, message: 'Verify authorization' }))
+      renewed.socket.send(
+        encode({
+          authorization: `Bearer ${await embedToken({ scope: ['app:shop:read'] }, 25)}`,
+          message: 'Verify authorization',
+        }),
+      )
       await vi.waitFor(() => expect(read).toHaveBeenCalled())
       await read.mock.results[0]?.value
       await vi.advanceTimersByTimeAsync(6_000)

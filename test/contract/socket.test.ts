@@ -5,14 +5,20 @@ import WebSocket from 'ws'
 import type { SocketServer } from '../../demo/server/live/sockets.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
-interface Said { readonly message: string; readonly websocket_sub_id: number; readonly data: unknown }
+interface Said {
+  readonly message: string
+  readonly websocket_sub_id: number
+  readonly data: unknown
+}
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8').toString('base64')
 
 describe('the app socket', () => {
   let stage: Stage, node: ServerType, sockets: SocketServer, url: string
   beforeAll(async () => {
     stage = await openStage({ config: { basePath: '/data' } })
-    await new Promise<void>(resolve => { node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve()) })
+    await new Promise<void>(resolve => {
+      node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve())
+    })
     sockets = stage.server.attachSockets(node)
     const address = node.address()
     url = `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/`
@@ -26,13 +32,22 @@ describe('the app socket', () => {
   async function connect(place = url) {
     const socket = new WebSocket(place)
     const said: Said[] = []
-    socket.on('message', (data: unknown) => said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as Said))
+    socket.on('message', (data: unknown) =>
+      said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as Said),
+    )
     await once(socket, 'open')
     return {
-      socket, said,
+      socket,
+      said,
       verify: async (person: Person, websocket_sub_id = 0) => {
         const token = await stage.tokenOf(person)
-        socket.send(encode({ authorization: token === undefined ? '' : `Bearer ${token}`, message: 'Verify authorization', websocket_sub_id }))
+        socket.send(
+          encode({
+            authorization: token === undefined ? '' : `Bearer ${token}`,
+            message: 'Verify authorization',
+            websocket_sub_id,
+          }),
+        )
       },
       next: async (count: number) => {
         await vi.waitFor(() => expect(said.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
@@ -69,8 +84,10 @@ describe('the app socket', () => {
 
   it('closes with 4401 for a token that is not valid', async () => {
     const guest = await connect()
-    guest.socket.send(encode({ authorization: 'Bearer nonsense', message: 'Verify authorization', websocket_sub_id: 0 }))
-    const [code] = await once(guest.socket, 'close') as [number]
+    guest.socket.send(
+      encode({ authorization: 'Bearer nonsense', message: 'Verify authorization', websocket_sub_id: 0 }),
+    )
+    const [code] = (await once(guest.socket, 'close')) as [number]
     expect(code).toBe(4401)
   })
 
@@ -79,7 +96,9 @@ describe('the app socket', () => {
     await eve.verify('eve')
     await stranger.verify('stranger')
     await Promise.all([eve.next(1), stranger.next(1)])
-    await Promise.all(Array.from({ length: 5 }, (_, n) => stage.send('eve', 'POST', '/item/shop/orders', { data: { n } })))
+    await Promise.all(
+      Array.from({ length: 5 }, (_, n) => stage.send('eve', 'POST', '/item/shop/orders', { data: { n } })),
+    )
     expect(await eve.next(2)).toMatchObject({ message: 'Refresh', data: { app: 'shop', collection: 'orders' } })
     await stage.send('ada', 'POST', '/dataframe/other/secrets', { data: [{}] })
     // what is told later comes later: had anybody been told about the secrets, it would stand before this
@@ -87,7 +106,10 @@ describe('the app socket', () => {
     expect(await eve.next(3)).toMatchObject({ message: 'Refresh', data: { collection: 'orders' } })
     await stranger.verify('stranger')
     await nobody.verify('nobody')
-    expect((await Promise.all([stranger.next(2), nobody.next(1)])).map(one => one?.message)).toEqual(['User authorized', 'User authorized'])
+    expect((await Promise.all([stranger.next(2), nobody.next(1)])).map(one => one?.message)).toEqual([
+      'User authorized',
+      'User authorized',
+    ])
     expect([eve.said.length, stranger.said.length, nobody.said.length]).toEqual([3, 2, 1])
     for (const guest of [eve, stranger, nobody]) guest.socket.close()
   })
@@ -112,19 +134,20 @@ describe('the app socket', () => {
   it('answers the last of many greetings of one socket, and closes one that does not stop', async () => {
     const guest = await connect()
     const authorization = `Bearer ${await stage.tokenOf('eve')}`
-    const greet = (websocket_sub_id: number) => guest.socket.send(encode({ authorization, message: 'Verify authorization', websocket_sub_id }))
+    const greet = (websocket_sub_id: number) =>
+      guest.socket.send(encode({ authorization, message: 'Verify authorization', websocket_sub_id }))
     const before = stage.engine.stats().statements
     for (let n = 0; n < 80; n++) greet(5)
     await guest.next(2)
     expect(stage.engine.stats().statements - before).toBeLessThan(60)
     for (let n = 0; n < 80; n++) greet(5)
-    const [code] = await once(guest.socket, 'close') as [number]
+    const [code] = (await once(guest.socket, 'close')) as [number]
     expect(code).toBe(1008)
   })
 
   it('does not open on another path', async () => {
     const socket = new WebSocket(url.replace('/api/', '/other'))
-    const [error] = await once(socket, 'error') as [Error]
+    const [error] = (await once(socket, 'error')) as [Error]
     expect(error.message).toContain('404')
   })
 })

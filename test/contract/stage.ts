@@ -14,7 +14,18 @@ import { createTailProcesses } from '../../demo/server/pipeline/tail-runner.ts'
 import type { Result } from '../../src/base/result.ts'
 import { emptyDatabase } from './empty-database.ts'
 
-export type Person = 'nobody' | 'ada' | 'dev' | 'eve' | 'stranger' | 'gone' | 'pageEmbed' | 'formEmbed' | 'filterEmbed' | 'changeEmbed' | 'elsewhereEmbed'
+export type Person =
+  | 'nobody'
+  | 'ada'
+  | 'dev'
+  | 'eve'
+  | 'stranger'
+  | 'gone'
+  | 'pageEmbed'
+  | 'formEmbed'
+  | 'filterEmbed'
+  | 'changeEmbed'
+  | 'elsewhereEmbed'
 export const password = 'correct horse battery'
 export const embedSecret = 'a secret that only the host and this server know'
 const hostOrigin = 'https://host.example'
@@ -24,22 +35,51 @@ export interface Stage {
   readonly server: Server
   readonly dataDir: string
   /** Sends one request in-process as somebody. */
-  send(as: Person, method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly body: AnswerBody; readonly headers: Headers }>
+  send(
+    as: Person,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly body: AnswerBody; readonly headers: Headers }>
   tokenOf(person: Person): Promise<string | undefined>
   close(): Promise<void>
 }
 
-export async function openStage(options: { readonly databaseUrl?: string | undefined; readonly dataDir?: string; readonly config?: Partial<ServerConfig>; readonly engine?: EngineOptions } = {}): Promise<Stage> {
+export async function openStage(
+  options: {
+    readonly databaseUrl?: string | undefined
+    readonly dataDir?: string
+    readonly config?: Partial<ServerConfig>
+    readonly engine?: EngineOptions
+  } = {},
+): Promise<Stage> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lc-stage-'))
-  const engine = await openEngine(options.databaseUrl === undefined ? { dataDir: 'memory://', seedFile: await emptyDatabase(), ...options.engine } : { databaseUrl: options.databaseUrl })
+  const engine = await openEngine(
+    options.databaseUrl === undefined
+      ? { dataDir: 'memory://', seedFile: await emptyDatabase(), ...options.engine }
+      : { databaseUrl: options.databaseUrl },
+  )
   const log: string[] = []
   const tail = createTailProcesses()
   const server = await createServer({
-    engine, aggregator: createAggregator(engine, { tail }),
-    config: { dataDir, embedSecret, origins: [hostOrigin], publicUrl: 'http://lc.test', signInAttemptsPerMinute: 1000, publicWritesPerMinute: 1000, log: line => { log.push(line) }, ...options.config },
+    engine,
+    aggregator: createAggregator(engine, { tail }),
+    config: {
+      dataDir,
+      embedSecret,
+      origins: [hostOrigin],
+      publicUrl: 'http://lc.test',
+      signInAttemptsPerMinute: 1000,
+      publicWritesPerMinute: 1000,
+      log: line => {
+        log.push(line)
+      },
+      ...options.config,
+    },
   })
   await furnish(server)
-  const documented = createChecker(await (await server.app.request('/openapi.json')).json() as Document) // the server's own
+  const documented = createChecker((await (await server.app.request('/openapi.json')).json()) as Document) // the server's own
   const tokens = new Map<Person, string>()
 
   async function tokenOf(person: Person): Promise<string | undefined> {
@@ -60,22 +100,43 @@ export async function openStage(options: { readonly databaseUrl?: string | undef
     const token = await tokenOf(as)
     const answer = await server.app.request(path, {
       method,
-      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     if (answer.status === 500) throw new Error(`${method} ${path} answered 500: ${log.at(-1)}`)
     // calls of another media type answer text
     const isJson = answer.headers.get('Content-Type')?.includes('json') ?? false
-    const read = text === '' ? { code: answer.status, message: '' } : isJson ? JSON.parse(text) as AnswerBody : { code: answer.status, message: '', data: text }
+    const read =
+      text === ''
+        ? { code: answer.status, message: '' }
+        : isJson
+          ? (JSON.parse(text) as AnswerBody)
+          : { code: answer.status, message: '', data: text }
     const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
-    const lies = documented({ method, path, sent: body, status: answer.status, type, answer: isJson ? read : text, headers: answer.headers })
+    const lies = documented({
+      method,
+      path,
+      sent: body,
+      status: answer.status,
+      type,
+      answer: isJson ? read : text,
+      headers: answer.headers,
+    })
     if (lies.length > 0) throw new Error(`The OpenAPI document is not true: ${lies.join('; ')}`)
     return { status: answer.status, body: read, headers: answer.headers }
   }
 
   return {
-    engine, server, dataDir, send, tokenOf,
+    engine,
+    server,
+    dataDir,
+    send,
+    tokenOf,
     async close() {
       await server.close()
       tail.close()
@@ -85,9 +146,18 @@ export async function openStage(options: { readonly databaseUrl?: string | undef
   }
 }
 
-export function embedToken(claims: Readonly<Record<string, unknown>>, lifeSec = 600, secret = embedSecret): Promise<string> {
-  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setSubject('customer-7').setAudience('lc-embed').setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000) + lifeSec).sign(new TextEncoder().encode(secret))
+export function embedToken(
+  claims: Readonly<Record<string, unknown>>,
+  lifeSec = 600,
+  secret = embedSecret,
+): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('customer-7')
+    .setAudience('lc-embed')
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + lifeSec)
+    .sign(new TextEncoder().encode(secret))
 }
 
 const embeds: Partial<Record<Person, Readonly<Record<string, unknown>>>> = {
@@ -100,22 +170,49 @@ const embeds: Partial<Record<Person, Readonly<Record<string, unknown>>>> = {
 
 /** The form of the stage: what, how bad, and how bad only when it is bad. */
 export const complaintForm = {
-  app: 'shop', collection: 'complaints', name: 'Complaint',
+  app: 'shop',
+  collection: 'complaints',
+  name: 'Complaint',
   addData: { reporter: '$USER_STR', source: 'form', at: '$$GET_DATE_SEC' },
-  rows: [{
-    key: 'r1', step: 1,
-    questions: [
-      { id: 'what', key: 'what', type: 'open text', label: 'What happened?', required: true },
-      { id: 'count', key: 'count', type: 'number', label: 'How often?', required: true },
-    ],
-  }],
+  rows: [
+    {
+      key: 'r1',
+      step: 1,
+      questions: [
+        { id: 'what', key: 'what', type: 'open text', label: 'What happened?', required: true },
+        { id: 'count', key: 'count', type: 'number', label: 'How often?', required: true },
+      ],
+    },
+  ],
 }
 
 /** What the page "Sales" offers to write. */
 const salesButtons = {
   actionbuttons: [
-    { id: 'add', actions: [{ type: 'insert', app: 'shop', collection: 'orders', payload: { amount: '$amount', n: '$n', userid: '$USER_STR' } }] },
-    { id: 'note', actions: [{ type: 'update', app: 'shop', collection: 'orders', dataset: 'orders_all', join_key: '_id', payload: { note: '$note', region: '$region' } }] },
+    {
+      id: 'add',
+      actions: [
+        {
+          type: 'insert',
+          app: 'shop',
+          collection: 'orders',
+          payload: { amount: '$amount', n: '$n', userid: '$USER_STR' },
+        },
+      ],
+    },
+    {
+      id: 'note',
+      actions: [
+        {
+          type: 'update',
+          app: 'shop',
+          collection: 'orders',
+          dataset: 'orders_all',
+          join_key: '_id',
+          payload: { note: '$note', region: '$region' },
+        },
+      ],
+    },
     { id: 'ask', actions: [{ type: 'insert', app: 'shop', collection: 'surveys', payload: { n: '$n' } }] },
   ],
 }
@@ -124,12 +221,18 @@ async function furnish({ repo }: Server): Promise<void> {
   const passwordHash = await hashPassword(password)
   await repo.createRole({ id: 'shopper', name: 'Shopper', permissions: ['show_app_shop'] })
   const people = [
-    { id: 'ada', permissions: ['developer', 'admin'] }, { id: 'dev', permissions: ['developer'] }, { id: 'eve', roles: ['shopper'] },
-    { id: 'stranger' }, { id: 'gone', permissions: ['admin'], is_active: false },
+    { id: 'ada', permissions: ['developer', 'admin'] },
+    { id: 'dev', permissions: ['developer'] },
+    { id: 'eve', roles: ['shopper'] },
+    { id: 'stranger' },
+    { id: 'gone', permissions: ['admin'], is_active: false },
   ]
-  for (const person of people) await repo.createUser({ ...person, email: `${person.id}@lc.test`, first_name: person.id, passwordHash })
+  for (const person of people)
+    await repo.createUser({ ...person, email: `${person.id}@lc.test`, first_name: person.id, passwordHash })
   await repo.grant('public', ['show_app_shop_page_open', 'show_app_fair'])
-  await repo.createMessages([{ id: 'welcome', user: 'stranger', type: 'info', title: 'Welcome', content: 'Good to have you.', url: '/app/shop' }])
+  await repo.createMessages([
+    { id: 'welcome', user: 'stranger', type: 'info', title: 'Welcome', content: 'Good to have you.', url: '/app/shop' },
+  ])
 
   for (const id of ['shop', 'fair', 'other']) done(await repo.createApp({ id, name: id }))
   done(await repo.createGroup('shop', { id: 'main', name: 'Main' }))
@@ -145,30 +248,60 @@ async function furnish({ repo }: Server): Promise<void> {
   done(await repo.createPage('other', { name: 'X' }))
 
   for (const [app, page, module, queries, selection] of [
-    ['shop', 'sales', 'sales-table', ['orders_all'], salesButtons], ['shop', 'open', 'open-chart', ['orders_by_region'], { form: 'survey' }], ['other', 'x', 'x-value', ['other_all'], {}],
+    ['shop', 'sales', 'sales-table', ['orders_all'], salesButtons],
+    ['shop', 'open', 'open-chart', ['orders_by_region'], { form: 'survey' }],
+    ['other', 'x', 'x-value', ['other_all'], {}],
   ] as const) {
     const found = await repo.findPage(app, page)
     if (!found) throw new Error(`The stage has no page ${page}.`)
     const row = done(await repo.createRow(found.id, { id: `${page}-row`, slug: 'first' }))
-    done(await repo.createModule({ id: module, row: row.id, name: module, type: { name: 'Data Table', width: 12 }, queries: queries.map((slug, index) => ({ slug, primary: index === 0 })), selection }))
+    done(
+      await repo.createModule({
+        id: module,
+        row: row.id,
+        name: module,
+        type: { name: 'Data Table', width: 12 },
+        queries: queries.map((slug, index) => ({ slug, primary: index === 0 })),
+        selection,
+      }),
+    )
   }
 
   const orders = done(await repo.createCollection({ app: 'shop', name: 'Orders' }))
   await repo.insertDocuments(orders.table, [
-    { _id: 'o1', region: 'EU', amount: 10 }, { _id: 'o2', region: 'US', amount: 20 }, { _id: 'o3', region: 'EU', amount: 30 },
+    { _id: 'o1', region: 'EU', amount: 10 },
+    { _id: 'o2', region: 'US', amount: 20 },
+    { _id: 'o3', region: 'EU', amount: 30 },
   ])
   done(await repo.createCollection({ app: 'shop', name: 'Complaints' }))
   done(await repo.createCollection({ app: 'shop', name: 'Surveys' }))
   const secrets = done(await repo.createCollection({ app: 'other', name: 'Secrets' }))
   await repo.insertDocuments(secrets.table, [{ _id: 's1', code: 7 }])
   for (const [slug, app, collection, pipeline] of [
-    ['orders_all', 'shop', 'orders', []], ['orders_by_region', 'shop', 'orders', [{ $match: { region: 'EU' } }]],
-    ['order_one', 'shop', 'orders', [{ $match: { _id: '$ID' } }]], ['other_all', 'other', 'secrets', []],
+    ['orders_all', 'shop', 'orders', []],
+    ['orders_by_region', 'shop', 'orders', [{ $match: { region: 'EU' } }]],
+    ['order_one', 'shop', 'orders', [{ $match: { _id: '$ID' } }]],
+    ['other_all', 'other', 'secrets', []],
   ] as const) {
-    done(await repo.createQuery({ id: `q-${slug}`, slug, name: slug, app, collection, pipeline: pipeline.map(stage => ({ ...stage })) }))
+    done(
+      await repo.createQuery({
+        id: `q-${slug}`,
+        slug,
+        name: slug,
+        app,
+        collection,
+        pipeline: pipeline.map(stage => ({ ...stage })),
+      }),
+    )
   }
   done(await repo.createQuestionnaire({ id: 'complaint', name: 'Complaint', settings: complaintForm }))
-  done(await repo.createQuestionnaire({ id: 'survey', name: 'Survey', settings: { ...complaintForm, name: 'Survey', collection: 'surveys' } }))
+  done(
+    await repo.createQuestionnaire({
+      id: 'survey',
+      name: 'Survey',
+      settings: { ...complaintForm, name: 'Survey', collection: 'surveys' },
+    }),
+  )
 }
 
 export function done<T>(result: Result<T>): T {

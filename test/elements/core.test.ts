@@ -5,13 +5,20 @@ import type { Core } from '../../src/api/core.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
 const config = JSON.stringify({ label: 'Sales', key: 'sales', value: 'sales', title: 'Sales' })
-const widget = (query: number, more = ''): string => `<lc-single-value app="shop" query="q${query}" ${more}><script type="application/json" slot="config">${config}</script></lc-single-value>`
+const widget = (query: number, more = ''): string =>
+  `<lc-single-value app="shop" query="q${query}" ${more}><script type="application/json" slot="config">${config}</script></lc-single-value>`
 
 describe('the core of a page', () => {
   let sdk: Sdk
   const cores: Core[] = []
-  const configure = (options: Parameters<Sdk['configure']>[0]): Core => { const core = sdk.configure(options); cores.push(core); return core }
-  before(async () => { sdk = await loadSdk() })
+  const configure = (options: Parameters<Sdk['configure']>[0]): Core => {
+    const core = sdk.configure(options)
+    cores.push(core)
+    return core
+  }
+  before(async () => {
+    sdk = await loadSdk()
+  })
   afterEach(async () => {
     clean()
     await until('every core has noticed that its elements left', () => cores.every(core => core.stats().mounted === 0))
@@ -20,7 +27,13 @@ describe('the core of a page', () => {
 
   it('makes 5 requests and 1 socket for 50 widgets over 5 queries', async () => {
     const { asked, sockets, fetch, createSocket } = fixture()
-    const core = configure({ api: 'https://api.test/', auth: { mode: 'token', getToken: async () => 'jwt' }, fetch, createSocket, storage: 'memory' })
+    const core = configure({
+      api: 'https://api.test/',
+      auth: { mode: 'token', getToken: async () => 'jwt' },
+      fetch,
+      createSocket,
+      storage: 'memory',
+    })
     const elements = Array.from({ length: 50 }, (_, i) => place(widget(i % 5, 'page="overview"')))
     await Promise.all(elements.map(element => phase(element, 'ready')))
     expect(asked.filter(one => one.path === '/dataframe/aggregate')).to.have.length(5)
@@ -34,7 +47,19 @@ describe('the core of a page', () => {
   it('asks the host for one token, and once more for any number of refused answers', async () => {
     const reasons: string[] = []
     const { asked, fetch } = fixture(one => (one.authorization === 'Bearer initial' ? { status: 401 } : undefined))
-    configure({ api: 'https://api.test/', fetch, storage: 'memory', auth: { mode: 'token', getToken: async ({ reason }) => { reasons.push(reason); if (reason === 'expired') await until('every request was refused', () => asked.length === 10); return reason } } })
+    configure({
+      api: 'https://api.test/',
+      fetch,
+      storage: 'memory',
+      auth: {
+        mode: 'token',
+        getToken: async ({ reason }) => {
+          reasons.push(reason)
+          if (reason === 'expired') await until('every request was refused', () => asked.length === 10)
+          return reason
+        },
+      },
+    })
     const elements = Array.from({ length: 10 }, (_, i) => place(widget(i)))
     await Promise.all(elements.map(element => phase(element, 'ready')))
     expect(reasons).to.deep.equal(['initial', 'expired'])
@@ -43,8 +68,19 @@ describe('the core of a page', () => {
 
   it('keeps two back ends apart: no token ever goes to the other', async () => {
     const [one, two] = [fixture(), fixture()]
-    configure({ api: 'https://one.test/', auth: { mode: 'token', getToken: async () => 'first' }, fetch: one.fetch, storage: 'memory' })
-    configure({ name: 'partner', api: 'https://two.test/', auth: { mode: 'token', getToken: async () => 'second' }, fetch: two.fetch, storage: 'memory' })
+    configure({
+      api: 'https://one.test/',
+      auth: { mode: 'token', getToken: async () => 'first' },
+      fetch: one.fetch,
+      storage: 'memory',
+    })
+    configure({
+      name: 'partner',
+      api: 'https://two.test/',
+      auth: { mode: 'token', getToken: async () => 'second' },
+      fetch: two.fetch,
+      storage: 'memory',
+    })
     const a = place(widget(1))
     const b = place(widget(1, 'core="partner"'))
     await Promise.all([phase(a, 'ready'), phase(b, 'ready')])
@@ -87,7 +123,8 @@ describe('the core of a page', () => {
     })
     await Promise.all(blocks.map(({ element }) => phase(element, 'ready')))
     expect(blocks.map(({ asked }) => asked.length)).to.deep.equal([1, 1])
-    for (const session of document.querySelectorAll('lc-session')) if ('core' in session) cores.push(session.core as Core) // the property of the element
+    for (const session of document.querySelectorAll('lc-session'))
+      if ('core' in session) cores.push(session.core as Core) // the property of the element
   })
 
   it('is waited for: an element placed before configure() starts when it comes', async () => {
@@ -104,7 +141,7 @@ describe('the core of a page', () => {
   it('is shared by two copies of the SDK on one page', async () => {
     const { fetch } = fixture()
     const core = configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, storage: 'memory' })
-    const copy = await import('/cdn/lc.js?second' as string) as Sdk // the very same file, loaded a second time
+    const copy = (await import('/cdn/lc.js?second' as string)) as Sdk // the very same file, loaded a second time
     expect(copy.getCore()).to.equal(core)
   })
 
@@ -112,16 +149,29 @@ describe('the core of a page', () => {
     const { fetch } = fixture(() => ({ status: 500 }))
     configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, storage: 'memory' })
     const element = place(widget(9))
-    const heard = await new Promise<CustomEvent>(done => { element.addEventListener('lc-error', event => { if (event instanceof CustomEvent) done(event) }) })
+    const heard = await new Promise<CustomEvent>(done => {
+      element.addEventListener('lc-error', event => {
+        if (event instanceof CustomEvent) done(event)
+      })
+    })
     expect(heard.detail).to.include({ code: 'server', status: 500 })
     await phase(element, 'error')
     await until('an error in words', () => textOf(element).includes('could not answer'))
   })
 
   it('brings everything back when the browser comes online again', async () => {
-    const { fetch } = fixture(one => (one.path.startsWith('/app/') ? { data: { name: 'Overview', slug: 'overview', settings: { appmenu: [] }, rows: [] } } : undefined))
+    const { fetch } = fixture(one =>
+      one.path.startsWith('/app/')
+        ? { data: { name: 'Overview', slug: 'overview', settings: { appmenu: [] }, rows: [] } }
+        : undefined,
+    )
     let isOff = true
-    configure({ api: 'https://api.test/', auth: { mode: 'public' }, storage: 'memory', fetch: (input, init) => (isOff ? Promise.reject(new TypeError('no line')) : fetch(input, init)) })
+    configure({
+      api: 'https://api.test/',
+      auth: { mode: 'public' },
+      storage: 'memory',
+      fetch: (input, init) => (isOff ? Promise.reject(new TypeError('no line')) : fetch(input, init)),
+    })
     const [value, page] = [place(widget(1)), place('<lc-page app="shop" page="overview"></lc-page>')]
     await Promise.all([phase(value, 'error'), phase(page, 'error')])
     await until('the words', () => textOf(page).includes('Not connected'))
@@ -137,7 +187,9 @@ describe('the core of a page', () => {
     const element = place(widget(8))
     await phase(element, 'error')
     isDown = false
-    const button = await until('a button', () => [...element.shadowRoot?.querySelectorAll('button') ?? []].find(one => one.textContent?.includes('Try again')))
+    const button = await until('a button', () =>
+      [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(one => one.textContent?.includes('Try again')),
+    )
     button.click()
     await phase(element, 'ready')
     expect(asked.length).to.be.greaterThan(1)

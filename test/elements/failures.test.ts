@@ -5,7 +5,9 @@ import { clean, fixture, inside, loadSdk, phase, place, sleep, textOf, until } f
 
 describe('bad input', () => {
   let uncaught: string[] = []
-  const onError = (event: ErrorEvent | PromiseRejectionEvent): void => { uncaught.push('message' in event ? event.message : String(event.reason)) }
+  const onError = (event: ErrorEvent | PromiseRejectionEvent): void => {
+    uncaught.push('message' in event ? event.message : String(event.reason))
+  }
   before(async () => {
     window.addEventListener('error', onError)
     window.addEventListener('unhandledrejection', onError)
@@ -20,10 +22,20 @@ describe('bad input', () => {
   })
 
   const errorOf = (element: Element): Promise<Readonly<Record<string, unknown>>> =>
-    new Promise(done => { element.addEventListener('lc-error', event => { if (event instanceof CustomEvent) done(event.detail) }, { once: true }) })
+    new Promise(done => {
+      element.addEventListener(
+        'lc-error',
+        event => {
+          if (event instanceof CustomEvent) done(event.detail)
+        },
+        { once: true },
+      )
+    })
 
   it('a config that is no JSON', async () => {
-    const element = place('<lc-bar-chart><script type="application/json" slot="config">{"x": month}</script>Sales</lc-bar-chart>')
+    const element = place(
+      '<lc-bar-chart><script type="application/json" slot="config">{"x": month}</script>Sales</lc-bar-chart>',
+    )
     const detail = await errorOf(element)
     expect(detail['code']).to.equal('config')
     await phase(element, 'error')
@@ -32,15 +44,27 @@ describe('bad input', () => {
   })
 
   it('a config that is JSON but no settings of this widget', async () => {
-    const element = place('<lc-bar-chart><script type="application/json" slot="config">{"x": 5, "y": 7, "data": [{"a": 1}]}</script></lc-bar-chart>')
+    const element = place(
+      '<lc-bar-chart><script type="application/json" slot="config">{"x": 5, "y": 7, "data": [{"a": 1}]}</script></lc-bar-chart>',
+    )
     await phase(element, 'error')
     await until('the words: cannot be read', () => textOf(element).includes('cannot be read'))
   })
 
-  for (const [tag, names] of [['lc-questionnaire', 'template'], ['lc-page', 'app'], ['lc-widget', 'widget']] as const) {
+  for (const [tag, names] of [
+    ['lc-questionnaire', 'template'],
+    ['lc-page', 'app'],
+    ['lc-widget', 'widget'],
+  ] as const) {
     it(`${tag} that is not told what to show`, async () => {
       const sdk = await loadSdk()
-      sdk.configure({ name: 'untold', api: 'https://untold.test/', storage: 'memory', auth: { mode: 'public' }, ...fixture(() => ({ status: 404 })) })
+      sdk.configure({
+        name: 'untold',
+        api: 'https://untold.test/',
+        storage: 'memory',
+        auth: { mode: 'public' },
+        ...fixture(() => ({ status: 404 })),
+      })
       const element = place(`<${tag} core="untold"></${tag}>`)
       const detail = await errorOf(element)
       expect(detail['code']).to.equal('config')
@@ -51,13 +75,17 @@ describe('bad input', () => {
   }
 
   it('a form whose rows are no list, on a page without a server', async () => {
-    const element = place('<lc-questionnaire><script type="application/json" slot="config">{"rows": 5}</script></lc-questionnaire>')
+    const element = place(
+      '<lc-questionnaire><script type="application/json" slot="config">{"rows": 5}</script></lc-questionnaire>',
+    )
     expect((await errorOf(element))['message']).to.include('config with rows')
     await phase(element, 'error')
   })
 
   it('a widget type nobody knows', async () => {
-    const element = place('<lc-widget type="Crystal Ball"><script type="application/json" slot="config">{"data": []}</script></lc-widget>')
+    const element = place(
+      '<lc-widget type="Crystal Ball"><script type="application/json" slot="config">{"data": []}</script></lc-widget>',
+    )
     const detail = await errorOf(element)
     expect(detail['code']).to.equal('unknown-widget')
     expect(detail['retry']).to.be.a('function')
@@ -67,10 +95,17 @@ describe('bad input', () => {
 
   it('a network that answers with its sign-in page', async () => {
     const sdk = await loadSdk()
-    const core = sdk.configure({ name: 'portal', api: 'https://portal.test/', storage: 'memory', auth: { mode: 'public' }, fetch: async () => new Response('<title>Sign in</title>', { headers: { 'content-type': 'text/html' } }) })
+    const core = sdk.configure({
+      name: 'portal',
+      api: 'https://portal.test/',
+      storage: 'memory',
+      auth: { mode: 'public' },
+      fetch: async () => new Response('<title>Sign in</title>', { headers: { 'content-type': 'text/html' } }),
+    })
     for (const markup of [
       '<lc-single-value core="portal" app="a" query="q"><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales"}</script></lc-single-value>',
-      '<lc-page core="portal" app="a" page="p"></lc-page>', '<lc-questionnaire core="portal" template="t"></lc-questionnaire>',
+      '<lc-page core="portal" app="a" page="p"></lc-page>',
+      '<lc-questionnaire core="portal" template="t"></lc-questionnaire>',
     ]) {
       const element = place(markup)
       expect(await errorOf(element)).to.include({ code: 'unexpected-answer', status: 502 })
@@ -81,7 +116,9 @@ describe('bad input', () => {
   })
 
   it('a server that is not there', async () => {
-    const element = place('<lc-session name="gone" api="http://127.0.0.1:4699/" public><lc-single-value app="a" query="q"><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales"}</script></lc-single-value></lc-session>')
+    const element = place(
+      '<lc-session name="gone" api="http://127.0.0.1:4699/" public><lc-single-value app="a" query="q"><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales"}</script></lc-single-value></lc-session>',
+    )
     const widget = element.querySelector('lc-single-value')
     if (!widget) throw new Error('no widget')
     const detail = await errorOf(widget)
@@ -95,24 +132,43 @@ describe('bad input', () => {
     const reasons: string[] = []
     const { fetch, createSocket } = fixture(() => (isRefused ? { status: 401 } : undefined))
     const core = sdk.configure({
-      name: 'refused', api: 'https://refused.test/', fetch, createSocket, storage: 'memory',
-      auth: { mode: 'token', getToken: async ({ reason }) => { reasons.push(reason); return `token ${reasons.length}` } },
+      name: 'refused',
+      api: 'https://refused.test/',
+      fetch,
+      createSocket,
+      storage: 'memory',
+      auth: {
+        mode: 'token',
+        getToken: async ({ reason }) => {
+          reasons.push(reason)
+          return `token ${reasons.length}`
+        },
+      },
     })
-    const element = place('<lc-bar-chart core="refused" app="a" query="q"><script type="application/json" slot="config">{"x":"month","y":["sales"],"title":"Sales"}</script></lc-bar-chart>')
+    const element = place(
+      '<lc-bar-chart core="refused" app="a" query="q"><script type="application/json" slot="config">{"x":"month","y":["sales"],"title":"Sales"}</script></lc-bar-chart>',
+    )
     const detail = await errorOf(element)
     expect(detail['status']).to.equal(401)
     expect(reasons).to.have.length(2)
     await until('a button to try again', () => inside(element).textContent?.includes('Try again'))
 
     isRefused = false
-    const retry = [...inside(element).querySelectorAll('button')].find(button => button.textContent?.includes('Try again'))
+    const retry = [...inside(element).querySelectorAll('button')].find(button =>
+      button.textContent?.includes('Try again'),
+    )
     retry?.click()
-    await until('the chart', () => inside(element).querySelector('svg.lc-bars, svg') !== null && !textOf(element).includes('Try again'))
+    await until(
+      'the chart',
+      () => inside(element).querySelector('svg.lc-bars, svg') !== null && !textOf(element).includes('Try again'),
+    )
     sdk.removeCore(core)
   })
 
   it('an element that says nothing about what to show', async () => {
-    const element = place('<lc-session name="idle" api="https://idle.test/" public><lc-widget></lc-widget></lc-session>')
+    const element = place(
+      '<lc-session name="idle" api="https://idle.test/" public><lc-widget></lc-widget></lc-session>',
+    )
     const widget = element.querySelector('lc-widget')
     if (!widget) throw new Error('no widget')
     await until('words for the person who wrote the page', () => /type|module|widget/i.test(textOf(widget)))
@@ -128,11 +184,18 @@ describe('the page around an element', () => {
     frame.srcdoc = `<!doctype html><html><head><title>Host</title></head><body class="own"><p>Text</p>
       <lc-single-value><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales","data":[{"sales":1}]}</script></lc-single-value></body></html>`
     document.body.append(frame)
-    await new Promise(done => { frame.addEventListener('load', done, { once: true }) })
+    await new Promise(done => {
+      frame.addEventListener('load', done, { once: true })
+    })
     const view = frame.contentWindow as unknown as Record<string, unknown> & Window
     const page = frame.contentDocument
     if (!page) throw new Error('no frame')
-    const before = { names: new Set(Object.getOwnPropertyNames(view)), head: page.head.innerHTML, text: page.querySelector('p')?.outerHTML, sheets: page.adoptedStyleSheets.length }
+    const before = {
+      names: new Set(Object.getOwnPropertyNames(view)),
+      head: page.head.innerHTML,
+      text: page.querySelector('p')?.outerHTML,
+      sheets: page.adoptedStyleSheets.length,
+    }
     const script = page.createElement('script')
     script.type = 'module'
     script.src = '/cdn/lc.js'
@@ -151,14 +214,26 @@ describe('the page around an element', () => {
 })
 
 describe('a form', () => {
-  before(async () => { await loadSdk() })
+  before(async () => {
+    await loadSdk()
+  })
   afterEach(clean)
 
   it('whose template cannot be read says so and fires lc-error', async () => {
-    const element = place('<lc-session name="nowhere" api="http://127.0.0.1:4699/" public><lc-questionnaire template="fault" app="a" collection="c">Call us instead.</lc-questionnaire></lc-session>')
+    const element = place(
+      '<lc-session name="nowhere" api="http://127.0.0.1:4699/" public><lc-questionnaire template="fault" app="a" collection="c">Call us instead.</lc-questionnaire></lc-session>',
+    )
     const form = element.querySelector('lc-questionnaire')
     if (!form) throw new Error('no form')
-    const detail = await new Promise<Readonly<Record<string, unknown>>>(done => { form.addEventListener('lc-error', event => { if (event instanceof CustomEvent) done(event.detail) }, { once: true }) })
+    const detail = await new Promise<Readonly<Record<string, unknown>>>(done => {
+      form.addEventListener(
+        'lc-error',
+        event => {
+          if (event instanceof CustomEvent) done(event.detail)
+        },
+        { once: true },
+      )
+    })
     expect(detail['status']).to.equal(0)
     expect(detail['retry']).to.be.a('function')
     await until('the words', () => textOf(form).includes('No connection'))

@@ -4,32 +4,54 @@ import { afterEach, describe, it } from './mocha.ts'
 import { clean, openFrame, sleep, until } from './tools.ts'
 
 const rows = Array.from({ length: 10 }, (_, index) => ({ month: `Month ${index + 1}`, late: 20 + index }))
-const config = (settings: object): string => `<script type="application/json" slot="config">${JSON.stringify({ ...settings, data: rows })}</script>`
+const config = (settings: object): string =>
+  `<script type="application/json" slot="config">${JSON.stringify({ ...settings, data: rows })}</script>`
 const fallback = '<p>Shown until the part is there.</p>'
 
 const parts: Readonly<Record<string, string>> = {
   'lc-bar-chart': `<lc-bar-chart heading="Late departures">${config({ x: 'month', y: ['late'] })}${fallback}</lc-bar-chart>`,
   'lc-line-chart': `<lc-line-chart heading="Late departures">${config({ x: 'month', y: ['late'] })}</lc-line-chart>`,
   'lc-single-value': `<lc-single-value>${config({ label: 'Late', key: 'late', value: 'late', title: 'Late' })}</lc-single-value>`,
-  'lc-data-table': `<lc-data-table heading="Late departures">${config({ columns: [{ key: 'month', label: 'Month' }, { key: 'late', label: 'Late' }] })}</lc-data-table>`,
+  'lc-data-table': `<lc-data-table heading="Late departures">${config({
+    columns: [
+      { key: 'month', label: 'Month' },
+      { key: 'late', label: 'Late' },
+    ],
+  })}</lc-data-table>`,
   'lc-data-table of two pages': `<lc-data-table heading="Late departures"><script type="application/json" slot="config">${JSON.stringify({ columns: [{ key: 'month', label: 'Month' }], data: [...rows, ...rows, ...rows] })}</script></lc-data-table>`,
   'lc-questionnaire with --lc-reserve': `<lc-questionnaire style="--lc-reserve:420px"><script type="application/json" slot="config">{"rows":[{"key":"r","step":1,"questions":[{"key":"a","label":"A"},{"key":"b","label":"B"}]}]}</script>${fallback}</lc-questionnaire>`,
   'lc-widget': `<lc-widget type="Bar Chart Widget" heading="Late">${config({ x: 'month', y: ['late'] })}</lc-widget>`,
 }
 
 /** A page of its own, whose SDK files each take a while; returns what its browser counted once the element is ready. */
-async function open(markup: string, delayMs = 150): Promise<{ readonly shift: number; readonly heights: readonly number[] }> {
-  const frame = openFrame(`<link rel="stylesheet" href="/cdn/lc.css"><h1>A page</h1>${markup}<p>${'What follows moves when the part above it grows. '.repeat(20)}</p>
+async function open(
+  markup: string,
+  delayMs = 150,
+): Promise<{ readonly shift: number; readonly heights: readonly number[] }> {
+  const frame =
+    openFrame(`<link rel="stylesheet" href="/cdn/lc.css"><h1>A page</h1>${markup}<p>${'What follows moves when the part above it grows. '.repeat(20)}</p>
     <script>window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries()) window.shift += entry.value }).observe({ type: 'layout-shift', buffered: true })</script>
     <script type="module" src="/slow-${delayMs}/cdn/lc.js"></script>`)
-  const element = await until('the element', () => frame.contentDocument?.querySelector<HTMLElement>('body > :nth-child(2)'))
+  const element = await until('the element', () =>
+    frame.contentDocument?.querySelector<HTMLElement>('body > :nth-child(2)'),
+  )
   const heights: number[] = []
   const note = (): void => {
     const height = Math.round(element.getBoundingClientRect().height)
     if (height !== heights.at(-1)) heights.push(height)
   }
-  await until('its content', () => { note(); return Reflect.get(element, 'phase') === 'ready' }, 20_000)
-  for (let round = 0; round < 30; round++) { await sleep(20); note() }
+  await until(
+    'its content',
+    () => {
+      note()
+      return Reflect.get(element, 'phase') === 'ready'
+    },
+    20_000,
+  )
+  for (let round = 0; round < 30; round++) {
+    await sleep(20)
+    note()
+  }
   return { shift: Number(Reflect.get(frame.contentWindow ?? {}, 'shift')), heights }
 }
 

@@ -9,7 +9,9 @@ import type { LcElement } from '../../elements/define.ts'
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
 let sdk: Sdk
 const cores: Core[] = []
-before(async () => { sdk = await loadSdk() })
+before(async () => {
+  sdk = await loadSdk()
+})
 afterEach(async () => {
   clean()
   await until('every core has noticed that its elements left', () => cores.every(core => core.stats().mounted === 0))
@@ -25,7 +27,9 @@ const find = <T extends HTMLElement = HTMLElement>(element: Element, what: strin
 
 async function table(config: object): Promise<LcElement> {
   const element = place('<lc-data-table></lc-data-table>')
-  Object.assign(element, { config: { title: 'Flights', columns: ['flight', 'delay'], limit: 'all', data: rows, ...config } })
+  Object.assign(element, {
+    config: { title: 'Flights', columns: ['flight', 'delay'], limit: 'all', data: rows, ...config },
+  })
   await phase(element, 'ready')
   await until('its rows', () => inside(element).querySelector('.lc-grid tbody tr'))
   return element
@@ -41,7 +45,8 @@ describe('a table', () => {
   }
 
   it('scrolls inside 250 px where its settings say nothing, or a height there is not (WID-036)', async () => {
-    for (const config of [{}, { scroll_height: 333 }]) expect(getComputedStyle(find(await table(config), '.lc-grid-area')).maxHeight).to.equal('250px')
+    for (const config of [{}, { scroll_height: 333 }])
+      expect(getComputedStyle(find(await table(config), '.lc-grid-area')).maxHeight).to.equal('250px')
   })
 
   it('keeps its head in sight while its rows scroll, unless told otherwise (WID-037)', async () => {
@@ -50,7 +55,9 @@ describe('a table', () => {
       const area = find(element, '.lc-grid-area')
       area.scrollTop = 120
       await frames(2)
-      return Math.round(find(element, '.lc-grid thead th').getBoundingClientRect().top - area.getBoundingClientRect().top)
+      return Math.round(
+        find(element, '.lc-grid thead th').getBoundingClientRect().top - area.getBoundingClientRect().top,
+      )
     }
     expect(await topAfterScroll({})).to.be.within(0, 2)
     expect(await topAfterScroll({ sticky_header: false })).to.be.below(-100)
@@ -64,21 +71,52 @@ describe('a table', () => {
   })
 
   it('styles its search bar by the section of that name (WID-013)', async () => {
-    const style = async (config: object): Promise<CSSStyleDeclaration> => getComputedStyle(find(await table(config), '.lc-table-search .lc-control'))
-    const plain = { ...await style({}) }
-    const set = await style({ styling: { search_bar: { background: 'rgb(1, 2, 3)', color: 'rgb(250, 251, 252)', border_color: 'rgb(4, 5, 6)', border_width: 3, radius: 9, font_size: 17, width: 180 } } })
-    expect([set.backgroundColor, set.color, set.borderTopColor, set.borderTopWidth, set.borderTopLeftRadius, set.fontSize, set.width])
-      .to.deep.equal(['rgb(1, 2, 3)', 'rgb(250, 251, 252)', 'rgb(4, 5, 6)', '3px', '9px', '17px', '180px'])
+    const style = async (config: object): Promise<CSSStyleDeclaration> =>
+      getComputedStyle(find(await table(config), '.lc-table-search .lc-control'))
+    const plain = { ...(await style({})) }
+    const set = await style({
+      styling: {
+        search_bar: {
+          background: 'rgb(1, 2, 3)',
+          color: 'rgb(250, 251, 252)',
+          border_color: 'rgb(4, 5, 6)',
+          border_width: 3,
+          radius: 9,
+          font_size: 17,
+          width: 180,
+        },
+      },
+    })
+    expect([
+      set.backgroundColor,
+      set.color,
+      set.borderTopColor,
+      set.borderTopWidth,
+      set.borderTopLeftRadius,
+      set.fontSize,
+      set.width,
+    ]).to.deep.equal(['rgb(1, 2, 3)', 'rgb(250, 251, 252)', 'rgb(4, 5, 6)', '3px', '9px', '17px', '180px'])
     expect(plain.backgroundColor).not.to.equal('rgb(1, 2, 3)')
   })
 
   it('begins again on its first page when it is sorted, and reads again when it is refreshed', async () => {
     const { asked, fetch, createSocket } = fixture(() => ({ data: rows.slice(0, 10), total: 80 }))
-    cores.push(sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, createSocket, storage: 'memory' }))
-    const element = place('<lc-data-table query="flights"><script type="application/json" slot="config">{"title":"Flights","columns":["flight","delay"]}</script></lc-data-table>')
+    cores.push(
+      sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, createSocket, storage: 'memory' }),
+    )
+    const element = place(
+      '<lc-data-table query="flights"><script type="application/json" slot="config">{"title":"Flights","columns":["flight","delay"]}</script></lc-data-table>',
+    )
     await phase(element, 'ready')
-    const bodies = (): readonly Record<string, unknown>[] => asked.filter(one => one.path.endsWith('/aggregate')).map(one => one.body as Record<string, unknown>) // the client writes an object
-    const press = async (what: string, count: number): Promise<void> => { find(element, what).click(); await until(`request ${count}`, () => bodies().length === count && inside(element).querySelector('[aria-busy="false"]')) }
+    const bodies = (): readonly Record<string, unknown>[] =>
+      asked.filter(one => one.path.endsWith('/aggregate')).map(one => one.body as Record<string, unknown>) // the client writes an object
+    const press = async (what: string, count: number): Promise<void> => {
+      find(element, what).click()
+      await until(
+        `request ${count}`,
+        () => bodies().length === count && inside(element).querySelector('[aria-busy="false"]'),
+      )
+    }
     await until('its rows', () => inside(element).querySelector('.lc-grid tbody tr'))
     await press('[aria-label="Next page"]', 2)
     expect(bodies()[1]).to.include({ offset: 10 })
@@ -86,10 +124,19 @@ describe('a table', () => {
     expect(bodies()[2]).to.include({ offset: 0 })
     expect(bodies()[2]?.['sorting']).to.deep.equal({ ASC: ['delay'] })
     find(element, '[aria-label="More for Flights"]').click()
-    const refresh = await until('the menu', () => [...inside(element).querySelectorAll<HTMLElement>('[role="menuitem"]')].find(one => one.textContent?.includes('Refresh')))
+    const refresh = await until('the menu', () =>
+      [...inside(element).querySelectorAll<HTMLElement>('[role="menuitem"]')].find(one =>
+        one.textContent?.includes('Refresh'),
+      ),
+    )
     refresh.click()
     await until('one more request', () => bodies().length === 4)
-    await until('its rows, no longer loading', () => inside(element).querySelector('article[aria-busy="false"]') && !inside(element).querySelector('.lc-frame-progress'))
+    await until(
+      'its rows, no longer loading',
+      () =>
+        inside(element).querySelector('article[aria-busy="false"]') &&
+        !inside(element).querySelector('.lc-frame-progress'),
+    )
     await frames(20) // a refresh that goes on asks again by now
     expect(bodies()).to.have.length(4)
   })
@@ -97,7 +144,9 @@ describe('a table', () => {
 
 describe('a form', () => {
   const form = async (config: object): Promise<LcElement> => {
-    const element = place('<div style="inline-size: 900px"><lc-questionnaire></lc-questionnaire></div>').querySelector<LcElement>('lc-questionnaire')
+    const element = place(
+      '<div style="inline-size: 900px"><lc-questionnaire></lc-questionnaire></div>',
+    ).querySelector<LcElement>('lc-questionnaire')
     if (!element) throw new Error('no form')
     Object.assign(element, { config })
     await phase(element, 'ready')
@@ -107,7 +156,11 @@ describe('a form', () => {
   const question = (key: string, more: object = {}): object => ({ key, label: key, type: 'open text', ...more })
 
   it('puts two questions of half width side by side, and one of full width across (QUE-035)', async () => {
-    const element = await form({ rows: [{ key: 'r', questions: [question('a', { width: '50%' }), question('b', { width: '50%' }), question('c')] }] })
+    const element = await form({
+      rows: [
+        { key: 'r', questions: [question('a', { width: '50%' }), question('b', { width: '50%' }), question('c')] },
+      ],
+    })
     const [a, b, c] = [...inside(element).querySelectorAll('.lc-question')].map(one => one.getBoundingClientRect())
     if (!a || !b || !c) throw new Error('three questions were asked')
     expect(Math.abs(a.top - b.top)).to.be.below(1)
@@ -118,10 +171,15 @@ describe('a form', () => {
   })
 
   it('paints its progress transparent, red, orange, blue, green and complete, before anything is rounded (QUE-064, QUE-065, QUE-066, QUE-067, QUE-068, QUE-069)', async () => {
-    const element = await form({ progressbar: true, rows: [{ key: 'r', questions: Array.from({ length: 44 }, (_, index) => question(`q${index}`)) }] })
+    const element = await form({
+      progressbar: true,
+      rows: [{ key: 'r', questions: Array.from({ length: 44 }, (_, index) => question(`q${index}`)) }],
+    })
     find(element, '.lc-form-progress-bar').style.transition = 'none'
     const fill = async (count: number): Promise<string> => {
-      await (element as unknown as { fill(answers: object): Promise<void> }).fill(Object.fromEntries(Array.from({ length: count }, (_, index) => [`q${index}`, 'x']))) // every form has it
+      await (element as unknown as { fill(answers: object): Promise<void> }).fill(
+        Object.fromEntries(Array.from({ length: count }, (_, index) => [`q${index}`, 'x'])),
+      ) // every form has it
       const bar = find(element, '.lc-form-progress-bar')
       await until(`${count} of 44`, () => Math.abs(Number.parseFloat(bar.style.inlineSize) - (count / 44) * 100) < 0.5)
       return getComputedStyle(bar).backgroundColor
@@ -159,7 +217,14 @@ describe('what is hidden', () => {
       progressbar: true,
       rows: [
         { key: 'r', label: 'Closed', collapse: { show: true, open: false }, questions: [text('a')] },
-        { key: 's', questions: [text('b', { popUp: { title: 'More', text: long } }), { key: 'c', label: 'c', type: 'checkbox', options: [{ key: '1', name: 'One', value: '1' }] }, { key: 'd', label: 'd', type: 'date picker' }] },
+        {
+          key: 's',
+          questions: [
+            text('b', { popUp: { title: 'More', text: long } }),
+            { key: 'c', label: 'c', type: 'checkbox', options: [{ key: '1', name: 'One', value: '1' }] },
+            { key: 'd', label: 'd', type: 'date picker' },
+          ],
+        },
       ],
     })
     await until('its questions', () => inside(form).querySelectorAll('.lc-question').length >= 4)
@@ -179,20 +244,39 @@ describe('what is hidden', () => {
 })
 
 describe('for people who ask for less motion', () => {
-  afterEach(async () => { await emulateMedia({ reducedMotion: 'no-preference' }) })
+  afterEach(async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' })
+  })
 
   const seconds = (list: string): number => Math.max(...list.split(',').map(one => parseFloat(one)))
   /** What moves, or would when it changes: animations, and transitions of more than an instant. */
-  const moving = (element: LcElement): readonly string[] => all(element).flatMap(part => [undefined, '::before', '::after'].flatMap(pseudo => {
-    const style = getComputedStyle(part, pseudo)
-    if (pseudo && style.content === 'none') return []
-    const animates = style.animationName !== 'none' && seconds(style.animationDuration) > 0.001
-    const changes = style.transitionProperty !== 'none' && seconds(style.transitionDuration) > 0.001
-    return [...(animates ? [style.animationName] : []), ...(changes ? [`${named(part)}${pseudo ?? ''} ${style.transitionProperty}`] : [])]
-  }))
+  const moving = (element: LcElement): readonly string[] =>
+    all(element).flatMap(part =>
+      [undefined, '::before', '::after'].flatMap(pseudo => {
+        const style = getComputedStyle(part, pseudo)
+        if (pseudo && style.content === 'none') return []
+        const animates = style.animationName !== 'none' && seconds(style.animationDuration) > 0.001
+        const changes = style.transitionProperty !== 'none' && seconds(style.transitionDuration) > 0.001
+        return [
+          ...(animates ? [style.animationName] : []),
+          ...(changes ? [`${named(part)}${pseudo ?? ''} ${style.transitionProperty}`] : []),
+        ]
+      }),
+    )
   const drawn = async (): Promise<readonly LcElement[]> => {
-    const bar = await ready('<lc-bar-chart></lc-bar-chart>', { title: 'Sales', x: 'month', y: 'sales', data: [{ month: 'Jan', sales: 1 }, { month: 'Feb', sales: 2 }] })
-    const form = await ready('<lc-questionnaire type="modal" open></lc-questionnaire>', { progressbar: true, rows: [{ key: 'r', questions: [text('a')] }] })
+    const bar = await ready('<lc-bar-chart></lc-bar-chart>', {
+      title: 'Sales',
+      x: 'month',
+      y: 'sales',
+      data: [
+        { month: 'Jan', sales: 1 },
+        { month: 'Feb', sales: 2 },
+      ],
+    })
+    const form = await ready('<lc-questionnaire type="modal" open></lc-questionnaire>', {
+      progressbar: true,
+      rows: [{ key: 'r', questions: [text('a')] }],
+    })
     await until('its question', () => inside(form).querySelector('.lc-question'))
     return [bar, form, await table({})]
   }
@@ -207,16 +291,25 @@ describe('for people who ask for less motion', () => {
   it('the placeholder of a table that is loading does not pulse', async () => {
     const { fetch: answer, createSocket } = fixture()
     const fetch: typeof answer = () => new Promise(() => {}) // an answer that never comes
-    cores.push(sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, createSocket, storage: 'memory' }))
-    const element = place('<lc-data-table query="flights"><script type="application/json" slot="config">{"title":"Flights","columns":["flight"]}</script></lc-data-table>')
-    await until('its pulse', () => inside(element).querySelector('[aria-busy="true"]') && moving(element).includes('lc-pulse'))
+    cores.push(
+      sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, createSocket, storage: 'memory' }),
+    )
+    const element = place(
+      '<lc-data-table query="flights"><script type="application/json" slot="config">{"title":"Flights","columns":["flight"]}</script></lc-data-table>',
+    )
+    await until(
+      'its pulse',
+      () => inside(element).querySelector('[aria-busy="true"]') && moving(element).includes('lc-pulse'),
+    )
     await emulateMedia({ reducedMotion: 'reduce' })
     expect(moving(element)).to.deep.equal([])
   })
 })
 
 describe('in a window of 320 px height', () => {
-  afterEach(async () => { await setViewport({ width: 1280, height: 900 }) })
+  afterEach(async () => {
+    await setViewport({ width: 1280, height: 900 })
+  })
 
   /** Whether a person could press it: in the window, and nothing above it. */
   const isInReach = (element: LcElement, button: HTMLElement): boolean => {
@@ -225,18 +318,29 @@ describe('in a window of 320 px height', () => {
     const hit = element.shadowRoot?.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return top >= 0 && bottom <= window.innerHeight && hit !== null && hit !== undefined && button.contains(hit)
   }
-  const opened = async (element: LcElement): Promise<{ readonly box: HTMLElement; readonly buttons: readonly HTMLElement[] }> => {
-    const box = await until('the dialog', () => element.shadowRoot?.querySelector<HTMLElement>('dialog[open] .lc-dialog-box'))
+  const opened = async (
+    element: LcElement,
+  ): Promise<{ readonly box: HTMLElement; readonly buttons: readonly HTMLElement[] }> => {
+    const box = await until('the dialog', () =>
+      element.shadowRoot?.querySelector<HTMLElement>('dialog[open] .lc-dialog-box'),
+    )
     await Promise.all(box.getAnimations().map(one => one.finished))
-    return { box, buttons: [...box.querySelectorAll<HTMLElement>('button')].filter(one => one.getClientRects().length > 0) }
+    return {
+      box,
+      buttons: [...box.querySelectorAll<HTMLElement>('button')].filter(one => one.getClientRects().length > 0),
+    }
   }
   const holds = async (element: LcElement): Promise<void> => {
     const { box, buttons } = await opened(element)
     const { top, bottom } = box.getBoundingClientRect()
     expect([top >= 0, bottom <= 320], `the box is at ${top} to ${bottom}`).to.deep.equal([true, true])
     expect(buttons).not.to.have.length(0)
-    expect(buttons.filter(one => !isInReach(element, one)).map(one => one.textContent || one.ariaLabel)).to.deep.equal([])
-    const scrolling = [box, ...box.querySelectorAll<HTMLElement>('*')].find(one => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === 'auto')
+    expect(buttons.filter(one => !isInReach(element, one)).map(one => one.textContent || one.ariaLabel)).to.deep.equal(
+      [],
+    )
+    const scrolling = [box, ...box.querySelectorAll<HTMLElement>('*')].find(
+      one => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === 'auto',
+    )
     if (!scrolling) throw new Error('nothing scrolls')
     expect(scrolling.clientHeight, 'most of the window is for what scrolls').to.be.above(220)
     scrolling.scrollTop = scrolling.scrollHeight
@@ -245,7 +349,10 @@ describe('in a window of 320 px height', () => {
 
   it('a form in a dialog scrolls to its last question, and its buttons are in reach', async () => {
     await setViewport({ width: 360, height: 320 })
-    const element = await ready('<lc-questionnaire type="modal" open></lc-questionnaire>', { modaltitle: 'Report', rows: [{ key: 'r', questions: Array.from({ length: 12 }, (_, index) => text(`q${index}`)) }] })
+    const element = await ready('<lc-questionnaire type="modal" open></lc-questionnaire>', {
+      modaltitle: 'Report',
+      rows: [{ key: 'r', questions: Array.from({ length: 12 }, (_, index) => text(`q${index}`)) }],
+    })
     await until('its questions', () => inside(element).querySelectorAll('.lc-question').length === 12)
     await holds(element)
   })
@@ -253,8 +360,12 @@ describe('in a window of 320 px height', () => {
   it('a long text in a dialog scrolls to its end, and the dialog can be closed', async () => {
     await setViewport({ width: 360, height: 320 })
     for (const overlays of ['page', 'element']) {
-      const element = await ready(`<lc-questionnaire overlays="${overlays}"></lc-questionnaire>`, { rows: [{ key: 'r', questions: [text('a', { popUp: { title: 'More', text: long } })] }] })
-      const field = await until('its field', () => inside(element).querySelector<HTMLInputElement>('.lc-question input'))
+      const element = await ready(`<lc-questionnaire overlays="${overlays}"></lc-questionnaire>`, {
+        rows: [{ key: 'r', questions: [text('a', { popUp: { title: 'More', text: long } })] }],
+      })
+      const field = await until('its field', () =>
+        inside(element).querySelector<HTMLInputElement>('.lc-question input'),
+      )
       field.focus()
       await sendKeys({ press: 'x' })
       await holds(element)

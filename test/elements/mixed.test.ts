@@ -9,25 +9,37 @@ const kinds = ['lc-bar-chart', 'lc-line-chart', 'lc-single-value', 'lc-data-tabl
 const widget = (tag: string, query: number): string => `<${tag} query="q${query}"></${tag}>`
 /** As the server answers: so many rows as asked for, and how many there are. */
 const rows = Array.from({ length: 400 }, (_, index) => ({ month: `M${index}`, sales: index }))
-const server = () => fixture(({ body }) => {
-  const { limit = rows.length, offset = 0 } = body as { readonly limit?: number; readonly offset?: number } // the aggregate body
-  return { data: rows.slice(offset, offset + limit), total: rows.length }
-})
+const server = () =>
+  fixture(({ body }) => {
+    const { limit = rows.length, offset = 0 } = body as { readonly limit?: number; readonly offset?: number } // the aggregate body
+    return { data: rows.slice(offset, offset + limit), total: rows.length }
+  })
 
 describe('50 widgets of several kinds over 5 queries', () => {
   let sdk: Sdk
   const cores: Core[] = []
   const connect = (made: ReturnType<typeof fixture>, more: object = {}): Core => {
-    const core = sdk.configure({ api: 'https://api.test/', auth: { mode: 'token', getToken: async () => 'jwt' }, fetch: made.fetch, createSocket: made.createSocket, storage: 'memory', ...more })
+    const core = sdk.configure({
+      api: 'https://api.test/',
+      auth: { mode: 'token', getToken: async () => 'jwt' },
+      fetch: made.fetch,
+      createSocket: made.createSocket,
+      storage: 'memory',
+      ...more,
+    })
     cores.push(core)
     return core
   }
   const draw = async (tags: readonly string[], more = ''): Promise<readonly LcElement[]> => {
-    const elements = Array.from({ length: 50 }, (_, index) => place(widget(tags[index % tags.length] ?? '', index % 5).replace('></', ` ${more}></`)))
+    const elements = Array.from({ length: 50 }, (_, index) =>
+      place(widget(tags[index % tags.length] ?? '', index % 5).replace('></', ` ${more}></`)),
+    )
     await Promise.all(elements.map(element => phase(element, 'ready', 20_000)))
     return elements
   }
-  before(async () => { sdk = await loadSdk() })
+  before(async () => {
+    sdk = await loadSdk()
+  })
   afterEach(async () => {
     clean()
     await until('every core has noticed that its elements left', () => cores.every(core => core.stats().mounted === 0))
@@ -73,7 +85,11 @@ describe('50 widgets of several kinds over 5 queries', () => {
     const chart = place(widget('lc-bar-chart', 1))
     await Promise.all([phase(table, 'ready'), phase(chart, 'ready')])
     const first = made.asked.length
-    const next = await until('the pager', () => [...table.shadowRoot?.querySelectorAll('button') ?? []].find(one => /next/i.test(one.getAttribute('aria-label') ?? one.textContent ?? '')))
+    const next = await until('the pager', () =>
+      [...(table.shadowRoot?.querySelectorAll('button') ?? [])].find(one =>
+        /next/i.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
+      ),
+    )
     next.click()
     await until('the second page', () => table.shadowRoot?.textContent?.includes('M15'))
     expect(made.asked).to.have.length(first + 1)
@@ -83,22 +99,40 @@ describe('50 widgets of several kinds over 5 queries', () => {
 
 describe('a theme given by a second configure()', () => {
   let sdk: Sdk
-  before(async () => { sdk = await loadSdk() })
-  afterEach(() => { clean(); const core = sdk.findCore(); if (core) sdk.removeCore(core) })
+  before(async () => {
+    sdk = await loadSdk()
+  })
+  afterEach(() => {
+    clean()
+    const core = sdk.findCore()
+    if (core) sdk.removeCore(core)
+  })
 
   /** Whether the lines on the canvas have this colour somewhere. */
   const hasInk = (element: Element, [red, green, blue]: readonly [number, number, number]): boolean => {
     const canvas = element.shadowRoot?.querySelector('canvas')
     const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
     for (let at = 0; at < pixels.length; at += 4) {
-      if (pixels[at + 3] === 255 && Math.abs((pixels[at] ?? 0) - red) < 12 && Math.abs((pixels[at + 1] ?? 0) - green) < 12 && Math.abs((pixels[at + 2] ?? 0) - blue) < 12) return true
+      if (
+        pixels[at + 3] === 255 &&
+        Math.abs((pixels[at] ?? 0) - red) < 12 &&
+        Math.abs((pixels[at + 1] ?? 0) - green) < 12 &&
+        Math.abs((pixels[at + 2] ?? 0) - blue) < 12
+      )
+        return true
     }
     return false
   }
 
   it('paints a line chart anew, also when only a colour of the series changes, and back again', async () => {
     const made = fixture()
-    const base = { api: 'https://api.test/', auth: { mode: 'public' }, fetch: made.fetch, createSocket: made.createSocket, storage: 'memory' } as const
+    const base = {
+      api: 'https://api.test/',
+      auth: { mode: 'public' },
+      fetch: made.fetch,
+      createSocket: made.createSocket,
+      storage: 'memory',
+    } as const
     sdk.configure({ ...base, theme: { 'chart-1': '#ff0000' } })
     const chart = place('<lc-line-chart query="q1" style="display:block;inline-size:600px"></lc-line-chart>')
     await phase(chart, 'ready')
@@ -114,14 +148,30 @@ describe('a theme given by a second configure()', () => {
 
 describe('a table of 400 rows', () => {
   let sdk: Sdk
-  before(async () => { sdk = await loadSdk() })
-  afterEach(() => { clean(); const core = sdk.findCore(); if (core) sdk.removeCore(core) })
+  before(async () => {
+    sdk = await loadSdk()
+  })
+  afterEach(() => {
+    clean()
+    const core = sdk.findCore()
+    if (core) sdk.removeCore(core)
+  })
 
   it('draws its first rows at once and keeps place and focus when the window of rows comes', async () => {
     const made = server()
-    sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch: made.fetch, createSocket: made.createSocket, storage: 'memory' })
-    const table = place('<lc-data-table query="q1"><script type="application/json" slot="config">{"limit":"all"}</script></lc-data-table>')
-    const drawn = (): readonly HTMLElement[] => [...table.shadowRoot?.querySelectorAll<HTMLElement>('tr[data-index]') ?? []]
+    sdk.configure({
+      api: 'https://api.test/',
+      auth: { mode: 'public' },
+      fetch: made.fetch,
+      createSocket: made.createSocket,
+      storage: 'memory',
+    })
+    const table = place(
+      '<lc-data-table query="q1"><script type="application/json" slot="config">{"limit":"all"}</script></lc-data-table>',
+    )
+    const drawn = (): readonly HTMLElement[] => [
+      ...(table.shadowRoot?.querySelectorAll<HTMLElement>('tr[data-index]') ?? []),
+    ]
     // in the very moment the rows stand there, before any other chunk can have come
     const atFirst = await new Promise<number>(done => {
       const watch = new MutationObserver(() => {

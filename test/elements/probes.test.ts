@@ -5,7 +5,10 @@ import { after1000 } from './leak.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, frames, inside, loadSdk, phase, place, textOf, until } from './tools.ts'
 
-const rows = [{ month: 'Jan', sales: 12 }, { month: 'Feb', sales: 30 }]
+const rows = [
+  { month: 'Jan', sales: 12 },
+  { month: 'Feb', sales: 30 },
+]
 type Widget = LcElement & { data: unknown; config: unknown; heading: string | undefined; type: string | undefined }
 const single = '<lc-single-value></lc-single-value>'
 const config = { label: 'Sales', key: 'sales', value: 'sales', title: 'Sales' }
@@ -30,7 +33,9 @@ describe('an element in its page', () => {
   })
 
   it('reads its settings from a script in the markup, without a server', async () => {
-    const element = place('<lc-bar-chart><script type="application/json" slot="config">{"x":"month","y":["sales"],"data":[{"month":"Jan","sales":12}]}</script></lc-bar-chart>')
+    const element = place(
+      '<lc-bar-chart><script type="application/json" slot="config">{"x":"month","y":["sales"],"data":[{"month":"Jan","sales":12}]}</script></lc-bar-chart>',
+    )
     await phase(element, 'ready')
     expect(inside(element).querySelector('svg, canvas')).to.not.equal(null)
   })
@@ -81,7 +86,9 @@ describe('an element in its page', () => {
 
   it('tells its phase as a custom state, as events and as a promise', async () => {
     const heard: string[] = []
-    const listen = (event: Event): void => { if (event instanceof CustomEvent) heard.push(`${event.type} ${String(event.detail.phase ?? event.detail.kind)}`) }
+    const listen = (event: Event): void => {
+      if (event instanceof CustomEvent) heard.push(`${event.type} ${String(event.detail.phase ?? event.detail.kind)}`)
+    }
     for (const name of ['lc-state', 'lc-ready']) document.addEventListener(name, listen)
     const element = place(single) as Widget
     expect(element.matches(':state(loading)')).to.equal(true)
@@ -94,7 +101,9 @@ describe('an element in its page', () => {
   })
 
   it('passes focus on to its first control, but not for a click beside it', async () => {
-    const element = place('<lc-data-table><script type="application/json" slot="config">{"data":[{"month":"Jan","sales":12}]}</script></lc-data-table>')
+    const element = place(
+      '<lc-data-table><script type="application/json" slot="config">{"data":[{"month":"Jan","sales":12}]}</script></lc-data-table>',
+    )
     await phase(element, 'ready')
     await until('a control', () => inside(element).querySelector('button, input'))
     element.focus()
@@ -108,7 +117,12 @@ describe('an element in its page', () => {
     const element = place('<lc-single-value loading="lazy"></lc-single-value>') as Widget
     element.config = config
     element.data = rows
-    await new Promise(done => { new IntersectionObserver((_, observer) => { observer.disconnect(); done(undefined) }).observe(element) }) // by then its own observer has told it where it is
+    await new Promise(done => {
+      new IntersectionObserver((_, observer) => {
+        observer.disconnect()
+        done(undefined)
+      }).observe(element)
+    }) // by then its own observer has told it where it is
     await frames(20)
     expect(element.phase).to.equal('loading')
     element.scrollIntoView()

@@ -9,9 +9,18 @@ type Sdk = Awaited<ReturnType<typeof loadSdk>>
 let sdk: Sdk
 let names = 0
 const settings = {
-  app: 'ops', collection: 'faults', modaltitle: 'Report',
+  app: 'ops',
+  collection: 'faults',
+  modaltitle: 'Report',
   rows: [
-    { key: 'r1', step: 1, questions: [{ key: 'title', label: 'Title', required: true }, { key: 'kinds', label: 'Kinds', type: 'checkbox', options: ['a', 'b', 'c'] }] },
+    {
+      key: 'r1',
+      step: 1,
+      questions: [
+        { key: 'title', label: 'Title', required: true },
+        { key: 'kinds', label: 'Kinds', type: 'checkbox', options: ['a', 'b', 'c'] },
+      ],
+    },
     { key: 'r2', step: 2, questions: [{ key: 'story', label: 'Story', required: true }] },
   ],
 }
@@ -23,7 +32,8 @@ const control = <T extends HTMLElement = HTMLInputElement>(element: Element, lab
   if (!input) throw new Error(`no control “${label}”`)
   return input as HTMLElement as T // a control of ours
 }
-const button = (element: Element, text: string): HTMLButtonElement | undefined => [...inside(element).querySelectorAll('button')].find(one => one.textContent?.trim() === text)
+const button = (element: Element, text: string): HTMLButtonElement | undefined =>
+  [...inside(element).querySelectorAll('button')].find(one => one.textContent?.trim() === text)
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
@@ -39,12 +49,19 @@ const opened = async (html: string, config?: object): Promise<LcElement> => {
 }
 const own = { rows: settings.rows, modaltitle: 'Report' }
 
-before(async () => { sdk = await loadSdk() })
-afterEach(() => { clean(); localStorage.clear() })
-const isKept = (text: string, page: Window = window): boolean => [page.localStorage, page.sessionStorage].some(storage => JSON.stringify(storage).includes(text))
+before(async () => {
+  sdk = await loadSdk()
+})
+afterEach(() => {
+  clean()
+  localStorage.clear()
+})
+const isKept = (text: string, page: Window = window): boolean =>
+  [page.localStorage, page.sessionStorage].some(storage => JSON.stringify(storage).includes(text))
 
 describe('in a form of the page', () => {
-  const inForm = (more = '') => `<form><fieldset><lc-questionnaire name="q" ${more}></lc-questionnaire></fieldset></form>`
+  const inForm = (more = '') =>
+    `<form><fieldset><lc-questionnaire name="q" ${more}></lc-questionnaire></fieldset></form>`
 
   it('hands its answers over under its name, a list as several entries', async () => {
     const element = await opened(inForm(), own)
@@ -66,15 +83,23 @@ describe('in a form of the page', () => {
     const element = await opened(inForm(), own)
     const host = form(element).form
     let sent = 0
-    host?.addEventListener('submit', event => { event.preventDefault(); sent++ })
+    host?.addEventListener('submit', event => {
+      event.preventDefault()
+      sent++
+    })
     host?.requestSubmit()
-    await until('the first missing question has the focus', () => element.shadowRoot?.activeElement === control(element, 'Title'))
+    await until(
+      'the first missing question has the focus',
+      () => element.shadowRoot?.activeElement === control(element, 'Title'),
+    )
     expect(sent).to.equal(0)
     expect(form(element).validationMessage).to.match(/^Title: /)
     type(control(element, 'Title'), 'Door')
     await sleep(0)
     host?.requestSubmit()
-    await until('the question of the second step has the focus', () => element.shadowRoot?.activeElement?.id.includes('story'))
+    await until('the question of the second step has the focus', () =>
+      element.shadowRoot?.activeElement?.id.includes('story'),
+    )
     type(control(element, 'Story'), 'Worn')
     await sleep(0)
     expect(form(element).checkValidity()).to.equal(true)
@@ -85,7 +110,10 @@ describe('in a form of the page', () => {
   it('has no Submit of its own that would say the answers arrived; it has where it is asked for, and where nobody else sends them', async () => {
     const rows = [settings.rows[0]]
     const places: readonly (readonly [string, object, boolean])[] = [
-      [inForm(), { rows }, false], [inForm(), { rows, submitButton: { show: true } }, true], ['<form><lc-questionnaire></lc-questionnaire></form>', { rows }, true], ['<lc-questionnaire name="q"></lc-questionnaire>', { rows }, true],
+      [inForm(), { rows }, false],
+      [inForm(), { rows, submitButton: { show: true } }, true],
+      ['<form><lc-questionnaire></lc-questionnaire></form>', { rows }, true],
+      ['<lc-questionnaire name="q"></lc-questionnaire>', { rows }, true],
     ]
     for (const [html, config, isThere] of places) {
       const element = await opened(html, config)
@@ -98,7 +126,9 @@ describe('in a form of the page', () => {
   it('checkValidity says so and moves nothing', async () => {
     const element = await opened(inForm(), own)
     let said = 0
-    element.addEventListener('invalid', () => { said++ })
+    element.addEventListener('invalid', () => {
+      said++
+    })
     expect(form(element).form?.checkValidity()).to.equal(false)
     expect(form(element).validity?.valid).to.equal(false)
     await frames(4)
@@ -107,12 +137,20 @@ describe('in a form of the page', () => {
   })
 
   it('its own form never submits the one around it, also by Enter', async () => {
-    for (const [config, isSent] of [[{ ...own, submitButton: { show: true } }, true], [own, false]] as const) {
+    for (const [config, isSent] of [
+      [{ ...own, submitButton: { show: true } }, true],
+      [own, false],
+    ] as const) {
       const element = await opened(inForm(), config)
       let sent = 0
       let said = 0
-      form(element).form?.addEventListener('submit', event => { event.preventDefault(); sent++ })
-      element.addEventListener('lc-submitted', () => { said++ })
+      form(element).form?.addEventListener('submit', event => {
+        event.preventDefault()
+        sent++
+      })
+      element.addEventListener('lc-submitted', () => {
+        said++
+      })
       await form(element).fill({ title: 'Door' })
       const inner = inside(element).querySelector('form')
       inner?.requestSubmit()
@@ -181,8 +219,13 @@ describe('without a server', () => {
     await until('why it failed', () => inside(element).textContent?.includes('Our server is down.'))
     expect(control(element, 'Title').value).to.equal('Door')
     let done: (value: unknown) => void = () => {}
-    answer = () => new Promise(resolve => { done = resolve })
-    const submitted = new Promise<CustomEvent>(resolve => { element.addEventListener('lc-submitted', event => resolve(event as CustomEvent), { once: true }) }) // as described
+    answer = () =>
+      new Promise(resolve => {
+        done = resolve
+      })
+    const submitted = new Promise<CustomEvent>(resolve => {
+      element.addEventListener('lc-submitted', event => resolve(event as CustomEvent), { once: true })
+    }) // as described
     button(element, 'Submit')?.click()
     await until('busy', () => button(element, 'Submit')?.getAttribute('aria-busy') === 'true')
     done(true)
@@ -193,7 +236,9 @@ describe('without a server', () => {
 
   it('reads its settings from a script, and fills in from the address only what may come from there', async () => {
     history.replaceState(null, '', '?q_title=From%20the%20address&q_story=No')
-    const element = await opened(`<lc-questionnaire prefill-url="title"><script type="application/json" slot="config">${JSON.stringify(own)}</script></lc-questionnaire>`)
+    const element = await opened(
+      `<lc-questionnaire prefill-url="title"><script type="application/json" slot="config">${JSON.stringify(own)}</script></lc-questionnaire>`,
+    )
     expect(form(element).getAnswers()).to.deep.equal({ title: 'From the address', kinds: null, story: null })
     history.replaceState(null, '', location.pathname)
   })
@@ -235,7 +280,10 @@ describe('a page that comes back', () => {
   it('goes on with what was typed, on the step it was on', async () => {
     const element = place('<lc-questionnaire name="q"></lc-questionnaire>')
     // what the browser does when it restores a page
-    form(element).formStateRestoreCallback(JSON.stringify({ answers: { title: 'Typed before', kinds: null, story: null }, step: 2 }), 'restore')
+    form(element).formStateRestoreCallback(
+      JSON.stringify({ answers: { title: 'Typed before', kinds: null, story: null }, step: 2 }),
+      'restore',
+    )
     Reflect.set(element, 'config', own)
     await phase(element, 'ready')
     await until('step 2', () => inside(element).querySelector('[data-key="story"]'))
@@ -246,38 +294,77 @@ describe('a page that comes back', () => {
     const frame = document.createElement('iframe')
     frame.src = '/test/elements/form-page.html'
     document.body.append(frame)
-    const within = (): LcQuestionnaire | null => frame.contentDocument?.querySelector<LcQuestionnaire>('lc-questionnaire') ?? null
+    const within = (): LcQuestionnaire | null =>
+      frame.contentDocument?.querySelector<LcQuestionnaire>('lc-questionnaire') ?? null
     await until('the form in the frame', () => within()?.shadowRoot?.querySelector('.lc-question'))
     await within()?.fill({ title: 'Before the reload' })
     await until('the answer is kept', () => isKept('Before the reload', frame.contentWindow ?? window))
-    const loaded = new Promise(resolve => { frame.addEventListener('load', resolve, { once: true }) })
+    const loaded = new Promise(resolve => {
+      frame.addEventListener('load', resolve, { once: true })
+    })
     frame.contentWindow?.location.reload()
     await loaded
     await until('the form again', () => within()?.shadowRoot?.querySelector('.lc-question'))
-    await until('its answers, or the offer to go on with them', () => within()?.getAnswers()['title'] === 'Before the reload' || within()?.shadowRoot?.textContent?.includes('Continue where you left off?'))
+    await until(
+      'its answers, or the offer to go on with them',
+      () =>
+        within()?.getAnswers()['title'] === 'Before the reload' ||
+        within()?.shadowRoot?.textContent?.includes('Continue where you left off?'),
+    )
   })
 })
 
 describe('with a server', () => {
   const cores: ReturnType<Sdk['configure']>[] = []
-  afterEach(() => { for (const core of cores.splice(0)) sdk.removeCore(core) })
+  afterEach(() => {
+    for (const core of cores.splice(0)) sdk.removeCore(core)
+  })
   function server() {
     let isAway = false
     const made: unknown[] = []
     const keys = new Map<string, string>()
     const back = fixture(({ method, path, body }) => {
-      if (path === '/questionnaire/7') return { data: { id: '7', name: 'F', latest_version: { version: 1, settings: { ...settings, rows: [settings.rows[0]] } } } }
-      if (path.startsWith('/collection/')) return { data: { app: 'ops', slug: 'faults', name: 'Faults', database: 'MONGO' } }
+      if (path === '/questionnaire/7')
+        return {
+          data: {
+            id: '7',
+            name: 'F',
+            latest_version: { version: 1, settings: { ...settings, rows: [settings.rows[0]] } },
+          },
+        }
+      if (path.startsWith('/collection/'))
+        return { data: { app: 'ops', slug: 'faults', name: 'Faults', database: 'MONGO' } }
       if (path === '/item/ops/faults' && method === 'POST') {
         const { key } = body as { key: string } // as createItem says
-        if (!keys.has(key)) { keys.set(key, `i${made.length + 1}`); made.push(body) }
+        if (!keys.has(key)) {
+          keys.set(key, `i${made.length + 1}`)
+          made.push(body)
+        }
         return { data: { _id: keys.get(key) } }
       }
       return { status: 404 }
     })
-    const fetch: typeof window.fetch = (input, init) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : back.fetch(input, init))
-    const core = (name: string): void => { cores.push(sdk.configure({ name, api: 'https://forms.example/', auth: { mode: 'public' }, fetch, createSocket: back.createSocket })) }
-    return { made, core, parts: { fetch, createSocket: back.createSocket }, go(away: boolean) { isAway = away } }
+    const fetch: typeof window.fetch = (input, init) =>
+      isAway ? Promise.reject(new TypeError('Failed to fetch')) : back.fetch(input, init)
+    const core = (name: string): void => {
+      cores.push(
+        sdk.configure({
+          name,
+          api: 'https://forms.example/',
+          auth: { mode: 'public' },
+          fetch,
+          createSocket: back.createSocket,
+        }),
+      )
+    }
+    return {
+      made,
+      core,
+      parts: { fetch, createSocket: back.createSocket },
+      go(away: boolean) {
+        isAway = away
+      },
+    }
   }
   const fill = async (element: LcElement, title: string): Promise<void> => {
     await form(element).fill({ title })

@@ -5,16 +5,44 @@ import type { LcElement } from '../../elements/define.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, fixture, frames, loadSdk, place, sleep, until } from './tools.ts'
 
-interface Tree { readonly type: string; readonly text?: string; readonly attrs?: Readonly<Record<string, unknown>>; readonly marks?: readonly Tree[]; readonly content?: readonly Tree[] }
-type Builder = LcElement & { settings: unknown; getSettings(): { readonly rows: readonly { readonly questions: readonly { readonly settings?: { readonly content?: unknown } }[] }[] } | undefined; isDirty(): boolean; undo(): void }
+interface Tree {
+  readonly type: string
+  readonly text?: string
+  readonly attrs?: Readonly<Record<string, unknown>>
+  readonly marks?: readonly Tree[]
+  readonly content?: readonly Tree[]
+}
+type Builder = LcElement & {
+  settings: unknown
+  getSettings():
+    | {
+        readonly rows: readonly {
+          readonly questions: readonly { readonly settings?: { readonly content?: unknown } }[]
+        }[]
+      }
+    | undefined
+  isDirty(): boolean
+  undo(): void
+}
 
 const html = '<p>Have the <b>log</b> at hand.</p>\n<ul><li>the tail number</li></ul>'
 const violations: string[] = []
 
 /** The builder with one text question, its editor open with the cursor at the end. null: a question without a text. */
-async function open(content: unknown = html): Promise<{ readonly element: Builder; readonly root: ShadowRoot; readonly text: HTMLElement }> {
+async function open(
+  content: unknown = html,
+): Promise<{ readonly element: Builder; readonly root: ShadowRoot; readonly text: HTMLElement }> {
   const element = place('<lc-form-builder></lc-form-builder>') as Builder // as its descriptor says
-  element.settings = { rows: [{ key: 'r', questions: [{ key: 'intro', type: 'markup', settings: { ...(content === null ? {} : { content }), tone: 'info' } }] }] }
+  element.settings = {
+    rows: [
+      {
+        key: 'r',
+        questions: [
+          { key: 'intro', type: 'markup', settings: { ...(content === null ? {} : { content }), tone: 'info' } },
+        ],
+      },
+    ],
+  }
   const question = await until('the question', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-fb-item'))
   question.click()
   const text = await until('the editor', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text'))
@@ -30,18 +58,28 @@ async function focus(text: HTMLElement): Promise<void> {
   await sleep(60)
 }
 const contentOf = (element: Builder): unknown => element.getSettings()?.rows[0]?.questions[0]?.settings?.content
-const wordsOf = (node: Tree): string => node.text ?? (node.content ?? []).map(wordsOf).join(node.type === 'doc' || node.type.endsWith('List') ? '|' : '')
+const wordsOf = (node: Tree): string =>
+  node.text ?? (node.content ?? []).map(wordsOf).join(node.type === 'doc' || node.type.endsWith('List') ? '|' : '')
 const write = (type: string): Promise<void> => sendKeys({ type })
-const press = async (...keys: readonly string[]): Promise<void> => { for (const key of keys) await sendKeys({ press: key }) }
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await sendKeys({ press: key })
+}
 /** Makes the editor hand over what it would a moment later, and lets the builder draw it. */
 async function handOver(): Promise<void> {
   await press('Control')
   await frames(2)
 }
 /** What is stored, once it is. */
-const stored = (element: Builder, words: string): Promise<Tree> => until(`the words ${words}`, () => { const now = contentOf(element) as Tree | undefined; return typeof now === 'object' && wordsOf(now) === words ? now : undefined }) // this form holds a text
+const stored = (element: Builder, words: string): Promise<Tree> =>
+  until(`the words ${words}`, () => {
+    const now = contentOf(element) as Tree | undefined
+    return typeof now === 'object' && wordsOf(now) === words ? now : undefined
+  }) // this form holds a text
 /** The text nodes that have a mark, by their words. */
-const marked = (node: Tree, mark: string): readonly string[] => [...(node.marks?.some(one => one.type === mark) ? [node.text ?? ''] : []), ...(node.content ?? []).flatMap(child => marked(child, mark))]
+const marked = (node: Tree, mark: string): readonly string[] => [
+  ...(node.marks?.some(one => one.type === mark) ? [node.text ?? ''] : []),
+  ...(node.content ?? []).flatMap(child => marked(child, mark)),
+]
 
 describe('rich text', () => {
   before(async () => {
@@ -50,7 +88,9 @@ describe('rich text', () => {
     policy.httpEquiv = 'Content-Security-Policy'
     policy.content = "style-src 'self'"
     document.head.append(policy)
-    document.addEventListener('securitypolicyviolation', event => violations.push(`${event.violatedDirective} ${event.sourceFile}:${event.lineNumber}`))
+    document.addEventListener('securitypolicyviolation', event =>
+      violations.push(`${event.violatedDirective} ${event.sourceFile}:${event.lineNumber}`),
+    )
     const sdk = await loadSdk()
     sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch: fixture().fetch, storage: 'memory' })
   })
@@ -68,7 +108,7 @@ describe('rich text', () => {
     expect(element.isDirty()).to.equal(false)
   })
 
-  it('is written with keys: bold, lists that nest, headings, and one step of the builder\'s undo (RTE-001, RTE-002)', async () => {
+  it("is written with keys: bold, lists that nest, headings, and one step of the builder's undo (RTE-001, RTE-002)", async () => {
     const { element, root } = await open(null)
     await write('## Start')
     await press('Enter')
@@ -85,7 +125,11 @@ describe('rich text', () => {
     await write('deep')
     const tree = await stored(element, 'Start|Have all and x here|onedeep')
     expect(tree.content?.map(node => node.type)).to.deep.equal(['heading', 'paragraph', 'bulletList'])
-    expect([marked(tree, 'bold'), marked(tree, 'code'), marked(tree, 'italic')]).to.deep.equal([['all'], ['x'], ['here']])
+    expect([marked(tree, 'bold'), marked(tree, 'code'), marked(tree, 'italic')]).to.deep.equal([
+      ['all'],
+      ['x'],
+      ['here'],
+    ])
     expect(root.activeElement?.className).to.contain('lc-rte-text')
     await press('Control+z')
     await handOver()
@@ -99,21 +143,34 @@ describe('rich text', () => {
   it('takes what Word and a page copy, and nothing that runs', async () => {
     const { element, text } = await open(null)
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', `<html><head><style>p { color: red }</style></head><body><h1 style="color:red">Title</h1><p class="MsoNormal" style="margin:0cm" onclick="x()">See <span style="font-weight:700;color:#f00">this</span> <a href="javascript:alert(1)">bad</a> <a href="https://e.com/"><span style="text-decoration:underline">good</span></a></p>
-      <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>one</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.</span>two</p><script>alert(1)</script><img src="file:///c:/x.png"></body></html>`)
+    clipboardData.setData(
+      'text/html',
+      `<html><head><style>p { color: red }</style></head><body><h1 style="color:red">Title</h1><p class="MsoNormal" style="margin:0cm" onclick="x()">See <span style="font-weight:700;color:#f00">this</span> <a href="javascript:alert(1)">bad</a> <a href="https://e.com/"><span style="text-decoration:underline">good</span></a></p>
+      <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>one</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.</span>two</p><script>alert(1)</script><img src="file:///c:/x.png"></body></html>`,
+    )
     text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
     const tree = await stored(element, 'Title|See this bad good|onetwo')
-    expect([marked(tree, 'bold'), marked(tree, 'link'), marked(tree, 'underline')]).to.deep.equal([['this'], ['good'], []])
+    expect([marked(tree, 'bold'), marked(tree, 'link'), marked(tree, 'underline')]).to.deep.equal([
+      ['this'],
+      ['good'],
+      [],
+    ])
     expect(tree.content?.[2]?.content?.[0]?.content?.map(node => node.type)).to.deep.equal(['paragraph', 'orderedList'])
     expect(JSON.stringify(tree)).not.to.match(/javascript|file:|style|onclick/)
   })
 
   it('takes a pasted form whose fields are named like properties that every element has', async () => {
     const { element, text } = await open(null)
-    for (const slice of ['', '<meta data-pm-slice="1 1 []">']) { // the second way goes through the slice that an editor of this kind copied
+    for (const slice of ['', '<meta data-pm-slice="1 1 []">']) {
+      // the second way goes through the slice that an editor of this kind copied
       const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', `${slice}<form><input name="nodeName"><input name="childNodes"><input name="className"><p>within</p></form>`)
-      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+      clipboardData.setData(
+        'text/html',
+        `${slice}<form><input name="nodeName"><input name="childNodes"><input name="className"><p>within</p></form>`,
+      )
+      text.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+      )
     }
     await stored(element, 'withinwithin')
   })
@@ -160,13 +217,23 @@ describe('rich text', () => {
     const { element, text } = await open('<p>a</p>')
     const words = text.querySelector('p')?.firstChild
     if (!(words instanceof Text)) throw new Error('no text')
-    const say = (type: string, data: string): void => { text.dispatchEvent(new CompositionEvent(type, { data, bubbles: true, composed: true })) }
+    const say = (type: string, data: string): void => {
+      text.dispatchEvent(new CompositionEvent(type, { data, bubbles: true, composed: true }))
+    }
     say('compositionstart', '')
     for (const data of ['に', 'にほ', '日本']) {
       words.data = `a${data}`
       getSelection()?.setBaseAndExtent(words, words.length, words, words.length)
       say('compositionupdate', data)
-      text.dispatchEvent(new InputEvent('input', { inputType: 'insertCompositionText', data, isComposing: true, bubbles: true, composed: true }))
+      text.dispatchEvent(
+        new InputEvent('input', {
+          inputType: 'insertCompositionText',
+          data,
+          isComposing: true,
+          bubbles: true,
+          composed: true,
+        }),
+      )
       await sleep(30)
     }
     say('compositionend', '日本')
@@ -174,9 +241,20 @@ describe('rich text', () => {
   })
 
   it('is free of accessibility faults and writes no inline style', async () => {
-    const { root } = await open('<h2>T</h2><p>a <a href="https://e.com">link</a></p><table><tr><th>A</th><td>B</td></tr></table>')
+    const { root } = await open(
+      '<h2>T</h2><p>a <a href="https://e.com">link</a></p><table><tr><th>A</th><td>B</td></tr></table>',
+    )
     await import('/node_modules/axe-core/axe.min.js' as string)
-    const { axe } = globalThis as unknown as { readonly axe: { run(context: unknown, options: object): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }> } } // its own shape
+    const { axe } = globalThis as unknown as {
+      readonly axe: {
+        run(
+          context: unknown,
+          options: object,
+        ): Promise<{
+          readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
+        }>
+      }
+    } // its own shape
     const frame = root.querySelector('.lc-rte-field')
     const found = await axe.run(frame, {})
     expect(found.violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html}`))).to.deep.equal([])

@@ -5,11 +5,17 @@ export const lc = '/cdn/lc.js'
 type Loader = typeof import('../../elements/auto.ts')
 export const loadSdk = (): Promise<Loader> => import(lc) as Promise<Loader> // the built form of that very file
 
-export const sleep = (ms: number): Promise<void> => new Promise(done => { setTimeout(done, ms) })
+export const sleep = (ms: number): Promise<void> =>
+  new Promise(done => {
+    setTimeout(done, ms)
+  })
 
 /** Lets the page draw a number of frames: for what must not happen, as far as the page got, however slow it is. */
 export async function frames(count: number): Promise<void> {
-  for (let frame = 0; frame < count; frame++) await new Promise(done => { requestAnimationFrame(done) })
+  for (let frame = 0; frame < count; frame++)
+    await new Promise(done => {
+      requestAnimationFrame(done)
+    })
   await sleep(0) // and the tasks of the last one
 }
 
@@ -43,7 +49,9 @@ export const inside = (element: Element): HTMLElement => {
 /** All text an element shows, through nested roots. */
 export const textOf = (element: Element): string => element.shadowRoot?.querySelector('.lc-root')?.textContent ?? ''
 
-export const phase = async (element: LcElement, wanted: string, ms?: number): Promise<void> => { await until(`<${element.localName}> ${wanted} (is ${element.phase})`, () => element.phase === wanted, ms) }
+export const phase = async (element: LcElement, wanted: string, ms?: number): Promise<void> => {
+  await until(`<${element.localName}> ${wanted} (is ${element.phase})`, () => element.phase === wanted, ms)
+}
 
 /** A page of its own, in a frame. */
 export function openFrame(html: string): HTMLIFrameElement {
@@ -55,27 +63,57 @@ export function openFrame(html: string): HTMLIFrameElement {
   return frame
 }
 
-export function clean(): void { document.body.replaceChildren() }
+export function clean(): void {
+  document.body.replaceChildren()
+}
 
-export interface Asked { readonly method: string; readonly path: string; readonly body: unknown; readonly authorization: string | null }
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly authorization: string | null
+}
 
 /** A back end inside the page: answers rows for every aggregate and counts what it is asked. */
-export function fixture(answer?: (asked: Asked) => { readonly status?: number; readonly data?: unknown; readonly total?: number } | undefined) {
+export function fixture(
+  answer?: (asked: Asked) => { readonly status?: number; readonly data?: unknown; readonly total?: number } | undefined,
+) {
   const asked: Asked[] = []
   const sockets: string[] = []
   const fetch: typeof window.fetch = async (input, init) => {
     const request = new Request(input, init)
     const text = await request.text()
-    const one: Asked = { method: request.method, path: new URL(request.url).pathname, body: text ? JSON.parse(text) as unknown : undefined, authorization: request.headers.get('authorization') }
+    const one: Asked = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+      authorization: request.headers.get('authorization'),
+    }
     asked.push(one)
-    const { status = 200, data, total } = answer?.(one) ?? { data: [{ month: 'Jan', sales: 12 }, { month: 'Feb', sales: 30 }] }
+    const {
+      status = 200,
+      data,
+      total,
+    } = answer?.(one) ?? {
+      data: [
+        { month: 'Jan', sales: 12 },
+        { month: 'Feb', sales: 30 },
+      ],
+    }
     const list = Array.isArray(data) ? { total: total ?? data.length } : {}
-    return new Response(JSON.stringify({ code: status, message: status === 200 ? 'ok' : 'refused', data, ...list }), { status, headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify({ code: status, message: status === 200 ? 'ok' : 'refused', data, ...list }), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    })
   }
   class Quiet extends EventTarget {
     readyState = 1
     onopen: (() => void) | null = null
-    constructor(url: string) { super(); sockets.push(url); queueMicrotask(() => this.onopen?.()) }
+    constructor(url: string) {
+      super()
+      sockets.push(url)
+      queueMicrotask(() => this.onopen?.())
+    }
     send(): void {}
     close(): void {}
   }

@@ -25,11 +25,19 @@ const press = (input: HTMLInputElement, key: string): void => {
   else if (key === 'Delete') document.execCommand('forwardDelete')
   else document.execCommand('insertText', false, key)
 }
-const type = async (input: HTMLInputElement, keys: readonly string[]): Promise<void> => { for (const key of keys) { press(input, key); await sleep(0) } }
-const shown = (input: HTMLInputElement): string => `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(input.selectionStart ?? 0)}`
+const type = async (input: HTMLInputElement, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    press(input, key)
+    await sleep(0)
+  }
+}
+const shown = (input: HTMLInputElement): string =>
+  `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(input.selectionStart ?? 0)}`
 
 describe('inputs that are typed', () => {
-  before(async () => { await loadSdk() })
+  before(async () => {
+    await loadSdk()
+  })
   afterEach(clean)
 
   it('an IBAN keeps its caret while it is grouped (INP-031, INP-032)', async () => {
@@ -62,7 +70,9 @@ describe('inputs that are typed', () => {
 })
 
 describe('several lines of text', () => {
-  before(async () => { await loadSdk() })
+  before(async () => {
+    await loadSdk()
+  })
   afterEach(clean)
 
   it('grow with what is written and go back when it is taken out; a height that somebody dragged stays (INP-049)', async () => {
@@ -85,7 +95,9 @@ describe('several lines of text', () => {
 })
 
 describe('inputs that slide', () => {
-  before(async () => { await loadSdk() })
+  before(async () => {
+    await loadSdk()
+  })
   afterEach(clean)
 
   it('a press on the track moves the nearer end of a range, under the pointer (INP-043)', async () => {
@@ -93,7 +105,16 @@ describe('inputs that slide', () => {
     const box = inside(form).querySelector('.lc-slider-box')
     if (!box) throw new Error('no track')
     const { left, top, width, height } = box.getBoundingClientRect()
-    const at = (fraction: number, kind: string): PointerEvent => new PointerEvent(kind, { bubbles: true, composed: true, pointerId: 1, isPrimary: true, button: 0, clientX: left + 12 + fraction * (width - 24), clientY: top + height / 2 })
+    const at = (fraction: number, kind: string): PointerEvent =>
+      new PointerEvent(kind, {
+        bubbles: true,
+        composed: true,
+        pointerId: 1,
+        isPrimary: true,
+        button: 0,
+        clientX: left + 12 + fraction * (width - 24),
+        clientY: top + height / 2,
+      })
     // what lies on top must let the press through to the track
     const hit = form.shadowRoot?.elementFromPoint(left + 12 + 0.2 * (width - 24), top + height / 2)
     expect(hit instanceof HTMLInputElement).to.equal(false)
@@ -111,9 +132,13 @@ describe('inputs that slide', () => {
     for (const value of [0, 100_000]) {
       const form = await open({ type: 'slider', settings: { max: 100_000, step: 1_000, unit: 'passengers' } }, value)
       const box = inside(form).querySelector('.lc-slider')?.getBoundingClientRect()
-      const parts = [...inside(form).querySelectorAll('.lc-slider-bubble, .lc-slider-mark > span')].map(part => part.getBoundingClientRect())
+      const parts = [...inside(form).querySelectorAll('.lc-slider-bubble, .lc-slider-mark > span')].map(part =>
+        part.getBoundingClientRect(),
+      )
       expect(parts.length).to.equal(3)
-      expect(parts.every(part => part.left >= (box?.left ?? 0) - 1 && part.right <= (box?.right ?? 0) + 1)).to.equal(true)
+      expect(parts.every(part => part.left >= (box?.left ?? 0) - 1 && part.right <= (box?.right ?? 0) + 1)).to.equal(
+        true,
+      )
       clean()
     }
   })
@@ -125,11 +150,16 @@ describe('inputs that slide', () => {
 })
 
 describe('inputs to choose from', () => {
-  before(async () => { await loadSdk() })
+  before(async () => {
+    await loadSdk()
+  })
   afterEach(clean)
 
   it('a toggle keeps long words inside its box (INP-050)', async () => {
-    const form = await open({ type: 'toggle', options: [`Somebody pasted a paragraph here that goes on and on, with ${'one'.repeat(60)} in it`, 'No'] })
+    const form = await open({
+      type: 'toggle',
+      options: [`Somebody pasted a paragraph here that goes on and on, with ${'one'.repeat(60)} in it`, 'No'],
+    })
     const box = inside(form).querySelector('.lc-toggle')?.getBoundingClientRect()
     const words = [...inside(form).querySelectorAll('.lc-toggle-option > span')].map(one => one.getBoundingClientRect())
     expect(words.length).to.equal(2)

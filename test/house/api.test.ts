@@ -7,29 +7,67 @@ import { elements } from '../../elements/tags.ts'
 import { textOf } from './files.ts'
 
 it('exports what embedders build on, and nothing by accident', () => {
-  expect(Object.keys(entry).sort()).toEqual(['configure', 'emit', 'findCore', 'getCore', 'register', 'registerWidget', 'removeCore', 'tags', 'version', 'whenCore'])
+  expect(Object.keys(entry).sort()).toEqual([
+    'configure',
+    'emit',
+    'findCore',
+    'getCore',
+    'register',
+    'registerWidget',
+    'removeCore',
+    'tags',
+    'version',
+    'whenCore',
+  ])
 })
 
 /** Every name a file exports, types too. */
 function exportsOf(file: string): readonly string[] {
   const text = textOf(file)
-  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) => names.split(',').map(name => name.trim()).filter(Boolean))
-  const own = [...text.matchAll(/^export (?:declare )?(?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(([, name = '']) => name)
+  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map(name => name.trim())
+      .filter(Boolean),
+  )
+  const own = [...text.matchAll(/^export (?:declare )?(?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
   return [...new Set([...lists, ...own])].sort()
 }
 
-const surfaceOf = ({ tag, attributes, properties, methods, events, slots, parts, cssProperties, states }: ElementDescriptor): string => [
-  `<${tag}>`,
-  ...attributes.map(one => `attribute ${one.name}: ${one.values?.join(' | ') ?? one.type}${one.default === undefined ? '' : ` = ${String(one.default)}`}`),
-  ...properties.map(one => `property ${one.name}: ${one.type}${one.readonly ? ' (only read)' : ''}`),
-  ...methods.map(one => `method ${one.name}(${one.parameters}): ${one.returns}`),
-  ...events.map(one => `event ${one.name}: ${one.detail}${one.cancelable ? ' (cancelable)' : ''}`),
-  ...slots.map(one => `slot ${one.name || '(default)'}`), ...parts.map(one => `part ${one.name}`),
-  ...cssProperties.map(one => `custom property ${one.name}`), ...states.map(one => `state ${one.name}`),
-].join('\n  ')
+const surfaceOf = ({
+  tag,
+  attributes,
+  properties,
+  methods,
+  events,
+  slots,
+  parts,
+  cssProperties,
+  states,
+}: ElementDescriptor): string =>
+  [
+    `<${tag}>`,
+    ...attributes.map(
+      one =>
+        `attribute ${one.name}: ${one.values?.join(' | ') ?? one.type}${one.default === undefined ? '' : ` = ${String(one.default)}`}`,
+    ),
+    ...properties.map(one => `property ${one.name}: ${one.type}${one.readonly ? ' (only read)' : ''}`),
+    ...methods.map(one => `method ${one.name}(${one.parameters}): ${one.returns}`),
+    ...events.map(one => `event ${one.name}: ${one.detail}${one.cancelable ? ' (cancelable)' : ''}`),
+    ...slots.map(one => `slot ${one.name || '(default)'}`),
+    ...parts.map(one => `part ${one.name}`),
+    ...cssProperties.map(one => `custom property ${one.name}`),
+    ...states.map(one => `state ${one.name}`),
+  ].join('\n  ')
 
 it('offers these elements, with these attributes, properties, methods and events, and these types', async () => {
-  const entries = ['index', 'core', 'auto', 'all', 'react'].map(name => [`lc-elements/${name}`, ...exportsOf(`elements/${name}.ts`)].join('\n  '))
+  const entries = ['index', 'core', 'auto', 'all', 'react'].map(name =>
+    [`lc-elements/${name}`, ...exportsOf(`elements/${name}.ts`)].join('\n  '),
+  )
   const packed = Object.keys((JSON.parse(textOf('package.json')) as { readonly exports: object }).exports)
-  await expect([`package exports\n  ${packed.join('\n  ')}`, ...entries, ...elements.map(surfaceOf), ''].join('\n\n')).toMatchFileSnapshot('public-surface.txt')
+  await expect(
+    [`package exports\n  ${packed.join('\n  ')}`, ...entries, ...elements.map(surfaceOf), ''].join('\n\n'),
+  ).toMatchFileSnapshot('public-surface.txt')
 })

@@ -9,8 +9,15 @@ import { checkOf } from '../../src/form/checks.ts'
 import { widgets } from '../../src/widgets/index.ts'
 import { filesBelow, isForTests, root, textOf } from './files.ts'
 
-const foldersOf = (hall: string) => readdirSync(join(root, hall), { withFileTypes: true }).filter(e => e.isDirectory()).map(e => e.name)
-const kebab = (type: string) => type.replace(/ Widget$/, '').toLowerCase().replaceAll(' ', '-')
+const foldersOf = (hall: string) =>
+  readdirSync(join(root, hall), { withFileTypes: true })
+    .filter(e => e.isDirectory())
+    .map(e => e.name)
+const kebab = (type: string) =>
+  type
+    .replace(/ Widget$/, '')
+    .toLowerCase()
+    .replaceAll(' ', '-')
 
 const needed = {
   'src/widgets': ['index.ts', 'schema.ts', 'data.ts', 'view.tsx', 'sample.ts', 'README.md'],
@@ -19,7 +26,18 @@ const needed = {
 } as const
 
 /** Types whose name can hardly mean anything else where it stands between quotes. */
-const distinct = ['date picker', 'app collection', 'range slider', 'image radio', 'group radio', 'file upload', 'iban', 'toggle', 'actionflow', 'popup']
+const distinct = [
+  'date picker',
+  'app collection',
+  'range slider',
+  'image radio',
+  'group radio',
+  'file upload',
+  'iban',
+  'toggle',
+  'actionflow',
+  'popup',
+]
 /** Files that know parts by name: debt, listed. Each should ask the part instead. */
 const knownToName: readonly string[] = [
   'src/actions/part.ts',
@@ -60,46 +78,90 @@ describe('census', () => {
   }
 
   it('lists every widget folder in the hall, and nothing else', () => {
-    expect(widgets.all().map(w => kebab(w.type)).sort()).toEqual(foldersOf('src/widgets').sort())
+    expect(
+      widgets
+        .all()
+        .map(w => kebab(w.type))
+        .sort(),
+    ).toEqual(foldersOf('src/widgets').sort())
   })
 
   it('lists every input folder in the hall, and nothing else', () => {
-    expect(inputs.all().map(i => kebab(i.type)).sort()).toEqual(foldersOf('src/inputs').sort())
+    expect(
+      inputs
+        .all()
+        .map(i => kebab(i.type))
+        .sort(),
+    ).toEqual(foldersOf('src/inputs').sort())
   })
 
   it('lists every action folder in the hall, and nothing else', () => {
-    expect(actions.all().map(action => kebab(action.type)).sort()).toEqual(foldersOf('src/actions').sort())
+    expect(
+      actions
+        .all()
+        .map(action => kebab(action.type))
+        .sort(),
+    ).toEqual(foldersOf('src/actions').sort())
   })
 
   it('gives every input and action settings that can be read, and an input its check', async () => {
-    for (const { type, loadSchema } of [...inputs.all(), ...actions.all()]) expect({ type, schema: typeof (await loadSchema()).schema }).toEqual({ type, schema: 'object' })
-    for (const { type } of inputs.all()) expect({ type, check: typeof checkOf(type)?.validate }).toEqual({ type, check: 'function' })
+    for (const { type, loadSchema } of [...inputs.all(), ...actions.all()])
+      expect({ type, schema: typeof (await loadSchema()).schema }).toEqual({ type, schema: 'object' })
+    for (const { type } of inputs.all())
+      expect({ type, check: typeof checkOf(type)?.validate }).toEqual({ type, check: 'function' })
   })
 
   it('gives every widget settings that an empty record satisfies', async () => {
     for (const widget of widgets.all()) {
       const { schema } = await widget.loadSchema()
-      expect({ type: widget.type, parses: v.safeParse(schema, {}).success }).toEqual({ type: widget.type, parses: true })
+      expect({ type: widget.type, parses: v.safeParse(schema, {}).success }).toEqual({
+        type: widget.type,
+        parses: true,
+      })
     }
   })
 
   it('names an input or an action nowhere new outside its folder and its hall', () => {
-    expect(distinct.filter(type => !inputs.all().some(one => one.type === type) && !actions.all().some(one => one.type === type))).toEqual([])
-    const elsewhere = ['src', 'elements', 'demo/server'].flatMap(folder => filesBelow(folder, /\.tsx?$/)).filter(path => !isForTests(path) && !/\/sample(\.ts|\/)/.test(path))
-    const naming = elsewhere.filter(path => distinct.some(type => !path.startsWith(`src/inputs/${kebab(type)}/`) && !path.startsWith(`src/actions/${kebab(type)}/`) && textOf(path).includes(type) && new RegExp(`(['"\`])${type}\\1`).test(textOf(path))))
+    expect(
+      distinct.filter(
+        type => !inputs.all().some(one => one.type === type) && !actions.all().some(one => one.type === type),
+      ),
+    ).toEqual([])
+    const elsewhere = ['src', 'elements', 'demo/server']
+      .flatMap(folder => filesBelow(folder, /\.tsx?$/))
+      .filter(path => !isForTests(path) && !/\/sample(\.ts|\/)/.test(path))
+    const naming = elsewhere
+      .filter(path =>
+        distinct.some(
+          type =>
+            !path.startsWith(`src/inputs/${kebab(type)}/`) &&
+            !path.startsWith(`src/actions/${kebab(type)}/`) &&
+            textOf(path).includes(type) &&
+            new RegExp(`(['"\`])${type}\\1`).test(textOf(path)),
+        ),
+      )
       .filter(path => !/^src\/inputs\/(index|validators|all-validators)\.ts$/.test(path))
     expect(naming.filter(path => !knownToName.includes(path))).toEqual([])
-    expect(knownToName.filter(path => !naming.includes(path)), 'name no part any more: take them off the list').toEqual([])
+    expect(
+      knownToName.filter(path => !naming.includes(path)),
+      'name no part any more: take them off the list',
+    ).toEqual([])
   })
 
   it('names a part nowhere outside its folder and its hall', () => {
     const types = [...widgets.all()].map(w => w.type)
-    const elsewhere = [...filesBelow('src', /\.tsx?$/), ...filesBelow('elements', /\.tsx?$/)].filter(path => !/\.test\.tsx?$/.test(path))
-    const named = types.flatMap(type => elsewhere
-      .filter(path => !path.startsWith(`src/widgets/${kebab(type)}/`) && path !== 'src/widgets/index.ts')
-      .filter(path => new RegExp(`'${type}'`).test(textOf(path)))
-      .map(path => `${path} names "${type}"`))
+    const elsewhere = [...filesBelow('src', /\.tsx?$/), ...filesBelow('elements', /\.tsx?$/)].filter(
+      path => !/\.test\.tsx?$/.test(path),
+    )
+    const named = types.flatMap(type =>
+      elsewhere
+        .filter(path => !path.startsWith(`src/widgets/${kebab(type)}/`) && path !== 'src/widgets/index.ts')
+        .filter(path => new RegExp(`'${type}'`).test(textOf(path)))
+        .map(path => `${path} names "${type}"`),
+    )
     // runtime behaviour the ledger ties to the type itself (ENT-026, FLT, COL-013) and typed aliases are the known places
-    expect(named.filter(line => !/^(elements\/|src\/page\/|src\/questionnaire\/services-reads\.ts )/.test(line))).toEqual([])
+    expect(
+      named.filter(line => !/^(elements\/|src\/page\/|src\/questionnaire\/services-reads\.ts )/.test(line)),
+    ).toEqual([])
   })
 })

@@ -38,4 +38,7 @@ export function circles(graph: Graph, without: ReadonlySet<string> = new Set()):
 
 /** The known imports that close no circle any more. */
 export const paidOff = (graph: Graph, list: readonly string[]): readonly string[] =>
-  list.filter(name => circles(graph, new Set(list.filter(other => other !== name))).length === circles(graph, new Set(list)).length)
+  list.filter(
+    name =>
+      circles(graph, new Set(list.filter(other => other !== name))).length === circles(graph, new Set(list)).length,
+  )

@@ -16,10 +16,14 @@ interface Declaration {
   readonly attributes: readonly { readonly name: string; readonly fieldName: string }[]
   readonly members: readonly { readonly kind: string; readonly name: string; readonly readonly?: boolean }[]
 }
-const manifest = manifestOf(elements) as { readonly modules: readonly { readonly declarations: readonly Declaration[] }[] } // as written in manifest.mjs
+const manifest = manifestOf(elements) as {
+  readonly modules: readonly { readonly declarations: readonly Declaration[] }[]
+} // as written in manifest.mjs
 
 describe('the manifest', () => {
-  for (const { declarations: [declaration] } of manifest.modules) {
+  for (const {
+    declarations: [declaration],
+  } of manifest.modules) {
     if (!declaration) throw new Error('a module without a declaration')
     const { tagName, attributes, members } = declaration
     const Class = customElements.get(tagName)
@@ -42,11 +46,19 @@ describe('the manifest', () => {
     it(`of <${tagName}> names every member a page can reach`, () => {
       const element = document.createElement(tagName)
       const found = new Set<string>()
-      for (let level: unknown = Object.getPrototypeOf(element); level instanceof HTMLElement || level instanceof Object; level = Object.getPrototypeOf(level)) {
+      for (
+        let level: unknown = Object.getPrototypeOf(element);
+        level instanceof HTMLElement || level instanceof Object;
+        level = Object.getPrototypeOf(level)
+      ) {
         if (level === HTMLElement.prototype) break
         for (const name of Object.getOwnPropertyNames(level)) found.add(name)
       }
-      const known = new Set([...members.map(member => member.name), ...forSubclasses, ...attributes.map(attribute => attribute.fieldName)])
+      const known = new Set([
+        ...members.map(member => member.name),
+        ...forSubclasses,
+        ...attributes.map(attribute => attribute.fieldName),
+      ])
       expect([...found].filter(name => !known.has(name) && !/Callback$/.test(name))).toEqual([])
     })
 
@@ -59,7 +71,9 @@ describe('the manifest', () => {
         const expected = attribute.type === 'boolean' ? true : attribute.type === 'number' ? 7 : value
         expect(Reflect.get(element, propertyOf(attribute)), attribute.name).toBe(expected)
         element.removeAttribute(attribute.name)
-        expect(Reflect.get(element, propertyOf(attribute)), `${attribute.name} removed`).toBe(attribute.type === 'boolean' ? false : attribute.default)
+        expect(Reflect.get(element, propertyOf(attribute)), `${attribute.name} removed`).toBe(
+          attribute.type === 'boolean' ? false : attribute.default,
+        )
       }
     })
   }
@@ -67,17 +81,26 @@ describe('the manifest', () => {
   it('knows every tag, attribute and event that the page for embedders writes, and that page names what a platform must be told', () => {
     const text = textOf('docs/start/embed.md')
     const globals = ['style', 'id', 'class', 'lang', 'slot']
-    const written = [...text.matchAll(/```html\n([\s\S]*?)```/g)].flatMap(([, html = '']) => [...html.matchAll(/<(lc-[\w-]+)([^>]*)>/g)])
+    const written = [...text.matchAll(/```html\n([\s\S]*?)```/g)].flatMap(([, html = '']) => [
+      ...html.matchAll(/<(lc-[\w-]+)([^>]*)>/g),
+    ])
     expect(written.length).toBeGreaterThan(4)
     const unknown = written.flatMap(([, tag = '', rest = '']) => {
       const own = elements.find(element => element.tag === tag)
       const names = [...rest.matchAll(/([\w-]+)(?:="[^"]*")?/g)].map(([, name = '']) => name)
-      return own ? names.filter(name => !globals.includes(name) && !own.attributes.some(attribute => attribute.name === name)).map(name => `<${tag} ${name}>`) : [`<${tag}>`]
+      return own
+        ? names
+            .filter(name => !globals.includes(name) && !own.attributes.some(attribute => attribute.name === name))
+            .map(name => `<${tag} ${name}>`)
+        : [`<${tag}>`]
     })
     expect(unknown).toEqual([])
     const events = new Set(elements.flatMap(element => element.events.map(event => event.name as string)))
-    expect([...text.matchAll(/^\| `(lc-[\w-]+)`/gm)].map(([, name = '']) => name).filter(name => !events.has(name))).toEqual([])
-    for (const word of ['LC_ORIGINS=', 'LC_EMBED_SECRET=', 'lc.css', 'wss://', '--lc-reserve']) expect(text).toContain(word)
+    expect(
+      [...text.matchAll(/^\| `(lc-[\w-]+)`/gm)].map(([, name = '']) => name).filter(name => !events.has(name)),
+    ).toEqual([])
+    for (const word of ['LC_ORIGINS=', 'LC_EMBED_SECRET=', 'lc.css', 'wss://', '--lc-reserve'])
+      expect(text).toContain(word)
   })
 
   it('names every element once, in each of its forms', () => {
@@ -91,26 +114,54 @@ describe('the manifest', () => {
 
   it('has a typed alias for every widget, of the type the widget has on the wire', () => {
     const aliases = Object.entries(typedWidgets).map(([tag, { type }]) => `${tag} ${type}`)
-    expect(aliases.toSorted()).toEqual(widgets.all().map(widget => `${widget.element} ${widget.type}`).toSorted())
+    expect(aliases.toSorted()).toEqual(
+      widgets
+        .all()
+        .map(widget => `${widget.element} ${widget.type}`)
+        .toSorted(),
+    )
   })
 
   it('lists every element with its React component, its lines in the loader and in all.ts, and the view of its first paint', () => {
-    const described = filesBelow('elements', /^lc-[\w-]+\.element\.ts$/).map(file => file.slice('elements/'.length, -'.element.ts'.length))
-    expect(described.filter(tag => !elements.some(element => element.tag === tag)), 'elements/tags.ts lacks').toEqual([])
-    const lacking = (file: string, line: (element: ElementDescriptor) => string): readonly string[] => elements.filter(element => !textOf(file).includes(line(element))).map(({ tag }) => tag)
-    expect(lacking('elements/all.ts', ({ tag }) => `import './${tag}.ts'`), 'elements/all.ts lacks').toEqual([])
-    expect(lacking('elements/auto.ts', ({ tag }) => `'${tag}': () => import('./${tag}.ts')`), 'elements/auto.ts lacks').toEqual([])
-    expect(lacking('elements/react.ts', ({ className }) => `export const ${className} = wrap<`), 'elements/react.ts lacks').toEqual([])
-    expect(lacking('test/tools/first-paint.mjs', ({ tag }) => `'${tag}'`).filter(tag => tag !== 'lc-session'), 'test/tools/first-paint.mjs lacks').toEqual([]) // a session draws nothing
-    expect(lacking('test/tools/sizes.mjs', ({ tag }) => `'${tag}':`), 'test/tools/sizes.mjs lacks').toEqual([])
+    const described = filesBelow('elements', /^lc-[\w-]+\.element\.ts$/).map(file =>
+      file.slice('elements/'.length, -'.element.ts'.length),
+    )
+    expect(
+      described.filter(tag => !elements.some(element => element.tag === tag)),
+      'elements/tags.ts lacks',
+    ).toEqual([])
+    const lacking = (file: string, line: (element: ElementDescriptor) => string): readonly string[] =>
+      elements.filter(element => !textOf(file).includes(line(element))).map(({ tag }) => tag)
+    expect(
+      lacking('elements/all.ts', ({ tag }) => `import './${tag}.ts'`),
+      'elements/all.ts lacks',
+    ).toEqual([])
+    expect(
+      lacking('elements/auto.ts', ({ tag }) => `'${tag}': () => import('./${tag}.ts')`),
+      'elements/auto.ts lacks',
+    ).toEqual([])
+    expect(
+      lacking('elements/react.ts', ({ className }) => `export const ${className} = wrap<`),
+      'elements/react.ts lacks',
+    ).toEqual([])
+    expect(
+      lacking('test/tools/first-paint.mjs', ({ tag }) => `'${tag}'`).filter(tag => tag !== 'lc-session'),
+      'test/tools/first-paint.mjs lacks',
+    ).toEqual([]) // a session draws nothing
+    expect(
+      lacking('test/tools/sizes.mjs', ({ tag }) => `'${tag}':`),
+      'test/tools/sizes.mjs lacks',
+    ).toEqual([])
   })
 
   it('names every event an element fires, on every element it may come from', () => {
     const emitted = firing().flatMap(file => eventsIn(file).map(event => ({ file, event })))
     expect(emitted.length).toBeGreaterThan(30)
-    const missing = emitted.flatMap(({ file, event }) => sourcesOf(file)
-      .filter(tag => !elements.find(element => element.tag === tag)?.events.some(known => known.name === event))
-      .map(tag => `<${tag}> fires ${event} (${file})`))
+    const missing = emitted.flatMap(({ file, event }) =>
+      sourcesOf(file)
+        .filter(tag => !elements.find(element => element.tag === tag)?.events.some(known => known.name === event))
+        .map(tag => `<${tag}> fires ${event} (${file})`),
+    )
     expect(missing).toEqual([])
   })
 
@@ -121,19 +172,37 @@ describe('the manifest', () => {
   })
 
   it('names an event once per element', () => {
-    for (const { tag, events } of elements) expect(events.map(event => event.name).filter((name, index, all) => all.indexOf(name) !== index), tag).toEqual([])
+    for (const { tag, events } of elements)
+      expect(
+        events.map(event => event.name).filter((name, index, all) => all.indexOf(name) !== index),
+        tag,
+      ).toEqual([])
   })
 })
 
 /** What a subclass of ours uses, and what the browser or r2wc calls. */
-const forSubclasses = ['constructor', 'focus', 'values', 'internals', 'setValue', 'restart', 'given', 'give', 'container']
+const forSubclasses = [
+  'constructor',
+  'focus',
+  'values',
+  'internals',
+  'setValue',
+  'restart',
+  'given',
+  'give',
+  'container',
+]
 
 const firing = (): string[] =>
-  ['src/page', 'src/shell', 'src/questionnaire', 'elements'].flatMap(folder => filesBelow(folder, /\.tsx?$/)).filter(file => !/\.test(-kit)?\.tsx?$/.test(file))
+  ['src/page', 'src/shell', 'src/questionnaire', 'elements']
+    .flatMap(folder => filesBelow(folder, /\.tsx?$/))
+    .filter(file => !/\.test(-kit)?\.tsx?$/.test(file))
 
 /** The events a file fires: names given to something that is called emit, tell or onEvent. */
 function eventsIn(file: string): string[] {
-  const names = [...textOf(file).matchAll(/\b(?:emit|tell|on\w*Event)(?:\?\.)?\(\s*(?:this,\s*)?(['`])(lc-[^'`]+)\1/g)].map(found => found[2] ?? '')
+  const names = [
+    ...textOf(file).matchAll(/\b(?:emit|tell|on\w*Event)(?:\?\.)?\(\s*(?:this,\s*)?(['`])(lc-[^'`]+)\1/g),
+  ].map(found => found[2] ?? '')
   return names.flatMap(name => (name === 'lc-${event.kind}' ? ['lc-saved', 'lc-submitted'] : [name]))
 }
 
@@ -141,7 +210,8 @@ function eventsIn(file: string): string[] {
 function sourcesOf(file: string): string[] {
   if (file.startsWith('src/questionnaire/')) return ['lc-questionnaire', 'lc-page', 'lc-app']
   if (file.startsWith('src/shell/')) return ['lc-app']
-  if (/^src\/page\/(widget-host|use-intents)\./.test(file)) return ['lc-widget', ...Object.keys(typedWidgets), 'lc-page', 'lc-app']
+  if (/^src\/page\/(widget-host|use-intents)\./.test(file))
+    return ['lc-widget', ...Object.keys(typedWidgets), 'lc-page', 'lc-app']
   if (file.startsWith('src/page/')) return ['lc-page', 'lc-app']
   const view = /^elements\/views\/([\w-]+)-view\.tsx$/.exec(file)?.[1]
   if (view) return [`lc-${view}`]

@@ -7,17 +7,22 @@ import { describe, expect, it } from 'vitest'
 import { version } from '../../src/api/version.ts'
 import { root } from './files.ts'
 
-const run = (code: string): string => execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' })
+const run = (code: string): string =>
+  execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' })
 
 describe('in plain Node', () => {
   it('every entry of dist/ and cdn/ can be imported', () => {
     expect(existsSync(join(root, 'dist/elements')), 'dist/ is built').toBe(true)
     const entries = [
-      ...readdirSync(join(root, 'dist/elements')).filter(name => /^(lc-[a-z-]+(\.class)?|index|auto|all|react|core)\.js$/.test(name)).map(name => `./dist/elements/${name}`),
-      './cdn/lc.js', ...readdirSync(join(root, 'cdn/elements')).map(name => `./cdn/elements/${name}`),
+      ...readdirSync(join(root, 'dist/elements'))
+        .filter(name => /^(lc-[a-z-]+(\.class)?|index|auto|all|react|core)\.js$/.test(name))
+        .map(name => `./dist/elements/${name}`),
+      './cdn/lc.js',
+      ...readdirSync(join(root, 'cdn/elements')).map(name => `./cdn/elements/${name}`),
     ]
-    const before = "const before = Object.getOwnPropertyNames(globalThis);"
-    const after = "const news = Object.getOwnPropertyNames(globalThis).filter(name => !before.includes(name) && name !== 'nanostoresGlobal'); console.log(JSON.stringify(news))"
+    const before = 'const before = Object.getOwnPropertyNames(globalThis);'
+    const after =
+      "const news = Object.getOwnPropertyNames(globalThis).filter(name => !before.includes(name) && name !== 'nanostoresGlobal'); console.log(JSON.stringify(news))"
     const imports = entries.map(entry => `await import(${JSON.stringify(entry)});`).join('')
     expect(run(`${before}${imports}${after}`).trim()).toBe('[]')
   })

@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root, textOf } from './files.ts'
 
-const built = ['dist', 'cdn'].flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)))
-const targets = (given: unknown): readonly string[] => (typeof given === 'string' ? [given] : given !== null && typeof given === 'object' ? Object.values(given).flatMap(targets) : [])
+const built = ['dist', 'cdn'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
+)
+const targets = (given: unknown): readonly string[] =>
+  typeof given === 'string'
+    ? [given]
+    : given !== null && typeof given === 'object'
+      ? Object.values(given).flatMap(targets)
+      : []
 
 describe('the package', () => {
   it('has every file that its exports name', () => {
@@ -22,7 +29,10 @@ describe('the package', () => {
 
   it('keeps a height free for each element before its script comes, and none for a session', () => {
     const css = textOf('cdn/lc.css')
-    for (const tag of ['lc-bar-chart', 'lc-questionnaire', 'lc-page', 'lc-widget']) expect(css).toMatch(new RegExp(`${tag}:not\\(:defined\\)[^{]*\\{ min-block-size: var\\(--lc-reserve, [1-9]\\d+px\\)`))
+    for (const tag of ['lc-bar-chart', 'lc-questionnaire', 'lc-page', 'lc-widget'])
+      expect(css).toMatch(
+        new RegExp(`${tag}:not\\(:defined\\)[^{]*\\{ min-block-size: var\\(--lc-reserve, [1-9]\\d+px\\)`),
+      )
     expect(css).toContain("lc-questionnaire[type='modal']:not(:defined) { min-block-size: var(--lc-reserve, 0px); }")
     expect(css).toContain('lc-session:not(:defined) { display: contents; }')
     expect(css.length).toBeLessThan(3_000)

@@ -7,14 +7,21 @@ import { measure } from '../tools/sizes.mjs'
 import { isFastBuild as isFastUntyped } from '../tools/fast-build.mjs'
 import { root } from './files.ts'
 
-interface Measured { readonly tag: string; readonly kB: number; readonly budget: number; readonly files: readonly { readonly file: string; readonly kB: number }[] }
+interface Measured {
+  readonly tag: string
+  readonly kB: number
+  readonly budget: number
+  readonly files: readonly { readonly file: string; readonly kB: number }[]
+}
 const found = (measure as () => Measured[] | undefined)() // as written in sizes.mjs
 
 // a build without the minifier weighs more than what is published
 const isFast = (isFastUntyped as (stamp: string) => boolean)(join(root, 'cdn/.built')) // as written in fast-build.mjs
 
 describe.skipIf(isFast)('the size of an element', () => {
-  it('can be measured: cdn/ is built', () => { expect(found?.length).toBeGreaterThan(10) })
+  it('can be measured: cdn/ is built', () => {
+    expect(found?.length).toBeGreaterThan(10)
+  })
 
   for (const { tag, kB, budget, files } of found ?? []) {
     it(`of <${tag}> is within ${budget} kB for its first paint`, () => {

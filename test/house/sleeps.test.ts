@@ -4,11 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { filesBelow, textOf } from './files.ts'
 
 const places = ['src', 'elements', 'demo', 'test/contract', 'test/elements', 'test/journeys', 'test/house']
-const isOfTests = (path: string): boolean => /\.(test|spec)\.tsx?$|\.test-kit\.tsx?$/.test(path) || path.startsWith('test/')
+const isOfTests = (path: string): boolean =>
+  /\.(test|spec)\.tsx?$|\.test-kit\.tsx?$/.test(path) || path.startsWith('test/')
 
 /** The sleeps that stay: how many, and why. */
 const allowed: Readonly<Record<string, readonly [count: number, why: string]>> = {
-  'test/contract/connections.test.ts': [2, 'a slow line is what is tested; a connection that nothing comes back on is reset in the end'],
+  'test/contract/connections.test.ts': [
+    2,
+    'a slow line is what is tested; a connection that nothing comes back on is reset in the end',
+  ],
   'test/contract/postgres.ts': [1, 'asks a server that starts whether it is there'],
   'test/journeys/start-platform.ts': [1, 'asks a server that starts whether it is there'],
   'src/api/query-cache.test.ts': [1, 'a server that takes its time, by a clock of its own'],
@@ -25,24 +29,51 @@ const allowed: Readonly<Record<string, readonly [count: number, why: string]>> =
 
 /** Returns the lines that sleep: a promise kept by a timer of more than 0 ms, or a helper that does so. */
 function sleepsIn(text: string): readonly string[] {
-  return text.split('\n').filter(line => /setTimeout\(\(?(resolve|done|later|then|next|go)\b[^,]*, ?(?!0\b)\w|waitForTimeout\(|\b(sleep|pause|delay)\((?!0?\))|timers\/promises/.test(line.replace(/(^|\s)\/\/.*$/, '')))
+  return text
+    .split('\n')
+    .filter(line =>
+      /setTimeout\(\(?(resolve|done|later|then|next|go)\b[^,]*, ?(?!0\b)\w|waitForTimeout\(|\b(sleep|pause|delay)\((?!0?\))|timers\/promises/.test(
+        line.replace(/(^|\s)\/\/.*$/, ''),
+      ),
+    )
 }
 
 describe('tests', () => {
   it.each([
-    'await new Promise(done => { setTimeout(done, 50) })', 'await new Promise(later => setTimeout(later, waitMs))', 'await page.waitForTimeout(2_000)', 'await sleep(20)', "open('https://api.test/'); await sleep(20)",
+    'await new Promise(done => { setTimeout(done, 50) })',
+    'await new Promise(later => setTimeout(later, waitMs))',
+    'await page.waitForTimeout(2_000)',
+    'await sleep(20)',
+    "open('https://api.test/'); await sleep(20)",
     "import { setTimeout as rest } from 'node:timers/promises'",
-  ])('that sleep are found: %s', line => { expect(sleepsIn(line)).toEqual([line]) })
+  ])('that sleep are found: %s', line => {
+    expect(sleepsIn(line)).toEqual([line])
+  })
 
-  it.each(['await new Promise(done => { setTimeout(done, 0) })', 'await sleep(0)', 'setTimeout(() => client.abort(), 300)', '// await sleep(20)', 'test.setTimeout(120_000)'])('that do not sleep are left alone: %s', line => {
+  it.each([
+    'await new Promise(done => { setTimeout(done, 0) })',
+    'await sleep(0)',
+    'setTimeout(() => client.abort(), 300)',
+    '// await sleep(20)',
+    'test.setTimeout(120_000)',
+  ])('that do not sleep are left alone: %s', line => {
     expect(sleepsIn(line)).toEqual([])
   })
 
   it('do not sleep', () => {
-    const found = new Map(places.flatMap(place => filesBelow(place, /\.tsx?$/)).filter(path => isOfTests(path) && path !== 'test/house/sleeps.test.ts').map(path => [path, sleepsIn(textOf(path))]))
-    const wrong = [...found].filter(([path, lines]) => lines.length > (allowed[path]?.[0] ?? 0)).map(([path, lines]) => `${path} sleeps: ${lines.map(line => line.trim()).join(' | ')}`)
+    const found = new Map(
+      places
+        .flatMap(place => filesBelow(place, /\.tsx?$/))
+        .filter(path => isOfTests(path) && path !== 'test/house/sleeps.test.ts')
+        .map(path => [path, sleepsIn(textOf(path))]),
+    )
+    const wrong = [...found]
+      .filter(([path, lines]) => lines.length > (allowed[path]?.[0] ?? 0))
+      .map(([path, lines]) => `${path} sleeps: ${lines.map(line => line.trim()).join(' | ')}`)
     expect(wrong).toEqual([])
-    const paid = Object.entries(allowed).filter(([path, [count]]) => (found.get(path)?.length ?? 0) < count).map(([path]) => path)
+    const paid = Object.entries(allowed)
+      .filter(([path, [count]]) => (found.get(path)?.length ?? 0) < count)
+      .map(([path]) => path)
     expect(paid, 'sleep less than the list allows: correct it').toEqual([])
   })
 })

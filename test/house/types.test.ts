@@ -8,6 +8,10 @@ import { root } from './files.ts'
 
 it('lets pages in TypeScript, React, Vue, Svelte and Angular write what works, and nothing else', () => {
   expect(existsSync(join(root, 'dist/vue.d.ts')), 'dist/ is built').toBe(true)
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', join(root, 'test/types/tsconfig.json')], { encoding: 'utf8' })
+  const run = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', join(root, 'test/types/tsconfig.json')],
+    { encoding: 'utf8' },
+  )
   expect(run.stdout + run.stderr).toBe('')
 })

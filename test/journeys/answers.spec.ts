@@ -5,10 +5,13 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
 
 const address = '/formtemplates/ground_handling_inspection/answers'
-const card = (page: Page, name: string): Locator => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const count = async (page: Page): Promise<number> => Number((await page.locator('.lc-answers-facts dd').first().textContent())?.replace(/\D/g, ''))
+const card = (page: Page, name: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const count = async (page: Page): Promise<number> =>
+  Number((await page.locator('.lc-answers-facts dd').first().textContent())?.replace(/\D/g, ''))
 /** How many responses the table has, of all its pages. */
-const total = async (page: Page): Promise<number> => Number(/of ([\d,]+)/.exec(await page.getByRole('tabpanel').getByRole('status').innerText())?.[1]?.replaceAll(',', ''))
+const total = async (page: Page): Promise<number> =>
+  Number(/of ([\d,]+)/.exec(await page.getByRole('tabpanel').getByRole('status').innerText())?.[1]?.replaceAll(',', ''))
 
 /** No other journey reads the oldest. */
 async function oldestFirst(page: Page): Promise<void> {
@@ -20,7 +23,7 @@ async function oldestFirst(page: Page): Promise<void> {
 /** Cards ask for what they show when they come into sight. */
 async function seeAll(page: Page): Promise<void> {
   const cards = page.locator('.lc-answers-card')
-  for (let place = 0; place < await cards.count(); place += 2) await cards.nth(place).scrollIntoViewIfNeeded()
+  for (let place = 0; place < (await cards.count()); place += 2) await cards.nth(place).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, 0))
   await settled(page)
 }
@@ -40,18 +43,27 @@ test('the summary shows a chart, a map, pictures or words for each question', as
   const photos = card(page, 'Photos')
   await photos.scrollIntoViewIfNeeded()
   await expect(photos.locator('img').first()).toBeVisible()
-  expect(await photos.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  expect(
+    await photos
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(100)
   await card(page, 'Wind').scrollIntoViewIfNeeded()
   await expect(card(page, 'Wind')).toContainText(/Mean .*, median .*, from 3 to 37/)
   await card(page, 'Remarks').scrollIntoViewIfNeeded()
-  await expect(card(page, 'Remarks').getByRole('list', { name: 'Most frequent answers' }).getByRole('listitem').first()).toContainText(/^.+\d+ \(\d+%\)$/)
+  await expect(
+    card(page, 'Remarks').getByRole('list', { name: 'Most frequent answers' }).getByRole('listitem').first(),
+  ).toContainText(/^.+\d+ \(\d+%\)$/)
   await expect(card(page, 'Remarks').locator('.lc-answers-texts').getByRole('listitem')).toHaveCount(4)
   await seeAll(page)
   expect(await axeFindings(page)).toEqual([])
   await pictures(page, 'answers-summary')
 })
 
-test('a press on an answer narrows summary, list and export; one response opens over them and leaves them as they are', async ({ page }) => {
+test('a press on an answer narrows summary, list and export; one response opens over them and leaves them as they are', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const all = await count(page)
   const failed = card(page, 'Result').getByRole('button', { name: /^Failed/ })
@@ -149,7 +161,7 @@ test('answers are narrowed to two days of one’s own, and the wrong way round t
   const parts = page.getByRole('spinbutton')
   const write = async (at: number, year: string, month: string, day: string): Promise<void> => {
     for (const index of [at, at + 1, at + 2]) {
-      const name = await parts.nth(index).getAttribute('aria-label') ?? ''
+      const name = (await parts.nth(index).getAttribute('aria-label')) ?? ''
       await parts.nth(index).click()
       await page.keyboard.type(/year/i.test(name) ? year : /month/i.test(name) ? month : day)
     }

@@ -9,7 +9,9 @@ test('the map of conditions draws its lines', async ({ page }) => {
   const drawings = page.locator('.react-flow__edges svg:has(.react-flow__edge-path)')
   await expect(drawings.first()).toBeAttached()
   // a drawing without a width shows nothing, whatever its paths measure
-  expect(await drawings.evaluateAll(all => all.map(one => one.getBoundingClientRect().width).filter(width => width === 0))).toEqual([])
+  expect(
+    await drawings.evaluateAll(all => all.map(one => one.getBoundingClientRect().width).filter(width => width === 0)),
+  ).toEqual([])
 })
 
 test('a form with a long name leaves every button of the bar in its line', async ({ page }) => {
@@ -17,9 +19,15 @@ test('a form with a long name leaves every button of the bar in its line', async
   await signIn(page, 'developer')
   await page.goto(`${platform()}/formtemplates`)
   await page.getByRole('button', { name: 'New form' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill(`Weekly inspection of everything that stands on the apron ${Date.now()}`)
+  await page
+    .getByRole('textbox', { name: 'Name' })
+    .fill(`Weekly inspection of everything that stands on the apron ${Date.now()}`)
   await page.getByRole('button', { name: 'Create' }).click()
   await settled(page)
-  const tops = await Promise.all(['Undo', 'Preview', 'Publish'].map(async name => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? -1))
+  const tops = await Promise.all(
+    ['Undo', 'Preview', 'Publish'].map(
+      async name => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? -1,
+    ),
+  )
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20)
 })

@@ -6,16 +6,27 @@ import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
 
 const inspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings of the selection' })
 /** One grey dot: the smallest PNG a browser draws. */
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg==', 'base64')
-const png = (name: string): { name: string; mimeType: string; buffer: Buffer } => ({ name, mimeType: 'image/png', buffer: dot })
-const isDrawn = (picture: Locator): Promise<boolean> => picture.evaluate(image => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg==',
+  'base64',
+)
+const png = (name: string): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType: 'image/png',
+  buffer: dot,
+})
+const isDrawn = (picture: Locator): Promise<boolean> =>
+  picture.evaluate(image => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)
 
 async function choose(page: Page, list: RegExp, option: RegExp): Promise<void> {
   await inspector(page).getByRole('combobox', { name: list }).click()
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('a builder uploads the pictures of choices and a banner, and a visitor sees them (QUE-003)', async ({ page, browser }) => {
+test('a builder uploads the pictures of choices and a banner, and a visitor sees them (QUE-003)', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000)
   await signIn(page, 'developer')
   await page.goto(`${platform()}/formtemplates`)
@@ -37,13 +48,18 @@ test('a builder uploads the pictures of choices and a banner, and a visitor sees
   const second = inspector(page).getByRole('group', { name: 'Picture of Option 2' })
   await first.locator('input[type=file]').setInputFiles(png('dent.png'))
   await expect(first.getByRole('button', { name: 'Remove: Picture of Option 1' })).toBeVisible()
-  await second.locator('input[type=file]').setInputFiles({ name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await second
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
   await expect(second.getByRole('alert')).toHaveText('torn.png cannot be read as a picture. It may be damaged.')
-  const dropped = await page.evaluateHandle(bytes => {
-    const data = new DataTransfer()
-    data.items.add(new File([new Uint8Array(bytes)], 'crack.png', { type: 'image/png' }))
-    return data
-  }, [...dot])
+  const dropped = await page.evaluateHandle(
+    bytes => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'crack.png', { type: 'image/png' }))
+      return data
+    },
+    [...dot],
+  )
   await second.dispatchEvent('dragenter', { dataTransfer: dropped })
   await second.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(second.getByRole('button', { name: 'Remove: Picture of Option 2' })).toBeVisible()
@@ -63,9 +79,18 @@ test('a builder uploads the pictures of choices and a banner, and a visitor sees
   const read = page.waitForRequest(request => /\/file\/dent-/.test(request.url()))
   await page.goto(address)
   await expect(page.locator('.lc-image img')).toHaveCount(2)
-  for (const picture of [...await page.locator('.lc-image img').all(), page.locator('.lc-form-banner')]) await expect.poll(() => isDrawn(picture)).toBe(true)
+  for (const picture of [...(await page.locator('.lc-image img').all()), page.locator('.lc-form-banner')])
+    await expect.poll(() => isDrawn(picture)).toBe(true)
   // square ones: no name lies on its picture
-  const overlaps = await page.locator('.lc-image').evaluateAll(all => all.map(one => (one.querySelector('img')?.getBoundingClientRect().bottom ?? 0) - (one.querySelector('.lc-image-name')?.getBoundingClientRect().top ?? 0)))
+  const overlaps = await page
+    .locator('.lc-image')
+    .evaluateAll(all =>
+      all.map(
+        one =>
+          (one.querySelector('img')?.getBoundingClientRect().bottom ?? 0) -
+          (one.querySelector('.lc-image-name')?.getBoundingClientRect().top ?? 0),
+      ),
+    )
   expect(Math.max(...overlaps)).toBeLessThanOrEqual(1)
   const asked = await read
   const stranger = await browser.newContext()

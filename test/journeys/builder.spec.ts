@@ -22,7 +22,9 @@ async function choose(page: Page, within: Locator, list: string | RegExp, option
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('a builder makes a form by mouse and keyboard, with a condition, and its answers are saved (NAV-007)', async ({ page }) => {
+test('a builder makes a form by mouse and keyboard, with a condition, and its answers are saved (NAV-007)', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await signIn(page, 'developer')
   await newForm(page, `Snag list ${Date.now()}`)
@@ -68,7 +70,9 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
 
   // a condition picked from the answers there are
   await question(page, 'Text area').click({ position: { x: 200, y: 40 } })
-  await inspector(page).getByRole('button', { name: /^Conditions/ }).click()
+  await inspector(page)
+    .getByRole('button', { name: /^Conditions/ })
+    .click()
   await inspector(page).getByRole('button', { name: 'Add condition' }).click()
   await choose(page, inspector(page), /^Question/, /^Radio/)
   await choose(page, inspector(page), /^Value/, /Option 2/)
@@ -116,10 +120,15 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await expect(page.getByLabel('Text area')).toHaveCount(0)
   await page.getByRole('radio', { name: 'Option 2' }).check()
   await page.getByLabel('Text area').fill('Torn seat')
-  const saved = page.waitForResponse(response => /\/item\//.test(response.url()) && response.request().method() === 'POST')
+  const saved = page.waitForResponse(
+    response => /\/item\//.test(response.url()) && response.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: 'Submit' }).click()
   const answer: unknown = await (await saved).json()
-  expect(answer).toMatchObject({ code: 200, data: { where_is_it: 'Gate B14', radio: 'option_2', textarea: 'Torn seat' } })
+  expect(answer).toMatchObject({
+    code: 200,
+    data: { where_is_it: 'Gate B14', radio: 'option_2', textarea: 'Torn seat' },
+  })
 })
 
 test('unpublished changes are asked about, kept, and offered again', async ({ page }) => {
@@ -133,7 +142,9 @@ test('unpublished changes are asked about, kept, and offered again', async ({ pa
   await expect(question(page, 'Number')).toBeVisible()
   // the browser's own Back is asked about like a link
   await page.goBack()
-  await expect(page.getByRole('alertdialog', { name: 'Leave with unpublished changes?' })).toContainText('The draft is kept on this device')
+  await expect(page.getByRole('alertdialog', { name: 'Leave with unpublished changes?' })).toContainText(
+    'The draft is kept on this device',
+  )
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(page).toHaveURL(/\/formtemplates\/.+/)
   await expect(question(page, 'Number')).toBeVisible()
@@ -156,12 +167,16 @@ test('a form is duplicated and deleted, asked first, and each is told (ERR-029)'
   await page.goto(`${platform()}/formtemplates`)
   await page.getByRole('button', { name: `More about ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your form has been successfully duplicated.')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Your form has been successfully duplicated.',
+  )
   await expect(page.getByRole('link', { name: `${name} (copy)` })).toBeVisible()
   await page.getByRole('button', { name: `More about ${name} (copy)` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your form has been successfully deleted.')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Your form has been successfully deleted.',
+  )
   await expect(page.getByRole('link', { name: `${name} (copy)` })).toHaveCount(0)
 })
 
@@ -173,7 +188,9 @@ test('what happens after sending is put together without JSON, checked, and happ
   await page.locator('.lc-fb-desk').click({ position: { x: 4, y: 4 } })
   await choose(page, inspector(page), /^App/, /Flight operations/i)
   await useCollection(page, /inspections/i)
-  await inspector(page).getByRole('button', { name: /^After sending/ }).click()
+  await inspector(page)
+    .getByRole('button', { name: /^After sending/ })
+    .click()
   const actions = inspector(page).getByRole('group', { name: 'Actions' })
 
   const add = async (title: RegExp): Promise<void> => {
@@ -224,7 +241,12 @@ test('what happens after sending is put together without JSON, checked, and happ
   await page.getByRole('link', { name: 'Fill in' }).click()
   await page.getByLabel('Open text').fill('Torn seat')
   await page.getByRole('button', { name: 'Submit' }).click()
-  const inserted = page.waitForRequest(request => /\/item\//.test(request.url()) && request.method() === 'POST' && (request.postData() ?? '').includes('"crew_note"'))
+  const inserted = page.waitForRequest(
+    request =>
+      /\/item\//.test(request.url()) &&
+      request.method() === 'POST' &&
+      (request.postData() ?? '').includes('"crew_note"'),
+  )
   await page.getByRole('alertdialog', { name: 'Tell the crew?' }).getByRole('button', { name: 'Confirm' }).click()
   expect((await inserted).postDataJSON()).toMatchObject({ data: { crew_note: 'Torn seat' } })
 })
@@ -232,7 +254,10 @@ test('what happens after sending is put together without JSON, checked, and happ
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
-  for (const [name, width] of [['a tablet', 1366], ['a phone', 390]] as const) {
+  for (const [name, width] of [
+    ['a tablet', 1366],
+    ['a phone', 390],
+  ] as const) {
     test(`on ${name} a question is dragged in after a long press; a swipe only scrolls`, async ({ page }) => {
       test.setTimeout(120_000)
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -241,8 +266,12 @@ test.describe('with a finger', () => {
       await page.getByRole('button', { name: 'Radio', exact: true }).click()
       await page.setViewportSize({ width, height: 800 })
       const finger = await page.context().newCDPSession(page)
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-      const showPalette = async (): Promise<void> => { if (width < 700) await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Add' }).tap() }
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+      const showPalette = async (): Promise<void> => {
+        if (width < 700)
+          await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Add' }).tap()
+      }
       const middle = async (of: Locator): Promise<{ readonly x: number; readonly y: number }> => {
         const box = await of.boundingBox()
         if (!box) throw new Error('It is not drawn.')
@@ -266,7 +295,12 @@ test.describe('with a finger', () => {
       await expect(page.locator('.lc-fb-ghost')).toBeVisible()
       const target = await question(page, 'Radio').boundingBox()
       if (!target) throw new Error('The form did not come to the finger.')
-      for (let step = 1; step <= 6; step++) await touch('touchMove', from.x + (target.x + 60 - from.x) * step / 6, from.y + (target.y + 8 - from.y) * step / 6)
+      for (let step = 1; step <= 6; step++)
+        await touch(
+          'touchMove',
+          from.x + ((target.x + 60 - from.x) * step) / 6,
+          from.y + ((target.y + 8 - from.y) * step) / 6,
+        )
       await touch('touchEnd')
       await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(2)
       await expect(canvas(page).locator('.lc-fb-item').first()).toContainText('Number')

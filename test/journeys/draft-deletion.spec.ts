@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test'
 import { platform, settled, signIn, sizes } from './visit.ts'
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`who is signed out by the server while a response is being deleted is told that it was not (${size}) (ERR-029)`, async ({ page }) => {
+  test(`who is signed out by the server while a response is being deleted is told that it was not (${size}) (ERR-029)`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await signIn(page, 'developer')
     await page.goto(`${platform()}/formtemplates/ground_handling_inspection/answers`)
@@ -21,7 +23,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.route('**/data/**', route => route.fulfill({ status: 401, json: { code: 401, message: 'Sign in.' } }))
     await page.getByRole('button', { name: 'Delete right away' }).click()
     await expect(page.getByRole('button', { name: /sign in/i })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(/could not be deleted\. It may still be there\./)
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      /could not be deleted\. It may still be there\./,
+    )
 
     await page.unroute('**/data/**') // the cookie is still good: whoever comes again is signed in
     await page.goto(`${platform()}/formtemplates/ground_handling_inspection/answers`)

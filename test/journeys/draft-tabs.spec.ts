@@ -6,7 +6,10 @@ import { platform, signIn, sizes, written } from './visit.ts'
 
 const offer = (page: Page) => page.getByRole('group', { name: 'Continue where you left off?' })
 /** What is typed is written to the server three seconds after the last key. */
-const writtenToServer = (page: Page) => page.waitForResponse(response => response.request().method() === 'PUT' && response.url().includes('/draft/ground_handling_inspection'))
+const writtenToServer = (page: Page) =>
+  page.waitForResponse(
+    response => response.request().method() === 'PUT' && response.url().includes('/draft/ground_handling_inspection'),
+  )
 
 test.beforeEach(async ({ page, request }) => {
   await signIn(page)
@@ -14,7 +17,10 @@ test.beforeEach(async ({ page, request }) => {
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`two tabs keep what was typed in each over a reload, and a third is offered the newest (${size})`, async ({ page, context }) => {
+  test(`two tabs keep what was typed in each over a reload, and a third is offered the newest (${size})`, async ({
+    page,
+    context,
+  }) => {
     await page.route('**/draft/**', route => route.abort()) // without the server's copy
     await page.setViewportSize(viewport)
     await openForm(page)
@@ -27,7 +33,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await field(other, 'inspector').fill('Right')
     await written(other, 'Right')
 
-    for (const [tab, name] of [[page, 'Left'], [other, 'Right'], [page, 'Left']] as const) {
+    for (const [tab, name] of [
+      [page, 'Left'],
+      [other, 'Right'],
+      [page, 'Left'],
+    ] as const) {
       await tab.reload()
       await press(tab, 'Continue')
       await expect(field(tab, 'inspector')).toHaveValue(name)
@@ -66,7 +76,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(field(page, 'email')).toHaveValue('left@northline.example')
   })
 
-  test(`two tabs that typed differently choose on the server's copy, and none is lost (${size})`, async ({ page, context }) => {
+  test(`two tabs that typed differently choose on the server's copy, and none is lost (${size})`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize(viewport)
     await openForm(page)
     const other = await context.newPage()
@@ -87,16 +100,23 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(field(page, 'inspector')).toHaveValue('Left')
   })
 
-  test(`“Leave without saving” throws away what was typed, and it is not offered again (${size}) (QUE-081)`, async ({ page, request }) => {
+  test(`“Leave without saving” throws away what was typed, and it is not offered again (${size}) (QUE-081)`, async ({
+    page,
+    request,
+  }) => {
     const { headers } = await backEnd(request)
     const draft = `${platform()}/data/draft/report_a_fault`
     await request.delete(draft, { headers })
     await page.setViewportSize(viewport)
     await page.goto(`${platform()}/app/flight_operations/fault_reports`)
     const dialog = page.getByRole('dialog', { name: 'Report a fault' })
-    const open = page.getByRole('article', { name: 'Fault reports', exact: true }).getByRole('button', { name: 'Report a fault' })
+    const open = page
+      .getByRole('article', { name: 'Fault reports', exact: true })
+      .getByRole('button', { name: 'Report a fault' })
     await open.click()
-    const toServer = page.waitForResponse(response => response.request().method() === 'PUT' && response.url().includes('/draft/'))
+    const toServer = page.waitForResponse(
+      response => response.request().method() === 'PUT' && response.url().includes('/draft/'),
+    )
     await dialog.getByLabel(/^Gate or stand/).fill('M12')
     await toServer
     await dialog.getByLabel(/^Gate or stand/).fill('M13')
@@ -105,7 +125,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(asked).toContainText('If you leave now, they are thrown away.')
     await asked.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect.poll(async () => ((await (await request.get(draft, { headers })).json()) as { data: unknown }).data).toBeNull() // as readDraft replies
+    await expect
+      .poll(async () => ((await (await request.get(draft, { headers })).json()) as { data: unknown }).data)
+      .toBeNull() // as readDraft replies
     await page.reload()
     await open.click()
     await expect(dialog.getByLabel(/^Gate or stand/)).toHaveValue('')
@@ -115,19 +137,37 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 test.describe('dates where months come first', () => {
   test.use({ locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
-  const parts = async (page: Page): Promise<string> => (await question(page, 'inspected_at').getByRole('spinbutton').evaluateAll(boxes => boxes.map(box => (box as HTMLInputElement).value))).join(' ') // spinbuttons of a date are inputs
+  const parts = async (page: Page): Promise<string> =>
+    (
+      await question(page, 'inspected_at')
+        .getByRole('spinbutton')
+        .evaluateAll(boxes => boxes.map(box => (box as HTMLInputElement).value))
+    ).join(' ') // spinbuttons of a date are inputs
 
   for (const [size, viewport] of Object.entries(sizes)) {
-    test(`a date with the day first is read, typed and pasted; what can mean two days is said (${size})`, async ({ page }) => {
+    test(`a date with the day first is read, typed and pasted; what can mean two days is said (${size})`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport)
       await openForm(page)
       const first = question(page, 'inspected_at').getByRole('spinbutton').first()
-      for (const [typed, read] of [['21-03-2026 14:31', '03 21 2026 14 31'], ['22/03/2026 14:32', '03 22 2026 14 32'], ['23.3.2026 14:33', '03 23 2026 14 33'], ['2026-03-24 14:34', '03 24 2026 14 34']] as const) {
+      for (const [typed, read] of [
+        ['21-03-2026 14:31', '03 21 2026 14 31'],
+        ['22/03/2026 14:32', '03 22 2026 14 32'],
+        ['23.3.2026 14:33', '03 23 2026 14 33'],
+        ['2026-03-24 14:34', '03 24 2026 14 34'],
+      ] as const) {
         await first.click()
         await page.keyboard.type(typed)
         await expect.poll(() => parts(page)).toBe(read)
       }
-      for (const [pasted, read] of [['25-03-2026 14:35', '03 25 2026 14 35'], ['26/03/2026 14:36', '03 26 2026 14 36'], ['27.3.2026 14:37', '03 27 2026 14 37'], ['2026-03-28 14:38', '03 28 2026 14 38'], ['29-03-2026 14:30', '03 29 2026 14 30']] as const) {
+      for (const [pasted, read] of [
+        ['25-03-2026 14:35', '03 25 2026 14 35'],
+        ['26/03/2026 14:36', '03 26 2026 14 36'],
+        ['27.3.2026 14:37', '03 27 2026 14 37'],
+        ['2026-03-28 14:38', '03 28 2026 14 38'],
+        ['29-03-2026 14:30', '03 29 2026 14 30'],
+      ] as const) {
         await page.evaluate(text => navigator.clipboard.writeText(text), pasted)
         await first.click()
         await page.keyboard.press('Control+v')
@@ -136,7 +176,9 @@ test.describe('dates where months come first', () => {
       await page.evaluate(() => navigator.clipboard.writeText('29-03-26 14:30'))
       await first.click()
       await page.keyboard.press('Control+v')
-      await expect(question(page, 'inspected_at').getByRole('alert')).toHaveText('“29-03-26 14:30” cannot be read here. Write it like 12/31/2026 14:30.')
+      await expect(question(page, 'inspected_at').getByRole('alert')).toHaveText(
+        '“29-03-26 14:30” cannot be read here. Write it like 12/31/2026 14:30.',
+      )
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       expect(await parts(page)).toBe('03 29 2026 14 30')
     })

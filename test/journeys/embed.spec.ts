@@ -5,40 +5,80 @@ import type { Page } from '@playwright/test'
 import { axeFindings, host, platform, settled, sizes } from './visit.ts'
 
 /** Opens the host page, noting everything it must not do. */
-async function open(page: Page): Promise<{ readonly violations: string[]; readonly origins: Set<string>; readonly errors: string[] }> {
+async function open(
+  page: Page,
+): Promise<{ readonly violations: string[]; readonly origins: Set<string>; readonly errors: string[] }> {
   const seen = { violations: [] as string[], origins: new Set<string>(), errors: [] as string[] }
   page.on('console', message => {
     if (/content security policy|trusted ?types/i.test(message.text())) seen.violations.push(message.text())
   })
   page.on('pageerror', error => seen.errors.push(error.message))
-  page.on('request', request => { if (/^(https?|wss?):/.test(request.url())) seen.origins.add(new URL(request.url()).origin) })
+  page.on('request', request => {
+    if (/^(https?|wss?):/.test(request.url())) seen.origins.add(new URL(request.url()).origin)
+  })
   page.on('websocket', socket => seen.origins.add(new URL(socket.url()).origin.replace(/^ws/, 'http')))
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', event => console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', event =>
+      console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`),
+    )
   })
   await page.goto(host())
   return seen
 }
 
 /** What the host's own elements look like, and what its window, head and body hold. */
-const lookOf = (page: Page) => page.evaluate(() => ({
-  styles: [...document.querySelectorAll('body, h1, h2, nav, a, form, label, input, select, option, button, section, table, caption, th, td, ol, footer, small, p.lead, main, header, ul, li')]
-    .filter(element => !element.closest('#log')).slice(0, 60)
-    .map(element => {
-      const { color, fontSize, fontFamily, letterSpacing, display, padding, margin, border, backgroundColor, textTransform, cursor } = getComputedStyle(element)
-      return [element.localName, color, fontSize, fontFamily, letterSpacing, display, padding, margin, border, backgroundColor, textTransform, cursor].join('|')
-    }),
-  head: document.head.children.length,
-  body: document.body.className,
-  keys: Object.keys(window).filter(key => Number.isNaN(Number(key))).sort(),
-  address: location.href,
-}))
+const lookOf = (page: Page) =>
+  page.evaluate(() => ({
+    styles: [
+      ...document.querySelectorAll(
+        'body, h1, h2, nav, a, form, label, input, select, option, button, section, table, caption, th, td, ol, footer, small, p.lead, main, header, ul, li',
+      ),
+    ]
+      .filter(element => !element.closest('#log'))
+      .slice(0, 60)
+      .map(element => {
+        const {
+          color,
+          fontSize,
+          fontFamily,
+          letterSpacing,
+          display,
+          padding,
+          margin,
+          border,
+          backgroundColor,
+          textTransform,
+          cursor,
+        } = getComputedStyle(element)
+        return [
+          element.localName,
+          color,
+          fontSize,
+          fontFamily,
+          letterSpacing,
+          display,
+          padding,
+          margin,
+          border,
+          backgroundColor,
+          textTransform,
+          cursor,
+        ].join('|')
+      }),
+    head: document.head.children.length,
+    body: document.body.className,
+    keys: Object.keys(window)
+      .filter(key => Number.isNaN(Number(key)))
+      .sort(),
+    address: location.href,
+  }))
 
-const whenReady = (page: Page, id: string) => page.evaluate(async wanted => {
-  const element = document.getElementById(wanted)
-  await customElements.whenDefined(element?.localName ?? '')
-  await (element as unknown as { ready: Promise<void> }).ready // every element of ours has it
-}, id)
+const whenReady = (page: Page, id: string) =>
+  page.evaluate(async wanted => {
+    const element = document.getElementById(wanted)
+    await customElements.whenDefined(element?.localName ?? '')
+    await (element as unknown as { ready: Promise<void> }).ready // every element of ours has it
+  }, id)
 
 test.describe('a foreign page', () => {
   test('shows a chart without a server, a table and a form by token, and a public page (PUB-001)', async ({ page }) => {
@@ -59,7 +99,11 @@ test.describe('a foreign page', () => {
     for (const id of ['inline-chart', 'server-table', 'server-form', 'public-page']) await whenReady(page, id)
     await settled(page)
     await page.locator('#server-form').getByRole('textbox').first().fill('B14')
-    await page.locator('#server-form').getByLabel(/Found on/).first().click()
+    await page
+      .locator('#server-form')
+      .getByLabel(/Found on/)
+      .first()
+      .click()
 
     expect(seen.violations).toEqual([])
     expect([...seen.origins].sort()).toEqual([host(), platform()].sort())
@@ -79,7 +123,11 @@ test.describe('a foreign page', () => {
     const after = await lookOf(page)
 
     expect(after.styles).toEqual(before.styles)
-    expect({ head: after.head, body: after.body, address: after.address }).toEqual({ head: before.head, body: before.body, address: before.address })
+    expect({ head: after.head, body: after.body, address: after.address }).toEqual({
+      head: before.head,
+      body: before.body,
+      address: before.address,
+    })
     // nanostores keeps one global of its own
     expect(after.keys.filter(key => !before.keys.includes(key) && key !== 'nanostoresGlobal')).toEqual([])
     await context.close()
@@ -90,18 +138,62 @@ test.describe('a foreign page', () => {
     const boxes: unknown[] = []
     for (const isHostile of [true, false]) {
       const page = await context.newPage()
-      if (!isHostile) await page.route('**/styles/*.css', route => route.fulfill({ contentType: 'text/css', body: '#server-table, #inline-chart { display: block; inline-size: 900px }' }))
-      else await page.route('**/styles/page.css', async route => route.fulfill({ response: await route.fetch(), body: `${await (await route.fetch()).text()}\n#server-table, #inline-chart { display: block !important; inline-size: 900px !important }` }))
+      if (!isHostile)
+        await page.route('**/styles/*.css', route =>
+          route.fulfill({
+            contentType: 'text/css',
+            body: '#server-table, #inline-chart { display: block; inline-size: 900px }',
+          }),
+        )
+      else
+        await page.route('**/styles/page.css', async route =>
+          route.fulfill({
+            response: await route.fetch(),
+            body: `${await (await route.fetch()).text()}\n#server-table, #inline-chart { display: block !important; inline-size: 900px !important }`,
+          }),
+        )
       await page.goto(host())
       for (const id of ['inline-chart', 'server-table']) await whenReady(page, id)
       await settled(page)
-      boxes.push(await page.evaluate(() => ['inline-chart', 'server-table'].map(id => {
-        const inside = document.getElementById(id)?.shadowRoot?.querySelectorAll('h3, p, button, td, th, input') ?? []
-        return [...inside].slice(0, 40).map(element => {
-          const { color, fontSize, fontFamily, letterSpacing, textTransform, textShadow, lineHeight, display, padding, fontStyle, textAlign, wordSpacing } = getComputedStyle(element)
-          return [element.localName, color, fontSize, fontFamily, letterSpacing, textTransform, textShadow, lineHeight, display, padding, fontStyle, textAlign, wordSpacing].join('|')
-        })
-      })))
+      boxes.push(
+        await page.evaluate(() =>
+          ['inline-chart', 'server-table'].map(id => {
+            const inside =
+              document.getElementById(id)?.shadowRoot?.querySelectorAll('h3, p, button, td, th, input') ?? []
+            return [...inside].slice(0, 40).map(element => {
+              const {
+                color,
+                fontSize,
+                fontFamily,
+                letterSpacing,
+                textTransform,
+                textShadow,
+                lineHeight,
+                display,
+                padding,
+                fontStyle,
+                textAlign,
+                wordSpacing,
+              } = getComputedStyle(element)
+              return [
+                element.localName,
+                color,
+                fontSize,
+                fontFamily,
+                letterSpacing,
+                textTransform,
+                textShadow,
+                lineHeight,
+                display,
+                padding,
+                fontStyle,
+                textAlign,
+                wordSpacing,
+              ].join('|')
+            })
+          }),
+        ),
+      )
       await page.close()
     }
     expect(boxes[0]).toEqual(boxes[1])
@@ -109,10 +201,17 @@ test.describe('a foreign page', () => {
   })
 
   test('says what is wrong inside its own box when the token is refused', async ({ page }) => {
-    await page.route('**/lc-token', route => route.fulfill({ json: { token: 'not.a.token', expiresAt: Math.floor(Date.now() / 1000) + 600 } }))
+    await page.route('**/lc-token', route =>
+      route.fulfill({ json: { token: 'not.a.token', expiresAt: Math.floor(Date.now() / 1000) + 600 } }),
+    )
     await open(page)
     await whenReady(page, 'inline-chart')
-    await expect(page.locator('#server-table').getByRole('button', { name: /try again/i }).first()).toBeVisible()
+    await expect(
+      page
+        .locator('#server-table')
+        .getByRole('button', { name: /try again/i })
+        .first(),
+    ).toBeVisible()
     await expect(page.locator('#inline-chart')).toContainText('Late departures')
   })
 
@@ -120,12 +219,19 @@ test.describe('a foreign page', () => {
     await page.route(`${platform()}/data/**`, route => route.abort())
     await open(page)
     await whenReady(page, 'inline-chart')
-    await expect(page.locator('#server-table').getByRole('button', { name: /try again/i }).first()).toBeVisible({ timeout: 25_000 })
+    await expect(
+      page
+        .locator('#server-table')
+        .getByRole('button', { name: /try again/i })
+        .first(),
+    ).toBeVisible({ timeout: 25_000 })
     await expect(page.locator('.masthead h1')).toHaveText('Gatehouse')
   })
 
   test('has no accessibility findings inside the parts', async ({ page }) => {
-    await page.route('**/styles/*.css', route => route.fulfill({ contentType: 'text/css', body: 'body { font-family: sans-serif }' }))
+    await page.route('**/styles/*.css', route =>
+      route.fulfill({ contentType: 'text/css', body: 'body { font-family: sans-serif }' }),
+    )
     await open(page)
     for (const id of ['inline-chart', 'server-table', 'server-form', 'public-page']) await whenReady(page, id)
     await settled(page)

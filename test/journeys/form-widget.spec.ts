@@ -5,19 +5,30 @@ import { backEnd } from './forms-kit.ts'
 import { axeFindings, pictures, platform, schemes, settled, signIn } from './visit.ts'
 
 type Report = Readonly<Record<string, unknown>>
-const openPage = (page: Page, path: string): Promise<unknown> => page.goto(`${platform()}/app/flight_operations/${path}`)
+const openPage = (page: Page, path: string): Promise<unknown> =>
+  page.goto(`${platform()}/app/flight_operations/${path}`)
 const table = (page: Page): Locator => page.getByRole('article', { name: 'Fault reports', exact: true })
-const pick = (place: Locator, question: RegExp, option: string): Promise<void> => place.getByRole('radiogroup', { name: question }).getByRole('radio', { name: option, exact: true }).check({ force: true })
+const pick = (place: Locator, question: RegExp, option: string): Promise<void> =>
+  place
+    .getByRole('radiogroup', { name: question })
+    .getByRole('radio', { name: option, exact: true })
+    .check({ force: true })
 
 async function choose(page: Page, place: Locator, question: RegExp, option: string): Promise<void> {
   await place.getByLabel(question).first().click()
-  await page.getByRole('option', { name: new RegExp(`^${option}`) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${option}`) })
+    .first()
+    .click()
 }
 
 /** The reports the server has of somebody. */
 async function reportsOf(request: APIRequestContext, reporter: string): Promise<readonly Report[]> {
   const { headers } = await backEnd(request)
-  const answer = await request.post(`${platform()}/data/dataframe/aggregate`, { headers, data: { app: 'flight_operations', collection: 'inspections', pipeline: [{ $match: { reporter } }] } })
+  const answer = await request.post(`${platform()}/data/dataframe/aggregate`, {
+    headers,
+    data: { app: 'flight_operations', collection: 'inspections', pipeline: [{ $match: { reporter } }] },
+  })
   return ((await answer.json()) as { data: readonly Report[] }).data // as aggregate replies
 }
 
@@ -27,7 +38,7 @@ async function look(page: Page): Promise<readonly string[]> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settled(page)
-    found.push(...await axeFindings(page))
+    found.push(...(await axeFindings(page)))
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   return found
@@ -40,7 +51,10 @@ test.beforeEach(async ({ page, request }) => {
   await request.delete(`${platform()}/data/draft/report_a_fault`, { headers }) // what an earlier journey left is not offered
 })
 
-test('a button of a page opens the form over it; what is sent is stored, and the page shows it (WID-078, ACT-028, QUE-074)', async ({ page, request }) => {
+test('a button of a page opens the form over it; what is sent is stored, and the page shows it (WID-078, ACT-028, QUE-074)', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   const reporter = `Apron ${Date.now()}`
   await openPage(page, 'fault_reports')
@@ -55,7 +69,11 @@ test('a button of a page opens the form over it; what is sent is stored, and the
 
   await choose(page, dialog, /^Airport/, 'SEA')
   await dialog.getByLabel(/^Gate or stand/).fill('M11')
-  await dialog.getByRole('group', { name: /^Found on/ }).getByRole('spinbutton').first().click()
+  await dialog
+    .getByRole('group', { name: /^Found on/ })
+    .getByRole('spinbutton')
+    .first()
+    .click()
   await page.keyboard.type('21112025')
   await pick(dialog, /^Shift/, 'Night')
   await pick(dialog, /^Was an aircraft involved/, 'No')
@@ -73,10 +91,22 @@ test('a button of a page opens the form over it; what is sent is stored, and the
   await expect(dialog).toHaveCount(0)
   await expect(table(page).getByRole('row').nth(1)).toContainText(reporter)
   await expect(button).toBeFocused()
-  expect(await reportsOf(request, reporter)).toMatchObject([{ airport: 'SEA', gate: 'M11', equipment: 'Belt loader', severity: 'High', record_state: 'inserted', template: 'report_a_fault', submit_date: expect.any(Number) }])
+  expect(await reportsOf(request, reporter)).toMatchObject([
+    {
+      airport: 'SEA',
+      gate: 'M11',
+      equipment: 'Belt loader',
+      severity: 'High',
+      record_state: 'inserted',
+      template: 'report_a_fault',
+      submit_date: expect.any(Number),
+    },
+  ])
 })
 
-test('Escape leaves an untouched form at once and asks before answers are lost; the button has the focus again (WID-078, QUE-081)', async ({ page }) => {
+test('Escape leaves an untouched form at once and asks before answers are lost; the button has the focus again (WID-078, QUE-081)', async ({
+  page,
+}) => {
   await openPage(page, 'fault_reports')
   await settled(page)
   const button = table(page).getByRole('button', { name: 'Report a fault' })
@@ -101,7 +131,10 @@ test('Escape leaves an untouched form at once and asks before answers are lost; 
   await expect(button).toBeFocused()
 })
 
-test('the row of a table opens its item in the form, and a save changes that item (WID-078, QUE-014)', async ({ page, request }) => {
+test('the row of a table opens its item in the form, and a save changes that item (WID-078, QUE-014)', async ({
+  page,
+  request,
+}) => {
   await openPage(page, 'airport/DFW')
   await settled(page)
   const row = table(page).getByRole('row').nth(1)
@@ -118,13 +151,20 @@ test('the row of a table opens its item in the form, and a save changes that ite
   await dialog.getByRole('button', { name: 'Save draft' }).click()
   await expect(dialog).toHaveCount(0)
   const { headers } = await backEnd(request)
-  const answer = await request.post(`${platform()}/data/dataframe/aggregate`, { headers, data: { app: 'flight_operations', collection: 'inspections', pipeline: [{ $match: { gate } }] } })
-  expect(((await answer.json()) as { data: readonly Report[] }).data).toMatchObject([{ airport: 'DFW', _id: expect.stringMatching(/^R\d{4}$/) }])
+  const answer = await request.post(`${platform()}/data/dataframe/aggregate`, {
+    headers,
+    data: { app: 'flight_operations', collection: 'inspections', pipeline: [{ $match: { gate } }] },
+  })
+  expect(((await answer.json()) as { data: readonly Report[] }).data).toMatchObject([
+    { airport: 'DFW', _id: expect.stringMatching(/^R\d{4}$/) },
+  ])
   dialog = await open()
   await expect(dialog.getByLabel(/^Gate or stand/)).toHaveValue(gate)
 })
 
-test('a form in a page has the buttons of the page in its foot; answers hide one and restyle another (WID-079)', async ({ page }) => {
+test('a form in a page has the buttons of the page in its foot; answers hide one and restyle another (WID-079)', async ({
+  page,
+}) => {
   await openPage(page, 'report_a_fault')
   const foot = page.locator('.lc-form-foot')
   await foot.getByRole('button', { name: 'Whom to call' }).click()
@@ -150,14 +190,22 @@ test('a form in a page has the buttons of the page in its foot; answers hide one
 test('a button that fails after it said “Loading” frees the page, and tells no success (NAV-065)', async ({ page }) => {
   await page.route('**/data/app/**', async route => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace('{"type":"questionnaire","template":"report_a_fault"}', '{"type":"loading","value":"start"},{"type":"insert","app":"nowhere","collection":"nothing","payload":{}},{"type":"wait"},{"type":"loading","value":"stop"}')
+    const body = (await answer.text()).replace(
+      '{"type":"questionnaire","template":"report_a_fault"}',
+      '{"type":"loading","value":"start"},{"type":"insert","app":"nowhere","collection":"nothing","payload":{}},{"type":"wait"},{"type":"loading","value":"stop"}',
+    )
     await route.fulfill({ response: answer, body })
   })
   await openPage(page, 'fault_reports')
   await settled(page)
   let answerIt = (): void => {}
-  const held = new Promise<void>(done => { answerIt = done })
-  await page.route('**/data/**/nothing*', async route => { await held; await route.continue() })
+  const held = new Promise<void>(done => {
+    answerIt = done
+  })
+  await page.route('**/data/**/nothing*', async route => {
+    await held
+    await route.continue()
+  })
   await table(page).getByRole('button', { name: 'Report a fault' }).click()
   await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible()
   answerIt()

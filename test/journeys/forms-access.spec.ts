@@ -15,8 +15,18 @@ const kit = `window.lcLook = {
   isSeen(one) { const box = one.getBoundingClientRect(); return box.width > 1 && box.height > 1 && one.checkVisibility({ visibilityProperty: true }) },
   name(one) { return one.localName + ' “' + (one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent ?? '').trim().slice(0, 40) + '”' },
 }`
-interface Look { all(): Element[]; at(x: number, y: number): Element | null; focused(): Element | null; isSeen(one: Element): boolean; name(one: Element): string }
-declare global { interface Window { readonly lcLook: Look } } // set by the line above
+interface Look {
+  all(): Element[]
+  at(x: number, y: number): Element | null
+  focused(): Element | null
+  isSeen(one: Element): boolean
+  name(one: Element): string
+}
+declare global {
+  interface Window {
+    readonly lcLook: Look
+  }
+} // set by the line above
 
 test.beforeEach(async ({ page, request }) => {
   await page.addInitScript(kit)
@@ -27,7 +37,10 @@ test.beforeEach(async ({ page, request }) => {
 
 /** Walks the steps with everything shown that can be, and looks at each. */
 async function everyStep(page: Page, form: Page | Locator, look: (step: string) => Promise<void>): Promise<void> {
-  const next = async (): Promise<void> => { await form.getByRole('button', { name: 'Next', exact: true }).click(); await settled(page) }
+  const next = async (): Promise<void> => {
+    await form.getByRole('button', { name: 'Next', exact: true }).click()
+    await settled(page)
+  }
   await pick(page, 'weather', 'Snow')
   await look('Assignment')
   await next()
@@ -49,60 +62,91 @@ async function everyStep(page: Page, form: Page | Locator, look: (step: string) 
   await next()
   await pick(page, 'result', 'Failed')
   await pick(page, 'contractor', 'Yes')
-  await question(page, 'photos').locator('input[type="file"]').first().setInputFiles({ name: 'a rather long name of a picture from the apron.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 x') })
+  await question(page, 'photos')
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'a rather long name of a picture from the apron.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 x'),
+    })
   await expect(question(page, 'photos')).toContainText('Uploaded')
   await look('Result')
 }
 async function openModal(page: Page): Promise<Locator> {
   await page.goto(platform())
-  await page.evaluate(() => { document.body.insertAdjacentHTML('beforeend', '<lc-questionnaire type="modal" open template="ground_handling_inspection" app="flight_operations" collection="ground_inspections"></lc-questionnaire>') })
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<lc-questionnaire type="modal" open template="ground_handling_inspection" app="flight_operations" collection="ground_inspections"></lc-questionnaire>',
+    )
+  })
   const dialog = page.getByRole('dialog', { name: 'Ground handling inspection' })
   await expect(question(page, 'inspector')).toBeVisible()
   return dialog
 }
 
 /** What is not all inside the window sideways, or whose words are cut off. */
-const cutOff = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const { lcLook } = window
-  const width = document.documentElement.clientWidth
-  const lines = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} wide in ${width}`] : []
-  for (const one of lcLook.all().filter(each => each.closest('.lc-form, dialog') && lcLook.isSeen(each))) {
-    const style = getComputedStyle(one)
-    const hasWords = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    // the name of a chosen country goes on in the list and in what a screen reader is told
-    if (!hasWords || one.matches('.lc-select-value, .cm-content *, .cm-gutters *')) continue
-    const hides = (way: string): boolean => way === 'hidden' || way === 'clip'
-    if (hides(style.overflowX) && one.scrollWidth > one.clientWidth + 1) lines.push(`${lcLook.name(one)} is cut off`)
-    if (hides(style.overflowY) && one.scrollHeight > one.clientHeight + 2) lines.push(`${lcLook.name(one)} is cut off below`)
-    if (!hides(style.overflowY) && style.display !== 'inline' && one.clientHeight > 0 && one.scrollHeight > one.clientHeight + 3 && style.overflowY === 'visible') lines.push(`${lcLook.name(one)} runs out of its box`)
-  }
-  return [...new Set(lines)]
-})
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { lcLook } = window
+    const width = document.documentElement.clientWidth
+    const lines =
+      document.documentElement.scrollWidth > width
+        ? [`the page is ${document.documentElement.scrollWidth} wide in ${width}`]
+        : []
+    for (const one of lcLook.all().filter(each => each.closest('.lc-form, dialog') && lcLook.isSeen(each))) {
+      const style = getComputedStyle(one)
+      const hasWords = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      // the name of a chosen country goes on in the list and in what a screen reader is told
+      if (!hasWords || one.matches('.lc-select-value, .cm-content *, .cm-gutters *')) continue
+      const hides = (way: string): boolean => way === 'hidden' || way === 'clip'
+      if (hides(style.overflowX) && one.scrollWidth > one.clientWidth + 1) lines.push(`${lcLook.name(one)} is cut off`)
+      if (hides(style.overflowY) && one.scrollHeight > one.clientHeight + 2)
+        lines.push(`${lcLook.name(one)} is cut off below`)
+      if (
+        !hides(style.overflowY) &&
+        style.display !== 'inline' &&
+        one.clientHeight > 0 &&
+        one.scrollHeight > one.clientHeight + 3 &&
+        style.overflowY === 'visible'
+      )
+        lines.push(`${lcLook.name(one)} runs out of its box`)
+    }
+    return [...new Set(lines)]
+  })
 
 /** Says what covers the focused control, point by point; "" where all of it inside the window is its own question's. */
-const covered = (page: Page): Promise<string> => page.evaluate(() => {
-  const { lcLook } = window
-  const active = lcLook.focused()
-  const form = active?.closest('.lc-form, dialog')
-  if (!active || !form) return ''
-  const own = active.closest('label, .lc-question') ?? active
-  const box = (active.closest('label') ?? active).getBoundingClientRect()
-  const strangers = new Set<string>()
-  let seen = 0
-  for (let across = 0; across < 7; across++) {
-    for (let down = 0; down < 5; down++) {
-      const [x, y] = [box.left + box.width * (across + 0.5) / 7, box.top + box.height * (down + 0.5) / 5]
-      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
-      const there = lcLook.at(x, y)
-      if (there && (own.contains(there) || there.contains(own))) seen++
-      else if (there) strangers.add(lcLook.name(there)) // nothing is there where its own box scrolls it away
+const covered = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { lcLook } = window
+    const active = lcLook.focused()
+    const form = active?.closest('.lc-form, dialog')
+    if (!active || !form) return ''
+    const own = active.closest('label, .lc-question') ?? active
+    const box = (active.closest('label') ?? active).getBoundingClientRect()
+    const strangers = new Set<string>()
+    let seen = 0
+    for (let across = 0; across < 7; across++) {
+      for (let down = 0; down < 5; down++) {
+        const [x, y] = [box.left + (box.width * (across + 0.5)) / 7, box.top + (box.height * (down + 0.5)) / 5]
+        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
+        const there = lcLook.at(x, y)
+        if (there && (own.contains(there) || there.contains(own))) seen++
+        else if (there) strangers.add(lcLook.name(there)) // nothing is there where its own box scrolls it away
+      }
     }
-  }
-  return seen === 0 ? `${lcLook.name(active)} is not in sight` : strangers.size > 0 ? `${lcLook.name(active)} lies under ${[...strangers].join(', ')}` : ''
-})
+    return seen === 0
+      ? `${lcLook.name(active)} is not in sight`
+      : strangers.size > 0
+        ? `${lcLook.name(active)} lies under ${[...strangers].join(', ')}`
+        : ''
+  })
 
 for (const type of ['page', 'modal'] as const) {
-  test(`at 400 % zoom nothing of a form is cut off and nothing covers the focus: ${type} (WCAG 1.4.10, 2.4.11)`, async ({ page }) => {
+  test(`at 400 % zoom nothing of a form is cut off and nothing covers the focus: ${type} (WCAG 1.4.10, 2.4.11)`, async ({
+    page,
+  }) => {
     const form = type === 'modal' ? await openModal(page) : page
     if (type === 'page') await openForm(page)
     const wrong: string[] = []
@@ -110,7 +154,9 @@ for (const type of ['page', 'modal'] as const) {
       await page.setViewportSize(low)
       await still(page)
       for (const line of await cutOff(page)) wrong.push(`${step}: ${line}`)
-      await page.locator('.lc-form-body').evaluate(body => { (body as HTMLElement).focus() }) // the form itself takes the focus of a new step
+      await page.locator('.lc-form-body').evaluate(body => {
+        ;(body as HTMLElement).focus()
+      }) // the form itself takes the focus of a new step
       for (let at = 0; at < 22; at++) {
         await page.keyboard.press('Tab')
         const line = await covered(page)
@@ -130,8 +176,11 @@ test('with more room between lines, words and letters nothing is cut off (WCAG 1
     await page.setViewportSize({ width: 390, height: 844 })
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }')
-      for (const root of [document, ...window.lcLook.all().flatMap(one => one.shadowRoot ?? [])]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+      )
+      for (const root of [document, ...window.lcLook.all().flatMap(one => one.shadowRoot ?? [])])
+        root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     })
     await still(page)
     for (const line of await cutOff(page)) wrong.push(`${step}: ${line}`)
@@ -140,21 +189,37 @@ test('with more room between lines, words and letters nothing is cut off (WCAG 1
   expect(wrong).toEqual([])
 })
 
-test('whatever is pressed measures 24 by 24 px, in every step, the calendar and the list of countries (WCAG 2.5.8)', async ({ page }) => {
+test('whatever is pressed measures 24 by 24 px, in every step, the calendar and the list of countries (WCAG 2.5.8)', async ({
+  page,
+}) => {
   await openForm(page)
   const wrong: string[] = []
   const measure = async (where: string): Promise<void> => {
     const small = await page.evaluate(() => {
       const { lcLook } = window
-      return lcLook.all().filter(one => one.closest('.lc-form') && one.matches('button, input:not([type="hidden"]), textarea, select, [role="option"], [role="slider"], [tabindex="0"]') && lcLook.isSeen(one)).flatMap(one => {
-        // a label is pressed for its box
-        const box = (one.closest('label') ?? one).getBoundingClientRect()
-        return box.width < 23.9 || box.height < 23.9 ? [`${lcLook.name(one)} is ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`] : []
-      })
+      return lcLook
+        .all()
+        .filter(
+          one =>
+            one.closest('.lc-form') &&
+            one.matches(
+              'button, input:not([type="hidden"]), textarea, select, [role="option"], [role="slider"], [tabindex="0"]',
+            ) &&
+            lcLook.isSeen(one),
+        )
+        .flatMap(one => {
+          // a label is pressed for its box
+          const box = (one.closest('label') ?? one).getBoundingClientRect()
+          return box.width < 23.9 || box.height < 23.9
+            ? [`${lcLook.name(one)} is ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`]
+            : []
+        })
     })
     wrong.push(...small.map(line => `${where}: ${line}`))
   }
-  await question(page, 'inspected_at').getByRole('button', { name: /calendar/i }).click()
+  await question(page, 'inspected_at')
+    .getByRole('button', { name: /calendar/i })
+    .click()
   await measure('calendar')
   await page.keyboard.press('Escape')
   await question(page, 'phone').getByRole('combobox').click()
@@ -165,7 +230,9 @@ test('whatever is pressed measures 24 by 24 px, in every step, the calendar and 
   expect(wrong).toEqual([])
 })
 
-test('in forced colours a chosen answer, the open tab, the progress and the current step differ from the others', async ({ page }) => {
+test('in forced colours a chosen answer, the open tab, the progress and the current step differ from the others', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openModal(page)
   /** Two places that must not look alike; compared as they are drawn. */
@@ -178,7 +245,10 @@ test('in forced colours a chosen answer, the open tab, the progress and the curr
   await differ(marks.nth(1), marks.nth(2))
   const steps = page.locator('.lc-form-nav-step')
   expect(await steps.first().evaluate(one => getComputedStyle(one).outlineStyle)).toBe('solid')
-  await page.getByRole('dialog').getByRole('button', { name: /Findings/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Findings/ })
+    .click()
   const boxes = question(page, 'findings').locator('.lc-option-mark')
   await expect(boxes.first()).toBeVisible()
   // nothing is ticked yet: a box holds no tick, though the tick is drawn in a colour that is transparent elsewhere
@@ -188,19 +258,45 @@ test('in forced colours a chosen answer, the open tab, the progress and the curr
   const [open, closed] = [page.getByRole('tab', { name: 'Safety' }), page.getByRole('tab', { name: 'Quality' })]
   const line = (tab: Locator): Promise<string> => tab.evaluate(one => getComputedStyle(one).borderBlockEndColor)
   expect(await line(open)).not.toBe(await line(closed))
-  const [bar, track] = await page.locator('.lc-form-progress-track').evaluate(one => [one.firstElementChild ?? one, one].map(each => getComputedStyle(each).backgroundColor))
+  const [bar, track] = await page
+    .locator('.lc-form-progress-track')
+    .evaluate(one => [one.firstElementChild ?? one, one].map(each => getComputedStyle(each).backgroundColor))
   expect(bar).not.toBe(track)
 })
 
-const options = (...names: readonly string[]): readonly object[] => names.map(name => ({ key: name, name, value: name }))
+const options = (...names: readonly string[]): readonly object[] =>
+  names.map(name => ({ key: name, name, value: name }))
 /** One question of every input that can be answered wrongly, all required. */
 const asked: readonly (readonly [type: string, more: object])[] = [
-  ['open text', { validation: { type: 'Not null range', min: 5, max: 8 } }], ['textarea', { validation: { type: 'Not null range', min: 5, max: 80 } }], ['number', { validation: { type: 'Not null range', min: 0, max: 10 } }],
-  ['email', {}], ['phone', { settings: { country: 'NL' } }], ['iban', { settings: { checkDigits: true } }], ['date picker', { settings: { mode: 'Date' } }], ['select', { options: options('A', 'B') }],
-  ['radio', { options: options('A', 'B') }], ['checkbox', { options: options('A', 'B', 'C'), validation: { type: 'Not null range', min: 2, max: 3 } }], ['toggle', { options: options('Yes', 'No') }],
-  ['image radio', { options: options('A', 'B') }], ['group radio', { radios: [{ key: 'a', label: 'Row 1' }, { key: 'b', label: 'Row 2' }], options: options('Poor', 'Good') }],
-  ['slider', { settings: { min: 0, max: 10 } }], ['range slider', { settings: { min: 0, max: 10 } }], ['json', { settings: { height: 120 } }], ['map', {}], ['address', {}],
-  ['file upload', { extensions: ['png'] }], ['app collection', { settings: { app: 'flight_operations' } }],
+  ['open text', { validation: { type: 'Not null range', min: 5, max: 8 } }],
+  ['textarea', { validation: { type: 'Not null range', min: 5, max: 80 } }],
+  ['number', { validation: { type: 'Not null range', min: 0, max: 10 } }],
+  ['email', {}],
+  ['phone', { settings: { country: 'NL' } }],
+  ['iban', { settings: { checkDigits: true } }],
+  ['date picker', { settings: { mode: 'Date' } }],
+  ['select', { options: options('A', 'B') }],
+  ['radio', { options: options('A', 'B') }],
+  ['checkbox', { options: options('A', 'B', 'C'), validation: { type: 'Not null range', min: 2, max: 3 } }],
+  ['toggle', { options: options('Yes', 'No') }],
+  ['image radio', { options: options('A', 'B') }],
+  [
+    'group radio',
+    {
+      radios: [
+        { key: 'a', label: 'Row 1' },
+        { key: 'b', label: 'Row 2' },
+      ],
+      options: options('Poor', 'Good'),
+    },
+  ],
+  ['slider', { settings: { min: 0, max: 10 } }],
+  ['range slider', { settings: { min: 0, max: 10 } }],
+  ['json', { settings: { height: 120 } }],
+  ['map', {}],
+  ['address', {}],
+  ['file upload', { extensions: ['png'] }],
+  ['app collection', { settings: { app: 'flight_operations' } }],
 ]
 const wrongly: Readonly<Record<string, readonly [type: (page: Page, at: Locator) => Promise<void>, error: RegExp]>> = {
   'open text': [(_, at) => at.locator('input').fill('ab'), /between 5 and 8 characters/],
@@ -209,25 +305,76 @@ const wrongly: Readonly<Record<string, readonly [type: (page: Page, at: Locator)
   email: [(_, at) => at.locator('input').fill('nobody@'), /like name@example\.com/],
   phone: [(_, at) => at.locator('input[type="tel"]').fill('12'), /too short/],
   iban: [(_, at) => at.locator('input').fill('NL00ABNA0417164300'), /check digits/],
-  'date picker': [async (page, at) => { await at.getByRole('spinbutton').first().focus(); await page.keyboard.type('12') }, /not whole yet/],
+  'date picker': [
+    async (page, at) => {
+      await at.getByRole('spinbutton').first().focus()
+      await page.keyboard.type('12')
+    },
+    /not whole yet/,
+  ],
   checkbox: [(_, at) => at.locator('label').first().click(), /between 2 and 3/],
-  json: [async (page, at) => { await at.locator('.cm-content').focus(); await page.keyboard.insertText('{oops') }, /not valid JSON yet.*Line 1/],
-  map: [async (_, at) => { await at.getByRole('button', { name: 'Draw an area' }).click(); await at.getByRole('button', { name: 'Add point' }).click() }, /not finished yet/],
-  address: [async (_, at) => { await at.getByLabel('Postcode').fill('1012 JS') }, /not complete yet/],
+  json: [
+    async (page, at) => {
+      await at.locator('.cm-content').focus()
+      await page.keyboard.insertText('{oops')
+    },
+    /not valid JSON yet.*Line 1/,
+  ],
+  map: [
+    async (_, at) => {
+      await at.getByRole('button', { name: 'Draw an area' }).click()
+      await at.getByRole('button', { name: 'Add point' }).click()
+    },
+    /not finished yet/,
+  ],
+  address: [
+    async (_, at) => {
+      await at.getByLabel('Postcode').fill('1012 JS')
+    },
+    /not complete yet/,
+  ],
 }
 
-test('a wrong or missing answer is told at its control and said aloud, by every input (WCAG 3.3.1, 4.1.3)', async ({ page }) => {
+test('a wrong or missing answer is told at its control and said aloud, by every input (WCAG 3.3.1, 4.1.3)', async ({
+  page,
+}) => {
   await page.goto(platform())
-  await page.evaluate(config => {
-    const form = document.createElement('lc-questionnaire')
-    Object.assign(form, { config })
-    document.body.replaceChildren(form)
-  }, {
-    name: 'every_input', label: 'Every input', rows: [{ id: 'all', key: 'all', step: 1, type: 'default', questions: [
-      ...asked.map(([type, more]) => ({ id: type, key: type.replaceAll(' ', '_'), type, label: `The ${type}`, required: true, ...more })),
-      { id: 'end', key: 'end', type: 'button', label: 'The end', settings: { actions: [{ type: 'popup', title: 'End', text: 'End.' }] } },
-    ] }],
-  })
+  await page.evaluate(
+    config => {
+      const form = document.createElement('lc-questionnaire')
+      Object.assign(form, { config })
+      document.body.replaceChildren(form)
+    },
+    {
+      name: 'every_input',
+      label: 'Every input',
+      rows: [
+        {
+          id: 'all',
+          key: 'all',
+          step: 1,
+          type: 'default',
+          questions: [
+            ...asked.map(([type, more]) => ({
+              id: type,
+              key: type.replaceAll(' ', '_'),
+              type,
+              label: `The ${type}`,
+              required: true,
+              ...more,
+            })),
+            {
+              id: 'end',
+              key: 'end',
+              type: 'button',
+              label: 'The end',
+              settings: { actions: [{ type: 'popup', title: 'End', text: 'End.' }] },
+            },
+          ],
+        },
+      ],
+    },
+  )
   await expect(question(page, 'app_collection').getByRole('combobox')).toBeVisible()
   const wrong: string[] = []
   /** Leaves the question and asks what a screen reader has of it. */
@@ -238,13 +385,23 @@ test('a wrong or missing answer is told at its control and said aloud, by every 
     const said = await question(page, key).evaluate(box => {
       const root = box.getRootNode() as ShadowRoot // a question is drawn in the root of its form
       const told = box.querySelector('.lc-question-error')
-      const points = (one: Element): boolean => (one.getAttribute('aria-describedby') ?? '').split(' ').includes(told?.id ?? 'none')
-      const controls = [...box.querySelectorAll<HTMLElement>('button, input, textarea, [tabindex="0"], [contenteditable="true"]')].filter(one => (one.tabIndex >= 0 || one.isContentEditable) && !one.matches(':disabled'))
+      const points = (one: Element): boolean =>
+        (one.getAttribute('aria-describedby') ?? '').split(' ').includes(told?.id ?? 'none')
+      const controls = [
+        ...box.querySelectorAll<HTMLElement>('button, input, textarea, [tabindex="0"], [contenteditable="true"]'),
+      ].filter(one => (one.tabIndex >= 0 || one.isContentEditable) && !one.matches(':disabled'))
       return {
-        isTied: controls.some(one => { for (let at: Element | null = one; at && at !== box; at = at.parentElement) if (points(at)) return true; return false }),
+        isTied: controls.some(one => {
+          for (let at: Element | null = one; at && at !== box; at = at.parentElement) if (points(at)) return true
+          return false
+        }),
         isInvalid: box.querySelector('[aria-invalid="true"]') !== null,
-        untied: [...box.querySelectorAll('[aria-invalid="true"]')].filter(one => !points(one) && one.parentElement?.closest('[aria-invalid="true"]') == null).length,
-        aloud: [...root.querySelectorAll('[aria-live], [role="status"], [role="alert"]')].map(one => one.textContent ?? '').join('\n'),
+        untied: [...box.querySelectorAll('[aria-invalid="true"]')].filter(
+          one => !points(one) && one.parentElement?.closest('[aria-invalid="true"]') == null,
+        ).length,
+        aloud: [...root.querySelectorAll('[aria-live], [role="status"], [role="alert"]')]
+          .map(one => one.textContent ?? '')
+          .join('\n'),
         words: told?.textContent ?? '',
       }
     })
@@ -258,7 +415,10 @@ test('a wrong or missing answer is told at its control and said aloud, by every 
     await place.scrollIntoViewIfNeeded()
     if (type === 'json') await expect(place.locator('.cm-content')).toBeVisible()
     if (type === 'map') await expect(place.getByRole('application')).toBeVisible()
-    await place.locator('button:not(:disabled), input:not([type="file"]), textarea, [contenteditable="true"]').first().focus()
+    await place
+      .locator('button:not(:disabled), input:not([type="file"]), textarea, [contenteditable="true"]')
+      .first()
+      .focus()
     await hear(type, 'empty', /\S/)
     const bad = wrongly[type]
     if (!bad) continue

@@ -13,16 +13,29 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /** Asks axe about the form in both schemes; what it finds is said with the name of the state. `of`: the way to another part, root by root. */
 async function look(page: Page, state: string, of: readonly string[] = ['lc-app', '.lc-form']): Promise<void> {
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(await source) // once for a page
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source) // once for a page
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await still(page)
-    const findings = await page.evaluate(async way => {
-      interface Axe { run(context: object, options: object): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { html: string }[] }[] }> }
-      const { axe } = window as unknown as { axe: Axe } // just evaluated
-      const { violations } = await axe.run({ fromShadowDom: way }, { resultTypes: ['violations'], rules: { region: { enabled: false } } })
-      return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(node => `${id}: ${help} at ${node.html.slice(0, 160)}`))
-    }, [...of])
+    const findings = await page.evaluate(
+      async way => {
+        interface Axe {
+          run(
+            context: object,
+            options: object,
+          ): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { html: string }[] }[] }>
+        }
+        const { axe } = window as unknown as { axe: Axe } // just evaluated
+        const { violations } = await axe.run(
+          { fromShadowDom: way },
+          { resultTypes: ['violations'], rules: { region: { enabled: false } } },
+        )
+        return violations.flatMap(({ id, help, nodes }) =>
+          nodes.slice(0, 4).map(node => `${id}: ${help} at ${node.html.slice(0, 160)}`),
+        )
+      },
+      [...of],
+    )
     for (const finding of findings) found.push(`${state}, ${colorScheme}: ${finding}`)
   }
 }
@@ -39,7 +52,10 @@ test.beforeEach(async ({ page, request }) => {
   await (await backEnd(request)).clearDraft()
 })
 
-test('axe finds nothing wrong in any step, with anything open, with everything wrong, light and dark', async ({ page, context }) => {
+test('axe finds nothing wrong in any step, with anything open, with everything wrong, light and dark', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   await openForm(page)
   await settled(page)
@@ -47,7 +63,9 @@ test('axe finds nothing wrong in any step, with anything open, with everything w
   await question(page, 'station').getByRole('combobox').click()
   await look(page, 'select open')
   await page.keyboard.press('Escape')
-  await question(page, 'inspected_at').getByRole('button', { name: /calendar/i }).click()
+  await question(page, 'inspected_at')
+    .getByRole('button', { name: /calendar/i })
+    .click()
   await look(page, 'calendar open')
   await page.keyboard.press('Escape')
   await question(page, 'phone').getByRole('combobox').click()
@@ -70,7 +88,10 @@ test('axe finds nothing wrong in any step, with anything open, with everything w
   await question(page, 'site').getByLabel('Postcode').fill('9999 ZZ')
   await question(page, 'site').getByLabel('House number').fill('1')
   await expect(question(page, 'site').getByLabel('Street')).toBeVisible()
-  await question(page, 'photos').locator('input[type="file"]').first().setInputFiles({ name: 'macro.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
+  await question(page, 'photos')
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'macro.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
   await look(page, 'step 5, an address by hand and a refused file')
   await press(page, 'Tell the duty manager now')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -84,7 +105,11 @@ test('axe finds nothing wrong in any step, with anything open, with everything w
   await pick(page, 'result', 'Passed')
   await expect(page.getByText(/Removed because/)).toBeVisible()
   await look(page, 'answers removed')
-  await page.route(/\/item\/flight_operations\/ground_inspections$/, route => route.fulfill({ status: 500, json: { code: 500, message: 'No.' } }), { times: 1 })
+  await page.route(
+    /\/item\/flight_operations\/ground_inspections$/,
+    route => route.fulfill({ status: 500, json: { code: 500, message: 'No.' } }),
+    { times: 1 },
+  )
   await press(page, 'Send inspection')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
   await look(page, 'not sent')
@@ -98,7 +123,9 @@ test('axe finds nothing wrong in any step, with anything open, with everything w
   expect(found).toEqual([])
 })
 
-test('axe finds nothing wrong in a draft that is offered, a tooltip, a list of several, while it loads and when it does not', async ({ page }) => {
+test('axe finds nothing wrong in a draft that is offered, a tooltip, a list of several, while it loads and when it does not', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await openForm(page)
   await field(page, 'inspector').fill('Somebody')
@@ -110,7 +137,9 @@ test('axe finds nothing wrong in a draft that is offered, a tooltip, a list of s
   await press(page, 'Continue')
   await press(page, 'Next')
   await pick(page, 'occupied', 'Yes')
-  await question(page, 'deiced').getByRole('button', { name: /More about/ }).click()
+  await question(page, 'deiced')
+    .getByRole('button', { name: /More about/ })
+    .click()
   await expect(page.getByText('type IV fluid keeps it away')).toBeVisible()
   await look(page, 'information open')
   await page.keyboard.press('Escape')
@@ -121,8 +150,13 @@ test('axe finds nothing wrong in a draft that is offered, a tooltip, a list of s
   await look(page, 'three machines')
 
   let goOn = (): void => {}
-  const held = new Promise<void>(done => { goOn = done })
-  await page.route(/\/data\/questionnaire\//, async route => { await held; await route.fulfill({ status: 500, json: { code: 500, message: 'The form is away.' } }) })
+  const held = new Promise<void>(done => {
+    goOn = done
+  })
+  await page.route(/\/data\/questionnaire\//, async route => {
+    await held
+    await route.fulfill({ status: 500, json: { code: 500, message: 'The form is away.' } })
+  })
   await page.reload()
   await expect(page.locator('.lc-skeleton').first()).toBeVisible()
   await look(page, 'loading', ['lc-app', 'main'])
@@ -134,12 +168,20 @@ test('axe finds nothing wrong in a draft that is offered, a tooltip, a list of s
 
 test('axe finds nothing wrong in a form over the page, with its steps beside it', async ({ page }) => {
   await page.goto(platform())
-  await page.evaluate(() => { document.body.insertAdjacentHTML('beforeend', '<lc-questionnaire type="modal" open template="ground_handling_inspection" app="flight_operations" collection="ground_inspections"></lc-questionnaire>') })
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<lc-questionnaire type="modal" open template="ground_handling_inspection" app="flight_operations" collection="ground_inspections"></lc-questionnaire>',
+    )
+  })
   const dialog = page.getByRole('dialog', { name: 'Ground handling inspection' })
   await expect(dialog.getByRole('navigation', { name: 'Inspection' })).toBeVisible()
   for (const step of ['Assignment', 'Stand and aircraft', 'Equipment', 'Findings', 'Hand over']) {
     await dialog.getByRole('navigation').getByRole('button', { name: step }).click()
-    await expect(dialog.getByRole('navigation').getByRole('button', { name: step })).toHaveAttribute('aria-current', 'step')
+    await expect(dialog.getByRole('navigation').getByRole('button', { name: step })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
     await settled(page)
     await look(page, `modal, ${step}`, ['lc-questionnaire', 'dialog[open]'])
   }
@@ -150,33 +192,46 @@ test('axe finds nothing wrong in a form over the page, with its steps beside it'
 })
 
 /** What sticks out of the window to the right, or is cut off by its own box; one line each. */
-const cutOff = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const lines: string[] = []
-  const width = document.documentElement.clientWidth
-  const walk = (root: ParentNode, isFree: boolean): void => {
-    for (const element of root.children) {
-      if (!(element instanceof HTMLElement)) continue
-      const style = getComputedStyle(element)
-      const box = element.getBoundingClientRect()
-      if (style.display === 'none' || style.visibility === 'hidden') continue
-      const isTiny = box.width <= 1 || box.height <= 1 // for screen readers only
-      if (!isTiny && isFree && (box.right > width + 1 || box.left < -1) && style.position !== 'fixed') lines.push(`${element.className || element.localName} from ${Math.round(box.left)} to ${Math.round(box.right)}`)
-      const isText = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim())
-      if (!isTiny && isText && style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1) lines.push(`“${element.textContent?.trim().slice(0, 30)}” is cut off`)
-      const inner = isFree && (style.overflowX === 'visible')
-      walk(element, inner)
-      if (element.shadowRoot) walk(element.shadowRoot, inner)
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const lines: string[] = []
+    const width = document.documentElement.clientWidth
+    const walk = (root: ParentNode, isFree: boolean): void => {
+      for (const element of root.children) {
+        if (!(element instanceof HTMLElement)) continue
+        const style = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        if (style.display === 'none' || style.visibility === 'hidden') continue
+        const isTiny = box.width <= 1 || box.height <= 1 // for screen readers only
+        if (!isTiny && isFree && (box.right > width + 1 || box.left < -1) && style.position !== 'fixed')
+          lines.push(
+            `${element.className || element.localName} from ${Math.round(box.left)} to ${Math.round(box.right)}`,
+          )
+        const isText = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim())
+        if (
+          !isTiny &&
+          isText &&
+          style.overflowX !== 'visible' &&
+          style.textOverflow !== 'ellipsis' &&
+          element.scrollWidth > element.clientWidth + 1
+        )
+          lines.push(`“${element.textContent?.trim().slice(0, 30)}” is cut off`)
+        const inner = isFree && style.overflowX === 'visible'
+        walk(element, inner)
+        if (element.shadowRoot) walk(element.shadowRoot, inner)
+      }
     }
-  }
-  walk(document.body, true)
-  if (document.documentElement.scrollWidth > width) lines.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} in ${width}`)
-  return [...new Set(lines)].slice(0, 12)
-})
+    walk(document.body, true)
+    if (document.documentElement.scrollWidth > width)
+      lines.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} in ${width}`)
+    return [...new Set(lines)].slice(0, 12)
+  })
 
 test('nothing scrolls sideways and nothing is cut off at 390, 640 and 320 px (WCAG 1.4.10)', async ({ page }) => {
   test.setTimeout(120_000)
   const lines: string[] = []
-  const shot = (name: string) => page.screenshot({ path: join(import.meta.dirname, 'pictures', `form-${name}.png`), fullPage: true })
+  const shot = (name: string) =>
+    page.screenshot({ path: join(import.meta.dirname, 'pictures', `form-${name}.png`), fullPage: true })
   const measure = async (name: string): Promise<void> => {
     for (const width of [640, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })
@@ -227,7 +282,9 @@ test('the focus is never under the bar at the bottom, however one walks by Tab (
       const foot = root instanceof ShadowRoot ? root.querySelector('.lc-form-foot') : null
       if (!active || !foot || foot.contains(active) || !active.closest('.lc-form')) return ''
       const [box, bar] = [(active.closest('label') ?? active).getBoundingClientRect(), foot.getBoundingClientRect()]
-      return box.bottom > bar.top + 1 ? `${active.id || active.className} ends at ${Math.round(box.bottom)}, the bar begins at ${Math.round(bar.top)}` : ''
+      return box.bottom > bar.top + 1
+        ? `${active.id || active.className} ends at ${Math.round(box.bottom)}, the bar begins at ${Math.round(bar.top)}`
+        : ''
     })
     if (covered) hidden.push(covered)
   }

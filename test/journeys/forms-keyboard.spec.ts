@@ -5,31 +5,49 @@ import type { Page } from '@playwright/test'
 import { backEnd, openForm, question, step } from './forms-kit.ts'
 import { settled, signIn } from './visit.ts'
 
-interface Place { readonly key: string | undefined; readonly name: string; readonly role: string; readonly isChecked: boolean }
+interface Place {
+  readonly key: string | undefined
+  readonly name: string
+  readonly role: string
+  readonly isChecked: boolean
+}
 
 /** What has the focus, root by root. */
-const place = (page: Page): Promise<Place> => page.evaluate(() => {
-  let active = document.activeElement
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  const root = active?.getRootNode()
-  const label = (active?.getAttribute('aria-labelledby') ?? '').split(' ').map(id => (root instanceof ShadowRoot && id ? root.getElementById(id)?.textContent ?? '' : '')).join(' ').trim()
-  return {
-    key: active?.closest<HTMLElement>('.lc-question')?.dataset['key'],
-    name: active?.getAttribute('aria-label') ?? (label || (active?.closest('label') ?? active)?.textContent?.trim() || ''),
-    role: active?.getAttribute('role') ?? active?.getAttribute('type') ?? active?.localName ?? '',
-    isChecked: active instanceof HTMLInputElement && active.checked,
-  }
-})
+const place = (page: Page): Promise<Place> =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    const root = active?.getRootNode()
+    const label = (active?.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map(id => (root instanceof ShadowRoot && id ? (root.getElementById(id)?.textContent ?? '') : ''))
+      .join(' ')
+      .trim()
+    return {
+      key: active?.closest<HTMLElement>('.lc-question')?.dataset['key'],
+      name:
+        active?.getAttribute('aria-label') ??
+        (label || (active?.closest('label') ?? active)?.textContent?.trim() || ''),
+      role: active?.getAttribute('role') ?? active?.getAttribute('type') ?? active?.localName ?? '',
+      isChecked: active instanceof HTMLInputElement && active.checked,
+    }
+  })
 
 /** Walks on by Tab until the focus is there; returns how many steps it took. */
-async function tabTo(page: Page, what: string, isThere: (at: Place) => boolean, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function tabTo(
+  page: Page,
+  what: string,
+  isThere: (at: Place) => boolean,
+  way: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     if (isThere(await place(page))) return
     await page.keyboard.press(way)
   }
   throw new Error(`Tab does not come to ${what}; it stands at ${JSON.stringify(await place(page))}.`)
 }
-const tabToQuestion = (page: Page, key: string, role?: string): Promise<void> => tabTo(page, `${key} ${role ?? ''}`, at => at.key === key && (role === undefined || at.role === role))
+const tabToQuestion = (page: Page, key: string, role?: string): Promise<void> =>
+  tabTo(page, `${key} ${role ?? ''}`, at => at.key === key && (role === undefined || at.role === role))
 async function pressButton(page: Page, name: RegExp, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await tabTo(page, String(name), at => name.test(at.name), way)
   await page.keyboard.press('Enter')
@@ -39,7 +57,12 @@ async function type(page: Page, key: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 /** Arrows through radios until this one is chosen. */
-async function choose(page: Page, key: string, name: string, isThere: (at: Place) => boolean = at => at.key === key): Promise<void> {
+async function choose(
+  page: Page,
+  key: string,
+  name: string,
+  isThere: (at: Place) => boolean = at => at.key === key,
+): Promise<void> {
   await tabTo(page, key, isThere)
   await page.keyboard.press(' ')
   for (let at = 0; at < 8 && (await place(page)).name !== name; at++) await page.keyboard.press('ArrowDown')
@@ -59,7 +82,10 @@ async function next(page: Page, name: string): Promise<void> {
   await expect(step(page, name)).toBeVisible()
 }
 
-test('the whole inspection by keyboard alone, sent, and stored in its shape (QUE-060, INP-001)', async ({ page, request }) => {
+test('the whole inspection by keyboard alone, sent, and stored in its shape (QUE-060, INP-001)', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000)
   const inspector = `Keys only ${Date.now()}`
   const chooser = page.waitForEvent('filechooser') // from the start: a key is faster than what this has to set up in the browser
@@ -128,9 +154,15 @@ test('the whole inspection by keyboard alone, sent, and stored in its shape (QUE
   await type(page, 'stop_reason', 'The chocks were missing.')
   await tabTo(page, 'the tabs', at => at.role === 'tab', 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
-  for (const [row, name] of [['Marshalling', 'Good'], ['Chocks and cones', 'Poor'], ['Loading', 'Fair']] as const) {
+  for (const [row, name] of [
+    ['Marshalling', 'Good'],
+    ['Chocks and cones', 'Poor'],
+    ['Loading', 'Fair'],
+  ] as const) {
     await choose(page, 'quality_grades', name, at => at.key === 'quality_grades')
-    await expect(question(page, 'quality_grades').getByRole('radiogroup', { name: row }).getByRole('radio', { name })).toBeChecked()
+    await expect(
+      question(page, 'quality_grades').getByRole('radiogroup', { name: row }).getByRole('radio', { name }),
+    ).toBeChecked()
     await page.keyboard.press('Tab')
   }
   await tabTo(page, 'the tabs', at => at.role === 'tab', 'Shift+Tab')
@@ -165,10 +197,35 @@ test('the whole inspection by keyboard alone, sent, and stored in its shape (QUE
   const [stored = {}, ...more] = await server.of(inspector)
   expect(more).toEqual([])
   expect(stored).toMatchObject({
-    station: 'SEA', inspected_at: Date.UTC(2026, 10, 21, 14, 30), email: 'ada@northline.example', phone: '+31612345678', handler: 'SkyBridge Services', weather: 'Snow', records: { app: 'flight_operations', collection: 'airports' },
-    stand_number: 'B14', occupied: 'Yes', tail: 'N412NL', turnaround: 35, wind: 7, hold_temperature: [-29, 39], deiced: 'No', area: [{ type: 'Feature', geometry: { type: 'Polygon' } }],
-    machine: 'Pushback tractor', machine_state: 'Worn', machine_hours: 1234, machine_1: 'Belt loader', machine_state_1: 'In order', findings: ['No chocks'], stopped: 'Yes', stop_reason: 'The chocks were missing.',
-    quality_grades: { marshalling: 'Good', chocks: 'Poor', loading: 'Fair' }, readings: { volts: 115.2 }, result: 'Failed', remarks: 'Nothing was clicked.', contractor: 'Yes', iban: 'NL91ABNA0417164300',
+    station: 'SEA',
+    inspected_at: Date.UTC(2026, 10, 21, 14, 30),
+    email: 'ada@northline.example',
+    phone: '+31612345678',
+    handler: 'SkyBridge Services',
+    weather: 'Snow',
+    records: { app: 'flight_operations', collection: 'airports' },
+    stand_number: 'B14',
+    occupied: 'Yes',
+    tail: 'N412NL',
+    turnaround: 35,
+    wind: 7,
+    hold_temperature: [-29, 39],
+    deiced: 'No',
+    area: [{ type: 'Feature', geometry: { type: 'Polygon' } }],
+    machine: 'Pushback tractor',
+    machine_state: 'Worn',
+    machine_hours: 1234,
+    machine_1: 'Belt loader',
+    machine_state_1: 'In order',
+    findings: ['No chocks'],
+    stopped: 'Yes',
+    stop_reason: 'The chocks were missing.',
+    quality_grades: { marshalling: 'Good', chocks: 'Poor', loading: 'Fair' },
+    readings: { volts: 115.2 },
+    result: 'Failed',
+    remarks: 'Nothing was clicked.',
+    contractor: 'Yes',
+    iban: 'NL91ABNA0417164300',
     site: { postcode: '1071XX', number: '1', city: 'Amsterdam' },
   })
   expect(stored['reports_seen']).toHaveLength(1)

@@ -8,9 +8,11 @@ export const formAddress = (): string => `${platform()}/app/flight_operations/gr
 export const collection = { app: 'flight_operations', collection: 'ground_inspections' } as const
 
 export const question = (page: Page, key: string): Locator => page.locator(`.lc-question[data-key="${key}"]`)
-export const field = (page: Page, key: string): Locator => question(page, key).locator('input:not([type="hidden"]), textarea').first()
+export const field = (page: Page, key: string): Locator =>
+  question(page, key).locator('input:not([type="hidden"]), textarea').first()
 export const step = (page: Page, name: string): Locator => page.locator('h3.lc-row-label', { hasText: name })
-export const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 /** Chooses by keyboard: the native control has the focus, Space takes it. */
 export async function tick(control: Locator): Promise<void> {
   await control.focus()
@@ -19,7 +21,8 @@ export async function tick(control: Locator): Promise<void> {
 }
 export const pick = (page: Page, key: string, option: string | RegExp): Promise<void> =>
   tick(question(page, key).getByRole('radio', { name: option, ...(typeof option === 'string' ? { exact: true } : {}) }))
-export const grade = (page: Page, row: string, name: string): Promise<void> => tick(question(page, 'quality_grades').getByRole('radiogroup', { name: row }).getByRole('radio', { name }))
+export const grade = (page: Page, row: string, name: string): Promise<void> =>
+  tick(question(page, 'quality_grades').getByRole('radiogroup', { name: row }).getByRole('radio', { name }))
 
 /** Takes an option of a select by keyboard: opens it, types the first letters, Enter. */
 export async function choose(page: Page, key: string, letters: string, named: string | RegExp): Promise<void> {
@@ -74,14 +77,19 @@ export async function fillAll(page: Page, name: string): Promise<void> {
 
 /** The server, asked beside the page as the same person. */
 export async function backEnd(request: APIRequestContext) {
-  const signedIn = await request.post(`${platform()}/data/auth`, { data: { username: accounts.user.email, password: accounts.user.password } })
-  const { data } = await signedIn.json() as { data: { access_token: string } } // as signIn replies
+  const signedIn = await request.post(`${platform()}/data/auth`, {
+    data: { username: accounts.user.email, password: accounts.user.password },
+  })
+  const { data } = (await signedIn.json()) as { data: { access_token: string } } // as signIn replies
   const headers = { authorization: `Bearer ${data.access_token}` }
   return {
     headers,
     /** Every inspection with this name of an inspector. */
     async of(inspector: string): Promise<readonly Answers[]> {
-      const answer = await request.post(`${platform()}/data/dataframe/aggregate`, { headers, data: { ...collection, pipeline: [{ $match: { inspector } }] } })
+      const answer = await request.post(`${platform()}/data/dataframe/aggregate`, {
+        headers,
+        data: { ...collection, pipeline: [{ $match: { inspector } }] },
+      })
       return ((await answer.json()) as { data: readonly Answers[] }).data // as aggregate replies
     },
     clearDraft: () => request.delete(`${platform()}/data/draft/ground_handling_inspection`, { headers }),

@@ -13,27 +13,57 @@ let origin = ''
 test.beforeAll(async () => {
   server = createServer((request, response) => {
     const found = pages.get(request.url ?? '')
-    response.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain', ...(found ? { 'content-security-policy': found.policy } : {}) })
+    response.writeHead(found ? 200 : 404, {
+      'content-type': found?.type ?? 'text/plain',
+      ...(found ? { 'content-security-policy': found.policy } : {}),
+    })
     response.end(found?.body)
   })
-  await new Promise<void>(done => { server.listen(0, done) })
+  await new Promise<void>(done => {
+    server.listen(0, done)
+  })
   const address = server.address()
   origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
 })
-test.afterAll(() => { server.closeAllConnections(); server.close() })
+test.afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
 /** Opens a page with one map, under a policy; returns what the policy stopped. */
 async function open(page: Page, more: Readonly<Record<string, string>>, options = ''): Promise<readonly string[]> {
-  const policy = { 'default-src': "'none'", 'script-src': `${platform()} 'nonce-page'`, 'connect-src': platform(), 'style-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", ...more }
+  const policy = {
+    'default-src': "'none'",
+    'script-src': `${platform()} 'nonce-page'`,
+    'connect-src': platform(),
+    'style-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    ...more,
+  }
   const html = `<!doctype html><html lang="en"><title>Map</title><lc-questionnaire id="form"></lc-questionnaire><script type="module" nonce="page">
     import { configure } from '${platform()}/sdk/lc.js'
     configure({ api: '${platform()}/data', auth: { mode: 'public' }, storage: 'memory' ${options} })
     document.getElementById('form').config = { rows: [{ key: 'r', questions: [{ key: 'area', type: 'map', label: 'Area', settings: { zoom: 3 } }] }] }
   </script></html>`
   const stopped: string[] = []
-  await page.exposeFunction('tellStopped', (line: string) => { stopped.push(line) })
-  await page.addInitScript(() => { document.addEventListener('securitypolicyviolation', event => { (window as unknown as { tellStopped(line: string): void }).tellStopped(`${event.effectiveDirective} ${event.blockedURI}`) }) })
-  pages.set('/map', { type: 'text/html', body: html, policy: Object.entries(policy).map(([name, value]) => `${name} ${value}`).join('; ') })
+  await page.exposeFunction('tellStopped', (line: string) => {
+    stopped.push(line)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      ;(window as unknown as { tellStopped(line: string): void }).tellStopped(
+        `${event.effectiveDirective} ${event.blockedURI}`,
+      )
+    })
+  })
+  pages.set('/map', {
+    type: 'text/html',
+    body: html,
+    policy: Object.entries(policy)
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; '),
+  })
   await page.goto(`${origin}/map`)
   await expect(page.getByRole('application')).toBeVisible()
   return stopped
@@ -48,7 +78,9 @@ async function isDrawn(page: Page): Promise<void> {
   await expect(page.getByText('Parts of the map’s background did not load.')).toHaveCount(0)
 }
 
-test('from another origin the policy needs worker-src with blob: and that origin, and connect-src; nothing else is asked for', async ({ page }) => {
+test('from another origin the policy needs worker-src with blob: and that origin, and connect-src; nothing else is asked for', async ({
+  page,
+}) => {
   const stopped = await open(page, { 'worker-src': `blob: ${platform()}`, 'img-src': "'none'" })
   await isDrawn(page)
   expect(stopped).toEqual([])
@@ -67,7 +99,11 @@ test('where blob: workers are not allowed the map says so, and drawing works', a
 
 test('a worker on the page’s own origin needs no blob:', async ({ page }) => {
   const copy = await worker()
-  pages.set('/map-worker.mjs', { type: 'text/javascript', body: copy, policy: `default-src 'none'; connect-src ${platform()}` }) // a worker obeys the policy it came with
+  pages.set('/map-worker.mjs', {
+    type: 'text/javascript',
+    body: copy,
+    policy: `default-src 'none'; connect-src ${platform()}`,
+  }) // a worker obeys the policy it came with
   const stopped = await open(page, { 'worker-src': "'self'" }, ", map: { workerUrl: '/map-worker.mjs' }")
   await isDrawn(page)
   expect(stopped).toEqual([])
@@ -80,8 +116,12 @@ async function worker(): Promise<string> {
   return readFile(new URL(name ?? '', folder), 'utf8')
 }
 
-test('without connect-src the background does not load, a sentence says so, and a retry is offered', async ({ page }) => {
+test('without connect-src the background does not load, a sentence says so, and a retry is offered', async ({
+  page,
+}) => {
   await open(page, { 'worker-src': 'blob:', 'connect-src': "'none'" })
-  await expect(page.getByText('The background of the map did not load. You can go on without it.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The background of the map did not load. You can go on without it.')).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -2,7 +2,21 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { backEnd, choose, field, fillAll, fillAssignment, formAddress, grade, openForm, pick, press, question, step, tick } from './forms-kit.ts'
+import {
+  backEnd,
+  choose,
+  field,
+  fillAll,
+  fillAssignment,
+  formAddress,
+  grade,
+  openForm,
+  pick,
+  press,
+  question,
+  step,
+  tick,
+} from './forms-kit.ts'
 import { platform, settled, signIn, signInOnScreen, written } from './visit.ts'
 
 const isSave = (url: string): boolean => /\/item\/flight_operations\/ground_inspections$/.test(url)
@@ -15,7 +29,10 @@ test.beforeEach(async ({ page, request }) => {
   await (await backEnd(request)).clearDraft()
 })
 
-test('every kind of answer is given by mouse and keyboard, sent, and stored in its shape; its file is downloaded by who reads it (QUE-060, INP-001, FIL-002)', async ({ page, request }) => {
+test('every kind of answer is given by mouse and keyboard, sent, and stored in its shape; its file is downloaded by who reads it (QUE-060, INP-001, FIL-002)', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   const inspector = named('Every kind')
   await openForm(page)
@@ -34,7 +51,10 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   await question(page, 'wind').getByRole('slider').focus()
   await page.keyboard.press('Home')
   for (let knots = 0; knots < 7; knots++) await page.keyboard.press('ArrowRight')
-  const [low, high] = [question(page, 'hold_temperature').getByRole('slider').first(), question(page, 'hold_temperature').getByRole('slider').last()]
+  const [low, high] = [
+    question(page, 'hold_temperature').getByRole('slider').first(),
+    question(page, 'hold_temperature').getByRole('slider').last(),
+  ]
   await low.focus()
   await page.keyboard.press('Home')
   for (let degrees = 0; degrees < 5; degrees++) await page.keyboard.press('ArrowRight')
@@ -47,7 +67,13 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   await question(page, 'area').getByRole('button', { name: 'Draw an area' }).click()
   const box = await map.boundingBox()
   if (!box) throw new Error('The map is not drawn.')
-  for (const [x, y] of [[80, 80], [180, 80], [180, 160], [80, 160]] as const) await page.mouse.click(box.x + x, box.y + y)
+  for (const [x, y] of [
+    [80, 80],
+    [180, 80],
+    [180, 160],
+    [80, 160],
+  ] as const)
+    await page.mouse.click(box.x + x, box.y + y)
   await question(page, 'area').getByRole('button', { name: 'Finish' }).click()
   await expect(question(page, 'area').getByRole('list', { name: 'Drawn areas' })).toContainText('4 points')
   await press(page, 'Next')
@@ -67,7 +93,12 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   await field(page, 'stop_reason').fill('The chocks were missing.')
   await page.getByRole('tab', { name: 'Safety' }).focus()
   await page.keyboard.press('ArrowRight')
-  for (const [row, name] of [['Marshalling', 'Good'], ['Chocks and cones', 'Poor'], ['Loading', 'Fair']] as const) await grade(page, row, name)
+  for (const [row, name] of [
+    ['Marshalling', 'Good'],
+    ['Chocks and cones', 'Poor'],
+    ['Loading', 'Fair'],
+  ] as const)
+    await grade(page, row, name)
   await page.getByRole('tab', { name: 'Records' }).click()
   await tick(question(page, 'reports_seen').getByRole('checkbox').nth(1))
   await question(page, 'readings').locator('.cm-content').click()
@@ -75,7 +106,10 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   await press(page, 'Next')
 
   await pick(page, 'result', 'Failed')
-  await question(page, 'photos').locator('input[type="file"]').first().setInputFiles({ name: 'stand.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+  await question(page, 'photos')
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'stand.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
   await expect(question(page, 'photos')).toContainText('Uploaded')
   await field(page, 'remarks').fill('First line\nsecond line')
   await pick(page, 'contractor', 'Yes')
@@ -89,19 +123,45 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   const [stored = {}, ...more] = await (await backEnd(request)).of(inspector)
   expect(more).toEqual([])
   expect(stored).toMatchObject({
-    station: 'SEA', inspected_at: Date.UTC(2026, 10, 21, 14, 30), inspector, email: 'ada@northline.example', phone: '+31612345678', handler: 'Apron Partners', weather: 'Snow',
+    station: 'SEA',
+    inspected_at: Date.UTC(2026, 10, 21, 14, 30),
+    inspector,
+    email: 'ada@northline.example',
+    phone: '+31612345678',
+    handler: 'Apron Partners',
+    weather: 'Snow',
     records: { app: 'flight_operations', collection: 'airports' },
-    stand_number: 'B14', occupied: 'Yes', tail: 'N412NL', turnaround: 35, wind: 7, hold_temperature: [-25, 39], deiced: 'Yes',
+    stand_number: 'B14',
+    occupied: 'Yes',
+    tail: 'N412NL',
+    turnaround: 35,
+    wind: 7,
+    hold_temperature: [-25, 39],
+    deiced: 'Yes',
     area: [{ type: 'Feature', geometry: { type: 'Polygon' } }],
-    machine: 'Belt loader', machine_state: 'Defect', machine_fault: 'Oil under the front axle after every turn.', machine_hours: 1234,
-    machine_state_1: 'In order', machine_fault_1: null, machine_hours_1: null,
-    findings: ['No chocks', 'Cones missing'], stopped: 'Yes', stop_reason: 'The chocks were missing.',
-    quality_grades: { marshalling: 'Good', chocks: 'Poor', loading: 'Fair' }, readings: { volts: 115.2, passed: true },
-    result: 'Failed', remarks: 'First line\nsecond line', contractor: 'Yes', iban: 'NL91ABNA0417164300',
+    machine: 'Belt loader',
+    machine_state: 'Defect',
+    machine_fault: 'Oil under the front axle after every turn.',
+    machine_hours: 1234,
+    machine_state_1: 'In order',
+    machine_fault_1: null,
+    machine_hours_1: null,
+    findings: ['No chocks', 'Cones missing'],
+    stopped: 'Yes',
+    stop_reason: 'The chocks were missing.',
+    quality_grades: { marshalling: 'Good', chocks: 'Poor', loading: 'Fair' },
+    readings: { volts: 115.2, passed: true },
+    result: 'Failed',
+    remarks: 'First line\nsecond line',
+    contractor: 'Yes',
+    iban: 'NL91ABNA0417164300',
     site: { postcode: '1071XX', number: '1', street: 'Museumstraat', city: 'Amsterdam' },
-    template: 'ground_handling_inspection', source: 'form', record_state: 'inserted',
+    template: 'ground_handling_inspection',
+    source: 'form',
+    record_state: 'inserted',
   })
-  const { geometry } = (stored['area'] as readonly { geometry: { coordinates: readonly (readonly number[])[][] } }[])[0] ?? {} // as the map answers
+  const { geometry } =
+    (stored['area'] as readonly { geometry: { coordinates: readonly (readonly number[])[][] } }[])[0] ?? {} // as the map answers
   expect(geometry?.coordinates[0]).toHaveLength(5)
   expect(geometry?.coordinates[0]?.[0]).toEqual(geometry?.coordinates[0]?.[4])
   const [photo] = stored['photos'] as readonly { file_name: string; uploaded: boolean; size: number }[] // as the upload answers
@@ -114,7 +174,11 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   const file = page.getByRole('button', { name: 'Download stand.png' })
   await expect(file).toBeVisible()
   await settled(page) // the preview has read the file
-  const [answer, download] = await Promise.all([page.waitForResponse(/\/data\/file\/stand/), page.waitForEvent('download'), file.click()])
+  const [answer, download] = await Promise.all([
+    page.waitForResponse(/\/data\/file\/stand/),
+    page.waitForEvent('download'),
+    file.click(),
+  ])
   expect(await answer.json()).toMatchObject({ code: 200, data: { content: picture, type: 'image/png' } })
   expect(download.suggestedFilename()).toBe('stand.png')
   expect((await readFile(await download.path())).toString('base64')).toBe(picture)
@@ -138,7 +202,10 @@ test('typed answers survive a reload and a page that was killed', async ({ page,
   await expect(field(other, 'email')).toHaveValue('late@northline.example')
 })
 
-test('“Continue on another device”: the link opens the answers where the same person is signed in', async ({ page, browser }) => {
+test('“Continue on another device”: the link opens the answers where the same person is signed in', async ({
+  page,
+  browser,
+}) => {
   const inspector = named('Elsewhere')
   await openForm(page)
   await field(page, 'inspector').fill(inspector)
@@ -155,12 +222,20 @@ test('“Continue on another device”: the link opens the answers where the sam
   await phone.close()
 })
 
-test('a session that is over while one fills in: sent after signing in again, and nothing has to be typed twice', async ({ page, context, request }) => {
+test('a session that is over while one fills in: sent after signing in again, and nothing has to be typed twice', async ({
+  page,
+  context,
+  request,
+}) => {
   const inspector = named('Session over')
   await openForm(page)
   await fillAll(page, inspector)
   await context.clearCookies()
-  await page.route('**/data/**', route => (route.request().headers()['authorization'] ? route.fulfill({ status: 401, json: { code: 401, message: 'Sign in.' } }) : route.continue()))
+  await page.route('**/data/**', route =>
+    route.request().headers()['authorization']
+      ? route.fulfill({ status: 401, json: { code: 401, message: 'Sign in.' } })
+      : route.continue(),
+  )
   await press(page, 'Send inspection')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.unroute('**/data/**')
@@ -185,13 +260,19 @@ test('answers typed before the session ended are there after signing in again', 
   await expect(field(page, 'inspector')).toHaveValue(inspector)
 })
 
-test('without a connection the form is kept, says so, and is sent once when the line is back', async ({ page, context, request }) => {
+test('without a connection the form is kept, says so, and is sent once when the line is back', async ({
+  page,
+  context,
+  request,
+}) => {
   const inspector = named('Offline')
   const server = await backEnd(request)
   await openForm(page)
   await fillAll(page, inspector)
   let posts = 0
-  page.on('request', one => { if (isSave(one.url()) && one.method() === 'POST') posts++ })
+  page.on('request', one => {
+    if (isSave(one.url()) && one.method() === 'POST') posts++
+  })
   await context.setOffline(true)
   await press(page, 'Send inspection')
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
@@ -249,17 +330,27 @@ function isSeen(element: Element): boolean {
   return element.contains(root.elementFromPoint(left, top))
 }
 
-for (const [status, what] of [[500, 'fails'], [403, 'refuses']] as const) {
-  test(`a server that ${what} (${status}): the alert of the form where one looks, nothing lost, and a retry`, async ({ page, request }) => {
+for (const [status, what] of [
+  [500, 'fails'],
+  [403, 'refuses'],
+] as const) {
+  test(`a server that ${what} (${status}): the alert of the form where one looks, nothing lost, and a retry`, async ({
+    page,
+    request,
+  }) => {
     const inspector = named(`Answer ${status}`)
     const server = await backEnd(request)
     await openForm(page)
     await fillAll(page, inspector)
-    await page.route(isSaveUrl, route => route.fulfill({ status, json: { code: status, message: 'Not now.' } }), { times: 1 })
+    await page.route(isSaveUrl, route => route.fulfill({ status, json: { code: status, message: 'Not now.' } }), {
+      times: 1,
+    })
     await page.setViewportSize({ width: 900, height: 500 }) // the step is longer than the window, and its end is in sight
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await press(page, 'Send inspection')
-    const alert = page.locator('.lc-form-notice').filter({ hasText: 'Your inspection could not be stored. Nothing you typed is lost: please try again.' })
+    const alert = page
+      .locator('.lc-form-notice')
+      .filter({ hasText: 'Your inspection could not be stored. Nothing you typed is lost: please try again.' })
     await expect(alert).toBeVisible()
     await expect.poll(() => alert.evaluate(isSeen)).toBe(true)
     await expect(question(page, 'result').getByRole('radio', { name: 'Passed', exact: true })).toBeChecked()
@@ -275,14 +366,28 @@ for (const [status, what] of [[500, 'fails'], [403, 'refuses']] as const) {
 test('what the server finds wrong is shown at its question (400 with issues)', async ({ page }) => {
   await openForm(page)
   await fillAll(page, named('Issue'))
-  await page.route(isSaveUrl, route => route.fulfill({ status: 400, json: { code: 400, message: 'Some answers are missing or not valid.', errors: [{ path: 'result', message: 'Nobody passes today.' }] } }), { times: 1 })
+  await page.route(
+    isSaveUrl,
+    route =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 400,
+          message: 'Some answers are missing or not valid.',
+          errors: [{ path: 'result', message: 'Nobody passes today.' }],
+        },
+      }),
+    { times: 1 },
+  )
   await press(page, 'Send inspection')
   await expect(question(page, 'result').getByText('Nobody passes today.')).toBeVisible()
   await pick(page, 'result', 'Passed with remarks')
   await expect(question(page, 'result').getByText('Nobody passes today.')).toHaveCount(0)
 })
 
-test('a file that is not wanted is refused at once with its reason; one whose line breaks goes on where it stopped', async ({ page }) => {
+test('a file that is not wanted is refused at once with its reason; one whose line breaks goes on where it stopped', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await openForm(page)
   await fillAll(page, named('Files'))
@@ -303,7 +408,11 @@ test('a file that is not wanted is refused at once with its reason; one whose li
     offsets.push(offset)
     return route.continue()
   })
-  await input.setInputFiles({ name: 'stand.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(3 * 1024 * 1024, 7)]) })
+  await input.setInputFiles({
+    name: 'stand.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(3 * 1024 * 1024, 7)]),
+  })
   await expect(question(page, 'photos').getByRole('progressbar')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send inspection' })).toHaveAttribute('aria-disabled', 'true')
   await expect(question(page, 'photos').locator('.lc-file')).toHaveAttribute('data-state', 'done', { timeout: 40_000 })
@@ -314,7 +423,11 @@ test('a file that is not wanted is refused at once with its reason; one whose li
 
 test('options that do not load leave the rest of the form alone, and are loaded by a retry', async ({ page }) => {
   let isBroken = true
-  await page.route('**/data/dataframe/aggregate*', route => (isBroken && route.request().postData()?.includes('"query"') ? route.fulfill({ status: 500, json: { code: 500, message: 'The stations are away.' } }) : route.continue()))
+  await page.route('**/data/dataframe/aggregate*', route =>
+    isBroken && route.request().postData()?.includes('"query"')
+      ? route.fulfill({ status: 500, json: { code: 500, message: 'The stations are away.' } })
+      : route.continue(),
+  )
   await openForm(page)
   await field(page, 'inspector').fill('Somebody')
   await expect(field(page, 'inspector')).toHaveValue('Somebody')

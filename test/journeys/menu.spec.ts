@@ -6,7 +6,9 @@ import { axeFindings, platform, settled, signIn } from './visit.ts'
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('group')
 const told = (page: Page, words: string): Promise<void> => expect(toasts(page).filter({ hasText: words })).toBeVisible()
 
-test('groups are made, renamed, moved and deleted, each told once; what fails keeps what was typed (ERR-029)', async ({ page }) => {
+test('groups are made, renamed, moved and deleted, each told once; what fails keeps what was typed (ERR-029)', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto(`${platform()}/app/flight_operations`)
   await page.getByRole('button', { name: 'Developer' }).click()
@@ -18,14 +20,24 @@ test('groups are made, renamed, moved and deleted, each told once; what fails ke
     await page.getByRole('menuitem', { name: item }).click()
   }
   // what was closed a moment ago is still fading away
-  const nameIn = (dialog: string): Locator => page.getByRole('dialog', { name: dialog }).getByRole('textbox', { name: 'Name' })
-  const groupNames = (): Promise<readonly string[]> => page.getByRole('navigation', { name: /^Pages of/ }).getByRole('heading').allTextContents()
+  const nameIn = (dialog: string): Locator =>
+    page.getByRole('dialog', { name: dialog }).getByRole('textbox', { name: 'Name' })
+  const groupNames = (): Promise<readonly string[]> =>
+    page
+      .getByRole('navigation', { name: /^Pages of/ })
+      .getByRole('heading')
+      .allTextContents()
 
-  await page.route('**/data/app/flight_operations', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.route('**/data/app/flight_operations', route =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
   await page.getByRole('button', { name: 'Add group' }).click()
   await nameIn('Add group').fill('Archive')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await told(page, "We couldn't create your page group. Please try again later or reach out to our support team for assistance.")
+  await told(
+    page,
+    "We couldn't create your page group. Please try again later or reach out to our support team for assistance.",
+  )
   await expect(nameIn('Add group')).toHaveValue('Archive')
   expect(await axeFindings(page)).toEqual([])
   await page.unroute('**/data/app/flight_operations')

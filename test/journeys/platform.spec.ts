@@ -44,7 +44,10 @@ test('says that a page does not exist and leads home (NAV-073)', async ({ page }
 test('lets every figure of a page follow a filter (FLT-003, FLT-011)', async ({ page }) => {
   await signIn(page)
   await page.goto(platform())
-  await page.getByRole('link', { name: /Flight Operations/ }).first().click()
+  await page
+    .getByRole('link', { name: /Flight Operations/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/app\/flight_operations/)
   await expect(widget(page, 'Departures')).toContainText(/200.?000/)
   await expect(widget(page, 'Flights')).toContainText(/of 200.?000/)
@@ -61,7 +64,9 @@ test('lets every figure of a page follow a filter (FLT-003, FLT-011)', async ({ 
   await expect(widget(page, 'Departures')).toContainText(/200.?000/)
 })
 
-test('sorts, searches and pages a table of 200,000 rows on the server (WID-030, WID-033, WID-039)', async ({ page }) => {
+test('sorts, searches and pages a table of 200,000 rows on the server (WID-030, WID-033, WID-039)', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto(`${platform()}/app/flight_operations/operations_overview`)
   const table = widget(page, 'Flights')
@@ -99,11 +104,17 @@ test('opens the detail page of a row and comes back (NAV-026)', async ({ page })
 /** Takes the option of a select question. */
 async function choose(page: Page, question: RegExp, option: string): Promise<void> {
   await page.getByLabel(question).first().click()
-  await page.getByRole('option', { name: new RegExp(`^${option}`) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${option}`) })
+    .first()
+    .click()
 }
 
 const pickRadio = (page: Page, question: RegExp, option: string): Promise<void> =>
-  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: option, exact: true }).check({ force: true })
+  page
+    .getByRole('radiogroup', { name: question })
+    .getByRole('radio', { name: option, exact: true })
+    .check({ force: true })
 
 test('sends a report of three steps, and shows it on top of the list (QUE-052, QUE-058, QUE-079)', async ({ page }) => {
   await signIn(page)
@@ -145,7 +156,11 @@ test('sends a report of three steps, and shows it on top of the list (QUE-052, Q
 
 /** Types a date into the segments of a date question, day first: the browser is a British one. */
 async function pickDate(page: Page, label: string, digits: string): Promise<void> {
-  await page.getByRole('group', { name: new RegExp(`^${label}`) }).getByRole('spinbutton').first().click()
+  await page
+    .getByRole('group', { name: new RegExp(`^${label}`) })
+    .getByRole('spinbutton')
+    .first()
+    .click()
   await page.keyboard.type(digits)
 }
 

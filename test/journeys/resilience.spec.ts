@@ -18,7 +18,9 @@ test.describe('an element', () => {
       configure({ api: '${platform()}/data', auth: { mode: 'public' } })
     </script></body>`
     await page.setContent('<iframe id="sandbox" sandbox="allow-scripts" width="700" height="500"></iframe>')
-    await page.locator('#sandbox').evaluate((frame: HTMLIFrameElement, html) => { frame.srcdoc = html }, inside)
+    await page.locator('#sandbox').evaluate((frame: HTMLIFrameElement, html) => {
+      frame.srcdoc = html
+    }, inside)
 
     const frame = page.frameLocator('#sandbox')
     await expect(frame.locator('#storage')).toHaveText('storage throws')
@@ -31,10 +33,18 @@ test.describe('an element', () => {
     let isBlocked = true
     await page.route(/\/sdk\/chunks\/bar-chart-view/, route => (isBlocked ? route.abort() : route.continue()))
     await page.goto(platform())
-    const heard = page.evaluate(markup => new Promise<string>(done => {
-      document.body.addEventListener('lc-error', event => done((event as CustomEvent<{ code: string }>).detail.code), { once: true })
-      document.body.insertAdjacentHTML('afterbegin', markup)
-    }), chart)
+    const heard = page.evaluate(
+      markup =>
+        new Promise<string>(done => {
+          document.body.addEventListener(
+            'lc-error',
+            event => done((event as CustomEvent<{ code: string }>).detail.code),
+            { once: true },
+          )
+          document.body.insertAdjacentHTML('afterbegin', markup)
+        }),
+      chart,
+    )
 
     expect(await heard).toBe('chunk')
     await expect(page.locator('#chart')).toContainText(/did not load/)
@@ -45,7 +55,10 @@ test.describe('an element', () => {
   })
 })
 
-test('a form whose dialog does not load keeps what was typed, says so, and opens the dialog when asked again', async ({ page, request }) => {
+test('a form whose dialog does not load keeps what was typed, says so, and opens the dialog when asked again', async ({
+  page,
+  request,
+}) => {
   await (await backEnd(request)).clearDraft()
   let isBlocked = true
   await page.route(/\/sdk\/chunks\/[\w-]*link-dialog/, route => (isBlocked ? route.abort() : route.continue()))
@@ -64,7 +77,10 @@ test('a form whose dialog does not load keeps what was typed, says so, and opens
   await expect(field(page, 'inspector')).toHaveValue('Piece by piece')
 })
 
-test('a form whose checks do not load loads the page once more, then asks nothing it could not judge, says so, and opens when asked again (NAV-035)', async ({ page, request }) => {
+test('a form whose checks do not load loads the page once more, then asks nothing it could not judge, says so, and opens when asked again (NAV-035)', async ({
+  page,
+  request,
+}) => {
   await (await backEnd(request)).clearDraft()
   let isBlocked = true
   const blockedFor = new Set<string>()
@@ -90,11 +106,18 @@ test('a form whose checks do not load loads the page once more, then asks nothin
   expect([...blockedFor], 'no other screen asks for the checks').toEqual([new URL(formAddress()).pathname])
 })
 
-test('gives its sign-in fields to password managers, which do not see into shadow roots (SES-001)', async ({ page }) => {
+test('gives its sign-in fields to password managers, which do not see into shadow roots (SES-001)', async ({
+  page,
+}) => {
   await page.goto(platform())
   await expect(page.getByLabel(/e-?mail/i)).toBeVisible()
-  const fields = await page.evaluate(() => [...document.querySelectorAll('input')].map(input => [input.type, input.autocomplete]))
-  expect(fields).toEqual([['email', 'username'], ['password', 'current-password']])
+  const fields = await page.evaluate(() =>
+    [...document.querySelectorAll('input')].map(input => [input.type, input.autocomplete]),
+  )
+  expect(fields).toEqual([
+    ['email', 'username'],
+    ['password', 'current-password'],
+  ])
 
   await page.getByLabel(/e-?mail/i).fill(accounts.user.email)
   await page.getByLabel('Password', { exact: true }).fill('not it')

@@ -53,7 +53,9 @@ test('screens of a signed-in user: pictures and no accessibility findings', asyn
 /** Screens of a builder, and the tabs of the form builder, which have no address of their own. */
 const workshop = [
   ['forms', '/formtemplates', undefined],
-  ...['Edit', 'Logic', 'Test', 'Languages', 'Versions'].map(tab => [`builder-${tab.toLowerCase()}`, '/formtemplates/ground_handling_inspection', tab] as const),
+  ...['Edit', 'Logic', 'Test', 'Languages', 'Versions'].map(
+    tab => [`builder-${tab.toLowerCase()}`, '/formtemplates/ground_handling_inspection', tab] as const,
+  ),
 ] as const
 
 test('screens of a builder: no accessibility findings, and nothing scrolls sideways on a phone', async ({ page }) => {
@@ -66,12 +68,18 @@ test('screens of a builder: no accessibility findings, and nothing scrolls sidew
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     if (tab) await page.getByRole('tab', { name: tab, exact: true }).click()
     await settled(page)
-    for (const [colorScheme, size] of [['light', sizes.wide], ['dark', sizes.narrow]] as const) {
+    for (const [colorScheme, size] of [
+      ['light', sizes.wide],
+      ['dark', sizes.narrow],
+    ] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settled(page)
       findings.push(...(await axeFindings(page)).map(line => `${name} (${colorScheme}, ${size.width} px): ${line}`))
-      const { inner, scroll } = await page.evaluate(() => ({ inner: document.documentElement.clientWidth, scroll: document.documentElement.scrollWidth }))
+      const { inner, scroll } = await page.evaluate(() => ({
+        inner: document.documentElement.clientWidth,
+        scroll: document.documentElement.scrollWidth,
+      }))
       if (scroll > inner) findings.push(`${name} (${size.width} px) is ${scroll} px wide`)
     }
   }
@@ -85,7 +93,10 @@ test('no screen scrolls sideways on a phone (RUN-009)', async ({ page }) => {
     await page.goto(`${platform()}${path}`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await settled(page)
-    const { inner, scroll } = await page.evaluate(() => ({ inner: document.documentElement.clientWidth, scroll: document.documentElement.scrollWidth }))
+    const { inner, scroll } = await page.evaluate(() => ({
+      inner: document.documentElement.clientWidth,
+      scroll: document.documentElement.scrollWidth,
+    }))
     expect(scroll, name).toBeLessThanOrEqual(inner)
   }
 })

@@ -10,10 +10,17 @@ import type { FullConfig } from '@playwright/test'
 // @ts-expect-error a plain script without types
 import { startHost as startUntyped } from '../../demo/embed/serve.mjs'
 
-interface Running { readonly url: string; stop(): Promise<void> }
+interface Running {
+  readonly url: string
+  stop(): Promise<void>
+}
 
 // serve.mjs promises this
-const startHost = startUntyped as (options: { platform: string; secret: string; port: number }) => Promise<{ origin: string; stop(): Promise<void> }>
+const startHost = startUntyped as (options: {
+  platform: string
+  secret: string
+  port: number
+}) => Promise<{ origin: string; stop(): Promise<void> }>
 const root = resolve(import.meta.dirname, '../..')
 const secret = process.env['LC_EMBED_SECRET'] ?? 'a secret for the journeys, thirty-two bytes or more'
 
@@ -22,17 +29,20 @@ export default async function start({ workers }: FullConfig): Promise<() => Prom
   const folder = await mkdtemp(join(tmpdir(), 'lc-journeys-'))
   const seed = join(folder, 'seed')
   if (given === undefined) await (await startPlatform(seed, await freePort(), '')).stop()
-  const started = await Promise.all(Array.from({ length: workers }, async (_, index) => {
-    const [port, hostPort] = [await freePort(), await freePort()]
-    const url = given ?? `http://127.0.0.1:${port}`
-    const host = await startHost({ platform: url, secret, port: hostPort })
-    const data = join(folder, `data-${index}`)
-    if (given === undefined) await cp(seed, data, { recursive: true })
-    const platform = given === undefined ? await startPlatform(data, port, host.origin) : { url, stop: async () => {} }
-    process.env[`LC_JOURNEY_PLATFORM_${index}`] = platform.url
-    process.env[`LC_JOURNEY_HOST_${index}`] = host.origin
-    return [host, platform]
-  }))
+  const started = await Promise.all(
+    Array.from({ length: workers }, async (_, index) => {
+      const [port, hostPort] = [await freePort(), await freePort()]
+      const url = given ?? `http://127.0.0.1:${port}`
+      const host = await startHost({ platform: url, secret, port: hostPort })
+      const data = join(folder, `data-${index}`)
+      if (given === undefined) await cp(seed, data, { recursive: true })
+      const platform =
+        given === undefined ? await startPlatform(data, port, host.origin) : { url, stop: async () => {} }
+      process.env[`LC_JOURNEY_PLATFORM_${index}`] = platform.url
+      process.env[`LC_JOURNEY_HOST_${index}`] = host.origin
+      return [host, platform]
+    }),
+  )
   return async () => {
     await Promise.all(started.flat().map(one => one.stop()))
     await rm(folder, { recursive: true, force: true })
@@ -48,8 +58,12 @@ async function startPlatform(data: string, port: number, embedder: string): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  child.stdout.on('data', (chunk: Buffer) => { said += chunk.toString() })
-  child.stderr.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   const until = Date.now() + 120_000
   while (!(await answers(`${url}/app/punctuality`, `${url}/data/app/punctuality`))) {
@@ -81,9 +95,13 @@ async function answers(...urls: readonly string[]): Promise<boolean> {
 
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
-    const probe = createServer().once('error', failed).listen(0, () => {
-      const address = probe.address()
-      probe.close(() => typeof address === 'object' && address ? done(address.port) : failed(new Error('No port is free.')))
-    })
+    const probe = createServer()
+      .once('error', failed)
+      .listen(0, () => {
+        const address = probe.address()
+        probe.close(() =>
+          typeof address === 'object' && address ? done(address.port) : failed(new Error('No port is free.')),
+        )
+      })
   })
 }

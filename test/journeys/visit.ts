@@ -39,11 +39,23 @@ export async function signInOnScreen(page: Page, account: keyof typeof accounts 
 
 /** Waits until nothing on the screen is still loading or moving. */
 export async function settled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => {
-    const busy = (root: ParentNode): number => [...root.querySelectorAll('*')].reduce((sum, element) =>
-      sum + (element.getAttribute('aria-busy') === 'true' || element.classList.contains('lc-skeleton') ? 1 : 0) + (element.shadowRoot ? busy(element.shadowRoot) : 0), 0)
-    return busy(document)
-  }), { timeout: 20_000 }).toBe(0)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const busy = (root: ParentNode): number =>
+            [...root.querySelectorAll('*')].reduce(
+              (sum, element) =>
+                sum +
+                (element.getAttribute('aria-busy') === 'true' || element.classList.contains('lc-skeleton') ? 1 : 0) +
+                (element.shadowRoot ? busy(element.shadowRoot) : 0),
+              0,
+            )
+          return busy(document)
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(0)
   await still(page)
 }
 
@@ -51,21 +63,29 @@ export async function settled(page: Page): Promise<void> {
  * Waits until the layout has followed the window and colours have reached those of their scheme: two frames, in which observers
  * of sizes have run, then every transition and animation that ends, also those that begin meanwhile.
  */
-export const still = (page: Page): Promise<void> => page.evaluate(async () => {
-  const rootsIn = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [root, ...[...root.querySelectorAll('*')].flatMap(element => (element.shadowRoot ? rootsIn(element.shadowRoot) : []))]
-  const frame = (): Promise<number> => new Promise(requestAnimationFrame)
-  for (;;) {
-    await frame()
-    await frame()
-    const running = rootsIn(document).flatMap(root => root.getAnimations()).filter(one => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime ?? 0) < Infinity)
-    if (running.length === 0) return
-    await Promise.allSettled(running.map(one => one.finished))
-  }
-})
+export const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const rootsIn = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(element => (element.shadowRoot ? rootsIn(element.shadowRoot) : [])),
+    ]
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+    for (;;) {
+      await frame()
+      await frame()
+      const running = rootsIn(document)
+        .flatMap(root => root.getAnimations())
+        .filter(one => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime ?? 0) < Infinity)
+      if (running.length === 0) return
+      await Promise.allSettled(running.map(one => one.finished))
+    }
+  })
 
 /** Waits until the page has written down what was typed (a quarter of a second after the last key). */
 export const written = (page: Page, typed: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => Object.values(localStorage).join('\n') + Object.values(sessionStorage).join('\n'))).toContain(typed)
+  expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join('\n') + Object.values(sessionStorage).join('\n')))
+    .toContain(typed)
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -74,12 +94,27 @@ export async function axeFindings(page: Page, exclude: readonly string[] = []): 
   // through the debugger, so that a page's content security policy does not stand in the way
   await page.evaluate(await axeSource)
   await still(page)
-  return page.evaluate(async left => {
-    interface Axe { run(context: object, options: object): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { target: unknown; html: string }[] }[] }> }
-    const { axe } = window as unknown as { axe: Axe } // just evaluated
-    const { violations } = await axe.run({ include: [document.documentElement], exclude: left.map(one => [one]) }, { resultTypes: ['violations'], rules: { region: { enabled: false } } })
-    return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(node => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.html.slice(0, 160)}`))
-  }, [...exclude])
+  return page.evaluate(
+    async left => {
+      interface Axe {
+        run(
+          context: object,
+          options: object,
+        ): Promise<{
+          violations: readonly { id: string; help: string; nodes: readonly { target: unknown; html: string }[] }[]
+        }>
+      }
+      const { axe } = window as unknown as { axe: Axe } // just evaluated
+      const { violations } = await axe.run(
+        { include: [document.documentElement], exclude: left.map(one => [one]) },
+        { resultTypes: ['violations'], rules: { region: { enabled: false } } },
+      )
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.slice(0, 4).map(node => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.html.slice(0, 160)}`),
+      )
+    },
+    [...exclude],
+  )
 }
 
 export const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
@@ -92,7 +127,10 @@ export async function pictures(page: Page, name: string): Promise<void> {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settled(page)
-      await page.screenshot({ path: join(import.meta.dirname, 'pictures', `${name}-${size}-${colorScheme}.png`), fullPage: true })
+      await page.screenshot({
+        path: join(import.meta.dirname, 'pictures', `${name}-${size}-${colorScheme}.png`),
+        fullPage: true,
+      })
     }
   }
   await page.setViewportSize(sizes.wide)

@@ -9,10 +9,22 @@ import { measureDrawn as measureUntyped, scenes as scenesUntyped, tokenOf as tok
 import type { Browser } from '@playwright/test'
 import { accounts, platform } from './visit.ts'
 
-interface Scene { readonly html: string; readonly seen: string; readonly kB: number; readonly files: number }
-interface Weight { readonly kB: number; readonly files: readonly { readonly file: string; readonly kB: number }[] }
+interface Scene {
+  readonly html: string
+  readonly seen: string
+  readonly kB: number
+  readonly files: number
+}
+interface Weight {
+  readonly kB: number
+  readonly files: readonly { readonly file: string; readonly kB: number }[]
+}
 // as drawn.mjs and fast-build.mjs say
-const measureDrawn = measureUntyped as (browser: Browser, scene: Scene, at: { platform: string; token: string }) => Promise<Weight>
+const measureDrawn = measureUntyped as (
+  browser: Browser,
+  scene: Scene,
+  at: { platform: string; token: string },
+) => Promise<Weight>
 const scenes = scenesUntyped as Readonly<Record<string, Scene>>
 const tokenOf = tokenUntyped as (platform: string, username: string, password: string) => Promise<string>
 const isFastBuild = isFastUntyped as (stamp: string) => boolean
@@ -20,7 +32,10 @@ const stamp = join(resolve(import.meta.dirname, '../..'), 'cdn/.built')
 
 for (const [name, scene] of Object.entries(scenes)) {
   test(`the weight of a drawn ${name} stays within ${scene.kB} kB and ${scene.files} files`, async ({ browser }) => {
-    test.skip(!existsSync(stamp) || isFastBuild(stamp), 'A build without the minifier weighs more than what is published: npm run build.')
+    test.skip(
+      !existsSync(stamp) || isFastBuild(stamp),
+      'A build without the minifier weighs more than what is published: npm run build.',
+    )
     const token = await tokenOf(platform(), accounts.developer.email, accounts.developer.password)
     const { kB, files } = await measureDrawn(browser, scene, { platform: platform(), token })
     expect(kB, files.map(({ file, kB: size }) => `${size.toFixed(1)} ${file}`).join('\n')).toBeLessThanOrEqual(scene.kB)

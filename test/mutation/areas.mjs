@@ -12,38 +12,112 @@ const tail = ['tail', 'tail-accumulate', 'tail-expressions', 'tail-queries', 'ta
 const values = ['comparison', 'compile', 'dates', 'value']
 const sql = ['block', 'expression', 'group', 'match', 'shape', 'stages']
 /** What is compiled is tested without a database first, what the SQL returns on one that all changes share. */
-const compiled = { isolate: false, globalSetup: ['test/mutation/database.mjs'], env: { LC_SHARED_DATABASE: '1' }, testTimeoutMs: 8_000, tests: pipeline('.test.ts', 'compile', 'compiled') }
+const compiled = {
+  isolate: false,
+  globalSetup: ['test/mutation/database.mjs'],
+  env: { LC_SHARED_DATABASE: '1' },
+  testTimeoutMs: 8_000,
+  tests: pipeline('.test.ts', 'compile', 'compiled'),
+}
 
 export const areas = {
-  api: { mutate: code('src/api'), setup: ['test/mutation/load-parts.mjs'], isolate: false, testTimeoutMs: 4_000, tests: ['src/api/**/*.test.ts'] },
+  api: {
+    mutate: code('src/api'),
+    setup: ['test/mutation/load-parts.mjs'],
+    isolate: false,
+    testTimeoutMs: 4_000,
+    tests: ['src/api/**/*.test.ts'],
+  },
   stores: { mutate: code('src/stores'), tests: ['src/stores/**/*.test.ts', 'src/stores/**/*.test.tsx'] },
-  actions: { mutate: code('src/actions'), setup: ['test/mutation/load-parts.mjs'], isolate: false, testTimeoutMs: 4_000, tests: ['src/actions/**/*.test.ts'] },
+  actions: {
+    mutate: code('src/actions'),
+    setup: ['test/mutation/load-parts.mjs'],
+    isolate: false,
+    testTimeoutMs: 4_000,
+    tests: ['src/actions/**/*.test.ts'],
+  },
   engine: {
-    mutate: ['engine', 'graph', 'conditions', 'definition', 'parse-definition', 'problems', 'progress', 'answers', 'validation'].map(name => `src/form/${name}.ts`),
+    mutate: [
+      'engine',
+      'graph',
+      'conditions',
+      'definition',
+      'parse-definition',
+      'problems',
+      'progress',
+      'answers',
+      'validation',
+    ].map(name => `src/form/${name}.ts`),
     isolate: false,
     testTimeoutMs: 8_000,
     setup: ['test/mutation/short-properties.mjs'],
-    tests: [...['engine', 'conditions', 'definition', 'problem', 'progress', 'problems', 'engine-state'].map(name => `src/form/${name}.test.ts`), 'src/questionnaire/prefill.test.ts'],
+    tests: [
+      ...['engine', 'conditions', 'definition', 'problem', 'progress', 'problems', 'engine-state'].map(
+        name => `src/form/${name}.test.ts`,
+      ),
+      'src/questionnaire/prefill.test.ts',
+    ],
   },
   // What a form does with it is drawn in a page, which costs seconds for each change: an area of its own.
   saving: {
     isolate: false,
     testTimeoutMs: 8_000,
-    mutate: [...room('saving', ['queue', 'form-queue', 'kept-sends', 'keep', 'saver', 'send-answers', 'target']), ...room('drafts', ['draft', 'remote-draft', 'server-drafts'])],
+    mutate: [
+      ...room('saving', ['queue', 'form-queue', 'kept-sends', 'keep', 'saver', 'send-answers', 'target']),
+      ...room('drafts', ['draft', 'remote-draft', 'server-drafts']),
+    ],
     tests: [
-      ...room('saving', ['queue', 'queue-tabs', 'form-queue', 'keep', 'saver', 'send-answers', 'send-written', 'target'], '.test.ts'),
+      ...room(
+        'saving',
+        ['queue', 'queue-tabs', 'form-queue', 'keep', 'saver', 'send-answers', 'send-written', 'target'],
+        '.test.ts',
+      ),
       ...room('drafts', ['draft', 'draft-stored', 'server-drafts'], '.test.ts'),
     ],
   },
-  'saving-hooks': { mutate: [...room('drafts', ['use-draft']), ...room('saving', ['use-saving'])], tests: [...room('drafts', ['keeping', 'unfinished'], '.test.tsx'), ...room('saving', ['saving'], '.test.tsx')] },
-  auth: { mutate: code('demo/server/auth'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/auth/*.test.ts'] },
-  rights: { mutate: code('demo/server/rights'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/rights/*.test.ts'] },
-  http: { mutate: code('demo/server/http'), isolate: false, testTimeoutMs: 4_000, tests: ['demo/server/http/*.test.ts'] },
+  'saving-hooks': {
+    mutate: [...room('drafts', ['use-draft']), ...room('saving', ['use-saving'])],
+    tests: [...room('drafts', ['keeping', 'unfinished'], '.test.tsx'), ...room('saving', ['saving'], '.test.tsx')],
+  },
+  auth: {
+    mutate: code('demo/server/auth'),
+    isolate: false,
+    testTimeoutMs: 4_000,
+    tests: ['demo/server/auth/*.test.ts'],
+  },
+  rights: {
+    mutate: code('demo/server/rights'),
+    isolate: false,
+    testTimeoutMs: 4_000,
+    tests: ['demo/server/rights/*.test.ts'],
+  },
+  http: {
+    mutate: code('demo/server/http'),
+    isolate: false,
+    testTimeoutMs: 4_000,
+    tests: ['demo/server/http/*.test.ts'],
+  },
   // What opens a database costs seconds for each change, what runs in memory one, what only checks a fraction of one: areas of their own.
-  pipeline: { mutate: [...code('demo/server/pipeline'), ...pipeline('.ts', ...checks, ...tail, ...values, ...sql).map(path => `!${path}`)], tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'] },
+  pipeline: {
+    mutate: [
+      ...code('demo/server/pipeline'),
+      ...pipeline('.ts', ...checks, ...tail, ...values, ...sql).map(path => `!${path}`),
+    ],
+    tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'],
+  },
   values: { ...compiled, mutate: pipeline('.ts', ...values) },
   sql: { ...compiled, mutate: pipeline('.ts', ...sql) },
-  checks: { mutate: pipeline('.ts', ...checks), isolate: false, testTimeoutMs: 4_000, tests: pipeline('.test.ts', ...checks) },
-  tail: { mutate: pipeline('.ts', ...tail), isolate: false, testTimeoutMs: 8_000, tests: pipeline('.test.ts', 'tail', 'deviations') },
+  checks: {
+    mutate: pipeline('.ts', ...checks),
+    isolate: false,
+    testTimeoutMs: 4_000,
+    tests: pipeline('.test.ts', ...checks),
+  },
+  tail: {
+    mutate: pipeline('.ts', ...tail),
+    isolate: false,
+    testTimeoutMs: 8_000,
+    tests: pipeline('.test.ts', 'tail', 'deviations'),
+  },
 }
 for (const area of Object.values(areas)) area.mutate.push(...noTests)

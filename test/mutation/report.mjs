@@ -8,7 +8,7 @@ export function scoreOf(report) {
   const count = states => all.filter(mutant => states.includes(mutant.status)).length
   const killed = count(noticed)
   const total = killed + count(missed)
-  return { killed, total, percent: total === 0 ? 0 : killed / total * 100 }
+  return { killed, total, percent: total === 0 ? 0 : (killed / total) * 100 }
 }
 
 /** `reasons` holds { file, line, from?, to?, why }: parts of the path, of the source line, of the code changed and of its replacement. The first that fits is used. */
@@ -26,17 +26,26 @@ export function describe(name, report, reasons) {
     '',
     `Score ${percent.toFixed(1)} %: ${killed} of ${total} changes noticed, ${survivors.length} not; ${open.length} of those without a reason.`,
     '',
-    ...survivors.length === 0 ? [] : ['| place | code | becomes | reason |', '|---|---|---|---|'],
-    ...survivors.map(row => `| ${row.place} | ${quoted(row.from)} | ${quoted(row.to)} | ${row.why ?? '**a test is missing**'} |`),
+    ...(survivors.length === 0 ? [] : ['| place | code | becomes | reason |', '|---|---|---|---|']),
+    ...survivors.map(
+      row => `| ${row.place} | ${quoted(row.from)} | ${quoted(row.to)} | ${row.why ?? '**a test is missing**'} |`,
+    ),
     '',
   ].join('\n')
 }
 
 function rowOf(file, lines, { location: { start, end }, replacement, mutatorName, status }, reasons) {
   const line = lines[start.line - 1] ?? ''
-  const from = start.line === end.line ? line.slice(start.column - 1, end.column - 1) : `${line.slice(start.column - 1)} …`
+  const from =
+    start.line === end.line ? line.slice(start.column - 1, end.column - 1) : `${line.slice(start.column - 1)} …`
   const to = replacement ?? mutatorName
-  const found = reasons.find(reason => file.includes(reason.file) && line.includes(reason.line) && from.includes(reason.from ?? '') && to.includes(reason.to ?? ''))
+  const found = reasons.find(
+    reason =>
+      file.includes(reason.file) &&
+      line.includes(reason.line) &&
+      from.includes(reason.from ?? '') &&
+      to.includes(reason.to ?? ''),
+  )
   return { place: `${file}:${start.line}${status === 'NoCoverage' ? ' (never run)' : ''}`, from, to, why: found?.why }
 }
 

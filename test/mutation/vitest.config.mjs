@@ -15,7 +15,7 @@ class QuickFirst extends BaseSequencer {
     const lengthOf = ({ project, moduleId }) => {
       const name = `${project.name}:${relative(this.ctx.config.root, moduleId)}`
       const before = this.ctx.cache.getFileTestResults(name)
-      return before?.failed ? -1 : before?.duration ?? this.ctx.cache.getFileStats(name)?.size ?? 0
+      return before?.failed ? -1 : (before?.duration ?? this.ctx.cache.getFileStats(name)?.size ?? 0)
     }
     return [...files].sort((a, b) => lengthOf(a) - lengthOf(b))
   }
@@ -24,5 +24,17 @@ class QuickFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [cssSheets()],
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  test: { include: area.tests, environment: 'node', pool: 'threads', isolate: area.isolate ?? true, setupFiles: area.setup ?? [], globalSetup: area.globalSetup ?? [], env: area.env ?? {}, sequence: { sequencer: QuickFirst }, unstubEnvs: true, testTimeout: area.testTimeoutMs ?? 60_000, hookTimeout: 60_000 },
+  test: {
+    include: area.tests,
+    environment: 'node',
+    pool: 'threads',
+    isolate: area.isolate ?? true,
+    setupFiles: area.setup ?? [],
+    globalSetup: area.globalSetup ?? [],
+    env: area.env ?? {},
+    sequence: { sequencer: QuickFirst },
+    unstubEnvs: true,
+    testTimeout: area.testTimeoutMs ?? 60_000,
+    hookTimeout: 60_000,
+  },
 })

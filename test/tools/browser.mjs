@@ -14,17 +14,37 @@ const usual = {
   ],
   win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].flatMap(place => {
     const base = process.env[place]
-    return base ? [join(base, 'Google', 'Chrome', 'Application', 'chrome.exe'), join(base, 'Microsoft', 'Edge', 'Application', 'msedge.exe')] : []
+    return base
+      ? [
+          join(base, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+          join(base, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+        ]
+      : []
   }),
 }
 
-const isProgram = file => { try { accessSync(file, constants.X_OK); return true } catch { return false } }
+const isProgram = file => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 const isRoot = process.getuid?.() === 0
 
 /** What every test starts its browser with: no sandbox as root only, no chatter with the network, software WebGL. */
 export const browserArgs = [
-  '--headless', ...(isRoot ? ['--no-sandbox'] : []), '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+  '--headless',
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
 ]
 
 function named(env) {
@@ -42,7 +62,9 @@ async function playwrights() {
     const { chromium } = await import('playwright')
     const file = chromium.executablePath()
     return file && existsSync(file) ? { executablePath: file, from: 'playwright' } : undefined
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }
 
 function searched(env, platform) {
@@ -71,12 +93,14 @@ function installed(env) {
 
 /** Returns `{executablePath, from}` or throws with the three remedies. */
 export async function findBrowser(env = process.env, platform = process.platform) {
-  const found = named(env) ?? await playwrights() ?? searched(env, platform) ?? installed(env)
+  const found = named(env) ?? (await playwrights()) ?? searched(env, platform) ?? installed(env)
   if (found) return found
-  throw new Error([
-    'No browser was found for the tests. One of these helps:',
-    '  1. set LC_BROWSER to the program of a Chromium, Chrome or Edge',
-    '  2. npx playwright install chromium',
-    '  3. install the chromium package of your system',
-  ].join('\n'))
+  throw new Error(
+    [
+      'No browser was found for the tests. One of these helps:',
+      '  1. set LC_BROWSER to the program of a Chromium, Chrome or Edge',
+      '  2. npx playwright install chromium',
+      '  3. install the chromium package of your system',
+    ].join('\n'),
+  )
 }

@@ -1,7 +1,17 @@
 // Builds what is older than its sources: `npm run build`. Options: --force, --only sdk,server,site
 // LC_FAST=1 leaves the minifier out. A fast build is stale for a full one; --as-built keeps to what the last one was.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -23,7 +33,10 @@ export function filesIn(...places) {
   const found = []
   const walk = place => {
     if (!existsSync(place)) return
-    if (statSync(place).isFile()) { found.push(place); return }
+    if (statSync(place).isFile()) {
+      found.push(place)
+      return
+    }
     for (const entry of readdirSync(place, { withFileTypes: true })) {
       if (skipped.has(entry.name) || isForTests(entry.name)) continue
       const path = join(place, entry.name)
@@ -41,8 +54,16 @@ const newest = files => files.reduce((latest, file) => Math.max(latest, statSync
 /** Runs a step when its stamp is older than one of its sources, or what it makes is not there. */
 async function step(name, stamp, made, sources, work) {
   const isMinified = stamp !== 'cdn/.built' || Boolean(process.env.LC_FAST) || !isFastBuild(stamp)
-  const isFresh = !isForced && isMinified && existsSync(stamp) && made.every(path => existsSync(path)) && statSync(stamp).mtimeMs > newest(filesIn(...sources))
-  if (isFresh) { console.log(`${name}: up to date`); return }
+  const isFresh =
+    !isForced &&
+    isMinified &&
+    existsSync(stamp) &&
+    made.every(path => existsSync(path)) &&
+    statSync(stamp).mtimeMs > newest(filesIn(...sources))
+  if (isFresh) {
+    console.log(`${name}: up to date`)
+    return
+  }
   const started = Date.now()
   await work()
   mkdirSync(dirname(stamp), { recursive: true })
@@ -52,7 +73,11 @@ async function step(name, stamp, made, sources, work) {
 
 async function bundle(config) {
   const built = await rollup(config)
-  try { await built.write(config.output) } finally { await built.close() }
+  try {
+    await built.write(config.output)
+  } finally {
+    await built.close()
+  }
 }
 
 /** Makes a folder anew beside the old one, which a running server goes on serving until the new one is whole. */
@@ -72,13 +97,31 @@ async function anew(folder, make) {
 function declarations() {
   const config = join(root, 'node_modules/.cache/lc/tsconfig.types.json')
   mkdirSync(dirname(config), { recursive: true })
-  writeFileSync(config, JSON.stringify({
-    extends: join(root, 'tsconfig.json'),
-    compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, outDir: join(root, 'dist'), rootDir: root, types: [], typeRoots: [join(root, 'node_modules/@types')] },
-    include: [join(root, 'elements'), join(root, 'src')],
-    exclude: [...['*.test.ts', '*.test.tsx', '*.test-kit.tsx', '*.test-kit.ts', 'render-*.tsx', 'test-stage.tsx'].map(name => join(root, '**', name)), join(root, 'node_modules')],
-  }))
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config], { encoding: 'utf8' })
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        emitDeclarationOnly: true,
+        declaration: true,
+        outDir: join(root, 'dist'),
+        rootDir: root,
+        types: [],
+        typeRoots: [join(root, 'node_modules/@types')],
+      },
+      include: [join(root, 'elements'), join(root, 'src')],
+      exclude: [
+        ...['*.test.ts', '*.test.tsx', '*.test-kit.tsx', '*.test-kit.ts', 'render-*.tsx', 'test-stage.tsx'].map(name =>
+          join(root, '**', name),
+        ),
+        join(root, 'node_modules'),
+      ],
+    }),
+  )
+  const run = spawnSync(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config], {
+    encoding: 'utf8',
+  })
   if (run.status !== 0) throw new Error(`The sources do not type-check:\n${run.stdout}${run.stderr}`)
   for (const file of filesAll('dist').filter(path => path.endsWith('.d.ts'))) {
     const text = readFileSync(file, 'utf8')
@@ -88,7 +131,11 @@ function declarations() {
 }
 
 function filesAll(place) {
-  return existsSync(place) ? readdirSync(place, { withFileTypes: true, recursive: true }).filter(e => e.isFile()).map(e => join(e.parentPath ?? e.path, e.name)) : []
+  return existsSync(place)
+    ? readdirSync(place, { withFileTypes: true, recursive: true })
+        .filter(e => e.isFile())
+        .map(e => join(e.parentPath ?? e.path, e.name))
+    : []
 }
 
 async function sdk() {
@@ -113,50 +160,109 @@ async function server() {
   await bundle({
     input: ['demo/server/main.ts', 'demo/server/start.ts', 'demo/server/restore.ts'],
     external: id => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
-    plugins: [typescript({
-      tsconfig: 'tsconfig.json', include: ['demo/server/**/*.ts', 'src/**/*.ts', 'src/**/*.tsx'], noForceEmit: true,
-      compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: true },
-    })],
-    output: { dir: out, format: 'es', preserveModules: true, preserveModulesRoot: root, sourcemap: true, entryFileNames: '[name].js' },
+    plugins: [
+      typescript({
+        tsconfig: 'tsconfig.json',
+        include: ['demo/server/**/*.ts', 'src/**/*.ts', 'src/**/*.tsx'],
+        noForceEmit: true,
+        compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: true },
+      }),
+    ],
+    output: {
+      dir: out,
+      format: 'es',
+      preserveModules: true,
+      preserveModulesRoot: root,
+      sourcemap: true,
+      entryFileNames: '[name].js',
+    },
     onwarn(warning) {
       if (warning.code === 'CIRCULAR_DEPENDENCY') return
       throw new Error(warning.message)
     },
   })
   // workers and data files stand beside the module that names them by import.meta.url
-  for (const file of filesIn('demo/server').filter(path => !/\.tsx?$|\.test-kit\./.test(path) && !path.endsWith('package.json'))) {
+  for (const file of filesIn('demo/server').filter(
+    path => !/\.tsx?$|\.test-kit\./.test(path) && !path.endsWith('package.json'),
+  )) {
     cpSync(file, join(out, file), { recursive: true })
   }
 }
 
 /** The site is static: its page loads the elements as any embedding page does. */
-const site = () => anew('demo/site/dist', async out => {
-  const { default: typescript } = await import('@rollup/plugin-typescript')
-  for (const file of filesIn('demo/site').filter(path => /\.(html|css|svg|png|ico|json|js|webmanifest)$/.test(path) && !path.endsWith('package.json'))) {
-    cpSync(file, join(out, relative('demo/site', file)), { recursive: true })
-  }
-  if (existsSync('cdn')) placeSdk(join(root, 'cdn'), join(out, 'sdk'))
-  if (!existsSync('demo/site/site.ts')) return
-  await bundle({
-    input: { site: 'demo/site/site.ts' },
-    // the elements come from the SDK the server serves, as for any embedder
-    external: id => id.includes('/elements/') || id.startsWith('/sdk/'),
-    plugins: [typescript({
-      tsconfig: 'tsconfig.json', include: ['demo/site/**/*.ts'], noForceEmit: true,
-      compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: false },
-    })],
-    output: { dir: out, format: 'es', paths: id => (id.includes('/elements/') ? '/sdk/lc.js' : id) },
-    onwarn(warning) { throw new Error(warning.message) },
+const site = () =>
+  anew('demo/site/dist', async out => {
+    const { default: typescript } = await import('@rollup/plugin-typescript')
+    for (const file of filesIn('demo/site').filter(
+      path => /\.(html|css|svg|png|ico|json|js|webmanifest)$/.test(path) && !path.endsWith('package.json'),
+    )) {
+      cpSync(file, join(out, relative('demo/site', file)), { recursive: true })
+    }
+    if (existsSync('cdn')) placeSdk(join(root, 'cdn'), join(out, 'sdk'))
+    if (!existsSync('demo/site/site.ts')) return
+    await bundle({
+      input: { site: 'demo/site/site.ts' },
+      // the elements come from the SDK the server serves, as for any embedder
+      external: id => id.includes('/elements/') || id.startsWith('/sdk/'),
+      plugins: [
+        typescript({
+          tsconfig: 'tsconfig.json',
+          include: ['demo/site/**/*.ts'],
+          noForceEmit: true,
+          compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: false },
+        }),
+      ],
+      output: { dir: out, format: 'es', paths: id => (id.includes('/elements/') ? '/sdk/lc.js' : id) },
+      onwarn(warning) {
+        throw new Error(warning.message)
+      },
+    })
   })
-})
 
-const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools/css-plugin.mjs', 'test/tools/build.mjs', 'test/tools/first-paint.mjs', 'test/tools/lean-data.mjs', 'test/tools/lean-packages.mjs', 'test/tools/manifest.mjs', 'test/tools/map-worker.mjs', 'test/tools/typings.mjs']
+const tools = [
+  'rollup.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'test/tools/css-plugin.mjs',
+  'test/tools/build.mjs',
+  'test/tools/first-paint.mjs',
+  'test/tools/lean-data.mjs',
+  'test/tools/lean-packages.mjs',
+  'test/tools/manifest.mjs',
+  'test/tools/map-worker.mjs',
+  'test/tools/typings.mjs',
+]
 const isMain = process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]
 if (isMain) {
   try {
-    if (only.includes('sdk')) await step('sdk', 'cdn/.built', ['cdn/lc.js', 'cdn/lc.css', 'cdn/version.json', 'cdn/elements', 'cdn/chunks', 'cdn/first-paint.json', 'dist/elements/index.js', 'dist/elements/index.d.ts'], ['src', 'elements', ...tools], sdk)
-    if (only.includes('server')) await step('server', 'demo/server/dist/.built', ['demo/server/dist/demo/server/main.js'], ['demo/server', 'src/base', 'src/contract', 'src/inputs', 'src/questionnaire', 'src/widgets', ...tools], server)
-    if (only.includes('site')) await step('site', 'demo/site/dist/.built', ['demo/site/dist/index.html'], ['demo/site', ...tools], site)
+    if (only.includes('sdk'))
+      await step(
+        'sdk',
+        'cdn/.built',
+        [
+          'cdn/lc.js',
+          'cdn/lc.css',
+          'cdn/version.json',
+          'cdn/elements',
+          'cdn/chunks',
+          'cdn/first-paint.json',
+          'dist/elements/index.js',
+          'dist/elements/index.d.ts',
+        ],
+        ['src', 'elements', ...tools],
+        sdk,
+      )
+    if (only.includes('server'))
+      await step(
+        'server',
+        'demo/server/dist/.built',
+        ['demo/server/dist/demo/server/main.js'],
+        ['demo/server', 'src/base', 'src/contract', 'src/inputs', 'src/questionnaire', 'src/widgets', ...tools],
+        server,
+      )
+    if (only.includes('site'))
+      await step('site', 'demo/site/dist/.built', ['demo/site/dist/index.html'], ['demo/site', ...tools], site)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

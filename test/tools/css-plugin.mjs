@@ -20,7 +20,10 @@ async function inlineUrls(css, from) {
   const found = [...css.matchAll(/url\((["']?)(\.[^"')]+)\1\)/g)]
   for (const [whole, , path] of found) {
     const bytes = await readFile(resolve(dirname(from), path))
-    css = css.replace(whole, `url("data:${mime[extname(path)] ?? 'application/octet-stream'};base64,${Buffer.from(bytes).toString('base64')}")`)
+    css = css.replace(
+      whole,
+      `url("data:${mime[extname(path)] ?? 'application/octet-stream'};base64,${Buffer.from(bytes).toString('base64')}")`,
+    )
   }
   return css
 }

@@ -7,7 +7,8 @@ const isNode = value => value !== null && typeof value === 'object' && typeof va
 function walk(node, visit, parents = []) {
   if (visit(node, parents) === false) return
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, [...parents, node])
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) walk(child, visit, [...parents, node])
   }
 }
 
@@ -27,7 +28,12 @@ const takesName = (node, name) => node.params?.some(one => one.type === 'Identif
 
 /** Whether an identifier is read here, not written, declared or the name of a member. */
 function isRead(node, parent) {
-  if (parent.type === 'AssignmentExpression' || parent.type === 'VariableDeclarator' || parent.type === 'UpdateExpression') return parent.right === node || parent.init === node
+  if (
+    parent.type === 'AssignmentExpression' ||
+    parent.type === 'VariableDeclarator' ||
+    parent.type === 'UpdateExpression'
+  )
+    return parent.right === node || parent.init === node
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed
   if (parent.type === 'Property') return parent.value === node && parent.key !== node
   return !/^Function|^Labeled|^Break|^Continue/.test(parent.type)
@@ -52,8 +58,26 @@ function isLeft(statements) {
  * - `unlike`: pairs that are never the same, each `{ what, is }`: a test of the source text, and the numbers or names it never
  *   equals. Comparisons become true or false, and the cases of a switch go, each with its statements if no other case runs into them.
  */
-export function cutter({ empty = [], never = {}, gone = [], methodsOf = [], hooks = [], lacks = [], entries = {}, unlike = [] }) {
-  const wanted = [...empty, ...Object.keys(never), ...gone, ...methodsOf, ...hooks, ...lacks, ...Object.values(entries).flat(), ...unlike.flatMap(pair => pair.is.map(String))]
+export function cutter({
+  empty = [],
+  never = {},
+  gone = [],
+  methodsOf = [],
+  hooks = [],
+  lacks = [],
+  entries = {},
+  unlike = [],
+}) {
+  const wanted = [
+    ...empty,
+    ...Object.keys(never),
+    ...gone,
+    ...methodsOf,
+    ...hooks,
+    ...lacks,
+    ...Object.values(entries).flat(),
+    ...unlike.flatMap(pair => pair.is.map(String)),
+  ]
   return (code, parse, fail) => {
     const cuts = []
     const missing = new Set(wanted)
@@ -63,19 +87,28 @@ export function cutter({ empty = [], never = {}, gone = [], methodsOf = [], hook
       return false
     }
     const text = node => code.slice(node.start, node.end)
-    const nameOf = node => (node.type === 'Literal' ? String(node.value) : node.type === 'Identifier' ? node.name : undefined)
+    const nameOf = node =>
+      node.type === 'Literal' ? String(node.value) : node.type === 'Identifier' ? node.name : undefined
     /** The number or name that `one` stands for, where `other` never equals it. */
     const unequal = (one, other) => {
       const name = nameOf(one)
-      return name !== undefined && unlike.some(pair => pair.is.some(is => String(is) === name) && pair.what.test(text(other))) ? name : undefined
+      return name !== undefined &&
+        unlike.some(pair => pair.is.some(is => String(is) === name) && pair.what.test(text(other)))
+        ? name
+        : undefined
     }
 
     /** What a case declares is a variable of the whole function, whoever else uses it. */
     function keepNames(statements, parents) {
       const names = new Set()
-      for (const one of statements) walk(one, node => { if (node.type === 'VariableDeclarator') names.add(node.id.name); return !/^Function/.test(node.type) })
+      for (const one of statements)
+        walk(one, node => {
+          if (node.type === 'VariableDeclarator') names.add(node.id.name)
+          return !/^Function/.test(node.type)
+        })
       const { body } = parents.findLast(one => /^Function/.test(one.type))
-      if (names.size > 0) cuts.push({ start: body.start + 1, end: body.start + 1, text: ` var ${[...names].join(', ')};` })
+      if (names.size > 0)
+        cuts.push({ start: body.start + 1, end: body.start + 1, text: ` var ${[...names].join(', ')};` })
     }
 
     function cutCases(node, parents) {
@@ -86,8 +119,7 @@ export function cutter({ empty = [], never = {}, gone = [], methodsOf = [], hook
         else if (!isEntered) {
           cut(one, '', name)
           keepNames(one.consequent, parents)
-        }
-        else {
+        } else {
           cut({ start: one.start, end: code.indexOf(':', one.test.end) + 1 }, '', name)
           if (one.consequent.length > 0) isEntered = !isLeft(one.consequent)
         }
@@ -96,7 +128,8 @@ export function cutter({ empty = [], never = {}, gone = [], methodsOf = [], hook
 
     walk(parse(code), (node, parents) => {
       const parent = parents.at(-1)
-      if (node.type === 'FunctionDeclaration' && empty.includes(node.id.name)) return cut(node.body, '{ return null }', node.id.name)
+      if (node.type === 'FunctionDeclaration' && empty.includes(node.id.name))
+        return cut(node.body, '{ return null }', node.id.name)
       if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
         const { left, right } = node.expression
         if (right.type === 'AssignmentExpression') return true // more than one name gets the value
@@ -106,16 +139,28 @@ export function cutter({ empty = [], never = {}, gone = [], methodsOf = [], hook
         const hook = hooks.find(name => target.endsWith(`.${name}`) && /Dispatcher/.test(target))
         if (hook) return cut(node, '', hook)
       }
-      if (node.type === 'VariableDeclarator' && node.init?.type === 'ObjectExpression' && /Dispatcher/.test(node.id.name)) {
-        for (const one of node.init.properties) if (hooks.includes(one.key.name)) cut({ start: one.start, end: code[one.end] === ',' ? one.end + 1 : one.end }, '', one.key.name)
+      if (
+        node.type === 'VariableDeclarator' &&
+        node.init?.type === 'ObjectExpression' &&
+        /Dispatcher/.test(node.id.name)
+      ) {
+        for (const one of node.init.properties)
+          if (hooks.includes(one.key.name))
+            cut({ start: one.start, end: code[one.end] === ',' ? one.end + 1 : one.end }, '', one.key.name)
       }
       if (node.type === 'VariableDeclarator' && Object.hasOwn(entries, node.id.name)) {
         for (const one of node.init.arguments[0].elements) {
           const key = one.elements[0].value
-          if (entries[node.id.name].includes(key)) cut({ start: one.start, end: code[one.end] === ',' ? one.end + 1 : one.end }, '', key)
+          if (entries[node.id.name].includes(key))
+            cut({ start: one.start, end: code[one.end] === ',' ? one.end + 1 : one.end }, '', key)
         }
       }
-      if (node.type === 'UnaryExpression' && node.operator === 'typeof' && node.argument.type === 'MemberExpression' && lacks.includes(node.argument.property.name)) {
+      if (
+        node.type === 'UnaryExpression' &&
+        node.operator === 'typeof' &&
+        node.argument.type === 'MemberExpression' &&
+        lacks.includes(node.argument.property.name)
+      ) {
         return cut(node, '"undefined"', node.argument.property.name)
       }
       if (node.type === 'BinaryExpression' && /^[!=]==$/.test(node.operator)) {
@@ -123,7 +168,14 @@ export function cutter({ empty = [], never = {}, gone = [], methodsOf = [], hook
         if (name !== undefined) return cut(node, node.operator === '===' ? 'false' : 'true', name)
       }
       if (node.type === 'SwitchStatement') cutCases(node, parents)
-      if (node.type === 'Identifier' && Object.hasOwn(never, node.name) && parent && isRead(node, parent) && !parents.some(one => takesName(one, node.name))) cut(node, never[node.name], node.name)
+      if (
+        node.type === 'Identifier' &&
+        Object.hasOwn(never, node.name) &&
+        parent &&
+        isRead(node, parent) &&
+        !parents.some(one => takesName(one, node.name))
+      )
+        cut(node, never[node.name], node.name)
       return true
     })
     if (missing.size > 0) fail(`not found any more: ${[...missing].join(', ')}`)

@@ -4,23 +4,75 @@
 
 const config = settings => `<script type="application/json" slot="config">${JSON.stringify(settings)}</script>`
 const months = ['Jan', 'Feb', 'Mar', 'Apr'].map((month, index) => ({ month, sales: 12 + index, returned: index }))
-const days = Array.from({ length: 60 }, (_, index) => ({ day: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10), delay: 9 + index % 7 }))
+const days = Array.from({ length: 60 }, (_, index) => ({
+  day: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
+  delay: 9 + (index % 7),
+}))
 const ask = (key, label, more) => ({ id: key, key, type: 'open text', label, ...more })
 
 /** What is drawn, what shows that it is, and the most it may weigh and ask for: what was measured, and at most 3 % more kB. */
 export const scenes = {
-  'single value': { html: `<lc-single-value>${config({ title: 'Sales', key: 'sales', data: [{ sales: 1234 }] })}</lc-single-value>`, seen: '.lc-value, .lc-single-value, [class*="single-value"]', kB: 89.5, files: 10 },
-  bar: { html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`, seen: 'svg rect, canvas', kB: 96, files: 12 },
-  table: { html: `<lc-data-table>${config({ title: 'Sales', columns: [{ key: 'month', label: 'Month' }, { key: 'sales', label: 'Sales' }], data: months })}</lc-data-table>`, seen: 'tbody tr', kB: 105.5, files: 14 },
-  line: { html: `<lc-line-chart>${config({ title: 'Delay', x: 'day', y: ['delay'], data: days })}</lc-line-chart>`, seen: 'canvas', kB: 119, files: 12 },
+  'single value': {
+    html: `<lc-single-value>${config({ title: 'Sales', key: 'sales', data: [{ sales: 1234 }] })}</lc-single-value>`,
+    seen: '.lc-value, .lc-single-value, [class*="single-value"]',
+    kB: 89.5,
+    files: 10,
+  },
+  bar: {
+    html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`,
+    seen: 'svg rect, canvas',
+    kB: 96,
+    files: 12,
+  },
+  table: {
+    html: `<lc-data-table>${config({
+      title: 'Sales',
+      columns: [
+        { key: 'month', label: 'Month' },
+        { key: 'sales', label: 'Sales' },
+      ],
+      data: months,
+    })}</lc-data-table>`,
+    seen: 'tbody tr',
+    kB: 105.5,
+    files: 14,
+  },
+  line: {
+    html: `<lc-line-chart>${config({ title: 'Delay', x: 'day', y: ['delay'], data: days })}</lc-line-chart>`,
+    seen: 'canvas',
+    kB: 119,
+    files: 12,
+  },
   form: {
     html: `<lc-session api="/data" public><lc-questionnaire>${config({ name: 'visit', label: 'A visit', rows: [{ id: 'all', key: 'all', step: 1, type: 'default', questions: [ask('name', 'Name', { required: true }), ask('plate', 'Number plate'), ask('who', 'Whom do you visit?')] }] })}</lc-questionnaire></lc-session>`,
-    seen: '.lc-question input', kB: 111.5, files: 13,
+    seen: '.lc-question input',
+    kB: 111.5,
+    files: 13,
   },
-  'stored form': { html: '<lc-session api="/data" token-url="/lc-token"><lc-questionnaire template="report_a_fault"></lc-questionnaire></lc-session>', seen: '.lc-question input', kB: 162.5, files: 31 },
-  page: { html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>', seen: 'tbody tr, canvas, svg rect', kB: 155, files: 26 },
-  app: { html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>', seen: 'tbody tr, canvas, svg rect', kB: 184.5, files: 33 },
-  'form builder': { html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>', seen: '.lc-fb-item', kB: 211.5, files: 32 },
+  'stored form': {
+    html: '<lc-session api="/data" token-url="/lc-token"><lc-questionnaire template="report_a_fault"></lc-questionnaire></lc-session>',
+    seen: '.lc-question input',
+    kB: 162.5,
+    files: 31,
+  },
+  page: {
+    html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>',
+    seen: 'tbody tr, canvas, svg rect',
+    kB: 155,
+    files: 26,
+  },
+  app: {
+    html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>',
+    seen: 'tbody tr, canvas, svg rect',
+    kB: 184.5,
+    files: 33,
+  },
+  'form builder': {
+    html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
+    seen: '.lc-fb-item',
+    kB: 211.5,
+    files: 32,
+  },
 }
 
 /** What came over the network for one file: its body as it was packed, and its headers. */
@@ -34,20 +86,39 @@ export async function measureDrawn(browser, { html, seen }, { platform, token })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   const page = await context.newPage()
   const loaded = []
-  page.on('requestfinished', request => { if (new URL(request.url()).pathname.startsWith('/sdk/')) loaded.push(request) })
+  page.on('requestfinished', request => {
+    if (new URL(request.url()).pathname.startsWith('/sdk/')) loaded.push(request)
+  })
   await page.route(`${platform}/lc-token`, route => route.fulfill({ json: { token } }))
-  await page.route(`${platform}/weighed`, route => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>Weighed</title><script type="module" src="/sdk/lc.js"></script>${html}` }))
+  await page.route(`${platform}/weighed`, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Weighed</title><script type="module" src="/sdk/lc.js"></script>${html}`,
+    }),
+  )
   await page.goto(`${platform}/weighed`)
   await page.locator(seen).first().waitFor({ state: 'visible', timeout: 30_000 })
   await page.waitForLoadState('networkidle')
-  const files = await Promise.all(loaded.map(async request => ({ file: new URL(request.url()).pathname.replace(/^.*?\/(?=lc\.js$|elements\/|chunks\/)/, ''), kB: await weightOf(request) })))
+  const files = await Promise.all(
+    loaded.map(async request => ({
+      file: new URL(request.url()).pathname.replace(/^.*?\/(?=lc\.js$|elements\/|chunks\/)/, ''),
+      kB: await weightOf(request),
+    })),
+  )
   await context.close()
-  return { kB: Math.round(files.reduce((sum, { kB }) => sum + kB, 0) * 10) / 10, files: files.toSorted((a, b) => b.kB - a.kB) }
+  return {
+    kB: Math.round(files.reduce((sum, { kB }) => sum + kB, 0) * 10) / 10,
+    files: files.toSorted((a, b) => b.kB - a.kB),
+  }
 }
 
 /** Signs in, for the scenes that need somebody. */
 export async function tokenOf(platform, username, password) {
-  const answer = await fetch(`${platform}/data/auth`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  const answer = await fetch(`${platform}/data/auth`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
   if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}`)
   return (await answer.json()).data.access_token
 }

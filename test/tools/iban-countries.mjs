@@ -9,7 +9,11 @@ const classes = { '[0-9]': 'n', '[A-Z]': 'a', '[A-Z0-9]': 'c', '[0-9A-Z]': 'c' }
 
 /** "^[A-Z]{4}[0-9]{10}$" as "a4n10". */
 function shorten(pattern) {
-  const short = pattern.replace(/^\^|\$$/g, '').replaceAll(/(\[[A-Z0-9-]+\])(?:\{(\d+)\})?/g, (whole, letters, count = '1') => (classes[letters] ? classes[letters] + count : whole))
+  const short = pattern
+    .replace(/^\^|\$$/g, '')
+    .replaceAll(/(\[[A-Z0-9-]+\])(?:\{(\d+)\})?/g, (whole, letters, count = '1') =>
+      classes[letters] ? classes[letters] + count : whole,
+    )
   if (!/^([nac]\d+)+$/.test(short)) throw new Error(`"${pattern}" has no shorthand`)
   return short
 }
@@ -17,7 +21,11 @@ function shorten(pattern) {
 /** Returns the text of countries.ts. */
 export function countriesModule() {
   const entries = Object.entries(getCountrySpecifications()).filter(([, spec]) => spec.chars && spec.bban_regexp)
-  const wrong = entries.filter(([, spec]) => 4 + [...shorten(spec.bban_regexp).matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0) !== spec.chars)
+  const wrong = entries.filter(
+    ([, spec]) =>
+      4 + [...shorten(spec.bban_regexp).matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0) !==
+      spec.chars,
+  )
   if (wrong.length > 0) throw new Error(`Length and pattern differ: ${wrong.map(([code]) => code).join(', ')}`)
   return `// Written by test/tools/iban-countries.mjs; do not change it by hand.
 
@@ -26,4 +34,5 @@ export const countries = '${entries.map(([code, spec]) => code + shorten(spec.bb
 `
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(fileURLToPath(new URL('../../src/inputs/iban/countries.ts', import.meta.url)), countriesModule())
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(fileURLToPath(new URL('../../src/inputs/iban/countries.ts', import.meta.url)), countriesModule())

@@ -2,9 +2,13 @@
 // that only editors and docs show. For cdn/ each is worked out at build time and written as the little that is used.
 import { pathToFileURL } from 'node:url'
 
-const pick = (value, names) => Object.fromEntries(names.filter(name => value[name] !== undefined).map(name => [name, value[name]]))
+const pick = (value, names) =>
+  Object.fromEntries(names.filter(name => value[name] !== undefined).map(name => [name, value[name]]))
 
-const leanCalls = calls => Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, pick(call, ['id', 'method', 'path', 'extended', 'media'])]))
+const leanCalls = calls =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, pick(call, ['id', 'method', 'path', 'extended', 'media'])]),
+  )
 
 const isShape = type => /^(?:Readonly<Record|readonly )/.test(type)
 
@@ -12,16 +16,29 @@ const leanElement = element => ({
   tag: element.tag,
   attributes: element.attributes.map(attribute => pick(attribute, ['name', 'type', 'property', 'default'])),
   // of the type only what is checked when a page hands something over
-  properties: element.properties.map(property => pick(property, ['name', 'readonly', ...(isShape(property.type) ? ['type'] : [])])),
+  properties: element.properties.map(property =>
+    pick(property, ['name', 'readonly', ...(isShape(property.type) ? ['type'] : [])]),
+  ),
   reserve: element.reserve,
 })
 
 const rules = [
-  { files: /\/dist\/src\/contract\/calls\/(?!index)[\w-]+\.js$/, keep: (name, value) => (name.endsWith('Calls') ? leanCalls(value) : undefined) },
-  { files: /\/dist\/elements\/[\w-]+\.element\.js$/, keep: (name, value) => (name === 'descriptor' ? leanElement(value) : undefined) },
+  {
+    files: /\/dist\/src\/contract\/calls\/(?!index)[\w-]+\.js$/,
+    keep: (name, value) => (name.endsWith('Calls') ? leanCalls(value) : undefined),
+  },
+  {
+    files: /\/dist\/elements\/[\w-]+\.element\.js$/,
+    keep: (name, value) => (name === 'descriptor' ? leanElement(value) : undefined),
+  },
   {
     files: /\/dist\/elements\/typed-widgets\.js$/,
-    keep: (name, value) => (name === 'typedWidgets' ? Object.fromEntries(Object.entries(value).map(([tag, one]) => [tag, { ...one, descriptor: leanElement(one.descriptor) }])) : undefined),
+    keep: (name, value) =>
+      name === 'typedWidgets'
+        ? Object.fromEntries(
+            Object.entries(value).map(([tag, one]) => [tag, { ...one, descriptor: leanElement(one.descriptor) }]),
+          )
+        : undefined,
   },
 ]
 

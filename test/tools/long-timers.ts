@@ -2,7 +2,11 @@
 // under test needs them to draw.
 import { vi } from 'vitest'
 
-interface Held { readonly id: object; readonly dueMs: number; readonly work: () => void }
+interface Held {
+  readonly id: object
+  readonly dueMs: number
+  readonly work: () => void
+}
 
 export interface LongTimers {
   /** Lets time pass for the timers that are held: runs those that are due, in their order. */
@@ -15,10 +19,23 @@ export function holdLongTimers(fromMs = 500): LongTimers {
   const stop = globalThis.clearTimeout
   let nowMs = 0
   let held: readonly Held[] = []
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: (...given: readonly unknown[]) => void, ms = 0, ...given: readonly unknown[]) => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    work: (...given: readonly unknown[]) => void,
+    ms = 0,
+    ...given: readonly unknown[]
+  ) => {
     if (ms < fromMs) return run(work, ms, ...given)
     const id = {}
-    held = [...held, { id, dueMs: nowMs + ms, work: () => { work(...given) } }]
+    held = [
+      ...held,
+      {
+        id,
+        dueMs: nowMs + ms,
+        work: () => {
+          work(...given)
+        },
+      },
+    ]
     return id
   }) as typeof setTimeout) // a handle is opaque to whoever keeps it
   vi.spyOn(globalThis, 'clearTimeout').mockImplementation(id => {

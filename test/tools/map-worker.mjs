@@ -8,8 +8,15 @@ export function mapWorker() {
     name: 'lc-map-worker',
     async load(id) {
       if (!/\/dist\/src\/engines\/maps\/worker-url\.js$/.test(id)) return null
-      const source = await readFile(fileURLToPath(import.meta.resolve('maplibre-gl/dist/maplibre-gl-worker.mjs')), 'utf8')
-      const file = this.emitFile({ type: 'asset', name: 'map-worker.mjs', source: source.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n') })
+      const source = await readFile(
+        fileURLToPath(import.meta.resolve('maplibre-gl/dist/maplibre-gl-worker.mjs')),
+        'utf8',
+      )
+      const file = this.emitFile({
+        type: 'asset',
+        name: 'map-worker.mjs',
+        source: source.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'),
+      })
       return { code: `export const workerUrl = import.meta.ROLLUP_FILE_URL_${file}`, map: { mappings: '' } }
     },
   }

@@ -6,4 +6,5 @@ const waitMs = 20_000
 configure({ asyncUtilTimeout: waitMs })
 
 const waitFor = vi.waitFor
-vi.waitFor = (callback, options) => waitFor(callback, typeof options === 'number' ? options : { timeout: waitMs, ...options })
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: waitMs, ...options })

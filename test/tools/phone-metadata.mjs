@@ -11,11 +11,15 @@ const target = fileURLToPath(new URL('../../src/inputs/phone/near.ts', import.me
 
 /** Returns the text of near.ts. The full plans: the `mobile` ones refuse landlines. */
 export function nearModule() {
-  const all = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json'), 'utf8'))
+  const all = JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json'), 'utf8'),
+  )
   const near = {
     version: all.version,
     country_calling_codes: Object.fromEntries(codes.map(code => [code, all.country_calling_codes[code]])),
-    countries: Object.fromEntries(codes.flatMap(code => all.country_calling_codes[code]).map(country => [country, all.countries[country]])),
+    countries: Object.fromEntries(
+      codes.flatMap(code => all.country_calling_codes[code]).map(country => [country, all.countries[country]]),
+    ),
     nonGeographic: {},
   }
   return `// Written by test/tools/phone-metadata.mjs; do not change it by hand.

@@ -11,11 +11,28 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The most an element may cost, in kB: what was measured, and at most 3 % more. */
 export const budgets = {
-  'lc-session': 17.5, 'lc-sign-in': 64.0, 'lc-widget': 71.0, 'lc-single-value': 83.5, 'lc-filter-bar': 95.0, 'lc-data-table': 95.0,
-  'lc-bar-chart': 90.0, 'lc-line-chart': 112.5, 'lc-questionnaire': 102.5, 'lc-form-builder': 174.0, 'lc-page': 82.0, 'lc-app': 108.5,
+  'lc-session': 17.5,
+  'lc-sign-in': 64.0,
+  'lc-widget': 71.0,
+  'lc-single-value': 83.5,
+  'lc-filter-bar': 95.0,
+  'lc-data-table': 95.0,
+  'lc-bar-chart': 90.0,
+  'lc-line-chart': 112.5,
+  'lc-questionnaire': 102.5,
+  'lc-form-builder': 174.0,
+  'lc-page': 82.0,
+  'lc-app': 108.5,
 }
 
-const brotli = bytes => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length
+const brotli = bytes =>
+  brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  }).length
 
 /** Returns `[{tag, kB, budget, files}]`, or undefined where cdn/ has not been built. */
 export function measure(folder = join(root, 'cdn')) {
@@ -36,9 +53,17 @@ export function measure(folder = join(root, 'cdn')) {
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
   const found = measure(process.argv[2])
-  if (!found) { console.error('cdn/ is not built: npm run build'); process.exit(1) }
-  for (const { tag, kB, budget, files } of found) console.log(`${kB > budget ? 'OVER ' : '     '}${tag.padEnd(18)} ${String(kB).padStart(6)} kB of ${budget} · ${files.length} files`)
-  if (process.argv.includes('--files')) for (const { tag, files } of found) console.log(`\n${tag}\n${files.map(f => `  ${String(f.kB).padStart(6)}  ${f.file}`).join('\n')}`)
+  if (!found) {
+    console.error('cdn/ is not built: npm run build')
+    process.exit(1)
+  }
+  for (const { tag, kB, budget, files } of found)
+    console.log(
+      `${kB > budget ? 'OVER ' : '     '}${tag.padEnd(18)} ${String(kB).padStart(6)} kB of ${budget} · ${files.length} files`,
+    )
+  if (process.argv.includes('--files'))
+    for (const { tag, files } of found)
+      console.log(`\n${tag}\n${files.map(f => `  ${String(f.kB).padStart(6)}  ${f.file}`).join('\n')}`)
   const over = found.filter(one => one.kB > one.budget).length
   console.log(`${found.length - over} passed, ${over} failed`)
   process.exit(over ? 1 : 0)

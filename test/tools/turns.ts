@@ -6,7 +6,9 @@ import { vi } from 'vitest'
  */
 export async function turns(count = 20): Promise<void> {
   for (let turn = 0; turn < count; turn++) {
-    await new Promise(done => { setTimeout(done, 0) })
+    await new Promise(done => {
+      setTimeout(done, 0)
+    })
     await vi.dynamicImportSettled()
   }
 }

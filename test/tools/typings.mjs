@@ -6,7 +6,11 @@ import { propertyOf, typeText } from './manifest.mjs'
 
 /** Types of ours that a descriptor may name. */
 const known = ['Core', 'Failure', 'HostRouter', 'User', 'PageState']
-const qualified = (type, from) => known.reduce((text, name) => text.replaceAll(new RegExp(`(?<![\\w.'"])${name}(?![\\w'"])`, 'g'), `import('${from}').${name}`), type)
+const qualified = (type, from) =>
+  known.reduce(
+    (text, name) => text.replaceAll(new RegExp(`(?<![\\w.'"])${name}(?![\\w'"])`, 'g'), `import('${from}').${name}`),
+    type,
+  )
 const comment = text => `/** ${text.replaceAll('*/', '*\\/')} */`
 const eventMap = element => `${element.className}EventMap`
 const optional = type => (/\| undefined$/.test(type) ? type : `${type} | undefined`)
@@ -22,10 +26,14 @@ export function classTypes(element) {
   return [
     `/** The events of <${element.tag}>. */`,
     `export interface ${map} {`,
-    ...element.events.flatMap(event => [`  ${comment(event.description)}`, `  '${event.name}': CustomEvent<${qualified(event.detail, './index.js')}>`]),
+    ...element.events.flatMap(event => [
+      `  ${comment(event.description)}`,
+      `  '${event.name}': CustomEvent<${qualified(event.detail, './index.js')}>`,
+    ]),
     '}',
     `export interface ${element.className} {`,
-    ...listener('add', 'AddEventListenerOptions'), ...listener('remove', 'EventListenerOptions'),
+    ...listener('add', 'AddEventListenerOptions'),
+    ...listener('remove', 'EventListenerOptions'),
     '}',
     'declare global {',
     `  interface HTMLElementTagNameMap { '${element.tag}': ${element.className} }`,
@@ -35,16 +43,30 @@ export function classTypes(element) {
 }
 
 /** What a template may write on the tag: every attribute by its property's name, and the properties. */
-const propsOf = element => [
-  ...element.attributes.map(attribute => [propertyOf(attribute), typeText(attribute), attribute.description]),
-  ...element.attributes.filter(attribute => attribute.property && attribute.property !== attribute.name).map(attribute => [attribute.name, typeText(attribute), attribute.description]),
-  ...element.properties.filter(property => !property.readonly).map(property => [property.name, property.type, property.description]),
-].filter(([name], index, all) => all.findLastIndex(other => other[0] === name) === index)
+const propsOf = element =>
+  [
+    ...element.attributes.map(attribute => [propertyOf(attribute), typeText(attribute), attribute.description]),
+    ...element.attributes
+      .filter(attribute => attribute.property && attribute.property !== attribute.name)
+      .map(attribute => [attribute.name, typeText(attribute), attribute.description]),
+    ...element.properties
+      .filter(property => !property.readonly)
+      .map(property => [property.name, property.type, property.description]),
+  ].filter(([name], index, all) => all.findLastIndex(other => other[0] === name) === index)
 
 const propLines = (element, from, name = prop => prop) =>
-  propsOf(element).map(([prop, type, text]) => `    ${comment(text)}\n    readonly '${name(prop)}'?: ${optional(qualified(type, from))}`).join('\n')
+  propsOf(element)
+    .map(
+      ([prop, type, text]) => `    ${comment(text)}\n    readonly '${name(prop)}'?: ${optional(qualified(type, from))}`,
+    )
+    .join('\n')
 
-const imports = elements => elements.map(element => `import type { ${element.className}, ${eventMap(element)} } from './elements/${element.tag}.class.js'`).join('\n')
+const imports = elements =>
+  elements
+    .map(
+      element => `import type { ${element.className}, ${eventMap(element)} } from './elements/${element.tag}.class.js'`,
+    )
+    .join('\n')
 
 export const vueTypes = elements => `// Typings of the elements in Vue templates: import type {} from 'lc-elements/vue'
 import type { EmitFn, HTMLAttributes, PublicProps } from 'vue'
@@ -62,7 +84,8 @@ ${elements.map(element => `    '${element.tag}': Tag<${element.className}, ${ele
 }
 `
 
-export const svelteTypes = elements => `// Typings of the elements in Svelte markup: import type {} from 'lc-elements/svelte'
+export const svelteTypes =
+  elements => `// Typings of the elements in Svelte markup: import type {} from 'lc-elements/svelte'
 import type { HTMLAttributes } from 'svelte/elements'
 ${imports(elements)}
 
@@ -79,7 +102,8 @@ ${elements.map(element => `    '${element.tag}': Tag<${element.className}, ${ele
 `
 
 /** Angular types `#ref`, viewChild and `$event` of a tag by HTMLElementTagNameMap and its addEventListener(). */
-export const angularTypes = elements => `// Typings of the elements in Angular templates: import type {} from 'lc-elements/angular', and CUSTOM_ELEMENTS_SCHEMA in the component
+export const angularTypes =
+  elements => `// Typings of the elements in Angular templates: import type {} from 'lc-elements/angular', and CUSTOM_ELEMENTS_SCHEMA in the component
 ${elements.map(element => `export type { ${element.className}, ${eventMap(element)} } from './elements/${element.tag}.class.js'`).join('\n')}
 `
 
@@ -90,10 +114,14 @@ export function writeTypings(dist, elements) {
     const file = join(dist, 'elements', `${element.tag}.class.d.ts`)
     if (!readFileSync(file, 'utf8').includes(marker)) appendFileSync(file, classTypes(element))
   }
-  writeFileSync(join(dist, 'elements/globals.d.ts'), `${elements.map(element => `import './${element.tag}.class.js'`).join('\n')}\nexport {}\n`)
+  writeFileSync(
+    join(dist, 'elements/globals.d.ts'),
+    `${elements.map(element => `import './${element.tag}.class.js'`).join('\n')}\nexport {}\n`,
+  )
   for (const entry of ['index', 'auto', 'all', 'react']) {
     const file = join(dist, 'elements', `${entry}.d.ts`)
-    if (existsSync(file) && !readFileSync(file, 'utf8').includes('./globals.js')) appendFileSync(file, "import type {} from './globals.js'\n")
+    if (existsSync(file) && !readFileSync(file, 'utf8').includes('./globals.js'))
+      appendFileSync(file, "import type {} from './globals.js'\n")
   }
   writeFileSync(join(dist, 'vue.d.ts'), vueTypes(elements))
   writeFileSync(join(dist, 'svelte.d.ts'), svelteTypes(elements))

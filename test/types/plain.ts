@@ -18,7 +18,9 @@ page?.addEventListener('lc-filter-change', event => {
   const key: string = event.detail.key
   console.log(key, event.detail.all['region'], event.currentTarget)
 })
-form.addEventListener('lc-before-save', event => { event.detail.waitUntil(Promise.resolve()) })
+form.addEventListener('lc-before-save', event => {
+  event.detail.waitUntil(Promise.resolve())
+})
 session.addEventListener('lc-session-change', ({ detail }) => console.log(detail.user?.email))
 document.createElement('lc-sign-in').addEventListener('lc-signed-in', ({ detail }) => console.log(detail.user.id))
 document.createElement('lc-app').addEventListener('lc-error', ({ detail }) => detail.retry())

@@ -7,17 +7,57 @@ import type { LcPage as PageElement } from 'lc-elements/elements/lc-page.js'
 export function Page() {
   const page = useRef<PageElement>(null)
   return (
-    <LcSession api='https://data.example' public tokenUrl='/lc-token' getToken={async () => null} id='session' lang='nl'>
+    <LcSession
+      api='https://data.example'
+      public
+      tokenUrl='/lc-token'
+      getToken={async () => null}
+      id='session'
+      lang='nl'
+    >
       <LcPage
-        ref={page} app='sales' page='overview' filters={{ region: ['EU'] }} lang='nl' dir='rtl' tabIndex={0} role='region' className='wide' id='page'
-        aria-label='Sales' data-test='page' title='Sales' hidden={false} slot='main' style={{ 'blockSize': '100%', '--lc-reserve': '640px' }}
-        onClick={event => console.log(event.clientX)} onKeyDown={event => console.log(event.key)}
-        onFilterChange={event => console.log(event.detail.all['region'])} onNavigate={event => event.preventDefault()} onError={event => event.detail.retry()}
-      ><p>Sales</p></LcPage>
-      <LcQuestionnaire template='12' answers={{ a: 1 }} onSaved={event => console.log(event.detail.id)} className='form' />
-      <LcBarChart data={[{ month: 'Jan' }]} onSelect={event => console.log(event.detail.records)} onMouseEnter={() => {}} />
+        ref={page}
+        app='sales'
+        page='overview'
+        filters={{ region: ['EU'] }}
+        lang='nl'
+        dir='rtl'
+        tabIndex={0}
+        role='region'
+        className='wide'
+        id='page'
+        aria-label='Sales'
+        data-test='page'
+        title='Sales'
+        hidden={false}
+        slot='main'
+        style={{ blockSize: '100%', '--lc-reserve': '640px' }}
+        onClick={event => console.log(event.clientX)}
+        onKeyDown={event => console.log(event.key)}
+        onFilterChange={event => console.log(event.detail.all['region'])}
+        onNavigate={event => event.preventDefault()}
+        onError={event => event.detail.retry()}
+      >
+        <p>Sales</p>
+      </LcPage>
+      <LcQuestionnaire
+        template='12'
+        answers={{ a: 1 }}
+        onSaved={event => console.log(event.detail.id)}
+        className='form'
+      />
+      <LcBarChart
+        data={[{ month: 'Jan' }]}
+        onSelect={event => console.log(event.detail.records)}
+        onMouseEnter={() => {}}
+      />
       <LcSignIn heading='Welcome' onSignedIn={event => console.log(event.detail.user.email)} dir='ltr' />
-      <lc-page app='sales' filters={{ region: ['EU'] }} className='wide' onlc-title={event => console.log(event.detail.title)} />
+      <lc-page
+        app='sales'
+        filters={{ region: ['EU'] }}
+        className='wide'
+        onlc-title={event => console.log(event.detail.title)}
+      />
     </LcSession>
   )
 }

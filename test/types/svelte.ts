@@ -1,7 +1,13 @@
 import type {} from 'lc-elements/svelte'
 import type { SvelteHTMLElements } from 'svelte/elements'
 
-export const page: SvelteHTMLElements['lc-page'] = { 'app': 'sales', 'no-filters': true, 'filters': { region: 1 }, 'onlc-title': event => console.log(event.detail.title, event.currentTarget.getFilters()), 'class': 'wide' }
+export const page: SvelteHTMLElements['lc-page'] = {
+  app: 'sales',
+  'no-filters': true,
+  filters: { region: 1 },
+  'onlc-title': event => console.log(event.detail.title, event.currentTarget.getFilters()),
+  class: 'wide',
+}
 export const legacy: SvelteHTMLElements['lc-questionnaire'] = { 'on:lc-saved': event => console.log(event.detail.id) }
 
 // @ts-expect-error no such member of the detail

@@ -30,7 +30,9 @@ export function createAddressBook(provider: AddressProvider | undefined, ask: ty
   async function request(postcode: string, number: string): Promise<Result<Address | undefined>> {
     try {
       const answer = await ask(addressOf(provider?.url ?? '', postcode, number), {
-        headers: { Accept: 'application/json', ...(provider?.key === undefined ? {} : { 'X-Api-Key': provider.key }) }, signal: AbortSignal.timeout(waitMs), redirect: 'error',
+        headers: { Accept: 'application/json', ...(provider?.key === undefined ? {} : { 'X-Api-Key': provider.key }) },
+        signal: AbortSignal.timeout(waitMs),
+        redirect: 'error',
       })
       if (answer.status === 404) return ok(undefined)
       if (!answer.ok) return unavailable
@@ -48,7 +50,9 @@ export function createAddressBook(provider: AddressProvider | undefined, ask: ty
       const answer = request(postcode, number)
       kept.delete(key)
       kept.set(key, { until: Date.now() + keptMs, answer })
-      for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest); else break
+      for (const oldest of kept.keys())
+        if (kept.size > mostKept) kept.delete(oldest)
+        else break
       const result = await answer
       if (!result.ok) kept.delete(key)
       else if (!result.value) kept.set(key, { until: Date.now() + keptUnknownMs, answer })
@@ -57,27 +61,43 @@ export function createAddressBook(provider: AddressProvider | undefined, ask: ty
   }
 }
 
-const unavailable = fail('provider', 'Addresses cannot be looked up at the moment. Please try again in a minute.', { status: 502 })
+const unavailable = fail('provider', 'Addresses cannot be looked up at the moment. Please try again in a minute.', {
+  status: 502,
+})
 
 function addressOf(url: string, postcode: string, number: string): string {
   const [code, house] = [encodeURIComponent(postcode), encodeURIComponent(number)]
-  return /\{(postcode|number)\}/.test(url) ? url.replaceAll('{postcode}', code).replaceAll('{number}', house) : `${url.replace(/\/$/, '')}/${code}/${house}`
+  return /\{(postcode|number)\}/.test(url)
+    ? url.replaceAll('{postcode}', code).replaceAll('{number}', house)
+    : `${url.replace(/\/$/, '')}/${code}/${house}`
 }
 
 /** Understands the plain shape ({street, city, municipality, province, …}, also inside `data`) and that of the Dutch land register's search. */
 export function readAddress(answer: unknown, postcode: string, number: string): Address | undefined {
   const body = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : answer
-  const found = isRecord(body) && isRecord(body['response']) && Array.isArray(body['response']['docs']) ? body['response']['docs'].find(isRecord) : body
+  const found =
+    isRecord(body) && isRecord(body['response']) && Array.isArray(body['response']['docs'])
+      ? body['response']['docs'].find(isRecord)
+      : body
   if (!isRecord(found)) return undefined
   const text = (...names: readonly string[]): string | undefined => {
-    for (const name of names) { const value = found[name]; if (typeof value === 'string' && value !== '') return value }
+    for (const name of names) {
+      const value = found[name]
+      if (typeof value === 'string' && value !== '') return value
+    }
     return undefined
   }
-  const street = text('street', 'straatnaam'), city = text('city', 'woonplaatsnaam')
+  const street = text('street', 'straatnaam'),
+    city = text('city', 'woonplaatsnaam')
   if (street === undefined || city === undefined) return undefined
   const coordinates = pointOf(found)
   return {
-    street, city, municipality: text('municipality', 'gemeentenaam') ?? city, province: text('province', 'provincienaam') ?? '', number, postcode,
+    street,
+    city,
+    municipality: text('municipality', 'gemeentenaam') ?? city,
+    province: text('province', 'provincienaam') ?? '',
+    number,
+    postcode,
     ...(coordinates ? { location: { type: 'Point' as const, coordinates } } : {}),
   }
 }
@@ -87,7 +107,13 @@ function pointOf(found: Loose): [number, number] | undefined {
   const list = isRecord(location) ? location['coordinates'] : undefined
   const place = isRecord(geo) ? geo : isRecord(location) ? location : found
   const wkt = typeof centre === 'string' ? /POINT\(([\d.]+) ([\d.]+)\)/.exec(centre) : null
-  const pair = Array.isArray(list) ? list : wkt ? [wkt[1], wkt[2]] : [place['lon'] ?? place['lng'] ?? place['longitude'], place['lat'] ?? place['latitude']]
-  const [longitude, latitude] = pair.map(value => (value === undefined || value === null || value === '' ? Number.NaN : Number(value)))
+  const pair = Array.isArray(list)
+    ? list
+    : wkt
+      ? [wkt[1], wkt[2]]
+      : [place['lon'] ?? place['lng'] ?? place['longitude'], place['lat'] ?? place['latitude']]
+  const [longitude, latitude] = pair.map(value =>
+    value === undefined || value === null || value === '' ? Number.NaN : Number(value),
+  )
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [Number(longitude), Number(latitude)] : undefined
 }

@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLimiter, type Limited } from './limiter.ts'
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['Date'], now: 0 }) })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-const limiter = (more: Partial<Parameters<typeof createLimiter>[0]> = {}) => createLimiter({ signInAttemptsPerMinute: 2, publicWritesPerMinute: 2, messagesPerMinute: 2, ...more })
+const limiter = (more: Partial<Parameters<typeof createLimiter>[0]> = {}) =>
+  createLimiter({ signInAttemptsPerMinute: 2, publicWritesPerMinute: 2, messagesPerMinute: 2, ...more })
 /** Returns how often something is let through before it is limited, and for how many seconds it is then. */
-async function limitOf(attempt: (n: number) => Promise<Limited | undefined>): Promise<readonly [number, string | undefined]> {
+async function limitOf(
+  attempt: (n: number) => Promise<Limited | undefined>,
+): Promise<readonly [number, string | undefined]> {
   for (let n = 0; n < 1000; n++) {
     const limited = await attempt(n)
     if (limited) return [n, limited.headers['Retry-After']]
@@ -19,7 +26,13 @@ describe('attempts to sign in', () => {
     const { signIn } = limiter()
     expect(await limitOf(() => signIn('here', 'eve'))).toEqual([2, '60'])
     vi.setSystemTime(59_001)
-    expect(await signIn('here', 'eve')).toEqual({ ok: false, code: 'limited', message: 'Too many attempts. Please wait a minute and try again.', status: 429, headers: { 'Retry-After': '1' } })
+    expect(await signIn('here', 'eve')).toEqual({
+      ok: false,
+      code: 'limited',
+      message: 'Too many attempts. Please wait a minute and try again.',
+      status: 429,
+      headers: { 'Retry-After': '1' },
+    })
     expect([await signIn('there', 'eve'), await signIn('here', 'dev')]).toEqual([undefined, undefined])
     vi.setSystemTime(60_000)
     expect(await signIn('here', 'eve')).toBeUndefined()
@@ -101,14 +114,17 @@ describe('attempts to sign in', () => {
 describe('what is limited beside signing in', () => {
   it('is three mails with a link an hour for an account, however its address is written', async () => {
     const { resetMail } = limiter()
-    expect(await limitOf(n => resetMail(['eve@lc.test', 'EVE@lc.test', ' eve@lc.test', 'eve@lc.test'][n] ?? ''))).toEqual([3, '3600'])
+    expect(
+      await limitOf(n => resetMail(['eve@lc.test', 'EVE@lc.test', ' eve@lc.test', 'eve@lc.test'][n] ?? '')),
+    ).toEqual([3, '3600'])
     expect(await resetMail('dev@lc.test')).toBeUndefined()
   })
 
   it.each(['publicWrite', 'link', 'lookup'] as const)('is %s for each address in a minute, on its own', async name => {
     const limits = limiter({ publicWritesPerMinute: 3 })
     expect(await limitOf(() => limits[name]('here'))).toEqual([3, '60'])
-    for (const other of ['publicWrite', 'link', 'lookup'] as const) expect(await limits[other](other === name ? 'there' : 'here')).toBeUndefined()
+    for (const other of ['publicWrite', 'link', 'lookup'] as const)
+      expect(await limits[other](other === name ? 'there' : 'here')).toBeUndefined()
   })
 
   it('is half a gigabyte of uploads an hour for each address; an empty file counts too', async () => {

@@ -21,7 +21,11 @@ export interface Limiter {
 }
 export type Limited = Failure & { readonly headers: Readonly<Record<string, string>> }
 
-export function createLimiter(options: { readonly signInAttemptsPerMinute: number; readonly publicWritesPerMinute: number; readonly messagesPerMinute: number }): Limiter {
+export function createLimiter(options: {
+  readonly signInAttemptsPerMinute: number
+  readonly publicWritesPerMinute: number
+  readonly messagesPerMinute: number
+}): Limiter {
   const perAccount = new RateLimiterMemory({ points: options.signInAttemptsPerMinute, duration: 60 })
   // A list of passwords tried from many addresses: one account takes five times as many, in a quarter of an hour.
   const anywhere = new RateLimiterMemory({ points: options.signInAttemptsPerMinute * 5, duration: 15 * 60 })
@@ -37,9 +41,11 @@ export function createLimiter(options: { readonly signInAttemptsPerMinute: numbe
   const nameOf = (account: string) => account.trim().toLowerCase()
   const key = (ip: string, account: string) => `${ip} ${nameOf(account)}`
   return {
-    signIn: async (ip, account) => await consume(perAddress, ip) ?? await consume(perAccount, key(ip, account))
+    signIn: async (ip, account) =>
+      (await consume(perAddress, ip)) ??
+      (await consume(perAccount, key(ip, account))) ??
       // somebody who signed in from this address before is not locked out by the attempts of strangers
-      ?? (known.has(key(ip, account)) ? undefined : await consume(anywhere, nameOf(account))),
+      (known.has(key(ip, account)) ? undefined : await consume(anywhere, nameOf(account))),
     async signedIn(ip, account) {
       await perAccount.delete(key(ip, account))
       if (known.delete(key(ip, account)) === false) await anywhere.reward(nameOf(account), 1)
@@ -65,6 +71,9 @@ async function consume(limiter: RateLimiterMemory, key: string, points = 1): Pro
     return undefined
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    return { ...fail('limited', messages['auth.limited'], { status: 429 }), headers: { 'Retry-After': String(Math.ceil(error.msBeforeNext / 1000)) } }
+    return {
+      ...fail('limited', messages['auth.limited'], { status: 429 }),
+      headers: { 'Retry-After': String(Math.ceil(error.msBeforeNext / 1000)) },
+    }
   }
 }

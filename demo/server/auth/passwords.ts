@@ -15,7 +15,7 @@ export function createPasswordCheck(): PasswordCheck {
   return {
     async isRight(stored, password) {
       decoy ??= hashPassword('no one has this password')
-      const right = await verify(stored ?? await decoy, password).catch(() => false) // a stored hash of another form never matches
+      const right = await verify(stored ?? (await decoy), password).catch(() => false) // a stored hash of another form never matches
       return right && typeof stored === 'string'
     },
   }

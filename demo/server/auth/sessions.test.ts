@@ -10,14 +10,29 @@ import { createPasswordCheck, hashPassword } from './passwords.ts'
 import { createSessions, type Pair, type Sessions } from './sessions.ts'
 import { createTokens } from './tokens.ts'
 
-interface Session { hash: string; family: string; userId: string; expiresAtSec: number; isSpent: boolean; isRevoked: boolean }
-interface Account { id: string; passwordHash: string | null; isActive: boolean }
+interface Session {
+  hash: string
+  family: string
+  userId: string
+  expiresAtSec: number
+  isSpent: boolean
+  isRevoked: boolean
+}
+interface Account {
+  id: string
+  passwordHash: string | null
+  isActive: boolean
+}
 
 let passwordHash: string
-beforeAll(async () => { passwordHash = await hashPassword('correct horse') })
+beforeAll(async () => {
+  passwordHash = await hashPassword('correct horse')
+})
 
 const startSec = 1_800_000_000
-const later = (ms: number) => { vi.setSystemTime(startSec * 1000 + ms) }
+const later = (ms: number) => {
+  vi.setSystemTime(startSec * 1000 + ms)
+}
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 let accounts: Record<string, Account>
@@ -32,39 +47,76 @@ const repo = {
   findSignIn: email => Promise.resolve(accounts[email.trim().toLowerCase()]),
   readUser: id => {
     const account = Object.values(accounts).find(one => one.id === id)
-    return Promise.resolve(account && { id, is_active: account.isActive } as User) // all that is read of a person
+    return Promise.resolve(account && ({ id, is_active: account.isActive } as User)) // all that is read of a person
   },
-  addSession: session => { sessions.push({ ...session, isSpent: false, isRevoked: false }); return Promise.resolve() },
+  addSession: session => {
+    sessions.push({ ...session, isSpent: false, isRevoked: false })
+    return Promise.resolve()
+  },
   findSession: hash => Promise.resolve(sessions.find(session => session.hash === hash)),
   spendSession: hash => {
     const session = sessions.find(one => one.hash === hash && !one.isSpent)
     if (session) session.isSpent = true
     return Promise.resolve(session !== undefined)
   },
-  revokeFamily: family => { for (const session of sessions) if (session.family === family) session.isRevoked = true; return Promise.resolve() },
-  revokeSessionsOf: userId => { for (const session of sessions) if (session.userId === userId) session.isRevoked = true; return Promise.resolve() },
-  addResetKey: key => { resetKeys.push(key); return Promise.resolve() },
+  revokeFamily: family => {
+    for (const session of sessions) if (session.family === family) session.isRevoked = true
+    return Promise.resolve()
+  },
+  revokeSessionsOf: userId => {
+    for (const session of sessions) if (session.userId === userId) session.isRevoked = true
+    return Promise.resolve()
+  },
+  addResetKey: key => {
+    resetKeys.push(key)
+    return Promise.resolve()
+  },
   spendResetKey: (hash, userId) => Promise.resolve(resetKeys.some(key => key.hash === hash && key.userId === userId)),
-  setPasswordHash: (userId, hash) => { for (const account of Object.values(accounts)) if (account.id === userId) account.passwordHash = hash; return Promise.resolve() },
+  setPasswordHash: (userId, hash) => {
+    for (const account of Object.values(accounts)) if (account.id === userId) account.passwordHash = hash
+    return Promise.resolve()
+  },
 } satisfies Partial<Repo> as unknown as Repo // all that sessions use
 const engine = { transaction: run => run() } satisfies Partial<Engine> as unknown as Engine // all that sessions use
 
-const open = () => createSessions({
-  engine, repo, outbox: { send: mail => outbox.send(mail) }, refreshTokenSec: 3600, publicUrl: 'https://lc.example', log: line => { log.push(line) },
-  tokens: createTokens({ secret: new TextEncoder().encode('the secret of this server, which nobody knows'), lifeSec: 900 }),
-})
+const open = () =>
+  createSessions({
+    engine,
+    repo,
+    outbox: { send: mail => outbox.send(mail) },
+    refreshTokenSec: 3600,
+    publicUrl: 'https://lc.example',
+    log: line => {
+      log.push(line)
+    },
+    tokens: createTokens({
+      secret: new TextEncoder().encode('the secret of this server, which nobody knows'),
+      lifeSec: 900,
+    }),
+  })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: startSec * 1000 })
-  accounts = { 'eve@lc.test': { id: 'eve', passwordHash, isActive: true }, 'gone@lc.test': { id: 'gone', passwordHash, isActive: false }, 'public': { id: 'public', passwordHash: null, isActive: true } }
+  accounts = {
+    'eve@lc.test': { id: 'eve', passwordHash, isActive: true },
+    'gone@lc.test': { id: 'gone', passwordHash, isActive: false },
+    public: { id: 'public', passwordHash: null, isActive: true },
+  }
   sessions = []
   resetKeys = []
   mails = []
   log = []
-  outbox = { send: mail => { mails.push(mail); return Promise.resolve() } }
+  outbox = {
+    send: mail => {
+      mails.push(mail)
+      return Promise.resolve()
+    },
+  }
   work = open()
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const signIn = async (): Promise<Pair> => {
   const result = await work.signIn('eve@lc.test', 'correct horse')
@@ -82,9 +134,23 @@ describe('signing in', () => {
   it('gives two tokens of one session, of which only the hash of the second is stored', async () => {
     later(999)
     const pair = await signIn()
-    expect(pair).toEqual({ accessToken: expect.any(String) as string, expiresAtSec: startSec + 900, refreshToken: expect.stringMatching(/^[\w-]{43}$/) as string, refreshExpirySec: startSec + 3600 })
+    expect(pair).toEqual({
+      accessToken: expect.any(String) as string,
+      expiresAtSec: startSec + 900,
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/) as string,
+      refreshExpirySec: startSec + 3600,
+    })
     const { sub, sid } = decodeJwt(pair.accessToken)
-    expect(sessions).toEqual([{ hash: hashOf(pair.refreshToken), family: sid, userId: 'eve', expiresAtSec: startSec + 3600, isSpent: false, isRevoked: false }])
+    expect(sessions).toEqual([
+      {
+        hash: hashOf(pair.refreshToken),
+        family: sid,
+        userId: 'eve',
+        expiresAtSec: startSec + 3600,
+        isSpent: false,
+        isRevoked: false,
+      },
+    ])
     expect(sub).toBe('eve')
   })
 
@@ -92,8 +158,18 @@ describe('signing in', () => {
     expect(new Set([await signIn(), await signIn()].map(pair => decodeJwt(pair.accessToken)['sid'])).size).toBe(2)
   })
 
-  it.each([['eve@lc.test', 'wrong'], ['unknown@lc.test', 'correct horse'], ['gone@lc.test', 'correct horse'], ['public', '']])('is refused alike to %s with "%s"', async (email, secret) => {
-    expect(await work.signIn(email, secret)).toEqual({ ok: false, code: 'refused', message: messages['auth.refused'], status: 401 })
+  it.each([
+    ['eve@lc.test', 'wrong'],
+    ['unknown@lc.test', 'correct horse'],
+    ['gone@lc.test', 'correct horse'],
+    ['public', ''],
+  ])('is refused alike to %s with "%s"', async (email, secret) => {
+    expect(await work.signIn(email, secret)).toEqual({
+      ok: false,
+      code: 'refused',
+      message: messages['auth.refused'],
+      status: 401,
+    })
     expect(sessions).toEqual([])
   })
 })
@@ -105,7 +181,10 @@ describe('going on with a session', () => {
     const second = await goOn(first)
     expect(second).toMatchObject({ expiresAtSec: startSec + 905, refreshExpirySec: startSec + 3605 })
     expect(second.refreshToken).not.toBe(first.refreshToken)
-    expect(sessions.map(({ userId, family, isSpent }) => [userId, family, isSpent])).toEqual([['eve', sessions[0]?.family, true], ['eve', sessions[0]?.family, false]])
+    expect(sessions.map(({ userId, family, isSpent }) => [userId, family, isSpent])).toEqual([
+      ['eve', sessions[0]?.family, true],
+      ['eve', sessions[0]?.family, false],
+    ])
   })
 
   it('ends with the time of its token, to the second', async () => {
@@ -171,13 +250,24 @@ describe('going on with a session', () => {
 
 describe('a new password', () => {
   const keyIn = (mail: Mail | undefined) => /reset_key=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const request = async (email: string) => { work.requestReset(email); await work.settled() }
+  const request = async (email: string) => {
+    work.requestReset(email)
+    await work.settled()
+  }
 
   it('is asked for with a link in a mail, of whose key only the hash is stored, for an hour', async () => {
     later(999)
     await request(' Eve@lc.test ')
     const key = keyIn(mails[0])
-    expect(mails).toEqual([{ to: 'eve@lc.test', subject: 'Choose a new password', text: expect.stringContaining(`\r\n\r\nhttps://lc.example/resetpassword?email=eve%40lc.test&reset_key=${key}\r\n\r\n`) as string }])
+    expect(mails).toEqual([
+      {
+        to: 'eve@lc.test',
+        subject: 'Choose a new password',
+        text: expect.stringContaining(
+          `\r\n\r\nhttps://lc.example/resetpassword?email=eve%40lc.test&reset_key=${key}\r\n\r\n`,
+        ) as string,
+      },
+    ])
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(resetKeys).toEqual([{ hash: hashOf(key), userId: 'eve', expiresAtSec: startSec + 3600 }])
   })
@@ -204,7 +294,10 @@ describe('a new password', () => {
   })
 
   it('is set with the key of the link, and ends every session of that person', async () => {
-    const [session, other] = [await signIn(), { hash: 'x', family: 'x', userId: 'dev', expiresAtSec: startSec + 1, isSpent: false, isRevoked: false }]
+    const [session, other] = [
+      await signIn(),
+      { hash: 'x', family: 'x', userId: 'dev', expiresAtSec: startSec + 1, isSpent: false, isRevoked: false },
+    ]
     sessions.push(other)
     await request('eve@lc.test')
     expect(await work.reset('Eve@lc.test', keyIn(mails[0]), 'another good one')).toEqual({ ok: true, value: undefined })
@@ -216,7 +309,13 @@ describe('a new password', () => {
   it('is not set with another key, nor for another address', async () => {
     const session = await signIn()
     await request('eve@lc.test')
-    const refused = { ok: false, code: 'reset-key', message: 'This link is not valid any more. Ask for a new one.', status: 400, issues: [{ path: 'reset_key', message: 'Not valid, used or expired.' }] }
+    const refused = {
+      ok: false,
+      code: 'reset-key',
+      message: 'This link is not valid any more. Ask for a new one.',
+      status: 400,
+      issues: [{ path: 'reset_key', message: 'Not valid, used or expired.' }],
+    }
     expect(await work.reset('eve@lc.test', 'another key', 'x')).toEqual(refused)
     expect(await work.reset('unknown@lc.test', keyIn(mails[0]), 'x')).toEqual(refused)
     expect(await work.reset('gone@lc.test', keyIn(mails[0]), 'x')).toEqual(refused)

@@ -59,7 +59,9 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
 
   const mailing = new Set<Promise<void>>()
   async function mailReset(email: string): Promise<void> {
-    await new Promise(answered => { setImmediate(answered) })
+    await new Promise(answered => {
+      setImmediate(answered)
+    })
     const record = await repo.findSignIn(email)
     if (!record?.isActive || record.id === 'public') return
     const key = newToken()
@@ -67,7 +69,8 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
     const to = email.trim().toLowerCase()
     const link = `${publicUrl}/resetpassword?email=${encodeURIComponent(to)}&reset_key=${key}`
     await outbox.send({
-      to, subject: 'Choose a new password',
+      to,
+      subject: 'Choose a new password',
       text: `Somebody asked for a new password for this address.\r\nIf it was you, open this link within one hour:\r\n\r\n${link}\r\n\r\nIf not, there is nothing to do.\r\n`,
     })
   }
@@ -104,16 +107,25 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
       if (session) await repo.revokeFamily(session.family)
     },
     requestReset(email) {
-      const work = mailReset(email).catch((error: unknown) => log(`A mail for a new password was not written: ${String(error)}`)).finally(() => { mailing.delete(work) })
+      const work = mailReset(email)
+        .catch((error: unknown) => log(`A mail for a new password was not written: ${String(error)}`))
+        .finally(() => {
+          mailing.delete(work)
+        })
       mailing.add(work)
     },
-    async settled() { await Promise.all(mailing) },
+    async settled() {
+      await Promise.all(mailing)
+    },
     reset: async (email, key, password) => {
       const hash = await hashPassword(password)
       return engine.transaction(async () => {
         const record = await repo.findSignIn(email)
         if (!record || !(await repo.spendResetKey(hashOf(key), record.id))) {
-          return fail('reset-key', 'This link is not valid any more. Ask for a new one.', { status: 400, issues: [{ path: 'reset_key', message: 'Not valid, used or expired.' }] })
+          return fail('reset-key', 'This link is not valid any more. Ask for a new one.', {
+            status: 400,
+            issues: [{ path: 'reset_key', message: 'Not valid, used or expired.' }],
+          })
         }
         await repo.setPasswordHash(record.id, hash)
         await repo.revokeSessionsOf(record.id)

@@ -12,40 +12,61 @@ export interface AccessTokens {
   sign(userId: string, session: string): Promise<{ readonly token: string; readonly expiresAtSec: number }>
   verify(token: string): Promise<Result<TokenClaims>>
 }
-export type TokenClaims = { readonly kind: 'user'; readonly userId: string; readonly session: string } | { readonly kind: 'embed'; readonly claims: EmbedClaims }
+export type TokenClaims =
+  | { readonly kind: 'user'; readonly userId: string; readonly session: string }
+  | { readonly kind: 'embed'; readonly claims: EmbedClaims }
 
 const EmbedClaims = v.looseObject({
   sub: v.optional(v.string(), 'embed'),
   scope: v.array(v.string()),
   filters: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
   origins: v.optional(v.array(v.string())),
-  iat: v.optional(v.number()), exp: v.number(),
+  iat: v.optional(v.number()),
+  exp: v.number(),
 })
 export type EmbedClaims = v.InferOutput<typeof EmbedClaims>
 
-export function createTokens(options: { readonly secret: Uint8Array; readonly embedSecret?: string | undefined; readonly lifeSec: number }): AccessTokens {
+export function createTokens(options: {
+  readonly secret: Uint8Array
+  readonly embedSecret?: string | undefined
+  readonly lifeSec: number
+}): AccessTokens {
   const embedKey = options.embedSecret === undefined ? undefined : new TextEncoder().encode(options.embedSecret)
 
   async function verifyEmbed(token: string): Promise<Result<TokenClaims>> {
     if (!embedKey) return refused
-    const { payload } = await jwtVerify(token, embedKey, { audience: embedAudience, algorithms: ['HS256'], requiredClaims: ['exp'] })
+    const { payload } = await jwtVerify(token, embedKey, {
+      audience: embedAudience,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+    })
     const parsed = v.safeParse(EmbedClaims, payload)
     if (!parsed.success) return refused
     const now = Math.floor(Date.now() / 1000)
-    if (parsed.output.exp - now > embedMaxSec + 30) return fail('unauthorized', 'An embed token lives at most 15 minutes.', { status: 401 })
+    if (parsed.output.exp - now > embedMaxSec + 30)
+      return fail('unauthorized', 'An embed token lives at most 15 minutes.', { status: 401 })
     return ok({ kind: 'embed', claims: parsed.output })
   }
 
   return {
     async sign(userId, session) {
       const expiresAtSec = Math.floor(Date.now() / 1000) + options.lifeSec
-      const token = await new SignJWT({ sid: session }).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setAudience(audience)
-        .setIssuedAt().setExpirationTime(expiresAtSec).sign(options.secret)
+      const token = await new SignJWT({ sid: session })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(expiresAtSec)
+        .sign(options.secret)
       return { token, expiresAtSec }
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, options.secret, { audience, algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'sid'] })
+        const { payload } = await jwtVerify(token, options.secret, {
+          audience,
+          algorithms: ['HS256'],
+          requiredClaims: ['exp', 'sub', 'sid'],
+        })
         return ok({ kind: 'user', userId: String(payload.sub), session: String(payload['sid']) })
       } catch {
         return verifyEmbed(token).catch(() => refused)

@@ -12,7 +12,9 @@ export interface Asked {
   readonly holds?: 'words' | 'short' | 'any' | undefined
 }
 /** `byRow`: an answer is an object of row → value. */
-export interface AskedChoice extends Asked { readonly byRow: boolean }
+export interface AskedChoice extends Asked {
+  readonly byRow: boolean
+}
 export type TimeUnit = 'day' | 'week' | 'month' | 'hour'
 /** `count`: bins; `date`: days, weeks or months by the span of the answers; `time`: hours of the day. */
 export interface AskedNumber extends Asked {
@@ -22,9 +24,17 @@ export interface AskedNumber extends Asked {
   /** The time zone whose days, weeks and months a date is counted by. */
   readonly zone: string
 }
-export interface Count { readonly question: string; readonly row: string | null; readonly value: unknown; readonly count: number }
+export interface Count {
+  readonly question: string
+  readonly row: string | null
+  readonly value: unknown
+  readonly count: number
+}
 export interface NumberCounts {
-  readonly min: number; readonly max: number; readonly mean: number; readonly median: number
+  readonly min: number
+  readonly max: number
+  readonly mean: number
+  readonly median: number
   readonly unit: TimeUnit
   /** Width of a bin, the first of which begins at a multiple of it; 0 where all answers are equal. */
   readonly step: number
@@ -36,13 +46,21 @@ export interface NumberCounts {
 export interface AnswerCounts {
   countAnswers(filter: AnswerFilter): Promise<{ readonly total: number; readonly drafts: number }>
   /** How many answers were submitted per day of a time zone, the last `days` that have any, oldest first. */
-  answerDays(filter: AnswerFilter, days: number, zone: string): Promise<{ readonly value: string; readonly count: number }[]>
+  answerDays(
+    filter: AnswerFilter,
+    days: number,
+    zone: string,
+  ): Promise<{ readonly value: string; readonly count: number }[]>
   /** How many answers have something at any key of each question. */
   countAnswered(filter: AnswerFilter, asked: readonly Asked[]): Promise<ReadonlyMap<string, number>>
   /** How often each value was given, most often first, at most `most` per question. Lists count each of their values, what is asked by row each row. */
   countValues(filter: AnswerFilter, asked: readonly AskedChoice[], most: number): Promise<Count[]>
   /** Bounds, mean, median and about `bins` equal bins of each question that has numbers. */
-  countNumbers(filter: AnswerFilter, asked: readonly AskedNumber[], bins: number): Promise<ReadonlyMap<string, NumberCounts>>
+  countNumbers(
+    filter: AnswerFilter,
+    asked: readonly AskedNumber[],
+    bins: number,
+  ): Promise<ReadonlyMap<string, NumberCounts>>
 }
 
 /**
@@ -59,12 +77,17 @@ const longestByDay = 60
 const longestByWeek = 366
 
 function chunks<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / questionsAtOnce) }, (_, index) => list.slice(index * questionsAtOnce, (index + 1) * questionsAtOnce))
+  return Array.from({ length: Math.ceil(list.length / questionsAtOnce) }, (_, index) =>
+    list.slice(index * questionsAtOnce, (index + 1) * questionsAtOnce),
+  )
 }
 
 export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCounts {
   /** `given` has a row for each value that stands at a key of a question: the question's place in the list, the value, how often. */
-  function givenTo(filter: AnswerFilter, asked: readonly Asked[]): { readonly sql: string; readonly params: unknown[] } {
+  function givenTo(
+    filter: AnswerFilter,
+    asked: readonly Asked[],
+  ): { readonly sql: string; readonly params: unknown[] } {
     const { where, params } = answersOf(filter)
     const keys = asked.flatMap((one, place) => one.keys.map(key => ({ place, key })))
     const all = keys.map((_key, column) => `k${column}`)
@@ -83,7 +106,9 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       const { where, params } = answersOf({ ...filter, submittedOnly: false })
       const [row] = await engine.slow<{ total: number; drafts: number }>(
         `select count(*) filter (where jsonb_typeof(doc->'submit_date') = 'number') as total,
-          count(*) filter (where coalesce(jsonb_typeof(doc->'submit_date'), 'null') <> 'number') as drafts ${where}`, params)
+          count(*) filter (where coalesce(jsonb_typeof(doc->'submit_date'), 'null') <> 'number') as drafts ${where}`,
+        params,
+      )
       return row ?? { total: 0, drafts: 0 }
     },
     async answerDays(filter, days, zone) {
@@ -93,17 +118,25 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       return engine.slow<{ value: string; count: number }>(
         `select to_char(day, 'YYYY-MM-DD') as value, count from (
           select (to_timestamp(quarter * 900) at time zone ${name})::date as day, sum(n) as count from (
-            select floor(${changedAt} / 900)::double precision as quarter, count(*) as n ${where} group by 1) q group by 1 order by 1 desc limit ${most}) d order by day`, params)
+            select floor(${changedAt} / 900)::double precision as quarter, count(*) as n ${where} group by 1) q group by 1 order by 1 desc limit ${most}) d order by day`,
+        params,
+      )
     },
     async countAnswered(filter, asked) {
       const found = new Map<string, number>()
       for (const list of chunks(asked)) {
         const { where, params } = answersOf(filter)
         const isGiven = ({ holds }: Asked, key: string): string =>
-          (holds === 'words' ? `doc->>${key} <> ''` : holds === 'short' ? `doc->>${key} not in ('', '[]', '{}')` : `doc->${key} not in ('null', '""', '[]', '{}')`)
+          holds === 'words'
+            ? `doc->>${key} <> ''`
+            : holds === 'short'
+              ? `doc->>${key} not in ('', '[]', '{}')`
+              : `doc->${key} not in ('null', '""', '[]', '{}')`
         const hasAny = list.map(one => one.keys.map(key => isGiven(one, `$${params.push(key)}::text`)).join(' or '))
         const [row] = await engine.slow<Record<string, number>>(
-          `select ${hasAny.map((any, place) => `count(*) filter (where ${any}) as n${place}`).join(', ')} from ${unpacked(where)}`, params)
+          `select ${hasAny.map((any, place) => `count(*) filter (where ${any}) as n${place}`).join(', ')} from ${unpacked(where)}`,
+          params,
+        )
         list.forEach((one, place) => found.set(one.question, row?.[`n${place}`] ?? 0))
       }
       return found
@@ -120,7 +153,9 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
             union all select q, o.key, o.value, n from given cross join lateral jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as o where q = any($${params.length + 1}::int[])),
           counted as (select q, row, value, sum(n) as count from one where value not in ('null', '""') group by q, row, value),
           ranked as (select counted.*, row_number() over (partition by q, row order by count desc, value) as place from counted)
-          select q, row, value, count from ranked where place <= $${params.length + 2} order by q, row nulls first, place`, [...params, `{${byRow.join(',')}}`, most])
+          select q, row, value, count from ranked where place <= $${params.length + 2} order by q, row nulls first, place`,
+          [...params, `{${byRow.join(',')}}`, most],
+        )
         for (const { q, ...row } of rows) found.push({ ...row, question: list[q]?.question ?? '' })
       }
       return found
@@ -130,7 +165,18 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       for (const list of chunks(asked)) {
         const { sql, params } = givenTo(filter, list)
         const kinds = `(values ${list.map((one, place) => `(${place}, $${params.push(one.as)}::text, $${params.push(one.shiftMs)}::double precision, $${params.push(one.zone)}::text)`).join(', ')}) k(q, kind, shift, zone)`
-        const rows = await engine.slow<{ q: number; min: number; max: number; mean: number; median: number; unit: TimeUnit; step: number; isWhole: boolean; value: string; count: number }>(
+        const rows = await engine.slow<{
+          q: number
+          min: number
+          max: number
+          mean: number
+          median: number
+          unit: TimeUnit
+          step: number
+          isWhole: boolean
+          value: string
+          count: number
+        }>(
           `${sql}, x as (
             select q, n, case when jsonb_typeof(value) = 'number' then value::double precision end as x from given
             union all select q, given.n, e.x from given cross join lateral ${numbersIn('given.value')} e where jsonb_typeof(value) in ('array', 'object')),
@@ -149,11 +195,13 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
           -- a date is cut by arithmetic and written once for each group, not once for each answer
           g as (select q, bin, case unit when 'bin' then null when 'hour' then date_trunc('hour', at) else date_trunc(unit, at) end as moment, sum(n) as count from b group by 1, 2, 3),
           f as (select g.q, g.bin, g.count, case r.unit when 'bin' then g.bin::text when 'month' then to_char(g.moment, 'YYYY-MM') when 'hour' then to_char(g.moment, 'HH24') || ':00' else to_char(g.moment, 'YYYY-MM-DD') end as value from g join r on r.q = g.q)
-          select r.q, r.min, r.max, r.mean, r.median, r.unit, r.step, r."isWhole", f.value, sum(f.count) as count from f join r on r.q = f.q group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by r.q, min(f.bin), f.value`, [...params, bins])
+          select r.q, r.min, r.max, r.mean, r.median, r.unit, r.step, r."isWhole", f.value, sum(f.count) as count from f join r on r.q = f.q group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by r.q, min(f.bin), f.value`,
+          [...params, bins],
+        )
         for (const { q, value, count, ...range } of rows) {
           const question = list[q]?.question ?? ''
           const before = found.get(question)
-          found.set(question, { ...range, counts: [...before?.counts ?? [], { value, count }] })
+          found.set(question, { ...range, counts: [...(before?.counts ?? []), { value, count }] })
         }
       }
       return found

@@ -41,7 +41,18 @@ export interface AnswerFilter {
 }
 
 /** What the server adds to an item is not searched. */
-const serverKeys = ['_id', 'template', 'template_version', 'userid', 'itemId', 'dataid', 'record_state', 'start_date', 'submit_date', 'updated_at']
+const serverKeys = [
+  '_id',
+  'template',
+  'template_version',
+  'userid',
+  'itemId',
+  'dataid',
+  'record_state',
+  'start_date',
+  'submit_date',
+  'updated_at',
+]
 
 /** `from … where …` over the documents (`id`, `doc`) that are meant, and its parameters, to which more may be added. */
 export function answersOf(filter: AnswerFilter): { readonly where: string; readonly params: unknown[] } {
@@ -49,7 +60,8 @@ export function answersOf(filter: AnswerFilter): { readonly where: string; reado
   const add = (value: unknown): string => `$${params.push(value)}`
   const conditions = [`doc->>'template' = $1`]
   if (filter.without && filter.without.length > 0) conditions.push(`id <> all(${add(filter.without)}::text[])`)
-  if (filter.version !== undefined) conditions.push(`doc->'template_version' = ${add(JSON.stringify(filter.version))}::jsonb`)
+  if (filter.version !== undefined)
+    conditions.push(`doc->'template_version' = ${add(JSON.stringify(filter.version))}::jsonb`)
   if (filter.submittedOnly) conditions.push(`jsonb_typeof(doc->'submit_date') = 'number'`)
   if (filter.fromSec !== undefined) conditions.push(`${changedAt} >= ${add(filter.fromSec)}::numeric`)
   if (filter.beforeSec !== undefined) conditions.push(`${changedAt} < ${add(filter.beforeSec)}::numeric`)
@@ -58,11 +70,16 @@ export function answersOf(filter: AnswerFilter): { readonly where: string; reado
     // the whole text first, which is quick and leaves little for the second look; what JSON escapes cannot be found that way
     // eslint-disable-next-line no-control-regex -- these are what JSON escapes
     if (!/["\\\0-\x1f]/.test(filter.search)) conditions.push(`doc::text ilike ${wanted}`)
-    conditions.push(`exists (select 1 from jsonb_each_text(doc) as e where e.key <> all(${add(serverKeys)}::text[]) and e.value ilike ${wanted})`)
+    conditions.push(
+      `exists (select 1 from jsonb_each_text(doc) as e where e.key <> all(${add(serverKeys)}::text[]) and e.value ilike ${wanted})`,
+    )
   }
-  for (const one of filter.where ?? []) conditions.push(`(${one.keys.map(key => fits(one, key, add)).join(' or ') || 'false'})`)
+  for (const one of filter.where ?? [])
+    conditions.push(`(${one.keys.map(key => fits(one, key, add)).join(' or ') || 'false'})`)
   for (const [path, wanted] of Object.entries(filter.locked ?? {})) {
-    conditions.push(`doc #> ${add(path.split('.'))}::text[] in (select jsonb_array_elements(${add(JSON.stringify(Array.isArray(wanted) ? wanted : [wanted]))}::jsonb))`)
+    conditions.push(
+      `doc #> ${add(path.split('.'))}::text[] in (select jsonb_array_elements(${add(JSON.stringify(Array.isArray(wanted) ? wanted : [wanted]))}::jsonb))`,
+    )
   }
   return { where: `from ${quote(filter.table)} where ${conditions.join(' and ')}`, params }
 }

@@ -5,7 +5,10 @@ import { changedAt } from './answer-order.ts'
 import type { Doc } from './collections.ts'
 import type { Engine } from './engine.ts'
 
-export interface TextCount extends Doc { readonly value: string; readonly count: number }
+export interface TextCount extends Doc {
+  readonly value: string
+  readonly count: number
+}
 export interface TextCounts {
   /** Answers that have a text. */
   readonly answered: number
@@ -29,21 +32,33 @@ export function createAnswerTexts(engine: Engine): AnswerTexts {
         // the spellings of a text first, which leaves little to order
         `with x as materialized (${sql}), s as (select btrim(x, E' \\t\\r\\n') as x, count(distinct id) as n from x group by 1),
          t as (select (array_agg(s.x order by s.n desc, s.x))[1] as value, sum(s.n) as count from s where s.x <> '' group by lower(s.x))
-         select value, count::double precision as count, (count(*) over ())::double precision as distinct, (select count(distinct id) from x)::double precision as answered from t order by count desc, value limit $${params.length + 1}`, [...params, most])
-      return { answered: rows[0]?.answered ?? 0, distinct: rows[0]?.distinct ?? 0, texts: rows.flatMap(({ value, count }) => (count > 1 ? [{ value, count }] : [])) }
+         select value, count::double precision as count, (count(*) over ())::double precision as distinct, (select count(distinct id) from x)::double precision as answered from t order by count desc, value limit $${params.length + 1}`,
+        [...params, most],
+      )
+      return {
+        answered: rows[0]?.answered ?? 0,
+        distinct: rows[0]?.distinct ?? 0,
+        texts: rows.flatMap(({ value, count }) => (count > 1 ? [{ value, count }] : [])),
+      }
     },
     async countWords(filter, keys, answers, most) {
       const { sql, params } = textsOf(filter, keys, answers)
       return engine.slow<TextCount>(
         `select w as value, count(*)::double precision as count from (
            select distinct x.id, btrim(e, $${params.length + 1}::text) as w from (${sql}) x cross join lateral regexp_split_to_table(lower(x.x), $${params.length + 2}::text) e) d
-         where length(w) >= 3 group by w having count(*) > 1 order by 2 desc, w limit $${params.length + 3}`, [...params, wordTrim, `[${wordSigns}]+`, most])
+         where length(w) >= 3 group by w having count(*) > 1 order by 2 desc, w limit $${params.length + 3}`,
+        [...params, wordTrim, `[${wordSigns}]+`, most],
+      )
     },
   }
 }
 
 /** A row for each text that stands at one of the keys: the answer's id and the text. */
-function textsOf(filter: AnswerFilter, keys: readonly string[], newest?: number): { readonly sql: string; readonly params: unknown[] } {
+function textsOf(
+  filter: AnswerFilter,
+  keys: readonly string[],
+  newest?: number,
+): { readonly sql: string; readonly params: unknown[] } {
   const { where, params } = answersOf(filter)
   const names = keys.map(key => `$${params.push(key)}::text`)
   const isGiven = names.map(name => `doc->>${name} <> ''`).join(' or ')

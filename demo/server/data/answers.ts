@@ -7,18 +7,39 @@ import type { Doc, StoredItem } from './collections.ts'
 import type { Engine } from './engine.ts'
 
 /** Where a page of answers ended, to go on after it. */
-export interface AnswerCursor { readonly at: number; readonly id: string }
-export interface AnswerPage { readonly items: StoredItem[]; readonly last: AnswerCursor | undefined }
+export interface AnswerCursor {
+  readonly at: number
+  readonly id: string
+}
+export interface AnswerPage {
+  readonly items: StoredItem[]
+  readonly last: AnswerCursor | undefined
+}
 /** What one answer gave to one question: an entry for each key that has something. */
-export interface GivenValue extends Doc { readonly item: string; readonly at: number; readonly value: unknown }
+export interface GivenValue extends Doc {
+  readonly item: string
+  readonly at: number
+  readonly value: unknown
+}
 
 /** What a list is ordered by: the moment, or what was answered at a key. */
-export interface AnswerOrder { readonly key?: string | undefined; readonly isUp: boolean }
+export interface AnswerOrder {
+  readonly key?: string | undefined
+  readonly isUp: boolean
+}
 
 export interface AnswerStore extends AnswerCounts, AnswerTexts {
-  listAnswers(filter: AnswerFilter, page: { readonly limit: number; readonly offset: number; readonly order?: AnswerOrder | undefined }): Promise<{ readonly items: StoredItem[]; readonly total: number }>
+  listAnswers(
+    filter: AnswerFilter,
+    page: { readonly limit: number; readonly offset: number; readonly order?: AnswerOrder | undefined },
+  ): Promise<{ readonly items: StoredItem[]; readonly total: number }>
   /** The next answers after a place, newest first. */
-  nextAnswers(filter: AnswerFilter, after: AnswerCursor | undefined, limit: number, offset?: number): Promise<AnswerPage>
+  nextAnswers(
+    filter: AnswerFilter,
+    after: AnswerCursor | undefined,
+    limit: number,
+    offset?: number,
+  ): Promise<AnswerPage>
   /** What was given at these keys, newest first. */
   listValues(filter: AnswerFilter, keys: readonly string[], limit: number): Promise<GivenValue[]>
   /** Every key any of the answers has. Reads all of them. */
@@ -34,12 +55,19 @@ const fullCatalogue = 1900
 export function createAnswerStore(engine: Engine): AnswerStore {
   const answerKeys: AnswerStore['answerKeys'] = async filter => {
     const { where, params } = answersOf(filter)
-    return (await engine.slow<{ key: string }>(`select distinct k as key from (select doc ${where}) a cross join lateral jsonb_object_keys(doc) as k`, params)).map(row => row.key)
+    return (
+      await engine.slow<{ key: string }>(
+        `select distinct k as key from (select doc ${where}) a cross join lateral jsonb_object_keys(doc) as k`,
+        params,
+      )
+    ).map(row => row.key)
   }
   return {
     answerKeys,
     async knownKeys(filter) {
-      const rows = await engine.query<{ path: string }>('select path from field_catalogue where collection = $1', [filter.table])
+      const rows = await engine.query<{ path: string }>('select path from field_catalogue where collection = $1', [
+        filter.table,
+      ])
       return rows.length === 0 || rows.length >= fullCatalogue ? answerKeys(filter) : rows.map(row => row.path)
     },
     ...createAnswerCounts(engine, changedAt),
@@ -50,26 +78,37 @@ export function createAnswerStore(engine: Engine): AnswerStore {
       const list = [...params, limit, offset]
       const up = order?.isUp ? 'asc' : 'desc'
       // what nobody answered stands last either way; jsonb sorts numbers as numbers and texts as texts
-      const value = order?.key === undefined ? '' : `nullif(doc->$${list.push(order.key)}::text, 'null') ${up} nulls last, `
+      const value =
+        order?.key === undefined ? '' : `nullif(doc->$${list.push(order.key)}::text, 'null') ${up} nulls last, `
       const rows = await engine.slow<{ doc: StoredItem }>(
-        `select doc ${where} order by ${value}${changedAt} ${order?.key === undefined ? up : 'desc'}, id ${order?.key === undefined ? up : 'desc'} limit $${params.length + 1} offset $${params.length + 2}`, list)
+        `select doc ${where} order by ${value}${changedAt} ${order?.key === undefined ? up : 'desc'}, id ${order?.key === undefined ? up : 'desc'} limit $${params.length + 1} offset $${params.length + 2}`,
+        list,
+      )
       return { items: rows.map(row => row.doc), total: count?.n ?? 0 }
     },
     async nextAnswers(filter, after, limit, offset = 0) {
       const { where, params } = answersOf(filter)
-      const later = after ? `and (${changedAt}, id) < ($${params.push(after.at)}::numeric, $${params.push(after.id)})` : ''
+      const later = after
+        ? `and (${changedAt}, id) < ($${params.push(after.at)}::numeric, $${params.push(after.id)})`
+        : ''
       const rows = await engine.query<{ id: string; at: number; doc: StoredItem }>(
-        `select id, doc, ${changedAt} as at ${where} ${later} order by at desc, id desc limit $${params.length + 1} offset $${params.length + 2}`, [...params, limit, offset])
+        `select id, doc, ${changedAt} as at ${where} ${later} order by at desc, id desc limit $${params.length + 1} offset $${params.length + 2}`,
+        [...params, limit, offset],
+      )
       const last = rows.at(-1)
       return { items: rows.map(row => row.doc), last: last && { at: last.at, id: last.id } }
     },
     async listValues(filter, keys, limit) {
       const { where, params } = answersOf(filter)
       const values = keys.map((key, place) => `(${place}, doc->$${params.push(key)}::text)`)
-      const isGiven = keys.map((_key, place) => `doc->$${params.length - keys.length + place + 1}::text not in ('null', '""', '[]', '{}')`)
+      const isGiven = keys.map(
+        (_key, place) => `doc->$${params.length - keys.length + place + 1}::text not in ('null', '""', '[]', '{}')`,
+      )
       return engine.slow<GivenValue>(
         `select a.id as item, a.at, v.value from (select id, doc, ${changedAt} as at ${where} and (${isGiven.join(' or ') || 'false'}) order by at desc, id desc limit $${params.length + 1}) a
-         cross join lateral (values ${values.join(', ')}) v(place, value) where v.value not in ('null', '""', '[]', '{}') order by a.at desc, a.id desc, v.place`, [...params, limit])
+         cross join lateral (values ${values.join(', ')}) v(place, value) where v.value not in ('null', '""', '[]', '{}') order by a.at desc, a.id desc, v.place`,
+        [...params, limit],
+      )
     },
   }
 }

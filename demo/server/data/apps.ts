@@ -17,12 +17,17 @@ export interface AppStore {
   deleteApp(id: string): Promise<boolean>
 }
 
-interface AppRow { id: string; name: string; doc: Record<string, unknown> }
+interface AppRow {
+  id: string
+  name: string
+  doc: Record<string, unknown>
+}
 
 const toApp = (row: AppRow): App => ({ settings: {}, ...row.doc, id: row.id, name: row.name })
 
 export function createAppStore(engine: Engine): AppStore {
-  const read = async (id: string) => (await engine.query<AppRow>('select id, name, doc from apps where id = $1', [id]))[0]
+  const read = async (id: string) =>
+    (await engine.query<AppRow>('select id, name, doc from apps where id = $1', [id]))[0]
   return {
     async createApp({ id: given, name, ...doc }) {
       const id = given ?? appId(name)
@@ -30,7 +35,9 @@ export function createAppStore(engine: Engine): AppStore {
       const refused = refuseId(id) ?? (id.includes('_page_') ? reservedId(id) : undefined)
       if (refused) return refused
       const made = await engine.query(
-        'insert into apps (id, name, doc, created_at) values ($1, $2, $3::json, $4) on conflict (id) do nothing returning id', [id, name.trim(), JSON.stringify(doc), Date.now()])
+        'insert into apps (id, name, doc, created_at) values ($1, $2, $3::json, $4) on conflict (id) do nothing returning id',
+        [id, name.trim(), JSON.stringify(doc), Date.now()],
+      )
       if (made.length === 0) return slugTaken('app', id)
       return ok(toApp({ id, name: name.trim(), doc }))
     },
@@ -39,13 +46,18 @@ export function createAppStore(engine: Engine): AppStore {
       const row = await read(id)
       return row && toApp(row)
     },
-    updateApp: (id, { id: _id, name, ...doc }) => engine.transaction(async () => {
-      const [row] = await engine.query<AppRow>('select id, name, doc from apps where id = $1 for update', [id])
-      if (!row) return undefined
-      const next = { id, name: typeof name === 'string' ? name : row.name, doc: { ...row.doc, ...withoutMenu(doc) } }
-      await engine.query('update apps set name = $2, doc = $3::json where id = $1', [id, next.name, JSON.stringify(next.doc)])
-      return toApp(next)
-    }),
+    updateApp: (id, { id: _id, name, ...doc }) =>
+      engine.transaction(async () => {
+        const [row] = await engine.query<AppRow>('select id, name, doc from apps where id = $1 for update', [id])
+        if (!row) return undefined
+        const next = { id, name: typeof name === 'string' ? name : row.name, doc: { ...row.doc, ...withoutMenu(doc) } }
+        await engine.query('update apps set name = $2, doc = $3::json where id = $1', [
+          id,
+          next.name,
+          JSON.stringify(next.doc),
+        ])
+        return toApp(next)
+      }),
     async deleteApp(id) {
       return (await engine.query('delete from apps where id = $1 returning id', [id])).length === 1
     },
@@ -60,6 +72,9 @@ function withoutMenu(doc: Fields): Fields {
 }
 
 /** Puts the groups into the place where the wire expects them (API-045). */
-export const withMenu = (app: App, groups: readonly Group[]): App => ({ ...app, settings: { ...app.settings, appmenu: [...groups] } })
+export const withMenu = (app: App, groups: readonly Group[]): App => ({
+  ...app,
+  settings: { ...app.settings, appmenu: [...groups] },
+})
 
 export const noApp = (id: string) => fail('not-found', `There is no app "${id}".`, { status: 404 })

@@ -16,5 +16,7 @@ export const asker = (): Asker => current.getStore() ?? { account: 'server' }
 
 /** Thrown out of work whose client is gone: nobody reads the answer. */
 export class ClientGone extends Error {
-  constructor() { super('The client is gone.') }
+  constructor() {
+    super('The client is gone.')
+  }
 }

@@ -7,12 +7,22 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 try {
-  const db = await PGlite.create({ dataDir: workerData.folder, relaxedDurability: true, extensions: { amcheck, btree_gin, pg_trgm } })
+  const db = await PGlite.create({
+    dataDir: workerData.folder,
+    relaxedDurability: true,
+    extensions: { amcheck, btree_gin, pg_trgm },
+  })
   await db.exec('begin; create extension amcheck')
-  const { rows: wrong } = await db.query(`select c.relname as name, v.msg from pg_class c cross join lateral verify_heapam(c.oid, check_toast => true) v where c.relkind in ('r', 'm') limit 1`)
+  const { rows: wrong } = await db.query(
+    `select c.relname as name, v.msg from pg_class c cross join lateral verify_heapam(c.oid, check_toast => true) v where c.relkind in ('r', 'm') limit 1`,
+  )
   if (wrong[0]) throw new Error(`The table ${wrong[0].name} is damaged: ${wrong[0].msg}`)
-  await db.query(`select bt_index_check(c.oid)::text from pg_class c join pg_am a on a.oid = c.relam join pg_index i on i.indexrelid = c.oid where c.relkind = 'i' and a.amname = 'btree' and i.indisvalid`)
-  const { rows: tables } = await db.query(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`)
+  await db.query(
+    `select bt_index_check(c.oid)::text from pg_class c join pg_am a on a.oid = c.relam join pg_index i on i.indexrelid = c.oid where c.relkind = 'i' and a.amname = 'btree' and i.indisvalid`,
+  )
+  const { rows: tables } = await db.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  )
   let rows = 0
   for (const { name } of tables) rows += Number((await db.query(`select count(*) as n from ${name}`)).rows[0].n)
   await db.exec('rollback')

@@ -9,10 +9,13 @@ import { restoreCopy } from './restore.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'lc-copies-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 const folder = join(root, 'data')
 const database = join(folder, 'db')
-const textsIn = async (engine: Engine) => (await engine.query<{ text: string }>('select text from notes order by id')).map(row => row.text)
+const textsIn = async (engine: Engine) =>
+  (await engine.query<{ text: string }>('select text from notes order by id')).map(row => row.text)
 
 describe('a verified copy', () => {
   let copy: Copy | undefined
@@ -22,7 +25,9 @@ describe('a verified copy', () => {
     await engine.query(`insert into notes select n, repeat('x', 200) from generate_series(1, 20000) n`)
     // while it is made, the database goes on
     let isDone = false
-    const writing = (async () => { for (let id = 100_000; !isDone; id++) await engine.query('insert into notes values ($1, $2)', [id, 'meanwhile']) })()
+    const writing = (async () => {
+      for (let id = 100_000; !isDone; id++) await engine.query('insert into notes values ($1, $2)', [id, 'meanwhile'])
+    })()
     copy = await engine.copy()
     isDone = true
     await writing
@@ -75,10 +80,13 @@ describe('a verified copy', () => {
 
   it('takes the place of a damaged database by one call, and what was there is kept', async () => {
     const [newest] = copiesIn(folder)
-    for (const name of readdirSync(join(database, 'pg_wal')).filter(one => /^[\dA-F]{24}$/.test(one))) writeFileSync(join(database, 'pg_wal', name), Buffer.alloc(16 * 1024 * 1024, 7))
+    for (const name of readdirSync(join(database, 'pg_wal')).filter(one => /^[\dA-F]{24}$/.test(one)))
+      writeFileSync(join(database, 'pg_wal', name), Buffer.alloc(16 * 1024 * 1024, 7))
     const opening = openEngine({ dataDir: folder })
     await expect(opening).rejects.toThrow(/cannot be opened: could not locate a valid checkpoint record/)
-    await expect(opening).rejects.toThrow(`The last verified copy is of ${newest?.madeAt} (${newest?.rows} rows), in ${newest?.folder}.`)
+    await expect(opening).rejects.toThrow(
+      `The last verified copy is of ${newest?.madeAt} (${newest?.rows} rows), in ${newest?.folder}.`,
+    )
     await expect(opening).rejects.toThrow('npm run restore')
 
     const restored = await restoreCopy(folder)
@@ -86,9 +94,15 @@ describe('a verified copy', () => {
     expect(restored.ok && existsSync(join(restored.value.former ?? '', 'PG_VERSION'))).toBe(true)
     const engine = await openEngine({ dataDir: folder })
     expect((await textsIn(engine)).slice(0, 2)).toEqual(['2', 'x'.repeat(200)])
-    expect((await restoreCopy(folder))).toMatchObject({ ok: false, message: expect.stringContaining('is in use by the process') })
+    expect(await restoreCopy(folder)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('is in use by the process'),
+    })
     await engine.close()
-    expect(await restoreCopy(folder, 'yesterday')).toMatchObject({ ok: false, message: expect.stringContaining(newest?.name ?? '') })
+    expect(await restoreCopy(folder, 'yesterday')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(newest?.name ?? ''),
+    })
   }, 120_000)
 })
 
@@ -100,7 +114,11 @@ describe('a folder that is no database of this version', () => {
     return join(root, name)
   }
   it.each([
-    ['of a newer one', { PG_VERSION: '19\n' }, /was made by PostgreSQL 19; this version of the platform opens PostgreSQL 18/],
+    [
+      'of a newer one',
+      { PG_VERSION: '19\n' },
+      /was made by PostgreSQL 19; this version of the platform opens PostgreSQL 18/,
+    ],
     ['with a file that holds no version', { PG_VERSION: '' }, /PG_VERSION holds no version/],
     ['with files missing', { 'postgresql.conf': '' }, /files that every database has are missing/],
   ])('%s is refused with what to do, and left as it is', async (name, files, message) => {

@@ -53,12 +53,20 @@ export async function makeCopy({ folder, run, signal }: Options): Promise<Copy |
 export function copiesIn(folder: string): readonly Copy[] {
   const copies = join(folder, 'copies')
   if (!existsSync(copies)) return []
-  const names = readdirSync(copies).filter(name => existsSync(join(copies, name, 'copy.json'))).sort().reverse()
-  return names.map(name => ({ name, folder: join(copies, name), ...JSON.parse(readFileSync(join(copies, name, 'copy.json'), 'utf8')) as Omit<Copy, 'name' | 'folder'> })) // makeCopy wrote it
+  const names = readdirSync(copies)
+    .filter(name => existsSync(join(copies, name, 'copy.json')))
+    .sort()
+    .reverse()
+  return names.map(name => ({
+    name,
+    folder: join(copies, name),
+    ...(JSON.parse(readFileSync(join(copies, name, 'copy.json'), 'utf8')) as Omit<Copy, 'name' | 'folder'>),
+  })) // makeCopy wrote it
 }
 
 /** What stands in these is of a running server only; the write-ahead log is copied last. */
-const emptyInCopy = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)[\\/]|^postmaster\.|[\\/]pgsql_tmp/
+const emptyInCopy =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)[\\/]|^postmaster\.|[\\/]pgsql_tmp/
 
 /** PostgreSQL replays its log over files that changed while they were copied. */
 async function copyRunning(database: string, target: string, run: Options['run'], signal: AbortSignal): Promise<void> {
@@ -71,11 +79,21 @@ async function copyRunning(database: string, target: string, run: Options['run']
     throw error
   }
   const [end] = (await stop()).rows
-  await copyFiles(join(database, 'pg_wal'), join(target, 'pg_wal'), name => /^[\dA-F]{24}$/.test(name) && name >= first && name <= String(end?.['last']), signal)
+  await copyFiles(
+    join(database, 'pg_wal'),
+    join(target, 'pg_wal'),
+    name => /^[\dA-F]{24}$/.test(name) && name >= first && name <= String(end?.['last']),
+    signal,
+  )
   await writeFile(join(target, 'backup_label'), String(end?.['labelfile']))
 }
 
-async function copyFiles(from: string, to: string, isWanted: (path: string) => boolean, signal: AbortSignal): Promise<void> {
+async function copyFiles(
+  from: string,
+  to: string,
+  isWanted: (path: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     signal.throwIfAborted()
     const path = relative(from, join(entry.parentPath, entry.name))
@@ -93,12 +111,17 @@ async function copyFiles(from: string, to: string, isWanted: (path: string) => b
 function checkCopy(folder: string, signal: AbortSignal): Promise<{ readonly tables: number; readonly rows: number }> {
   const worker = new Worker(new URL('./check-copy-worker.mjs', import.meta.url), { workerData: { folder } })
   return new Promise((done, refuse) => {
-    const abort = () => { refuse(signal.reason instanceof Error ? signal.reason : new Error('The check was ended.')) }
+    const abort = () => {
+      refuse(signal.reason instanceof Error ? signal.reason : new Error('The check was ended.'))
+    }
     signal.addEventListener('abort', abort)
-    worker.once('message', (found: { readonly tables: number; readonly rows: number } | { readonly problem: string }) => {
-      if ('problem' in found) refuse(new Error(found.problem))
-      else done(found)
-    })
+    worker.once(
+      'message',
+      (found: { readonly tables: number; readonly rows: number } | { readonly problem: string }) => {
+        if ('problem' in found) refuse(new Error(found.problem))
+        else done(found)
+      },
+    )
     worker.once('error', refuse)
     worker.once('exit', code => refuse(new Error(`The check of the copy ended with the code ${code}.`)))
   }).finally(() => worker.terminate()) as Promise<{ readonly tables: number; readonly rows: number }> // what `done` is given

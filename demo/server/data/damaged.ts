@@ -17,16 +17,21 @@ export function refuseFiles(folder: string): Error | undefined {
   const version = readFileSync(file, 'utf8').trim()
   if (version === engineVersion) return undefined
   if (!/^\d+$/.test(version)) return damaged(folder, 'its file PG_VERSION holds no version')
-  return new Error(`The database in ${database} was made by PostgreSQL ${version}; this version of the platform opens PostgreSQL ${engineVersion}. Nothing was changed. Start it with the version of the platform that made it, or restore the last verified copy.\n${wayBack(folder)}`)
+  return new Error(
+    `The database in ${database} was made by PostgreSQL ${version}; this version of the platform opens PostgreSQL ${engineVersion}. Nothing was changed. Start it with the version of the platform that made it, or restore the last verified copy.\n${wayBack(folder)}`,
+  )
 }
 
 /** The message of a start that failed. `cause` is PostgreSQL's word for it. */
 export const damaged = (folder: string, cause: string): Error =>
-  new Error(`The database in ${join(folder, 'db')} cannot be opened: ${cause}. Its files are damaged, or something else has written to them.\n${wayBack(folder)}`)
+  new Error(
+    `The database in ${join(folder, 'db')} cannot be opened: ${cause}. Its files are damaged, or something else has written to them.\n${wayBack(folder)}`,
+  )
 
 function wayBack(folder: string): string {
   const [copy] = copiesIn(folder)
-  if (!copy) return `There is no verified copy in ${join(folder, 'copies')} yet. Put back a backup of your own, or move ${join(folder, 'db')} away to start with an empty database.`
+  if (!copy)
+    return `There is no verified copy in ${join(folder, 'copies')} yet. Put back a backup of your own, or move ${join(folder, 'db')} away to start with an empty database.`
   const command = process.env.LC_DATA === undefined ? restoreCommand : `LC_DATA=${folder} ${restoreCommand}`
   return `The last verified copy is of ${copy.madeAt} (${copy.rows} rows), in ${copy.folder}. To go on with it:\n\n  ${command}\n\nThe files that are there now are kept beside it.`
 }

@@ -14,13 +14,28 @@ export interface StoredDraft {
   readonly device: string | null
   readonly updatedAtSec: number
 }
-export interface DraftPlace { readonly owner: string; readonly form: string; readonly item: string }
-export interface StoredLink { readonly form: string; readonly item: string; readonly owner: string; readonly answers: Doc; readonly version: number; readonly expiresAtSec: number }
+export interface DraftPlace {
+  readonly owner: string
+  readonly form: string
+  readonly item: string
+}
+export interface StoredLink {
+  readonly form: string
+  readonly item: string
+  readonly owner: string
+  readonly answers: Doc
+  readonly version: number
+  readonly expiresAtSec: number
+}
 
 export interface DraftStore {
   readDraft(place: DraftPlace): Promise<StoredDraft | undefined>
   /** Stores the next revision when the stored one is `base` (0: none; undefined: whatever it is); else answers what is stored. */
-  saveDraft(place: DraftPlace, draft: Pick<StoredDraft, 'answers' | 'version' | 'device' | 'updatedAtSec'>, base: number | undefined): Promise<{ readonly isSaved: boolean; readonly draft: StoredDraft | undefined }>
+  saveDraft(
+    place: DraftPlace,
+    draft: Pick<StoredDraft, 'answers' | 'version' | 'device' | 'updatedAtSec'>,
+    base: number | undefined,
+  ): Promise<{ readonly isSaved: boolean; readonly draft: StoredDraft | undefined }>
   /** Removes the draft and the links made of it. */
   deleteDraft(place: DraftPlace): Promise<void>
   countDrafts(owner: string): Promise<number>
@@ -36,44 +51,70 @@ const columns = 'form_id as form, item, answers, version, revision, device, upda
 
 export function createDraftStore(engine: Engine): DraftStore {
   const read = async ({ owner, form, item }: DraftPlace, lock = '') =>
-    (await engine.query<StoredDraft>(`select ${columns} from drafts where owner = $1 and form_id = $2 and item = $3 ${lock}`, [owner, form, item]))[0]
+    (
+      await engine.query<StoredDraft>(
+        `select ${columns} from drafts where owner = $1 and form_id = $2 and item = $3 ${lock}`,
+        [owner, form, item],
+      )
+    )[0]
 
   return {
     readDraft: place => read(place),
-    saveDraft: (place, draft, base) => engine.transaction(async () => {
-      const { owner, form, item } = place
-      const values = [owner, form, item, JSON.stringify(draft.answers), draft.version, draft.device, draft.updatedAtSec]
-      if (base === undefined || base === 0) {
-        // the row is the lock: of two devices that both begin, one finds the other's draft
-        const [made] = await engine.query<StoredDraft>(
-          `insert into drafts (owner, form_id, item, answers, version, device, updated_at, revision) values ($1, $2, $3, $4::json, $5, $6, $7, 1)
-           on conflict (owner, form_id, item) do nothing returning ${columns}`, values)
-        if (made) return { isSaved: true, draft: made }
-      }
-      const former = await read(place, 'for update')
-      // the draft was deleted or submitted in the meantime: report a conflict, do not recreate it
-      if (!former || (base !== undefined && former.revision !== base)) return { isSaved: false, draft: former }
-      const [next] = await engine.query<StoredDraft>(
-        `update drafts set answers = $4::json, version = $5, device = $6, updated_at = $7, revision = revision + 1
-         where owner = $1 and form_id = $2 and item = $3 returning ${columns}`, values)
-      return { isSaved: true, draft: next }
-    }),
+    saveDraft: (place, draft, base) =>
+      engine.transaction(async () => {
+        const { owner, form, item } = place
+        const values = [
+          owner,
+          form,
+          item,
+          JSON.stringify(draft.answers),
+          draft.version,
+          draft.device,
+          draft.updatedAtSec,
+        ]
+        if (base === undefined || base === 0) {
+          // the row is the lock: of two devices that both begin, one finds the other's draft
+          const [made] = await engine.query<StoredDraft>(
+            `insert into drafts (owner, form_id, item, answers, version, device, updated_at, revision) values ($1, $2, $3, $4::json, $5, $6, $7, 1)
+           on conflict (owner, form_id, item) do nothing returning ${columns}`,
+            values,
+          )
+          if (made) return { isSaved: true, draft: made }
+        }
+        const former = await read(place, 'for update')
+        // the draft was deleted or submitted in the meantime: report a conflict, do not recreate it
+        if (!former || (base !== undefined && former.revision !== base)) return { isSaved: false, draft: former }
+        const [next] = await engine.query<StoredDraft>(
+          `update drafts set answers = $4::json, version = $5, device = $6, updated_at = $7, revision = revision + 1
+         where owner = $1 and form_id = $2 and item = $3 returning ${columns}`,
+          values,
+        )
+        return { isSaved: true, draft: next }
+      }),
     async deleteDraft({ owner, form, item }) {
       await engine.query('delete from drafts where owner = $1 and form_id = $2 and item = $3', [owner, form, item])
       await engine.query('delete from draft_links where owner = $1 and form_id = $2 and item = $3', [owner, form, item])
     },
-    countDrafts: async owner => (await engine.query<{ n: number }>('select count(*) as n from drafts where owner = $1', [owner]))[0]?.n ?? 0,
+    countDrafts: async owner =>
+      (await engine.query<{ n: number }>('select count(*) as n from drafts where owner = $1', [owner]))[0]?.n ?? 0,
     async addLink(hash, link) {
       await engine.query(
         'insert into draft_links (hash, form_id, item, owner, answers, version, expires_at) values ($1, $2, $3, $4, $5::json, $6, $7)',
-        [hash, link.form, link.item, link.owner, JSON.stringify(link.answers), link.version, link.expiresAtSec])
+        [hash, link.form, link.item, link.owner, JSON.stringify(link.answers), link.version, link.expiresAtSec],
+      )
     },
-    findLink: async (hash, nowSec) => (await engine.query<StoredLink>(
-      'select form_id as form, item, owner, answers, version, expires_at as "expiresAtSec" from draft_links where hash = $1 and expires_at > $2', [hash, nowSec]))[0],
+    findLink: async (hash, nowSec) =>
+      (
+        await engine.query<StoredLink>(
+          'select form_id as form, item, owner, answers, version, expires_at as "expiresAtSec" from draft_links where hash = $1 and expires_at > $2',
+          [hash, nowSec],
+        )
+      )[0],
     async deleteLink(hash, form) {
       await engine.query('delete from draft_links where hash = $1 and form_id = $2', [hash, form])
     },
-    countLinks: async owner => (await engine.query<{ n: number }>('select count(*) as n from draft_links where owner = $1', [owner]))[0]?.n ?? 0,
+    countLinks: async owner =>
+      (await engine.query<{ n: number }>('select count(*) as n from draft_links where owner = $1', [owner]))[0]?.n ?? 0,
     async sweepDrafts(untouchedSinceSec, nowSec) {
       await engine.query('delete from drafts where updated_at < $1', [untouchedSinceSec])
       await engine.query('delete from draft_links where expires_at <= $1', [nowSec])

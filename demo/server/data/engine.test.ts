@@ -19,33 +19,45 @@ describe('the embedded engine', () => {
   })
 
   it('answers numbers and JSON as JavaScript values', async () => {
-    const rows = await engine.query(`select 9::int8 as big, 1.5::numeric as decimal, '{"a":[1]}'::jsonb as doc, $1::text as text`, ['é'])
+    const rows = await engine.query(
+      `select 9::int8 as big, 1.5::numeric as decimal, '{"a":[1]}'::jsonb as doc, $1::text as text`,
+      ['é'],
+    )
     expect(rows).toEqual([{ big: 9, decimal: 1.5, doc: { a: [1] }, text: 'é' }])
   })
 
   it('keeps nothing of a transaction that failed and everything of one that did not', async () => {
-    await expect(engine.transaction(async () => {
-      await engine.query('insert into t values (1, $1::jsonb)', [{ a: 1 }])
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      engine.transaction(async () => {
+        await engine.query('insert into t values (1, $1::jsonb)', [{ a: 1 }])
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     await engine.transaction(async () => {
       await engine.query('insert into t values (2, $1::jsonb)', [{ a: 2 }])
-      await engine.transaction(async () => {
-        await engine.query('insert into t values (3, null)')
-        throw new Error('inner')
-      }).catch(() => undefined)
+      await engine
+        .transaction(async () => {
+          await engine.query('insert into t values (3, null)')
+          throw new Error('inner')
+        })
+        .catch(() => undefined)
     })
     expect(await engine.query('select id, doc from t order by id')).toEqual([{ id: 2, doc: { a: 2 } }])
   })
 
   it('runs many queries at once over its one connection', async () => {
-    const rows = await Promise.all(Array.from({ length: 50 }, (_, n) => engine.query<{ n: number }>('select $1::int as n', [n])))
+    const rows = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => engine.query<{ n: number }>('select $1::int as n', [n])),
+    )
     expect(rows.map(([row]) => row?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
 
   it('lets saves that end together share one fsync, and reads need none', async () => {
     const before = engine.stats().flushes
-    const save = (id: number) => engine.transaction(async () => { await engine.query('insert into t values ($1, null)', [id]) })
+    const save = (id: number) =>
+      engine.transaction(async () => {
+        await engine.query('insert into t values ($1, null)', [id])
+      })
     await Promise.all(Array.from({ length: 16 }, (_, n) => save(100 + n)))
     const shared = engine.stats().flushes - before
     expect(shared).toBeGreaterThan(0)
@@ -53,7 +65,9 @@ describe('the embedded engine', () => {
     await save(200)
     await engine.query('delete from t where id = $1', [200])
     expect(engine.stats().flushes - before - shared).toBe(2)
-    await engine.transaction(async () => { await engine.query('select count(*) from t') })
+    await engine.transaction(async () => {
+      await engine.query('select count(*) from t')
+    })
     await engine.query('select count(*) from t')
     expect(engine.stats().flushes - before - shared).toBe(2)
   })
@@ -65,14 +79,19 @@ describe('the embedded engine', () => {
 
   it('ends a statement that takes too long and keeps what was stored', async () => {
     await engine.query('insert into t values (10, null)')
-    await expect(engine.query('select count(*) from generate_series(1, 100000000000) a')).rejects.toBeInstanceOf(StatementTimeout)
+    await expect(engine.query('select count(*) from generate_series(1, 100000000000) a')).rejects.toBeInstanceOf(
+      StatementTimeout,
+    )
     expect(await engine.query('select id from t where id = 10')).toEqual([{ id: 10 }])
     expect(engine.stats().restarts).toBe(1)
   })
 
   it('lets quick statements pass slow ones, also those that one request sends after each other', async () => {
     const order: string[] = []
-    const slow = (name: string) => askedBy({ account: name }, () => engine.slow('select count(*) from generate_series(1, 300000) a')).then(() => { order.push(name) })
+    const slow = (name: string) =>
+      askedBy({ account: name }, () => engine.slow('select count(*) from generate_series(1, 300000) a')).then(() => {
+        order.push(name)
+      })
     const four = Promise.all(['s1', 's2', 's3', 's4'].map(slow))
     for (let n = 0; n < 5; n++) await engine.query('select $1::int', [n])
     order.push('quick')
@@ -83,7 +102,9 @@ describe('the embedded engine', () => {
   it('ends a slow statement sooner than others, and goes on without losing a quick one', async () => {
     const own = await openEngine({ slowTimeoutMs: 300, seedFile: await emptyDatabase() })
     const before = own.stats().restarts
-    const slow = askedBy({ account: 'a' }, () => own.slow('select count(*) from generate_series(1, 100000000000) a')).catch((error: unknown) => error)
+    const slow = askedBy({ account: 'a' }, () =>
+      own.slow('select count(*) from generate_series(1, 100000000000) a'),
+    ).catch((error: unknown) => error)
     expect(await own.query('select 1 as one')).toEqual([{ one: 1 }])
     expect(await slow).toBeInstanceOf(StatementTimeout)
     expect(own.stats().restarts).toBe(before + 1)
@@ -92,8 +113,12 @@ describe('the embedded engine', () => {
 
   it('does not begin a slow statement whose client is gone, and ends one that runs', async () => {
     const client = new AbortController()
-    const statements = engine.stats().statements, restarts = engine.stats().restarts
-    const ask = (account: string) => askedBy({ account, signal: client.signal }, () => engine.slow('select count(*) from generate_series(1, 100000000000) a')).catch((error: unknown) => error)
+    const statements = engine.stats().statements,
+      restarts = engine.stats().restarts
+    const ask = (account: string) =>
+      askedBy({ account, signal: client.signal }, () =>
+        engine.slow('select count(*) from generate_series(1, 100000000000) a'),
+      ).catch((error: unknown) => error)
     const both = [ask('a'), ask('b')]
     await vi.waitFor(() => expect(engine.stats().statements).toBe(statements + 1))
     client.abort()

@@ -44,16 +44,31 @@ export interface Engine extends Db {
 
 /** Thrown by query() when a statement took too long. */
 export class StatementTimeout extends Error {
-  readonly failure: Failure = fail('timeout', 'The database took too long to answer. Narrow the question down and try again.', { status: 504 })
+  readonly failure: Failure = fail(
+    'timeout',
+    'The database took too long to answer. Narrow the question down and try again.',
+    { status: 504 },
+  )
 }
 
-interface Transaction { readonly client: pg.PoolClient; isOpen: boolean; depth: number; hasWritten: boolean }
+interface Transaction {
+  readonly client: pg.PoolClient
+  isOpen: boolean
+  depth: number
+  hasWritten: boolean
+}
 
-interface Ran<T> { readonly rows: T[]; readonly hasWritten: boolean }
+interface Ran<T> {
+  readonly rows: T[]
+  readonly hasWritten: boolean
+}
 /** Words of a select that writes. One too many only asks whether there is anything to bring to the disk. */
 const writes = /\b(insert|update|delete|merge|nextval|setval)\b/i
 /** When a statement is ended, and for whom it runs. */
-interface Leash { readonly limitMs: number; readonly signal?: AbortSignal | undefined }
+interface Leash {
+  readonly limitMs: number
+  readonly signal?: AbortSignal | undefined
+}
 
 /** Ending a statement of the embedded database starts it again: a page that is left early is not worth that. */
 const leastMsBeforeRestart = 1000
@@ -65,14 +80,20 @@ const slowAtATime = { pglite: { width: 1 }, postgres: { width: 4, widthPerAccoun
 /** Opens the database; throws a message that says what to do when it cannot. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const timeoutMs = options.statementTimeoutMs ?? 30_000
-  const source = options.databaseUrl === undefined ? await openPglite(options) : openPostgres(options.databaseUrl, timeoutMs)
+  const source =
+    options.databaseUrl === undefined ? await openPglite(options) : openPostgres(options.databaseUrl, timeoutMs)
   const slowMs = Math.min(options.slowTimeoutMs ?? (source.kind === 'pglite' ? 10_000 : 15_000), timeoutMs)
   const lane = createLane(slowAtATime[source.kind])
   const current = new AsyncLocalStorage<Transaction>()
   const local = new Map<string, Set<(payload: string) => void>>()
   let quick = { running: 0, endedAtMs: 0 }
 
-  async function run<T>(client: pg.PoolClient, sql: string, params: readonly unknown[], leash?: Leash): Promise<Ran<T>> {
+  async function run<T>(
+    client: pg.PoolClient,
+    sql: string,
+    params: readonly unknown[],
+    leash?: Leash,
+  ): Promise<Ran<T>> {
     source.counts.statements++
     const end = source.restart ?? (leash && (() => cancel(source.pool, client)))
     const watch = end && watchdog(leash ?? { limitMs: timeoutMs }, end, source.restart ? leastMsBeforeRestart : 0)
@@ -81,8 +102,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       return { rows: answer.rows as T[], hasWritten: answer.command !== 'SELECT' || writes.test(sql) } // the caller names the row type of its own statement
     } catch (error) {
       if (watch?.reason === 'client') throw new ClientGone()
-      if (watch?.reason === undefined && isLost(error)) throw new DatabaseAway('The connection to the database was lost.', { cause: error })
-      if (watch?.reason === 'time' || isTimeout(error)) throw new StatementTimeout(`A statement took longer than ${leash?.limitMs ?? timeoutMs} ms.`, { cause: error })
+      if (watch?.reason === undefined && isLost(error))
+        throw new DatabaseAway('The connection to the database was lost.', { cause: error })
+      if (watch?.reason === 'time' || isTimeout(error))
+        throw new StatementTimeout(`A statement took longer than ${leash?.limitMs ?? timeoutMs} ms.`, { cause: error })
       throw error
     } finally {
       await watch?.stop()
@@ -103,13 +126,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   /** Connects; once more where the connection was lost before anything ran on it. */
-  const connect = (): Promise<pg.PoolClient> => twice(async () => {
-    try {
-      return await source.pool.connect()
-    } catch (error) {
-      throw isLost(error) && !(error instanceof DatabaseAway) ? new DatabaseAway('There is no connection to the database.', { cause: error }) : error
-    }
-  })
+  const connect = (): Promise<pg.PoolClient> =>
+    twice(async () => {
+      try {
+        return await source.pool.connect()
+      } catch (error) {
+        throw isLost(error) && !(error instanceof DatabaseAway)
+          ? new DatabaseAway('There is no connection to the database.', { cause: error })
+          : error
+      }
+    })
 
   async function alone<T>(sql: string, params: readonly unknown[], leash?: Leash): Promise<Ran<T>> {
     const client = await connect()
@@ -135,7 +161,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   async function calm(): Promise<void> {
     const startedMs = performance.now()
-    while ((quick.running > 0 || performance.now() - quick.endedAtMs < calmMs) && performance.now() - startedMs < mostCalmMs) {
+    while (
+      (quick.running > 0 || performance.now() - quick.endedAtMs < calmMs) &&
+      performance.now() - startedMs < mostCalmMs
+    ) {
       await new Promise(resolve => setTimeout(resolve, calmMs / 2))
     }
   }
@@ -199,7 +228,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     } catch (error) {
       own.isOpen = false
       if (isEnded(error)) broken = error
-      else await run(client, 'rollback', []).catch((lost: unknown) => { broken = lost instanceof Error ? lost : new Error(String(lost)) })
+      else
+        await run(client, 'rollback', []).catch((lost: unknown) => {
+          broken = lost instanceof Error ? lost : new Error(String(lost))
+        })
       throw error
     } finally {
       client.release(broken)
@@ -210,7 +242,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     if (source.kind === 'postgres') return listenOn(options.databaseUrl, channel, listener)
     const listeners = local.get(channel) ?? new Set()
     local.set(channel, listeners.add(listener))
-    return async () => { listeners.delete(listener) }
+    return async () => {
+      listeners.delete(listener)
+    }
   }
 
   return {
@@ -231,7 +265,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
 /** Objects and arrays travel as JSON text; the statement says ::json or ::jsonb. Arrays for any($1) come as plain arrays of text. */
 const toParameter = (value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date) && !(value instanceof Uint8Array) ? JSON.stringify(value) : value
+  value !== null &&
+  typeof value === 'object' &&
+  !Array.isArray(value) &&
+  !(value instanceof Date) &&
+  !(value instanceof Uint8Array)
+    ? JSON.stringify(value)
+    : value
 
 /** Ends a statement when its time is over or its client is gone; `reason` is which of them it was. */
 function watchdog({ limitMs, signal }: Leash, end: () => Promise<void>, leastMs: number) {
@@ -244,12 +284,16 @@ function watchdog({ limitMs, signal }: Leash, end: () => Promise<void>, leastMs:
     reason = why
     ending = end()
   }
-  const leave = () => { leaving = setTimeout(() => finish('client'), Math.max(0, startedMs + leastMs - performance.now())) }
+  const leave = () => {
+    leaving = setTimeout(() => finish('client'), Math.max(0, startedMs + leastMs - performance.now()))
+  }
   const timer = setTimeout(() => finish('time'), limitMs)
   signal?.addEventListener('abort', leave, { once: true })
   if (signal?.aborted) leave()
   return {
-    get reason() { return reason },
+    get reason() {
+      return reason
+    },
     stop: () => {
       clearTimeout(timer)
       clearTimeout(leaving)
@@ -276,7 +320,8 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The statement was ended, and the embedded database's connection with it. */
-const isEnded = (error: unknown): error is Error => error instanceof StatementTimeout || error instanceof ClientGone || error instanceof DatabaseAway
+const isEnded = (error: unknown): error is Error =>
+  error instanceof StatementTimeout || error instanceof ClientGone || error instanceof DatabaseAway
 
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
 
@@ -284,16 +329,32 @@ function openPostgres(url: string, timeoutMs: number): Source {
   const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: timeoutMs, types: wireTypes })
   pool.on('error', () => undefined) // an idle connection that breaks is replaced on next use
   pool.on('connect', client => client.on('error', () => undefined)) // one in use is told by its next statement
-  return { kind: 'postgres', pool, close: () => pool.end(), counts: { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0, flushes: 0 } }
+  return {
+    kind: 'postgres',
+    pool,
+    close: () => pool.end(),
+    counts: { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0, flushes: 0 },
+  }
 }
 
-async function listenOn(url: string | undefined, channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+async function listenOn(
+  url: string | undefined,
+  channel: string,
+  listener: (payload: string) => void,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let isStopped = false
   async function start(): Promise<void> {
     client = new pg.Client({ connectionString: url })
-    client.on('notification', message => { if (message.channel === channel) listener(message.payload ?? '') })
-    client.on('error', () => { if (!isStopped) setTimeout(() => { start().catch(() => undefined) }, 1000).unref() })
+    client.on('notification', message => {
+      if (message.channel === channel) listener(message.payload ?? '')
+    })
+    client.on('error', () => {
+      if (!isStopped)
+        setTimeout(() => {
+          start().catch(() => undefined)
+        }, 1000).unref()
+    })
     await client.connect()
     await client.query(`listen "${channel.replaceAll('"', '""')}"`)
   }

@@ -20,7 +20,9 @@ export interface StoredFile {
 
 /** The storages that records name; `uploaded` is another way to ask for a part of AZURE. */
 export type RecordedStorage = Exclude<FileStorage, 'uploaded'>
-export interface RecordedFile extends StoredFile { readonly location: RecordedStorage }
+export interface RecordedFile extends StoredFile {
+  readonly location: RecordedStorage
+}
 
 /** An upload under way, or one that was completed within the last day (`file` is then the name the file got). */
 export interface StoredUpload {
@@ -40,12 +42,19 @@ export interface FileRecordStore {
   saveFile(file: RecordedFile): Promise<void>
   findFile(location: RecordedStorage, folder: string, name: string): Promise<RecordedFile | undefined>
   /** Files of one folder by name; `owner` narrows to theirs. */
-  listFiles(location: RecordedStorage, folder: string, options: { readonly owner?: string | undefined; readonly limit: number; readonly offset: number }): Promise<{ readonly files: RecordedFile[]; readonly total: number }>
+  listFiles(
+    location: RecordedStorage,
+    folder: string,
+    options: { readonly owner?: string | undefined; readonly limit: number; readonly offset: number },
+  ): Promise<{ readonly files: RecordedFile[]; readonly total: number }>
   /** Names of the folders directly below. */
   listFolders(location: RecordedStorage, folder: string): Promise<string[]>
   addFolder(location: RecordedStorage, path: string): Promise<void>
   /** Changes name or visibility; false where the name is taken. */
-  changeFile(id: string, change: { readonly name: string; readonly type: string; readonly isPublic: boolean }): Promise<boolean>
+  changeFile(
+    id: string,
+    change: { readonly name: string; readonly type: string; readonly isPublic: boolean },
+  ): Promise<boolean>
   removeFile(id: string): Promise<void>
   /** Returns the one that is there already when the key was used before. */
   addUpload(upload: StoredUpload): Promise<StoredUpload | undefined>
@@ -58,23 +67,44 @@ export interface FileRecordStore {
   lockUpload(hash: string): Promise<StoredUpload | undefined>
 }
 
-const columns = 'id, folder, name, type, is_public as "isPublic", owner, size as "sizeBytes", location, uploaded_at as "uploadedAtSec", key_hash as "keyHash"'
-const uploadColumns = 'hash, id, folder, name, size as "sizeBytes", owner, is_public as "isPublic", file, started_at as "startedAtSec"'
+const columns =
+  'id, folder, name, type, is_public as "isPublic", owner, size as "sizeBytes", location, uploaded_at as "uploadedAtSec", key_hash as "keyHash"'
+const uploadColumns =
+  'hash, id, folder, name, size as "sizeBytes", owner, is_public as "isPublic", file, started_at as "startedAtSec"'
 
 export function createFileRecordStore(engine: Engine): FileRecordStore {
   const saveFile: FileRecordStore['saveFile'] = async file => {
     await engine.query(
       `insert into files (id, folder, name, type, is_public, owner, size, location, uploaded_at, key_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (location, folder, name) do update set id = excluded.id, type = excluded.type, is_public = excluded.is_public, owner = excluded.owner, size = excluded.size, uploaded_at = excluded.uploaded_at, key_hash = excluded.key_hash`,
-      [file.id, file.folder, file.name, file.type, file.isPublic, file.owner, file.sizeBytes, file.location, file.uploadedAtSec, file.keyHash ?? null])
+      [
+        file.id,
+        file.folder,
+        file.name,
+        file.type,
+        file.isPublic,
+        file.owner,
+        file.sizeBytes,
+        file.location,
+        file.uploadedAtSec,
+        file.keyHash ?? null,
+      ],
+    )
   }
   return {
     saveFile,
-    findFile: async (location, folder, name) => (await engine.query<RecordedFile>(`select ${columns} from files where location = $1 and folder = $2 and name = $3`, [location, folder, name]))[0],
+    findFile: async (location, folder, name) =>
+      (
+        await engine.query<RecordedFile>(
+          `select ${columns} from files where location = $1 and folder = $2 and name = $3`,
+          [location, folder, name],
+        )
+      )[0],
     async listFiles(location, folder, { owner, limit, offset }) {
       const rows = await engine.query<RecordedFile & { total: number }>(
         `select ${columns}, count(*) over () as total from files where location = $1 and folder = $2 and ($3::text is null or owner = $3) order by name limit $4 offset $5`,
-        [location, folder, owner ?? null, limit, offset])
+        [location, folder, owner ?? null, limit, offset],
+      )
       return { files: rows.map(({ total: _, ...file }) => file), total: rows[0]?.total ?? 0 }
     },
     async listFolders(location, folder) {
@@ -82,16 +112,23 @@ export function createFileRecordStore(engine: Engine): FileRecordStore {
       const rows = await engine.query<{ name: string }>(
         `select distinct split_part(substr(path, length($2) + 1), '/', 1) as name
          from (select folder as path from files where location = $1 union select path from file_folders where location = $1) p
-         where starts_with(path, $2) and length(path) > length($2) order by name`, [location, prefix])
+         where starts_with(path, $2) and length(path) > length($2) order by name`,
+        [location, prefix],
+      )
       return rows.map(row => row.name)
     },
     async addFolder(location, path) {
-      await engine.query('insert into file_folders (location, path, created_at) values ($1, $2, $3) on conflict do nothing', [location, path, Math.floor(Date.now() / 1000)])
+      await engine.query(
+        'insert into file_folders (location, path, created_at) values ($1, $2, $3) on conflict do nothing',
+        [location, path, Math.floor(Date.now() / 1000)],
+      )
     },
     async changeFile(id, { name, type, isPublic }) {
       const changed = await engine.query(
         `update files f set name = $2, type = $3, is_public = $4 where id = $1
-         and not exists (select 1 from files other where other.location = f.location and other.folder = f.folder and other.name = $2 and other.id <> f.id) returning id`, [id, name, type, isPublic])
+         and not exists (select 1 from files other where other.location = f.location and other.folder = f.folder and other.name = $2 and other.id <> f.id) returning id`,
+        [id, name, type, isPublic],
+      )
       return changed.length === 1
     },
     async removeFile(id) {
@@ -100,18 +137,42 @@ export function createFileRecordStore(engine: Engine): FileRecordStore {
     async addUpload(upload) {
       const made = await engine.query(
         'insert into uploads (hash, id, folder, name, size, owner, is_public, started_at) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (hash) do nothing returning hash',
-        [upload.hash, upload.id, upload.folder, upload.name, upload.sizeBytes, upload.owner, upload.isPublic, upload.startedAtSec])
-      return made.length === 1 ? undefined : (await engine.query<StoredUpload>(`select ${uploadColumns} from uploads where hash = $1`, [upload.hash]))[0]
+        [
+          upload.hash,
+          upload.id,
+          upload.folder,
+          upload.name,
+          upload.sizeBytes,
+          upload.owner,
+          upload.isPublic,
+          upload.startedAtSec,
+        ],
+      )
+      return made.length === 1
+        ? undefined
+        : (await engine.query<StoredUpload>(`select ${uploadColumns} from uploads where hash = $1`, [upload.hash]))[0]
     },
-    findUpload: async hash => (await engine.query<StoredUpload>(`select ${uploadColumns} from uploads where hash = $1`, [hash]))[0],
-    lockUpload: async hash => (await engine.query<StoredUpload>(`select ${uploadColumns} from uploads where hash = $1 for update`, [hash]))[0],
-    completeUpload: (hash, file) => engine.transaction(async () => {
-      await saveFile(file)
-      await engine.query('update uploads set file = $2 where hash = $1', [hash, file.name])
-    }),
-    countUploads: async owner => (await engine.query<{ n: number }>('select count(*) as n from uploads where owner is not distinct from $1 and file is null', [owner]))[0]?.n ?? 0,
+    findUpload: async hash =>
+      (await engine.query<StoredUpload>(`select ${uploadColumns} from uploads where hash = $1`, [hash]))[0],
+    lockUpload: async hash =>
+      (await engine.query<StoredUpload>(`select ${uploadColumns} from uploads where hash = $1 for update`, [hash]))[0],
+    completeUpload: (hash, file) =>
+      engine.transaction(async () => {
+        await saveFile(file)
+        await engine.query('update uploads set file = $2 where hash = $1', [hash, file.name])
+      }),
+    countUploads: async owner =>
+      (
+        await engine.query<{ n: number }>(
+          'select count(*) as n from uploads where owner is not distinct from $1 and file is null',
+          [owner],
+        )
+      )[0]?.n ?? 0,
     async takeOldUploads(beforeSec) {
-      const gone = await engine.query<StoredUpload>(`delete from uploads where started_at < $1 returning ${uploadColumns}`, [beforeSec])
+      const gone = await engine.query<StoredUpload>(
+        `delete from uploads where started_at < $1 returning ${uploadColumns}`,
+        [beforeSec],
+      )
       return gone.filter(upload => upload.file === null)
     },
   }

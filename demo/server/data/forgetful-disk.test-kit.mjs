@@ -11,11 +11,19 @@ const cutAt = Number(process.env.LC_DISK_CUT ?? Infinity)
 let seed = Number(process.env.LC_DISK_SEED ?? 1)
 const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
 
-const filesIn = folder => fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)))
+const filesIn = folder =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)))
 const synced = new Map() // number of the file → its content when it was last synced
-for (const name of filesIn(live)) synced.set(fs.statSync(path.join(live, name)).ino, fs.readFileSync(path.join(live, name)))
+for (const name of filesIn(live))
+  synced.set(fs.statSync(path.join(live, name)).ino, fs.readFileSync(path.join(live, name)))
 
-const put = (name, content) => { fs.mkdirSync(path.dirname(path.join(left, name)), { recursive: true }); fs.writeFileSync(path.join(left, name), content) }
+const put = (name, content) => {
+  fs.mkdirSync(path.dirname(path.join(left, name)), { recursive: true })
+  fs.writeFileSync(path.join(left, name), content)
+}
 let count = 0
 let isCut = false
 
@@ -39,7 +47,8 @@ function syncFile(name) {
 function syncNames(folder) {
   const there = new Set(fs.readdirSync(path.join(live, folder)))
   fs.mkdirSync(path.join(left, folder), { recursive: true })
-  for (const name of fs.readdirSync(path.join(left, folder))) if (!there.has(name)) fs.rmSync(path.join(left, folder, name), { recursive: true })
+  for (const name of fs.readdirSync(path.join(left, folder)))
+    if (!there.has(name)) fs.rmSync(path.join(left, folder, name), { recursive: true })
   for (const name of there) {
     const stat = fs.statSync(path.join(live, folder, name))
     if (stat.isDirectory()) fs.mkdirSync(path.join(left, folder, name), { recursive: true })
@@ -53,7 +62,7 @@ function cut() {
     const now = fs.readFileSync(path.join(live, name))
     const old = fs.existsSync(path.join(left, name)) ? fs.readFileSync(path.join(left, name)) : undefined
     if (old?.equals(now) || (old === undefined && random() < 0.5)) continue
-    const mixed = Buffer.alloc(random() < 0.5 ? now.length : old?.length ?? 0)
+    const mixed = Buffer.alloc(random() < 0.5 ? now.length : (old?.length ?? 0))
     old?.copy(mixed)
     for (let at = 0; at < mixed.length; at += 8192) if (random() < 0.5) now.copy(mixed, at, at, at + 8192)
     put(name, mixed)

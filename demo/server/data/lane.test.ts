@@ -3,21 +3,32 @@ import { ClientGone } from './asker.ts'
 import { createLane, LaneFull } from './lane.ts'
 
 describe('a lane', () => {
-  beforeEach(() => { vi.useFakeTimers() })
-  afterEach(() => { vi.useRealTimers() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   function watched() {
-    const started: string[] = [], ends = new Map<string, () => void>()
+    const started: string[] = [],
+      ends = new Map<string, () => void>()
     const work = (name: string) => () => {
       started.push(name)
-      return new Promise<string>(resolve => { ends.set(name, () => resolve(name)) })
+      return new Promise<string>(resolve => {
+        ends.set(name, () => resolve(name))
+      })
     }
-    const end = async (name: string) => { ends.get(name)?.(); await vi.advanceTimersByTimeAsync(0) }
+    const end = async (name: string) => {
+      ends.get(name)?.()
+      await vi.advanceTimersByTimeAsync(0)
+    }
     return { started, work, end }
   }
 
   it('lets accounts take turns, whoever asked more', async () => {
-    const lane = createLane({ width: 1 }), { started, work, end } = watched()
+    const lane = createLane({ width: 1 }),
+      { started, work, end } = watched()
     for (const name of ['a1', 'a2', 'a3']) void lane.run({ account: 'a' }, work(name))
     void lane.run({ account: 'b' }, work('b1'))
     expect(started).toEqual(['a1'])
@@ -26,7 +37,8 @@ describe('a lane', () => {
   })
 
   it('runs one piece of an account at a time, also where there is room', async () => {
-    const lane = createLane({ width: 3 }), { started, work, end } = watched()
+    const lane = createLane({ width: 3 }),
+      { started, work, end } = watched()
     for (const name of ['a1', 'a2']) void lane.run({ account: 'a' }, work(name))
     void lane.run({ account: 'b' }, work('b1'))
     expect(started).toEqual(['a1', 'b1'])
@@ -35,7 +47,8 @@ describe('a lane', () => {
   })
 
   it('forgets what waits when its client goes', async () => {
-    const lane = createLane({ width: 1 }), { started, work, end } = watched()
+    const lane = createLane({ width: 1 }),
+      { started, work, end } = watched()
     const client = new AbortController()
     void lane.run({ account: 'a' }, work('a1'))
     const left = lane.run({ account: 'a', signal: client.signal }, work('a2'))
@@ -48,7 +61,8 @@ describe('a lane', () => {
   })
 
   it('refuses an account of which too much waits, and only that one', async () => {
-    const lane = createLane({ width: 1, mostWaiting: 2 }), { started, work, end } = watched()
+    const lane = createLane({ width: 1, mostWaiting: 2 }),
+      { started, work, end } = watched()
     for (const name of ['a1', 'a2', 'a3']) void lane.run({ account: 'a' }, work(name))
     await expect(lane.run({ account: 'a' }, work('a4'))).rejects.toBeInstanceOf(LaneFull)
     void lane.run({ account: 'b' }, work('b1'))
@@ -57,7 +71,8 @@ describe('a lane', () => {
   })
 
   it('makes an account whose work took too long wait, longer each time, and nobody else', async () => {
-    const lane = createLane({ width: 1 }), { started, work, end } = watched()
+    const lane = createLane({ width: 1 }),
+      { started, work, end } = watched()
     lane.tookTooLong('a', 5000)
     void lane.run({ account: 'a' }, work('a1'))
     void lane.run({ account: 'b' }, work('b1'))

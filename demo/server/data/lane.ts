@@ -22,11 +22,22 @@ export interface Lane {
 }
 
 export class LaneFull extends Error {
-  readonly failure: Failure = fail('limited', 'Too many of your requests are waiting for their data. Try again in a moment.', { status: 429 })
+  readonly failure: Failure = fail(
+    'limited',
+    'Too many of your requests are waiting for their data. Try again in a moment.',
+    { status: 429 },
+  )
 }
 
-interface Piece { start(): void }
-interface Account { readonly waiting: Piece[]; running: number; pauseMs: number; pausedUntilMs: number }
+interface Piece {
+  start(): void
+}
+interface Account {
+  readonly waiting: Piece[]
+  running: number
+  pauseMs: number
+  pausedUntilMs: number
+}
 
 const mostPauseMs = 60_000
 
@@ -64,7 +75,8 @@ export function createLane({ width, widthPerAccount = 1, mostWaiting = 100 }: La
 
   /** An account without work is forgotten once nothing is held against it. */
   function release(name: string, account: Account): void {
-    if (account.waiting.length === 0 && account.running === 0 && account.pausedUntilMs + mostPauseMs < Date.now()) accounts.delete(name)
+    if (account.waiting.length === 0 && account.running === 0 && account.pausedUntilMs + mostPauseMs < Date.now())
+      accounts.delete(name)
   }
 
   return {

@@ -8,8 +8,12 @@ import { takeLock } from './lock.ts'
 
 describe('the lock of the data folder', () => {
   let folder: string
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'lc-lock-')) })
-  afterEach(() => { rmSync(folder, { recursive: true, force: true }) })
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lc-lock-'))
+  })
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
   const hold = (content: string) => writeFileSync(join(folder, 'server.lock'), content)
 
   it('is free again when it is given back', () => {
@@ -30,7 +34,11 @@ describe('the lock of the data folder', () => {
   })
 
   it('is taken over from a process that is gone, from half a lock, and from an older process with our number', () => {
-    for (const content of [JSON.stringify({ pid: 2 ** 22 + 1 }), '{"pi', JSON.stringify({ pid: process.pid, started: '1' })]) {
+    for (const content of [
+      JSON.stringify({ pid: 2 ** 22 + 1 }),
+      '{"pi',
+      JSON.stringify({ pid: process.pid, started: '1' }),
+    ]) {
       hold(content)
       const lock = takeLock(folder)
       expect(lock.ok, content).toBe(true)

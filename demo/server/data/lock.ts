@@ -17,7 +17,11 @@ export function takeLock(folder: string): Result<() => void> {
       if (former === undefined) continue
       const holder = parse(former)
       if (holder && isAlive(holder)) {
-        return fail('locked', `The data folder ${folder} is in use by the process ${holder.pid}. Stop it, or set LC_DATA to another folder.`, { status: 409 })
+        return fail(
+          'locked',
+          `The data folder ${folder} is in use by the process ${holder.pid}. Stop it, or set LC_DATA to another folder.`,
+          { status: 409 },
+        )
       }
       const aside = `${mine}.stale`
       try {
@@ -35,7 +39,10 @@ export function takeLock(folder: string): Result<() => void> {
   }
 }
 
-interface Holder { readonly pid: number; readonly started: string }
+interface Holder {
+  readonly pid: number
+  readonly started: string
+}
 
 function linked(from: string, to: string): boolean {
   try {
@@ -58,7 +65,8 @@ function readText(path: string): string | undefined {
 function parse(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number') return undefined
+    if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number')
+      return undefined
     return { pid: value.pid, started: 'started' in value ? String(value.started) : '' }
   } catch {
     return undefined // half written by a process that was killed

@@ -5,8 +5,19 @@ import type { Engine } from './engine.ts'
 
 /** A mail is stored with the type 'email', a notification with its level. */
 export type MessageKind = 'notification' | 'email'
-export interface MessagePart { readonly kind: MessageKind | undefined; readonly limit: number; readonly offset: number }
-export interface NewMessage { readonly id?: string; readonly user: string; readonly type: string; readonly title: string; readonly content?: string | undefined; readonly url?: string | undefined }
+export interface MessagePart {
+  readonly kind: MessageKind | undefined
+  readonly limit: number
+  readonly offset: number
+}
+export interface NewMessage {
+  readonly id?: string
+  readonly user: string
+  readonly type: string
+  readonly title: string
+  readonly content?: string | undefined
+  readonly url?: string | undefined
+}
 
 export interface MessageStore {
   /** The messages of a user, newest first, and how many there are. */
@@ -19,17 +30,34 @@ export interface MessageStore {
   findRecipients(ids: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]>
 }
 
-interface MessageRow { id: string; type: string; title: string; content: string | null; url: string | null; is_opened: boolean; date: number }
+interface MessageRow {
+  id: string
+  type: string
+  title: string
+  content: string | null
+  url: string | null
+  is_opened: boolean
+  date: number
+}
 const columns = 'id, type, title, content, url, is_opened, date'
 const ofKind = "($2::text is null or (type = 'email') = ($2::text = 'email'))"
 
-const shown = ({ content, url, ...row }: MessageRow): Message => ({ ...row, ...(content === null ? {} : { content }), ...(url === null ? {} : { url }) })
+const shown = ({ content, url, ...row }: MessageRow): Message => ({
+  ...row,
+  ...(content === null ? {} : { content }),
+  ...(url === null ? {} : { url }),
+})
 
 /** A part of somebody's messages, newest first. */
-export async function messagesOf(engine: Engine, user: string, { kind, limit, offset }: MessagePart): Promise<Message[]> {
+export async function messagesOf(
+  engine: Engine,
+  user: string,
+  { kind, limit, offset }: MessagePart,
+): Promise<Message[]> {
   const rows = await engine.query<MessageRow>(
     `select ${columns} from messages where user_id = $1 and ${ofKind} order by date desc, seq desc limit $3 offset $4`,
-    [user, kind ?? null, limit, offset])
+    [user, kind ?? null, limit, offset],
+  )
   return rows.map(shown)
 }
 
@@ -37,7 +65,10 @@ export function createMessageStore(engine: Engine): MessageStore {
   return {
     async listMessages(user, part) {
       const messages = await messagesOf(engine, user, part)
-      const [counted] = await engine.query<{ total: number }>(`select count(*)::int as total from messages where user_id = $1 and ${ofKind}`, [user, part.kind ?? null])
+      const [counted] = await engine.query<{ total: number }>(
+        `select count(*)::int as total from messages where user_id = $1 and ${ofKind}`,
+        [user, part.kind ?? null],
+      )
       return { messages, total: counted?.total ?? 0 }
     },
     async createMessages(messages) {
@@ -46,16 +77,23 @@ export function createMessageStore(engine: Engine): MessageStore {
         for (const { id = randomUUID(), user, type, title, content, url } of messages) {
           await engine.query(
             'insert into messages (id, user_id, type, title, content, url, date) values ($1, $2, $3, $4, $5, $6, $7)',
-            [id, user, type, title, content ?? null, url ?? null, date])
+            [id, user, type, title, content ?? null, url ?? null, date],
+          )
         }
       })
     },
     async openMessage(user, id, isOpened) {
-      const [row] = await engine.query<MessageRow>(`update messages set is_opened = $3 where user_id = $1 and id = $2 returning ${columns}`, [user, id, isOpened])
+      const [row] = await engine.query<MessageRow>(
+        `update messages set is_opened = $3 where user_id = $1 and id = $2 returning ${columns}`,
+        [user, id, isOpened],
+      )
       return row && shown(row)
     },
     async findRecipients(ids) {
-      return engine.query<{ id: string; email: string }>("select id, email from users where id = any($1) and is_active and id <> 'public'", [[...ids]])
+      return engine.query<{ id: string; email: string }>(
+        "select id, email from users where id = any($1) and is_active and id <> 'public'",
+        [[...ids]],
+      )
     },
   }
 }

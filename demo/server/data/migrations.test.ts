@@ -13,13 +13,17 @@ import { migrate, newestStep } from './migrations.ts'
 import { createRepo } from './repo.ts'
 
 const postgres = await startPostgres()
-afterAll(async () => { await postgres?.stop() })
+afterAll(async () => {
+  await postgres?.stop()
+})
 
 onEachDatabase(postgres, 'an older database on', name => {
   let engine: Engine
   let dir: string
   beforeEach(async () => {
-    engine = await openEngine(name === 'PGlite' ? { dataDir: 'memory://', seedFile: await emptyDatabase() } : { databaseUrl: postgres?.url })
+    engine = await openEngine(
+      name === 'PGlite' ? { dataDir: 'memory://', seedFile: await emptyDatabase() } : { databaseUrl: postgres?.url },
+    )
     dir = mkdtempSync(join(tmpdir(), 'lc-older-'))
   })
   afterEach(async () => {
@@ -37,8 +41,16 @@ onEachDatabase(postgres, 'an older database on', name => {
 
   it('has each of its files in AZURE, whatever its label said, and its folders too; another storage has none of them (FIL-003)', async () => {
     await makeAsAfter(3)
-    for (const [id, label] of [['a1', 'AZURE'], ['s3', 'S3'], ['sf', 'SFTP_AZURE'], ['up', 'uploaded']] as const) {
-      await engine.query(`insert into files (id, folder, name, type, is_public, owner, size, location, uploaded_at) values ($1, 'file_upload', $2, 'text/plain', false, 'eve', 2, $3, 0)`, [id, `${id}.txt`, label])
+    for (const [id, label] of [
+      ['a1', 'AZURE'],
+      ['s3', 'S3'],
+      ['sf', 'SFTP_AZURE'],
+      ['up', 'uploaded'],
+    ] as const) {
+      await engine.query(
+        `insert into files (id, folder, name, type, is_public, owner, size, location, uploaded_at) values ($1, 'file_upload', $2, 'text/plain', false, 'eve', 2, $3, 0)`,
+        [id, `${id}.txt`, label],
+      )
       mkdirSync(join(dir, id))
       writeFileSync(join(dir, id, id), id)
     }
@@ -47,14 +59,33 @@ onEachDatabase(postgres, 'an older database on', name => {
     await migrate(engine)
     const files = createFileStore(dir, createRepo(engine, createAggregator(engine)))
     const kept = await files.list('AZURE', 'file_upload', { limit: 9, offset: 0 })
-    expect(await Promise.all(kept.files.map(async file => `${file.name} ${file.location} ${await new Response(files.stream(file)).text()}`))).toEqual(['a1.txt AZURE a1', 's3.txt AZURE s3', 'sf.txt AZURE sf', 'up.txt AZURE up'])
+    expect(
+      await Promise.all(
+        kept.files.map(async file => `${file.name} ${file.location} ${await new Response(files.stream(file)).text()}`),
+      ),
+    ).toEqual(['a1.txt AZURE a1', 's3.txt AZURE s3', 'sf.txt AZURE sf', 'up.txt AZURE up'])
     expect(await files.find('SFTP_AZURE', 'file_upload', 'sf.txt')).toMatchObject({ ok: false, code: 'not-found' })
-    expect([await files.folders('AZURE', 'file_upload'), await files.folders('SFTP_AZURE', '')]).toEqual([['empty'], []])
+    expect([await files.folders('AZURE', 'file_upload'), await files.folders('SFTP_AZURE', '')]).toEqual([
+      ['empty'],
+      [],
+    ])
 
     // and from now on the name may be there twice
-    expect(await files.create({ location: 'SFTP_AZURE', folder: 'file_upload', name: 'sf.txt', base64: Buffer.from('other').toString('base64'), isPublic: false, owner: 'eve' })).toMatchObject({ ok: true })
+    expect(
+      await files.create({
+        location: 'SFTP_AZURE',
+        folder: 'file_upload',
+        name: 'sf.txt',
+        base64: Buffer.from('other').toString('base64'),
+        isPublic: false,
+        owner: 'eve',
+      }),
+    ).toMatchObject({ ok: true })
     await files.addFolder('SFTP_AZURE', 'file_upload/empty')
-    expect([await files.folders('AZURE', 'file_upload'), await files.folders('SFTP_AZURE', 'file_upload')]).toEqual([['empty'], ['empty']])
+    expect([await files.folders('AZURE', 'file_upload'), await files.folders('SFTP_AZURE', 'file_upload')]).toEqual([
+      ['empty'],
+      ['empty'],
+    ])
     const old = await files.find('AZURE', 'file_upload', 'sf.txt')
     expect(old.ok && (await new Response(files.stream(old.value)).text())).toBe('sf')
   })
@@ -62,6 +93,8 @@ onEachDatabase(postgres, 'an older database on', name => {
   it('of a newer version is left as it is, with what to do', async () => {
     await migrate(engine)
     await engine.query('insert into lc_migrations (id) values ($1)', [newestStep + 1])
-    await expect(migrate(engine)).rejects.toThrow(`by a newer version of the platform (its step ${newestStep + 1}; this version knows ${newestStep}). Start that version, or restore a copy`)
+    await expect(migrate(engine)).rejects.toThrow(
+      `by a newer version of the platform (its step ${newestStep + 1}; this version knows ${newestStep}). Start that version, or restore a copy`,
+    )
   })
 })

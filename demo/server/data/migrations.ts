@@ -41,7 +41,13 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
     ],
   },
   // the messages of one person, newest first, read with every look at who is signed in; `seq` tells those of one second apart
-  { id: 2, sql: ['alter table messages add column seq bigint generated always as identity', 'create index messages_user on messages (user_id, date desc, seq desc)'] },
+  {
+    id: 2,
+    sql: [
+      'alter table messages add column seq bigint generated always as identity',
+      'create index messages_user on messages (user_id, date desc, seq desc)',
+    ],
+  },
   // what forms need around their answers: authors of versions, drafts and links to them, uploads in parts; and action flows
   {
     id: 3,
@@ -84,10 +90,15 @@ export const newestStep = Math.max(...steps.map(step => step.id))
 export async function migrate(engine: Engine): Promise<void> {
   await engine.transaction(async () => {
     if (engine.kind === 'postgres') await engine.query('select pg_advisory_xact_lock($1)', [lockNumber])
-    await engine.query('create table if not exists lc_migrations (id int primary key, applied_at timestamptz not null default now())')
+    await engine.query(
+      'create table if not exists lc_migrations (id int primary key, applied_at timestamptz not null default now())',
+    )
     const done = new Set((await engine.query<{ id: number }>('select id from lc_migrations')).map(row => row.id))
     const newest = Math.max(0, ...done)
-    if (newest > newestStep) throw new Error(`The database was brought up to date by a newer version of the platform (its step ${newest}; this version knows ${newestStep}). Start that version, or restore a copy from before the update. Nothing was changed.`)
+    if (newest > newestStep)
+      throw new Error(
+        `The database was brought up to date by a newer version of the platform (its step ${newest}; this version knows ${newestStep}). Start that version, or restore a copy from before the update. Nothing was changed.`,
+      )
     for (const step of steps) {
       if (done.has(step.id)) continue
       for (const sql of step.sql) await engine.query(sql)

@@ -10,10 +10,21 @@ import { cleanTexts } from './written.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** A module and where it stands; a deep dive module stands in no row. */
-export interface StoredModule extends Module { readonly row: string | null; readonly page?: string; readonly app?: string }
+export interface StoredModule extends Module {
+  readonly row: string | null
+  readonly page?: string
+  readonly app?: string
+}
 
 export interface ModuleStore {
-  createModule(module: { readonly id?: string; readonly row?: string; readonly name: string; readonly type: Module['type'] } & Fields): Promise<Result<StoredModule>>
+  createModule(
+    module: {
+      readonly id?: string
+      readonly row?: string
+      readonly name: string
+      readonly type: Module['type']
+    } & Fields,
+  ): Promise<Result<StoredModule>>
   readModule(id: string): Promise<StoredModule | undefined>
   listModules(rowIds: readonly string[]): Promise<StoredModule[]>
   updateModule(id: string, fields: Fields): Promise<StoredModule | undefined>
@@ -39,8 +50,14 @@ interface ModuleRow {
 }
 
 const toModule = (row: ModuleRow): StoredModule => ({
-  ...row.doc, id: row.id, name: row.name, order: row.ord, row: row.row_id,
-  ...(row.row_slug === null ? {} : { row_slug: row.row_slug }), ...(row.page === null ? {} : { page: row.page }), ...(row.app === null ? {} : { app: row.app }),
+  ...row.doc,
+  id: row.id,
+  name: row.name,
+  order: row.ord,
+  row: row.row_id,
+  ...(row.row_slug === null ? {} : { row_slug: row.row_slug }),
+  ...(row.page === null ? {} : { page: row.page }),
+  ...(row.app === null ? {} : { app: row.app }),
 })
 
 const select = `select m.id, m.row_id, r.slug as row_slug, p.slug as page, p.app, m.name, m.ord, m.doc
@@ -54,63 +71,103 @@ export function createModuleStore(engine: Engine): ModuleStore {
   async function noteQueries(id: string, doc: Fields): Promise<void> {
     await engine.query('delete from module_queries where module_id = $1', [id])
     const slugs = queriesOf(doc)
-    if (slugs.length > 0) await engine.query(
-      'insert into module_queries (module_id, query) select $1, slug from unnest($2::text[]) as slug',
-      [id, slugs])
+    if (slugs.length > 0)
+      await engine.query(
+        'insert into module_queries (module_id, query) select $1, slug from unnest($2::text[]) as slug',
+        [id, slugs],
+      )
   }
-  const create: ModuleStore['createModule'] = ({ id: given, row, name, order: _order, row_slug: _slug, page: _page, app: _app, ...doc }) => engine.transaction(async () => {
-    const id = given ?? randomUUID()
-    const refused = refuseId(id)
-    if (refused) return refused
-    if (row !== undefined && (await engine.query('select id from rows where id = $1 for update', [row])).length === 0) {
-      return fail('reference', `There is no row "${row}".`, { status: 422 })
-    }
-    const [last] = await engine.query<{ n: number }>('select coalesce(max(ord) + 1, 0) as n from modules where row_id = $1', [row ?? null])
-    const made = await engine.query('insert into modules (id, row_id, name, ord, doc) values ($1, $2, $3, $4, $5::json) on conflict do nothing returning id',
-      [id, row ?? null, name, last?.n ?? 0, JSON.stringify(cleanTexts({ queries: [], selection: {}, ...doc }))])
-    if (made.length === 0) return slugTaken('module', id)
-    await noteQueries(id, doc)
-    const module = await read(id)
-    return module ? ok(module) : slugTaken('module', id)
-  })
+  const create: ModuleStore['createModule'] = ({
+    id: given,
+    row,
+    name,
+    order: _order,
+    row_slug: _slug,
+    page: _page,
+    app: _app,
+    ...doc
+  }) =>
+    engine.transaction(async () => {
+      const id = given ?? randomUUID()
+      const refused = refuseId(id)
+      if (refused) return refused
+      if (
+        row !== undefined &&
+        (await engine.query('select id from rows where id = $1 for update', [row])).length === 0
+      ) {
+        return fail('reference', `There is no row "${row}".`, { status: 422 })
+      }
+      const [last] = await engine.query<{ n: number }>(
+        'select coalesce(max(ord) + 1, 0) as n from modules where row_id = $1',
+        [row ?? null],
+      )
+      const made = await engine.query(
+        'insert into modules (id, row_id, name, ord, doc) values ($1, $2, $3, $4, $5::json) on conflict do nothing returning id',
+        [id, row ?? null, name, last?.n ?? 0, JSON.stringify(cleanTexts({ queries: [], selection: {}, ...doc }))],
+      )
+      if (made.length === 0) return slugTaken('module', id)
+      await noteQueries(id, doc)
+      const module = await read(id)
+      return module ? ok(module) : slugTaken('module', id)
+    })
 
   return {
     createModule: create,
     readModule: read,
     async listModules(rowIds) {
       if (rowIds.length === 0) return []
-      return (await engine.query<ModuleRow>(`${select} where m.row_id = any($1) order by r.ord, m.ord`, [rowIds])).map(toModule)
+      return (await engine.query<ModuleRow>(`${select} where m.row_id = any($1) order by r.ord, m.ord`, [rowIds])).map(
+        toModule,
+      )
     },
-    updateModule: (id, { id: _id, row: _row, row_slug: _slug, page: _page, app: _app, name, order, ...doc }) => engine.transaction(async () => {
-      const [row] = await engine.query<ModuleRow>('select id, name, ord, doc from modules where id = $1 for update', [id])
-      if (!row) return undefined
-      const next = { ...row.doc, ...cleanTexts(doc) }
-      await engine.query('update modules set name = $2, ord = $3, doc = $4::json where id = $1',
-        [id, typeof name === 'string' ? name : row.name, typeof order === 'number' ? order : row.ord, JSON.stringify(next)])
-      await noteQueries(id, next)
-      return read(id)
-    }),
+    updateModule: (id, { id: _id, row: _row, row_slug: _slug, page: _page, app: _app, name, order, ...doc }) =>
+      engine.transaction(async () => {
+        const [row] = await engine.query<ModuleRow>('select id, name, ord, doc from modules where id = $1 for update', [
+          id,
+        ])
+        if (!row) return undefined
+        const next = { ...row.doc, ...cleanTexts(doc) }
+        await engine.query('update modules set name = $2, ord = $3, doc = $4::json where id = $1', [
+          id,
+          typeof name === 'string' ? name : row.name,
+          typeof order === 'number' ? order : row.ord,
+          JSON.stringify(next),
+        ])
+        await noteQueries(id, next)
+        return read(id)
+      }),
     async deleteModule(id) {
       return (await engine.query('delete from modules where id = $1 returning id', [id])).length === 1
     },
-    duplicateModule: (id, row) => engine.transaction(async () => {
-      const module = await read(id)
-      if (!module) return fail('not-found', `There is no module "${id}".`, { status: 404 })
-      return create({ ...omit(module, 'id'), row })
-    }),
+    duplicateModule: (id, row) =>
+      engine.transaction(async () => {
+        const module = await read(id)
+        if (!module) return fail('not-found', `There is no module "${id}".`, { status: 404 })
+        return create({ ...omit(module, 'id'), row })
+      }),
     modulesOfQuery: async slug =>
-      (await engine.query<ModuleRow>(
-        `${select} join module_queries q on q.module_id = m.id where q.query = $1 order by m.id`,
-        [slug])).map(toModule),
+      (
+        await engine.query<ModuleRow>(
+          `${select} join module_queries q on q.module_id = m.id where q.query = $1 order by m.id`,
+          [slug],
+        )
+      ).map(toModule),
     modulesOfForm: async formId =>
-      (await engine.query<ModuleRow>(
-        `${select} where m.doc::text like '%' || $1 || '%' order by m.id`,
-        [JSON.stringify(formId).slice(1, -1).replaceAll(/[\\%_]/g, '\\$&')]))
-        .map(toModule).filter(module => formsOf(module).has(formId)),
+      (
+        await engine.query<ModuleRow>(`${select} where m.doc::text like '%' || $1 || '%' order by m.id`, [
+          JSON.stringify(formId)
+            .slice(1, -1)
+            .replaceAll(/[\\%_]/g, '\\$&'),
+        ])
+      )
+        .map(toModule)
+        .filter(module => formsOf(module).has(formId)),
     modulesNaming: async texts =>
-      (await engine.query<ModuleRow>(
-        `${select} where m.doc::text like any($1::text[]) order by m.id`,
-        [containing(texts)])).map(toModule),
+      (
+        await engine.query<ModuleRow>(`${select} where m.doc::text like any($1::text[]) order by m.id`, [
+          containing(texts),
+        ])
+      ).map(toModule),
   }
 }
 
@@ -118,7 +175,8 @@ export function createModuleStore(engine: Engine): ModuleStore {
 function queriesOf(doc: Fields): string[] {
   const slugs = new Set<string>()
   for (const query of Array.isArray(doc.queries) ? doc.queries : []) {
-    if (typeof query === 'object' && query !== null && 'slug' in query && typeof query.slug === 'string') slugs.add(query.slug)
+    if (typeof query === 'object' && query !== null && 'slug' in query && typeof query.slug === 'string')
+      slugs.add(query.slug)
   }
   for (const [key, value] of entriesAnywhere(doc.selection)) {
     if ((key === 'query' || key === 'query_slug') && typeof value === 'string') slugs.add(value)
@@ -127,7 +185,17 @@ function queriesOf(doc: Fields): string[] {
 }
 
 /** The settings under which a widget or an action names a form. */
-export const formKeys: ReadonlySet<string> = new Set(['questionnaire', 'template', 'form', 'form_template', 'questionnaire_id', 'template_id', 'form_id', 'formTemplate', 'templateId'])
+export const formKeys: ReadonlySet<string> = new Set([
+  'questionnaire',
+  'template',
+  'form',
+  'form_template',
+  'questionnaire_id',
+  'template_id',
+  'form_id',
+  'formTemplate',
+  'templateId',
+])
 
 function formsOf(module: Fields): Set<string> {
   const ids = new Set<string>()

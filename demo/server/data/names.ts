@@ -5,7 +5,13 @@ import { createHash } from 'node:crypto'
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Patterns for `like any`: JSON text that holds one of these texts. */
-export const containing = (texts: readonly string[]): string[] => texts.map(text => `%${JSON.stringify(text).slice(1, -1).replaceAll(/[\\%_]/g, '\\$&')}%`)
+export const containing = (texts: readonly string[]): string[] =>
+  texts.map(
+    text =>
+      `%${JSON.stringify(text)
+        .slice(1, -1)
+        .replaceAll(/[\\%_]/g, '\\$&')}%`,
+  )
 
 /** The table of a collection. PostgreSQL cuts names at 63 bytes, so a long one ends with a hash of the whole. */
 export function documentTable(app: string, collection: string): string {

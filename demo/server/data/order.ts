@@ -9,7 +9,9 @@ export interface Scope {
 
 /** How many siblings there are: the order of the next one. */
 export async function nextOrder(engine: Engine, scope: Scope): Promise<number> {
-  const [row] = await engine.query<{ n: number }>(`select count(*) as n from ${scope.table} where ${scope.where}`, [scope.value])
+  const [row] = await engine.query<{ n: number }>(`select count(*) as n from ${scope.table} where ${scope.where}`, [
+    scope.value,
+  ])
   return row?.n ?? 0
 }
 
@@ -19,9 +21,12 @@ export async function moveTo(engine: Engine, scope: Scope, id: string, from: num
   const to = Math.min(Math.max(Math.round(wanted), 0), last)
   if (to === from) return from
   const [low, high, step] = to > from ? [from + 1, to, -1] : [to, from - 1, 1]
-  await engine.query(
-    `update ${scope.table} set ord = ord + $4 where ${scope.where} and ord between $2 and $3`,
-    [scope.value, low, high, step])
+  await engine.query(`update ${scope.table} set ord = ord + $4 where ${scope.where} and ord between $2 and $3`, [
+    scope.value,
+    low,
+    high,
+    step,
+  ])
   await engine.query(`update ${scope.table} set ord = $2 where id = $1`, [id, to])
   return to
 }

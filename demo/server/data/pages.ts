@@ -12,7 +12,10 @@ import { isDots, refuseId, reservedId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export interface StoredPage extends Page { readonly app: string; readonly group: string }
+export interface StoredPage extends Page {
+  readonly app: string
+  readonly group: string
+}
 export interface StoredRow {
   readonly id: string
   readonly slug: string
@@ -30,13 +33,30 @@ export interface StoredGroup {
 
 export interface PageStore {
   /** Appends a group (PAG-037). `detail_pages` makes the detail group of order -100. */
-  createGroup(app: string, group: { readonly id?: string; readonly name: string; readonly detail_pages?: boolean }): Promise<Result<StoredGroup>>
+  createGroup(
+    app: string,
+    group: { readonly id?: string; readonly name: string; readonly detail_pages?: boolean },
+  ): Promise<Result<StoredGroup>>
   listGroups(app: string): Promise<StoredGroup[]>
   findGroup(app: string, id: string): Promise<StoredGroup | undefined>
-  updateGroup(app: string, id: string, fields: { readonly name?: string | undefined; readonly order?: number | undefined }): Promise<Result<StoredGroup>>
+  updateGroup(
+    app: string,
+    id: string,
+    fields: { readonly name?: string | undefined; readonly order?: number | undefined },
+  ): Promise<Result<StoredGroup>>
   deleteGroup(app: string, id: string): Promise<Result<undefined>>
   /** Appends a page to a group; without one to the first group, which is made when missing. Detail pages go to their own group. */
-  createPage(app: string, page: { readonly id?: string; readonly name: string; readonly slug?: string; readonly group?: string | undefined; readonly default?: boolean | undefined; readonly detail_page?: boolean | undefined } & Fields): Promise<Result<StoredPage>>
+  createPage(
+    app: string,
+    page: {
+      readonly id?: string
+      readonly name: string
+      readonly slug?: string
+      readonly group?: string | undefined
+      readonly default?: boolean | undefined
+      readonly detail_page?: boolean | undefined
+    } & Fields,
+  ): Promise<Result<StoredPage>>
   listPages(app: string): Promise<StoredPage[]>
   /** By slug. */
   findPage(app: string, slug: string): Promise<StoredPage | undefined>
@@ -49,11 +69,19 @@ export interface PageStore {
   findRow(pageId: string, row: string): Promise<StoredRow | undefined>
   /** Where a row stands: its page and app. */
   readRow(id: string): Promise<StoredRow | undefined>
-  updateRow(row: StoredRow, fields: { readonly order?: number | undefined; readonly modules?: readonly string[] | undefined }): Promise<Result<StoredRow>>
+  updateRow(
+    row: StoredRow,
+    fields: { readonly order?: number | undefined; readonly modules?: readonly string[] | undefined },
+  ): Promise<Result<StoredRow>>
   deleteRow(row: StoredRow): Promise<void>
 }
 
-interface GroupRow { id: string; app: string; name: string; ord: number }
+interface GroupRow {
+  id: string
+  app: string
+  name: string
+  ord: number
+}
 interface PageRow {
   id: string
   app: string
@@ -66,14 +94,42 @@ interface PageRow {
   is_active: boolean
   doc: Record<string, unknown>
 }
-interface RowRow { id: string; page_id: string; app: string; slug: string; ord: number; doc: Record<string, unknown> }
+interface RowRow {
+  id: string
+  page_id: string
+  app: string
+  slug: string
+  ord: number
+  doc: Record<string, unknown>
+}
 
-const toGroup = (row: GroupRow): StoredGroup => ({ id: row.id, app: row.app, name: row.name, order: row.ord, detail_pages: row.ord === limits.detailGroupOrder })
-const toPage = (row: PageRow): StoredPage => ({
-  ...row.doc, id: row.id, app: row.app, group: row.group_id, slug: row.slug, name: row.name, order: row.ord,
-  default: row.is_default, detail_page: row.is_detail, active: row.is_active,
+const toGroup = (row: GroupRow): StoredGroup => ({
+  id: row.id,
+  app: row.app,
+  name: row.name,
+  order: row.ord,
+  detail_pages: row.ord === limits.detailGroupOrder,
 })
-const toRow = (row: RowRow): StoredRow => ({ ...row.doc, id: row.id, page: row.page_id, app: row.app, slug: row.slug, order: row.ord })
+const toPage = (row: PageRow): StoredPage => ({
+  ...row.doc,
+  id: row.id,
+  app: row.app,
+  group: row.group_id,
+  slug: row.slug,
+  name: row.name,
+  order: row.ord,
+  default: row.is_default,
+  detail_page: row.is_detail,
+  active: row.is_active,
+})
+const toRow = (row: RowRow): StoredRow => ({
+  ...row.doc,
+  id: row.id,
+  page: row.page_id,
+  app: row.app,
+  slug: row.slug,
+  order: row.ord,
+})
 
 const groupsOf = (app: string): Scope => ({ table: 'page_groups', where: 'app = $1 and ord >= 0', value: app })
 const pagesOf = (group: string): Scope => ({ table: 'pages', where: 'group_id = $1', value: group })
@@ -84,10 +140,14 @@ const noPage = (slug: string): Failure => fail('not-found', `There is no page "$
 
 export function createPageStore(engine: Engine): PageStore {
   /** Writes to one app's menu take turns, so that orders never collide. */
-  const lockApp = async (app: string) => (await engine.query('select id from apps where id = $1 for update', [app])).length === 1
+  const lockApp = async (app: string) =>
+    (await engine.query('select id from apps where id = $1 for update', [app])).length === 1
 
   const findGroup = async (app: string, id: string) => {
-    const [row] = await engine.query<GroupRow>('select id, app, name, ord from page_groups where app = $1 and id = $2', [app, id])
+    const [row] = await engine.query<GroupRow>(
+      'select id, app, name, ord from page_groups where app = $1 and id = $2',
+      [app, id],
+    )
     return row && toGroup(row)
   }
   const findPage = async (app: string, slug: string) => {
@@ -95,11 +155,19 @@ export function createPageStore(engine: Engine): PageStore {
     return row && toPage(row)
   }
   const listGroups = async (app: string) =>
-    (await engine.query<GroupRow>(
-      'select id, app, name, ord from page_groups where app = $1 order by case when ord < 0 then 2147483647 else ord end',
-      [app])).map(toGroup)
-  const listPages = async (app: string) => (await engine.query<PageRow>(
-    'select p.* from pages p join page_groups g on g.id = p.group_id where p.app = $1 order by case when g.ord < 0 then 2147483647 else g.ord end, p.ord', [app])).map(toPage)
+    (
+      await engine.query<GroupRow>(
+        'select id, app, name, ord from page_groups where app = $1 order by case when ord < 0 then 2147483647 else ord end',
+        [app],
+      )
+    ).map(toGroup)
+  const listPages = async (app: string) =>
+    (
+      await engine.query<PageRow>(
+        'select p.* from pages p join page_groups g on g.id = p.group_id where p.app = $1 order by case when g.ord < 0 then 2147483647 else g.ord end, p.ord',
+        [app],
+      )
+    ).map(toPage)
   const selectRow = 'select r.id, r.page_id, p.app, r.slug, r.ord, r.doc from rows r join pages p on p.id = r.page_id'
 
   const insertGroup = async (app: string, id: string, name: string, order: number): Promise<StoredGroup> => {
@@ -110,11 +178,18 @@ export function createPageStore(engine: Engine): PageStore {
   /** The group that receives a page (PAG-042). */
   async function groupFor(app: string, wanted: string | undefined, isDetail: boolean): Promise<Result<StoredGroup>> {
     const groups = await listGroups(app)
-    if (isDetail) return ok(groups.find(group => group.detail_pages) ?? await insertGroup(app, randomUUID(), 'Details', limits.detailGroupOrder))
-    if (wanted === undefined) return ok(groups.find(group => !group.detail_pages) ?? await insertGroup(app, randomUUID(), 'Pages', 0))
+    if (isDetail)
+      return ok(
+        groups.find(group => group.detail_pages) ??
+          (await insertGroup(app, randomUUID(), 'Details', limits.detailGroupOrder)),
+      )
+    if (wanted === undefined)
+      return ok(groups.find(group => !group.detail_pages) ?? (await insertGroup(app, randomUUID(), 'Pages', 0)))
     const found = groups.find(group => group.id === wanted)
     if (!found) return noGroup(wanted)
-    return found.detail_pages ? fail('detail-group', 'Only detail pages belong into this group.', { status: 409 }) : ok(found)
+    return found.detail_pages
+      ? fail('detail-group', 'Only detail pages belong into this group.', { status: 409 })
+      : ok(found)
   }
 
   /** There is exactly one default page per app while it has an ordinary page (PAG-034). */
@@ -128,44 +203,74 @@ export function createPageStore(engine: Engine): PageStore {
   }
 
   return {
-    listGroups, findGroup, listPages, findPage,
+    listGroups,
+    findGroup,
+    listPages,
+    findPage,
 
-    createGroup: (app, group) => engine.transaction(async () => {
-      if (!(await lockApp(app))) return noApp(app)
-      const id = group.id ?? randomUUID()
-      const refused = refuseId(id)
-      if (refused) return refused
-      if (await findGroup(app, id)) return slugTaken('page group', id)
-      return ok(await insertGroup(app, id, group.name, group.detail_pages ? limits.detailGroupOrder : await nextOrder(engine, groupsOf(app))))
-    }),
+    createGroup: (app, group) =>
+      engine.transaction(async () => {
+        if (!(await lockApp(app))) return noApp(app)
+        const id = group.id ?? randomUUID()
+        const refused = refuseId(id)
+        if (refused) return refused
+        if (await findGroup(app, id)) return slugTaken('page group', id)
+        return ok(
+          await insertGroup(
+            app,
+            id,
+            group.name,
+            group.detail_pages ? limits.detailGroupOrder : await nextOrder(engine, groupsOf(app)),
+          ),
+        )
+      }),
 
-    updateGroup: (app, id, fields) => engine.transaction(async () => {
-      await lockApp(app)
-      const group = await findGroup(app, id)
-      if (!group) return noGroup(id)
-      if (fields.order !== undefined && fields.order !== group.order) {
-        if (group.detail_pages) return fail('fixed', 'The group of detail pages cannot be moved.', { status: 409 })
-        await moveTo(engine, groupsOf(app), id, group.order, fields.order)
-      }
-      if (fields.name !== undefined) await engine.query('update page_groups set name = $2 where id = $1', [id, fields.name])
-      return ok(await findGroup(app, id) ?? group)
-    }),
+    updateGroup: (app, id, fields) =>
+      engine.transaction(async () => {
+        await lockApp(app)
+        const group = await findGroup(app, id)
+        if (!group) return noGroup(id)
+        if (fields.order !== undefined && fields.order !== group.order) {
+          if (group.detail_pages) return fail('fixed', 'The group of detail pages cannot be moved.', { status: 409 })
+          await moveTo(engine, groupsOf(app), id, group.order, fields.order)
+        }
+        if (fields.name !== undefined)
+          await engine.query('update page_groups set name = $2 where id = $1', [id, fields.name])
+        return ok((await findGroup(app, id)) ?? group)
+      }),
 
-    deleteGroup: (app, id) => engine.transaction(async () => {
-      await lockApp(app)
-      const group = await findGroup(app, id)
-      if (!group) return noGroup(id)
-      const others = (await listGroups(app)).filter(other => !other.detail_pages && other.id !== id)
-      const holdsDefault = (await listPages(app)).some(page => page.group === id && page.default)
-      if (holdsDefault && others.length > 0) {
-        return fail('default-page', 'This group holds the default page. Make another page the default first.', { status: 409 })
-      }
-      await engine.query('delete from page_groups where id = $1', [id])
-      if (!group.detail_pages) await closeGap(engine, groupsOf(app), group.order)
-      return ok(undefined)
-    }),
+    deleteGroup: (app, id) =>
+      engine.transaction(async () => {
+        await lockApp(app)
+        const group = await findGroup(app, id)
+        if (!group) return noGroup(id)
+        const others = (await listGroups(app)).filter(other => !other.detail_pages && other.id !== id)
+        const holdsDefault = (await listPages(app)).some(page => page.group === id && page.default)
+        if (holdsDefault && others.length > 0) {
+          return fail('default-page', 'This group holds the default page. Make another page the default first.', {
+            status: 409,
+          })
+        }
+        await engine.query('delete from page_groups where id = $1', [id])
+        if (!group.detail_pages) await closeGap(engine, groupsOf(app), group.order)
+        return ok(undefined)
+      }),
 
-    createPage: (app, { id: given, name, slug: givenSlug, group: wanted, default: wantsDefault, detail_page, key: _key, active, order: _order, ...doc }) =>
+    createPage: (
+      app,
+      {
+        id: given,
+        name,
+        slug: givenSlug,
+        group: wanted,
+        default: wantsDefault,
+        detail_page,
+        key: _key,
+        active,
+        order: _order,
+        ...doc
+      },
+    ) =>
       engine.transaction(async () => {
         if (!(await lockApp(app))) return noApp(app)
         const slug = givenSlug ?? pageSlug(name)
@@ -178,79 +283,123 @@ export function createPageStore(engine: Engine): PageStore {
         const isFirst = !(await listPages(app)).some(page => !page.detail_page)
         await engine.query(
           'insert into pages (id, app, group_id, slug, name, ord, is_detail, is_active, doc) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::json)',
-          [id, app, group.value.id, slug, name, await nextOrder(engine, pagesOf(group.value.id)), isDetail, active !== false, JSON.stringify(doc)])
+          [
+            id,
+            app,
+            group.value.id,
+            slug,
+            name,
+            await nextOrder(engine, pagesOf(group.value.id)),
+            isDetail,
+            active !== false,
+            JSON.stringify(doc),
+          ],
+        )
         if (!isDetail && (wantsDefault === true || isFirst)) await makeDefault(app, id)
         const page = await findPage(app, slug)
         return page ? ok(page) : noPage(slug)
       }),
 
-    updatePage: (app, slug, fields) => engine.transaction(async () => {
-      await lockApp(app)
-      const page = await findPage(app, slug)
-      if (!page) return noPage(slug)
-      const { name, default: isDefault, order, active } = fields
-      const more = omit(fields, 'id', 'slug', 'app', 'group', 'detail_page', 'rows', 'key', 'name', 'default', 'order', 'active')
-      if (typeof order === 'number' && order !== page.order) {
-        if (page.detail_page) return fail('fixed', 'Detail pages cannot be moved.', { status: 409 })
-        await moveTo(engine, pagesOf(page.group), page.id, page.order, order)
-      }
-      if (isDefault === true && !page.detail_page) await makeDefault(app, page.id)
-      const [row] = await engine.query<PageRow>('select * from pages where id = $1', [page.id])
-      await engine.query('update pages set name = $2, is_active = $3, doc = $4::json where id = $1',
-        [page.id, typeof name === 'string' ? name : page.name, typeof active === 'boolean' ? active : page.active, JSON.stringify({ ...row?.doc, ...more })])
-      return ok(await findPage(app, slug) ?? page)
-    }),
+    updatePage: (app, slug, fields) =>
+      engine.transaction(async () => {
+        await lockApp(app)
+        const page = await findPage(app, slug)
+        if (!page) return noPage(slug)
+        const { name, default: isDefault, order, active } = fields
+        const more = omit(
+          fields,
+          'id',
+          'slug',
+          'app',
+          'group',
+          'detail_page',
+          'rows',
+          'key',
+          'name',
+          'default',
+          'order',
+          'active',
+        )
+        if (typeof order === 'number' && order !== page.order) {
+          if (page.detail_page) return fail('fixed', 'Detail pages cannot be moved.', { status: 409 })
+          await moveTo(engine, pagesOf(page.group), page.id, page.order, order)
+        }
+        if (isDefault === true && !page.detail_page) await makeDefault(app, page.id)
+        const [row] = await engine.query<PageRow>('select * from pages where id = $1', [page.id])
+        await engine.query('update pages set name = $2, is_active = $3, doc = $4::json where id = $1', [
+          page.id,
+          typeof name === 'string' ? name : page.name,
+          typeof active === 'boolean' ? active : page.active,
+          JSON.stringify({ ...row?.doc, ...more }),
+        ])
+        return ok((await findPage(app, slug)) ?? page)
+      }),
 
-    deletePage: (app, slug) => engine.transaction(async () => {
-      await lockApp(app)
-      const page = await findPage(app, slug)
-      if (!page) return noPage(slug)
-      await engine.query('delete from pages where id = $1', [page.id])
-      await closeGap(engine, pagesOf(page.group), page.order)
-      await mendDefault(app)
-      return ok(undefined)
-    }),
+    deletePage: (app, slug) =>
+      engine.transaction(async () => {
+        await lockApp(app)
+        const page = await findPage(app, slug)
+        if (!page) return noPage(slug)
+        await engine.query('delete from pages where id = $1', [page.id])
+        await closeGap(engine, pagesOf(page.group), page.order)
+        await mendDefault(app)
+        return ok(undefined)
+      }),
 
-    createRow: (pageId, { id: given, slug: givenSlug, order: _order, ...doc } = {}) => engine.transaction(async () => {
-      if ((await engine.query('select id from pages where id = $1 for update', [pageId])).length === 0) return noPage(pageId)
-      const id = given ?? randomUUID()
-      const order = await nextOrder(engine, rowsOf(pageId))
-      const slug = givenSlug ?? `row_${id.slice(0, 8)}`
-      if (isDots(slug)) return reservedId(slug)
-      const made = await engine.query(
-        'insert into rows (id, page_id, slug, ord, doc) values ($1, $2, $3, $4, $5::json) on conflict do nothing returning id',
-        [id, pageId, slug, order, JSON.stringify(doc)])
-      if (made.length === 0) return slugTaken('row', slug)
-      const [row] = await engine.query<RowRow>(`${selectRow} where r.id = $1`, [id])
-      return row ? ok(toRow(row)) : noPage(pageId)
-    }),
-    listRows: async pageId => (await engine.query<RowRow>(`${selectRow} where r.page_id = $1 order by r.ord`, [pageId])).map(toRow),
+    createRow: (pageId, { id: given, slug: givenSlug, order: _order, ...doc } = {}) =>
+      engine.transaction(async () => {
+        if ((await engine.query('select id from pages where id = $1 for update', [pageId])).length === 0)
+          return noPage(pageId)
+        const id = given ?? randomUUID()
+        const order = await nextOrder(engine, rowsOf(pageId))
+        const slug = givenSlug ?? `row_${id.slice(0, 8)}`
+        if (isDots(slug)) return reservedId(slug)
+        const made = await engine.query(
+          'insert into rows (id, page_id, slug, ord, doc) values ($1, $2, $3, $4, $5::json) on conflict do nothing returning id',
+          [id, pageId, slug, order, JSON.stringify(doc)],
+        )
+        if (made.length === 0) return slugTaken('row', slug)
+        const [row] = await engine.query<RowRow>(`${selectRow} where r.id = $1`, [id])
+        return row ? ok(toRow(row)) : noPage(pageId)
+      }),
+    listRows: async pageId =>
+      (await engine.query<RowRow>(`${selectRow} where r.page_id = $1 order by r.ord`, [pageId])).map(toRow),
     async findRow(pageId, wanted) {
-      const [row] = await engine.query<RowRow>(`${selectRow} where r.page_id = $1 and (r.slug = $2 or r.id = $2)`, [pageId, wanted])
+      const [row] = await engine.query<RowRow>(`${selectRow} where r.page_id = $1 and (r.slug = $2 or r.id = $2)`, [
+        pageId,
+        wanted,
+      ])
       return row && toRow(row)
     },
     async readRow(id) {
       const [row] = await engine.query<RowRow>(`${selectRow} where r.id = $1`, [id])
       return row && toRow(row)
     },
-    updateRow: (row, fields) => engine.transaction(async () => {
-      await engine.query('select id from pages where id = $1 for update', [row.page])
-      let order = row.order
-      if (fields.order !== undefined) order = await moveTo(engine, rowsOf(row.page), row.id, row.order, fields.order)
-      if (fields.modules) {
-        const known = await engine.query('select id from modules where id = any($1)', [fields.modules])
-        if (known.length !== new Set(fields.modules).size) {
-          return fail('reference', 'One of these modules does not exist, or is named twice.', { status: 422 })
+    updateRow: (row, fields) =>
+      engine.transaction(async () => {
+        await engine.query('select id from pages where id = $1 for update', [row.page])
+        let order = row.order
+        if (fields.order !== undefined) order = await moveTo(engine, rowsOf(row.page), row.id, row.order, fields.order)
+        if (fields.modules) {
+          const known = await engine.query('select id from modules where id = any($1)', [fields.modules])
+          if (known.length !== new Set(fields.modules).size) {
+            return fail('reference', 'One of these modules does not exist, or is named twice.', { status: 422 })
+          }
+          await engine.query(
+            'update modules set row_id = $1, ord = given.ord - 1 from unnest($2::text[]) with ordinality as given(id, ord) where modules.id = given.id',
+            [row.id, fields.modules],
+          )
+          await engine.query('update modules set row_id = null where row_id = $1 and not (id = any($2))', [
+            row.id,
+            fields.modules,
+          ])
         }
-        await engine.query(
-          'update modules set row_id = $1, ord = given.ord - 1 from unnest($2::text[]) with ordinality as given(id, ord) where modules.id = given.id', [row.id, fields.modules])
-        await engine.query('update modules set row_id = null where row_id = $1 and not (id = any($2))', [row.id, fields.modules])
-      }
-      return ok({ ...row, order })
-    }),
-    deleteRow: row => engine.transaction(async () => {
-      await engine.query('delete from rows where id = $1', [row.id])
-      await closeGap(engine, rowsOf(row.page), row.order)
-    }),
+        return ok({ ...row, order })
+      }),
+    deleteRow: row =>
+      engine.transaction(async () => {
+        await engine.query('delete from rows where id = $1', [row.id])
+        await closeGap(engine, rowsOf(row.page), row.order)
+      }),
   }
 }

@@ -10,7 +10,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { SyncedFolder } from './synced-folder.mjs'
 
 // A commit returns before it is on the disk; who answers a person waits for flush() in pglite.ts, which many commits share.
-const syncedParams = [...PGlite.defaultStartParams.filter(param => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off']
+const syncedParams = [
+  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=off',
+]
 
 const { folder, isSynced, seedFile } = workerData
 const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
@@ -22,7 +30,10 @@ const db = await PGlite.create({
   relaxedDurability: true, // concerns browsers only
   extensions: { pg_trgm, btree_gin },
 }).catch(error => {
-  const said = disk?.lines.filter(line => /(PANIC|FATAL|DETAIL): /.test(line)).map(line => line.replace(/^.*?(PANIC|FATAL|DETAIL): +/, '')).join(' ')
+  const said = disk?.lines
+    .filter(line => /(PANIC|FATAL|DETAIL): /.test(line))
+    .map(line => line.replace(/^.*?(PANIC|FATAL|DETAIL): +/, ''))
+    .join(' ')
   throw said ? new Error(said) : error
 })
 
@@ -43,12 +54,14 @@ function serve(port) {
       port.close()
       return
     }
-    inTurn(() => db.execProtocolRawStream(bytes, {
-      onRawData: piece => {
-        const copy = new Uint8Array(piece)
-        port.postMessage(copy, [copy.buffer])
-      },
-    })).catch(error => {
+    inTurn(() =>
+      db.execProtocolRawStream(bytes, {
+        onRawData: piece => {
+          const copy = new Uint8Array(piece)
+          port.postMessage(copy, [copy.buffer])
+        },
+      }),
+    ).catch(error => {
       port.postMessage({ error: String(error?.message ?? error) })
       // After an abort (out of memory, a fault of the engine) every further call fails: the thread ends, and another is started.
       if (error instanceof WebAssembly.RuntimeError) process.exit(1)

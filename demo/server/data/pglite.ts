@@ -24,9 +24,14 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const folder = options.dataDir === undefined || options.dataDir === 'memory://' ? undefined : options.dataDir
   const lock = folder === undefined ? undefined : takeLock(folder)
   if (lock && !lock.ok) throw new Error(lock.message)
-  const unlock = () => { if (lock?.ok) lock.value() }
+  const unlock = () => {
+    if (lock?.ok) lock.value()
+  }
   const refused = folder === undefined ? undefined : refuseFiles(folder)
-  if (refused) { unlock(); throw refused }
+  if (refused) {
+    unlock()
+    throw refused
+  }
   if (folder !== undefined) mkdirSync(join(folder, 'db'), { recursive: true })
   const database = folder === undefined ? undefined : join(folder, 'db')
 
@@ -42,7 +47,9 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   let worker = await start().catch((error: unknown) => {
     unlock()
     const cause = error instanceof Error ? error.message : String(error)
-    throw folder === undefined || isNew ? new Error(`The embedded database did not start: ${cause}`, { cause: error }) : damaged(folder, cause)
+    throw folder === undefined || isNew
+      ? new Error(`The embedded database did not start: ${cause}`, { cause: error })
+      : damaged(folder, cause)
   })
   const presence = createPresence(mostAwayMs)
   let renewing: Promise<void> | undefined
@@ -51,7 +58,9 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const pool = new pg.Pool({
     max: 1, // PGlite has one session
     types: wireTypes,
-    user: 'postgres', database: 'template1', password: '',
+    user: 'postgres',
+    database: 'template1',
+    password: '',
     stream: () => {
       const stream = new PortStream(async () => {
         await presence.ready()
@@ -83,12 +92,16 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
         worker = await start()
       } catch (error) {
         options.log?.(`The embedded database did not start again: ${String(error)}`)
-        setTimeout(() => { void renew(why) }, restartMs).unref() // it never rejects
+        setTimeout(() => {
+          void renew(why)
+        }, restartMs).unref() // it never rejects
         return
       }
       worker.once('exit', onExit)
       presence.back()
-    })().finally(() => { renewing = undefined })
+    })().finally(() => {
+      renewing = undefined
+    })
     return renewing
   }
   const restart = (): Promise<void> => renew('A statement took too long')
@@ -104,7 +117,8 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     await presence.ready()
     return pool.query(sql)
   }
-  const walBytes = async () => Number((await maintain(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`)).rows[0]?.bytes ?? 0)
+  const walBytes = async () =>
+    Number((await maintain(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`)).rows[0]?.bytes ?? 0)
 
   if (database !== undefined && isNew && isSynced) await syncFolder(database) // the files PostgreSQL starts from are written without
 
@@ -129,7 +143,9 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const timer = setInterval(() => {
     keeping ??= keepHouse()
       .catch((error: unknown) => options.log?.(`Housekeeping of the database failed: ${String(error)}`))
-      .finally(() => { keeping = undefined })
+      .finally(() => {
+        keeping = undefined
+      })
   }, 5000)
   timer.unref()
   seen = { ...seen, checkpointWal: await walBytes(), vacuumWal: await walBytes() }
@@ -145,10 +161,22 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const ending = new AbortController()
   let copying: Promise<Copy | undefined> | undefined
   /** One at a time; a call while one is made returns that one. */
-  const copy = folder === undefined ? undefined : () => copying ??= makeCopy({ folder, run: maintain, signal: ending.signal }).finally(() => { copying = undefined })
-  const copyTimer = copy && options.copyEveryMs ? setInterval(() => {
-    copy().catch((error: unknown) => { if (!ending.signal.aborted) options.log?.(`The database could not be copied and checked; earlier copies stay. ${String(error)}`) })
-  }, options.copyEveryMs) : undefined
+  const copy =
+    folder === undefined
+      ? undefined
+      : () =>
+          (copying ??= makeCopy({ folder, run: maintain, signal: ending.signal }).finally(() => {
+            copying = undefined
+          }))
+  const copyTimer =
+    copy && options.copyEveryMs
+      ? setInterval(() => {
+          copy().catch((error: unknown) => {
+            if (!ending.signal.aborted)
+              options.log?.(`The database could not be copied and checked; earlier copies stay. ${String(error)}`)
+          })
+        }, options.copyEveryMs)
+      : undefined
   copyTimer?.unref()
 
   async function close(): Promise<void> {
@@ -158,22 +186,36 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     ending.abort(new Error('The server is stopping.'))
     await Promise.allSettled([keeping, copying])
     // a damaged table does not keep the server from stopping; the log has what was written
-    if (database !== undefined) await tidy().catch((error: unknown) => options.log?.(`The database could not be tidied up: ${String(error)}`))
+    if (database !== undefined)
+      await tidy().catch((error: unknown) => options.log?.(`The database could not be tidied up: ${String(error)}`))
     isClosed = true
     await pool.end()
     if (!presence.isAway()) await stopWorker(worker)
     unlock()
   }
 
-  return { kind: 'pglite', pool, restart, close, counts, ...(copy ? { copy } : {}), ...(database !== undefined && isSynced ? { flush: createFlush(pool, counts) } : {}) }
+  return {
+    kind: 'pglite',
+    pool,
+    restart,
+    close,
+    counts,
+    ...(copy ? { copy } : {}),
+    ...(database !== undefined && isSynced ? { flush: createFlush(pool, counts) } : {}),
+  }
 }
 
-interface WorkerData { readonly folder: string | undefined; readonly isSynced: boolean; readonly seedFile: string | undefined }
+interface WorkerData {
+  readonly folder: string | undefined
+  readonly isSynced: boolean
+  readonly seedFile: string | undefined
+}
 
 function startWorker(workerData: WorkerData): Promise<Worker> {
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData })
   return new Promise((resolve, reject) => {
-    const gone = (code: number) => reject(new Error(`The embedded database ended with the code ${code} while it started.`))
+    const gone = (code: number) =>
+      reject(new Error(`The embedded database ended with the code ${code} while it started.`))
     worker.once('error', reject)
     worker.once('exit', gone)
     worker.once('message', () => {
@@ -188,18 +230,21 @@ function startWorker(workerData: WorkerData): Promise<Worker> {
 /** Ends when everything committed before the call is on the disk. Calls that wait at the same time share one fsync. */
 function createFlush(pool: pg.Pool, counts: Source['counts']): () => Promise<void> {
   let waiting: Promise<void> | undefined
-  return () => waiting ??= (async () => {
-    // behind the commits that wait for the one connection, which it then covers too
-    const client = await pool.connect().finally(() => { waiting = undefined })
-    try {
-      const { rowCount } = await client.query(flushSql)
-      counts.flushes += rowCount ?? 0
-      client.release()
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-  })()
+  return () =>
+    (waiting ??= (async () => {
+      // behind the commits that wait for the one connection, which it then covers too
+      const client = await pool.connect().finally(() => {
+        waiting = undefined
+      })
+      try {
+        const { rowCount } = await client.query(flushSql)
+        counts.flushes += rowCount ?? 0
+        client.release()
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    })())
 }
 /** A record of no effect that asks for an fsync; only if something was written since the last one. */
 const flushSql = `select pg_logical_emit_message(false, 'lc', '', true) where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()`

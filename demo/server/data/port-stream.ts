@@ -12,7 +12,10 @@ export class PortStream extends Duplex {
   }
 
   connect(): this {
-    this.#open().then(port => this.#use(port), (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))))
+    this.#open().then(
+      port => this.#use(port),
+      (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
+    )
     return this
   }
 
@@ -31,7 +34,9 @@ export class PortStream extends Duplex {
   }
 
   /** Whether it has reached the database. */
-  get isOpen(): boolean { return this.#port !== undefined }
+  get isOpen(): boolean {
+    return this.#port !== undefined
+  }
 
   override _read(): void {}
 
@@ -57,10 +62,18 @@ export class PortStream extends Duplex {
   }
 
   // What pg asks of a socket and a port has no use for.
-  setNoDelay(): this { return this }
-  setKeepAlive(): this { return this }
-  ref(): this { return this }
-  unref(): this { return this }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
 
   #send(bytes: Buffer): void {
     const copy = new Uint8Array(bytes) // pg writes its pieces into one buffer it uses again

@@ -13,7 +13,9 @@ vi.mock('node:worker_threads', async original => {
   return {
     ...real,
     Worker: class extends real.Worker {
-      constructor(file: URL, options: threads.WorkerOptions) { super(file, { ...options, ...(preload.module ? { execArgv: ['--import', preload.module] } : {}) }) }
+      constructor(file: URL, options: threads.WorkerOptions) {
+        super(file, { ...options, ...(preload.module ? { execArgv: ['--import', preload.module] } : {}) })
+      }
     },
   }
 })
@@ -29,11 +31,19 @@ describe.skipIf(process.platform !== 'linux')('a power cut', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   /** Writes with four writers at once until the power is cut or there is enough; returns the notes that were acknowledged before. */
-  async function writeUntilCut(name: string, disk: { readonly cutAtSync?: number; readonly cutAtSave?: number; readonly isSynced?: boolean }) {
+  async function writeUntilCut(
+    name: string,
+    disk: { readonly cutAtSync?: number; readonly cutAtSave?: number; readonly isSynced?: boolean },
+  ) {
     const [live, left] = [join(folder, name), join(folder, `${name}-left`)]
     cpSync(fresh, live, { recursive: true })
     cpSync(fresh, left, { recursive: true })
-    Object.assign(process.env, { LC_DISK_LIVE: join(live, 'db'), LC_DISK_LEFT: join(left, 'db'), LC_DISK_CUT: String(disk.cutAtSync ?? Infinity), LC_DISK_SEED: String(disk.cutAtSync) })
+    Object.assign(process.env, {
+      LC_DISK_LIVE: join(live, 'db'),
+      LC_DISK_LEFT: join(left, 'db'),
+      LC_DISK_CUT: String(disk.cutAtSync ?? Infinity),
+      LC_DISK_SEED: String(disk.cutAtSync),
+    })
     preload.module = new URL('./forgetful-disk.test-kit.mjs', import.meta.url).href
     const engine = await openEngine({ dataDir: live, isSynced: disk.isSynced })
     preload.module = undefined
@@ -43,7 +53,9 @@ describe.skipIf(process.platform !== 'linux')('a power cut', () => {
     const write = async () => {
       while (!isCut() && next <= 400) {
         const id = next++
-        await engine.transaction(async () => { await engine.query('insert into notes values ($1, $2)', [id, 'x'.repeat(500)]) })
+        await engine.transaction(async () => {
+          await engine.query('insert into notes values ($1, $2)', [id, 'x'.repeat(500)])
+        })
         if (!isCut()) acknowledged.push(id)
         if (acknowledged.length === (disk.cutAtSave ?? 400)) writeFileSync(join(left, 'db.cut'), '')
         if (id % 60 === 0) await engine.query('checkpoint')
@@ -62,13 +74,16 @@ describe.skipIf(process.platform !== 'linux')('a power cut', () => {
     return rows.map(row => row.id)
   }
 
-  it.each([{ cutAtSave: 37 }, { cutAtSync: 9 }, { cutAtSync: 57 }])('loses nothing that was acknowledged, and the database goes on: %j', async cut => {
-    const { acknowledged, left } = await writeUntilCut(Object.entries(cut).join(), cut)
-    expect(acknowledged.length).toBeGreaterThan(0)
-    expect(acknowledged.length).toBeLessThan(400)
-    const kept = await notesIn(left)
-    expect(acknowledged.filter(id => !kept.includes(id))).toEqual([])
-  })
+  it.each([{ cutAtSave: 37 }, { cutAtSync: 9 }, { cutAtSync: 57 }])(
+    'loses nothing that was acknowledged, and the database goes on: %j',
+    async cut => {
+      const { acknowledged, left } = await writeUntilCut(Object.entries(cut).join(), cut)
+      expect(acknowledged.length).toBeGreaterThan(0)
+      expect(acknowledged.length).toBeLessThan(400)
+      const kept = await notesIn(left)
+      expect(acknowledged.filter(id => !kept.includes(id))).toEqual([])
+    },
+  )
 
   it('without fsync loses everything since the last one, which shows that this disk forgets', async () => {
     const { acknowledged, left } = await writeUntilCut('unsynced', { cutAtSave: 40, isSynced: false })

@@ -8,7 +8,16 @@ import { refuseId, slugTaken } from './reserved.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export interface QueryStore {
-  createQuery(query: { readonly id?: string; readonly slug?: string | undefined; readonly name: string; readonly app: string; readonly collection: string; readonly pipeline: Pipeline } & Fields): Promise<Result<Query>>
+  createQuery(
+    query: {
+      readonly id?: string
+      readonly slug?: string | undefined
+      readonly name: string
+      readonly app: string
+      readonly collection: string
+      readonly pipeline: Pipeline
+    } & Fields,
+  ): Promise<Result<Query>>
   listQueries(): Promise<Query[]>
   listQueriesOf(app: string, collection: string): Promise<Query[]>
   /** By id or slug. */
@@ -28,12 +37,22 @@ interface QueryRow {
 }
 
 const toQuery = (row: QueryRow): Query => ({
-  ...row.doc, id: row.id, slug: row.slug, name: row.name, app: row.app, collection: row.collection, pipeline: row.pipeline, validated: true,
+  ...row.doc,
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  app: row.app,
+  collection: row.collection,
+  pipeline: row.pipeline,
+  validated: true,
 })
 
 export function createQueryStore(engine: Engine): QueryStore {
   const find = async (wanted: string) => {
-    const [row] = await engine.query<QueryRow>('select * from queries where id = $1 or slug = $1 order by id = $1 desc limit 1', [wanted])
+    const [row] = await engine.query<QueryRow>(
+      'select * from queries where id = $1 or slug = $1 order by id = $1 desc limit 1',
+      [wanted],
+    )
     return row && toQuery(row)
   }
   return {
@@ -45,21 +64,34 @@ export function createQueryStore(engine: Engine): QueryStore {
       if (refused) return refused
       const made = await engine.query(
         'insert into queries (id, slug, name, app, collection, pipeline, doc) values ($1, $2, $3, $4, $5, $6::json, $7::json) on conflict do nothing returning id',
-        [id, slug, name, app, collection, JSON.stringify(pipeline), JSON.stringify(doc)])
+        [id, slug, name, app, collection, JSON.stringify(pipeline), JSON.stringify(doc)],
+      )
       if (made.length === 0) return slugTaken('query', slug)
       return ok(toQuery({ id, slug, name, app, collection, pipeline, doc }))
     },
     listQueries: async () => (await engine.query<QueryRow>('select * from queries order by slug')).map(toQuery),
-    listQueriesOf: async (app, collection) => (await engine.query<QueryRow>(
-      'select * from queries where app = $1 and collection = $2 order by slug',
-      [app, collection])).map(toQuery),
-    updateQuery: (id, { id: _id, slug: _slug, app: _app, collection: _collection, validated: _validated, name, pipeline, ...more }) => engine.transaction(async () => {
-      const [row] = await engine.query<QueryRow>('select * from queries where id = $1 for update', [id])
-      if (!row) return undefined
-      await engine.query('update queries set name = $2, pipeline = $3::json, doc = $4::json where id = $1',
-        [id, typeof name === 'string' ? name : row.name, JSON.stringify(Array.isArray(pipeline) ? pipeline : row.pipeline), JSON.stringify({ ...row.doc, ...more })])
-      return find(id)
-    }),
+    listQueriesOf: async (app, collection) =>
+      (
+        await engine.query<QueryRow>('select * from queries where app = $1 and collection = $2 order by slug', [
+          app,
+          collection,
+        ])
+      ).map(toQuery),
+    updateQuery: (
+      id,
+      { id: _id, slug: _slug, app: _app, collection: _collection, validated: _validated, name, pipeline, ...more },
+    ) =>
+      engine.transaction(async () => {
+        const [row] = await engine.query<QueryRow>('select * from queries where id = $1 for update', [id])
+        if (!row) return undefined
+        await engine.query('update queries set name = $2, pipeline = $3::json, doc = $4::json where id = $1', [
+          id,
+          typeof name === 'string' ? name : row.name,
+          JSON.stringify(Array.isArray(pipeline) ? pipeline : row.pipeline),
+          JSON.stringify({ ...row.doc, ...more }),
+        ])
+        return find(id)
+      }),
     async deleteQuery(id) {
       return (await engine.query('delete from queries where id = $1 returning id', [id])).length === 1
     },

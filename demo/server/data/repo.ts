@@ -14,7 +14,19 @@ import { createQueryStore, type QueryStore } from './queries.ts'
 import { createSettingStore, type SettingStore } from './settings.ts'
 import { createUserStore, type UserStore } from './users.ts'
 
-export type Repo = AppStore & PageStore & ModuleStore & CollectionStore & QueryStore & FormStore & AnswerStore & DraftStore & FileRecordStore & FlowStore & MessageStore & UserStore & SettingStore
+export type Repo = AppStore &
+  PageStore &
+  ModuleStore &
+  CollectionStore &
+  QueryStore &
+  FormStore &
+  AnswerStore &
+  DraftStore &
+  FileRecordStore &
+  FlowStore &
+  MessageStore &
+  UserStore &
+  SettingStore
 
 /** Makes the repository. `recorder` hears of every written document (field catalogue, collection version). */
 export const createRepo = (engine: Engine, recorder: Recorder): Repo => ({

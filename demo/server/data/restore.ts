@@ -10,14 +10,25 @@ import { syncFolder } from './sync-folder.ts'
 /** What a person types to get the newest verified copy back. */
 export const restoreCommand = 'npm run restore'
 
-export interface Restored { readonly copy: Copy; /** Where the former database is now; undefined where there was none. */ readonly former: string | undefined }
+export interface Restored {
+  readonly copy: Copy
+  /** Where the former database is now; undefined where there was none. */ readonly former: string | undefined
+}
 
 /** Restores the newest copy or the one of this name. Refuses while a server runs on the folder. */
 export async function restoreCopy(folder: string, name?: string): Promise<Result<Restored>> {
   const copies = copiesIn(folder)
   const copy = name === undefined ? copies[0] : copies.find(one => one.name === name)
-  if (copies.length === 0) return fail('not-found', `There is no verified copy in ${join(folder, 'copies')}. Nothing was changed.`, { status: 404 })
-  if (!copy) return fail('not-found', `There is no copy "${name}". There are: ${copies.map(one => one.name).join(', ')}. Nothing was changed.`, { status: 404 })
+  if (copies.length === 0)
+    return fail('not-found', `There is no verified copy in ${join(folder, 'copies')}. Nothing was changed.`, {
+      status: 404,
+    })
+  if (!copy)
+    return fail(
+      'not-found',
+      `There is no copy "${name}". There are: ${copies.map(one => one.name).join(', ')}. Nothing was changed.`,
+      { status: 404 },
+    )
   const lock = takeLock(folder)
   if (!lock.ok) return lock
   try {
@@ -25,7 +36,9 @@ export async function restoreCopy(folder: string, name?: string): Promise<Result
     await rm(making, { recursive: true, force: true })
     await cp(join(copy.folder, 'db'), making, { recursive: true })
     await syncFolder(making)
-    const former = existsSync(database) ? join(folder, `db-before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`) : undefined
+    const former = existsSync(database)
+      ? join(folder, `db-before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+      : undefined
     if (former !== undefined) await rename(database, former)
     await rename(making, database)
     await syncFolder(folder, { isDeep: false })

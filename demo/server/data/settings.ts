@@ -9,19 +9,22 @@ export interface SettingStore {
 }
 
 export function createSettingStore(engine: Engine): SettingStore {
-  const read = async (key: string) => (await engine.query<{ value: unknown }>('select value from settings where key = $1', [key]))[0]?.value
+  const read = async (key: string) =>
+    (await engine.query<{ value: unknown }>('select value from settings where key = $1', [key]))[0]?.value
   return {
     readSetting: read,
     async writeSetting(key, value) {
       await engine.query(
         'insert into settings (key, value) values ($1, $2::json) on conflict (key) do update set value = excluded.value',
-        [key, JSON.stringify(value)])
+        [key, JSON.stringify(value)],
+      )
     },
     async secret(name) {
       const key = `secret.${name}`
-      await engine.query(
-        'insert into settings (key, value) values ($1, $2::json) on conflict (key) do nothing',
-        [key, JSON.stringify(randomBytes(32).toString('base64'))])
+      await engine.query('insert into settings (key, value) values ($1, $2::json) on conflict (key) do nothing', [
+        key,
+        JSON.stringify(randomBytes(32).toString('base64')),
+      ])
       return Buffer.from(String(await read(key)), 'base64')
     },
   }

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 /** Ends when the folder, and unless told otherwise every file below it, is on the disk. */
 export async function syncFolder(folder: string, { isDeep = true }: { readonly isDeep?: boolean } = {}): Promise<void> {
   const entries = isDeep ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
-  const paths = [...entries.filter(entry => entry.isFile() || entry.isDirectory()).map(entry => join(entry.parentPath, entry.name)), folder]
+  const paths = [
+    ...entries.filter(entry => entry.isFile() || entry.isDirectory()).map(entry => join(entry.parentPath, entry.name)),
+    folder,
+  ]
   // the disk writes one journal for many that wait together
-  for (let from = 0; from < paths.length; from += atOnce) await Promise.all(paths.slice(from, from + atOnce).map(syncPath))
+  for (let from = 0; from < paths.length; from += atOnce)
+    await Promise.all(paths.slice(from, from + atOnce).map(syncPath))
 }
 
 const atOnce = 64

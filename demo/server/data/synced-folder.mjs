@@ -16,8 +16,16 @@ export class SyncedFolder extends NodeFS {
 
   async init(db, options) {
     const { emscriptenOpts } = await super.init(db, options)
-    const printErr = line => { this.lines = [...this.lines.slice(-20), line] }
-    return { emscriptenOpts: { ...emscriptenOpts, printErr, preRun: this.#isSynced ? [...emscriptenOpts.preRun, addSync] : emscriptenOpts.preRun } }
+    const printErr = line => {
+      this.lines = [...this.lines.slice(-20), line]
+    }
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        printErr,
+        preRun: this.#isSynced ? [...emscriptenOpts.preRun, addSync] : emscriptenOpts.preRun,
+      },
+    }
   }
 }
 
@@ -71,5 +79,9 @@ const inputOutputError = 29 // as WASI numbers it: PostgreSQL stops rather than 
 
 function syncPath(path) {
   const descriptor = fs.openSync(path, 'r')
-  try { fs.fsyncSync(descriptor) } finally { fs.closeSync(descriptor) }
+  try {
+    fs.fsyncSync(descriptor)
+  } finally {
+    fs.closeSync(descriptor)
+  }
 }

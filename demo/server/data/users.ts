@@ -18,7 +18,11 @@ export interface NewUser {
   readonly is_active?: boolean
 }
 
-export interface SignInRecord { readonly id: string; readonly passwordHash: string | null; readonly isActive: boolean }
+export interface SignInRecord {
+  readonly id: string
+  readonly passwordHash: string | null
+  readonly isActive: boolean
+}
 export interface SessionRecord {
   readonly userId: string
   readonly family: string
@@ -28,7 +32,11 @@ export interface SessionRecord {
 }
 
 export interface UserStore {
-  createRole(role: { readonly id: string; readonly name: string; readonly permissions: readonly string[] }): Promise<void>
+  createRole(role: {
+    readonly id: string
+    readonly name: string
+    readonly permissions: readonly string[]
+  }): Promise<void>
   createUser(user: NewUser): Promise<string>
   /** Sets the own permissions of a user, e.g. those of the anonymous 'public' account. */
   grant(userId: string, permissions: readonly string[]): Promise<void>
@@ -38,8 +46,17 @@ export interface UserStore {
   /** The user as the wire spells it: permissions are the union with those of the roles, admin first (PER-014). */
   readUser(id: string): Promise<User | undefined>
   /** People by name, without the account of visitors; `search` is contained in a name or address, without case. */
-  listUsers(page: { readonly search?: string | undefined; readonly limit: number; readonly offset: number }): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
-  addSession(session: { readonly hash: string; readonly family: string; readonly userId: string; readonly expiresAtSec: number }): Promise<void>
+  listUsers(page: {
+    readonly search?: string | undefined
+    readonly limit: number
+    readonly offset: number
+  }): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
+  addSession(session: {
+    readonly hash: string
+    readonly family: string
+    readonly userId: string
+    readonly expiresAtSec: number
+  }): Promise<void>
   findSession(hash: string): Promise<SessionRecord | undefined>
   /** Marks a token as used; returns false when another request was first. */
   spendSession(hash: string): Promise<boolean>
@@ -52,10 +69,21 @@ export interface UserStore {
 }
 
 /** Roles and permissions are the person's own, not those of the roles. */
-export type ListedUser = Pick<User, 'id' | 'email' | 'first_name' | 'last_name' | 'extra_information' | 'roles' | 'permissions' | 'picture' | 'is_active'>
+export type ListedUser = Pick<
+  User,
+  'id' | 'email' | 'first_name' | 'last_name' | 'extra_information' | 'roles' | 'permissions' | 'picture' | 'is_active'
+>
 
 interface UserRow {
-  id: string; email: string; first_name: string; last_name: string; extra: Record<string, unknown>; permissions: string[]; roles: string[]; picture: string | null; is_active: boolean
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  extra: Record<string, unknown>
+  permissions: string[]
+  roles: string[]
+  picture: string | null
+  is_active: boolean
 }
 
 const nowSec = () => Math.floor(Date.now() / 1000)
@@ -64,17 +92,27 @@ export function createUserStore(engine: Engine): UserStore {
   async function readUser(id: string): Promise<User | undefined> {
     const [row] = await engine.query<UserRow>(
       'select id, email, first_name, last_name, extra, permissions, roles, picture, is_active from users where id = $1',
-      [id])
+      [id],
+    )
     if (!row) return undefined
-    const roles = row.roles.length === 0 ? [] : await engine.query<{ permissions: string[] }>(
-      'select permissions from roles where id = any($1)',
-      [row.roles])
+    const roles =
+      row.roles.length === 0
+        ? []
+        : await engine.query<{ permissions: string[] }>('select permissions from roles where id = any($1)', [row.roles])
     const notification = await messagesOf(engine, id, { kind: 'notification', limit: 50, offset: 0 })
     const granted = new Set([...row.permissions, ...roles.flatMap(role => role.permissions)])
     const permissions = [...granted].sort((a, b) => Number(b === 'admin') - Number(a === 'admin'))
     return {
-      id: row.id, email: row.email, first_name: row.first_name, last_name: row.last_name, extra_information: row.extra,
-      roles: row.roles, permissions, messages: { notification }, picture: row.picture, is_active: row.is_active,
+      id: row.id,
+      email: row.email,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      extra_information: row.extra,
+      roles: row.roles,
+      permissions,
+      messages: { notification },
+      picture: row.picture,
+      is_active: row.is_active,
     }
   }
 
@@ -85,21 +123,36 @@ export function createUserStore(engine: Engine): UserStore {
       const params = [search, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`]
       const [count] = await engine.query<{ n: number }>(`select count(*) as n ${where}`, params)
       const rows = await engine.query<UserRow>(
-        `select id, email, first_name, last_name, extra, permissions, roles, picture, is_active ${where} order by lower(first_name), lower(last_name), id limit $3 offset $4`, [...params, limit, offset])
+        `select id, email, first_name, last_name, extra, permissions, roles, picture, is_active ${where} order by lower(first_name), lower(last_name), id limit $3 offset $4`,
+        [...params, limit, offset],
+      )
       return { users: rows.map(({ extra, ...row }) => ({ ...row, extra_information: extra })), total: count?.n ?? 0 }
     },
     async createRole(role) {
-      await engine.query(
-        'insert into roles (id, name, permissions) values ($1, $2, $3::json)',
-        [role.id, role.name, JSON.stringify(role.permissions)])
+      await engine.query('insert into roles (id, name, permissions) values ($1, $2, $3::json)', [
+        role.id,
+        role.name,
+        JSON.stringify(role.permissions),
+      ])
     },
     async createUser(user) {
       const id = user.id ?? randomUUID()
       await engine.query(
         `insert into users (id, email, password_hash, first_name, last_name, extra, permissions, roles, picture, is_active, created_at)
          values ($1, $2, $3, $4, $5, $6::json, $7::json, $8::json, $9, $10, $11)`,
-        [id, user.email.trim().toLowerCase(), user.passwordHash ?? null, user.first_name ?? '', user.last_name ?? '', JSON.stringify(user.extra_information ?? {}),
-          JSON.stringify(user.permissions ?? []), JSON.stringify(user.roles ?? []), user.picture ?? null, user.is_active ?? true, nowSec()],
+        [
+          id,
+          user.email.trim().toLowerCase(),
+          user.passwordHash ?? null,
+          user.first_name ?? '',
+          user.last_name ?? '',
+          JSON.stringify(user.extra_information ?? {}),
+          JSON.stringify(user.permissions ?? []),
+          JSON.stringify(user.roles ?? []),
+          user.picture ?? null,
+          user.is_active ?? true,
+          nowSec(),
+        ],
       )
       return id
     },
@@ -111,7 +164,9 @@ export function createUserStore(engine: Engine): UserStore {
     },
     async findSignIn(email) {
       const [row] = await engine.query<SignInRecord>(
-        'select id, password_hash as "passwordHash", is_active as "isActive" from users where email = $1', [email.trim().toLowerCase()])
+        'select id, password_hash as "passwordHash", is_active as "isActive" from users where email = $1',
+        [email.trim().toLowerCase()],
+      )
       return row
     },
     async setPasswordHash(userId, hash) {
@@ -119,20 +174,26 @@ export function createUserStore(engine: Engine): UserStore {
     },
     async addSession(session) {
       await engine.query('delete from sessions where expires_at < $1', [nowSec()])
-      await engine.query(
-        'insert into sessions (hash, family, user_id, expires_at) values ($1, $2, $3, $4)',
-        [session.hash, session.family, session.userId, session.expiresAtSec])
+      await engine.query('insert into sessions (hash, family, user_id, expires_at) values ($1, $2, $3, $4)', [
+        session.hash,
+        session.family,
+        session.userId,
+        session.expiresAtSec,
+      ])
     },
     async findSession(hash) {
       const [row] = await engine.query<SessionRecord>(
         `select user_id as "userId", family, expires_at as "expiresAtSec", rotated_at is not null as "isSpent",
-           exists (select 1 from sessions f where f.family = s.family and f.is_revoked) as "isRevoked" from sessions s where hash = $1`, [hash])
+           exists (select 1 from sessions f where f.family = s.family and f.is_revoked) as "isRevoked" from sessions s where hash = $1`,
+        [hash],
+      )
       return row
     },
     async spendSession(hash) {
       const rows = await engine.query(
         'update sessions set rotated_at = $2 where hash = $1 and rotated_at is null and not is_revoked returning hash',
-        [hash, nowSec()])
+        [hash, nowSec()],
+      )
       return rows.length === 1
     },
     async revokeFamily(family) {
@@ -140,18 +201,26 @@ export function createUserStore(engine: Engine): UserStore {
     },
     // one is enough: a refresh that ran beside the sign-out may have added a token that it did not see
     async isRevoked(family) {
-      return (await engine.query('select 1 from sessions where family = $1 and is_revoked limit 1', [family])).length > 0
+      return (
+        (await engine.query('select 1 from sessions where family = $1 and is_revoked limit 1', [family])).length > 0
+      )
     },
     async revokeSessionsOf(userId) {
       await engine.query('update sessions set is_revoked = true where user_id = $1', [userId])
     },
     async addResetKey(key) {
       await engine.query('delete from reset_keys where user_id = $1 or expires_at < $2', [key.userId, nowSec()])
-      await engine.query('insert into reset_keys (hash, user_id, expires_at) values ($1, $2, $3)', [key.hash, key.userId, key.expiresAtSec])
+      await engine.query('insert into reset_keys (hash, user_id, expires_at) values ($1, $2, $3)', [
+        key.hash,
+        key.userId,
+        key.expiresAtSec,
+      ])
     },
     async spendResetKey(hash, userId) {
       const rows = await engine.query(
-        'update reset_keys set used_at = $3 where hash = $1 and user_id = $2 and used_at is null and expires_at >= $3 returning hash', [hash, userId, nowSec()])
+        'update reset_keys set used_at = $3 where hash = $1 and user_id = $2 and used_at is null and expires_at >= $3 returning hash',
+        [hash, userId, nowSec()],
+      )
       return rows.length === 1
     },
   }

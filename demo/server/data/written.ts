@@ -14,10 +14,26 @@ const mostDeep = 200
 
 function cleanFields(fields: Fields, depth: number): Fields {
   const isBlock = fields['type'] === 'markup'
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => {
-    const clean = (name === 'information' || isRich(name)) && (typeof value === 'string' || isTree(value)) ? cleanText(value) : cleanValue(value, depth + 1)
-    return [name, isBlock && name === 'settings' && isRecord(clean) && 'content' in clean ? { ...clean, content: isTree(clean['content']) || typeof clean['content'] === 'string' ? cleanText(clean['content']) : clean['content'] } : clean]
-  }))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const clean =
+        (name === 'information' || isRich(name)) && (typeof value === 'string' || isTree(value))
+          ? cleanText(value)
+          : cleanValue(value, depth + 1)
+      return [
+        name,
+        isBlock && name === 'settings' && isRecord(clean) && 'content' in clean
+          ? {
+              ...clean,
+              content:
+                isTree(clean['content']) || typeof clean['content'] === 'string'
+                  ? cleanText(clean['content'])
+                  : clean['content'],
+            }
+          : clean,
+      ]
+    }),
+  )
 }
 
 function cleanValue(value: unknown, depth: number): unknown {

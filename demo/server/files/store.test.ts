@@ -33,12 +33,17 @@ describe('the file store', () => {
   })
   afterAll(() => engine.close())
 
-  const put = (location: FileStorage, text: string, more: Partial<NewFile> = {}) => files.create({ location, folder, name: 'a.txt', base64: base64(text), isPublic: false, owner: 'eve', ...more })
+  const put = (location: FileStorage, text: string, more: Partial<NewFile> = {}) =>
+    files.create({ location, folder, name: 'a.txt', base64: base64(text), isPublic: false, owner: 'eve', ...more })
   const read = async (location: FileStorage, name = 'a.txt', from = folder): Promise<string> => {
     const file = await files.find(location, from, name)
     return file.ok ? await new Response(files.stream(file.value)).text() : file.code
   }
-  const onDisk = (): string[] => readdirSync(dir, { recursive: true }).map(String).filter(path => statSync(join(dir, path)).isFile()).toSorted()
+  const onDisk = (): string[] =>
+    readdirSync(dir, { recursive: true })
+      .map(String)
+      .filter(path => statSync(join(dir, path)).isFile())
+      .toSorted()
 
   it('keeps one folder and name in two storages apart, to read, change, list and remove (FIL-003, FIL-013)', async () => {
     await put('AZURE', 'of azure')
@@ -49,12 +54,28 @@ describe('the file store', () => {
     got(await put('SFTP_AZURE', 'of sftp, again'))
     expect([await read('AZURE'), await read('SFTP_AZURE')]).toEqual(['of azure', 'of sftp, again'])
 
-    const changed = got(await files.update(got(await files.find('SFTP_AZURE', folder, 'a.txt')), { name: 'b.txt', base64: base64('changed') }))
-    expect([await read('AZURE'), await read('SFTP_AZURE'), await read('SFTP_AZURE', 'b.txt'), await read('AZURE', 'b.txt')]).toEqual(['of azure', 'not-found', 'changed', 'not-found'])
+    const changed = got(
+      await files.update(got(await files.find('SFTP_AZURE', folder, 'a.txt')), {
+        name: 'b.txt',
+        base64: base64('changed'),
+      }),
+    )
+    expect([
+      await read('AZURE'),
+      await read('SFTP_AZURE'),
+      await read('SFTP_AZURE', 'b.txt'),
+      await read('AZURE', 'b.txt'),
+    ]).toEqual(['of azure', 'not-found', 'changed', 'not-found'])
     expect(changed).toMatchObject({ folder: other.folder, location: 'SFTP_AZURE', sizeBytes: 7 })
 
-    const names = async (location: FileStorage) => (await files.list(location, folder, { limit: 9, offset: 0 })).files.map(file => `${file.location} ${file.folder} ${file.name}`)
-    expect([await names('AZURE'), await names('SFTP_AZURE')]).toEqual([[`AZURE ${folder} a.txt`], [`SFTP_AZURE ${folder} b.txt`]])
+    const names = async (location: FileStorage) =>
+      (await files.list(location, folder, { limit: 9, offset: 0 })).files.map(
+        file => `${file.location} ${file.folder} ${file.name}`,
+      )
+    expect([await names('AZURE'), await names('SFTP_AZURE')]).toEqual([
+      [`AZURE ${folder} a.txt`],
+      [`SFTP_AZURE ${folder} b.txt`],
+    ])
     await files.remove(changed)
     expect([await names('AZURE'), await names('SFTP_AZURE')]).toEqual([[`AZURE ${folder} a.txt`], []])
     expect(onDisk()).toHaveLength(1)
@@ -64,7 +85,11 @@ describe('the file store', () => {
     await put('AZURE', 'x')
     await put('SFTP_AZURE', 'x', { folder: '' })
     await files.addFolder('SFTP_AZURE', 'reports/2026')
-    expect([await files.folders('AZURE', ''), await files.folders('SFTP_AZURE', ''), await files.folders('SFTP_AZURE', 'reports')]).toEqual([['file_upload'], ['reports'], ['2026']])
+    expect([
+      await files.folders('AZURE', ''),
+      await files.folders('SFTP_AZURE', ''),
+      await files.folders('SFTP_AZURE', 'reports'),
+    ]).toEqual([['file_upload'], ['reports'], ['2026']])
     expect(await read('SFTP_AZURE', 'a.txt', '')).toBe('x')
   })
 
@@ -73,8 +98,15 @@ describe('the file store', () => {
     await put('SFTP_AZURE', 'taken', { name: 'c.txt' })
     const file = got(await put('SFTP_AZURE', 'of sftp', { name: 'b.txt' }))
     expect(await files.update(file, { name: 'c.txt' })).toMatchObject({ ok: false, code: 'taken' })
-    expect(await files.update(file, { name: 'a.txt' })).toMatchObject({ ok: true, value: { name: 'a.txt', location: 'SFTP_AZURE' } })
-    expect([await read('AZURE'), await read('SFTP_AZURE'), await read('SFTP_AZURE', 'c.txt')]).toEqual(['of azure', 'of sftp', 'taken'])
+    expect(await files.update(file, { name: 'a.txt' })).toMatchObject({
+      ok: true,
+      value: { name: 'a.txt', location: 'SFTP_AZURE' },
+    })
+    expect([await read('AZURE'), await read('SFTP_AZURE'), await read('SFTP_AZURE', 'c.txt')]).toEqual([
+      'of azure',
+      'of sftp',
+      'taken',
+    ])
   })
 
   it('finds under "uploaded" what lies beneath file_upload, by its folder and name, and nothing else (FIL-003)', async () => {
@@ -82,26 +114,58 @@ describe('the file store', () => {
     await put('uploaded', 'came as uploaded', { name: 'b.txt' })
     await put('AZURE', 'of builders', { folder: 'manuals' })
     await put('SFTP_AZURE', 'elsewhere', { name: 'c.txt' })
-    expect([await read('uploaded'), await read('uploaded', 'b.txt'), await read('AZURE', 'b.txt'), await read('uploaded', 'c.txt')]).toEqual(['came in one piece', 'came as uploaded', 'came as uploaded', 'not-found'])
-    expect((await files.list('uploaded', folder, { limit: 9, offset: 0 })).files.map(file => [file.name, file.location])).toEqual([['a.txt', 'uploaded'], ['b.txt', 'uploaded']])
-    expect(await files.find('uploaded', 'manuals', 'a.txt')).toMatchObject({ ok: false, status: 400, issues: [{ path: 'folder_path' }] })
-    expect(await put('uploaded', 'x', { folder: 'manuals' })).toMatchObject({ ok: false, status: 400, issues: [{ path: 'folder_path' }] })
+    expect([
+      await read('uploaded'),
+      await read('uploaded', 'b.txt'),
+      await read('AZURE', 'b.txt'),
+      await read('uploaded', 'c.txt'),
+    ]).toEqual(['came in one piece', 'came as uploaded', 'came as uploaded', 'not-found'])
+    expect(
+      (await files.list('uploaded', folder, { limit: 9, offset: 0 })).files.map(file => [file.name, file.location]),
+    ).toEqual([
+      ['a.txt', 'uploaded'],
+      ['b.txt', 'uploaded'],
+    ])
+    expect(await files.find('uploaded', 'manuals', 'a.txt')).toMatchObject({
+      ok: false,
+      status: 400,
+      issues: [{ path: 'folder_path' }],
+    })
+    expect(await put('uploaded', 'x', { folder: 'manuals' })).toMatchObject({
+      ok: false,
+      status: 400,
+      issues: [{ path: 'folder_path' }],
+    })
   })
 
   it('keeps the bytes on the disk under ids, each storage beneath a folder of its own; those of AZURE where they always were (FIL-013)', async () => {
     const [azure, sftp] = [got(await put('AZURE', 'of azure')), got(await put('SFTP_AZURE', 'of sftp'))]
-    const paths = { azure: join('files', azure.id.slice(0, 2), azure.id), sftp: join('files', 'SFTP_AZURE', sftp.id.slice(0, 2), sftp.id) }
+    const paths = {
+      azure: join('files', azure.id.slice(0, 2), azure.id),
+      sftp: join('files', 'SFTP_AZURE', sftp.id.slice(0, 2), sftp.id),
+    }
     expect(onDisk()).toEqual([paths.azure, paths.sftp].toSorted())
-    expect([readFileSync(join(dir, paths.azure), 'utf8'), readFileSync(join(dir, paths.sftp), 'utf8')]).toEqual(['of azure', 'of sftp'])
+    expect([readFileSync(join(dir, paths.azure), 'utf8'), readFileSync(join(dir, paths.sftp), 'utf8')]).toEqual([
+      'of azure',
+      'of sftp',
+    ])
   })
 
   it.each(storages)('lets no name and no folder climb out of %s (FIL-013)', async location => {
     for (const bad of ['../a.txt', '..', '/etc/passwd.txt', '..\\a.txt', '.hidden.txt', 'a\0.txt']) {
-      expect(await put(location, 'x', { name: bad }), bad).toMatchObject({ ok: false, status: 400, issues: [{ path: 'file_name' }] })
+      expect(await put(location, 'x', { name: bad }), bad).toMatchObject({
+        ok: false,
+        status: 400,
+        issues: [{ path: 'file_name' }],
+      })
       expect(await files.find(location, folder, bad), bad).toMatchObject({ ok: false, status: 400 })
     }
     for (const bad of ['file_upload/../..', 'file_upload/./x', 'file_upload\\..\\..', '\\file_upload']) {
-      expect(await put(location, 'x', { folder: bad }), bad).toMatchObject({ ok: false, status: 400, issues: [{ path: 'folder_path' }] })
+      expect(await put(location, 'x', { folder: bad }), bad).toMatchObject({
+        ok: false,
+        status: 400,
+        issues: [{ path: 'folder_path' }],
+      })
       expect(await files.find(location, bad, 'a.txt'), bad).toMatchObject({ ok: false, status: 400 })
     }
     expect(onDisk()).toEqual([])

@@ -23,7 +23,11 @@ export interface FileStore {
   create(file: NewFile): Promise<Result<StoredFile>>
   find(location: FileStorage, folder: string, name: string): Promise<Result<StoredFile>>
   /** Files of one folder by name; `owner` narrows to theirs. */
-  list(location: FileStorage, folder: string, options: { readonly owner?: string | undefined; readonly limit: number; readonly offset: number }): Promise<{ readonly files: readonly StoredFile[]; readonly total: number }>
+  list(
+    location: FileStorage,
+    folder: string,
+    options: { readonly owner?: string | undefined; readonly limit: number; readonly offset: number },
+  ): Promise<{ readonly files: readonly StoredFile[]; readonly total: number }>
   /** Names of the folders directly below. */
   folders(location: FileStorage, folder: string): Promise<readonly string[]>
   addFolder(location: FileStorage, folder: string): Promise<void>
@@ -31,7 +35,14 @@ export interface FileStore {
   texts(file: StoredFile, encoding: 'base64' | 'utf8'): AsyncGenerator<string>
   stream(file: StoredFile): ReadableStream<Uint8Array>
   /** Renames a file, opens or closes it, and replaces its content; what is undefined stays. */
-  update(file: StoredFile, change: { readonly name?: string | undefined; readonly base64?: string | undefined; readonly isPublic?: boolean | undefined }): Promise<Result<StoredFile>>
+  update(
+    file: StoredFile,
+    change: {
+      readonly name?: string | undefined
+      readonly base64?: string | undefined
+      readonly isPublic?: boolean | undefined
+    },
+  ): Promise<Result<StoredFile>>
   remove(file: StoredFile): Promise<void>
 }
 
@@ -55,7 +66,15 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       const id = randomUUID()
       await driver.write(id, bytes.value)
       const stored: StoredFile = {
-        id, folder: place.value, name: file.name, type, isPublic: file.isPublic, owner: file.owner, sizeBytes: bytes.value.byteLength, location: file.location, uploadedAtSec: Math.floor(Date.now() / 1000),
+        id,
+        folder: place.value,
+        name: file.name,
+        type,
+        isPublic: file.isPublic,
+        owner: file.owner,
+        sizeBytes: bytes.value.byteLength,
+        location: file.location,
+        uploadedAtSec: Math.floor(Date.now() / 1000),
       }
       await save(stored)
       if (former) await driver.remove(former.id)
@@ -84,11 +103,17 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       const bytes = change.base64 === undefined ? undefined : bytesOf(change.base64)
       if (bytes && !bytes.ok) return bytes
       const next = { ...file, name, type, isPublic: change.isPublic ?? file.isPublic }
-      if (!(await repo.changeFile(file.id, next))) return fail('taken', 'There already is a file of this name here. Choose another name.', { status: 409 })
+      if (!(await repo.changeFile(file.id, next)))
+        return fail('taken', 'There already is a file of this name here. Choose another name.', { status: 409 })
       if (!bytes) return ok(next)
       const id = randomUUID()
       await driverOf(file).write(id, bytes.value)
-      const stored: StoredFile = { ...next, id, sizeBytes: bytes.value.byteLength, uploadedAtSec: Math.floor(Date.now() / 1000) }
+      const stored: StoredFile = {
+        ...next,
+        id,
+        sizeBytes: bytes.value.byteLength,
+        uploadedAtSec: Math.floor(Date.now() / 1000),
+      }
       await save(stored)
       await driverOf(file).remove(file.id)
       return ok(stored)
@@ -110,7 +135,7 @@ async function* encoded(stream: ReadableStream<Uint8Array>, encoding: 'base64' |
       continue
     }
     const bytes = Buffer.concat([rest, piece])
-    const whole = bytes.byteLength - bytes.byteLength % 3
+    const whole = bytes.byteLength - (bytes.byteLength % 3)
     yield bytes.toString('base64', 0, whole)
     rest = bytes.subarray(whole)
   }
@@ -122,10 +147,14 @@ export function bytesOf(base64: string): Result<Buffer> {
   const text = base64.replace(/^data:[^,]*,/, '')
   // One pass: what is not base64 is looked for, not matched around.
   const padding = text.indexOf('=')
-  const isBase64 = !/[^A-Za-z0-9+/=\s]/.test(text) && (padding < 0 || (text.length - padding < 100 && /^=\s*=?\s*$/.test(text.slice(padding))))
+  const isBase64 =
+    !/[^A-Za-z0-9+/=\s]/.test(text) &&
+    (padding < 0 || (text.length - padding < 100 && /^=\s*=?\s*$/.test(text.slice(padding))))
   if (!isBase64) return invalid('content', 'The content is not base64.')
   const bytes = Buffer.from(text, 'base64')
-  return bytes.byteLength > limits.fileSizeBytes ? fail('too-large', 'A file has at most 25 MiB.', { status: 413 }) : ok(bytes)
+  return bytes.byteLength > limits.fileSizeBytes
+    ? fail('too-large', 'A file has at most 25 MiB.', { status: 413 })
+    : ok(bytes)
 }
 
 /** Returns the folder without its outer slashes; refuses steps upwards, hidden files, and folders outside the storage. */
@@ -134,7 +163,9 @@ export function checkPlace(folder: string, name: string, location: FileStorage =
   // eslint-disable-next-line no-control-regex -- these are what must not be in a name
   const isBad = (step: string) => step === '.' || step === '..' || /[\\\0-\x1f\x7f]/.test(step) || step.length > 200
   if (steps.length > 20 || steps.some(isBad)) return invalid('folder_path', 'This folder is not allowed.')
-  if (name.includes('/') || isBad(name) || name.startsWith('.')) return invalid('file_name', 'This file name is not allowed.')
-  if (location === 'uploaded' && steps[0] !== 'file_upload') return invalid('folder_path', 'What people uploaded lies beneath file_upload.')
+  if (name.includes('/') || isBad(name) || name.startsWith('.'))
+    return invalid('file_name', 'This file name is not allowed.')
+  if (location === 'uploaded' && steps[0] !== 'file_upload')
+    return invalid('folder_path', 'What people uploaded lies beneath file_upload.')
   return ok(steps.join('/'))
 }

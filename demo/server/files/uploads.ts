@@ -28,7 +28,10 @@ export interface UploadStart {
   readonly owner: string | null
   readonly isPublic: boolean
 }
-export interface UploadState { readonly offset: number; readonly file?: StoredFile | undefined }
+export interface UploadState {
+  readonly offset: number
+  readonly file?: StoredFile | undefined
+}
 /** A refusal that says where the upload stands. */
 export type Misplaced = Failure & { readonly offset: number }
 
@@ -40,7 +43,10 @@ export interface Uploads {
 }
 
 /** What is kept of a key: whoever reads the database cannot use it. */
-export const hashOfKey = (owner: string | null, key: string): string => createHash('sha256').update(`${owner ?? ''}\0${key}`).digest('base64url')
+export const hashOfKey = (owner: string | null, key: string): string =>
+  createHash('sha256')
+    .update(`${owner ?? ''}\0${key}`)
+    .digest('base64url')
 
 const nowSec = () => Math.floor(Date.now() / 1000)
 
@@ -50,7 +56,10 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
   /** Of the parts, or of the file they became when the process died before its record was made. */
   async function sizeOf(id: string): Promise<number> {
     for (const path of [partsOf(id), pathIn(folder, id)]) {
-      const found = await stat(path).catch((error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return undefined; throw error })
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
       if (found) return found.size
     }
     return 0
@@ -59,10 +68,20 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
   async function complete(upload: StoredUpload): Promise<RecordedFile> {
     const path = pathIn(folder, upload.id)
     await mkdir(dirname(path), { recursive: true })
-    await rename(partsOf(upload.id), path).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error }) // it was moved before
+    await rename(partsOf(upload.id), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    }) // it was moved before
     const file: RecordedFile = {
-      id: upload.id, folder: upload.folder, name: upload.name, type: typeOf(upload.name) ?? 'application/octet-stream', isPublic: upload.isPublic, owner: upload.owner,
-      sizeBytes: upload.sizeBytes, location: 'AZURE', uploadedAtSec: nowSec(), keyHash: upload.hash,
+      id: upload.id,
+      folder: upload.folder,
+      name: upload.name,
+      type: typeOf(upload.name) ?? 'application/octet-stream',
+      isPublic: upload.isPublic,
+      owner: upload.owner,
+      sizeBytes: upload.sizeBytes,
+      location: 'AZURE',
+      uploadedAtSec: nowSec(),
+      keyHash: upload.hash,
     }
     await repo.completeUpload(upload.hash, file)
     return file
@@ -84,7 +103,20 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
   async function stateOf(upload: StoredUpload): Promise<UploadState> {
     if (upload.file !== null) {
       const file = await repo.findFile('AZURE', upload.folder, upload.file)
-      return { offset: upload.sizeBytes, file: file ?? { id: upload.id, folder: upload.folder, name: upload.file, type: '', isPublic: false, owner: upload.owner, sizeBytes: upload.sizeBytes, location: 'AZURE', uploadedAtSec: upload.startedAtSec } }
+      return {
+        offset: upload.sizeBytes,
+        file: file ?? {
+          id: upload.id,
+          folder: upload.folder,
+          name: upload.file,
+          type: '',
+          isPublic: false,
+          owner: upload.owner,
+          sizeBytes: upload.sizeBytes,
+          location: 'AZURE',
+          uploadedAtSec: upload.startedAtSec,
+        },
+      }
     }
     const offset = await sizeOf(upload.id)
     if (offset < upload.sizeBytes) return { offset }
@@ -97,18 +129,39 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
       const place = checkPlace(wanted, name)
       if (!place.ok) return place
       if (typeOf(name) === undefined) return invalid('file_name', 'Files of this type are not accepted.')
-      if (sizeBytes > limits.fileSizeBytes) return fail('too-large', 'A file has at most 25 MiB.', { status: 413, issues: [{ path: 'size', message: 'At most 25 MiB.' }] })
+      if (sizeBytes > limits.fileSizeBytes)
+        return fail('too-large', 'A file has at most 25 MiB.', {
+          status: 413,
+          issues: [{ path: 'size', message: 'At most 25 MiB.' }],
+        })
       const hash = hashOfKey(owner, key)
       return engine.transaction(async () => {
         const known = await repo.lockUpload(hash)
-        if (!known && await repo.countUploads(owner) >= (owner === null ? mostOpen.visitors : mostOpen.person)) {
+        if (!known && (await repo.countUploads(owner)) >= (owner === null ? mostOpen.visitors : mostOpen.person)) {
           return fail('limited', 'Too many uploads are under way. Finish them, or try again later.', { status: 429 })
         }
         const id = randomUUID()
-        const fresh: StoredUpload = { hash, id, folder: place.value, name: ownName(name, id), sizeBytes, owner, isPublic, file: null, startedAtSec: nowSec() }
-        const upload = known ?? await repo.addUpload(fresh) ?? fresh
-        if (upload.sizeBytes !== sizeBytes || upload.folder !== place.value || upload.name !== ownName(name, upload.id)) {
-          return fail('key-reused', 'This key was used for another file. Begin again with a new key.', { status: 422, issues: [{ path: 'key', message: 'Used for another file.' }] })
+        const fresh: StoredUpload = {
+          hash,
+          id,
+          folder: place.value,
+          name: ownName(name, id),
+          sizeBytes,
+          owner,
+          isPublic,
+          file: null,
+          startedAtSec: nowSec(),
+        }
+        const upload = known ?? (await repo.addUpload(fresh)) ?? fresh
+        if (
+          upload.sizeBytes !== sizeBytes ||
+          upload.folder !== place.value ||
+          upload.name !== ownName(name, upload.id)
+        ) {
+          return fail('key-reused', 'This key was used for another file. Begin again with a new key.', {
+            status: 422,
+            issues: [{ path: 'key', message: 'Used for another file.' }],
+          })
         }
         return ok(await stateOf(upload))
       })
@@ -116,17 +169,24 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
     async send(owner, key, offset, base64) {
       const bytes = bytesOf(base64)
       if (!bytes.ok) return bytes
-      if (bytes.value.byteLength > partSizeBytes) return fail('too-large', 'A part has at most 1 MiB.', { status: 413, issues: [{ path: 'content', message: 'At most 1 MiB.' }] })
+      if (bytes.value.byteLength > partSizeBytes)
+        return fail('too-large', 'A part has at most 1 MiB.', {
+          status: 413,
+          issues: [{ path: 'content', message: 'At most 1 MiB.' }],
+        })
       return engine.transaction(async () => {
         // two senders of the same upload take turns, in every process
         const upload = await repo.lockUpload(hashOfKey(owner, key))
         if (!upload) return notFound('upload', key)
         const before = await stateOf(upload)
         if (before.offset !== offset) {
-          return before.file ? ok(before) : { ...fail('offset', `The upload goes on at ${before.offset}.`, { status: 409 }), offset: before.offset }
+          return before.file
+            ? ok(before)
+            : { ...fail('offset', `The upload goes on at ${before.offset}.`, { status: 409 }), offset: before.offset }
         }
         if (before.file) return ok(before)
-        if (offset + bytes.value.byteLength > upload.sizeBytes) return invalid('content', 'This is more than the file was said to have.')
+        if (offset + bytes.value.byteLength > upload.sizeBytes)
+          return invalid('content', 'This is more than the file was said to have.')
         if (bytes.value.byteLength === 0) return invalid('content', 'The part is empty.')
         await write(upload.id, offset, bytes.value)
         return ok(await stateOf(upload))
@@ -144,6 +204,9 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
 /** The name a file gets: the one it came with and a bit of chance, so that nobody's file is in the way of another's, nor guessed. */
 function ownName(name: string, id: string): string {
   const dot = name.lastIndexOf('.')
-  const front = name.slice(0, dot).slice(0, 120).replace(/[\uD800-\uDBFF]$/, '') // half of a character cannot be stored
+  const front = name
+    .slice(0, dot)
+    .slice(0, 120)
+    .replace(/[\uD800-\uDBFF]$/, '') // half of a character cannot be stored
   return `${front}-${id.slice(0, 8)}${name.slice(dot)}`
 }

@@ -7,14 +7,23 @@ import { bodyLimits, type BodyLimits } from './limits.ts'
 
 export interface BodyBudget {
   /** Reserves room for a body of at most so many bytes; `value` gives it back. Refuses when the account, or the server, has no room left. */
-  reserve(account: string, bytes: number): { readonly ok: true; readonly value: () => void } | (Failure & { readonly headers: Readonly<Record<string, string>> })
+  reserve(
+    account: string,
+    bytes: number,
+  ):
+    | { readonly ok: true; readonly value: () => void }
+    | (Failure & { readonly headers: Readonly<Record<string, string>> })
 }
 
 const mebibyte = 1024 * 1024
 const retryAfter = { headers: { 'Retry-After': '2' } }
 
 export function createBodyBudget(limits: BodyLimits = {}): BodyBudget {
-  const { accountBytes = bodyLimits.accountBytes, largeBytes = bodyLimits.largeBytes, smallBytes = bodyLimits.smallBytes } = limits
+  const {
+    accountBytes = bodyLimits.accountBytes,
+    largeBytes = bodyLimits.largeBytes,
+    smallBytes = bodyLimits.smallBytes,
+  } = limits
   const share = (most: number, ofOne: number) => ({ most, ofOne, held: 0, byAccount: new Map<string, number>() })
   const shares = { large: share(largeBytes, accountBytes), small: share(smallBytes, smallBytes / 4) }
   return {
@@ -23,10 +32,20 @@ export function createBodyBudget(limits: BodyLimits = {}): BodyBudget {
       const own = room.byAccount.get(account) ?? 0
       // a single body always fits: what is too large for its call is refused by its own limit
       if (own > 0 && own + bytes > room.ofOne) {
-        return { ...fail('limited', 'Too many of your uploads run at the same time. Wait until one of them is done.', { status: 429 }), ...retryAfter }
+        return {
+          ...fail('limited', 'Too many of your uploads run at the same time. Wait until one of them is done.', {
+            status: 429,
+          }),
+          ...retryAfter,
+        }
       }
       if (room.held > 0 && room.held + bytes > room.most) {
-        return { ...fail('busy', 'The server is receiving too much data at the moment. Please try again in a moment.', { status: 503 }), ...retryAfter }
+        return {
+          ...fail('busy', 'The server is receiving too much data at the moment. Please try again in a moment.', {
+            status: 503,
+          }),
+          ...retryAfter,
+        }
       }
       room.byAccount.set(account, own + bytes)
       room.held += bytes

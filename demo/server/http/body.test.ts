@@ -1,21 +1,38 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { discardBody, isDeeper, readJson, sizeOfBody } from './body.ts'
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-const request = (body: string | Uint8Array<ArrayBuffer> | undefined, headers: Record<string, string> = {}) => new Request('http://lc.test/', { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
+const request = (body: string | Uint8Array<ArrayBuffer> | undefined, headers: Record<string, string> = {}) =>
+  new Request('http://lc.test/', { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
 /** A request whose body comes in pieces, as `next` gives them. */
 const streamed = (next: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>) =>
-  new Request('http://lc.test/', { method: 'POST', body: new ReadableStream<Uint8Array>({ pull: next }, { highWaterMark: 0 }), duplex: 'half' } as RequestInit) // "duplex" is fetch's, and not yet in this type
+  new Request('http://lc.test/', {
+    method: 'POST',
+    body: new ReadableStream<Uint8Array>({ pull: next }, { highWaterMark: 0 }),
+    duplex: 'half',
+  } as RequestInit) // "duplex" is fetch's, and not yet in this type
 const mebibyte = new Uint8Array(1024 * 1024)
 const tooLarge = { ok: false, code: 'too-large', message: 'The request is too large.', status: 413 }
-const refusal = (message: string) => ({ ok: false, code: 'invalid', message, status: 400, issues: [{ path: '', message }] })
+const refusal = (message: string) => ({
+  ok: false,
+  code: 'invalid',
+  message,
+  status: 400,
+  issues: [{ path: '', message }],
+})
 
 describe('a JSON body', () => {
   it('is read from all its pieces, also where a letter lies in two of them', async () => {
     const bytes = new TextEncoder().encode('{"a":"ä"}')
     const pieces = [...bytes].map(byte => new Uint8Array([byte]))
-    const sent = streamed(controller => { const piece = pieces.shift(); if (piece) controller.enqueue(piece); else controller.close() })
+    const sent = streamed(controller => {
+      const piece = pieces.shift()
+      if (piece) controller.enqueue(piece)
+      else controller.close()
+    })
     expect(await readJson(sent, bytes.length)).toEqual({ ok: true, value: { a: 'ä' } })
   })
 
@@ -38,21 +55,33 @@ describe('a JSON body', () => {
 
   it('that is too large is left where the limit was passed, for the caller to read the rest', async () => {
     let pulls = 0
-    const sent = streamed(controller => { pulls++; controller.enqueue(new Uint8Array(10)) })
+    const sent = streamed(controller => {
+      pulls++
+      controller.enqueue(new Uint8Array(10))
+    })
     expect(await readJson(sent, 25)).toEqual(tooLarge)
     expect([pulls, sent.body?.locked]).toEqual([3, false])
   })
 
   it('is refused when it is not JSON, holds the null character or is nested deeper than 200 levels', async () => {
     expect(await readJson(request('{"a":'), 100)).toEqual(refusal('The body is not JSON.'))
-    expect(await readJson(request(String.raw`{"a":"x\u0000"}`), 100)).toEqual(refusal('Text may not hold the null character.'))
-    expect(await readJson(request('['.repeat(201) + ']'.repeat(201)), 1000)).toEqual(refusal('The body is nested deeper than 200 levels.'))
+    expect(await readJson(request(String.raw`{"a":"x\u0000"}`), 100)).toEqual(
+      refusal('Text may not hold the null character.'),
+    )
+    expect(await readJson(request('['.repeat(201) + ']'.repeat(201)), 1000)).toEqual(
+      refusal('The body is nested deeper than 200 levels.'),
+    )
     expect((await readJson(request('['.repeat(200) + ']'.repeat(200)), 1000)).ok).toBe(true)
   })
 
   it('counts lists and objects as levels, at the deepest place', () => {
     expect([isDeeper(1, 0), isDeeper(null, 0), isDeeper({}, 0), isDeeper({}, 1)]).toEqual([false, false, true, false])
-    expect([isDeeper({ a: 1, b: [null, 'x'] }, 2), isDeeper({ a: [null] }, 2), isDeeper({ a: 1, b: [[{}]] }, 3), isDeeper({ a: 1, b: [[{}]] }, 4)]).toEqual([false, false, true, false])
+    expect([
+      isDeeper({ a: 1, b: [null, 'x'] }, 2),
+      isDeeper({ a: [null] }, 2),
+      isDeeper({ a: 1, b: [[{}]] }, 3),
+      isDeeper({ a: 1, b: [[{}]] }, 4),
+    ]).toEqual([false, false, true, false])
   })
 })
 
@@ -60,22 +89,31 @@ describe('a body that comes slowly', () => {
   const tooSlow = { ok: false, code: 'too-slow', status: 408, headers: { Connection: 'close' } }
   /** A body of spaces that come so many a second. */
   const dripping = (bytesPerSec: number, bytes = Infinity) => {
-    let timer: NodeJS.Timeout, sent = 0
-    return new Request('http://lc.test/', { method: 'POST', duplex: 'half', body: new ReadableStream<Uint8Array>({
-      start(controller) {
-        timer = setInterval(() => {
-          controller.enqueue(new Uint8Array(bytesPerSec).fill(32))
-          if ((sent += bytesPerSec) < bytes) return
+    let timer: NodeJS.Timeout,
+      sent = 0
+    return new Request('http://lc.test/', {
+      method: 'POST',
+      duplex: 'half',
+      body: new ReadableStream<Uint8Array>({
+        start(controller) {
+          timer = setInterval(() => {
+            controller.enqueue(new Uint8Array(bytesPerSec).fill(32))
+            if ((sent += bytesPerSec) < bytes) return
+            clearInterval(timer)
+            controller.close()
+          }, 1000)
+        },
+        cancel() {
           clearInterval(timer)
-          controller.close()
-        }, 1000)
-      },
-      cancel() { clearInterval(timer) },
-    }) } as RequestInit) // as above
+        },
+      }),
+    } as RequestInit) // as above
   }
   async function endOf(request: Request, aroundMs: number) {
     let end: unknown
-    const read = readJson(request, 2 * 1024 * 1024).then(result => { end = result })
+    const read = readJson(request, 2 * 1024 * 1024).then(result => {
+      end = result
+    })
     await vi.advanceTimersByTimeAsync(aroundMs - 1100)
     expect(end).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1200)
@@ -86,7 +124,12 @@ describe('a body that comes slowly', () => {
   it('at one byte a second, or not at all, is refused after half a minute', async () => {
     vi.useFakeTimers()
     expect(await endOf(dripping(1), 30_000)).toMatchObject(tooSlow)
-    expect(await endOf(streamed(() => new Promise(() => {})), 30_000)).toMatchObject(tooSlow)
+    expect(
+      await endOf(
+        streamed(() => new Promise(() => {})),
+        30_000,
+      ),
+    ).toMatchObject(tooSlow)
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -100,20 +143,40 @@ describe('a body that comes slowly', () => {
 
   it('may stop for a while in the middle', async () => {
     vi.useFakeTimers()
-    const pieces = [['{"a":', 0], ['1', 29_000], ['}', 900]] as const
+    const pieces = [
+      ['{"a":', 0],
+      ['1', 29_000],
+      ['}', 900],
+    ] as const
     let at = 0
-    const read = readJson(streamed(controller => new Promise<void>(resolve => {
-      const piece = pieces[at++]
-      if (!piece) controller.close()
-      setTimeout(() => { if (piece) controller.enqueue(new TextEncoder().encode(piece[0])); resolve() }, piece?.[1] ?? 0)
-    })), 100)
+    const read = readJson(
+      streamed(
+        controller =>
+          new Promise<void>(resolve => {
+            const piece = pieces[at++]
+            if (!piece) controller.close()
+            setTimeout(() => {
+              if (piece) controller.enqueue(new TextEncoder().encode(piece[0]))
+              resolve()
+            }, piece?.[1] ?? 0)
+          }),
+      ),
+      100,
+    )
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await read).toEqual({ ok: true, value: { a: 1 } })
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('and ends before it is whole is refused as such', async () => {
-    expect(await readJson(streamed(() => { throw new Error('gone') }), 100)).toMatchObject({ ok: false, code: 'incomplete', status: 400 })
+    expect(
+      await readJson(
+        streamed(() => {
+          throw new Error('gone')
+        }),
+        100,
+      ),
+    ).toMatchObject({ ok: false, code: 'incomplete', status: 400 })
   })
 })
 
@@ -128,7 +191,14 @@ describe('the room that a body takes', () => {
 describe('what nobody read of a body', () => {
   it('is read to its end', async () => {
     let left = 3
-    expect(await discardBody(streamed(controller => { if (left-- > 0) controller.enqueue(new Uint8Array(10)); else controller.close() }))).toBe(true)
+    expect(
+      await discardBody(
+        streamed(controller => {
+          if (left-- > 0) controller.enqueue(new Uint8Array(10))
+          else controller.close()
+        }),
+      ),
+    ).toBe(true)
     expect(left).toBe(-1)
   })
 
@@ -141,7 +211,10 @@ describe('what nobody read of a body', () => {
 
   it('is left, with its connection, above 40 MiB', async () => {
     const named = (bytes: number) => request('x', { 'Content-Length': String(bytes) })
-    expect([await discardBody(named(40 * 1024 * 1024)), await discardBody(named(40 * 1024 * 1024 + 1))]).toEqual([true, false])
+    expect([await discardBody(named(40 * 1024 * 1024)), await discardBody(named(40 * 1024 * 1024 + 1))]).toEqual([
+      true,
+      false,
+    ])
     const pieces = (count: number, last: number) => {
       let left = count
       return streamed(controller => {
@@ -156,7 +229,9 @@ describe('what nobody read of a body', () => {
   it('is left, with its connection, after ten seconds', async () => {
     vi.useFakeTimers()
     let isOver: boolean | undefined
-    const drained = discardBody(streamed(() => new Promise(() => {}))).then(result => { isOver = result })
+    const drained = discardBody(streamed(() => new Promise(() => {}))).then(result => {
+      isOver = result
+    })
     await vi.advanceTimersByTimeAsync(9_999)
     expect(isOver).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
@@ -166,7 +241,13 @@ describe('what nobody read of a body', () => {
 
   it('is left, with its connection, when the client goes away, and leaves no timer behind', async () => {
     vi.useFakeTimers()
-    expect(await discardBody(streamed(() => { throw new Error('gone') }))).toBe(false)
+    expect(
+      await discardBody(
+        streamed(() => {
+          throw new Error('gone')
+        }),
+      ),
+    ).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -4,8 +4,12 @@ import { mostLevels, pace as usualPace, refusedBody, type Pace } from './limits.
 
 const tooLarge = fail('too-large', 'The request is too large.', { status: 413 })
 const brokenOff = fail('incomplete', 'The connection ended before the whole request was received.', { status: 400 })
-const tooSlow: Failure & { readonly headers: Readonly<Record<string, string>> } =
-  { ...fail('too-slow', 'The request was sent too slowly. Please try again, or use a faster connection.', { status: 408 }), headers: { Connection: 'close' } }
+const tooSlow: Failure & { readonly headers: Readonly<Record<string, string>> } = {
+  ...fail('too-slow', 'The request was sent too slowly. Please try again, or use a faster connection.', {
+    status: 408,
+  }),
+  headers: { Connection: 'close' },
+}
 
 /**
  * Reads a JSON body of at most `limitBytes`, without ever holding more than that, at the least pace. An empty body is {}.
@@ -17,7 +21,7 @@ export async function readJson(request: Request, limitBytes: number, pace: Pace 
   let size = 0
   if (request.body) {
     const end = await readPieces(request.body, {
-      mostMs: () => pace.graceMs + size / pace.leastBytesPerSec * 1000,
+      mostMs: () => pace.graceMs + (size / pace.leastBytesPerSec) * 1000,
       take(piece) {
         size += piece.byteLength
         if (size <= limitBytes) pieces.push(piece)
@@ -69,11 +73,15 @@ export async function discardBody(request: Request): Promise<boolean> {
   if (!hasUnreadBody(request) || !request.body) return true
   if (isTooMuchToDiscard(request)) return false
   let size = 0
-  const end = await readPieces(request.body, { mostMs: () => refusedBody.mostMs, take: piece => (size += piece.byteLength) <= refusedBody.mostBytes })
+  const end = await readPieces(request.body, {
+    mostMs: () => refusedBody.mostMs,
+    take: piece => (size += piece.byteLength) <= refusedBody.mostBytes,
+  })
   return end === 'whole'
 }
 
-export const isTooMuchToDiscard = (request: Request): boolean => Number(request.headers.get('content-length') ?? 0) > refusedBody.mostBytes
+export const isTooMuchToDiscard = (request: Request): boolean =>
+  Number(request.headers.get('content-length') ?? 0) > refusedBody.mostBytes
 
 interface Reading {
   /** How long the body may take as a whole, looked at again whenever that time is over. */
@@ -83,9 +91,14 @@ interface Reading {
 }
 
 /** Where it ends early because it has enough, another reader may go on. */
-async function readPieces(body: ReadableStream<Uint8Array>, { mostMs, take }: Reading): Promise<'whole' | 'enough' | 'late' | 'broken'> {
-  const reader = body.getReader(), startMs = performance.now()
-  let isLate = false, timer: NodeJS.Timeout | undefined
+async function readPieces(
+  body: ReadableStream<Uint8Array>,
+  { mostMs, take }: Reading,
+): Promise<'whole' | 'enough' | 'late' | 'broken'> {
+  const reader = body.getReader(),
+    startMs = performance.now()
+  let isLate = false,
+    timer: NodeJS.Timeout | undefined
   const watch = () => {
     const leftMs = startMs + mostMs() - performance.now()
     if (leftMs > 0) timer = setTimeout(watch, Math.ceil(leftMs))

@@ -7,16 +7,23 @@ const ask = (origins: readonly string[], headers: Record<string, string>, method
   const app = new Hono().use(cors(origins)).get('/', c => c.text('read', 200, { Vary: 'Accept' }))
   return app.request('/', { method, headers })
 }
-const ofCors = (answer: Response) => Object.fromEntries([...answer.headers].filter(([name]) => name.startsWith('access-control')))
+const ofCors = (answer: Response) =>
+  Object.fromEntries([...answer.headers].filter(([name]) => name.startsWith('access-control')))
 const asked = { 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'authorization' }
 
 describe('a page of another site', () => {
-  it.each([[[site]], [['https://first.example', site]], [['*']]])('may read the answers of a server that allows %j', async origins => {
-    const answer = await ask(origins, { Origin: site })
-    expect([answer.status, await answer.text()]).toEqual([200, 'read'])
-    expect(ofCors(answer)).toEqual({ 'access-control-allow-origin': site, 'access-control-expose-headers': 'Retry-After' })
-    expect(answer.headers.get('Vary')).toBe('Accept, Origin')
-  })
+  it.each([[[site]], [['https://first.example', site]], [['*']]])(
+    'may read the answers of a server that allows %j',
+    async origins => {
+      const answer = await ask(origins, { Origin: site })
+      expect([answer.status, await answer.text()]).toEqual([200, 'read'])
+      expect(ofCors(answer)).toEqual({
+        'access-control-allow-origin': site,
+        'access-control-expose-headers': 'Retry-After',
+      })
+      expect(answer.headers.get('Vary')).toBe('Accept, Origin')
+    },
+  )
 
   it.each([[[]], [['https://other.example']], [['host.example']], [[`${site}/`]]])('may not with %j', async origins => {
     const answer = await ask(origins, { Origin: site })
@@ -35,22 +42,41 @@ describe('what a browser asks before a call', () => {
 
   it('is answered with what an allowed site may send, for ten minutes and never with cookies', async () => {
     const answer = await ask([site], { Origin: site, ...asked }, 'OPTIONS')
-    expect([answer.status, await answer.text(), answer.headers.get('Vary'), answer.headers.get('Cache-Control')]).toEqual([204, '', vary, 'no-store'])
+    expect([
+      answer.status,
+      await answer.text(),
+      answer.headers.get('Vary'),
+      answer.headers.get('Cache-Control'),
+    ]).toEqual([204, '', vary, 'no-store'])
     expect(ofCors(answer)).toEqual({
-      'access-control-allow-origin': site, 'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Refresh-Token', 'access-control-max-age': '600',
+      'access-control-allow-origin': site,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Refresh-Token',
+      'access-control-max-age': '600',
     })
   })
 
   it('allows nothing to another site, nor to a request that names none', async () => {
     for (const headers of [{ Origin: 'https://other.example' }, {}]) {
-      const answer = await ask([site], { ...headers, ...asked, 'Access-Control-Request-Private-Network': 'true' }, 'OPTIONS')
-      expect([answer.status, ofCors(answer), answer.headers.get('Vary'), answer.headers.get('Cache-Control')]).toEqual([204, {}, vary, 'no-store'])
+      const answer = await ask(
+        [site],
+        { ...headers, ...asked, 'Access-Control-Request-Private-Network': 'true' },
+        'OPTIONS',
+      )
+      expect([answer.status, ofCors(answer), answer.headers.get('Vary'), answer.headers.get('Cache-Control')]).toEqual([
+        204,
+        {},
+        vary,
+        'no-store',
+      ])
     }
   })
 
   it('opens a private network to an allowed site that asks for it', async () => {
-    const allowed = async (value: string) => (await ask([site], { Origin: site, ...asked, 'Access-Control-Request-Private-Network': value }, 'OPTIONS')).headers.get('Access-Control-Allow-Private-Network')
+    const allowed = async (value: string) =>
+      (
+        await ask([site], { Origin: site, ...asked, 'Access-Control-Request-Private-Network': value }, 'OPTIONS')
+      ).headers.get('Access-Control-Allow-Private-Network')
     expect([await allowed('true'), await allowed('false')]).toEqual(['true', null])
   })
 

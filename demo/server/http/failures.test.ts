@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { forbidden, invalid, notFound, unauthorized } from './failures.ts'
 
 it('are the same everywhere: a code, a text for people and the status', () => {
-  expect([notFound('page', 'sales'), forbidden(), unauthorized(), unauthorized('Once more.'), invalid('a.b', 'Too long.')]).toEqual([
+  expect([
+    notFound('page', 'sales'),
+    forbidden(),
+    unauthorized(),
+    unauthorized('Once more.'),
+    invalid('a.b', 'Too long.'),
+  ]).toEqual([
     { ok: false, code: 'not-found', message: 'There is no page "sales".', status: 404 },
     { ok: false, code: 'forbidden', message: "You don't have access to this.", status: 403 },
     { ok: false, code: 'unauthorized', message: 'Sign in first.', status: 401 },

@@ -29,26 +29,48 @@ function convert(part: Part): JsonSchema {
 
 function shapeOf(part: Part): JsonSchema {
   switch (part.type) {
-    case 'string': return { type: 'string' }
-    case 'number': return { type: 'number' }
-    case 'boolean': return { type: 'boolean' }
-    case 'unknown': case 'any': return {}
-    case 'null': return { type: 'null' }
-    case 'literal': return { const: part.literal }
-    case 'picklist': return { enum: [...(part.options ?? [])] }
-    case 'optional': return withDefault(convert(inner(part)), part.default)
-    case 'nullable': case 'nullish': return { anyOf: [convert(inner(part)), { type: 'null' }] }
-    case 'array': return { type: 'array', items: part.item ? convert(part.item) : {} }
-    case 'record': return { type: 'object', additionalProperties: part.value ? convert(part.value) : true }
-    case 'union': return { anyOf: (part.options ?? []).map(option => convert(option as Part)) } // the options of a union are shapes
-    case 'object': case 'loose_object': case 'strict_object': return objectOf(part)
-    default: throw new Error(`The contract uses "${part.type}", which the OpenAPI document cannot say yet. Add it to http/json-schema.ts.`)
+    case 'string':
+      return { type: 'string' }
+    case 'number':
+      return { type: 'number' }
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'unknown':
+    case 'any':
+      return {}
+    case 'null':
+      return { type: 'null' }
+    case 'literal':
+      return { const: part.literal }
+    case 'picklist':
+      return { enum: [...(part.options ?? [])] }
+    case 'optional':
+      return withDefault(convert(inner(part)), part.default)
+    case 'nullable':
+    case 'nullish':
+      return { anyOf: [convert(inner(part)), { type: 'null' }] }
+    case 'array':
+      return { type: 'array', items: part.item ? convert(part.item) : {} }
+    case 'record':
+      return { type: 'object', additionalProperties: part.value ? convert(part.value) : true }
+    case 'union':
+      return { anyOf: (part.options ?? []).map(option => convert(option as Part)) } // the options of a union are shapes
+    case 'object':
+    case 'loose_object':
+    case 'strict_object':
+      return objectOf(part)
+    default:
+      throw new Error(
+        `The contract uses "${part.type}", which the OpenAPI document cannot say yet. Add it to http/json-schema.ts.`,
+      )
   }
 }
 
 function objectOf(part: Part): JsonSchema {
   const entries = Object.entries(part.entries ?? {})
-  const required = entries.filter(([, entry]) => entry.type !== 'optional' && entry.type !== 'nullish').map(([key]) => key)
+  const required = entries
+    .filter(([, entry]) => entry.type !== 'optional' && entry.type !== 'nullish')
+    .map(([key]) => key)
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([key, entry]) => [key, convert(entry)])),
@@ -59,13 +81,20 @@ function objectOf(part: Part): JsonSchema {
 
 function ruleOf(action: Part): JsonSchema {
   switch (action.type) {
-    case 'min_length': return { minLength: action.requirement }
-    case 'max_length': return { maxLength: action.requirement }
-    case 'non_empty': return { minLength: 1 }
-    case 'min_value': return { minimum: action.requirement }
-    case 'max_value': return { maximum: action.requirement }
-    case 'integer': return { type: 'integer' }
-    default: return {} // trim, check: not expressible, and never looser than what is said
+    case 'min_length':
+      return { minLength: action.requirement }
+    case 'max_length':
+      return { maxLength: action.requirement }
+    case 'non_empty':
+      return { minLength: 1 }
+    case 'min_value':
+      return { minimum: action.requirement }
+    case 'max_value':
+      return { maximum: action.requirement }
+    case 'integer':
+      return { type: 'integer' }
+    default:
+      return {} // trim, check: not expressible, and never looser than what is said
   }
 }
 
@@ -74,4 +103,5 @@ function inner(part: Part): Part {
   return part.wrapped
 }
 
-const withDefault = (schema: JsonSchema, value: unknown): JsonSchema => (value === undefined || typeof value === 'function' ? schema : { ...schema, default: value })
+const withDefault = (schema: JsonSchema, value: unknown): JsonSchema =>
+  value === undefined || typeof value === 'function' ? schema : { ...schema, default: value }

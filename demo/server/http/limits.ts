@@ -4,7 +4,12 @@ const mebibyte = 1024 * 1024
 
 /** Largest body of a call. A form of 1,000 questions is 300 kB; Base64 makes a file of 25 MiB one of 34 MiB; a part of an upload has 1 MiB. */
 export const bodyBytes = (call: string): number => largeBodies[call] ?? mebibyte
-const largeBodies: Readonly<Record<string, number>> = { createFile: 36 * mebibyte, append: 32 * mebibyte, updateFile: 36 * mebibyte, sendPart: 2 * mebibyte }
+const largeBodies: Readonly<Record<string, number>> = {
+  createFile: 36 * mebibyte,
+  append: 32 * mebibyte,
+  updateFile: 36 * mebibyte,
+  sendPart: 2 * mebibyte,
+}
 
 /** How deep lists and objects may lie in each other. Written texts, pages and forms stay far below; recursion ends at about 5,000. */
 export const mostLevels = 200
@@ -20,10 +25,17 @@ export interface BodyLimits {
   /** How slowly a body may come. */
   readonly pace?: Pace | undefined
 }
-export const bodyLimits = { accountBytes: 80 * mebibyte, largeBytes: 160 * mebibyte, smallBytes: 64 * mebibyte } as const
+export const bodyLimits = {
+  accountBytes: 80 * mebibyte,
+  largeBytes: 160 * mebibyte,
+  smallBytes: 64 * mebibyte,
+} as const
 
 /** A body has `graceMs`, and then as long as its bytes take at the least pace, counted over the whole body. */
-export interface Pace { readonly graceMs: number; readonly leastBytesPerSec: number }
+export interface Pace {
+  readonly graceMs: number
+  readonly leastBytesPerSec: number
+}
 
 /**
  * A telephone on GPRS sends 2 KiB a second, and a train in a tunnel nothing for half a minute: both arrive. A sender of

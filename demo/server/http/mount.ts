@@ -26,13 +26,15 @@ interface Options {
 }
 
 export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProxy, bodies, pace }: Options): void {
-  for (const [name, call] of inOrder(Object.entries(calls) as [keyof Calls, Call][])) { // entries of Calls: its keys and values
+  for (const [name, call] of inOrder(Object.entries(calls) as [keyof Calls, Call][])) {
+    // entries of Calls: its keys and values
     const handle = handlers[name] as (input: HandlerInput<Call>) => Promise<Outcome<unknown>> // the input is parsed by this very call below
     app.on(call.method, call.path, async c => {
       const asked = askedOf(c, trustProxy)
-      const who: Result<Who> = call.right === 'nobody'
-        ? ok({ kind: 'public', id: 'public', user: undefined })
-        : await identify(c.req.header('Authorization'), asked.origin, tokens, repo)
+      const who: Result<Who> =
+        call.right === 'nobody'
+          ? ok({ kind: 'public', id: 'public', user: undefined })
+          : await identify(c.req.header('Authorization'), asked.origin, tokens, repo)
       if (!who.ok) return answerFailure(c, who)
       const refused = lacks(call.right, who.value)
       if (refused) return answerFailure(c, refused)
@@ -40,7 +42,8 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       const answer = async (): Promise<Outcome<unknown>> => {
         const input = await readInput(c, call, pace)
         if (!input.ok) return input
-        const run = () => askedBy({ account, signal: c.req.raw.signal }, () => handle({ ...input.value, who: who.value, asked }))
+        const run = () =>
+          askedBy({ account, signal: c.req.raw.signal }, () => handle({ ...input.value, who: who.value, asked }))
         return isCreate(call) ? once(repo, call, who.value, asked, input.value, run) : run()
       }
       const room = bodies.reserve(account, call.body ? sizeOfBody(c.req.raw, bodyBytes(call.id)) : 0)
@@ -51,7 +54,9 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       const { total, next_page, message = 'OK', headers = {}, text, pieces } = outcome
       const more = { ...(total === undefined ? {} : { total }), ...(next_page === undefined ? {} : { next_page }) }
       if (pieces) return sendPieces(c, { code: 200, message, ...more }, pieces)
-      return text === undefined ? send(c, { code: 200, message, data: outcome.data, ...more }, headers) : sendText(c, { code: 200, message, ...more }, text)
+      return text === undefined
+        ? send(c, { code: 200, message, data: outcome.data, ...more }, headers)
+        : sendText(c, { code: 200, message, ...more }, text)
     })
   }
 }
@@ -59,21 +64,41 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
 /** Sends a failure in the shape of every reply. */
 export function answerFailure(c: Context, failure: Refusal): Response {
   const { issues: errors, data } = failure
-  return send(c, { code: failure.status ?? 400, message: failure.message, ...(data === undefined ? {} : { data }), ...(errors ? { errors } : {}) }, failure.headers ?? {})
+  return send(
+    c,
+    {
+      code: failure.status ?? 400,
+      message: failure.message,
+      ...(data === undefined ? {} : { data }),
+      ...(errors ? { errors } : {}),
+    },
+    failure.headers ?? {},
+  )
 }
 
 /** What builders make: a repeat after a lost connection must not make it twice. Items bring their own key (routes/items.ts). */
 const isCreate = (call: Call): boolean => call.method === 'POST' && (call.right === 'builder' || call.right === 'admin')
 
 /** With an Idempotency-Key the answer is kept for a day beside what was written, in one transaction; a repeat gets it again. */
-async function once(repo: Repo, call: Call, who: Who, asked: Asked, input: { readonly params: unknown; readonly body: unknown }, run: () => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
+async function once(
+  repo: Repo,
+  call: Call,
+  who: Who,
+  asked: Asked,
+  input: { readonly params: unknown; readonly body: unknown },
+  run: () => Promise<Outcome<unknown>>,
+): Promise<Outcome<unknown>> {
   const key = asked.header('Idempotency-Key')
   if (key === undefined || key === '') return run()
   if (key.length > 200) return invalid('Idempotency-Key', 'An Idempotency-Key has at most 200 characters.')
-  const answer = await repo.once(`${call.id} ${who.kind} ${who.id} ${key}`, JSON.stringify([input.params, input.body]), async (): Promise<Result<Reply<unknown>>> => {
-    const outcome = await run()
-    return outcome.ok ? ok(outcome) : outcome
-  })
+  const answer = await repo.once(
+    `${call.id} ${who.kind} ${who.id} ${key}`,
+    JSON.stringify([input.params, input.body]),
+    async (): Promise<Result<Reply<unknown>>> => {
+      const outcome = await run()
+      return outcome.ok ? ok(outcome) : outcome
+    },
+  )
   return answer.ok ? answer.value : answer
 }
 
@@ -99,22 +124,28 @@ function sendText(c: Context, body: AnswerBody, text: string): Response {
 function sendPieces(c: Context, body: AnswerBody, pieces: AsyncIterable<string>): Response {
   guard(c)
   c.header('Content-Type', 'application/json')
-  const source = pieces[Symbol.asyncIterator](), encoder = new TextEncoder()
+  const source = pieces[Symbol.asyncIterator](),
+    encoder = new TextEncoder()
   const [head, tail] = [`${JSON.stringify(body).slice(0, -1)},"data":`, '}']
   let isBegun = false
-  return c.body(new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (!isBegun) {
-        isBegun = true
-        controller.enqueue(encoder.encode(head))
-        return
-      }
-      const { done, value } = await source.next()
-      controller.enqueue(encoder.encode(done ? tail : value))
-      if (done) controller.close()
-    },
-    async cancel() { await source.return?.() }, // the client is gone: files are closed
-  }), 200)
+  return c.body(
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (!isBegun) {
+          isBegun = true
+          controller.enqueue(encoder.encode(head))
+          return
+        }
+        const { done, value } = await source.next()
+        controller.enqueue(encoder.encode(done ? tail : value))
+        if (done) controller.close()
+      },
+      async cancel() {
+        await source.return?.()
+      }, // the client is gone: files are closed
+    }),
+    200,
+  )
 }
 
 function sendStream(c: Context, call: Call, { stream = new ReadableStream(), headers = {} }: Reply<unknown>): Response {
@@ -126,17 +157,26 @@ function sendStream(c: Context, call: Call, { stream = new ReadableStream(), hea
 
 /** A fixed segment wins over a parameter in the same place, whatever the order of the table (API-011). */
 function inOrder<T extends readonly [string, Call]>(entries: readonly T[]): T[] {
-  const key = (call: Call) => call.path.split('/').map(step => (step.startsWith(':') ? '1' : '0')).join('')
+  const key = (call: Call) =>
+    call.path
+      .split('/')
+      .map(step => (step.startsWith(':') ? '1' : '0'))
+      .join('')
   return [...entries].sort(([, a], [, b]) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }
 
-async function readInput(c: Context, call: Call, pace: Pace | undefined): Promise<Result<{ params: Record<string, string>; query: unknown; body: unknown }>> {
+async function readInput(
+  c: Context,
+  call: Call,
+  pace: Pace | undefined,
+): Promise<Result<{ params: Record<string, string>; query: unknown; body: unknown }>> {
   const params: Record<string, string> = {}
   const issues: Issue[] = []
   for (const [, name] of call.path.matchAll(/:(\w+)/g)) {
     const value = c.req.param(name ?? '') ?? ''
     // eslint-disable-next-line no-control-regex -- these are what must not be in an id
-    if (value.trim() === '' || value.length > 300 || /[\0-\x1f]/.test(value)) issues.push({ path: name ?? '', message: 'This is not a valid id.' })
+    if (value.trim() === '' || value.length > 300 || /[\0-\x1f]/.test(value))
+      issues.push({ path: name ?? '', message: 'This is not a valid id.' })
     params[name ?? ''] = value
   }
   let query: unknown
@@ -158,7 +198,8 @@ async function readInput(c: Context, call: Call, pace: Pace | undefined): Promis
   return ok({ params, query, body })
 }
 
-const issuesOf = (issues: readonly v.BaseIssue<unknown>[]): Issue[] => issues.map(issue => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+const issuesOf = (issues: readonly v.BaseIssue<unknown>[]): Issue[] =>
+  issues.map(issue => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
 
 function askedOf(c: Context, trustProxy: boolean): Asked {
   const header = (name: string) => c.req.header(name)

@@ -3,7 +3,10 @@ import type { Call } from '../../../src/contract/call.ts'
 import { toJsonSchema, type JsonSchema } from './json-schema.ts'
 
 /** The OpenAPI 3.1 document of a call table. */
-export function openApi(calls: readonly Call[], options: { readonly version: string; readonly basePath: string }): JsonSchema {
+export function openApi(
+  calls: readonly Call[],
+  options: { readonly version: string; readonly basePath: string },
+): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const call of calls) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -11,36 +14,74 @@ export function openApi(calls: readonly Call[], options: { readonly version: str
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Low-code platform', version: options.version, description: 'Every call of the platform. Answers are {code, message, data}.' },
+    info: {
+      title: 'Low-code platform',
+      version: options.version,
+      description: 'Every call of the platform. Answers are {code, message, data}.',
+    },
     servers: [{ url: options.basePath === '' ? '/' : options.basePath }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: Object.fromEntries(Object.entries(refusals).map(([code, description]) => [`E${code}`, { description, ...(code === '429' || code === '503' ? { headers: retryAfter } : {}), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }])),
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([code, description]) => [
+          `E${code}`,
+          {
+            description,
+            ...(code === '429' || code === '503' ? { headers: retryAfter } : {}),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          },
+        ]),
+      ),
       schemas: { Refusal: refusal },
     },
   }
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  400: 'The input is wrong; errors says where.', 401: 'No token, or one that is not valid any more.', 403: 'Not permitted.', 404: 'There is no such thing.',
-  408: 'The request was sent too slowly.', 409: 'It already exists, or its state does not allow this.', 413: 'Too large.', 422: 'Something it refers to does not exist.', 429: 'Too often; see Retry-After.',
-  500: 'The server failed; nothing was changed.', 501: 'This server cannot do that yet.', 502: 'A service this server asks does not answer.',
-  503: 'The server is busy, its database is being restarted, or the client left; see Retry-After.', 504: 'The database or a service took too long.',
+  400: 'The input is wrong; errors says where.',
+  401: 'No token, or one that is not valid any more.',
+  403: 'Not permitted.',
+  404: 'There is no such thing.',
+  408: 'The request was sent too slowly.',
+  409: 'It already exists, or its state does not allow this.',
+  413: 'Too large.',
+  422: 'Something it refers to does not exist.',
+  429: 'Too often; see Retry-After.',
+  500: 'The server failed; nothing was changed.',
+  501: 'This server cannot do that yet.',
+  502: 'A service this server asks does not answer.',
+  503: 'The server is busy, its database is being restarted, or the client left; see Retry-After.',
+  504: 'The database or a service took too long.',
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
 
 const refusal: JsonSchema = {
-  type: 'object', required: ['code', 'message'],
+  type: 'object',
+  required: ['code', 'message'],
   properties: {
-    code: { type: 'integer' }, message: { type: 'string' }, data: { description: 'What a client needs to go on, for example the newer version.' },
-    errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    data: { description: 'What a client needs to go on, for example the newer version.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
   },
 }
 
 function operation(call: Call): JsonSchema {
-  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(match => ({ name: match[1] ?? '', in: 'path', required: true, schema: { type: 'string' } }))
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(match => ({
+    name: match[1] ?? '',
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
   const query = call.query ? toJsonSchema(call.query) : undefined
   const required = new Set(Array.isArray(query?.required) ? query.required : [])
   const inQuery = Object.entries((query?.properties ?? {}) as Record<string, JsonSchema>) // objectOf made it
@@ -50,10 +91,23 @@ function operation(call: Call): JsonSchema {
     summary: call.summary,
     parameters: [...inPath, ...inQuery],
     // a body that is left out is read as {}
-    ...(call.body ? { requestBody: { required: !v.safeParse(call.body, {}).success, content: { 'application/json': { schema: toJsonSchema(call.body) } } } } : {}),
+    ...(call.body
+      ? {
+          requestBody: {
+            required: !v.safeParse(call.body, {}).success,
+            content: { 'application/json': { schema: toJsonSchema(call.body) } },
+          },
+        }
+      : {}),
     security: call.right === 'nobody' ? [] : call.right === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     responses: {
-      200: { description: 'Done.', content: call.media === undefined ? { 'application/json': { schema: answer(toJsonSchema(call.reply)) } } : { [call.media === anyBytes ? '*/*' : call.media]: { schema: toJsonSchema(call.reply) } } },
+      200: {
+        description: 'Done.',
+        content:
+          call.media === undefined
+            ? { 'application/json': { schema: answer(toJsonSchema(call.reply)) } }
+            : { [call.media === anyBytes ? '*/*' : call.media]: { schema: toJsonSchema(call.reply) } },
+      },
       ...Object.fromEntries(Object.keys(refusals).map(code => [code, { $ref: `#/components/responses/E${code}` }])),
     },
   }
@@ -63,6 +117,13 @@ function operation(call: Call): JsonSchema {
 const anyBytes = 'application/octet-stream'
 
 const answer = (data: JsonSchema): JsonSchema => ({
-  type: 'object', required: ['code', 'message', 'data'],
-  properties: { code: { type: 'integer' }, message: { type: 'string' }, data, total: { type: 'integer' }, next_page: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    data,
+    total: { type: 'integer' },
+    next_page: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+  },
 })

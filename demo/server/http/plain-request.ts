@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-interface HttpServer { emit(event: 'connection', socket: Duplex): boolean }
+interface HttpServer {
+  emit(event: 'connection', socket: Duplex): boolean
+}
 
 const hopByHop = new Set(['upgrade', 'connection', 'http2-settings'])
 

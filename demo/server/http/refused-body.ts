@@ -15,16 +15,22 @@ export async function answerBeforeBody(c: Context, next: Next): Promise<void> {
     return
   }
   const text = new Uint8Array(await c.res.arrayBuffer())
-  const { status } = c.res, headers = new Headers(c.res.headers)
+  const { status } = c.res,
+    headers = new Headers(c.res.headers)
   headers.set('Content-Length', String(text.byteLength)) // how a client knows that the answer is complete
   if (isTooMuchToDiscard(request)) headers.set('Connection', 'close')
   let isWanted = true
-  c.res = new Response(new ReadableStream<Uint8Array>({
-    async start(controller) {
-      controller.enqueue(text)
-      await discardBody(request)
-      if (isWanted) controller.close()
-    },
-    cancel() { isWanted = false }, // the client is gone, and the body ends with it
-  }), { status, headers })
+  c.res = new Response(
+    new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(text)
+        await discardBody(request)
+        if (isWanted) controller.close()
+      },
+      cancel() {
+        isWanted = false
+      }, // the client is gone, and the body ends with it
+    }),
+    { status, headers },
+  )
 }

@@ -73,7 +73,11 @@ export interface Asked {
 }
 
 /** What a schema lets through; undefined where a call has none. */
-type Parsed<S> = [Exclude<S, undefined>] extends [never] ? undefined : Exclude<S, undefined> extends GenericSchema ? InferOutput<Exclude<S, undefined>> : undefined
+type Parsed<S> = [Exclude<S, undefined>] extends [never]
+  ? undefined
+  : Exclude<S, undefined> extends GenericSchema
+    ? InferOutput<Exclude<S, undefined>>
+    : undefined
 
 export interface HandlerInput<C extends Call> {
   readonly params: Params<C>

@@ -1,7 +1,11 @@
 // Tells everyone, in every process, that the items of a collection changed. Many writes within a moment are one message.
 import type { Engine } from '../data/engine.ts'
 
-export interface Change { readonly app: string; readonly collection: string; readonly table: string }
+export interface Change {
+  readonly app: string
+  readonly collection: string
+  readonly table: string
+}
 
 export interface Changes {
   /** Call it after the write is committed. */
@@ -27,25 +31,34 @@ export async function createChanges(engine: Engine, onTable: (table: string) => 
     if (app === undefined || collection === undefined || table === undefined) return
     onTable(table)
     if (waiting.has(payload)) return
-    waiting.set(payload, setTimeout(() => {
-      waiting.delete(payload)
-      for (const listener of listeners) listener({ app, collection, table })
-    }, quietMs))
+    waiting.set(
+      payload,
+      setTimeout(() => {
+        waiting.delete(payload)
+        for (const listener of listeners) listener({ app, collection, table })
+      }, quietMs),
+    )
   })
 
   const runListeners = new Set<(uuid: string) => void>()
-  const stopRuns = await engine.listen(runChannel, uuid => { for (const listener of runListeners) listener(uuid) })
+  const stopRuns = await engine.listen(runChannel, uuid => {
+    for (const listener of runListeners) listener(uuid)
+  })
 
   return {
     noteRun: uuid => engine.notify(runChannel, uuid),
     listenRuns(listener) {
       runListeners.add(listener)
-      return () => { runListeners.delete(listener) }
+      return () => {
+        runListeners.delete(listener)
+      }
     },
     note: change => engine.notify(channel, `${change.app}\n${change.collection}\n${change.table}`),
     listen(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     async close() {
       for (const timer of waiting.values()) clearTimeout(timer)

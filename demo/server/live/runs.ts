@@ -31,8 +31,9 @@ export function watchRun(socket: WebSocket, { uuid, repo, changes, log, identify
   /** Returns the run if the sender of this greeting may watch it now; otherwise closes the socket. */
   async function admit(greeting: string) {
     const known = await identify(greeting)
-    const run = known && await repo.findRun(uuid)
-    if (run && (isAdmin(known.who) || run.starter === `${known.who.kind} ${known.who.id}`)) return { run, endsAtMs: known.endsAtMs }
+    const run = known && (await repo.findRun(uuid))
+    if (run && (isAdmin(known.who) || run.starter === `${known.who.kind} ${known.who.id}`))
+      return { run, endsAtMs: known.endsAtMs }
     socket.close(unauthorizedCode, 'Not authorized.')
     return undefined
   }
@@ -44,13 +45,25 @@ export function watchRun(socket: WebSocket, { uuid, repo, changes, log, identify
     accepted = greeting
     clearTimeout(closing)
     if (socket.readyState !== socket.OPEN) return
-    closing = setTimeout(() => socket.close(unauthorizedCode, 'The token has ended.'), Math.min(admitted.endsAtMs - Date.now(), longestTimerMs))
+    closing = setTimeout(
+      () => socket.close(unauthorizedCode, 'The token has ended.'),
+      Math.min(admitted.endsAtMs - Date.now(), longestTimerMs),
+    )
     if (isFirst) tell(admitted.run)
   }
 
   function tell(run: StoredRun): void {
     if (socket.readyState !== socket.OPEN) return
-    say({ message: run.message ?? '', data: { uuid: run.uuid, actionflowid: run.actionflowid, status: run.status, refresh: run.refresh, exitcode: run.exitcode } })
+    say({
+      message: run.message ?? '',
+      data: {
+        uuid: run.uuid,
+        actionflowid: run.actionflowid,
+        status: run.status,
+        refresh: run.refresh,
+        exitcode: run.exitcode,
+      },
+    })
     if (run.exitcode !== null) socket.close(1000, `exitcode=${run.exitcode}`)
   }
 
@@ -60,13 +73,21 @@ export function watchRun(socket: WebSocket, { uuid, repo, changes, log, identify
     if (admitted) tell(admitted.run)
   }
 
-  const orLog = (work: Promise<void>) => { work.catch((error: unknown) => log(`A run could not be watched: ${String(error)}`)) }
-  const stop = changes.listenRuns(changed => { if (changed === uuid) orLog(tellNews()) })
+  const orLog = (work: Promise<void>) => {
+    work.catch((error: unknown) => log(`A run could not be watched: ${String(error)}`))
+  }
+  const stop = changes.listenRuns(changed => {
+    if (changed === uuid) orLog(tellNews())
+  })
   let isGreeting = false
   socket.on('message', data => {
     if (isGreeting) return // one at a time
     isGreeting = true
-    orLog(greet(String(data)).finally(() => { isGreeting = false }))
+    orLog(
+      greet(String(data)).finally(() => {
+        isGreeting = false
+      }),
+    )
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {

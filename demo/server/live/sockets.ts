@@ -16,7 +16,9 @@ import type { Repo } from '../data/repo.ts'
 import type { Changes } from './changes.ts'
 import { watchRun } from './runs.ts'
 
-export interface SocketServer { close(): Promise<void> }
+export interface SocketServer {
+  close(): Promise<void>
+}
 interface NodeServer {
   on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown
   emit(event: 'connection', socket: Duplex): boolean
@@ -48,12 +50,19 @@ interface Guest {
   waiting: Hello | undefined
 }
 /** Who somebody is, and the apps whose changes they are told about (undefined: all). */
-interface Known { readonly who: Result<Who>; readonly apps: ReadonlySet<string> | undefined }
+interface Known {
+  readonly who: Result<Who>
+  readonly apps: ReadonlySet<string> | undefined
+}
 
 // The installed types are those of ws 7, which had the server only as a property of its class.
 const { WebSocketServer } = ws as unknown as { readonly WebSocketServer: typeof WebSocket.Server }
 
-const Hello = v.looseObject({ message: v.string(), authorization: v.optional(v.string()), websocket_sub_id: v.optional(v.number()) })
+const Hello = v.looseObject({
+  message: v.string(),
+  authorization: v.optional(v.string()),
+  websocket_sub_id: v.optional(v.number()),
+})
 type Hello = v.InferOutput<typeof Hello>
 const firstWordMs = 15_000
 /** A client says who it is every ten seconds; after a few missed ones it is gone, whatever else it says. */
@@ -66,7 +75,10 @@ const tooManyCode = 1008
 /** For so long the rights of visitors without an account are not read again: they can greet as often as they like. */
 const publicKnownMs = 1000
 
-export function attachSockets(server: NodeServer, { changes, access, repo, basePath, identify, log }: Options): SocketServer {
+export function attachSockets(
+  server: NodeServer,
+  { changes, access, repo, basePath, identify, log }: Options,
+): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const guests = new Map<WebSocket, Guest>()
   const watchers = new Set<WebSocket>()
@@ -97,9 +109,15 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
 
   function watch(socket: WebSocket, run: string, origin: string | undefined): void {
     watchers.add(socket)
-    socket.on('close', () => { watchers.delete(socket) })
+    socket.on('close', () => {
+      watchers.delete(socket)
+    })
     watchRun(socket, {
-      uuid: readable(run), repo, changes, log, say: message => say(socket, message),
+      uuid: readable(run),
+      repo,
+      changes,
+      log,
+      say: message => say(socket, message),
       async identify(text) {
         const hello = decode(text)
         const who = hello?.message === 'Verify authorization' ? await identify(hello.authorization, origin) : undefined
@@ -109,16 +127,30 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
   }
 
   function receive(socket: WebSocket, origin: string | undefined): void {
-    const guest: Guest = { isWatchingAll: false, apps: new Set(), id: 0, isKnown: false, seenAtMs: Date.now(), endsAtMs: Infinity, messages: 0, countedSinceMs: Date.now(), isAnswering: false, waiting: undefined }
+    const guest: Guest = {
+      isWatchingAll: false,
+      apps: new Set(),
+      id: 0,
+      isKnown: false,
+      seenAtMs: Date.now(),
+      endsAtMs: Infinity,
+      messages: 0,
+      countedSinceMs: Date.now(),
+      isAnswering: false,
+      waiting: undefined,
+    }
     guests.set(socket, guest)
-    const firstWord = setTimeout(() => { if (!guest.isKnown) socket.close(unauthorizedCode, 'No authorization came.') }, firstWordMs)
+    const firstWord = setTimeout(() => {
+      if (!guest.isKnown) socket.close(unauthorizedCode, 'No authorization came.')
+    }, firstWordMs)
     socket.on('close', () => {
       clearTimeout(firstWord)
       guests.delete(socket)
     })
     socket.on('error', () => socket.terminate())
     socket.on('message', data => {
-      if (Date.now() - guest.countedSinceMs > countedMs) Object.assign(guest, { messages: 0, countedSinceMs: Date.now() })
+      if (Date.now() - guest.countedSinceMs > countedMs)
+        Object.assign(guest, { messages: 0, countedSinceMs: Date.now() })
       if (++guest.messages > mostMessages) {
         socket.close(tooManyCode, 'Too many messages.')
         return
@@ -126,7 +158,8 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
       const hello = decode(String(data))
       if (hello?.message !== 'Verify authorization') return // not ours: nothing to answer
       guest.waiting = hello
-      if (!guest.isAnswering) answerAll(socket, guest, origin).catch((error: unknown) => log(`A socket message failed: ${String(error)}`))
+      if (!guest.isAnswering)
+        answerAll(socket, guest, origin).catch((error: unknown) => log(`A socket message failed: ${String(error)}`))
     })
   }
 
@@ -152,7 +185,9 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
     if (authorization !== undefined && authorization.trim() !== '') return read()
     if (!publicKnown || publicKnown.untilMs < Date.now()) {
       publicKnown = { known: read(), untilMs: Date.now() + publicKnownMs }
-      publicKnown.known.catch(() => { publicKnown = undefined }) // said to the one who asked
+      publicKnown.known.catch(() => {
+        publicKnown = undefined
+      }) // said to the one who asked
     }
     return publicKnown.known
   }
@@ -170,7 +205,7 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
     guest.isKnown = true
     // A client that comes back keeps the id it had (SOC-015).
     guest.id ||= hello.websocket_sub_id || randomInt(1, 2 ** 31)
-    const user = who.value.kind === 'embed' ? { id: who.value.id, permissions: [] } : who.value.user ?? null
+    const user = who.value.kind === 'embed' ? { id: who.value.id, permissions: [] } : (who.value.user ?? null)
     say(socket, { message: 'User authorized', websocket_sub_id: guest.id, data: user })
   }
 
@@ -194,7 +229,9 @@ export function attachSockets(server: NodeServer, { changes, access, repo, baseP
       clearInterval(sweep)
       for (const socket of [...guests.keys(), ...watchers]) socket.close(1001, 'The server stops.')
       // Who does not answer the goodbye is cut off.
-      const impatience = setTimeout(() => { for (const socket of [...guests.keys(), ...watchers]) socket.terminate() }, 1000)
+      const impatience = setTimeout(() => {
+        for (const socket of [...guests.keys(), ...watchers]) socket.terminate()
+      }, 1000)
       await new Promise<void>(resolve => sockets.close(() => resolve()))
       clearTimeout(impatience)
     },

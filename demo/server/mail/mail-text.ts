@@ -4,14 +4,26 @@ import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 
 /** `replyTo`: the person who sent it, where it was not the platform itself. */
-export interface Mail { readonly to: string; readonly subject: string; readonly text: string; readonly replyTo?: string | undefined }
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly replyTo?: string | undefined
+}
 
 /** `from`: "no-reply@example.org" or "Northline <no-reply@example.org>". */
 export async function writeMail({ to, subject, text, replyTo }: Mail, from: string, at = new Date()): Promise<string> {
   const written = await new MailComposer({
-    from, to, subject, text, date: at, ...(replyTo === undefined ? {} : { replyTo }),
+    from,
+    to,
+    subject,
+    text,
+    date: at,
+    ...(replyTo === undefined ? {} : { replyTo }),
     headers: { 'Auto-Submitted': 'auto-generated' },
-  }).compile().build()
+  })
+    .compile()
+    .build()
   return written.toString('latin1') // it is ASCII, whatever was written
 }
 
@@ -23,4 +35,7 @@ export function addressesIn(mail: string, name: 'From' | 'To'): readonly string[
 }
 
 /** What this machine says it is called. */
-export const ownName = (): string => { const name = hostname(); return /^[a-z\d.-]+$/i.test(name) ? name : 'localhost' }
+export const ownName = (): string => {
+  const name = hostname()
+  return /^[a-z\d.-]+$/i.test(name) ? name : 'localhost'
+}

@@ -15,7 +15,16 @@ const from = 'no-reply@lc.test'
 describe('a written mail', () => {
   it('is ASCII with short lines, whatever was typed, and says who it is from and for', async () => {
     const text = `Größe = 3\r\nend \r\n${'é'.repeat(600)}`
-    const mail = await writeMail({ to: 'ada@lc.test', subject: 'Überprüfung der Stände B14 bis B22 — vor Einbruch der Dunkelheit', text, replyTo: 'eve@lc.test' }, 'Northline ✈ <no-reply@lc.test>', at)
+    const mail = await writeMail(
+      {
+        to: 'ada@lc.test',
+        subject: 'Überprüfung der Stände B14 bis B22 — vor Einbruch der Dunkelheit',
+        text,
+        replyTo: 'eve@lc.test',
+      },
+      'Northline ✈ <no-reply@lc.test>',
+      at,
+    )
     expect(mail).toMatch(/^[\r\n\x20-\x7E]*$/)
     expect(Math.max(...mail.split('\r\n').map(line => line.length))).toBeLessThanOrEqual(78)
     expect([addressesIn(mail, 'From'), addressesIn(mail, 'To')]).toEqual([['no-reply@lc.test'], ['ada@lc.test']])
@@ -34,55 +43,92 @@ describe('a written mail', () => {
 describe('a mail server', () => {
   let server: TestServer | undefined
   afterEach(() => server?.close())
-  const mail = (text = 'Hello') => writeMail({ to: 'ada@lc.test', subject: 'S', text }, 'Northline <no-reply@lc.test>', at)
+  const mail = (text = 'Hello') =>
+    writeMail({ to: 'ada@lc.test', subject: 'S', text }, 'Northline <no-reply@lc.test>', at)
 
   it('is given the mail as it was written, lines of a single dot too (MSG-004)', async () => {
     server = await testMailServer()
     const written = await mail('one\r\n.\r\n..two\r\nthree')
     await sendBySmtp({ host: '127.0.0.1', port: server.port, isTls: false }, written)
-    expect(server.received).toEqual([{ from: 'no-reply@lc.test', to: ['ada@lc.test'], mail: `${written.trimEnd()}\r\n`, isEncrypted: false, signedInAs: undefined }])
+    expect(server.received).toEqual([
+      {
+        from: 'no-reply@lc.test',
+        to: ['ada@lc.test'],
+        mail: `${written.trimEnd()}\r\n`,
+        isEncrypted: false,
+        signedInAs: undefined,
+      },
+    ])
   })
 
   it('is spoken to encrypted where it offers that, before the password is said', async () => {
     server = await testMailServer({ hasTls: true, password: 'p:w' })
-    await sendBySmtp({ host: 'localhost', port: server.port, isTls: false, user: 'northline', password: 'p:w', ca: certificate }, await mail())
+    await sendBySmtp(
+      { host: 'localhost', port: server.port, isTls: false, user: 'northline', password: 'p:w', ca: certificate },
+      await mail(),
+    )
     expect(server.received).toMatchObject([{ isEncrypted: true, signedInAs: 'northline' }])
   })
 
   it('is not believed with a certificate nobody signed, and hears no password without encryption', async () => {
     server = await testMailServer({ hasTls: true, password: 'x' })
-    await expect(sendBySmtp({ host: 'localhost', port: server.port, isTls: false }, await mail())).rejects.toThrow(/self-signed/)
+    await expect(sendBySmtp({ host: 'localhost', port: server.port, isTls: false }, await mail())).rejects.toThrow(
+      /self-signed/,
+    )
     await server.close()
     server = await testMailServer({ password: 'x', host: '0.0.0.0' })
-    await expect(sendBySmtp({ host: '0.0.0.0', port: server.port, isTls: false, user: 'u', password: 'x' }, await mail())).rejects.toThrow(/STARTTLS/)
+    await expect(
+      sendBySmtp({ host: '0.0.0.0', port: server.port, isTls: false, user: 'u', password: 'x' }, await mail()),
+    ).rejects.toThrow(/STARTTLS/)
     expect([server.triedPasswords, server.received]).toEqual([[], []])
   })
 
   it('says for good or for now that it does not want a mail', async () => {
     server = await testMailServer({ refuse: () => '550 No such person here.' })
     const to = { host: '127.0.0.1', port: server.port, isTls: false }
-    await expect(sendBySmtp(to, await mail())).rejects.toMatchObject({ message: expect.stringContaining('No such person here.'), isLasting: true })
+    await expect(sendBySmtp(to, await mail())).rejects.toMatchObject({
+      message: expect.stringContaining('No such person here.'),
+      isLasting: true,
+    })
     await server.close()
     server = await testMailServer({ refuse: () => '451 Come back later.' })
-    await expect(sendBySmtp({ ...to, port: server.port }, await mail())).rejects.toMatchObject({ message: expect.stringContaining('Come back later.'), isLasting: false })
+    await expect(sendBySmtp({ ...to, port: server.port }, await mail())).rejects.toMatchObject({
+      message: expect.stringContaining('Come back later.'),
+      isLasting: false,
+    })
     await server.close()
     server = await testMailServer({ password: 'right' })
-    await expect(sendBySmtp({ ...to, port: server.port, user: 'u', password: 'wrong' }, await mail())).rejects.toMatchObject({ message: expect.stringContaining('wrong password'), isLasting: false })
-    await expect(sendBySmtp({ ...to, port: server.port }, (await mail()).replace('To: ada@lc.test', 'To: nobody'))).rejects.toMatchObject({ isLasting: true })
+    await expect(
+      sendBySmtp({ ...to, port: server.port, user: 'u', password: 'wrong' }, await mail()),
+    ).rejects.toMatchObject({ message: expect.stringContaining('wrong password'), isLasting: false })
+    await expect(
+      sendBySmtp({ ...to, port: server.port }, (await mail()).replace('To: ada@lc.test', 'To: nobody')),
+    ).rejects.toMatchObject({ isLasting: true })
   })
 
   it('that does not answer is left after a while', async () => {
     const silent = createServer()
-    await new Promise<void>(done => { silent.listen(0, '127.0.0.1', () => done()) })
+    await new Promise<void>(done => {
+      silent.listen(0, '127.0.0.1', () => done())
+    })
     const { port } = silent.address() as AddressInfo // it listens on a port
-    await expect(sendBySmtp({ host: '127.0.0.1', port, isTls: false }, await mail(), 60)).rejects.toThrow(/greeting|timeout/i)
+    await expect(sendBySmtp({ host: '127.0.0.1', port, isTls: false }, await mail(), 60)).rejects.toThrow(
+      /greeting|timeout/i,
+    )
     silent.close()
   })
 
   it('is named by an address, or the start says how', () => {
-    expect(readMailServer('smtps://a%40b:p%2Fw@mail.example')).toEqual({ host: 'mail.example', port: 465, isTls: true, user: 'a@b', password: 'p/w' })
+    expect(readMailServer('smtps://a%40b:p%2Fw@mail.example')).toEqual({
+      host: 'mail.example',
+      port: 465,
+      isTls: true,
+      user: 'a@b',
+      password: 'p/w',
+    })
     expect(readMailServer('smtp://[::1]:25')).toEqual({ host: '::1', port: 25, isTls: false })
-    for (const wrong of ['mail.example', 'http://mail.example', 'smtp://']) expect(() => readMailServer(wrong)).toThrow('Write smtp://user:password@host:587')
+    for (const wrong of ['mail.example', 'http://mail.example', 'smtp://'])
+      expect(() => readMailServer(wrong)).toThrow('Write smtp://user:password@host:587')
   })
 })
 
@@ -101,7 +147,18 @@ describe('the postman', () => {
     const log: string[] = []
     const [got, refusals]: [string[], Error[]] = [[], [new Error('connect ECONNREFUSED')]]
     await write('ada@lc.test')
-    postman = createPostman({ folder, log: line => { log.push(line) }, everyMs: 1e9, deliver: async mail => { const no = refusals.pop(); if (no) throw no; got.push(addressesIn(mail, 'To')[0] ?? '') } })
+    postman = createPostman({
+      folder,
+      log: line => {
+        log.push(line)
+      },
+      everyMs: 1e9,
+      deliver: async mail => {
+        const no = refusals.pop()
+        if (no) throw no
+        got.push(addressesIn(mail, 'To')[0] ?? '')
+      },
+    })
     await postman.round()
     expect([got, names()]).toEqual([['ada@lc.test'], []])
     expect(log.join()).toMatch(/^Mail .+\.eml waits in the outbox: connect ECONNREFUSED$/)
@@ -112,7 +169,14 @@ describe('the postman', () => {
     const log: string[] = []
     await write('gone@lc.test')
     await write('ada@lc.test')
-    postman = createPostman({ folder, log: line => { log.push(line) }, everyMs: 1e9, deliver: mail => sendBySmtp({ host: '127.0.0.1', port: server.port, isTls: false }, mail) })
+    postman = createPostman({
+      folder,
+      log: line => {
+        log.push(line)
+      },
+      everyMs: 1e9,
+      deliver: mail => sendBySmtp({ host: '127.0.0.1', port: server.port, isTls: false }, mail),
+    })
     await postman.round()
     expect(server.received.map(({ to }) => to)).toEqual([['ada@lc.test']])
     expect(names()).toEqual(['.eml.refused'])
@@ -126,7 +190,14 @@ describe('the postman', () => {
     utimesSync(join(folder, 'a.eml'), 0, 0)
     await write('ada@lc.test')
     writeFileSync(join(folder, 'b.eml.taken'), await writeMail({ to: 'eve@lc.test', subject: 'S', text: 'T' }, from))
-    postman = createPostman({ folder, log: () => {}, everyMs: 1e9, deliver: async mail => { got.push(addressesIn(mail, 'To')[0] ?? '') } })
+    postman = createPostman({
+      folder,
+      log: () => {},
+      everyMs: 1e9,
+      deliver: async mail => {
+        got.push(addressesIn(mail, 'To')[0] ?? '')
+      },
+    })
     await postman.round()
     expect(got).toEqual(['ada@lc.test']) // somebody may still have the other one in hand
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })

@@ -9,7 +9,15 @@ export interface Outbox {
 }
 
 /** Puts mails as .eml files into a folder, from where the postman takes them; without one a person can, or another mail server. */
-export function createOutbox({ folder, from, wake }: { readonly folder: string; readonly from: string; wake?(): void }): Outbox {
+export function createOutbox({
+  folder,
+  from,
+  wake,
+}: {
+  readonly folder: string
+  readonly from: string
+  wake?(): void
+}): Outbox {
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true })

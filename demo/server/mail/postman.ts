@@ -21,7 +21,13 @@ export interface Round {
 
 const takenMs = 10 * 60_000
 
-export function createPostman({ folder, deliver, log, everyMs = 60_000, keepTryingMs = 48 * 3600_000 }: Round): Postman {
+export function createPostman({
+  folder,
+  deliver,
+  log,
+  everyMs = 60_000,
+  keepTryingMs = 48 * 3600_000,
+}: Round): Postman {
   let current: Promise<void> | undefined
   let isAsked = false
   let isOver = false
@@ -29,7 +35,8 @@ export function createPostman({ folder, deliver, log, everyMs = 60_000, keepTryi
   async function go(): Promise<void> {
     do {
       isAsked = false
-      for (const name of (await readdir(folder).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1))) { // no folder: no mail was written yet
+      for (const name of (await readdir(folder).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1))) {
+        // no folder: no mail was written yet
         if (isOver) return
         if (name.endsWith('.taken')) await giveBack(name)
         else if (name.endsWith('.eml')) await carry(name)
@@ -40,7 +47,13 @@ export function createPostman({ folder, deliver, log, everyMs = 60_000, keepTryi
     const [lying, taken] = [join(folder, name), join(folder, `${name}.taken`)]
     const age = await ageOf(lying)
     if (age === undefined || age > keepTryingMs) return
-    if (!await rename(lying, taken).then(() => true, () => false)) return // another process was faster
+    if (
+      !(await rename(lying, taken).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return // another process was faster
     try {
       await deliver(await readFile(taken, 'utf8'))
       await rm(taken)
@@ -48,20 +61,31 @@ export function createPostman({ folder, deliver, log, everyMs = 60_000, keepTryi
       const why = error instanceof Error ? error.message : String(error)
       const isLasting = error instanceof Refusal && error.isLasting
       await rename(taken, isLasting ? join(folder, `${name}.refused`) : lying)
-      log(isLasting ? `Mail ${name} was not delivered and stays in the outbox as ${name}.refused: ${why}` : `Mail ${name} waits in the outbox: ${why}`)
+      log(
+        isLasting
+          ? `Mail ${name} was not delivered and stays in the outbox as ${name}.refused: ${why}`
+          : `Mail ${name} waits in the outbox: ${why}`,
+      )
     }
   }
   /** Of a process that ended in the middle. */
   async function giveBack(name: string): Promise<void> {
     const age = await ageOf(join(folder, name), 'ctimeMs')
-    if (age !== undefined && age > takenMs) await rename(join(folder, name), join(folder, name.replace(/\.taken$/, ''))).catch(() => {}) // another process was faster
+    if (age !== undefined && age > takenMs)
+      await rename(join(folder, name), join(folder, name.replace(/\.taken$/, ''))).catch(() => {}) // another process was faster
   }
   const round = (): Promise<void> => {
     isAsked = true
-    current ??= go().finally(() => { current = undefined })
+    current ??= go().finally(() => {
+      current = undefined
+    })
     return current
   }
-  const run = (): void => { round().catch((error: unknown) => { log(`The outbox could not be read: ${String(error)}`) }) }
+  const run = (): void => {
+    round().catch((error: unknown) => {
+      log(`The outbox could not be read: ${String(error)}`)
+    })
+  }
   const timer = setInterval(run, everyMs)
   timer.unref()
   run()

@@ -25,23 +25,43 @@ export class Refusal extends Error {
 /** Reads "smtp://user:password@host:587" or "smtps://…"; throws with what to write where it is neither. */
 export function readMailServer(url: string): MailServer {
   const read = URL.canParse(url) ? new URL(url) : undefined
-  if (!read || !['smtp:', 'smtps:'].includes(read.protocol) || read.hostname === '') throw new Error('LC_SMTP_URL is no address of a mail server. Write smtp://user:password@host:587, or smtps:// for one that is encrypted from the start.')
+  if (!read || !['smtp:', 'smtps:'].includes(read.protocol) || read.hostname === '')
+    throw new Error(
+      'LC_SMTP_URL is no address of a mail server. Write smtp://user:password@host:587, or smtps:// for one that is encrypted from the start.',
+    )
   const isTls = read.protocol === 'smtps:'
   return {
-    host: read.hostname.replaceAll(/^\[|\]$/g, ''), port: read.port === '' ? (isTls ? 465 : 587) : Number(read.port), isTls,
-    ...(read.username === '' ? {} : { user: decodeURIComponent(read.username), password: decodeURIComponent(read.password) }),
+    host: read.hostname.replaceAll(/^\[|\]$/g, ''),
+    port: read.port === '' ? (isTls ? 465 : 587) : Number(read.port),
+    isTls,
+    ...(read.username === ''
+      ? {}
+      : { user: decodeURIComponent(read.username), password: decodeURIComponent(read.password) }),
   }
 }
 
 /** Delivers a written mail to the address in its To. Throws a Refusal, or an Error where the server cannot be reached. */
-export async function sendBySmtp({ host, port, isTls, user, password, ca }: MailServer, mail: string, waitMs = 30_000): Promise<void> {
+export async function sendBySmtp(
+  { host, port, isTls, user, password, ca }: MailServer,
+  mail: string,
+  waitMs = 30_000,
+): Promise<void> {
   const transport = createTransport({
-    host, port, secure: isTls, name: ownName(), connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs,
+    host,
+    port,
+    secure: isTls,
+    name: ownName(),
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
     ...(user === undefined ? {} : { auth: { user, pass: password ?? '' }, requireTLS: !isTls && !isHere(host) }), // a password is said on this machine or encrypted
     ...(ca === undefined ? {} : { tls: { ca } }),
   })
   try {
-    await transport.sendMail({ envelope: { from: addressesIn(mail, 'From')[0] ?? '', to: [...addressesIn(mail, 'To')] }, raw: mail })
+    await transport.sendMail({
+      envelope: { from: addressesIn(mail, 'From')[0] ?? '', to: [...addressesIn(mail, 'To')] },
+      raw: mail,
+    })
   } catch (error) {
     throw refusalOf(error)
   } finally {

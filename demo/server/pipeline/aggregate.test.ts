@@ -5,14 +5,24 @@ import { fill, openEngines, rowsOf, sourceOf } from './testing.ts'
 import type { Doc, Engine } from './testing.ts'
 
 const docs: readonly Doc[] = Array.from({ length: 25 }, (_, i) => ({
-  name: ['Ärmel', 'Bolzen', 'bolt 50%', 'Kabel', 'Öse'][i % 5], n: i, day: `2024-01-${String(i + 1).padStart(2, '0')}T10:00:00Z`,
-  at: Date.UTC(2024, 0, i + 1, 10), tags: i % 2 === 0 ? ['rot', 'Grün'] : [], kind: i % 3 === 0 ? 'a' : 'b',
+  name: ['Ärmel', 'Bolzen', 'bolt 50%', 'Kabel', 'Öse'][i % 5],
+  n: i,
+  day: `2024-01-${String(i + 1).padStart(2, '0')}T10:00:00Z`,
+  at: Date.UTC(2024, 0, i + 1, 10),
+  tags: i % 2 === 0 ? ['rot', 'Grün'] : [],
+  kind: i % 3 === 0 ? 'a' : 'b',
 }))
 
 let engines: Engine[] = []
-beforeAll(async () => { engines = await openEngines('lc_pipeline_aggregate') })
-afterAll(async () => { await Promise.all(engines.map(engine => engine.close())) })
-beforeEach(async () => { for (const { db } of engines) await fill(db, 'parts', docs) })
+beforeAll(async () => {
+  engines = await openEngines('lc_pipeline_aggregate')
+})
+afterAll(async () => {
+  await Promise.all(engines.map(engine => engine.close()))
+})
+beforeEach(async () => {
+  for (const { db } of engines) await fill(db, 'parts', docs)
+})
 
 const source = sourceOf('parts')
 
@@ -21,107 +31,175 @@ async function onEach(run: (aggregator: Aggregator, db: Db, inMemory: Aggregator
 }
 
 describe('aggregate', () => {
-  it('answers pages by next_page with the total before the limit, until there is none (API-065)', () => onEach(async aggregator => {
-    const seen: unknown[] = []
-    let page: number | null = 0
-    while (page !== null) {
-      const answer = await aggregator.aggregate(source, { pipeline: [{ $match: { n: { $gte: 3 } } }], sorting: { DESC: ['n'] }, limit: 10, next_page: page })
-      if (!answer.ok) throw new Error(answer.message)
-      expect(answer.total).toBe(22)
-      seen.push(...answer.rows.map(row => row['n']))
-      page = answer.next_page
-    }
-    expect(seen).toEqual(Array.from({ length: 22 }, (_, i) => 24 - i))
-  }))
-
-  it('starts at the first page and adds the offset (LIM-015)', () => onEach(async aggregator => {
-    const answer = await aggregator.aggregate(source, { sorting: { ASC: ['n'] }, limit: 5, offset: 2, next_page: 1 })
-    expect(answer).toMatchObject({ ok: true, total: 25, next_page: 2 })
-    expect(answer.ok && answer.rows.map(row => row['n'])).toEqual([7, 8, 9, 10, 11])
-    const past = await aggregator.aggregate(source, { limit: 5, next_page: 9 })
-    expect(past).toMatchObject({ ok: true, rows: [], total: 25, next_page: null })
-  }))
-
-  it('gives the rows as text, too, straight from the database (API-065)', () => onEach(async aggregator => {
-    const answer = await aggregator.aggregate(source, { pipeline: [{ $match: { n: 3 } }, { $project: { n: 1, name: 1 } }] })
-    expect(answer.ok && answer.rowsText).toBe('[{"_id":"000004","n":3,"name":"Kabel"}]')
-  }))
-
-  it('sorts upwards by ASC, then downwards by DESC (COL-020)', () => onEach(async aggregator => {
-    const rows = await rowsOf(aggregator, source, { sorting: { ASC: ['kind'], DESC: ['n'] }, limit: 3 })
-    expect(rows.map(row => row['n'])).toEqual([24, 21, 18])
-  }))
-
-  it('searches all alphabets without case, literally, in texts, numbers and elements of lists (COL-016)', () => onEach(async (aggregator, _db, inMemory) => {
-    for (const one of [aggregator, inMemory]) {
-      const found = async (text: string, ...keys: string[]): Promise<number> => {
-        const answer = await one.aggregate(source, { search: { text, keys }, limit: 1 })
-        return answer.ok ? answer.total : -1
+  it('answers pages by next_page with the total before the limit, until there is none (API-065)', () =>
+    onEach(async aggregator => {
+      const seen: unknown[] = []
+      let page: number | null = 0
+      while (page !== null) {
+        const answer = await aggregator.aggregate(source, {
+          pipeline: [{ $match: { n: { $gte: 3 } } }],
+          sorting: { DESC: ['n'] },
+          limit: 10,
+          next_page: page,
+        })
+        if (!answer.ok) throw new Error(answer.message)
+        expect(answer.total).toBe(22)
+        seen.push(...answer.rows.map(row => row['n']))
+        page = answer.next_page
       }
-      expect(await found('ärm', 'name')).toBe(5)
-      expect(await found('ÖSE', 'name')).toBe(5)
-      expect(await found('BOL', 'name')).toBe(10)
-      expect(await found('0%', 'name')).toBe(5)
-      expect(await found('o_t', 'name')).toBe(0)
-      expect(await found('24', 'n', 'name')).toBe(1)
-      expect(await found('GRÜ', 'tags')).toBe(13)
-      expect(await found('gone', 'name')).toBe(0)
-    }
-    expect(await rowsOf(aggregator, source, { pipeline: [{ $group: { _id: '$name', n: { $sum: 1 } } }], search: { text: 'bolz', keys: ['_id'] } })).toEqual([{ _id: 'Bolzen', n: 5 }])
-  }))
+      expect(seen).toEqual(Array.from({ length: 22 }, (_, i) => 24 - i))
+    }))
 
-  it('applies a selection to the documents, or to the result when the pipeline makes the field (COL-016)', () => onEach(async aggregator => {
-    const perKind = { pipeline: [{ $group: { _id: '$kind', count: { $sum: 1 } } }], sorting: { ASC: ['_id'] } }
-    expect(await rowsOf(aggregator, source, { ...perKind, selection: [{ key: 'name', values: ['Öse', 'Kabel'] }] })).toEqual([{ _id: 'a', count: 4 }, { _id: 'b', count: 6 }])
-    expect(await rowsOf(aggregator, source, { ...perKind, selection: [{ key: 'count', from: 10 }] })).toEqual([{ _id: 'b', count: 16 }])
-  }))
+  it('starts at the first page and adds the offset (LIM-015)', () =>
+    onEach(async aggregator => {
+      const answer = await aggregator.aggregate(source, { sorting: { ASC: ['n'] }, limit: 5, offset: 2, next_page: 1 })
+      expect(answer).toMatchObject({ ok: true, total: 25, next_page: 2 })
+      expect(answer.ok && answer.rows.map(row => row['n'])).toEqual([7, 8, 9, 10, 11])
+      const past = await aggregator.aggregate(source, { limit: 5, next_page: 9 })
+      expect(past).toMatchObject({ ok: true, rows: [], total: 25, next_page: null })
+    }))
 
-  it('fits chosen values to what the field holds: numbers as text, days on dates (COL-016)', () => onEach(async aggregator => {
-    const numbers = async (entry: { key: string; values?: unknown[]; from?: unknown; to?: unknown }): Promise<unknown[]> =>
-      (await rowsOf(aggregator, source, { selection: [entry], sorting: { ASC: ['n'] } })).map(row => row['n'])
-    expect(await numbers({ key: 'n', values: ['3', 5] })).toEqual([3, 5])
-    expect(await numbers({ key: 'day', from: '2024-01-02', to: '2024-01-03' })).toEqual([1, 2])
-    expect(await numbers({ key: 'at', from: '2024-01-02', to: '2024-01-03' })).toEqual([1, 2])
-    expect(await numbers({ key: 'day', from: Date.UTC(2024, 0, 24) })).toEqual([23, 24])
-  }))
+  it('gives the rows as text, too, straight from the database (API-065)', () =>
+    onEach(async aggregator => {
+      const answer = await aggregator.aggregate(source, {
+        pipeline: [{ $match: { n: 3 } }, { $project: { n: 1, name: 1 } }],
+      })
+      expect(answer.ok && answer.rowsText).toBe('[{"_id":"000004","n":3,"name":"Kabel"}]')
+    }))
 
-  it('puts the conditions of the server before everything else (API-065)', () => onEach(async aggregator => {
-    const locked = [{ $match: { kind: 'a' } }]
-    expect(await rowsOf(aggregator, source, { locked, pipeline: [{ $count: 'n' }] })).toEqual([{ n: 9 }])
-    expect(await rowsOf(aggregator, source, { locked, pipeline: [{ $facet: { x: [{ $count: 'n' }] } }] })).toEqual([{ x: [{ n: 9 }] }])
-    const own = { ...source, lookup: () => ({ table: 'parts', locked: [{ $match: { n: { $lt: 2 } } }] }) }
-    expect(await rowsOf(aggregator, own, { pipeline: [{ $match: { n: 0 } }, { $lookup: { from: 'me', localField: 'gone', foreignField: 'gone', as: 'x' } }, { $project: { _id: 0, n: { $size: '$x' } } }] })).toEqual([{ n: 2 }])
-  }))
+  it('sorts upwards by ASC, then downwards by DESC (COL-020)', () =>
+    onEach(async aggregator => {
+      const rows = await rowsOf(aggregator, source, { sorting: { ASC: ['kind'], DESC: ['n'] }, limit: 3 })
+      expect(rows.map(row => row['n'])).toEqual([24, 21, 18])
+    }))
 
-  it('refuses a lookup into what is not there or not allowed, and pages and keys that are none (COL-017)', () => onEach(async aggregator => {
-    const lookup = [{ $lookup: { from: 'secret', localField: 'a', foreignField: 'b', as: 'c' } }]
-    expect(await aggregator.aggregate(source, { pipeline: lookup })).toMatchObject({ ok: false, code: 'pipeline.unknownCollection', status: 400 })
-    expect(await aggregator.aggregate(source, { pipeline: [{ $facet: { x: lookup } }] })).toMatchObject({ ok: false, code: 'pipeline.unknownCollection' })
-    expect(await aggregator.aggregate(source, { limit: 1.5 })).toMatchObject({ ok: false, code: 'pipeline.badPage' })
-    expect(await aggregator.aggregate(source, { sorting: { ASC: ["n'; --\u0000"] } })).toMatchObject({ ok: false, code: 'pipeline.badPath' })
-    expect(await aggregator.aggregate(source, { pipeline: [{ $graphLookup: {} }] })).toMatchObject({ ok: false, code: 'pipeline.unknownStage' })
-  }))
+  it('searches all alphabets without case, literally, in texts, numbers and elements of lists (COL-016)', () =>
+    onEach(async (aggregator, _db, inMemory) => {
+      for (const one of [aggregator, inMemory]) {
+        const found = async (text: string, ...keys: string[]): Promise<number> => {
+          const answer = await one.aggregate(source, { search: { text, keys }, limit: 1 })
+          return answer.ok ? answer.total : -1
+        }
+        expect(await found('ärm', 'name')).toBe(5)
+        expect(await found('ÖSE', 'name')).toBe(5)
+        expect(await found('BOL', 'name')).toBe(10)
+        expect(await found('0%', 'name')).toBe(5)
+        expect(await found('o_t', 'name')).toBe(0)
+        expect(await found('24', 'n', 'name')).toBe(1)
+        expect(await found('GRÜ', 'tags')).toBe(13)
+        expect(await found('gone', 'name')).toBe(0)
+      }
+      expect(
+        await rowsOf(aggregator, source, {
+          pipeline: [{ $group: { _id: '$name', n: { $sum: 1 } } }],
+          search: { text: 'bolz', keys: ['_id'] },
+        }),
+      ).toEqual([{ _id: 'Bolzen', n: 5 }])
+    }))
 
-  it('keeps names and values out of the SQL text whatever they hold (COL-017)', () => onEach(async (aggregator, db) => {
-    const nasty = `x'); DROP TABLE parts; --`
-    const name = `it's "quoted" \\ $1 ->`
-    await db.query(`INSERT INTO parts VALUES ('z', $1::text::jsonb)`, [JSON.stringify({ [name]: nasty, o: { [name]: 1 } })])
-    for (const pipeline of [
-      [{ $match: { [name]: nasty } }], [{ $match: { [`o.${name}`]: 1 } }], [{ $match: { [name]: { $in: [nasty] } } }], [{ $match: { [name]: { $regex: 'DROP TABLE' } } }],
-      [{ $sort: { [name]: -1 } }, { $limit: 1 }], [{ $match: { [name]: { $exists: true } } }, { $group: { _id: `$${name}`, [name]: { $max: `$o.${name}` } } }],
-      [{ $match: { [name]: { $exists: true } } }, { $project: { [name]: { $concat: [`$${name}`, nasty] } } }],
-    ]) expect(await rowsOf(aggregator, source, { pipeline })).toHaveLength(1)
-    expect(await rowsOf(aggregator, source, { pipeline: [{ $count: 'n' }] })).toEqual([{ n: 26 }])
-  }))
+  it('applies a selection to the documents, or to the result when the pipeline makes the field (COL-016)', () =>
+    onEach(async aggregator => {
+      const perKind = { pipeline: [{ $group: { _id: '$kind', count: { $sum: 1 } } }], sorting: { ASC: ['_id'] } }
+      expect(
+        await rowsOf(aggregator, source, { ...perKind, selection: [{ key: 'name', values: ['Öse', 'Kabel'] }] }),
+      ).toEqual([
+        { _id: 'a', count: 4 },
+        { _id: 'b', count: 6 },
+      ])
+      expect(await rowsOf(aggregator, source, { ...perKind, selection: [{ key: 'count', from: 10 }] })).toEqual([
+        { _id: 'b', count: 16 },
+      ])
+    }))
 
-  it('names the collation wherever the order of texts counts, whatever the database was made with (COL-017)', () => onEach(async aggregator => {
-    for (const pipeline of [
-      [{ $sort: { name: 1 } }], [{ $match: { name: { $gte: 'B' } } }], [{ $match: { $expr: { $lte: ['$name', 'B'] } } }], [{ $group: { _id: null, low: { $min: '$name' } } }],
-    ]) {
-      const plan = await aggregator.explain(source, { pipeline })
-      expect('sql' in plan && plan.sql).toContain('COLLATE "C"')
-    }
-  }))
+  it('fits chosen values to what the field holds: numbers as text, days on dates (COL-016)', () =>
+    onEach(async aggregator => {
+      const numbers = async (entry: {
+        key: string
+        values?: unknown[]
+        from?: unknown
+        to?: unknown
+      }): Promise<unknown[]> =>
+        (await rowsOf(aggregator, source, { selection: [entry], sorting: { ASC: ['n'] } })).map(row => row['n'])
+      expect(await numbers({ key: 'n', values: ['3', 5] })).toEqual([3, 5])
+      expect(await numbers({ key: 'day', from: '2024-01-02', to: '2024-01-03' })).toEqual([1, 2])
+      expect(await numbers({ key: 'at', from: '2024-01-02', to: '2024-01-03' })).toEqual([1, 2])
+      expect(await numbers({ key: 'day', from: Date.UTC(2024, 0, 24) })).toEqual([23, 24])
+    }))
+
+  it('puts the conditions of the server before everything else (API-065)', () =>
+    onEach(async aggregator => {
+      const locked = [{ $match: { kind: 'a' } }]
+      expect(await rowsOf(aggregator, source, { locked, pipeline: [{ $count: 'n' }] })).toEqual([{ n: 9 }])
+      expect(await rowsOf(aggregator, source, { locked, pipeline: [{ $facet: { x: [{ $count: 'n' }] } }] })).toEqual([
+        { x: [{ n: 9 }] },
+      ])
+      const own = { ...source, lookup: () => ({ table: 'parts', locked: [{ $match: { n: { $lt: 2 } } }] }) }
+      expect(
+        await rowsOf(aggregator, own, {
+          pipeline: [
+            { $match: { n: 0 } },
+            { $lookup: { from: 'me', localField: 'gone', foreignField: 'gone', as: 'x' } },
+            { $project: { _id: 0, n: { $size: '$x' } } },
+          ],
+        }),
+      ).toEqual([{ n: 2 }])
+    }))
+
+  it('refuses a lookup into what is not there or not allowed, and pages and keys that are none (COL-017)', () =>
+    onEach(async aggregator => {
+      const lookup = [{ $lookup: { from: 'secret', localField: 'a', foreignField: 'b', as: 'c' } }]
+      expect(await aggregator.aggregate(source, { pipeline: lookup })).toMatchObject({
+        ok: false,
+        code: 'pipeline.unknownCollection',
+        status: 400,
+      })
+      expect(await aggregator.aggregate(source, { pipeline: [{ $facet: { x: lookup } }] })).toMatchObject({
+        ok: false,
+        code: 'pipeline.unknownCollection',
+      })
+      expect(await aggregator.aggregate(source, { limit: 1.5 })).toMatchObject({ ok: false, code: 'pipeline.badPage' })
+      expect(await aggregator.aggregate(source, { sorting: { ASC: ["n'; --\u0000"] } })).toMatchObject({
+        ok: false,
+        code: 'pipeline.badPath',
+      })
+      expect(await aggregator.aggregate(source, { pipeline: [{ $graphLookup: {} }] })).toMatchObject({
+        ok: false,
+        code: 'pipeline.unknownStage',
+      })
+    }))
+
+  it('keeps names and values out of the SQL text whatever they hold (COL-017)', () =>
+    onEach(async (aggregator, db) => {
+      const nasty = `x'); DROP TABLE parts; --`
+      const name = `it's "quoted" \\ $1 ->`
+      await db.query(`INSERT INTO parts VALUES ('z', $1::text::jsonb)`, [
+        JSON.stringify({ [name]: nasty, o: { [name]: 1 } }),
+      ])
+      for (const pipeline of [
+        [{ $match: { [name]: nasty } }],
+        [{ $match: { [`o.${name}`]: 1 } }],
+        [{ $match: { [name]: { $in: [nasty] } } }],
+        [{ $match: { [name]: { $regex: 'DROP TABLE' } } }],
+        [{ $sort: { [name]: -1 } }, { $limit: 1 }],
+        [{ $match: { [name]: { $exists: true } } }, { $group: { _id: `$${name}`, [name]: { $max: `$o.${name}` } } }],
+        [{ $match: { [name]: { $exists: true } } }, { $project: { [name]: { $concat: [`$${name}`, nasty] } } }],
+      ])
+        expect(await rowsOf(aggregator, source, { pipeline })).toHaveLength(1)
+      expect(await rowsOf(aggregator, source, { pipeline: [{ $count: 'n' }] })).toEqual([{ n: 26 }])
+    }))
+
+  it('names the collation wherever the order of texts counts, whatever the database was made with (COL-017)', () =>
+    onEach(async aggregator => {
+      for (const pipeline of [
+        [{ $sort: { name: 1 } }],
+        [{ $match: { name: { $gte: 'B' } } }],
+        [{ $match: { $expr: { $lte: ['$name', 'B'] } } }],
+        [{ $group: { _id: null, low: { $min: '$name' } } }],
+      ]) {
+        const plan = await aggregator.explain(source, { pipeline })
+        expect('sql' in plan && plan.sql).toContain('COLLATE "C"')
+      }
+    }))
 
   it('says which stage gets too many documents instead of loading them all (COL-017)', async () => {
     for (const { db } of engines) {
@@ -130,74 +208,114 @@ describe('aggregate', () => {
       const answer = await small.aggregate(source, { pipeline: slow })
       expect(answer).toMatchObject({ ok: false, code: 'pipeline.tooManyDocuments', status: 413 })
       expect(!answer.ok && answer.message).toMatch(/10 documents.*\$addFields.*\$match/)
-      expect(await rowsOf(small, source, { pipeline: [{ $match: { n: { $lt: 2 } } }, ...slow, { $project: { _id: 0, up: 1 } }] })).toEqual([{ up: 'ÄRMEL' }, { up: 'BOLZEN' }])
+      expect(
+        await rowsOf(small, source, {
+          pipeline: [{ $match: { n: { $lt: 2 } } }, ...slow, { $project: { _id: 0, up: 1 } }],
+        }),
+      ).toEqual([{ up: 'ÄRMEL' }, { up: 'BOLZEN' }])
     }
   })
 
-  it('answers a failing operator as data, not as a broken server (COL-017)', () => onEach(async aggregator => {
-    const answer = await aggregator.aggregate(source, { pipeline: [{ $project: { x: { $divide: ['$n', 0] } } }] })
-    expect(answer).toMatchObject({ ok: false, code: 'pipeline.failed', status: 400 })
-    expect(!answer.ok && answer.message).toMatch(/zero/)
-    const guarded = [{ $match: { n: { $lt: 2 } } }, { $project: { _id: 0, x: { $cond: [{ $eq: ['$n', 0] }, 0, { $divide: [10, '$n'] }] } } }]
-    expect(await rowsOf(aggregator, source, { pipeline: guarded })).toEqual([{ x: 0 }, { x: 10 }])
-  }))
+  it('answers a failing operator as data, not as a broken server (COL-017)', () =>
+    onEach(async aggregator => {
+      const answer = await aggregator.aggregate(source, { pipeline: [{ $project: { x: { $divide: ['$n', 0] } } }] })
+      expect(answer).toMatchObject({ ok: false, code: 'pipeline.failed', status: 400 })
+      expect(!answer.ok && answer.message).toMatch(/zero/)
+      const guarded = [
+        { $match: { n: { $lt: 2 } } },
+        { $project: { _id: 0, x: { $cond: [{ $eq: ['$n', 0] }, 0, { $divide: [10, '$n'] }] } } },
+      ]
+      expect(await rowsOf(aggregator, source, { pipeline: guarded })).toEqual([{ x: 0 }, { x: 10 }])
+    }))
 })
 
 describe('what could take the server down', () => {
-  it('is refused: endless ranges, joins of everything with everything; a NUL in a value finds nothing (COL-017)', () => onEach(async (aggregator, db) => {
-    const range = await aggregator.aggregate(source, { pipeline: [{ $project: { x: { $range: [0, 1e9] } } }] })
-    expect(range).toMatchObject({ ok: false, code: 'pipeline.failed', status: 400 })
-    await db.query(`INSERT INTO parts SELECT 'x' || i, '{}' FROM generate_series(1, 2500) i`)
-    aggregator.noteChange('parts')
-    const all = await aggregator.aggregate(sourceOf('parts', { me: 'parts' }), { pipeline: [{ $lookup: { from: 'me', pipeline: [], as: 'x' } }] })
-    expect(all).toMatchObject({ ok: false, code: 'pipeline.failed', status: 400 })
-    for (const pipeline of [[{ $match: { name: 'a\u0000b' } }], [{ $match: { name: { $in: ['\u0000'] } } }], [{ $match: { $expr: { $eq: ['$name', '\u0000'] } } }]]) {
-      expect(await rowsOf(aggregator, source, { pipeline })).toEqual([])
-    }
-  }))
+  it('is refused: endless ranges, joins of everything with everything; a NUL in a value finds nothing (COL-017)', () =>
+    onEach(async (aggregator, db) => {
+      const range = await aggregator.aggregate(source, { pipeline: [{ $project: { x: { $range: [0, 1e9] } } }] })
+      expect(range).toMatchObject({ ok: false, code: 'pipeline.failed', status: 400 })
+      await db.query(`INSERT INTO parts SELECT 'x' || i, '{}' FROM generate_series(1, 2500) i`)
+      aggregator.noteChange('parts')
+      const all = await aggregator.aggregate(sourceOf('parts', { me: 'parts' }), {
+        pipeline: [{ $lookup: { from: 'me', pipeline: [], as: 'x' } }],
+      })
+      expect(all).toMatchObject({ ok: false, code: 'pipeline.failed', status: 400 })
+      for (const pipeline of [
+        [{ $match: { name: 'a\u0000b' } }],
+        [{ $match: { name: { $in: ['\u0000'] } } }],
+        [{ $match: { $expr: { $eq: ['$name', '\u0000'] } } }],
+      ]) {
+        expect(await rowsOf(aggregator, source, { pipeline })).toEqual([])
+      }
+    }))
 })
 
 describe('the catalogue', () => {
-  it('learns of a new kind of value before the next question, in every process (COL-017)', () => onEach(async (aggregator, db) => {
-    const pipeline = [{ $group: { _id: null, s: { $sum: '$n' }, top: { $max: '$n' } } }]
-    expect(await rowsOf(aggregator, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 24 }])
-    const other = createAggregator(db)
-    expect(await rowsOf(other, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 24 }])
-    const doc = { n: 'a text', tags: [['deep']] }
-    await other.noteDocuments('parts', [doc])
-    await db.query(`INSERT INTO parts VALUES ('z', $1::text::jsonb)`, [JSON.stringify(doc)])
-    other.noteChange('parts')
-    aggregator.noteChange('parts')
-    for (const one of [other, aggregator]) expect(await rowsOf(one, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 'a text' }])
-  }))
+  it('learns of a new kind of value before the next question, in every process (COL-017)', () =>
+    onEach(async (aggregator, db) => {
+      const pipeline = [{ $group: { _id: null, s: { $sum: '$n' }, top: { $max: '$n' } } }]
+      expect(await rowsOf(aggregator, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 24 }])
+      const other = createAggregator(db)
+      expect(await rowsOf(other, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 24 }])
+      const doc = { n: 'a text', tags: [['deep']] }
+      await other.noteDocuments('parts', [doc])
+      await db.query(`INSERT INTO parts VALUES ('z', $1::text::jsonb)`, [JSON.stringify(doc)])
+      other.noteChange('parts')
+      aggregator.noteChange('parts')
+      for (const one of [other, aggregator])
+        expect(await rowsOf(one, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 'a text' }])
+    }))
 
-  it('stays right when a write it was told of is rolled back and made again (COL-017)', () => onEach(async (aggregator, db) => {
-    await aggregator.noteDocuments('parts', [])
-    await db.query('BEGIN')
-    await aggregator.noteDocuments('parts', [{ n: 'x' }])
-    await db.query('ROLLBACK')
-    await aggregator.noteDocuments('parts', [{ n: 'x' }])
-    const [row] = await db.query<{ types: number }>(`SELECT types FROM field_catalogue WHERE collection = 'parts' AND path = 'n'`)
-    expect(Number(row?.types) & 8).toBe(8)
-  }))
+  it('stays right when a write it was told of is rolled back and made again (COL-017)', () =>
+    onEach(async (aggregator, db) => {
+      await aggregator.noteDocuments('parts', [])
+      await db.query('BEGIN')
+      await aggregator.noteDocuments('parts', [{ n: 'x' }])
+      await db.query('ROLLBACK')
+      await aggregator.noteDocuments('parts', [{ n: 'x' }])
+      const [row] = await db.query<{ types: number }>(
+        `SELECT types FROM field_catalogue WHERE collection = 'parts' AND path = 'n'`,
+      )
+      expect(Number(row?.types) & 8).toBe(8)
+    }))
 
-  it('gives up on documents with endless field names or depth without giving wrong answers (COL-017)', () => onEach(async (aggregator, db, inMemory) => {
-    const wide = Array.from({ length: 30 }, (_, i) => Object.fromEntries(Array.from({ length: 100 }, (_unused, k) => [`k${i * 100 + k}`, k % 2 === 0 ? k : String(k)])))
-    let deep: Doc = { v: 1 }
-    for (let i = 0; i < 15; i++) deep = { d: deep }
-    await fill(db, 'wide', [...wide, deep, { late: 5 }])
-    const path = `${'d.'.repeat(15)}v`
-    for (const one of [aggregator, inMemory]) {
-      expect(await rowsOf(one, sourceOf('wide'), { pipeline: [{ $match: { [path]: 1 } }, { $count: 'n' }] })).toEqual([{ n: 1 }])
-      expect(await rowsOf(one, sourceOf('wide'), { pipeline: [{ $group: { _id: null, s: { $sum: '$k2998' }, t: { $sum: '$late' } } }] })).toEqual([{ _id: null, s: 98, t: 5 }])
-    }
-  }))
+  it('gives up on documents with endless field names or depth without giving wrong answers (COL-017)', () =>
+    onEach(async (aggregator, db, inMemory) => {
+      const wide = Array.from({ length: 30 }, (_, i) =>
+        Object.fromEntries(
+          Array.from({ length: 100 }, (_unused, k) => [`k${i * 100 + k}`, k % 2 === 0 ? k : String(k)]),
+        ),
+      )
+      let deep: Doc = { v: 1 }
+      for (let i = 0; i < 15; i++) deep = { d: deep }
+      await fill(db, 'wide', [...wide, deep, { late: 5 }])
+      const path = `${'d.'.repeat(15)}v`
+      for (const one of [aggregator, inMemory]) {
+        expect(await rowsOf(one, sourceOf('wide'), { pipeline: [{ $match: { [path]: 1 } }, { $count: 'n' }] })).toEqual(
+          [{ n: 1 }],
+        )
+        expect(
+          await rowsOf(one, sourceOf('wide'), {
+            pipeline: [{ $group: { _id: null, s: { $sum: '$k2998' }, t: { $sum: '$late' } } }],
+          }),
+        ).toEqual([{ _id: null, s: 98, t: 5 }])
+      }
+    }))
 })
 
 describe('the cache', () => {
   const counting = (db: Db): { db: Db; asked: () => number } => {
     let asked = 0
-    return { asked: () => asked, db: { kind: db.kind, query: (sql, params) => { if (sql.includes('GROUP BY')) asked += 1; return db.query(sql, params) } } }
+    return {
+      asked: () => asked,
+      db: {
+        kind: db.kind,
+        query: (sql, params) => {
+          if (sql.includes('GROUP BY')) asked += 1
+          return db.query(sql, params)
+        },
+      },
+    }
   }
   const pipeline = [{ $group: { _id: '$kind', n: { $sum: 1 } } }]
 
@@ -219,37 +337,47 @@ describe('the cache', () => {
       await db.query(`DELETE FROM parts WHERE doc->>'kind' = 'a'`)
       aggregator.noteChange('parts')
       expect(await rowsOf(aggregator, source, { pipeline })).toEqual([{ _id: 'b', n: 16 }])
-      expect(await rowsOf(aggregator, source, { pipeline, locked: [{ $match: { n: 1 } }] })).toEqual([{ _id: 'b', n: 1 }])
+      expect(await rowsOf(aggregator, source, { pipeline, locked: [{ $match: { n: 1 } }] })).toEqual([
+        { _id: 'b', n: 1 },
+      ])
       expect(asked()).toBe(3)
     }
   })
 })
 
 describe('indexes', () => {
-  it('reads a group-by from a covering index, and leaves it when a field changes its kind (COL-017)', () => onEach(async (aggregator, db) => {
-    const pipeline = [{ $group: { _id: '$name', s: { $sum: '$n' } } }, { $sort: { _id: 1 } }, { $limit: 1 }]
-    const before = await rowsOf(aggregator, source, { pipeline })
-    expect(await aggregator.fastDashboard('parts', ['name', 'n', 'tags'])).toEqual({ ok: true, paths: ['name', 'n'] })
-    const plan = await aggregator.explain(source, { pipeline })
-    expect('sql' in plan && plan.sql).not.toContain('.doc')
-    expect(await rowsOf(aggregator, source, { pipeline })).toEqual(before)
-    const odd = { name: 'x'.repeat(5000), n: 'no number' }
-    await aggregator.noteDocuments('parts', [odd])
-    await db.query(`INSERT INTO parts (id, doc) VALUES ('z', $1::text::jsonb)`, [JSON.stringify(odd)])
-    aggregator.noteChange('parts')
-    const after = await aggregator.explain(source, { pipeline })
-    expect('sql' in after && after.sql).toContain('.doc')
-    expect(await rowsOf(aggregator, source, { pipeline: [{ $group: { _id: '$name', s: { $sum: '$n' } } }, { $match: { s: 0 } }, { $count: 'n' }] })).toEqual([{ n: 1 }])
-    expect(await rowsOf(aggregator, source, { pipeline: [{ $match: { name: odd.name } }, { $group: { _id: '$name' } }] })).toEqual([{ _id: odd.name }])
-  }))
+  it('reads a group-by from a covering index, and leaves it when a field changes its kind (COL-017)', () =>
+    onEach(async (aggregator, db) => {
+      const pipeline = [{ $group: { _id: '$name', s: { $sum: '$n' } } }, { $sort: { _id: 1 } }, { $limit: 1 }]
+      const before = await rowsOf(aggregator, source, { pipeline })
+      expect(await aggregator.fastDashboard('parts', ['name', 'n', 'tags'])).toEqual({ ok: true, paths: ['name', 'n'] })
+      const plan = await aggregator.explain(source, { pipeline })
+      expect('sql' in plan && plan.sql).not.toContain('.doc')
+      expect(await rowsOf(aggregator, source, { pipeline })).toEqual(before)
+      const odd = { name: 'x'.repeat(5000), n: 'no number' }
+      await aggregator.noteDocuments('parts', [odd])
+      await db.query(`INSERT INTO parts (id, doc) VALUES ('z', $1::text::jsonb)`, [JSON.stringify(odd)])
+      aggregator.noteChange('parts')
+      const after = await aggregator.explain(source, { pipeline })
+      expect('sql' in after && after.sql).toContain('.doc')
+      expect(
+        await rowsOf(aggregator, source, {
+          pipeline: [{ $group: { _id: '$name', s: { $sum: '$n' } } }, { $match: { s: 0 } }, { $count: 'n' }],
+        }),
+      ).toEqual([{ n: 1 }])
+      expect(
+        await rowsOf(aggregator, source, { pipeline: [{ $match: { name: odd.name } }, { $group: { _id: '$name' } }] }),
+      ).toEqual([{ _id: odd.name }])
+    }))
 
-  it('makes a trigram index for searched texts that the search really uses (COL-016)', () => onEach(async (aggregator, db) => {
-    expect(await aggregator.fastSearch('parts', ['name', 'n'])).toBe(true)
-    const plan = await aggregator.explain(source, { search: { text: 'kabel', keys: ['name'] } })
-    if (!('sql' in plan)) throw new Error(plan.message)
-    await db.query('SET enable_seqscan = off')
-    const lines = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${plan.sql.replace('$1', `'%kabel%'`)}`)
-    await db.query('RESET enable_seqscan')
-    expect(lines.map(line => line['QUERY PLAN']).join('\n')).toMatch(/lc_search_/)
-  }))
+  it('makes a trigram index for searched texts that the search really uses (COL-016)', () =>
+    onEach(async (aggregator, db) => {
+      expect(await aggregator.fastSearch('parts', ['name', 'n'])).toBe(true)
+      const plan = await aggregator.explain(source, { search: { text: 'kabel', keys: ['name'] } })
+      if (!('sql' in plan)) throw new Error(plan.message)
+      await db.query('SET enable_seqscan = off')
+      const lines = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${plan.sql.replace('$1', `'%kabel%'`)}`)
+      await db.query('RESET enable_seqscan')
+      expect(lines.map(line => line['QUERY PLAN']).join('\n')).toMatch(/lc_search_/)
+    }))
 })

@@ -59,7 +59,10 @@ export interface Aggregator {
   /** Makes searches in these keys use a trigram index where pg_trgm is available; returns whether it is. */
   fastSearch(table: string, keys: readonly string[]): Promise<boolean>
   /** Says how a request would run: the SQL and the stages left for the tail. */
-  explain(source: Source, request: AggregateInput): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] } | Failure>
+  explain(
+    source: Source,
+    request: AggregateInput,
+  ): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] } | Failure>
 }
 
 export interface AggregatorOptions {
@@ -76,7 +79,13 @@ const invalid = (code: string, message: string): Failure => fail(`pipeline.${cod
 
 /** Creates the aggregator of one database. */
 export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggregator {
-  const { maxTailDocuments = 250_000, maxRows = 50_000, cacheBytes = 64 * 1024 * 1024, maxCompiled = Infinity, tail = tailInProcess } = options
+  const {
+    maxTailDocuments = 250_000,
+    maxRows = 50_000,
+    cacheBytes = 64 * 1024 * 1024,
+    maxCompiled = Infinity,
+    tail = tailInProcess,
+  } = options
   const catalogue = createCatalogue(db)
   // Other processes tell of their writes by notifications; one that is lost must not be believed for long.
   const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000)
@@ -85,7 +94,10 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
 
   const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
 
-  const prepare = async (source: Source, request: AggregateInput): Promise<{ known: Known; stages: Stage[]; foreign: Map<string, Foreign> } | Failure> => {
+  const prepare = async (
+    source: Source,
+    request: AggregateInput,
+  ): Promise<{ known: Known; stages: Stage[]; foreign: Map<string, Foreign> } | Failure> => {
     const fault = checkPipeline(request.pipeline ?? []) ?? checkRefinements(request)
     if (fault) return fault
     const known = await catalogue.load(source.table)
@@ -93,7 +105,8 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
     const foreign = new Map<string, Foreign>()
     for (const name of lookupNames(stages)) {
       const found = source.lookup(name)
-      if (!found) return invalid('unknownCollection', `There is no collection "${name}" to look up, or you may not read it.`)
+      if (!found)
+        return invalid('unknownCollection', `There is no collection "${name}" to look up, or you may not read it.`)
       foreign.set(name, found)
     }
     return { known, stages, foreign }
@@ -106,7 +119,8 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
       versions.set(table, (versions.get(table) ?? 0) + 1)
       catalogue.forget(table)
     },
-    remember: (tables, key, make) => cache.get(stableKey([tables.map(versionOf), key]), value => JSON.stringify(value).length, make),
+    remember: (tables, key, make) =>
+      cache.get(stableKey([tables.map(versionOf), key]), value => JSON.stringify(value).length, make),
     fastDashboard: (table, paths) => makeFastColumns(db, catalogue, table, paths),
     fastSearch: async (table, keys) => makeSearchIndex(db, catalogue, await executor.fold(), table, keys),
     async explain(source, request) {
@@ -122,7 +136,12 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
       const skip = (request.offset ?? 0) + page * limit
       const tables = [source.table, ...[...foreign.values()].map(one => one.table)]
       const locks = [...foreign.entries()].map(([name, one]) => [name, one.table, one.locked ?? []])
-      const base = stableKey([tables.map(versionOf), stages.map(stage => JSON.stringify(stage)), locks, known.columns.size])
+      const base = stableKey([
+        tables.map(versionOf),
+        stages.map(stage => JSON.stringify(stage)),
+        locks,
+        known.columns.size,
+      ])
       try {
         const result = await executor.run({ cache, key: base, known, stages, foreign, skip, limit })
         const end = skip + result.texts.length
@@ -141,32 +160,56 @@ function answer(texts: readonly string[], total: number, next: number | null): A
   let rows: Record<string, unknown>[] | undefined
   let text: string | undefined
   return {
-    ok: true, total, next_page: next,
-    get rowsText() { return text ??= `[${texts.join(',')}]` },
-    get rows() { return rows ??= JSON.parse(`[${texts.join(',')}]`) as Record<string, unknown>[] }, // the database wrote a list of documents
+    ok: true,
+    total,
+    next_page: next,
+    get rowsText() {
+      return (text ??= `[${texts.join(',')}]`)
+    },
+    get rows() {
+      return (rows ??= JSON.parse(`[${texts.join(',')}]`) as Record<string, unknown>[])
+    }, // the database wrote a list of documents
   }
 }
 
 function checkRefinements(request: AggregateInput): Failure | null {
-  for (const [name, least] of [['limit', 1], ['offset', 0], ['next_page', 0]] as const) {
+  for (const [name, least] of [
+    ['limit', 1],
+    ['offset', 0],
+    ['next_page', 0],
+  ] as const) {
     const value = request[name]
-    if (value !== undefined && (!Number.isSafeInteger(value) || value < least)) return invalid('badPage', `${name} has to be a whole number from ${least}.`)
+    if (value !== undefined && (!Number.isSafeInteger(value) || value < least))
+      return invalid('badPage', `${name} has to be a whole number from ${least}.`)
   }
   const { search, sorting, selection } = request
-  const keys = [...(search ? search.keys : []), ...(sorting?.ASC ?? []), ...(sorting?.DESC ?? []), ...(selection ?? []).map(entry => entry.key)]
-  for (const key of keys) if (typeof key !== 'string' || !splitPath(key)) return invalid('badPath', `"${String(key)}" is not a field path.`)
+  const keys = [
+    ...(search ? search.keys : []),
+    ...(sorting?.ASC ?? []),
+    ...(sorting?.DESC ?? []),
+    ...(selection ?? []).map(entry => entry.key),
+  ]
+  for (const key of keys)
+    if (typeof key !== 'string' || !splitPath(key)) return invalid('badPath', `"${String(key)}" is not a field path.`)
   for (const { key, values, from, to } of selection ?? []) {
-    const isPlain = (value: unknown): boolean => value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
-    if ((values !== undefined && !values.every(isPlain)) || !isPlain(from) || !isPlain(to)) return invalid('badSelection', `The values chosen for "${key}" have to be plain texts, numbers or booleans.`)
+    const isPlain = (value: unknown): boolean =>
+      value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
+    if ((values !== undefined && !values.every(isPlain)) || !isPlain(from) || !isPlain(to))
+      return invalid('badSelection', `The values chosen for "${key}" have to be plain texts, numbers or booleans.`)
   }
-  return search && search.text.length > 500 ? invalid('badSearch', 'The text to search for is longer than 500 characters.') : null
+  return search && search.text.length > 500
+    ? invalid('badSearch', 'The text to search for is longer than 500 characters.')
+    : null
 }
 
 function lookupNames(stages: readonly Stage[]): Set<string> {
   const names = new Set<string>()
   const walk = (list: readonly Stage[]): void => {
     for (const stage of list) {
-      const { $lookup, $facet } = stage as { $lookup?: { from: string; pipeline?: Stage[] }; $facet?: Record<string, Stage[]> } // checked before
+      const { $lookup, $facet } = stage as {
+        $lookup?: { from: string; pipeline?: Stage[] }
+        $facet?: Record<string, Stage[]>
+      } // checked before
       if ($lookup) {
         names.add($lookup.from)
         walk($lookup.pipeline ?? [])

@@ -5,7 +5,10 @@ import { carry, output } from './shape.ts'
 import { quoteText } from './paths.ts'
 import type { Value } from './value.ts'
 
-export interface OrderTerm { readonly sql: string; readonly suffix: string }
+export interface OrderTerm {
+  readonly sql: string
+  readonly suffix: string
+}
 
 export interface Block {
   readonly from: string
@@ -49,10 +52,14 @@ export function createStatement(): Statement {
 
 export const isCut = (block: Block): boolean => block.limit !== undefined || block.offset > 0
 
-const body = (block: Block): string => `FROM ${block.from}${block.where.length > 0 ? ` WHERE ${block.where.join(' AND ')}` : ''}`
+const body = (block: Block): string =>
+  `FROM ${block.from}${block.where.length > 0 ? ` WHERE ${block.where.join(' AND ')}` : ''}`
 
 function ending(block: Block): string {
-  const terms = [...block.order.map(term => `${term.sql} ${term.suffix}`), ...(isCut(block) || block.order.length > 0 ? block.ties : [])]
+  const terms = [
+    ...block.order.map(term => `${term.sql} ${term.suffix}`),
+    ...(isCut(block) || block.order.length > 0 ? block.ties : []),
+  ]
   return `${terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : ''}${block.limit === undefined ? '' : ` LIMIT ${block.limit}`}${block.offset > 0 ? ` OFFSET ${block.offset}` : ''}`
 }
 
@@ -73,15 +80,28 @@ export function close(statement: Statement, block: Block): Block {
   })
   if (columns.length === 0) columns.push('1 AS one')
   const select = `SELECT ${columns.join(', ')} ${body(block)}${isCut(block) ? ending(block) : ' OFFSET 0'}`
-  return { from: `(${select}) ${alias}`, where: [], shape: { ...(base ? { base } : {}), fields }, order, ties, offset: 0 }
+  return {
+    from: `(${select}) ${alias}`,
+    where: [],
+    shape: { ...(base ? { base } : {}), fields },
+    order,
+    ties,
+    offset: 0,
+  }
 }
 
 // What a stored row brings along: its document and the generated columns.
 const passing = (base: Base): string[] =>
-  ['doc', ...[...base.known.columns].filter(column => column.startsWith('lc_'))].map(column => `${base.alias}.${column}`)
+  ['doc', ...[...base.known.columns].filter(column => column.startsWith('lc_'))].map(
+    column => `${base.alias}.${column}`,
+  )
 
 /** Closes a block down to some values only, for a stage that makes new documents. */
-export function closeTo(statement: Statement, block: Block, values: readonly Value[]): { from: string; values: Value[]; order: OrderTerm[] } {
+export function closeTo(
+  statement: Statement,
+  block: Block,
+  values: readonly Value[],
+): { from: string; values: Value[]; order: OrderTerm[] } {
   const alias = statement.alias()
   const columns: string[] = []
   const outside = values.map(value => carry(value, alias, columns))
@@ -93,7 +113,11 @@ export function closeTo(statement: Statement, block: Block, values: readonly Val
   // OFFSET 0 keeps the extraction in the sub-select: each value is read from its document once. Plain columns need
   // no such wall, and without it the planner may read the covering index in its own order.
   const wall = columns.some(column => /\.doc\b|\(/.test(column)) ? ' OFFSET 0' : ''
-  return { from: `(SELECT ${columns.join(', ')} ${body(block)}${isCut(block) ? ending(block) : wall}) ${alias}`, values: outside, order }
+  return {
+    from: `(SELECT ${columns.join(', ')} ${body(block)}${isCut(block) ? ending(block) : wall}) ${alias}`,
+    values: outside,
+    order,
+  }
 }
 
 export interface Reading {
@@ -110,7 +134,10 @@ export function reading(block: Block): Reading {
   if (base) {
     const gone = new Set(base.hidden)
     for (const [name] of fields) if (name !== '_id') gone.add(name)
-    const doc = gone.size === 0 ? `${base.alias}.doc` : `(${base.alias}.doc - ARRAY[${[...gone].map(quoteText).join(', ')}]::text[])`
+    const doc =
+      gone.size === 0
+        ? `${base.alias}.doc`
+        : `(${base.alias}.doc - ARRAY[${[...gone].map(quoteText).join(', ')}]::text[])`
     columns.push(`${doc}::text AS doc`)
   }
   if (columns.length === 0) columns.push('1 AS one')
@@ -118,9 +145,10 @@ export function reading(block: Block): Reading {
 }
 
 /** Writes the statement that counts the rows of a block. */
-export const counting = (block: Block): string => isCut(block)
-  ? `SELECT count(*)::text AS n FROM (SELECT 1 ${body(block)}${block.limit === undefined ? '' : ` LIMIT ${block.limit}`}${block.offset > 0 ? ` OFFSET ${block.offset}` : ''}) c`
-  : `SELECT count(*)::text AS n ${body(block)}`
+export const counting = (block: Block): string =>
+  isCut(block)
+    ? `SELECT count(*)::text AS n FROM (SELECT 1 ${body(block)}${block.limit === undefined ? '' : ` LIMIT ${block.limit}`}${block.offset > 0 ? ` OFFSET ${block.offset}` : ''}) c`
+    : `SELECT count(*)::text AS n ${body(block)}`
 
 /** Takes a part of the rows, after what was taken before. */
 export function slice(statement: Statement, block: Block, skip: number, limit: number | undefined): Block {

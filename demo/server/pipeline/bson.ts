@@ -10,10 +10,14 @@ export function rankOf(value: unknown): number {
   if (Array.isArray(value)) return 5
   if (value instanceof Date) return 7
   switch (typeof value) {
-    case 'number': return 2
-    case 'string': return 3
-    case 'boolean': return 6
-    default: return 4
+    case 'number':
+      return 2
+    case 'string':
+      return 3
+    case 'boolean':
+      return 6
+    default:
+      return 4
   }
 }
 
@@ -38,7 +42,10 @@ export function compareValues(a: unknown, b: unknown): number {
   if (a instanceof Date && b instanceof Date) return order(a.getTime(), b.getTime())
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b)
   if (typeof a === 'object' && a !== null && typeof b === 'object' && b !== null) {
-    const flat = (doc: object): unknown[] => Object.entries(doc).filter(([, v]) => v !== undefined).flatMap(([k, v]) => [rankOf(v), k, v as unknown])
+    const flat = (doc: object): unknown[] =>
+      Object.entries(doc)
+        .filter(([, v]) => v !== undefined)
+        .flatMap(([k, v]) => [rankOf(v), k, v as unknown])
     return compareLists(flat(a), flat(b))
   }
   return 0
@@ -61,7 +68,9 @@ export function asDate(value: unknown): Date | null {
   if (typeof value !== 'string' || !iso.test(value)) return null
   const text = value.replace(' ', 'T')
   if (text.length <= 10) return dateOf(Date.parse(text))
-  return dateOf(Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2') : `${text}Z`))
+  return dateOf(
+    Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2') : `${text}Z`),
+  )
 }
 
 function dateOf(ms: number): Date | null {

@@ -2,15 +2,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askedBy, ClientGone } from '../data/asker.ts'
 import { createCache } from './cache.ts'
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['Date'], now: 0 }) })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const sizeOf = (value: string) => value.length
 /** A cache that counts what was made; keys count with one letter each. */
 function counting(maxSize = 100, maxAgeMs = 1000) {
   const { get } = createCache(maxSize, maxAgeMs)
   const made: string[] = []
-  return { made, get, ask: (key: string, size = 4) => get(key, sizeOf, () => { made.push(key); return Promise.resolve('x'.repeat(size)) }) }
+  return {
+    made,
+    get,
+    ask: (key: string, size = 4) =>
+      get(key, sizeOf, () => {
+        made.push(key)
+        return Promise.resolve('x'.repeat(size))
+      }),
+  }
 }
 
 describe('a result', () => {
@@ -64,7 +76,10 @@ describe('equal questions at the same time', () => {
   it('are asked once, and again after a failure', async () => {
     const { get } = createCache(100, 1000)
     let asked = 0
-    const fails = () => { asked++; return Promise.reject<string>(new Error('down')) }
+    const fails = () => {
+      asked++
+      return Promise.reject<string>(new Error('down'))
+    }
     const both = await Promise.allSettled([get('a', sizeOf, fails), get('a', sizeOf, fails)])
     expect([both.map(one => one.status), asked]).toEqual([['rejected', 'rejected'], 1])
     expect(await get('a', sizeOf, () => Promise.resolve('up'))).toBe('up')
@@ -81,7 +96,9 @@ describe('equal questions at the same time', () => {
   it('end for a client that is gone itself', async () => {
     const { get } = createCache(100, 1000)
     const first = get('a', sizeOf, () => Promise.reject<string>(new ClientGone()))
-    const second = askedBy({ account: 'eve', signal: AbortSignal.abort() }, () => get('a', sizeOf, () => Promise.resolve('for nobody')))
+    const second = askedBy({ account: 'eve', signal: AbortSignal.abort() }, () =>
+      get('a', sizeOf, () => Promise.resolve('for nobody')),
+    )
     await expect(first).rejects.toBeInstanceOf(ClientGone)
     await expect(second).rejects.toBeInstanceOf(ClientGone)
   })

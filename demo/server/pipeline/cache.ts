@@ -5,7 +5,11 @@ export interface Cache {
   get<T>(key: string, sizeOf: (value: T) => number, make: () => Promise<T>): Promise<T>
 }
 
-interface Entry { readonly value: unknown; readonly size: number; readonly until: number }
+interface Entry {
+  readonly value: unknown
+  readonly size: number
+  readonly until: number
+}
 
 export function createCache(maxSize: number, maxAgeMs: number): Cache {
   const entries = new Map<string, Entry>()
@@ -40,7 +44,7 @@ export function createCache(maxSize: number, maxAgeMs: number): Cache {
     const under = running.get(key)
     if (under) {
       try {
-        return await under as T // as above
+        return (await under) as T // as above
       } catch (error) {
         // The client that asked first is gone, and its question with it; this one still waits.
         if (!(error instanceof ClientGone) || asker().signal?.aborted) throw error

@@ -5,8 +5,12 @@ import { fill, openEngines, rowsOf, sourceOf, waysOf } from './testing.ts'
 import type { Engine } from './testing.ts'
 
 let engines: Engine[] = []
-beforeAll(async () => { engines = await openEngines('lc_pipeline_cases') })
-afterAll(async () => { await Promise.all(engines.map(engine => engine.close())) })
+beforeAll(async () => {
+  engines = await openEngines('lc_pipeline_cases')
+})
+afterAll(async () => {
+  await Promise.all(engines.map(engine => engine.close()))
+})
 
 describe('the manual of MongoDB', () => {
   for (const { says, page, docs, pipeline, gives } of manual) {

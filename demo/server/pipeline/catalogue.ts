@@ -37,13 +37,17 @@ export function createCatalogue(db: Db): Catalogue {
     if (present) return present
     const fresh = read(db, table)
     loaded.set(table, fresh)
-    fresh.catch(() => { if (loaded.get(table) === fresh) loaded.delete(table) })
+    fresh.catch(() => {
+      if (loaded.get(table) === fresh) loaded.delete(table)
+    })
     return fresh
   }
 
   return {
     load,
-    forget: table => { loaded.delete(table) },
+    forget: table => {
+      loaded.delete(table)
+    },
     async note(table, docs) {
       const known = await load(table)
       // What is remembered may come from a transaction that was rolled back: what is stored decides what to write.
@@ -56,14 +60,19 @@ export function createCatalogue(db: Db): Catalogue {
 
 async function read(db: Db, table: string): Promise<Known> {
   const columns = await db.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`, [quoteName(table)])
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`,
+    [quoteName(table)],
+  )
   const known: Known = { table, paths: await paths(db, table), columns: new Set(columns.map(column => column.name)) }
   if (!known.paths.has('')) await scan(db, known)
   return known
 }
 
 async function paths(db: Db, table: string): Promise<Map<string, number>> {
-  const rows = await db.query<{ path: string; types: number }>('SELECT path, types FROM field_catalogue WHERE collection = $1', [table])
+  const rows = await db.query<{ path: string; types: number }>(
+    'SELECT path, types FROM field_catalogue WHERE collection = $1',
+    [table],
+  )
   return new Map(rows.map(row => [row.path, Number(row.types)]))
 }
 
@@ -72,10 +81,16 @@ async function scan(db: Db, known: Known): Promise<void> {
   let last = ''
   for (;;) {
     const rows = await db.query<{ id: string; doc: string }>(
-      `SELECT id, doc::text AS doc FROM ${quoteName(known.table)} WHERE id > $1 ORDER BY id LIMIT ${scanRows}`, [last])
+      `SELECT id, doc::text AS doc FROM ${quoteName(known.table)} WHERE id > $1 ORDER BY id LIMIT ${scanRows}`,
+      [last],
+    )
     const tail = rows.at(-1)
     if (!tail) return
-    await add(db, known, rows.map(row => JSON.parse(row.doc) as unknown))
+    await add(
+      db,
+      known,
+      rows.map(row => JSON.parse(row.doc) as unknown),
+    )
     last = tail.id
     if (rows.length < scanRows) return
   }
@@ -106,7 +121,9 @@ async function add(db: Db, known: Known, docs: readonly unknown[]): Promise<void
   await db.query(
     `INSERT INTO field_catalogue (collection, path, types)
      SELECT $1, x.p, x.t FROM jsonb_to_recordset($2::text::jsonb) AS x(p text, t int)
-     ON CONFLICT (collection, path) DO UPDATE SET types = field_catalogue.types | EXCLUDED.types`, [known.table, JSON.stringify(rows)])
+     ON CONFLICT (collection, path) DO UPDATE SET types = field_catalogue.types | EXCLUDED.types`,
+    [known.table, JSON.stringify(rows)],
+  )
   for (const { p, t } of rows) known.paths.set(p, (known.paths.get(p) ?? 0) | t)
 }
 

@@ -15,15 +15,18 @@ const refuse = (code: string, message: string): Failure => fail(`pipeline.${code
 
 /** Checks a pipeline; null when it may run. */
 export function checkPipeline(pipeline: unknown): Failure | null {
-  if (!Array.isArray(pipeline)) return refuse('notAList', 'A pipeline is a list of stages, e.g. [{"$match": {"status": "open"}}].')
+  if (!Array.isArray(pipeline))
+    return refuse('notAList', 'A pipeline is a list of stages, e.g. [{"$match": {"status": "open"}}].')
   let chars: number
   try {
     chars = JSON.stringify(pipeline).length
   } catch {
     return refuse('notJson', 'A pipeline has to be plain JSON.')
   }
-  if (chars > maxChars) return refuse('tooLarge', `The pipeline has ${chars} characters; at most ${maxChars} are allowed.`)
-  if (depthOf(pipeline, 0) > maxDepth) return refuse('tooDeep', `The pipeline is nested more than ${maxDepth} levels deep.`)
+  if (chars > maxChars)
+    return refuse('tooLarge', `The pipeline has ${chars} characters; at most ${maxChars} are allowed.`)
+  if (depthOf(pipeline, 0) > maxDepth)
+    return refuse('tooDeep', `The pipeline is nested more than ${maxDepth} levels deep.`)
   return stages(pipeline, 0)
 }
 
@@ -35,11 +38,13 @@ function depthOf(value: unknown, depth: number): number {
 }
 
 function stages(list: readonly unknown[], level: number): Failure | null {
-  if (list.length > maxStages) return refuse('tooLong', `The pipeline has ${list.length} stages; at most ${maxStages} are allowed.`)
+  if (list.length > maxStages)
+    return refuse('tooLong', `The pipeline has ${list.length} stages; at most ${maxStages} are allowed.`)
   for (const stage of list) {
     const entries = isRecord(stage) ? Object.entries(stage) : []
     const [name, spec] = entries[0] ?? ['', undefined]
-    if (entries.length !== 1) return refuse('badStage', 'Each stage is an object with exactly one key, the name of the stage.')
+    if (entries.length !== 1)
+      return refuse('badStage', 'Each stage is an object with exactly one key, the name of the stage.')
     if (!stageNames.has(name)) return unknownStage(name)
     const fault = stageChecks[name]?.(spec, level) ?? null
     if (fault) return fault
@@ -57,32 +62,48 @@ const bad = (stage: string, wanted: string): Failure => refuse('badStage', `${st
 
 const stageChecks: Readonly<Record<string, Check>> = {
   $match: spec => (isRecord(spec) ? query(spec) : bad('$match', 'an object with conditions')),
-  $project: spec => (isRecord(spec) && Object.keys(spec).length > 0 ? fields('$project', spec) : bad('$project', 'an object with at least one field')),
+  $project: spec =>
+    isRecord(spec) && Object.keys(spec).length > 0
+      ? fields('$project', spec)
+      : bad('$project', 'an object with at least one field'),
   $addFields: spec => (isRecord(spec) ? fields('$addFields', spec) : bad('$addFields', 'an object with fields')),
   $set: spec => (isRecord(spec) ? fields('$set', spec) : bad('$set', 'an object with fields')),
   $unset: spec => {
-    const list = Array.isArray(spec) ? spec as unknown[] : [spec]
-    return list.length > 0 && list.every(name => typeof name === 'string' && splitPath(name)) ? null : bad('$unset', 'a field or a list of fields')
+    const list = Array.isArray(spec) ? (spec as unknown[]) : [spec]
+    return list.length > 0 && list.every(name => typeof name === 'string' && splitPath(name))
+      ? null
+      : bad('$unset', 'a field or a list of fields')
   },
   $group: spec => group(spec),
   $sort: spec => {
-    if (!isRecord(spec) || Object.keys(spec).length === 0 || Object.keys(spec).length > 32) return bad('$sort', 'an object with 1 to 32 fields')
-    return Object.entries(spec).every(([path, way]) => splitPath(path) && (way === 1 || way === -1)) ? null : bad('$sort', 'fields with 1 (up) or -1 (down)')
+    if (!isRecord(spec) || Object.keys(spec).length === 0 || Object.keys(spec).length > 32)
+      return bad('$sort', 'an object with 1 to 32 fields')
+    return Object.entries(spec).every(([path, way]) => splitPath(path) && (way === 1 || way === -1))
+      ? null
+      : bad('$sort', 'fields with 1 (up) or -1 (down)')
   },
   $limit: spec => (isCount(spec) && spec > 0 ? null : bad('$limit', 'a whole number above 0')),
   $skip: spec => (isCount(spec) ? null : bad('$skip', 'a whole number from 0')),
   $unwind: spec => {
     const path = isRecord(spec) ? spec['path'] : spec
     const index = isRecord(spec) ? spec['includeArrayIndex'] : undefined
-    if (typeof path !== 'string' || !path.startsWith('$') || !splitPath(path.slice(1))) return bad('$unwind', 'the path of a field, e.g. "$tags"')
-    return index === undefined || (typeof index === 'string' && splitPath(index)) ? null : bad('$unwind', 'a field name as includeArrayIndex')
+    if (typeof path !== 'string' || !path.startsWith('$') || !splitPath(path.slice(1)))
+      return bad('$unwind', 'the path of a field, e.g. "$tags"')
+    return index === undefined || (typeof index === 'string' && splitPath(index))
+      ? null
+      : bad('$unwind', 'a field name as includeArrayIndex')
   },
   $lookup: (spec, level) => lookup(spec, level),
-  $count: spec => (typeof spec === 'string' && isFieldName(spec) && !spec.includes('.') ? null : bad('$count', 'the name of the field to write')),
+  $count: spec =>
+    typeof spec === 'string' && isFieldName(spec) && !spec.includes('.')
+      ? null
+      : bad('$count', 'the name of the field to write'),
   $facet: (spec, level) => {
-    if (!isRecord(spec) || Object.keys(spec).length === 0 || level > 0) return bad('$facet', 'an object of pipelines, and not inside another $facet or $lookup')
+    if (!isRecord(spec) || Object.keys(spec).length === 0 || level > 0)
+      return bad('$facet', 'an object of pipelines, and not inside another $facet or $lookup')
     for (const [name, inner] of Object.entries(spec)) {
-      if (!isFieldName(name) || name.includes('.') || !Array.isArray(inner)) return bad('$facet', 'an object of pipelines')
+      if (!isFieldName(name) || name.includes('.') || !Array.isArray(inner))
+        return bad('$facet', 'an object of pipelines')
       const fault = stages(inner, level + 1)
       if (fault) return fault
     }
@@ -90,15 +111,18 @@ const stageChecks: Readonly<Record<string, Check>> = {
   },
   $bucket: spec => bucket(spec),
   $bucketAuto: spec => {
-    if (!isRecord(spec) || !isCount(spec['buckets']) || spec['buckets'] < 1 || 'granularity' in spec) return bad('$bucketAuto', 'groupBy and a whole number of buckets (without granularity)')
+    if (!isRecord(spec) || !isCount(spec['buckets']) || spec['buckets'] < 1 || 'granularity' in spec)
+      return bad('$bucketAuto', 'groupBy and a whole number of buckets (without granularity)')
     return expression(spec['groupBy']) ?? accumulators('$bucketAuto', spec['output'])
   },
   $sortByCount: spec => expression(spec),
-  $replaceRoot: spec => (isRecord(spec) && 'newRoot' in spec ? expression(spec['newRoot']) : bad('$replaceRoot', 'a newRoot')),
+  $replaceRoot: spec =>
+    isRecord(spec) && 'newRoot' in spec ? expression(spec['newRoot']) : bad('$replaceRoot', 'a newRoot'),
   $replaceWith: spec => expression(spec),
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
 function fields(stage: string, spec: Readonly<Record<string, unknown>>): Failure | null {
   for (const [name, value] of Object.entries(spec)) {
@@ -124,7 +148,10 @@ function accumulators(stage: string, calls: unknown): Failure | null {
     if (!isFieldName(name) || name.includes('.')) return refuse('badPath', `"${name}" in ${stage} is not a field name.`)
     if (codeOperators.has(op)) return runsCode(op)
     if (entries.length !== 1 || !accumulatorOperators.has(op)) {
-      return refuse('unknownOperator', `The accumulator "${op || name}" in ${stage} is not supported. Use one of ${[...accumulatorOperators].join(', ')}.`)
+      return refuse(
+        'unknownOperator',
+        `The accumulator "${op || name}" in ${stage} is not supported. Use one of ${[...accumulatorOperators].join(', ')}.`,
+      )
     }
     const fault = expression(arg)
     if (fault) return fault
@@ -133,21 +160,32 @@ function accumulators(stage: string, calls: unknown): Failure | null {
 }
 
 function bucket(spec: unknown): Failure | null {
-  if (!isRecord(spec) || !Array.isArray(spec['boundaries']) || spec['boundaries'].length < 2) return bad('$bucket', 'groupBy and at least two boundaries')
+  if (!isRecord(spec) || !Array.isArray(spec['boundaries']) || spec['boundaries'].length < 2)
+    return bad('$bucket', 'groupBy and at least two boundaries')
   const list = spec['boundaries'] as unknown[]
   const kind = typeof list[0]
-  const isRising = list.every((bound, i) => typeof bound === kind && (kind === 'number' || kind === 'string') && (i === 0 || (bound as number) > (list[i - 1] as number))) // both of the same kind, as just tested
+  const isRising = list.every(
+    (bound, i) =>
+      typeof bound === kind &&
+      (kind === 'number' || kind === 'string') &&
+      (i === 0 || (bound as number) > (list[i - 1] as number)),
+  ) // both of the same kind, as just tested
   if (!isRising) return bad('$bucket', 'boundaries of one kind in rising order')
   return expression(spec['groupBy']) ?? accumulators('$bucket', spec['output'])
 }
 
 function lookup(spec: unknown, level: number): Failure | null {
-  if (!isRecord(spec) || typeof spec['from'] !== 'string' || typeof spec['as'] !== 'string' || !splitPath(spec['as'])) return bad('$lookup', 'from and as')
+  if (!isRecord(spec) || typeof spec['from'] !== 'string' || typeof spec['as'] !== 'string' || !splitPath(spec['as']))
+    return bad('$lookup', 'from and as')
   if (level > 3) return refuse('tooDeep', '$lookup may be nested three times.')
   const { localField, foreignField, pipeline } = spec
-  for (const field of [localField, foreignField]) if (field !== undefined && (typeof field !== 'string' || !splitPath(field))) return bad('$lookup', 'field paths as localField and foreignField')
-  if ((localField === undefined) !== (foreignField === undefined)) return bad('$lookup', 'both localField and foreignField, or neither')
-  if (localField === undefined && pipeline === undefined) return bad('$lookup', 'localField and foreignField, or a pipeline')
+  for (const field of [localField, foreignField])
+    if (field !== undefined && (typeof field !== 'string' || !splitPath(field)))
+      return bad('$lookup', 'field paths as localField and foreignField')
+  if ((localField === undefined) !== (foreignField === undefined))
+    return bad('$lookup', 'both localField and foreignField, or neither')
+  if (localField === undefined && pipeline === undefined)
+    return bad('$lookup', 'localField and foreignField, or a pipeline')
   if (spec['let'] !== undefined) {
     const fault = isRecord(spec['let']) ? fieldsOfLet(spec['let']) : bad('$lookup', 'an object as let')
     if (fault) return fault
@@ -164,11 +202,16 @@ function fieldsOfLet(spec: Readonly<Record<string, unknown>>): Failure | null {
   return null
 }
 
-const runsCode = (name: string): Failure => refuse('runsCode', `${name} runs code and is never allowed. Write the condition with operators such as $expr, $cond or $switch.`)
+const runsCode = (name: string): Failure =>
+  refuse(
+    'runsCode',
+    `${name} runs code and is never allowed. Write the condition with operators such as $expr, $cond or $switch.`,
+  )
 
 /** Checks an expression: every operator in it is known, every path is one. */
 export function expression(spec: unknown): Failure | null {
-  if (typeof spec === 'string') return spec.includes('__proto__') ? refuse('badPath', `"${spec}" is not a field path.`) : null
+  if (typeof spec === 'string')
+    return spec.includes('__proto__') ? refuse('badPath', `"${spec}" is not a field path.`) : null
   if (Array.isArray(spec)) {
     for (const inner of spec as unknown[]) {
       const fault = expression(inner)
@@ -180,13 +223,22 @@ export function expression(spec: unknown): Failure | null {
   const names = Object.keys(spec)
   for (const name of names) {
     if (!name.startsWith('$')) {
-      const fault = name === '__proto__' ? refuse('badPath', 'A field cannot be called "__proto__".') : expression(spec[name])
+      const fault =
+        name === '__proto__' ? refuse('badPath', 'A field cannot be called "__proto__".') : expression(spec[name])
       if (fault) return fault
       continue
     }
     if (codeOperators.has(name)) return runsCode(name)
-    if (!expressionOperators.has(name)) return refuse('unknownOperator', `The operator "${name}" is not supported in expressions. Use one of ${[...expressionOperators].join(', ')}.`)
-    if (names.length > 1) return refuse('badExpression', `An operator stands alone in its object; "${name}" stands beside ${names.filter(other => other !== name).join(', ')}.`)
+    if (!expressionOperators.has(name))
+      return refuse(
+        'unknownOperator',
+        `The operator "${name}" is not supported in expressions. Use one of ${[...expressionOperators].join(', ')}.`,
+      )
+    if (names.length > 1)
+      return refuse(
+        'badExpression',
+        `An operator stands alone in its object; "${name}" stands beside ${names.filter(other => other !== name).join(', ')}.`,
+      )
     if (name === '$literal') return null
     const fault = regexExpression(name, spec[name]) ?? expression(spec[name])
     if (fault) return fault
@@ -197,7 +249,8 @@ export function expression(spec: unknown): Failure | null {
 function regexExpression(name: string, argument: unknown): Failure | null {
   if (!name.startsWith('$regex') || !isRecord(argument)) return null
   const { regex, options = '' } = argument
-  if (typeof regex !== 'string' || typeof options !== 'string' || regex.startsWith('$')) return refuse('badRegex', `${name} needs a fixed text as regex and as options.`)
+  if (typeof regex !== 'string' || typeof options !== 'string' || regex.startsWith('$'))
+    return refuse('badRegex', `${name} needs a fixed text as regex and as options.`)
   const fault = patternFault(regex, options)
   return fault === undefined ? null : refuse('badRegex', fault)
 }
@@ -206,7 +259,8 @@ function query(spec: Readonly<Record<string, unknown>>): Failure | null {
   for (const [name, condition] of Object.entries(spec)) {
     if (codeOperators.has(name)) return runsCode(name)
     if (name === '$and' || name === '$or' || name === '$nor') {
-      if (!Array.isArray(condition) || condition.length === 0) return refuse('badMatch', `${name} needs a list of conditions.`)
+      if (!Array.isArray(condition) || condition.length === 0)
+        return refuse('badMatch', `${name} needs a list of conditions.`)
       for (const inner of condition as unknown[]) {
         const fault = isRecord(inner) ? query(inner) : refuse('badMatch', `${name} needs a list of conditions.`)
         if (fault) return fault
@@ -217,14 +271,20 @@ function query(spec: Readonly<Record<string, unknown>>): Failure | null {
     } else if (name.startsWith('$')) {
       return unknownQuery(name)
     } else {
-      const fault = splitPath(name) ? operators(condition) : refuse('badPath', `"${name}" in $match is not a field path.`)
+      const fault = splitPath(name)
+        ? operators(condition)
+        : refuse('badPath', `"${name}" in $match is not a field path.`)
       if (fault) return fault
     }
   }
   return null
 }
 
-const unknownQuery = (name: string): Failure => refuse('unknownOperator', `The operator "${name}" is not supported in $match. Use one of ${[...queryOperators].join(', ')}, $and, $or, $nor, $expr.`)
+const unknownQuery = (name: string): Failure =>
+  refuse(
+    'unknownOperator',
+    `The operator "${name}" is not supported in $match. Use one of ${[...queryOperators].join(', ')}, $and, $or, $nor, $expr.`,
+  )
 
 function operators(condition: unknown): Failure | null {
   if (!isRecord(condition)) return null
@@ -233,17 +293,37 @@ function operators(condition: unknown): Failure | null {
   for (const name of names) {
     const operand = condition[name]
     if (codeOperators.has(name)) return runsCode(name)
-    if (!queryOperators.has(name)) return name.startsWith('$') ? unknownQuery(name) : refuse('badMatch', `"${name}" stands beside operators. A condition is either a value or operators.`)
+    if (!queryOperators.has(name))
+      return name.startsWith('$')
+        ? unknownQuery(name)
+        : refuse('badMatch', `"${name}" stands beside operators. A condition is either a value or operators.`)
     let fault: Failure | null = null
-    if ((name === '$in' || name === '$nin' || name === '$all') && !Array.isArray(operand)) fault = refuse('badMatch', `${name} needs a list.`)
-    else if (name === '$not') fault = isRecord(operand) && Object.keys(operand).every(key => key.startsWith('$')) ? operators(operand) : refuse('badMatch', '$not needs operators.')
-    else if (name === '$elemMatch') fault = !isRecord(operand) ? refuse('badMatch', '$elemMatch needs conditions.') : Object.keys(operand).some(key => queryOperators.has(key)) ? operators(operand) : query(operand)
+    if ((name === '$in' || name === '$nin' || name === '$all') && !Array.isArray(operand))
+      fault = refuse('badMatch', `${name} needs a list.`)
+    else if (name === '$not')
+      fault =
+        isRecord(operand) && Object.keys(operand).every(key => key.startsWith('$'))
+          ? operators(operand)
+          : refuse('badMatch', '$not needs operators.')
+    else if (name === '$elemMatch')
+      fault = !isRecord(operand)
+        ? refuse('badMatch', '$elemMatch needs conditions.')
+        : Object.keys(operand).some(key => queryOperators.has(key))
+          ? operators(operand)
+          : query(operand)
     else if (name === '$all') for (const item of operand as unknown[]) fault ??= operators(item) // a list, as tested above
     else if (name === '$size' && !isCount(operand)) fault = refuse('badMatch', '$size needs a whole number.')
-    else if (name === '$mod' && !(Array.isArray(operand) && operand.length === 2 && operand.every(n => typeof n === 'number') && operand[0] !== 0)) fault = refuse('badMatch', '$mod needs [divisor, remainder].')
+    else if (
+      name === '$mod' &&
+      !(Array.isArray(operand) && operand.length === 2 && operand.every(n => typeof n === 'number') && operand[0] !== 0)
+    )
+      fault = refuse('badMatch', '$mod needs [divisor, remainder].')
     else if (name === '$regex' || name === '$options') {
       const { $regex: pattern, $options: flags = '' } = condition
-      const why = typeof pattern === 'string' && typeof flags === 'string' ? patternFault(pattern, flags) : '$regex needs a text, $options a text beside it.'
+      const why =
+        typeof pattern === 'string' && typeof flags === 'string'
+          ? patternFault(pattern, flags)
+          : '$regex needs a text, $options a text beside it.'
       if (why !== undefined) fault = refuse('badRegex', why)
     }
     if (fault) return fault

@@ -15,7 +15,8 @@ export function comparison(name: string, left: Value, right: Value): string | un
   const b = right.scalar
   if (sign && a && b && a.kind === b.kind) {
     const [x, y] = a.kind === 'num' ? pairOfNumbers(left, right) : [a.sql, b.sql]
-    const plain = a.kind === 'text' && sign !== '=' && sign !== '<>' ? `${x} COLLATE "C" ${sign} ${y}` : `${x} ${sign} ${y}`
+    const plain =
+      a.kind === 'text' && sign !== '=' && sign !== '<>' ? `${x} COLLATE "C" ${sign} ${y}` : `${x} ${sign} ${y}`
     const leftNil = (left.types & nil) !== 0
     const rightNil = (right.types & nil) !== 0
     if (!leftNil && !rightNil) return `(${plain})`
@@ -48,8 +49,12 @@ function againstConstant(name: string, value: Value, constant: Value): string | 
   if (!sign || !scalar || name === '$eq' || name === '$ne') return undefined
   const kind = scalar.kind === 'num' ? 'number' : scalar.kind === 'text' ? 'string' : 'boolean'
   const { json } = value
-  const own = kind === 'number' ? `(${json})::numeric ${sign} ${scalar.exact ?? scalar.sql}`
-    : kind === 'string' ? `(${json} #>> '{}') COLLATE "C" ${sign} ${scalar.sql}` : `(${json})::boolean ${sign} ${scalar.sql}`
+  const own =
+    kind === 'number'
+      ? `(${json})::numeric ${sign} ${scalar.exact ?? scalar.sql}`
+      : kind === 'string'
+        ? `(${json} #>> '{}') COLLATE "C" ${sign} ${scalar.sql}`
+        : `(${json})::boolean ${sign} ${scalar.sql}`
   const above = kindNames.slice(kindNames.indexOf(kind) + 1)
   const isUp = name === '$gt' || name === '$gte'
   const rest = above.map(other => ` WHEN '${other}' THEN ${String(isUp)}`).join('')
@@ -68,20 +73,36 @@ function pairOfNumbers(left: Value, right: Value): [string, string] {
 
 function againstNull(name: string, value: Value): string | undefined {
   switch (name) {
-    case '$eq': return `(${value.json} IS NOT DISTINCT FROM 'null'::jsonb)`
-    case '$ne': return `(${value.json} IS DISTINCT FROM 'null'::jsonb)`
-    case '$gt': return `(NOT ${isNilSql(value)})`
-    case '$lte': return isNilSql(value)
-    case '$gte': return value.types & bit.missing ? `(${value.json} IS NOT NULL)` : 'true'
-    case '$lt': return value.types & bit.missing ? `(${value.json} IS NULL)` : 'false'
-    default: return undefined
+    case '$eq':
+      return `(${value.json} IS NOT DISTINCT FROM 'null'::jsonb)`
+    case '$ne':
+      return `(${value.json} IS DISTINCT FROM 'null'::jsonb)`
+    case '$gt':
+      return `(NOT ${isNilSql(value)})`
+    case '$lte':
+      return isNilSql(value)
+    case '$gte':
+      return value.types & bit.missing ? `(${value.json} IS NOT NULL)` : 'true'
+    case '$lt':
+      return value.types & bit.missing ? `(${value.json} IS NULL)` : 'false'
+    default:
+      return undefined
   }
 }
 
 /** $in of a list of plain constants. */
 export function membership(scope: Binds, value: Value, items: readonly unknown[]): string | undefined {
-  const plain = items.every(item => (typeof item === 'string' && !item.startsWith('$')) || typeof item === 'number' || typeof item === 'boolean' || item === null
-    || (isRecord(item) && Object.keys(item).length === 1 && '$literal' in item && (typeof item['$literal'] !== 'object' || item['$literal'] === null)))
+  const plain = items.every(
+    item =>
+      (typeof item === 'string' && !item.startsWith('$')) ||
+      typeof item === 'number' ||
+      typeof item === 'boolean' ||
+      item === null ||
+      (isRecord(item) &&
+        Object.keys(item).length === 1 &&
+        '$literal' in item &&
+        (typeof item['$literal'] !== 'object' || item['$literal'] === null)),
+  )
   if (!plain || value.types & bit.date) return undefined
   const values = items.map(item => (isRecord(item) ? item['$literal'] : item))
   return `coalesce(${value.json} IN (SELECT jsonb_array_elements(${scope.bind(JSON.stringify(values), 'text::jsonb')})), false)`

@@ -7,23 +7,46 @@ import { typed } from './value.ts'
 import type { Value } from './value.ts'
 
 const parts: Readonly<Record<string, string>> = {
-  $year: 'year', $month: 'month', $dayOfMonth: 'day', $hour: 'hour', $minute: 'minute', $dayOfYear: 'doy',
-  $isoDayOfWeek: 'isodow', $isoWeek: 'week', $isoWeekYear: 'isoyear',
+  $year: 'year',
+  $month: 'month',
+  $dayOfMonth: 'day',
+  $hour: 'hour',
+  $minute: 'minute',
+  $dayOfYear: 'doy',
+  $isoDayOfWeek: 'isodow',
+  $isoWeek: 'week',
+  $isoWeekYear: 'isoyear',
 }
 const others = new Set(['$dayOfWeek', '$second', '$dateToString', '$dateTrunc', '$toDate'])
 
 export const isDateOperator = (name: string): boolean => name in parts || others.has(name)
 
 const patterns: Readonly<Record<string, string>> = {
-  Y: 'YYYY', m: 'MM', d: 'DD', H: 'HH24', M: 'MI', S: 'SS', L: 'MS', j: 'DDD', G: 'IYYY', V: 'IW', u: 'ID', '%': '"%"',
+  Y: 'YYYY',
+  m: 'MM',
+  d: 'DD',
+  H: 'HH24',
+  M: 'MI',
+  S: 'SS',
+  L: 'MS',
+  j: 'DDD',
+  G: 'IYYY',
+  V: 'IW',
+  u: 'ID',
+  '%': '"%"',
 }
 const units = new Set(['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second'])
 // PostgreSQL takes a name without a region for an abbreviation: CET has no summer time there.
 const zonePattern = /^[A-Za-z_]+(\/[A-Za-z_+\-0-9]+)+$/
 
 /** `compile`: what compiles an expression within the argument. */
-export function dateExpression(scope: Scope, name: string, argument: unknown, compile: (scope: Scope, spec: unknown) => Value | undefined): Value | undefined {
-  const only = Array.isArray(argument) && argument.length === 1 ? argument[0] as unknown : argument
+export function dateExpression(
+  scope: Scope,
+  name: string,
+  argument: unknown,
+  compile: (scope: Scope, spec: unknown) => Value | undefined,
+): Value | undefined {
+  const only = Array.isArray(argument) && argument.length === 1 ? (argument[0] as unknown) : argument
   const options = isRecord(only) && 'date' in only ? only : { date: only }
   const date = instant(compile(scope, options['date']))
   const zone = zoneOf(scope, options['timezone'])
@@ -33,17 +56,22 @@ export function dateExpression(scope: Scope, name: string, argument: unknown, co
   const part = parts[name]
   if (part !== undefined) return typed('num', `extract(${part} FROM ${local})::float8`, nils)
   switch (name) {
-    case '$dayOfWeek': return typed('num', `(extract(dow FROM ${local}) + 1)::float8`, nils)
-    case '$second': return typed('num', `floor(extract(second FROM ${local}))::float8`, nils)
-    case '$toDate': return typed('date', date.sql, nils)
-    case '$dateTrunc': return truncated(scope, options, local, zone, nils)
+    case '$dayOfWeek':
+      return typed('num', `(extract(dow FROM ${local}) + 1)::float8`, nils)
+    case '$second':
+      return typed('num', `floor(extract(second FROM ${local}))::float8`, nils)
+    case '$toDate':
+      return typed('date', date.sql, nils)
+    case '$dateTrunc':
+      return truncated(scope, options, local, zone, nils)
     case '$dateToString': {
       const format = options['format'] === undefined ? '%Y-%m-%dT%H:%M:%S.%LZ' : options['format']
       const pattern = typeof format === 'string' ? toCharPattern(format) : undefined
       if (pattern === undefined || 'onNull' in options) return undefined
       return typed('text', `to_char(${local}, ${scope.bind(pattern, 'text')})`, nils)
     }
-    default: return undefined
+    default:
+      return undefined
   }
 }
 
@@ -68,14 +96,26 @@ function zoneOf(scope: Scope, zone: unknown): string | undefined {
   return undefined
 }
 
-function truncated(scope: Scope, options: Readonly<Record<string, unknown>>, local: string, zone: string, nils: number): Value | undefined {
+function truncated(
+  scope: Scope,
+  options: Readonly<Record<string, unknown>>,
+  local: string,
+  zone: string,
+  nils: number,
+): Value | undefined {
   const { unit, binSize = 1, startOfWeek = 'sunday' } = options
   if (typeof unit !== 'string' || !units.has(unit) || binSize !== 1 || typeof startOfWeek !== 'string') return undefined
   const field = scope.bind(unit, 'text')
   if (unit !== 'week') return typed('date', `(date_trunc(${field}, ${local}) AT TIME ZONE ${zone})`, nils)
-  const days = ['monday', 'sunday', 'saturday', 'friday', 'thursday', 'wednesday', 'tuesday'].indexOf(startOfWeek.toLowerCase())
+  const days = ['monday', 'sunday', 'saturday', 'friday', 'thursday', 'wednesday', 'tuesday'].indexOf(
+    startOfWeek.toLowerCase(),
+  )
   if (days < 0) return undefined
-  return typed('date', `((date_trunc(${field}, ${local} + interval '${days} day') - interval '${days} day') AT TIME ZONE ${zone})`, nils)
+  return typed(
+    'date',
+    `((date_trunc(${field}, ${local} + interval '${days} day') - interval '${days} day') AT TIME ZONE ${zone})`,
+    nils,
+  )
 }
 
 function toCharPattern(format: string): string | undefined {

@@ -12,7 +12,10 @@ import type { Sources, Stage } from './stages.ts'
 import { TailFailure, type TailRunner } from './tail-runner.ts'
 
 /** Another collection; `locked` are $match stages that always come first. */
-export interface Foreign { readonly table: string; readonly locked?: readonly Stage[] }
+export interface Foreign {
+  readonly table: string
+  readonly locked?: readonly Stage[]
+}
 
 export interface Run {
   readonly cache: Cache
@@ -24,20 +27,32 @@ export interface Run {
   readonly limit: number
 }
 
-interface Texts { readonly texts: readonly string[]; readonly total: number }
+interface Texts {
+  readonly texts: readonly string[]
+  readonly total: number
+}
 
 export class TooManyDocuments extends Error {}
 
 export interface Executor {
   run(run: Run): Promise<Texts>
-  explain(known: Known, stages: readonly Stage[], foreign: ReadonlyMap<string, Foreign>): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] }>
+  explain(
+    known: Known,
+    stages: readonly Stage[],
+    foreign: ReadonlyMap<string, Foreign>,
+  ): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] }>
   /** Turns what a pipeline can cause into data; undefined for everything else. */
   failureOf(error: unknown): Failure | undefined
   fold(): Promise<string>
 }
 
-export function createExecutor(db: Db, catalogue: Catalogue, { tail, ...limits }: { tail: TailRunner; maxTailDocuments: number; maxCompiled: number }): Executor {
-  const ask = <T>(sql: string, params: unknown[]): Promise<T[]> => (db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params))
+export function createExecutor(
+  db: Db,
+  catalogue: Catalogue,
+  { tail, ...limits }: { tail: TailRunner; maxTailDocuments: number; maxCompiled: number },
+): Executor {
+  const ask = <T>(sql: string, params: unknown[]): Promise<T[]> =>
+    db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params)
   let folding: Promise<string> | undefined
   const fold = (): Promise<string> => {
     folding ??= findFold(db).catch((error: unknown) => {
@@ -79,38 +94,61 @@ export function createExecutor(db: Db, catalogue: Catalogue, { tail, ...limits }
   }
 
   /** Returns documents as JSON texts. */
-  const load = async (known: Known, stages: readonly Stage[], foreign: ReadonlyMap<string, Foreign>, most: number): Promise<readonly string[]> => {
+  const load = async (
+    known: Known,
+    stages: readonly Stage[],
+    foreign: ReadonlyMap<string, Foreign>,
+    most: number,
+  ): Promise<readonly string[]> => {
     const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
     const [first, ...later] = rest
     if (first && isRecord(first['$facet'])) {
       const before = stages.slice(0, stages.length - rest.length)
       const facets: string[] = []
       for (const [name, inner] of Object.entries(first['$facet'])) {
-        facets.push(`${JSON.stringify(name)}:${listed(await load(known, [...before, ...inner as Stage[]], foreign, most))}`) // checked: pipelines
+        facets.push(
+          `${JSON.stringify(name)}:${listed(await load(known, [...before, ...(inner as Stage[])], foreign, most))}`,
+        ) // checked: pipelines
       }
       return finish([`{${facets.join(',')}}`], later, foreign, most)
     }
-    const texts = await read(statement, rest.length === 0 ? block : slice(statement, block, 0, limits.maxTailDocuments + 1))
+    const texts = await read(
+      statement,
+      rest.length === 0 ? block : slice(statement, block, 0, limits.maxTailDocuments + 1),
+    )
     if (rest.length > 0 && texts.length > limits.maxTailDocuments) {
       const name = Object.keys(first ?? {})[0] ?? ''
-      throw new TooManyDocuments(`More than ${limits.maxTailDocuments} documents reach the stage ${name}, which has to run in memory. Put a $match or a $group before it.`)
+      throw new TooManyDocuments(
+        `More than ${limits.maxTailDocuments} documents reach the stage ${name}, which has to run in memory. Put a $match or a $group before it.`,
+      )
     }
     return finish(texts, rest, foreign, most)
   }
 
-  const finish = async (texts: readonly string[], rest: readonly Stage[], foreign: ReadonlyMap<string, Foreign>, most: number): Promise<readonly string[]> => {
+  const finish = async (
+    texts: readonly string[],
+    rest: readonly Stage[],
+    foreign: ReadonlyMap<string, Foreign>,
+    most: number,
+  ): Promise<readonly string[]> => {
     if (rest.length === 0) return texts
     const others: Record<string, string> = {}
     const needed = JSON.stringify(rest)
     for (const [name, one] of foreign) {
       if (!needed.includes(JSON.stringify(name))) continue
-      const found = await load(await catalogue.load(one.table), [...one.locked ?? []], foreign, most)
-      if (found.length > limits.maxTailDocuments) throw new TooManyDocuments(`The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`)
+      const found = await load(await catalogue.load(one.table), [...(one.locked ?? [])], foreign, most)
+      if (found.length > limits.maxTailDocuments)
+        throw new TooManyDocuments(
+          `The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`,
+        )
       others[name] = listed(found)
     }
     const rows = listed(texts)
     const chars = Object.values(others).reduce((sum, text) => sum + text.length, rows.length)
-    if (chars > mostTailChars) throw new TooManyDocuments('More than 64 MiB of documents reach a stage that has to run in memory. Put a $match, a $project or a $group before it.')
+    if (chars > mostTailChars)
+      throw new TooManyDocuments(
+        'More than 64 MiB of documents reach a stage that has to run in memory. Put a $match, a $project or a $group before it.',
+      )
     return tail.run({ rows, stages: rest, foreign: others })
   }
 
@@ -120,9 +158,15 @@ export function createExecutor(db: Db, catalogue: Catalogue, { tail, ...limits }
       const all = await cache.get(`${key}|tail`, sizeOf, () => load(known, stages, foreign, most))
       return { texts: all.slice(skip, skip + limit), total: all.length }
     }
-    const page = await cache.get(`${key}|${skip}|${limit}`, sizeOf, () => read(statement, slice(statement, block, skip, limit)))
+    const page = await cache.get(`${key}|${skip}|${limit}`, sizeOf, () =>
+      read(statement, slice(statement, block, skip, limit)),
+    )
     if (page.length < limit && (page.length > 0 || skip === 0)) return { texts: page, total: skip + page.length }
-    const total = await cache.get(`${key}|total`, () => 8, () => count(statement, block))
+    const total = await cache.get(
+      `${key}|total`,
+      () => 8,
+      () => count(statement, block),
+    )
     return { texts: page, total }
   }
 
@@ -156,7 +200,8 @@ const listed = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
 const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length * 2 + 16, 64)
 
-const isDataError = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
+const isDataError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
 
 // Plain conditions at the start cannot fail in SQL and keep most documents in the database.
 function firstMatches(stages: readonly Stage[]): number {

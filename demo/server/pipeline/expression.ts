@@ -28,11 +28,14 @@ export function expression(scope: Scope, spec: unknown): Value | undefined {
 export function literal(scope: Binds, value: unknown): Value | undefined {
   if (value === null) return nullValue
   switch (typeof value) {
-    case 'string': return { ...typed('text', scope.bind(value, 'text')), constant: { value } }
-    case 'boolean': return { ...typed('bool', value ? 'true' : 'false'), constant: { value } }
-    case 'number': return Number.isFinite(value)
-      ? { ...typed('num', scope.bind(value, 'float8'), 0, scope.bind(value, 'numeric')), constant: { value } }
-      : undefined
+    case 'string':
+      return { ...typed('text', scope.bind(value, 'text')), constant: { value } }
+    case 'boolean':
+      return { ...typed('bool', value ? 'true' : 'false'), constant: { value } }
+    case 'number':
+      return Number.isFinite(value)
+        ? { ...typed('num', scope.bind(value, 'float8'), 0, scope.bind(value, 'numeric')), constant: { value } }
+        : undefined
     default: {
       const types = Array.isArray(value) ? bit.array : bit.object
       return { types, json: scope.bind(JSON.stringify(value), 'text::jsonb'), constant: { value } }
@@ -43,7 +46,11 @@ export function literal(scope: Binds, value: unknown): Value | undefined {
 function field(scope: Scope, text: string): Value | undefined {
   if (text === '$$ROOT' || text === '$$CURRENT') return wholeDocument(scope.shape)
   if (text === '$$REMOVE') return missingValue
-  const path = text.startsWith('$$ROOT.') ? text.slice(7) : text.startsWith('$$CURRENT.') ? text.slice(10) : text.slice(1)
+  const path = text.startsWith('$$ROOT.')
+    ? text.slice(7)
+    : text.startsWith('$$CURRENT.')
+      ? text.slice(10)
+      : text.slice(1)
   if (path.startsWith('$')) return undefined
   const parts = splitPath(path)
   // A number in a path reads an object's key, but an array's element only in $match.
@@ -54,10 +61,15 @@ function field(scope: Scope, text: string): Value | undefined {
 export function truth(value: Value): string | undefined {
   if (!(value.types & ~nil)) return 'false'
   switch (value.scalar?.kind) {
-    case 'bool': return value.types & nil ? `coalesce(${value.scalar.sql}, false)` : value.scalar.sql
-    case 'num': return `coalesce(${value.scalar.sql} <> 0, false)`
-    case 'text': case 'date': return `(${value.scalar.sql} IS NOT NULL)`
-    case undefined: return `coalesce(${value.json} NOT IN ('null'::jsonb, 'false'::jsonb, '0'::jsonb), false)`
+    case 'bool':
+      return value.types & nil ? `coalesce(${value.scalar.sql}, false)` : value.scalar.sql
+    case 'num':
+      return `coalesce(${value.scalar.sql} <> 0, false)`
+    case 'text':
+    case 'date':
+      return `(${value.scalar.sql} IS NOT NULL)`
+    case undefined:
+      return `coalesce(${value.json} NOT IN ('null'::jsonb, 'false'::jsonb, '0'::jsonb), false)`
   }
 }
 
@@ -66,28 +78,62 @@ function operator(scope: Scope, name: string, argument: unknown): Value | undefi
   if (isDateOperator(name)) return dateExpression(scope, name, argument, expression)
   const list = Array.isArray(argument) ? argument : [argument]
   switch (name) {
-    case '$add': case '$multiply': return chain(scope, list, name === '$add' ? '+' : '*')
-    case '$subtract': return list.length === 2 ? chain(scope, list, '-') : undefined
-    case '$divide': return list.length === 2 ? chain(scope, list, '/') : undefined
-    case '$mod': return list.length === 2 ? arithmetic(scope, list, (a, b) => `mod((${a})::numeric, (${b})::numeric)::float8`) : undefined
-    case '$abs': return list.length === 1 ? arithmetic(scope, list, a => `abs(${a})`) : undefined
-    case '$floor': return list.length === 1 ? arithmetic(scope, list, a => `floor(${a})`) : undefined
-    case '$ceil': return list.length === 1 ? arithmetic(scope, list, a => `ceil(${a})`) : undefined
-    case '$sqrt': return list.length === 1 ? arithmetic(scope, list, a => `sqrt(${a})`) : undefined
+    case '$add':
+    case '$multiply':
+      return chain(scope, list, name === '$add' ? '+' : '*')
+    case '$subtract':
+      return list.length === 2 ? chain(scope, list, '-') : undefined
+    case '$divide':
+      return list.length === 2 ? chain(scope, list, '/') : undefined
+    case '$mod':
+      return list.length === 2
+        ? arithmetic(scope, list, (a, b) => `mod((${a})::numeric, (${b})::numeric)::float8`)
+        : undefined
+    case '$abs':
+      return list.length === 1 ? arithmetic(scope, list, a => `abs(${a})`) : undefined
+    case '$floor':
+      return list.length === 1 ? arithmetic(scope, list, a => `floor(${a})`) : undefined
+    case '$ceil':
+      return list.length === 1 ? arithmetic(scope, list, a => `ceil(${a})`) : undefined
+    case '$sqrt':
+      return list.length === 1 ? arithmetic(scope, list, a => `sqrt(${a})`) : undefined
     // MongoDB rounds halves to the even neighbour, as round(float8) does.
-    case '$round': return list.length === 1 || (list.length === 2 && list[1] === 0) ? arithmetic(scope, list.slice(0, 1), a => `round(${a})`) : undefined
-    case '$trunc': return list.length === 1 ? arithmetic(scope, list, a => `trunc(${a})`) : undefined
-    case '$toInt': case '$toLong': return list.length === 1 ? arithmetic(scope, list, a => `trunc(${a})`) : undefined
-    case '$toDouble': return list.length === 1 ? arithmetic(scope, list, a => a) : undefined
-    case '$toString': return list.length === 1 ? texts(scope, list, a => a) : undefined
-    case '$concat': return texts(scope, list, (...all) => `(${all.join(' || ')})`)
-    case '$substrCP': case '$substrBytes': case '$substr': return substring(scope, name, list)
-    case '$cond': return condition(scope, argument)
-    case '$switch': return branches(scope, argument)
-    case '$ifNull': return firstNotNil(scope, list)
-    case '$and': case '$or': return logic(scope, list, name === '$and' ? 'AND' : 'OR')
-    case '$not': return negate(scope, list)
-    case '$eq': case '$ne': case '$gt': case '$gte': case '$lt': case '$lte': {
+    case '$round':
+      return list.length === 1 || (list.length === 2 && list[1] === 0)
+        ? arithmetic(scope, list.slice(0, 1), a => `round(${a})`)
+        : undefined
+    case '$trunc':
+      return list.length === 1 ? arithmetic(scope, list, a => `trunc(${a})`) : undefined
+    case '$toInt':
+    case '$toLong':
+      return list.length === 1 ? arithmetic(scope, list, a => `trunc(${a})`) : undefined
+    case '$toDouble':
+      return list.length === 1 ? arithmetic(scope, list, a => a) : undefined
+    case '$toString':
+      return list.length === 1 ? texts(scope, list, a => a) : undefined
+    case '$concat':
+      return texts(scope, list, (...all) => `(${all.join(' || ')})`)
+    case '$substrCP':
+    case '$substrBytes':
+    case '$substr':
+      return substring(scope, name, list)
+    case '$cond':
+      return condition(scope, argument)
+    case '$switch':
+      return branches(scope, argument)
+    case '$ifNull':
+      return firstNotNil(scope, list)
+    case '$and':
+    case '$or':
+      return logic(scope, list, name === '$and' ? 'AND' : 'OR')
+    case '$not':
+      return negate(scope, list)
+    case '$eq':
+    case '$ne':
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte': {
       const [left, right] = list.map(one => expression(scope, one))
       if (list.length !== 2 || !left || !right) return undefined
       const sql = comparison(name, left, right)
@@ -105,11 +151,16 @@ function operator(scope: Scope, name: string, argument: unknown): Value | undefi
     }
     case '$size': {
       const value = list.length === 1 ? expression(scope, list[0]) : undefined
-      return value?.types === bit.array ? typed('num', `jsonb_array_length(${value.json})::float8`, 0, `jsonb_array_length(${value.json})::numeric`) : undefined
+      return value?.types === bit.array
+        ? typed('num', `jsonb_array_length(${value.json})::float8`, 0, `jsonb_array_length(${value.json})::numeric`)
+        : undefined
     }
-    case '$arrayElemAt': return elementAt(scope, list)
-    case '$sum': return Array.isArray(argument) ? sumOf(scope, list) : undefined
-    default: return undefined
+    case '$arrayElemAt':
+      return elementAt(scope, list)
+    case '$sum':
+      return Array.isArray(argument) ? sumOf(scope, list) : undefined
+    default:
+      return undefined
   }
 }
 
@@ -131,7 +182,11 @@ function chain(scope: Scope, list: readonly unknown[], sign: string): Value | un
   return list.length === 0 ? undefined : arithmetic(scope, list, (...all) => `(${all.join(` ${sign} `)})`)
 }
 
-function arithmetic(scope: Scope, list: readonly unknown[], write: (a: string, b: string, ...rest: string[]) => string): Value | undefined {
+function arithmetic(
+  scope: Scope,
+  list: readonly unknown[],
+  write: (a: string, b: string, ...rest: string[]) => string,
+): Value | undefined {
   const args = numbers(scope, list)
   if (!args) return undefined
   const [a = '', b = '', ...rest] = args.sql
@@ -157,15 +212,23 @@ function substring(scope: Scope, name: string, list: readonly unknown[]): Value 
   const source = `coalesce(${text.scalar.sql}, '')`
   const start = scope.bind(from + 1, 'int')
   const count = scope.bind(length, 'int')
-  return typed('text', name === '$substrCP'
-    ? `substr(${source}, ${start}, ${count})`
-    : `convert_from(substring(convert_to(${source}, 'UTF8') FROM ${start} FOR ${count}), 'UTF8')`)
+  return typed(
+    'text',
+    name === '$substrCP'
+      ? `substr(${source}, ${start}, ${count})`
+      : `convert_from(substring(convert_to(${source}, 'UTF8') FROM ${start} FOR ${count}), 'UTF8')`,
+  )
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e6
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e6
 
 function condition(scope: Scope, argument: unknown): Value | undefined {
-  const [test, yes, no] = Array.isArray(argument) ? argument as unknown[] : isRecord(argument) ? [argument['if'], argument['then'], argument['else']] : []
+  const [test, yes, no] = Array.isArray(argument)
+    ? (argument as unknown[])
+    : isRecord(argument)
+      ? [argument['if'], argument['then'], argument['else']]
+      : []
   return choose(scope, [[test, yes]], no)
 }
 
@@ -194,7 +257,11 @@ function choose(scope: Scope, list: readonly (readonly [unknown, unknown])[], ot
   }
   const last = expression(scope, otherwise)
   if (!last) return undefined
-  return unite([...values, last], pick => `(CASE ${tests.map((test, i) => `WHEN ${test} THEN ${pick(values[i] ?? last)}`).join(' ')} ELSE ${pick(last)} END)`)
+  return unite(
+    [...values, last],
+    pick =>
+      `(CASE ${tests.map((test, i) => `WHEN ${test} THEN ${pick(values[i] ?? last)}`).join(' ')} ELSE ${pick(last)} END)`,
+  )
 }
 
 /** Makes one value out of several possible ones; typed when all are of one kind. */
@@ -204,7 +271,11 @@ function unite(values: readonly Value[], write: (pick: (value: Value) => string)
   const [kind] = kinds
   if (kinds.size === 1 && kind !== undefined && (types & nil) !== nil) {
     const nullSql = kind === 'num' ? 'NULL::float8' : 'NULL'
-    return typed(kind, write(value => value.scalar?.sql ?? nullSql), types & nil)
+    return typed(
+      kind,
+      write(value => value.scalar?.sql ?? nullSql),
+      types & nil,
+    )
   }
   const json = write(value => value.json)
   return stored(json, `(${json} #>> '{}')`, types)
@@ -221,9 +292,16 @@ function firstNotNil(scope: Scope, list: readonly unknown[]): Value | undefined 
   }
   const last = values[values.length - 1]
   if (!last) return undefined
-  const before = values.slice(0, -1).map(value => (value.types & ~nil ? { ...value, types: value.types & ~nil } : undefined)).filter(value => value !== undefined)
+  const before = values
+    .slice(0, -1)
+    .map(value => (value.types & ~nil ? { ...value, types: value.types & ~nil } : undefined))
+    .filter(value => value !== undefined)
   if (before.length === 0) return last
-  return unite([...before, last], pick => `(CASE ${before.map(value => `WHEN NOT ${isNilSql({ ...value, types: value.types | nil })} THEN ${pick(value)}`).join(' ')} ELSE ${pick(last)} END)`)
+  return unite(
+    [...before, last],
+    pick =>
+      `(CASE ${before.map(value => `WHEN NOT ${isNilSql({ ...value, types: value.types | nil })} THEN ${pick(value)}`).join(' ')} ELSE ${pick(last)} END)`,
+  )
 }
 
 function logic(scope: Scope, list: readonly unknown[], word: 'AND' | 'OR'): Value | undefined {
@@ -246,7 +324,14 @@ function negate(scope: Scope, list: readonly unknown[]): Value | undefined {
 function elementAt(scope: Scope, list: readonly unknown[]): Value | undefined {
   const [spec, index] = list
   const value = expression(scope, spec)
-  if (list.length !== 2 || !value || typeof index !== 'number' || !Number.isInteger(index) || value.types & ~(bit.array | nil)) return undefined
+  if (
+    list.length !== 2 ||
+    !value ||
+    typeof index !== 'number' ||
+    !Number.isInteger(index) ||
+    value.types & ~(bit.array | nil)
+  )
+    return undefined
   const json = `(CASE WHEN jsonb_typeof(${value.json}) = 'array' THEN ${value.json} -> ${scope.bind(index, 'int')} ELSE 'null'::jsonb END)`
   const types = bit.null | bit.number | bit.string | bit.object | bit.array | bit.bool | bit.missing
   return { types, json }
@@ -254,6 +339,8 @@ function elementAt(scope: Scope, list: readonly unknown[]): Value | undefined {
 
 function sumOf(scope: Scope, list: readonly unknown[]): Value | undefined {
   const args = numbers(scope, list)
-  return args && typed('num', args.sql.length === 0 ? '0::float8' : `(${args.sql.map(sql => `coalesce(${sql}, 0)`).join(' + ')})`)
+  return (
+    args &&
+    typed('num', args.sql.length === 0 ? '0::float8' : `(${args.sql.map(sql => `coalesce(${sql}, 0)`).join(' + ')})`)
+  )
 }
-

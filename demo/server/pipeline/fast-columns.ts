@@ -19,7 +19,12 @@ export function fastColumn(known: Known, path: string, kind: string, types: numb
 }
 
 /** Makes generated columns and a covering index for paths of single kind; returns the paths it could take. */
-export async function makeFastColumns(db: Db, catalogue: Catalogue, table: string, paths: readonly string[]): Promise<{ ok: true; paths: string[] } | Failure> {
+export async function makeFastColumns(
+  db: Db,
+  catalogue: Catalogue,
+  table: string,
+  paths: readonly string[],
+): Promise<{ ok: true; paths: string[] } | Failure> {
   const known = await catalogue.load(table)
   const chosen: { path: string; name: string; sql: string }[] = []
   for (const path of new Set(paths)) {
@@ -32,12 +37,23 @@ export async function makeFastColumns(db: Db, catalogue: Catalogue, table: strin
     const kind = kinds === bit.number ? 'num' : 'text'
     chosen.push({ path, name: columnName(path, kind), sql: generated(parts, kind) })
   }
-  if (chosen.length === 0) return fail('pipeline.notFast', 'None of these fields holds only numbers or only short texts, so no fast columns can be made.', { status: 400 })
+  if (chosen.length === 0)
+    return fail(
+      'pipeline.notFast',
+      'None of these fields holds only numbers or only short texts, so no fast columns can be made.',
+      { status: 400 },
+    )
   for (const { name, sql } of chosen) {
-    if (!known.columns.has(name)) await db.query(`ALTER TABLE ${quoteName(table)} ADD COLUMN IF NOT EXISTS ${name} ${sql}`)
+    if (!known.columns.has(name))
+      await db.query(`ALTER TABLE ${quoteName(table)} ADD COLUMN IF NOT EXISTS ${name} ${sql}`)
   }
-  const index = `lc_fast_${createHash('sha1').update(`${table}:${chosen.map(one => one.path).join(',')}`).digest('hex').slice(0, 12)}`
-  await db.query(`CREATE INDEX IF NOT EXISTS ${index} ON ${quoteName(table)} (${chosen.map(one => one.name).join(', ')})`)
+  const index = `lc_fast_${createHash('sha1')
+    .update(`${table}:${chosen.map(one => one.path).join(',')}`)
+    .digest('hex')
+    .slice(0, 12)}`
+  await db.query(
+    `CREATE INDEX IF NOT EXISTS ${index} ON ${quoteName(table)} (${chosen.map(one => one.name).join(', ')})`,
+  )
   // The visibility map decides whether the index alone is enough.
   await db.query(`VACUUM (ANALYZE) ${quoteName(table)}`)
   catalogue.forget(table)
@@ -48,12 +64,15 @@ function generated(parts: readonly string[], kind: 'num' | 'text'): string {
   const last = parts[parts.length - 1] ?? ''
   const parent = ['doc', ...parts.slice(0, -1).map(quoteText)].join('->')
   const json = `(${parent}->${quoteText(last)})`
-  const value = kind === 'num'
-    ? `CASE WHEN jsonb_typeof(${json}) = 'number' THEN (${json})::numeric END`
-    : `CASE WHEN jsonb_typeof(${json}) = 'string' AND length(${parent}->>${quoteText(last)}) <= 300 THEN ${parent}->>${quoteText(last)} END`
+  const value =
+    kind === 'num'
+      ? `CASE WHEN jsonb_typeof(${json}) = 'number' THEN (${json})::numeric END`
+      : `CASE WHEN jsonb_typeof(${json}) = 'string' AND length(${parent}->>${quoteText(last)}) <= 300 THEN ${parent}->>${quoteText(last)} END`
   return `${kind === 'num' ? 'numeric' : 'text'} GENERATED ALWAYS AS (${value}) STORED`
 }
 
 function hasArrayAbove(known: Known, parts: readonly string[]): boolean {
-  return parts.some((_, index) => index > 0 && ((known.paths.get(parts.slice(0, index).join('.')) ?? 0) & bit.array) !== 0)
+  return parts.some(
+    (_, index) => index > 0 && ((known.paths.get(parts.slice(0, index).join('.')) ?? 0) & bit.array) !== 0,
+  )
 }

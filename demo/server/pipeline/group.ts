@@ -13,7 +13,9 @@ const numeric = new Set(['$sum', '$avg'])
 
 // Where null and missing mean the same, the typed expression says all there is to say.
 const nilAlike = (value: Value): Value =>
-  (value.scalar && !value.constant && value.types & bit.missing ? { ...value, types: (value.types & ~bit.missing) | bit.null, json: `coalesce(${value.json}, 'null'::jsonb)` } : value)
+  value.scalar && !value.constant && value.types & bit.missing
+    ? { ...value, types: (value.types & ~bit.missing) | bit.null, json: `coalesce(${value.json}, 'null'::jsonb)` }
+    : value
 
 export function group(statement: Statement, block: Block, spec: Readonly<Record<string, unknown>>): Block | undefined {
   const scope: Scope = { bind: statement.bind, shape: block.shape }
@@ -37,14 +39,24 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
     if (Array.isArray(arg)) return undefined
     const value = expression(scope, arg)
     if (!value) return undefined
-    values.push(numeric.has(op) && !value.constant ? typed('num', `(${numbersOf(value)})::float8`, bit.null, numbersOf(value)) : op === '$min' || op === '$max' ? nilAlike(value) : value)
+    values.push(
+      numeric.has(op) && !value.constant
+        ? typed('num', `(${numbersOf(value)})::float8`, bit.null, numbersOf(value))
+        : op === '$min' || op === '$max'
+          ? nilAlike(value)
+          : value,
+    )
     calls.push({ name, op, arg, at: values.length - 1 })
   }
   if (keys.some(key => key.parts)) return undefined
 
   const needs = calls.some(({ op }) => op === '$first' || op === '$last' || op === '$push')
   const stable = block.order.length > 0 && needs ? block.ties.map(sql => ({ sql, suffix: 'ASC NULLS FIRST' })) : []
-  const inner = closeTo(statement, needs ? { ...block, order: [...block.order, ...stable] } : { ...block, order: isOrdered(block) ? block.order : [] }, values)
+  const inner = closeTo(
+    statement,
+    needs ? { ...block, order: [...block.order, ...stable] } : { ...block, order: isOrdered(block) ? block.order : [] },
+    values,
+  )
   const order = inner.order
   const alias = statement.alias()
   const columns: string[] = []
@@ -61,7 +73,12 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
       by.push(String(columns.length + 1))
       const column = add(exact ?? sql)
       const nils = single ? (key.types & nil ? bit.null : 0) : key.types & nil
-      return typed(kind, kind === 'num' && exact !== undefined ? `(${column})::float8` : column, nils, exact === undefined ? undefined : column)
+      return typed(
+        kind,
+        kind === 'num' && exact !== undefined ? `(${column})::float8` : column,
+        nils,
+        exact === undefined ? undefined : column,
+      )
     }
     by.push(String(columns.length + 1))
     const column = add(single && key.types & bit.missing ? `coalesce(${key.json}, 'null'::jsonb)` : key.json)
@@ -70,7 +87,8 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
   }
   const outside = inner.values.slice(0, keys.length).map(keyValue)
   const fields = new Map<string, Value>()
-  if (id.parts) fields.set('_id', record(new Map([...id.parts.keys()].map((name, i) => [name, outside[i] ?? nullValue]))))
+  if (id.parts)
+    fields.set('_id', record(new Map([...id.parts.keys()].map((name, i) => [name, outside[i] ?? nullValue]))))
   else fields.set('_id', outside[0] ?? nullValue)
 
   for (const { name, op, arg, at } of calls) {
@@ -82,39 +100,78 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
   // Without a key there is one group, or none when nothing came in: HAVING keeps SQL from making one up.
   const tail = by.length > 0 ? ` GROUP BY ${by.join(', ')}` : ' HAVING count(*) > 0'
   const ties = by.map(position => `${alias}.g${Number(position) - 1}`)
-  return { from: `(SELECT ${columns.join(', ')} FROM ${inner.from}${tail}) ${alias}`, where: [], shape: { fields }, order: [], ties, offset: 0 }
+  return {
+    from: `(SELECT ${columns.join(', ')} FROM ${inner.from}${tail}) ${alias}`,
+    where: [],
+    shape: { fields },
+    order: [],
+    ties,
+    offset: 0,
+  }
 }
 
 const isOrdered = (block: Block): boolean => block.limit !== undefined || block.offset > 0
 
-function accumulate(op: string, arg: unknown, value: Value, order: readonly OrderTerm[], add: (sql: string) => string): Value | undefined {
+function accumulate(
+  op: string,
+  arg: unknown,
+  value: Value,
+  order: readonly OrderTerm[],
+  add: (sql: string) => string,
+): Value | undefined {
   const sorted = order.map(term => `${term.sql} ${term.suffix}`).join(', ')
   switch (op) {
-    case '$count': return whole(add('count(*)'), 1)
+    case '$count':
+      return whole(add('count(*)'), 1)
     case '$sum': {
-      if (typeof arg === 'number') return Number.isInteger(arg) && Math.abs(arg) < 1e6 ? whole(add(`count(*)`), arg) : undefined
+      if (typeof arg === 'number')
+        return Number.isInteger(arg) && Math.abs(arg) < 1e6 ? whole(add(`count(*)`), arg) : undefined
       return number(add(`coalesce(sum(${numbersOf(value)}), 0)`), 0)
     }
-    case '$avg': return number(add(`avg(${numbersOf(value)})`), bit.null)
-    case '$min': case '$max': {
+    case '$avg':
+      return number(add(`avg(${numbersOf(value)})`), bit.null)
+    case '$min':
+    case '$max': {
       if (!(value.types & ~nil)) return nullValue
       if (!value.scalar || value.scalar.kind === 'bool') return undefined
       const { kind, sql, exact } = value.scalar
-      const of = kind === 'text' ? `${sql} COLLATE "C"` : exact ?? sql
+      const of = kind === 'text' ? `${sql} COLLATE "C"` : (exact ?? sql)
       const column = add(`${op.slice(1)}(${of})`)
       const nils = value.types & nil ? bit.null : 0
-      return typed(kind, kind === 'num' ? `(${column})::float8` : column, nils, kind === 'num' && exact !== undefined ? column : undefined)
+      return typed(
+        kind,
+        kind === 'num' ? `(${column})::float8` : column,
+        nils,
+        kind === 'num' && exact !== undefined ? column : undefined,
+      )
     }
-    case '$first': case '$last': {
+    case '$first':
+    case '$last': {
       const back = order.map(term => `${term.sql} ${reversed(term.suffix)}`).join(', ')
       const direction = op === '$first' ? sorted : back
       if (direction === '') return undefined
       const column = add(`coalesce((array_agg(${value.json} ORDER BY ${direction}))[1], 'null'::jsonb)`)
-      return stored(column, `(${column} #>> '{}')`, value.types & bit.missing ? (value.types & ~bit.missing) | bit.null : value.types, value.at)
+      return stored(
+        column,
+        `(${column} #>> '{}')`,
+        value.types & bit.missing ? (value.types & ~bit.missing) | bit.null : value.types,
+        value.at,
+      )
     }
-    case '$push': return list(add(`coalesce(jsonb_agg(${value.json}${sorted ? ` ORDER BY ${sorted}` : ''}) FILTER (WHERE ${value.json} IS NOT NULL), '[]'::jsonb)`), value)
-    case '$addToSet': return list(add(`coalesce(jsonb_agg(DISTINCT ${value.json}) FILTER (WHERE ${value.json} IS NOT NULL), '[]'::jsonb)`), value)
-    default: return undefined
+    case '$push':
+      return list(
+        add(
+          `coalesce(jsonb_agg(${value.json}${sorted ? ` ORDER BY ${sorted}` : ''}) FILTER (WHERE ${value.json} IS NOT NULL), '[]'::jsonb)`,
+        ),
+        value,
+      )
+    case '$addToSet':
+      return list(
+        add(`coalesce(jsonb_agg(DISTINCT ${value.json}) FILTER (WHERE ${value.json} IS NOT NULL), '[]'::jsonb)`),
+        value,
+      )
+    default:
+      return undefined
   }
 }
 
@@ -124,8 +181,13 @@ const whole = (column: string, times: number): Value => {
   return typed('num', `${count}::float8`, 0, `${count}::numeric`)
 }
 
-const list = (column: string, of: Value): Value =>
-  ({ types: bit.array, json: column, ...(of.at ? { elements: { types: of.types & ~bit.missing, at: of.at } } : {}) })
+const list = (column: string, of: Value): Value => ({
+  types: bit.array,
+  json: column,
+  ...(of.at ? { elements: { types: of.types & ~bit.missing, at: of.at } } : {}),
+})
 
-const reversed = (suffix: string): string => suffix
-  .replace(/ASC NULLS FIRST|DESC NULLS LAST/, found => (found === 'ASC NULLS FIRST' ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'))
+const reversed = (suffix: string): string =>
+  suffix.replace(/ASC NULLS FIRST|DESC NULLS LAST/, found =>
+    found === 'ASC NULLS FIRST' ? 'DESC NULLS LAST' : 'ASC NULLS FIRST',
+  )

@@ -2,17 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { linearRegex, regexExpressions, textTest } from './linear-regex.ts'
 
 type Find = (obj: unknown, expr: unknown, options: never) => unknown
-const run = (find: Find, input: unknown, regex: unknown, options?: unknown) => find({}, { input, regex, ...(options === undefined ? {} : { options }) }, {} as never) // no variables are read
+const run = (find: Find, input: unknown, regex: unknown, options?: unknown) =>
+  find({}, { input, regex, ...(options === undefined ? {} : { options }) }, {} as never) // no variables are read
 
 describe('a pattern in memory', () => {
   it('finds a text in any place, with the options i, m and s (COL-017)', () => {
     const holds = (pattern: string, flags: string, text: string) => linearRegex(pattern, flags).test(text)
     expect([holds('b', '', 'abc'), holds('B', '', 'abc'), holds('B', 'i', 'abc')]).toEqual([true, false, true])
-    expect([holds('^b$', '', 'a\nb\nc'), holds('^b$', 'm', 'a\nb\nc'), holds('a.b', '', 'a\nb'), holds('a.b', 's', 'a\nb'), holds('^B.C', 'ims', 'a\nb\nc')]).toEqual([false, true, false, true, true])
+    expect([
+      holds('^b$', '', 'a\nb\nc'),
+      holds('^b$', 'm', 'a\nb\nc'),
+      holds('a.b', '', 'a\nb'),
+      holds('a.b', 's', 'a\nb'),
+      holds('^B.C', 'ims', 'a\nb\nc'),
+    ]).toEqual([false, true, false, true, true])
   })
 
   it('is the condition of a $match, on texts alone', () => {
-    expect(['xay', 'b', 5, null, undefined, ['a']].map(textTest('a'))).toEqual([true, false, false, false, false, false])
+    expect(['xay', 'b', 5, null, undefined, ['a']].map(textTest('a'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(['xAy', 'b'].map(textTest(/a/i))).toEqual([true, false])
     expect(['xAy', 'xay'].map(textTest(/a/))).toEqual([false, true])
     expect(['5', 'x'].map(textTest(5))).toEqual([true, false])
@@ -27,16 +41,34 @@ describe('a pattern in memory', () => {
 
   it('says in an expression whether, where and how often it fits', () => {
     const { $regexMatch, $regexFind, $regexFindAll } = regexExpressions
-    expect([run($regexMatch, 'abc', 'b'), run($regexMatch, 'abc', 'x'), run($regexMatch, 'ABC', 'b', 'i'), run($regexMatch, 'ABC', 'b', null), run($regexMatch, 'a\nb', 'a.b', null)]).toEqual([true, false, true, false, false])
+    expect([
+      run($regexMatch, 'abc', 'b'),
+      run($regexMatch, 'abc', 'x'),
+      run($regexMatch, 'ABC', 'b', 'i'),
+      run($regexMatch, 'ABC', 'b', null),
+      run($regexMatch, 'a\nb', 'a.b', null),
+    ]).toEqual([true, false, true, false, false])
     expect(run($regexFind, 'xa1b2', '([a-z])(\\d)')).toEqual({ match: 'a1', idx: 1, captures: ['a', '1'] })
     expect(run($regexFind, 'b', '(a)|b')).toEqual({ match: 'b', idx: 0, captures: [null] })
     expect(run($regexFind, 'abc', 'x')).toBeNull()
-    expect(run($regexFindAll, 'a1b2', '\\d')).toEqual([{ match: '1', idx: 1, captures: [] }, { match: '2', idx: 3, captures: [] }])
+    expect(run($regexFindAll, 'a1b2', '\\d')).toEqual([
+      { match: '1', idx: 1, captures: [] },
+      { match: '2', idx: 3, captures: [] },
+    ])
     expect(run($regexFindAll, 'abc', 'x')).toEqual([])
   })
 
-  it.each([[null, 'a'], [undefined, 'a'], [5, '5'], [['a'], 'a']])('finds nothing in a value that is not a text: %j', (input, regex) => {
-    expect([run(regexExpressions.$regexMatch, input, regex), run(regexExpressions.$regexFind, input, regex), run(regexExpressions.$regexFindAll, input, regex)]).toEqual([false, null, []])
+  it.each([
+    [null, 'a'],
+    [undefined, 'a'],
+    [5, '5'],
+    [['a'], 'a'],
+  ])('finds nothing in a value that is not a text: %j', (input, regex) => {
+    expect([
+      run(regexExpressions.$regexMatch, input, regex),
+      run(regexExpressions.$regexFind, input, regex),
+      run(regexExpressions.$regexFindAll, input, regex),
+    ]).toEqual([false, null, []])
     expect(run(regexExpressions.$regexMatch, 'a', null)).toBe(false)
   })
 })

@@ -6,10 +6,13 @@ import { evalExpr } from 'mingo/core'
 type Options = Parameters<typeof evalExpr>[2]
 
 const flagsOf = (flags: string): number =>
-  (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (flags.includes('m') ? RE2JS.MULTILINE : 0) | (flags.includes('s') ? RE2JS.DOTALL : 0)
+  (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) |
+  (flags.includes('m') ? RE2JS.MULTILINE : 0) |
+  (flags.includes('s') ? RE2JS.DOTALL : 0)
 
 /** Compiles a pattern in the spelling of JavaScript; throws where it needs to look around or back. */
-export const linearRegex = (pattern: string, flags: string): RE2JS => RE2JS.compile(RE2JS.translateRegExp(pattern), flagsOf(flags))
+export const linearRegex = (pattern: string, flags: string): RE2JS =>
+  RE2JS.compile(RE2JS.translateRegExp(pattern), flagsOf(flags))
 
 /** The compiled patterns of one run. */
 const compiled = new Map<string, RE2JS>()
@@ -31,18 +34,31 @@ export function textTest(operand: unknown): (value: unknown) => boolean {
   return value => typeof value === 'string' && regex.test(value)
 }
 
-interface Found { readonly match: string; readonly idx: number; readonly captures: (string | null)[] }
+interface Found {
+  readonly match: string
+  readonly idx: number
+  readonly captures: (string | null)[]
+}
 
 function* found(obj: unknown, expr: unknown, options: Options): Generator<Found> {
-  const { input, regex, options: flags } = evalExpr(obj, expr, options) as { input?: unknown; regex?: unknown; options?: unknown } // checked before it runs
+  const {
+    input,
+    regex,
+    options: flags,
+  } = evalExpr(obj, expr, options) as { input?: unknown; regex?: unknown; options?: unknown } // checked before it runs
   if (typeof input !== 'string' || typeof regex !== 'string') return
   for (const match of remembered(regex, typeof flags === 'string' ? flags : '').matchAll(input)) {
-    yield { match: match[0], idx: match.index ?? 0, captures: match.slice(1).map(one => (one as string | undefined) || null) } // a group that took no part is undefined
+    yield {
+      match: match[0],
+      idx: match.index ?? 0,
+      captures: match.slice(1).map(one => (one as string | undefined) || null),
+    } // a group that took no part is undefined
   }
 }
 
 export const regexExpressions = {
   $regexMatch: (obj: unknown, expr: unknown, options: Options): boolean => !found(obj, expr, options).next().done,
-  $regexFind: (obj: unknown, expr: unknown, options: Options): Found | null => found(obj, expr, options).next().value as Found | undefined ?? null,
+  $regexFind: (obj: unknown, expr: unknown, options: Options): Found | null =>
+    (found(obj, expr, options).next().value as Found | undefined) ?? null,
   $regexFindAll: (obj: unknown, expr: unknown, options: Options): Found[] => [...found(obj, expr, options)],
 }

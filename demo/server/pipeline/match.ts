@@ -8,16 +8,24 @@ import { readPath } from './shape.ts'
 import { below, isNilSql, numbersOf, typesAt } from './value.ts'
 import type { At, Value } from './value.ts'
 
-export interface MatchScope extends Scope { /** COLLATE clause under which lower() knows every alphabet. */ readonly fold: string }
+export interface MatchScope extends Scope {
+  /** COLLATE clause under which lower() knows every alphabet. */ readonly fold: string
+}
 
 /** Compiles what can be compiled; `rest` holds the conditions that could not. */
-export function match(scope: MatchScope, spec: Readonly<Record<string, unknown>>): { sql: string[]; rest: Record<string, unknown>[] } {
+export function match(
+  scope: MatchScope,
+  spec: Readonly<Record<string, unknown>>,
+): { sql: string[]; rest: Record<string, unknown>[] } {
   const sql: string[] = []
   const rest: Record<string, unknown>[] = []
   for (const [name, condition] of Object.entries(spec)) {
     if (name === '$and' && Array.isArray(condition)) {
       for (const inner of condition as unknown[]) {
-        if (!isRecord(inner)) { rest.push({ $and: [inner] }); continue }
+        if (!isRecord(inner)) {
+          rest.push({ $and: [inner] })
+          continue
+        }
         const part = match(scope, inner)
         sql.push(...part.sql)
         rest.push(...part.rest)
@@ -104,7 +112,8 @@ function conditions(scope: MatchScope, place: Place, condition: unknown): string
   const list: string[] = []
   for (const [name, operand] of entries) {
     if (name === '$options') continue
-    const sql = name === '$regex' ? regex(scope, place, operand, condition['$options']) : test(scope, place, name, operand)
+    const sql =
+      name === '$regex' ? regex(scope, place, operand, condition['$options']) : test(scope, place, name, operand)
     if (sql === undefined) return undefined
     list.push(sql)
   }
@@ -113,16 +122,24 @@ function conditions(scope: MatchScope, place: Place, condition: unknown): string
 
 function test(scope: MatchScope, place: Place, name: string, operand: unknown): string | undefined {
   switch (name) {
-    case '$eq': return operand === null ? isNull(place) : compare(scope, place, '==', operand)
-    case '$ne': return negated(test(scope, place, '$eq', operand))
-    case '$gt': case '$lt':
+    case '$eq':
+      return operand === null ? isNull(place) : compare(scope, place, '==', operand)
+    case '$ne':
+      return negated(test(scope, place, '$eq', operand))
+    case '$gt':
+    case '$lt':
       return operand === null ? 'false' : compare(scope, place, name === '$gt' ? '>' : '<', operand)
-    case '$gte': case '$lte':
+    case '$gte':
+    case '$lte':
       return operand === null ? isNull(place) : compare(scope, place, name === '$gte' ? '>=' : '<=', operand)
-    case '$in': return Array.isArray(operand) ? oneOf(scope, place, operand) : undefined
-    case '$nin': return Array.isArray(operand) ? negated(oneOf(scope, place, operand)) : undefined
-    case '$exists': return exists(place, operand === true || operand === 1)
-    case '$not': return isRecord(operand) ? negated(conditions(scope, place, operand)) : undefined
+    case '$in':
+      return Array.isArray(operand) ? oneOf(scope, place, operand) : undefined
+    case '$nin':
+      return Array.isArray(operand) ? negated(oneOf(scope, place, operand)) : undefined
+    case '$exists':
+      return exists(place, operand === true || operand === 1)
+    case '$not':
+      return isRecord(operand) ? negated(conditions(scope, place, operand)) : undefined
     case '$size':
       if (place.rest.length > 0 || typeof operand !== 'number') return undefined
       return `(CASE WHEN jsonb_typeof(${place.value.json}) = 'array' THEN jsonb_array_length(${place.value.json}) = ${scope.bind(operand, 'int')} ELSE false END)`
@@ -132,13 +149,16 @@ function test(scope: MatchScope, place: Place, name: string, operand: unknown): 
       const list = (operand as unknown[]).map(item => test(scope, place, '$eq', item))
       return list.includes(undefined) ? undefined : all(list.filter(sql => sql !== undefined))
     }
-    case '$elemMatch': return elements(scope, place, operand)
-    default: return undefined
+    case '$elemMatch':
+      return elements(scope, place, operand)
+    default:
+      return undefined
   }
 }
 
 const negated = (sql: string | undefined): string | undefined => (sql === undefined ? undefined : not(sql))
-const isPlain = (value: unknown): value is string | number | boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 function isNull(place: Place): string | undefined {
   if (place.rest.length > 0) return undefined
@@ -148,7 +168,12 @@ function isNull(place: Place): string | undefined {
 
 function exists(place: Place, isWanted: boolean): string {
   const { json, types } = place.value
-  const sql = place.rest.length > 0 ? `coalesce(jsonb_path_exists(${json}, ${quoteText(jsonPath(place.rest))}), false)` : types & bit.missing ? `(${json} IS NOT NULL)` : 'true'
+  const sql =
+    place.rest.length > 0
+      ? `coalesce(jsonb_path_exists(${json}, ${quoteText(jsonPath(place.rest))}), false)`
+      : types & bit.missing
+        ? `(${json} IS NOT NULL)`
+        : 'true'
   return isWanted ? sql : `(NOT ${sql})`
 }
 
@@ -158,14 +183,19 @@ function compare(scope: MatchScope, place: Place, sign: string, operand: unknown
   const { value } = place
   if (value.types & bit.date) return undefined
   const sqlSign = sign === '==' ? '=' : sign
-  if (typeof operand === 'number') return value.types & bit.number ? `(${numbersOf(value)} ${sqlSign} ${scope.bind(operand, value.scalar?.kind === 'num' && value.scalar.exact === undefined ? 'float8' : 'numeric')})` : 'false'
+  if (typeof operand === 'number')
+    return value.types & bit.number
+      ? `(${numbersOf(value)} ${sqlSign} ${scope.bind(operand, value.scalar?.kind === 'num' && value.scalar.exact === undefined ? 'float8' : 'numeric')})`
+      : 'false'
   if (typeof operand === 'boolean') {
     if (sign !== '==') return undefined
     return value.types & bit.bool ? `(${value.json} = '${String(operand)}'::jsonb)` : 'false'
   }
   if (!(value.types & bit.string)) return 'false'
   const text = value.scalar?.sql ?? `(CASE WHEN jsonb_typeof(${value.json}) = 'string' THEN ${value.json} #>> '{}' END)`
-  return sign === '==' ? `(${text} = ${scope.bind(operand, 'text')})` : `(${text} COLLATE "C" ${sqlSign} ${scope.bind(operand, 'text')})`
+  return sign === '=='
+    ? `(${text} = ${scope.bind(operand, 'text')})`
+    : `(${text} COLLATE "C" ${sqlSign} ${scope.bind(operand, 'text')})`
 }
 
 function found(scope: MatchScope, place: Place, filter: string, values: readonly unknown[], start?: string): string {
@@ -186,9 +216,14 @@ function oneOf(scope: MatchScope, place: Place, list: readonly unknown[]): strin
       return undefined
     } else if (place.value.scalar?.kind === 'text') {
       const texts = values.filter(value => typeof value === 'string')
-      if (texts.length > 0) tests.push(`(${place.value.scalar.sql} IN (SELECT jsonb_array_elements_text(${scope.bind(JSON.stringify(texts), 'text::jsonb')})))`)
+      if (texts.length > 0)
+        tests.push(
+          `(${place.value.scalar.sql} IN (SELECT jsonb_array_elements_text(${scope.bind(JSON.stringify(texts), 'text::jsonb')})))`,
+        )
     } else {
-      tests.push(`(${place.value.json} IN (SELECT jsonb_array_elements(${scope.bind(JSON.stringify(values), 'text::jsonb')})))`)
+      tests.push(
+        `(${place.value.json} IN (SELECT jsonb_array_elements(${scope.bind(JSON.stringify(values), 'text::jsonb')})))`,
+      )
     }
   }
   if (values.length < list.length) {
@@ -236,10 +271,14 @@ function regex(scope: MatchScope, place: Place, operand: unknown, options: unkno
   const isLoose = options === 'i'
   const plain = plainPattern(operand)
   const pattern = toPostgresPattern(operand)
-  const write = plain !== undefined
-    ? (text: string): string => (isLoose ? contains(scope, text, plain) : `(${text} LIKE ${scope.bind(`%${likeText(plain)}%`, 'text')})`)
-    : pattern === undefined ? undefined
-      : (text: string): string => `(${text} ${isLoose ? scope.fold : 'COLLATE "C"'} ${isLoose ? '~*' : '~'} ${scope.bind(pattern, 'text')})`
+  const write =
+    plain !== undefined
+      ? (text: string): string =>
+          isLoose ? contains(scope, text, plain) : `(${text} LIKE ${scope.bind(`%${likeText(plain)}%`, 'text')})`
+      : pattern === undefined
+        ? undefined
+        : (text: string): string =>
+            `(${text} ${isLoose ? scope.fold : 'COLLATE "C"'} ${isLoose ? '~*' : '~'} ${scope.bind(pattern, 'text')})`
   if (!write || place.value.types & bit.date) return undefined
   return onTexts(place, write, bit.string)
 }
@@ -250,8 +289,15 @@ export const contains = (scope: MatchScope, text: string, wanted: string): strin
 
 // Applies a test to the text of a value, or of each element where arrays may occur.
 function onTexts(place: Place, write: (text: string) => string, kinds: number): string {
-  const names = [[bit.string, 'string'], [bit.number, 'number'], [bit.bool, 'boolean']] as const
-  const wanted = names.filter(([one]) => kinds & one).map(([, name]) => quoteText(name)).join(', ')
+  const names = [
+    [bit.string, 'string'],
+    [bit.number, 'number'],
+    [bit.bool, 'boolean'],
+  ] as const
+  const wanted = names
+    .filter(([one]) => kinds & one)
+    .map(([, name]) => quoteText(name))
+    .join(', ')
   if (place.isSpread) {
     const path = `${jsonPath(place.rest)}[*]`
     return `EXISTS (SELECT 1 FROM jsonb_path_query(${place.value.json}, ${quoteText(path)}) AS e(v) WHERE jsonb_typeof(e.v) IN (${wanted}) AND ${write(`(e.v #>> '{}')`)})`
@@ -273,4 +319,3 @@ export function search(scope: MatchScope, text: string, keys: readonly string[])
   }
   return list.length === 0 ? 'true' : `(${list.join(' OR ')})`
 }
-

@@ -4,12 +4,23 @@ import type { Known } from './catalogue.ts'
 import { bit, isRecord, kindsOf, nil, splitPath } from './paths.ts'
 import type { Stage } from './stages.ts'
 
-export interface SelectionEntry { readonly key: string; readonly values?: readonly unknown[] | undefined; readonly from?: unknown; readonly to?: unknown }
+export interface SelectionEntry {
+  readonly key: string
+  readonly values?: readonly unknown[] | undefined
+  readonly from?: unknown
+  readonly to?: unknown
+}
 
 export interface Refinements {
   readonly pipeline?: readonly Stage[] | undefined
   readonly search?: '' | { readonly text: string; readonly keys: readonly string[] } | undefined
-  readonly sorting?: { readonly ASC?: readonly string[] | undefined; readonly DESC?: readonly string[] | undefined; /** Which key rules where both directions occur. */ readonly order?: unknown } | undefined
+  readonly sorting?:
+    | {
+        readonly ASC?: readonly string[] | undefined
+        readonly DESC?: readonly string[] | undefined
+        /** Which key rules where both directions occur. */ readonly order?: unknown
+      }
+    | undefined
   readonly selection?: readonly SelectionEntry[] | undefined
   readonly locked?: readonly Stage[] | undefined
 }
@@ -19,14 +30,32 @@ export function writeOut(stages: readonly Stage[]): Stage[] {
   return stages.flatMap(stage => {
     const [name, spec] = Object.entries(stage)[0] ?? ['', undefined]
     switch (name) {
-      case '$set': return [{ $addFields: spec }]
-      case '$replaceWith': return [{ $replaceRoot: { newRoot: spec } }]
-      case '$count': return [{ $group: { _id: null, [String(spec)]: { $sum: 1 } } }, { $project: { _id: 0 } }]
-      case '$sortByCount': return [{ $group: { _id: spec, count: { $sum: 1 } } }, { $sort: { count: -1 } }]
-      case '$bucket': return isRecord(spec) ? bucket(spec) : [stage]
-      case '$facet': return isRecord(spec) ? [{ $facet: Object.fromEntries(Object.entries(spec).map(([key, inner]) => [key, writeOut(inner as Stage[])])) }] : [stage] // checked: an object of pipelines
-      case '$lookup': return isRecord(spec) && Array.isArray(spec['pipeline']) ? [{ $lookup: { ...spec, pipeline: writeOut(spec['pipeline'] as Stage[]) } }] : [stage] // checked: a list of stages
-      default: return [stage]
+      case '$set':
+        return [{ $addFields: spec }]
+      case '$replaceWith':
+        return [{ $replaceRoot: { newRoot: spec } }]
+      case '$count':
+        return [{ $group: { _id: null, [String(spec)]: { $sum: 1 } } }, { $project: { _id: 0 } }]
+      case '$sortByCount':
+        return [{ $group: { _id: spec, count: { $sum: 1 } } }, { $sort: { count: -1 } }]
+      case '$bucket':
+        return isRecord(spec) ? bucket(spec) : [stage]
+      case '$facet':
+        return isRecord(spec)
+          ? [
+              {
+                $facet: Object.fromEntries(
+                  Object.entries(spec).map(([key, inner]) => [key, writeOut(inner as Stage[])]),
+                ),
+              },
+            ]
+          : [stage] // checked: an object of pipelines
+      case '$lookup':
+        return isRecord(spec) && Array.isArray(spec['pipeline'])
+          ? [{ $lookup: { ...spec, pipeline: writeOut(spec['pipeline'] as Stage[]) } }]
+          : [stage] // checked: a list of stages
+      default:
+        return [stage]
     }
   })
 }
@@ -35,7 +64,8 @@ function bucket(spec: Readonly<Record<string, unknown>>): Stage[] {
   const bounds = spec['boundaries'] as readonly unknown[] // checked: a list
   const literal = (value: unknown): unknown => ({ $literal: value })
   const branches = bounds.slice(0, -1).map((low, i) => ({
-    case: { $and: [{ $gte: [spec['groupBy'], literal(low)] }, { $lt: [spec['groupBy'], literal(bounds[i + 1])] }] }, then: literal(low),
+    case: { $and: [{ $gte: [spec['groupBy'], literal(low)] }, { $lt: [spec['groupBy'], literal(bounds[i + 1])] }] },
+    then: literal(low),
   }))
   const output = isRecord(spec['output']) ? spec['output'] : { count: { $sum: 1 } }
   const choice = { branches, ...('default' in spec ? { default: literal(spec['default']) } : {}) }
@@ -53,15 +83,22 @@ export function stagesOf(refinements: Refinements, known: Known): Stage[] {
   const after: Stage[] = []
   for (const entry of refinements.selection ?? []) {
     const condition = conditionOf(entry, known)
-    if (condition) (made.has(entry.key.split('.')[0] ?? '') ? after : before).push({ $match: { [entry.key]: condition } })
+    if (condition)
+      (made.has(entry.key.split('.')[0] ?? '') ? after : before).push({ $match: { [entry.key]: condition } })
   }
   const stages = [...(refinements.locked ?? []), ...before, ...pipeline, ...after]
   const { search, sorting } = refinements
-  if (search && search.text.trim() !== '' && search.keys.length > 0) stages.push({ $lcSearch: { text: search.text.trim(), keys: search.keys } })
+  if (search && search.text.trim() !== '' && search.keys.length > 0)
+    stages.push({ $lcSearch: { text: search.text.trim(), keys: search.keys } })
   const named = Array.isArray(sorting?.order) ? sorting.order : []
   const place = (key: string) => (named.includes(key) ? named.indexOf(key) : named.length)
-  const keys = [...(sorting?.ASC ?? []).map(key => ({ key, sign: 1 })), ...(sorting?.DESC ?? []).map(key => ({ key, sign: -1 }))]
-  const order = Object.fromEntries(keys.toSorted((a, b) => place(a.key) - place(b.key)).map(({ key, sign }) => [key, sign]))
+  const keys = [
+    ...(sorting?.ASC ?? []).map(key => ({ key, sign: 1 })),
+    ...(sorting?.DESC ?? []).map(key => ({ key, sign: -1 })),
+  ]
+  const order = Object.fromEntries(
+    keys.toSorted((a, b) => place(a.key) - place(b.key)).map(({ key, sign }) => [key, sign]),
+  )
   if (Object.keys(order).length > 0) stages.push({ $sort: order })
   return stages
 }
@@ -73,9 +110,12 @@ export function madeBy(pipeline: readonly Stage[]): Set<string> {
     const [name, spec] = Object.entries(stage)[0] ?? ['', undefined]
     if (!isRecord(spec)) continue
     if (name === '$group' || name === '$bucketAuto' || name === '$facet' || name === '$replaceRoot') made.clear()
-    if (name === '$group' || name === '$addFields' || name === '$facet') for (const key of Object.keys(spec)) made.add(key.split('.')[0] ?? key)
-    else if (name === '$replaceRoot' && isRecord(spec['newRoot'])) for (const key of Object.keys(spec['newRoot'])) made.add(key)
-    else if (name === '$bucketAuto') for (const key of ['_id', ...Object.keys(isRecord(spec['output']) ? spec['output'] : { count: 1 })]) made.add(key)
+    if (name === '$group' || name === '$addFields' || name === '$facet')
+      for (const key of Object.keys(spec)) made.add(key.split('.')[0] ?? key)
+    else if (name === '$replaceRoot' && isRecord(spec['newRoot']))
+      for (const key of Object.keys(spec['newRoot'])) made.add(key)
+    else if (name === '$bucketAuto')
+      for (const key of ['_id', ...Object.keys(isRecord(spec['output']) ? spec['output'] : { count: 1 })]) made.add(key)
     else if (name === '$lookup' && typeof spec['as'] === 'string') made.add(spec['as'])
     else if (name === '$project') {
       for (const [key, value] of Object.entries(spec)) {
@@ -117,7 +157,9 @@ function fit(value: unknown, kinds: number, role: 'value' | 'from' | 'to'): unkn
 /** Names the top-level fields a list of stages reads; undefined when it may read any. */
 export function rootsOf(stages: readonly Stage[]): Set<string> | undefined {
   const roots = new Set<string>(['_id'])
-  const add = (path: string): void => { roots.add(path.split('.')[0] ?? path) }
+  const add = (path: string): void => {
+    roots.add(path.split('.')[0] ?? path)
+  }
   let isWhole = false
   const walk = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -138,9 +180,16 @@ export function rootsOf(stages: readonly Stage[]): Set<string> | undefined {
     if (name === '$facet') return undefined
     if (isRecord(spec)) {
       if (name === '$lookup' && typeof spec['localField'] === 'string') add(spec['localField'])
-      if (name === '$lcSearch' && Array.isArray(spec['keys'])) for (const key of spec['keys']) if (typeof key === 'string') add(key)
-      const isClosing = name === '$group' || name === '$replaceRoot' || name === '$bucketAuto'
-        || (name === '$project' && Object.entries(spec).some(([key, value]) => key !== '_id' && value !== 0 && value !== false && !isRecord(value)))
+      if (name === '$lcSearch' && Array.isArray(spec['keys']))
+        for (const key of spec['keys']) if (typeof key === 'string') add(key)
+      const isClosing =
+        name === '$group' ||
+        name === '$replaceRoot' ||
+        name === '$bucketAuto' ||
+        (name === '$project' &&
+          Object.entries(spec).some(
+            ([key, value]) => key !== '_id' && value !== 0 && value !== false && !isRecord(value),
+          ))
       if (isClosing) return isWhole ? undefined : roots
     }
   }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { bit, bitOf, isFieldName, isIndex, isRecord, jsonPath, kindsOf, quoteName, quoteText, splitPath } from './paths.ts'
+import {
+  bit,
+  bitOf,
+  isFieldName,
+  isIndex,
+  isRecord,
+  jsonPath,
+  kindsOf,
+  quoteName,
+  quoteText,
+  splitPath,
+} from './paths.ts'
 
 describe('a field path', () => {
   it('is split at its dots, into at most 20 names (COL-017)', () => {
@@ -8,12 +19,20 @@ describe('a field path', () => {
     expect(splitPath(Array(21).fill('a').join('.'))).toBeUndefined()
   })
 
-  it.each(['', 'a.', '.a', 'a..b', '$a', 'a.$b', '__proto__', 'a.__proto__', 'a\0', 'a\u001fb', 'a\u007f', 'a\ud800'])('is none: %j', path => {
-    expect(splitPath(path)).toBeUndefined()
-  })
+  it.each(['', 'a.', '.a', 'a..b', '$a', 'a.$b', '__proto__', 'a.__proto__', 'a\0', 'a\u001fb', 'a\u007f', 'a\ud800'])(
+    'is none: %j',
+    path => {
+      expect(splitPath(path)).toBeUndefined()
+    },
+  )
 
   it('has names of at most 200 letters', () => {
-    expect([isFieldName('a'.repeat(200)), isFieldName('a'.repeat(201)), isFieldName('a$'), isFieldName(' ')]).toEqual([true, false, true, true])
+    expect([isFieldName('a'.repeat(200)), isFieldName('a'.repeat(201)), isFieldName('a$'), isFieldName(' ')]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
   })
 
   it('may name a place in a list', () => {
@@ -23,7 +42,11 @@ describe('a field path', () => {
 
 describe('a name in SQL', () => {
   it('stays within its quotes', () => {
-    expect([quoteText(`it's '' "`), quoteName('public.a"b"'), quoteName('t')]).toEqual([`'it''s '''' "'`, '"public"."a""b"""', '"t"'])
+    expect([quoteText(`it's '' "`), quoteName('public.a"b"'), quoteName('t')]).toEqual([
+      `'it''s '''' "'`,
+      '"public"."a""b"""',
+      '"t"',
+    ])
     expect([jsonPath(['a', 'b"c']), jsonPath([])]).toEqual(['$."a"."b\\"c"', '$'])
   })
 })
@@ -35,6 +58,16 @@ describe('the kind of a value', () => {
   })
 
   it('is a document for plain objects alone', () => {
-    expect([{}, { a: 1 }, [], null, undefined, 'x', 1, new Date(), /x/].map(isRecord)).toEqual([true, true, false, false, false, false, false, false, false])
+    expect([{}, { a: 1 }, [], null, undefined, 'x', 1, new Date(), /x/].map(isRecord)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })

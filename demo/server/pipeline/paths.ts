@@ -2,7 +2,18 @@
 // checked before it is quoted, a value is always a bind parameter.
 
 /** The kinds of value a path may hold. `long` marks strings too long for an index, `open` a place not followed further. */
-export const bit = { missing: 1, null: 2, number: 4, string: 8, object: 16, array: 32, bool: 64, date: 128, long: 256, open: 512 } as const
+export const bit = {
+  missing: 1,
+  null: 2,
+  number: 4,
+  string: 8,
+  object: 16,
+  array: 32,
+  bool: 64,
+  date: 128,
+  long: 256,
+  open: 512,
+} as const
 
 export const nil = bit.missing | bit.null
 export const anything = bit.missing | bit.null | bit.number | bit.string | bit.object | bit.array | bit.bool
@@ -21,8 +32,14 @@ export function splitPath(path: string): readonly string[] | undefined {
 }
 
 export function isFieldName(part: string): boolean {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
-  return part !== '' && part.length <= maxPartLength && !part.startsWith('$') && part !== '__proto__' && !/[\u0000-\u001f\u007f\ud800-\udfff]/.test(part)
+  return (
+    part !== '' &&
+    part.length <= maxPartLength &&
+    !part.startsWith('$') &&
+    part !== '__proto__' &&
+    // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
+    !/[\u0000-\u001f\u007f\ud800-\udfff]/.test(part)
+  )
 }
 
 export const isIndex = (part: string): boolean => /^\d+$/.test(part)
@@ -31,10 +48,15 @@ export const isIndex = (part: string): boolean => /^\d+$/.test(part)
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Quotes a table or column name, with its schema if it has one. */
-export const quoteName = (name: string): string => name.split('.').map(part => `"${part.replaceAll('"', '""')}"`).join('.')
+export const quoteName = (name: string): string =>
+  name
+    .split('.')
+    .map(part => `"${part.replaceAll('"', '""')}"`)
+    .join('.')
 
 /** Writes a lax jsonpath from the root: lax member access goes through arrays one level, as MongoDB's paths do. */
-export const jsonPath = (parts: readonly string[]): string => ['$', ...parts.map(part => JSON.stringify(part))].join('.')
+export const jsonPath = (parts: readonly string[]): string =>
+  ['$', ...parts.map(part => JSON.stringify(part))].join('.')
 
 /** Gives the bit of one value as stored in JSON. */
 export function bitOf(value: unknown): number {
@@ -42,12 +64,20 @@ export function bitOf(value: unknown): number {
   if (value === null) return bit.null
   if (Array.isArray(value)) return bit.array
   switch (typeof value) {
-    case 'number': return bit.number
-    case 'string': return bit.string
-    case 'boolean': return bit.bool
-    default: return bit.object
+    case 'number':
+      return bit.number
+    case 'string':
+      return bit.string
+    case 'boolean':
+      return bit.bool
+    default:
+      return bit.object
   }
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date) && !(value instanceof RegExp)
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof Date) &&
+  !(value instanceof RegExp)

@@ -21,7 +21,8 @@ export function toPostgresPattern(pattern: string): string | undefined {
       case '[': {
         const end = pattern.indexOf(']', i + 2)
         const inside = end < 0 ? '' : pattern.slice(i + 1, end)
-        if (end < 0 || /[\\[\]]/.test(inside) || !/^\^?(?:[A-Za-z0-9]-[A-Za-z0-9]|[^\-^])+-?$/.test(inside)) return undefined
+        if (end < 0 || /[\\[\]]/.test(inside) || !/^\^?(?:[A-Za-z0-9]-[A-Za-z0-9]|[^\-^])+-?$/.test(inside))
+          return undefined
         out += `[${inside}]`
         i = end
         canRepeat = true
@@ -42,7 +43,9 @@ export function toPostgresPattern(pattern: string): string | undefined {
         out += ')'
         canRepeat = true
         break
-      case '|': case '^': case '$':
+      case '|':
+      case '^':
+      case '$':
         out += char
         canRepeat = false
         break
@@ -50,7 +53,10 @@ export function toPostgresPattern(pattern: string): string | undefined {
         out += '[^\\n]'
         canRepeat = true
         break
-      case '*': case '+': case '?': case '{': {
+      case '*':
+      case '+':
+      case '?':
+      case '{': {
         const counted = char === '{' ? /^\{\d{1,2}(?:,\d{0,2})?\}/.exec(pattern.slice(i))?.[0] : char
         if (!canRepeat || counted === undefined) return undefined
         out += counted
@@ -59,7 +65,9 @@ export function toPostgresPattern(pattern: string): string | undefined {
         canRepeat = false
         break
       }
-      case ']': case '}': return undefined
+      case ']':
+      case '}':
+        return undefined
       default:
         if (char < ' ') return undefined
         out += char
@@ -72,7 +80,8 @@ export function toPostgresPattern(pattern: string): string | undefined {
 const escapes: Readonly<Record<string, string>> = { d: '[0-9]', w: '[A-Za-z0-9_]', D: '[^0-9]', W: '[^A-Za-z0-9_]' }
 
 /** Gives the plain text a pattern looks for when it has no special signs at all. */
-export const plainPattern = (pattern: string): string | undefined => (/^[^\\^$.*+?()[\]{}|]+$/.test(pattern) ? pattern : undefined)
+export const plainPattern = (pattern: string): string | undefined =>
+  /^[^\\^$.*+?()[\]{}|]+$/.test(pattern) ? pattern : undefined
 
 /** Escapes a text for LIKE. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, found => `\\${found}`)
@@ -84,7 +93,8 @@ export const likeText = (text: string): string => text.replace(/[\\%_]/g, found 
 export function patternFault(pattern: string, flags: string): string | undefined {
   if (pattern.length > 500) return 'The regular expression is longer than 500 characters.'
   if (!/^[imsxu]*$/.test(flags)) return `The $options "${flags}" are not supported. Use i, m, s or u.`
-  if (flags.includes('x')) return 'The regular expression option "x" is not supported. Write the pattern without blanks and comments.'
+  if (flags.includes('x'))
+    return 'The regular expression option "x" is not supported. Write the pattern without blanks and comments.'
   try {
     new RegExp(pattern, flags)
   } catch {
@@ -97,10 +107,12 @@ export function patternFault(pattern: string, flags: string): string | undefined
   for (let i = 0; i < bare.length; i++) {
     const char = bare[i]
     if (char === '(') open.push(false)
-    else if (char === '|' || char === '*' || char === '+' || char === '{') { if (open.length > 0) open[open.length - 1] = true }
-    else if (char === ')') {
+    else if (char === '|' || char === '*' || char === '+' || char === '{') {
+      if (open.length > 0) open[open.length - 1] = true
+    } else if (char === ')') {
       const isComplex = open.pop() ?? false
-      if (isComplex && /^(?:[*+]|\{\d*,)/.test(bare.slice(i + 1))) return 'The regular expression repeats a group that itself repeats or chooses. That can run for ever; write it without the outer or the inner repetition.'
+      if (isComplex && /^(?:[*+]|\{\d*,)/.test(bare.slice(i + 1)))
+        return 'The regular expression repeats a group that itself repeats or chooses. That can run for ever; write it without the outer or the inner repetition.'
       if (isComplex && open.length > 0) open[open.length - 1] = true
     }
   }

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Catalogue, Db } from './catalogue.ts'
 import { bit, kindsOf, nil, quoteName, quoteText, splitPath } from './paths.ts'
 
-export async function makeSearchIndex(db: Db, catalogue: Catalogue, fold: string, table: string, keys: readonly string[]): Promise<boolean> {
+export async function makeSearchIndex(
+  db: Db,
+  catalogue: Catalogue,
+  fold: string,
+  table: string,
+  keys: readonly string[],
+): Promise<boolean> {
   const [found] = await db.query<{ n: number }>(`SELECT 1 AS n FROM pg_extension WHERE extname = 'pg_trgm'`)
   if (!found) {
     const [offered] = await db.query<{ n: number }>(`SELECT 1 AS n FROM pg_available_extensions WHERE name = 'pg_trgm'`)
@@ -16,7 +22,9 @@ export async function makeSearchIndex(db: Db, catalogue: Catalogue, fold: string
     if (!parts || (kindsOf(known.paths.get(key) ?? 0) & ~nil) !== bit.string) continue
     const path = parts.map((part, i) => `${i === parts.length - 1 ? '->>' : '->'}${quoteText(part)}`).join('')
     const name = `lc_search_${createHash('sha1').update(`${table}:${key}`).digest('hex').slice(0, 12)}`
-    await db.query(`CREATE INDEX IF NOT EXISTS ${name} ON ${quoteName(table)} USING gin (lower((doc${path}) ${fold}) gin_trgm_ops)`)
+    await db.query(
+      `CREATE INDEX IF NOT EXISTS ${name} ON ${quoteName(table)} USING gin (lower((doc${path}) ${fold}) gin_trgm_ops)`,
+    )
   }
   return true
 }
@@ -24,7 +32,8 @@ export async function makeSearchIndex(db: Db, catalogue: Catalogue, fold: string
 /** Finds a collation under which lower() knows every alphabet; empty when the database has none. */
 export async function findFold(db: Db): Promise<string> {
   const rows = await db.query<{ name: string }>(
-    `SELECT collname AS name FROM pg_collation WHERE collname IN ('pg_c_utf8', 'C.utf8', 'und-x-icu', 'en_US.utf8')`)
+    `SELECT collname AS name FROM pg_collation WHERE collname IN ('pg_c_utf8', 'C.utf8', 'und-x-icu', 'en_US.utf8')`,
+  )
   const present = new Set(rows.map(row => row.name))
   for (const name of ['pg_c_utf8', 'C.utf8', 'und-x-icu', 'en_US.utf8']) {
     if (!present.has(name)) continue

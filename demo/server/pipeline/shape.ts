@@ -20,15 +20,22 @@ export interface Shape {
 }
 
 /** Holds the values of one statement. A marker is written into the SQL and numbered at the end, so an unused value costs nothing. */
-export interface Binds { bind(value: string | number | boolean, cast: string): string }
+export interface Binds {
+  bind(value: string | number | boolean, cast: string): string
+}
 
 /** What an expression is compiled in: the document as it stands and the values of the statement. */
-export interface Scope extends Binds { readonly shape: Shape }
+export interface Scope extends Binds {
+  readonly shape: Shape
+}
 
 /** Gives the shape of a stored document: the id of the row is its _id. */
 export function storedShape(alias: string, known: Known): Shape {
   const id = typed('text', `${alias}.id`)
-  return { base: { alias, known, hidden: new Set(known.paths.has('_id') ? ['_id'] : []) }, fields: new Map([['_id', id]]) }
+  return {
+    base: { alias, known, hidden: new Set(known.paths.has('_id') ? ['_id'] : []) },
+    fields: new Map([['_id', id]]),
+  }
 }
 
 /** Reads a path of a shape; undefined when it goes through arrays. */
@@ -82,7 +89,8 @@ export type Output =
 
 /** Adds the columns a value needs and says how to write it. */
 export function output(value: Value, columns: string[]): Output {
-  if (value.parts) return { as: 'record', parts: [...value.parts].map(([name, part]) => [name, output(part, columns)] as const) }
+  if (value.parts)
+    return { as: 'record', parts: [...value.parts].map(([name, part]) => [name, output(part, columns)] as const) }
   const isNull = (value.types & bit.null) !== 0
   const add = (sql: string): number => columns.push(`(${sql})::text AS c${columns.length}`) - 1
   if (value.scalar && value.scalar.kind !== 'date' && (value.types & nil) !== nil) {
@@ -122,7 +130,12 @@ export function carry(value: Value, alias: string, columns: string[]): Value {
   if (value.scalar && (value.types & nil) !== nil) {
     const { kind, sql, exact } = value.scalar
     const column = add(exact ?? sql)
-    const outside = typed(kind, kind === 'num' && exact !== undefined ? `(${column})::float8` : column, value.types & nil, exact === undefined ? undefined : column)
+    const outside = typed(
+      kind,
+      kind === 'num' && exact !== undefined ? `(${column})::float8` : column,
+      value.types & nil,
+      exact === undefined ? undefined : column,
+    )
     return value.at ? { ...outside, at: value.at } : outside
   }
   const column = add(value.json)

@@ -14,33 +14,59 @@ import type { Value } from './value.ts'
 
 export type Stage = Readonly<Record<string, unknown>>
 
-export interface Sources { readonly fold: string; find(name: string): Known | undefined }
+export interface Sources {
+  readonly fold: string
+  find(name: string): Known | undefined
+}
 
 /** The step of one stage; `left` is a stage that still has to run afterwards (the part of a $match that is not exact). */
-export interface Step { readonly block: Block; readonly left?: Stage }
+export interface Step {
+  readonly block: Block
+  readonly left?: Stage
+}
 
 export function start(statement: Statement, known: Known): Block {
   const alias = statement.alias()
-  return { from: `${quoteName(known.table)} ${alias}`, where: [], shape: storedShape(alias, known), order: [], ties: [`${alias}.id`], offset: 0 }
+  return {
+    from: `${quoteName(known.table)} ${alias}`,
+    where: [],
+    shape: storedShape(alias, known),
+    order: [],
+    ties: [`${alias}.id`],
+    offset: 0,
+  }
 }
 
 export function step(statement: Statement, sources: Sources, block: Block, stage: Stage): Step | undefined {
   const [name, spec] = Object.entries(stage)[0] ?? ['', undefined]
   const only = (next: Block | undefined): Step | undefined => next && { block: next }
   switch (name) {
-    case '$match': return filter(statement, sources, block, spec)
-    case '$lcSearch': return searched(statement, sources, block, spec)
-    case '$project': return isRecord(spec) ? only(project(statement, block, spec)) : undefined
-    case '$addFields': return isRecord(spec) ? only(addFields(statement, block, spec)) : undefined
-    case '$unset': return only(unset(block, Array.isArray(spec) ? spec as unknown[] : [spec]))
-    case '$sort': return isRecord(spec) ? only(sort(statement, block, spec)) : undefined
-    case '$limit': return typeof spec === 'number' ? { block: limited(statement, block, spec) } : undefined
-    case '$skip': return typeof spec === 'number' ? { block: slice(statement, block, spec, undefined) } : undefined
-    case '$group': return isRecord(spec) ? only(group(statement, block, spec)) : undefined
-    case '$unwind': return only(unwind(statement, block, spec))
-    case '$lookup': return isRecord(spec) ? only(lookup(statement, sources, block, spec)) : undefined
-    case '$replaceRoot': return isRecord(spec) ? only(replaceRoot(statement, block, spec['newRoot'])) : undefined
-    default: return undefined
+    case '$match':
+      return filter(statement, sources, block, spec)
+    case '$lcSearch':
+      return searched(statement, sources, block, spec)
+    case '$project':
+      return isRecord(spec) ? only(project(statement, block, spec)) : undefined
+    case '$addFields':
+      return isRecord(spec) ? only(addFields(statement, block, spec)) : undefined
+    case '$unset':
+      return only(unset(block, Array.isArray(spec) ? (spec as unknown[]) : [spec]))
+    case '$sort':
+      return isRecord(spec) ? only(sort(statement, block, spec)) : undefined
+    case '$limit':
+      return typeof spec === 'number' ? { block: limited(statement, block, spec) } : undefined
+    case '$skip':
+      return typeof spec === 'number' ? { block: slice(statement, block, spec, undefined) } : undefined
+    case '$group':
+      return isRecord(spec) ? only(group(statement, block, spec)) : undefined
+    case '$unwind':
+      return only(unwind(statement, block, spec))
+    case '$lookup':
+      return isRecord(spec) ? only(lookup(statement, sources, block, spec)) : undefined
+    case '$replaceRoot':
+      return isRecord(spec) ? only(replaceRoot(statement, block, spec['newRoot'])) : undefined
+    default:
+      return undefined
   }
 }
 
@@ -56,7 +82,9 @@ function filter(statement: Statement, sources: Sources, before: Block, spec: unk
   const { sql, rest } = match(scope, spec)
   if (sql.length === 0 && rest.length > 0) return undefined
   const next = { ...block, where: [...block.where, ...sql] }
-  return rest.length === 0 ? { block: next } : { block: next, left: { $match: rest.length === 1 ? rest[0] : { $and: rest } } }
+  return rest.length === 0
+    ? { block: next }
+    : { block: next, left: { $match: rest.length === 1 ? rest[0] : { $and: rest } } }
 }
 
 function searched(statement: Statement, sources: Sources, before: Block, spec: unknown): Step | undefined {
@@ -75,7 +103,11 @@ function project(statement: Statement, block: Block, spec: Readonly<Record<strin
   const isOut = (value: unknown): boolean => value === 0 || value === false
   const others = entries.filter(([name]) => name !== '_id')
   const outs = others.filter(([, value]) => isOut(value))
-  if (outs.length === others.length && (outs.length > 0 || isOut(spec['_id']))) return unset(block, entries.filter(([, value]) => isOut(value)).map(([name]) => name))
+  if (outs.length === others.length && (outs.length > 0 || isOut(spec['_id'])))
+    return unset(
+      block,
+      entries.filter(([, value]) => isOut(value)).map(([name]) => name),
+    )
   if (outs.length > 0) return undefined
   const fields = new Map<string, Value>()
   const scope = { bind: statement.bind, shape: block.shape }
@@ -154,7 +186,10 @@ function orderOf(value: Value, suffix: string): OrderTerm[] | undefined {
   return [
     { sql: `(CASE jsonb_typeof(${json}) WHEN 'number' THEN 1 WHEN 'string' THEN 2 WHEN 'boolean' THEN 3 END)`, suffix },
     { sql: `(CASE WHEN jsonb_typeof(${json}) = 'number' THEN (${json})::numeric END)`, suffix },
-    { sql: `(CASE WHEN jsonb_typeof(${json}) IN ('string', 'boolean') THEN ${json} #>> '{}' END)`, suffix: `COLLATE "C" ${suffix}` },
+    {
+      sql: `(CASE WHEN jsonb_typeof(${json}) IN ('string', 'boolean') THEN ${json} #>> '{}' END)`,
+      suffix: `COLLATE "C" ${suffix}`,
+    },
   ]
 }
 
@@ -162,10 +197,12 @@ function unwind(statement: Statement, before: Block, spec: unknown): Block | und
   const options = isRecord(spec) ? spec : { path: spec }
   const { path, includeArrayIndex, preserveNullAndEmptyArrays } = options
   if (typeof path !== 'string' || !path.startsWith('$') || !isTop(path.slice(1))) return undefined
-  if (includeArrayIndex !== undefined && (typeof includeArrayIndex !== 'string' || !isTop(includeArrayIndex))) return undefined
+  if (includeArrayIndex !== undefined && (typeof includeArrayIndex !== 'string' || !isTop(includeArrayIndex)))
+    return undefined
   const name = path.slice(1)
   const single = readPath(before.shape, [name])
-  if (single && !(single.types & bit.array)) return passed(statement, before, name, includeArrayIndex, preserveNullAndEmptyArrays === true)
+  if (single && !(single.types & bit.array))
+    return passed(statement, before, name, includeArrayIndex, preserveNullAndEmptyArrays === true)
   const block = close(statement, before)
   const value = readPath(block.shape, [name])
   if (!value || value.parts) return undefined
@@ -173,9 +210,13 @@ function unwind(statement: Statement, before: Block, spec: unknown): Block | und
   const keeps = preserveNullAndEmptyArrays === true
   const { json } = value
   const items = `jsonb_array_elements(CASE WHEN jsonb_typeof(${json}) = 'array' THEN ${json} WHEN ${json} IS NULL OR ${json} = 'null'::jsonb THEN '[]'::jsonb ELSE jsonb_build_array(${json}) END) WITH ORDINALITY ${alias}(v, i)`
-  const element = keeps ? `(CASE WHEN ${alias}.v IS NULL AND ${json} = 'null'::jsonb THEN 'null'::jsonb ELSE ${alias}.v END)` : `${alias}.v`
+  const element = keeps
+    ? `(CASE WHEN ${alias}.v IS NULL AND ${json} = 'null'::jsonb THEN 'null'::jsonb ELSE ${alias}.v END)`
+    : `${alias}.v`
   const at = value.elements?.at ?? (value.at && below(value.at, '[]'))
-  const inside = value.elements?.types ?? (value.at ? typesAt(at ?? []) : bit.null | bit.number | bit.string | bit.object | bit.array | bit.bool)
+  const inside =
+    value.elements?.types ??
+    (value.at ? typesAt(at ?? []) : bit.null | bit.number | bit.string | bit.object | bit.array | bit.bool)
   const others = value.types & ~(bit.array | nil)
   const types = inside | others | (keeps ? bit.missing | bit.null : 0)
   const known = others & bit.object ? undefined : at
@@ -188,8 +229,10 @@ function unwind(statement: Statement, before: Block, spec: unknown): Block | und
     fields.set(includeArrayIndex, typed('num', `(${index})::float8`, bit.null, `(${index})::numeric`))
   }
   return {
-    ...block, from: `${block.from} ${keeps ? 'LEFT JOIN' : 'CROSS JOIN'} LATERAL ${items}${keeps ? ' ON true' : ''}`,
-    shape: withFields(block.shape, fields, block.shape.base?.hidden ?? new Set()), ties: [...block.ties, `${alias}.i`],
+    ...block,
+    from: `${block.from} ${keeps ? 'LEFT JOIN' : 'CROSS JOIN'} LATERAL ${items}${keeps ? ' ON true' : ''}`,
+    shape: withFields(block.shape, fields, block.shape.base?.hidden ?? new Set()),
+    ties: [...block.ties, `${alias}.i`],
   }
 }
 
@@ -206,10 +249,22 @@ function passed(statement: Statement, before: Block, name: string, index: unknow
 }
 
 // Joined once per key, not once per row. Null and missing are one key on both sides.
-function lookup(statement: Statement, sources: Sources, before: Block, spec: Readonly<Record<string, unknown>>): Block | undefined {
+function lookup(
+  statement: Statement,
+  sources: Sources,
+  before: Block,
+  spec: Readonly<Record<string, unknown>>,
+): Block | undefined {
   const { from, localField, foreignField, as } = spec
   if (spec['pipeline'] !== undefined || spec['let'] !== undefined) return undefined
-  if (typeof from !== 'string' || typeof localField !== 'string' || typeof foreignField !== 'string' || typeof as !== 'string' || !isTop(as)) return undefined
+  if (
+    typeof from !== 'string' ||
+    typeof localField !== 'string' ||
+    typeof foreignField !== 'string' ||
+    typeof as !== 'string' ||
+    !isTop(as)
+  )
+    return undefined
   const foreign = sources.find(from)
   if (!foreign) return undefined
   const local = splitPath(localField)
@@ -225,9 +280,14 @@ function lookup(statement: Statement, sources: Sources, before: Block, spec: Rea
   const joined = `(SELECT coalesce(k, 'null'::jsonb) AS k, jsonb_agg(d ORDER BY o) AS docs FROM (${rows}) r GROUP BY 1) ${alias}`
   const fields = new Map(block.shape.fields)
   const at = [{ known: foreign, path: '' }]
-  fields.set(as, { types: bit.array, json: `coalesce(${alias}.docs, '[]'::jsonb)`, elements: { types: bit.object, at } })
+  fields.set(as, {
+    types: bit.array,
+    json: `coalesce(${alias}.docs, '[]'::jsonb)`,
+    elements: { types: bit.object, at },
+  })
   return {
-    ...block, from: `${block.from} LEFT JOIN ${joined} ON ${alias}.k = coalesce(${left.json}, 'null'::jsonb)`,
+    ...block,
+    from: `${block.from} LEFT JOIN ${joined} ON ${alias}.k = coalesce(${left.json}, 'null'::jsonb)`,
     shape: withFields(block.shape, fields, block.shape.base?.hidden ?? new Set()),
   }
 }
@@ -237,4 +297,3 @@ function replaceRoot(statement: Statement, block: Block, spec: unknown): Block |
   // Anything but a document is an error in MongoDB: the tail reports it.
   return value?.parts ? { ...block, shape: { fields: value.parts } } : undefined
 }
-

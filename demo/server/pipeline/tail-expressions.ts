@@ -10,33 +10,40 @@ type Options = Parameters<typeof evalExpr>[2]
 type Operator = (obj: unknown, expr: unknown, options: Options) => unknown
 
 const two = (obj: unknown, expr: unknown, options: Options): [unknown, unknown] => {
-  const [left, right] = Array.isArray(expr) ? expr as unknown[] : [expr]
+  const [left, right] = Array.isArray(expr) ? (expr as unknown[]) : [expr]
   return [evalExpr(obj, left, options), evalExpr(obj, right, options)]
 }
 
-const compared = (holds: (order: number) => boolean): Operator => (obj, expr, options) => holds(compareValues(...two(obj, expr, options)))
+const compared =
+  (holds: (order: number) => boolean): Operator =>
+  (obj, expr, options) =>
+    holds(compareValues(...two(obj, expr, options)))
 
 const one = (obj: unknown, expr: unknown, options: Options): unknown => {
   const value = evalExpr(obj, expr, options)
-  return Array.isArray(expr) && Array.isArray(value) && value.length === 1 ? value[0] as unknown : value
+  return Array.isArray(expr) && Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
 }
 
-const cased = (name: string, change: (text: string) => string): Operator => (obj, expr, options) => {
-  const value = one(obj, expr, options)
-  if (value === undefined || value === null) return ''
-  if (value instanceof Date) return change(value.toISOString())
-  if (typeof value === 'object' || typeof value === 'boolean') throw new Error(`${name} needs a text.`)
-  return change(String(value))
-}
+const cased =
+  (name: string, change: (text: string) => string): Operator =>
+  (obj, expr, options) => {
+    const value = one(obj, expr, options)
+    if (value === undefined || value === null) return ''
+    if (value instanceof Date) return change(value.toISOString())
+    if (typeof value === 'object' || typeof value === 'boolean') throw new Error(`${name} needs a text.`)
+    return change(String(value))
+  }
 
-const overList = (op: string): Operator => (obj, expr, options) => {
-  const value = evalExpr(obj, expr, options)
-  return reduceValues(op, Array.isArray(value) ? value : [value])
-}
+const overList =
+  (op: string): Operator =>
+  (obj, expr, options) => {
+    const value = evalExpr(obj, expr, options)
+    return reduceValues(op, Array.isArray(value) ? value : [value])
+  }
 
 /** Rounds halves to the even neighbour, at a given number of decimals. */
 export function roundEven(value: number, places: number): number {
-  if (!Number.isFinite(value) || Number.isInteger(value) && places >= 0) return value
+  if (!Number.isFinite(value) || (Number.isInteger(value) && places >= 0)) return value
   const shifted = Number(shift(value, places))
   const floor = Math.floor(shifted)
   const rest = shifted - floor
@@ -51,7 +58,9 @@ function shift(value: number, places: number): string {
 }
 
 const round: Operator = (obj, expr, options) => {
-  const [value, places = 0] = (Array.isArray(expr) ? evalExpr(obj, expr, options) : [evalExpr(obj, expr, options)]) as unknown[] // a list gives a list
+  const [value, places = 0] = (
+    Array.isArray(expr) ? evalExpr(obj, expr, options) : [evalExpr(obj, expr, options)]
+  ) as unknown[] // a list gives a list
   if (value === undefined || value === null || places === null) return null
   if (typeof value !== 'number' || typeof places !== 'number') throw new Error('$round needs numbers.')
   return roundEven(value, places)
@@ -64,18 +73,27 @@ function mingoOwn(name: string): Operator {
 }
 
 /** MongoDB takes one argument with and without a list around it; mingo takes one of the two. */
-const inList = (name: string): [string, Operator] => [name, (obj, expr, options) => mingoOwn(name)(obj, Array.isArray(expr) ? expr : [expr], options)]
-const outOfList = (name: string): [string, Operator] => [name, (obj, expr, options) => mingoOwn(name)(obj, Array.isArray(expr) && expr.length === 1 ? expr[0] : expr, options)]
+const inList = (name: string): [string, Operator] => [
+  name,
+  (obj, expr, options) => mingoOwn(name)(obj, Array.isArray(expr) ? expr : [expr], options),
+]
+const outOfList = (name: string): [string, Operator] => [
+  name,
+  (obj, expr, options) => mingoOwn(name)(obj, Array.isArray(expr) && expr.length === 1 ? expr[0] : expr, options),
+]
 
 /** mingo refuses to read past the end, which MongoDB allows. */
 const substringOfBytes: Operator = (obj, expr, options) => {
   const [text, from, count] = Array.isArray(expr) ? expr.map(one => evalExpr(obj, one, options)) : []
   if (text === undefined || text === null) return ''
-  if (typeof text !== 'string' || !Number.isInteger(from) || !Number.isInteger(count)) throw new Error('$substrBytes needs a text and two whole numbers.')
+  if (typeof text !== 'string' || !Number.isInteger(from) || !Number.isInteger(count))
+    throw new Error('$substrBytes needs a text and two whole numbers.')
   const [start, length] = [Number(from), Number(count)]
   if (start < 0) throw new Error('$substrBytes starts at 0 or later.')
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(text).subarray(start, length < 0 ? undefined : start + length))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      Buffer.from(text).subarray(start, length < 0 ? undefined : start + length),
+    )
   } catch {
     throw new Error('$substrBytes cuts a letter in two. Use $substrCP, which counts letters.')
   }
@@ -108,10 +126,17 @@ const monthsOf: Readonly<Record<string, number>> = { month: 1, quarter: 3, year:
 function $dateTrunc(obj: unknown, given: Readonly<Record<string, unknown>>, options: Options): unknown {
   const { timezone, date, ...rest } = given
   if (!(date instanceof Date)) return mingoOwn('$dateTrunc')(obj, given, options)
-  const offsetMs = (at: Date): number => (timezone === undefined ? 0 : Number(mingoOwn('$dateToString')(obj, { date: at, format: '%Z', timezone: offsetOf(timezone, at) }, options)) * 60_000)
+  const offsetMs = (at: Date): number =>
+    timezone === undefined
+      ? 0
+      : Number(mingoOwn('$dateToString')(obj, { date: at, format: '%Z', timezone: offsetOf(timezone, at) }, options)) *
+        60_000
   const local = new Date(date.getTime() + offsetMs(date))
   const months = (rest['binSize'] ?? 1) === 1 ? monthsOf[String(rest['unit'])] : undefined
-  const start = months !== undefined ? new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - local.getUTCMonth() % months)) : mingoOwn('$dateTrunc')(obj, { ...rest, date: local }, options)
+  const start =
+    months !== undefined
+      ? new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - (local.getUTCMonth() % months)))
+      : mingoOwn('$dateTrunc')(obj, { ...rest, date: local }, options)
   if (!(start instanceof Date)) return start
   // Summer time may begin or end in between: the offset at the start counts.
   return new Date(start.getTime() - offsetMs(new Date(start.getTime() - offsetMs(date))))
@@ -120,42 +145,72 @@ function $dateTrunc(obj: unknown, given: Readonly<Record<string, unknown>>, opti
 // Every date operator of mingo wants a Date; documents hold numbers and texts.
 function dated(name: string): [string, Operator] {
   const original = mingoOwn(name)
-  return [name, (obj, expr, options) => {
-    const given = one(obj, expr, options)
-    if (!isRecord(given)) {
-      const date = asDate(given)
-      return date === null ? null : original(obj, date, options)
-    }
-    const full: Record<string, unknown> = { ...given }
-    for (const key of ['date', 'startDate', 'endDate']) {
-      if (!(key in given)) continue
-      full[key] = asDate(given[key])
-      if (full[key] === null) return name === '$dateToString' ? given['onNull'] ?? null : null
-    }
-    if (full['timezone'] === 'UTC' || full['timezone'] === 'GMT') delete full['timezone']
-    else if (full['date'] instanceof Date && name !== '$dateTrunc') full['timezone'] = offsetOf(full['timezone'], full['date'])
-    if (name === '$dateToString' && typeof full['format'] === 'string') {
-      const { format, ...at } = full
-      return String(format).replaceAll(/%[a-zA-Z%]/g, sign => {
-        const [part, digits] = ownSigns[sign] ?? []
-        const asMingo = (other: string) => String(original(obj, { ...at, format: other }, options))
-        return sign === '%%' ? '%' : sign === '%z' ? hoursOf(Number(asMingo('%Z'))) : part === undefined ? asMingo(sign) : String(ownExpressions[part]?.(obj, at, options)).padStart(digits ?? 0, '0')
-      })
-    }
-    return name === '$dateTrunc' ? $dateTrunc(obj, full, options) : original(obj, full, options)
-  }]
+  return [
+    name,
+    (obj, expr, options) => {
+      const given = one(obj, expr, options)
+      if (!isRecord(given)) {
+        const date = asDate(given)
+        return date === null ? null : original(obj, date, options)
+      }
+      const full: Record<string, unknown> = { ...given }
+      for (const key of ['date', 'startDate', 'endDate']) {
+        if (!(key in given)) continue
+        full[key] = asDate(given[key])
+        if (full[key] === null) return name === '$dateToString' ? (given['onNull'] ?? null) : null
+      }
+      if (full['timezone'] === 'UTC' || full['timezone'] === 'GMT') delete full['timezone']
+      else if (full['date'] instanceof Date && name !== '$dateTrunc')
+        full['timezone'] = offsetOf(full['timezone'], full['date'])
+      if (name === '$dateToString' && typeof full['format'] === 'string') {
+        const { format, ...at } = full
+        return String(format).replaceAll(/%[a-zA-Z%]/g, sign => {
+          const [part, digits] = ownSigns[sign] ?? []
+          const asMingo = (other: string) => String(original(obj, { ...at, format: other }, options))
+          return sign === '%%'
+            ? '%'
+            : sign === '%z'
+              ? hoursOf(Number(asMingo('%Z')))
+              : part === undefined
+                ? asMingo(sign)
+                : String(ownExpressions[part]?.(obj, at, options)).padStart(digits ?? 0, '0')
+        })
+      }
+      return name === '$dateTrunc' ? $dateTrunc(obj, full, options) : original(obj, full, options)
+    },
+  ]
 }
 
 /** Of a format. mingo takes the week from Monday, the day from 0 and the year of the calendar, and leaves %% out. */
-const ownSigns: Readonly<Record<string, readonly [part: string, digits: number]>> = { '%U': ['$week', 2], '%w': ['$dayOfWeek', 1], '%G': ['$isoWeekYear', 4] }
+const ownSigns: Readonly<Record<string, readonly [part: string, digits: number]>> = {
+  '%U': ['$week', 2],
+  '%w': ['$dayOfWeek', 1],
+  '%G': ['$isoWeekYear', 4],
+}
 
 /** Writes an offset in minutes as +hhmm. */
 const hoursOf = (minutes: number): string =>
-  (minutes < 0 ? '-' : '+') + [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map(part => String(part).padStart(2, '0')).join('')
+  (minutes < 0 ? '-' : '+') +
+  [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map(part => String(part).padStart(2, '0')).join('')
 
 const dateOperators = [
-  '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$dayOfYear', '$hour', '$minute', '$second', '$millisecond', '$isoWeek', '$isoDayOfWeek',
-  '$dateToString', '$dateTrunc', '$dateAdd', '$dateSubtract', '$dateDiff', '$dateToParts',
+  '$year',
+  '$month',
+  '$dayOfMonth',
+  '$dayOfWeek',
+  '$dayOfYear',
+  '$hour',
+  '$minute',
+  '$second',
+  '$millisecond',
+  '$isoWeek',
+  '$isoDayOfWeek',
+  '$dateToString',
+  '$dateTrunc',
+  '$dateAdd',
+  '$dateSubtract',
+  '$dateDiff',
+  '$dateToParts',
 ]
 
 /** The week of the year, which begins on Sunday: 0 until the first one. mingo counts weeks from Monday. */
@@ -179,20 +234,52 @@ const mostElements = 10_000
 const isTrue = (value: unknown): boolean => value !== undefined && value !== null && value !== false && value !== 0
 
 export const ownExpressions: Readonly<Record<string, Operator>> = {
-  ...dates, $week, $isoWeekYear,
-  ...Object.fromEntries(['$add', '$multiply', '$concat', '$and', '$or', '$trunc', '$concatArrays', '$setUnion', '$setIntersection'].map(inList)),
-  ...Object.fromEntries(['$abs', '$ceil', '$floor', '$sqrt', '$exp', '$ln', '$log10', '$toInt', '$toLong', '$toDouble', '$toString', '$toBool', '$isNumber', '$strLenCP', '$strLenBytes'].map(outOfList)),
+  ...dates,
+  $week,
+  $isoWeekYear,
+  ...Object.fromEntries(
+    ['$add', '$multiply', '$concat', '$and', '$or', '$trunc', '$concatArrays', '$setUnion', '$setIntersection'].map(
+      inList,
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      '$abs',
+      '$ceil',
+      '$floor',
+      '$sqrt',
+      '$exp',
+      '$ln',
+      '$log10',
+      '$toInt',
+      '$toLong',
+      '$toDouble',
+      '$toString',
+      '$toBool',
+      '$isNumber',
+      '$strLenCP',
+      '$strLenBytes',
+    ].map(outOfList),
+  ),
   $not: (obj, expr, options) => !isTrue(one(obj, expr, options)),
-  $substr: substringOfBytes, $substrBytes: substringOfBytes,
-  $eq: compared(order => order === 0), $ne: compared(order => order !== 0),
-  $gt: compared(order => order > 0), $gte: compared(order => order >= 0),
-  $lt: compared(order => order < 0), $lte: compared(order => order <= 0),
+  $substr: substringOfBytes,
+  $substrBytes: substringOfBytes,
+  $eq: compared(order => order === 0),
+  $ne: compared(order => order !== 0),
+  $gt: compared(order => order > 0),
+  $gte: compared(order => order >= 0),
+  $lt: compared(order => order < 0),
+  $lte: compared(order => order <= 0),
   $cmp: (obj, expr, options) => compareValues(...two(obj, expr, options)),
   ...regexExpressions,
   $toUpper: cased('$toUpper', text => text.toUpperCase()),
   $toLower: cased('$toLower', text => text.toLowerCase()),
-  $sum: overList('$sum'), $avg: overList('$avg'), $min: overList('$min'), $max: overList('$max'),
-  $stdDevPop: overList('$stdDevPop'), $stdDevSamp: overList('$stdDevSamp'),
+  $sum: overList('$sum'),
+  $avg: overList('$avg'),
+  $min: overList('$min'),
+  $max: overList('$max'),
+  $stdDevPop: overList('$stdDevPop'),
+  $stdDevSamp: overList('$stdDevSamp'),
   $round: round,
   $toDate: (obj, expr, options) => asDate(one(obj, expr, options)),
   $mod: (obj, expr, options) => {
@@ -205,23 +292,26 @@ export const ownExpressions: Readonly<Record<string, Operator>> = {
   $size: (obj, expr, options) => {
     const value = one(obj, expr, options)
     const list = Array.isArray(value) ? value : evalExpr(obj, expr, options)
-    if (!Array.isArray(list)) throw new Error('$size needs an array. Use {"$ifNull": ["$field", []]} where it may be missing.')
+    if (!Array.isArray(list))
+      throw new Error('$size needs an array. Use {"$ifNull": ["$field", []]} where it may be missing.')
     return list.length
   },
   $range: (obj, expr, options) => {
     const [from, to, step = 1] = Array.isArray(expr) ? expr.map(one => evalExpr(obj, one, options)) : []
-    if (![from, to, step].every(Number.isInteger) || step === 0) throw new Error('$range needs whole numbers and a step that is not 0.')
+    if (![from, to, step].every(Number.isInteger) || step === 0)
+      throw new Error('$range needs whole numbers and a step that is not 0.')
     const [low, high, by] = [Number(from), Number(to), Number(step)]
     const length = Math.max(0, Math.ceil((high - low) / by))
     if (length > mostElements) throw new Error(`$range makes more than ${mostElements} elements.`)
     return Array.from({ length }, (_, i) => low + i * by)
   },
   $switch: (obj, expr, options) => {
-    const { branches = [], ...rest } = isRecord(expr) ? expr as { branches?: { case: unknown; then: unknown }[] } : {} // checked before it runs
+    const { branches = [], ...rest } = isRecord(expr) ? (expr as { branches?: { case: unknown; then: unknown }[] }) : {} // checked before it runs
     for (const branch of branches) {
       if (isTrue(evalExpr(obj, branch.case, options))) return evalExpr(obj, branch.then, options)
     }
-    if (!('default' in rest)) throw new Error('No branch of $switch (or no boundary of $bucket) fits and there is no default.')
+    if (!('default' in rest))
+      throw new Error('No branch of $switch (or no boundary of $bucket) fits and there is no default.')
     return evalExpr(obj, (rest as { default: unknown }).default, options)
   },
 }

@@ -24,7 +24,12 @@ async function load() {
   // From the sources, as in tests and `npm run dev`: bundled first, since Node does not read TypeScript.
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./tail-texts.ts', import.meta.url))], bundle: true, format: 'esm', platform: 'node', write: false, logLevel: 'silent',
+    entryPoints: [fileURLToPath(new URL('./tail-texts.ts', import.meta.url))],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    logLevel: 'silent',
   })
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
 }

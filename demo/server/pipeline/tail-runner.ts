@@ -54,17 +54,28 @@ export function createTailProcesses({ timeMs = 5000, heapMb = 512 }: TailLimits 
 
   async function take(): Promise<ChildProcess> {
     for (let known = idle.pop(); known; known = idle.pop()) if (known.connected) return known
-    const child = fork(script, [], { execArgv: [`--max-old-space-size=${heapMb}`], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' })
+    const child = fork(script, [], {
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
     all.add(child)
-    child.on('exit', () => { all.delete(child) })
-    child.on('error', () => { all.delete(child) })
+    child.on('exit', () => {
+      all.delete(child)
+    })
+    child.on('error', () => {
+      all.delete(child)
+    })
     await answerOf(child)
     return child
   }
 
   function giveBack(child: ChildProcess): void {
     idle.push(child)
-    const timer = setTimeout(() => { if (idle.includes(child)) child.kill() }, idleMs)
+    const timer = setTimeout(() => {
+      if (idle.includes(child)) child.kill()
+    }, idleMs)
     child.once('exit', () => clearTimeout(timer))
     timer.unref()
     // a process that waits for work does not keep the server from ending
@@ -87,7 +98,7 @@ export function createTailProcesses({ timeMs = 5000, heapMb = 512 }: TailLimits 
     try {
       const answer = answerOf(child)
       child.send(job)
-      const told = await answer as Answer // tail-process.mjs says nothing else after 'ready'
+      const told = (await answer) as Answer // tail-process.mjs says nothing else after 'ready'
       giveBack(child)
       if ('fault' in told) throw failed(told.fault)
       return told.texts
@@ -97,9 +108,17 @@ export function createTailProcesses({ timeMs = 5000, heapMb = 512 }: TailLimits 
       if (reason === 'client') throw new ClientGone()
       if (reason === 'time') {
         lane.tookTooLong(account, timeMs)
-        throw new TailFailure(`The pipeline took longer than ${timeMs / 1000} seconds in memory. Put a $match or a $group before its last stages.`, 'pipeline.tookTooLong', 504)
+        throw new TailFailure(
+          `The pipeline took longer than ${timeMs / 1000} seconds in memory. Put a $match or a $group before its last stages.`,
+          'pipeline.tookTooLong',
+          504,
+        )
       }
-      throw new TailFailure(`The pipeline needs more than ${heapMb} MB in memory. Put a $match, a $project or a $group before its last stages.`, 'pipeline.tooLarge', 413)
+      throw new TailFailure(
+        `The pipeline needs more than ${heapMb} MB in memory. Put a $match, a $project or a $group before its last stages.`,
+        'pipeline.tooLarge',
+        413,
+      )
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', leave)

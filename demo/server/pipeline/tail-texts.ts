@@ -16,7 +16,7 @@ const mostChars = 64 * 1024 * 1024
 export function runTailTexts({ rows, stages, foreign }: TailJob): string[] {
   const others = new Map<string, Row[]>()
   const open = (name: string): Row[] => {
-    const known = others.get(name) ?? JSON.parse(foreign[name] ?? '[]') as Row[] // the database wrote documents
+    const known = others.get(name) ?? (JSON.parse(foreign[name] ?? '[]') as Row[]) // the database wrote documents
     others.set(name, known)
     return known
   }
@@ -25,7 +25,10 @@ export function runTailTexts({ rows, stages, foreign }: TailJob): string[] {
   return done.map(row => {
     const text = JSON.stringify(row)
     chars += text.length
-    if (chars > mostChars) throw new Error('The pipeline makes more than 64 MiB of documents. Put a $match, a $project or a $group before its end.')
+    if (chars > mostChars)
+      throw new Error(
+        'The pipeline makes more than 64 MiB of documents. Put a $match, a $project or a $group before its end.',
+      )
     return text
   })
 }

@@ -3,7 +3,11 @@ import { openAsBlob } from 'node:fs'
 import { createAggregator } from './aggregate.ts'
 import type { Aggregator, AggregateInput, AggregatorOptions, Db, Source } from './aggregate.ts'
 
-export interface Engine { readonly name: string; readonly db: Db; close(): Promise<void> }
+export interface Engine {
+  readonly name: string
+  readonly db: Db
+  close(): Promise<void>
+}
 
 /** Opens PGlite in memory and, where LC_TEST_DATABASE_URL names one, a real PostgreSQL in a schema of its own. */
 export async function openEngines(schema: string): Promise<Engine[]> {
@@ -11,12 +15,20 @@ export async function openEngines(schema: string): Promise<Engine[]> {
   const url = process.env['LC_TEST_DATABASE_URL']
   if (url) {
     const { default: pg } = await import('pg')
-    const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: `-c search_path=${schema},public` })
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: 1,
+      idleTimeoutMillis: 0,
+      options: `-c search_path=${schema},public`,
+    })
     await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
     await pool.query(`CREATE SCHEMA ${schema}`)
     engines.push({
       name: 'postgres',
-      db: { kind: 'postgres', query: async <T>(sql: string, params?: unknown[]) => (await pool.query(sql, params)).rows as T[] }, // the caller names the columns it asks for
+      db: {
+        kind: 'postgres',
+        query: async <T>(sql: string, params?: unknown[]) => (await pool.query(sql, params)).rows as T[],
+      }, // the caller names the columns it asks for
       close: async () => {
         await pool.query(`DROP SCHEMA ${schema} CASCADE`)
         await pool.end()
@@ -24,7 +36,9 @@ export async function openEngines(schema: string): Promise<Engine[]> {
     })
   }
   for (const { db } of engines) {
-    await db.query('CREATE TABLE IF NOT EXISTS field_catalogue (collection text, path text, types int NOT NULL, PRIMARY KEY (collection, path))')
+    await db.query(
+      'CREATE TABLE IF NOT EXISTS field_catalogue (collection text, path text, types int NOT NULL, PRIMARY KEY (collection, path))',
+    )
   }
   return engines
 }
@@ -32,21 +46,38 @@ export async function openEngines(schema: string): Promise<Engine[]> {
 // The engines are loaded where one is opened: a mutation run shares one of another thread.
 async function embeddedEngine(): Promise<Engine> {
   const [{ PGlite }, { btree_gin }, { pg_trgm }, { emptyDatabase }] = await Promise.all([
-    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/btree_gin'), import('@electric-sql/pglite/contrib/pg_trgm'), import('../../../test/contract/empty-database.ts'),
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gin'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('../../../test/contract/empty-database.ts'),
   ])
-  const lite = await PGlite.create({ extensions: { pg_trgm, btree_gin }, loadDataDir: await openAsBlob(await emptyDatabase()) })
+  const lite = await PGlite.create({
+    extensions: { pg_trgm, btree_gin },
+    loadDataDir: await openAsBlob(await emptyDatabase()),
+  })
   return {
-    name: 'pglite', close: () => lite.close(),
-    db: { kind: 'pglite', query: async <T>(sql: string, params?: unknown[]) => (await lite.query<T>(sql, params)).rows },
+    name: 'pglite',
+    close: () => lite.close(),
+    db: {
+      kind: 'pglite',
+      query: async <T>(sql: string, params?: unknown[]) => (await lite.query<T>(sql, params)).rows,
+    },
   }
 }
 
 /** The database that all changes of a mutation run share (test/mutation/database.mjs). */
 function sharedEngine(): Engine {
-  interface Reply { readonly of?: string; readonly rows?: unknown[]; readonly code?: string; readonly message?: string }
+  interface Reply {
+    readonly of?: string
+    readonly rows?: unknown[]
+    readonly code?: string
+    readonly message?: string
+  }
   const channel = new BroadcastChannel('lc-mutation-database')
   const waiting = new Map<string, (reply: Reply) => void>()
-  channel.onmessage = ({ data }: { data: Reply }) => { if (data.of !== undefined) waiting.get(data.of)?.(data) }
+  channel.onmessage = ({ data }: { data: Reply }) => {
+    if (data.of !== undefined) waiting.get(data.of)?.(data)
+  }
   const query = async <T>(sql: string, params?: unknown[]): Promise<T[]> => {
     const id = crypto.randomUUID()
     const reply = await new Promise<Reply>(resolve => {
@@ -57,7 +88,14 @@ function sharedEngine(): Engine {
     if (!reply.rows) throw Object.assign(new Error(reply.message), { code: reply.code })
     return reply.rows as T[] // the caller names the columns it asks for
   }
-  return { name: 'shared', db: { kind: 'pglite', query }, close: () => { channel.close(); return Promise.resolve() } }
+  return {
+    name: 'shared',
+    db: { kind: 'pglite', query },
+    close: () => {
+      channel.close()
+      return Promise.resolve()
+    },
+  }
 }
 
 export type Doc = Readonly<Record<string, unknown>>
@@ -67,12 +105,22 @@ export async function fill(db: Db, table: string, docs: readonly Doc[]): Promise
   await db.query(`DROP TABLE IF EXISTS ${table}`)
   await db.query(`DELETE FROM field_catalogue WHERE collection = $1`, [table])
   await db.query(`CREATE TABLE ${table} (id text COLLATE "C" PRIMARY KEY, doc jsonb NOT NULL)`)
-  const rows = docs.map((doc, i) => ({ id: typeof doc['_id'] === 'string' ? doc['_id'] : String(i + 1).padStart(6, '0'), doc }))
-  await db.query(`INSERT INTO ${table} (id, doc) SELECT x.id, x.doc FROM jsonb_to_recordset($1::text::jsonb) AS x(id text, doc jsonb)`, [JSON.stringify(rows)])
+  const rows = docs.map((doc, i) => ({
+    id: typeof doc['_id'] === 'string' ? doc['_id'] : String(i + 1).padStart(6, '0'),
+    doc,
+  }))
+  await db.query(
+    `INSERT INTO ${table} (id, doc) SELECT x.id, x.doc FROM jsonb_to_recordset($1::text::jsonb) AS x(id text, doc jsonb)`,
+    [JSON.stringify(rows)],
+  )
 }
 
-export const sourceOf = (table: string, others: Readonly<Record<string, string>> = {}): Source =>
-  ({ table, app: 'test', collection: table, lookup: name => (others[name] === undefined ? undefined : { table: others[name] }) })
+export const sourceOf = (table: string, others: Readonly<Record<string, string>> = {}): Source => ({
+  table,
+  app: 'test',
+  collection: table,
+  lookup: name => (others[name] === undefined ? undefined : { table: others[name] }),
+})
 
 /** Runs a request and gives its rows; a failure is thrown with its message. */
 export async function rowsOf(aggregator: Aggregator, source: Source, request: AggregateInput): Promise<Doc[]> {

@@ -6,7 +6,10 @@ import { anything, bit, isFieldName, kindsOf, nil, quoteText } from './paths.ts'
 export type Kind = 'num' | 'text' | 'bool' | 'date'
 
 /** A place of the catalogue that a value was read from. */
-export interface At { readonly known: Known; readonly path: string }
+export interface At {
+  readonly known: Known
+  readonly path: string
+}
 
 export interface Value {
   /** Every kind this value may have, `missing` included. */
@@ -25,14 +28,20 @@ export interface Value {
 export const missingValue: Value = { types: bit.missing, json: 'NULL::jsonb' }
 export const nullValue: Value = { types: bit.null, json: `'null'::jsonb`, constant: { value: null } }
 
-const kindOfBit = new Map<number, Kind>([[bit.number, 'num'], [bit.string, 'text'], [bit.bool, 'bool'], [bit.date, 'date']])
+const kindOfBit = new Map<number, Kind>([
+  [bit.number, 'num'],
+  [bit.string, 'text'],
+  [bit.bool, 'bool'],
+  [bit.date, 'date'],
+])
 const bitOfKind: Readonly<Record<Kind, number>> = { num: bit.number, text: bit.string, bool: bit.bool, date: bit.date }
 
 /** Makes a value from a typed expression; `nils` says what SQL NULL stands for (null, missing or neither). */
 export function typed(kind: Kind, sql: string, nils: number = 0, exact?: string): Value {
-  const plain = kind === 'date'
-    ? `to_jsonb(to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
-    : `to_jsonb(${exact ?? sql})`
+  const plain =
+    kind === 'date'
+      ? `to_jsonb(to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+      : `to_jsonb(${exact ?? sql})`
   return {
     types: bitOfKind[kind] | nils,
     json: nils & bit.null ? `coalesce(${plain}, 'null'::jsonb)` : plain,
@@ -50,16 +59,19 @@ export function stored(json: string, text: string, types: number, at?: readonly 
       const exact = kinds & bit.null ? `(${text})::numeric` : `(${json})::numeric`
       return { ...base, scalar: { kind: 'num', sql: `(${exact})::float8`, exact } }
     }
-    case 'text': return { ...base, scalar: { kind: 'text', sql: text } }
-    case 'bool': return { ...base, scalar: { kind: 'bool', sql: `(${text})::boolean` } }
-    default: return base
+    case 'text':
+      return { ...base, scalar: { kind: 'text', sql: text } }
+    case 'bool':
+      return { ...base, scalar: { kind: 'bool', sql: `(${text})::boolean` } }
+    default:
+      return base
   }
 }
 
 /** Tells the bits of a place, as far as the catalogue followed it. */
 export function typesAt(at: readonly At[]): number {
   let types = 0
-  for (const { known, path } of at) types |= isOpen(known, path) ? anything : known.paths.get(path) ?? 0
+  for (const { known, path } of at) types |= isOpen(known, path) ? anything : (known.paths.get(path) ?? 0)
   return types
 }
 

@@ -6,23 +6,62 @@ import type { Repo } from '../data/repo.ts'
 import { createAccess, type PageRight } from './access.ts'
 import { builder, embed, person, visitor } from './people.test-kit.ts'
 
-const module = (id: string, more: object = {}): StoredModule => ({ id, name: id, order: 0, type: { name: 'Text', width: 12 }, queries: [], selection: {}, row: null, ...more })
-const form = (id: string, settings: Record<string, unknown>): StoredForm => ({ id, slug: id, name: id, latest_version: { version: 1, settings } })
+const module = (id: string, more: object = {}): StoredModule => ({
+  id,
+  name: id,
+  order: 0,
+  type: { name: 'Text', width: 12 },
+  queries: [],
+  selection: {},
+  row: null,
+  ...more,
+})
+const form = (id: string, settings: Record<string, unknown>): StoredForm => ({
+  id,
+  slug: id,
+  name: id,
+  latest_version: { version: 1, settings },
+})
 
 const pages: readonly (PageRight & { app: string })[] = [
-  { app: 'shop', slug: 'start', default: true }, { app: 'shop', slug: 'sales', active: true }, { app: 'shop', slug: 'hidden', active: false }, { app: 'shop', slug: 'team/plan' }, { app: 'shopping', slug: 'sales' },
+  { app: 'shop', slug: 'start', default: true },
+  { app: 'shop', slug: 'sales', active: true },
+  { app: 'shop', slug: 'hidden', active: false },
+  { app: 'shop', slug: 'team/plan' },
+  { app: 'shopping', slug: 'sales' },
 ]
 const modules = [
-  module('start-table', { app: 'shop', page: 'start' }), module('sales-table', { app: 'shop', page: 'sales' }), module('hidden-table', { app: 'shop', page: 'hidden' }), module('lost', { app: 'shop', page: 'deleted' }),
-  module('dive', { main_module: 'sales-table' }), module('loop', { main_module: 'loop' }), module('alone'), module('orphan', { main_module: 'deleted' }),
+  module('start-table', { app: 'shop', page: 'start' }),
+  module('sales-table', { app: 'shop', page: 'sales' }),
+  module('hidden-table', { app: 'shop', page: 'hidden' }),
+  module('lost', { app: 'shop', page: 'deleted' }),
+  module('dive', { main_module: 'sales-table' }),
+  module('loop', { main_module: 'loop' }),
+  module('alone'),
+  module('orphan', { main_module: 'deleted' }),
   ...[1, 2, 3, 4, 5, 6].map(n => module(`deep ${n}`, { main_module: n === 1 ? 'sales-table' : `deep ${n - 1}` })),
 ]
 const moduleOf = (id: string) => modules.find(one => one.id === id) ?? module(id)
-const readers: Readonly<Record<string, readonly string[]>> = { order_list: ['alone', 'sales-table'], hidden_list: ['hidden-table'] }
-const forms = [form('complaint', { app: 'shop', rows: [{ questions: [{ choices: { query: 'choices' } }] }] }), form('survey', {}), form('nowhere', { app: 7, query: 'unused' })]
+const readers: Readonly<Record<string, readonly string[]>> = {
+  order_list: ['alone', 'sales-table'],
+  hidden_list: ['hidden-table'],
+}
+const forms = [
+  form('complaint', { app: 'shop', rows: [{ questions: [{ choices: { query: 'choices' } }] }] }),
+  form('survey', {}),
+  form('nowhere', { app: 7, query: 'unused' }),
+]
 const shown: Readonly<Record<string, readonly string[]>> = { survey: ['sales-table'], nowhere: ['alone'] }
 const formOf = (id: string) => forms.find(one => one.id === id) ?? form(id, {})
-const query = (slug: string): Query => ({ id: slug, slug, name: slug, app: 'shop', collection: 'orders', pipeline: [], validated: true })
+const query = (slug: string): Query => ({
+  id: slug,
+  slug,
+  name: slug,
+  app: 'shop',
+  collection: 'orders',
+  pipeline: [],
+  validated: true,
+})
 
 const repo = {
   findPage: (app, slug) => Promise.resolve(pages.find(one => one.app === app && one.slug === slug)),
@@ -42,19 +81,43 @@ describe('an app', () => {
   it('is open as a whole to builders, its people and tokens that name it', () => {
     const all = [builder, app, embed(['app shop read']), embed(['app shop update']), embed(['app shop create'])]
     expect(all.map(who => access.hasApp(who, 'shop'))).toEqual(all.map(() => true))
-    const none = [salesOnly, stranger, visitor('show_app_shop'), person('eve', 'show_app_shopping'), embed(['app other read']), embed(['page shop read']), embed([])]
+    const none = [
+      salesOnly,
+      stranger,
+      visitor('show_app_shop'),
+      person('eve', 'show_app_shopping'),
+      embed(['app other read']),
+      embed(['page shop read']),
+      embed([]),
+    ]
     expect(none.map(who => access.hasApp(who, 'shop'))).toEqual(none.map(() => false))
   })
 
   it('shows its name and menu to whoever may open a page of it', () => {
-    const some = [builder, app, salesOnly, visitor('show_app_shop'), visitor('show_app_shop_page_start'), embed(['page shop/sales read']), embed(['app shop read'])]
+    const some = [
+      builder,
+      app,
+      salesOnly,
+      visitor('show_app_shop'),
+      visitor('show_app_shop_page_start'),
+      embed(['page shop/sales read']),
+      embed(['app shop read']),
+    ]
     expect(some.map(who => access.opensApp(who, 'shop'))).toEqual(some.map(() => true))
-    const none = [stranger, visitor(), person('eve', 'show_app_shopping'), person('eve', 'show_app_shopping_page_sales'), embed(['page shopping/sales read']), embed(['module shop/x read']), embed([])]
+    const none = [
+      stranger,
+      visitor(),
+      person('eve', 'show_app_shopping'),
+      person('eve', 'show_app_shopping_page_sales'),
+      embed(['page shopping/sales read']),
+      embed(['module shop/x read']),
+      embed([]),
+    ]
     expect(none.map(who => access.opensApp(who, 'shop'))).toEqual(none.map(() => false))
   })
 
   it('tells of its changes whoever may see some of it; builders hear all', async () => {
-    const watched = async (who: typeof builder) => [...await access.watches(who) ?? ['everything']]
+    const watched = async (who: typeof builder) => [...((await access.watches(who)) ?? ['everything'])]
     expect(await watched(builder)).toEqual(['everything'])
     expect(await watched(app)).toEqual(['shop'])
     expect(await watched(salesOnly)).toEqual(['shop'])
@@ -62,7 +125,18 @@ describe('an app', () => {
     expect(await watched(person('eve', 'show_app_shopping'))).toEqual(['shopping'])
     expect(await watched(visitor('show_app_shop'))).toEqual(['shop'])
     expect(await watched(visitor())).toEqual([])
-    expect(await watched(embed(['app other read', 'page shop/sales read', 'module sales-table read', 'module alone read', 'module deleted read', 'questionnaire sales-table read']))).toEqual(['other', 'shop'])
+    expect(
+      await watched(
+        embed([
+          'app other read',
+          'page shop/sales read',
+          'module sales-table read',
+          'module alone read',
+          'module deleted read',
+          'questionnaire sales-table read',
+        ]),
+      ),
+    ).toEqual(['other', 'shop'])
     expect(await watched(embed(['module sales-table read']))).toEqual(['shop'])
     expect(await watched(embed(['page shop/sales read']))).toEqual(['shop'])
     expect(await watched(embed(['questionnaire sales-table read']))).toEqual([])
@@ -70,7 +144,8 @@ describe('an app', () => {
 })
 
 describe('a page', () => {
-  const opened = (who: typeof builder) => pages.filter(one => access.opensPage(who, one.app, one)).map(one => `${one.app}/${one.slug}`)
+  const opened = (who: typeof builder) =>
+    pages.filter(one => access.opensPage(who, one.app, one)).map(one => `${one.app}/${one.slug}`)
 
   it('opens for the people of its app and for its own people, when it is active', () => {
     expect(opened(app)).toEqual(['shop/start', 'shop/sales', 'shop/team/plan'])
@@ -98,7 +173,11 @@ describe('a page', () => {
 })
 
 describe('a module', () => {
-  const uses = async (who: typeof builder, id: string) => [await access.readsModule(who, moduleOf(id)), await access.usesModule(who, moduleOf(id), 'create'), await access.usesModule(who, moduleOf(id), 'update')]
+  const uses = async (who: typeof builder, id: string) => [
+    await access.readsModule(who, moduleOf(id)),
+    await access.usesModule(who, moduleOf(id), 'create'),
+    await access.usesModule(who, moduleOf(id), 'update'),
+  ]
 
   it('is used by whoever opens its page', async () => {
     expect(await uses(salesOnly, 'sales-table')).toEqual([true, true, true])
@@ -114,21 +193,36 @@ describe('a module', () => {
     expect(await uses(embed(['page shop/sales read']), 'sales-table')).toEqual([true, false, false])
     expect(await uses(embed(['app shop update']), 'sales-table')).toEqual([true, false, true])
     expect(await uses(embed(['module alone create']), 'alone')).toEqual([true, true, false])
-    expect(await uses(embed(['questionnaire alone create', 'module sales-table create']), 'alone')).toEqual([false, false, false])
+    expect(await uses(embed(['questionnaire alone create', 'module sales-table create']), 'alone')).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('of a deep dive is used by whoever uses the one it is opened from, up to five steps away', async () => {
     expect(await uses(salesOnly, 'dive')).toEqual([true, true, true])
     expect(await uses(embed(['page shop/sales update']), 'dive')).toEqual([true, false, true])
     expect(await uses(stranger, 'dive')).toEqual([false, false, false])
-    expect([await uses(salesOnly, 'deep 5'), await uses(salesOnly, 'deep 6')].flat()).toEqual([true, true, true, false, false, false])
+    expect([await uses(salesOnly, 'deep 5'), await uses(salesOnly, 'deep 6')].flat()).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
     expect(await uses(app, 'loop')).toEqual([false, false, false])
     expect(await uses(app, 'orphan')).toEqual([false, false, false])
   })
 })
 
 describe('a form', () => {
-  const uses = async (who: typeof builder, id: string) => [await access.usesForm(who, formOf(id), 'read'), await access.usesForm(who, formOf(id), 'create'), await access.usesForm(who, formOf(id), 'update')]
+  const uses = async (who: typeof builder, id: string) => [
+    await access.usesForm(who, formOf(id), 'read'),
+    await access.usesForm(who, formOf(id), 'create'),
+    await access.usesForm(who, formOf(id), 'update'),
+  ]
 
   it('is used by the people of its app and where a module of theirs shows it', async () => {
     expect(await uses(app, 'complaint')).toEqual([true, true, true])
@@ -155,7 +249,18 @@ describe('a form', () => {
 
 describe('a stored query', () => {
   it('is read by the people of its app, and where a module or form of theirs reads it', async () => {
-    const readersOf = async (slug: string) => Promise.all([builder, app, salesOnly, stranger, visitor(), embed(['page shop/sales read']), embed(['questionnaire complaint create'])].map(who => access.readsQuery(who, query(slug))))
+    const readersOf = async (slug: string) =>
+      Promise.all(
+        [
+          builder,
+          app,
+          salesOnly,
+          stranger,
+          visitor(),
+          embed(['page shop/sales read']),
+          embed(['questionnaire complaint create']),
+        ].map(who => access.readsQuery(who, query(slug))),
+      )
     expect(await readersOf('order_list')).toEqual([true, true, true, false, false, true, false])
     expect(await readersOf('hidden_list')).toEqual([true, true, false, false, false, false, false])
     expect(await readersOf('choices')).toEqual([true, true, false, false, false, false, true])
@@ -166,7 +271,7 @@ describe('a stored query', () => {
 
 describe('the filters of a token', () => {
   it('lock the collection they name, that of one app before that of every app', () => {
-    const who = embed([], { 'orders': { region: 'EU' }, 'shop.orders': { region: 'US' }, 'tales': {} })
+    const who = embed([], { orders: { region: 'EU' }, 'shop.orders': { region: 'US' }, tales: {} })
     expect(access.locked(who, 'shop', 'orders')).toEqual({ region: 'US' })
     expect(access.locked(who, 'other', 'orders')).toEqual({ region: 'EU' })
     expect(access.locked(who, 'shop', 'tales')).toEqual({})

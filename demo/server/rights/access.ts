@@ -8,7 +8,11 @@ import { entriesAnywhere, type StoredModule } from '../data/modules.ts'
 import type { Repo } from '../data/repo.ts'
 import { isBuilder, permissionsOf, type Who } from './who.ts'
 
-export interface PageRight { readonly slug: string; readonly default?: boolean; readonly active?: boolean }
+export interface PageRight {
+  readonly slug: string
+  readonly default?: boolean
+  readonly active?: boolean
+}
 /** What something is used for. People use what they may read; the token of an embed names each use. */
 export type Use = 'read' | 'create' | 'update'
 
@@ -33,20 +37,28 @@ export interface Access {
 
 export function createAccess(repo: Repo): Access {
   const grants = (who: Who, kind: string, id: string, use: Use) =>
-    who.kind === 'embed' && who.grants.some(grant =>
-      // whoever may fill in or change something may read it
-      grant.kind === kind && grant.id === id && (grant.action === use || use === 'read'))
+    who.kind === 'embed' &&
+    who.grants.some(
+      grant =>
+        // whoever may fill in or change something may read it
+        grant.kind === kind && grant.id === id && (grant.action === use || use === 'read'),
+    )
 
   /** show_app_{app} alone: the whole app for people who signed in, only the default page for the public (PUB-009). */
   const usesApp = (who: Who, app: string, use: Use): boolean =>
-    isBuilder(who) || (who.kind === 'user' && permissionsOf(who).includes(`show_app_${app}`)) || grants(who, 'app', app, use)
+    isBuilder(who) ||
+    (who.kind === 'user' && permissionsOf(who).includes(`show_app_${app}`)) ||
+    grants(who, 'app', app, use)
   const hasApp: Access['hasApp'] = (who, app) => usesApp(who, app, 'read')
 
   const usesPage = (who: Who, app: string, page: PageRight, use: Use): boolean => {
     if (page.active === false && !isBuilder(who)) return false
     if (usesApp(who, app, use) || grants(who, 'page', `${app}/${page.slug}`, use)) return true
     const permissions = permissionsOf(who)
-    return permissions.includes(`show_app_${`${app}/${page.slug}`.replaceAll('/', '_page_')}`) || (page.default === true && permissions.includes(`show_app_${app}`))
+    return (
+      permissions.includes(`show_app_${`${app}/${page.slug}`.replaceAll('/', '_page_')}`) ||
+      (page.default === true && permissions.includes(`show_app_${app}`))
+    )
   }
 
   async function usesModule(who: Who, module: StoredModule, use: Use, depth = 0): Promise<boolean> {
@@ -56,7 +68,8 @@ export function createAccess(repo: Repo): Access {
       return page !== undefined && usesPage(who, module.app, page, use)
     }
     // a deep dive module is opened from the one it belongs to
-    const main = typeof module.main_module === 'string' && depth < 5 ? await repo.readModule(module.main_module) : undefined
+    const main =
+      typeof module.main_module === 'string' && depth < 5 ? await repo.readModule(module.main_module) : undefined
     return main !== undefined && usesModule(who, main, use, depth + 1)
   }
 
@@ -77,26 +90,38 @@ export function createAccess(repo: Repo): Access {
   async function formReads(who: Who, query: Query): Promise<boolean> {
     for (const form of await repo.listQuestionnaires()) {
       const names = [...entriesAnywhere(form.latest_version.settings)].some(([, value]) => value === query.slug)
-      if (names && await usesForm(who, form, 'read')) return true
+      if (names && (await usesForm(who, form, 'read'))) return true
     }
     return false
   }
 
   return {
-    hasApp, usesForm,
+    hasApp,
+    usesForm,
     opensPage: (who, app, page) => usesPage(who, app, page, 'read'),
     readsModule: (who, module) => usesModule(who, module, 'read'),
     usesModule: (who, module, use) => usesModule(who, module, use),
-    opensApp: (who, app) => hasApp(who, app)
-      || permissionsOf(who).some(permission => permission === `show_app_${app}` || permission.startsWith(`show_app_${app}_page_`))
-      || (who.kind === 'embed' && who.grants.some(grant => grant.kind === 'page' && grant.id.startsWith(`${app}/`))),
+    opensApp: (who, app) =>
+      hasApp(who, app) ||
+      permissionsOf(who).some(
+        permission => permission === `show_app_${app}` || permission.startsWith(`show_app_${app}_page_`),
+      ) ||
+      (who.kind === 'embed' && who.grants.some(grant => grant.kind === 'page' && grant.id.startsWith(`${app}/`))),
     readsQuery: async (who, query) =>
-      hasApp(who, query.app) || await anyModule(who, await repo.modulesOfQuery(query.slug)) || await formReads(who, query),
+      hasApp(who, query.app) ||
+      (await anyModule(who, await repo.modulesOfQuery(query.slug))) ||
+      (await formReads(who, query)),
     async watches(who) {
       if (isBuilder(who)) return undefined
       const apps = new Set<string>()
       for (const { id } of await repo.listApps()) {
-        if (hasApp(who, id) || permissionsOf(who).some(permission => permission === `show_app_${id}` || permission.startsWith(`show_app_${id}_page_`))) apps.add(id)
+        if (
+          hasApp(who, id) ||
+          permissionsOf(who).some(
+            permission => permission === `show_app_${id}` || permission.startsWith(`show_app_${id}_page_`),
+          )
+        )
+          apps.add(id)
       }
       if (who.kind !== 'embed') return apps
       for (const grant of who.grants) {

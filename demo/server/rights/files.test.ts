@@ -8,11 +8,35 @@ import { createFileRights, ownerOf, type FileRights } from './files.ts'
 import { builder, embed, person, visitor } from './people.test-kit.ts'
 
 const question = (id: string, more: object) => ({ id, key: id, type: 'file upload', label: id, ...more })
-const form = (id: string, settings: Record<string, unknown>): StoredForm => ({ id, slug: `slug-${id}`, name: id, latest_version: { version: 1, settings } })
+const form = (id: string, settings: Record<string, unknown>): StoredForm => ({
+  id,
+  slug: `slug-${id}`,
+  name: id,
+  latest_version: { version: 1, settings },
+})
 const forms = [
-  form('pictures', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('photo', { extensions: ['.PNG', 'jpg'] }), question('paper', { extensions: ['pdf, odt', '*.tar.gz'] }), question('note', { type: 'open text' })] }] }),
-  form('anything', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('a', { extensions: ['pdf'] }), question('b', {})] }] }),
-  form('words', { app: 'shop', rows: [{ key: 'r', step: 1, questions: [question('note', { type: 'open text', extensions: ['png'] })] }] }),
+  form('pictures', {
+    app: 'shop',
+    rows: [
+      {
+        key: 'r',
+        step: 1,
+        questions: [
+          question('photo', { extensions: ['.PNG', 'jpg'] }),
+          question('paper', { extensions: ['pdf, odt', '*.tar.gz'] }),
+          question('note', { type: 'open text' }),
+        ],
+      },
+    ],
+  }),
+  form('anything', {
+    app: 'shop',
+    rows: [{ key: 'r', step: 1, questions: [question('a', { extensions: ['pdf'] }), question('b', {})] }],
+  }),
+  form('words', {
+    app: 'shop',
+    rows: [{ key: 'r', step: 1, questions: [question('note', { type: 'open text', extensions: ['png'] })] }],
+  }),
   form('lost', { app: 7, rows: [] }),
 ]
 const repo = {
@@ -20,30 +44,73 @@ const repo = {
   modulesOfForm: () => Promise.resolve([]),
 } satisfies Partial<Repo> as unknown as Repo // all that is asked of it here
 let rights: FileRights
-beforeEach(() => { rights = createFileRights(createAccess(repo), repo) })
+beforeEach(() => {
+  rights = createFileRights(createAccess(repo), repo)
+})
 
 const eve = person('eve', 'show_app_shop')
 const zoe = person('zoe')
 const customer = embed(['questionnaire pictures create', 'questionnaire words create'])
-const file = (more: Partial<StoredFile>): StoredFile => ({ id: 'f', folder: 'somewhere', name: 'f.png', type: 'image/png', isPublic: false, owner: null, sizeBytes: 1, location: 'AZURE', uploadedAtSec: 0, keyHash: null, ...more })
+const file = (more: Partial<StoredFile>): StoredFile => ({
+  id: 'f',
+  folder: 'somewhere',
+  name: 'f.png',
+  type: 'image/png',
+  isPublic: false,
+  owner: null,
+  sizeBytes: 1,
+  location: 'AZURE',
+  uploadedAtSec: 0,
+  keyHash: null,
+  ...more,
+})
 const formFolder = (id: string) => `file_upload/forms/${id}`
 
-const noForm = { ok: false, code: 'reference', message: 'There is no form with this folder.', status: 422, issues: [{ path: 'folder_path', message: 'No form has this folder.' }] }
-const openFolders = ['file_upload/action_upload', 'file_upload/profile_pictures', 'file_upload/widgets/wysiwyg', '/file_upload//action_upload/2024/', 'file_upload/profile_pictures/eve']
-const closedFolders = ['', 'file_upload', 'file_upload/widgets', 'file_upload/action_uploads', 'x/file_upload/action_upload', 'file_upload/widgets/wysiwygs', 'file_upload/forms', 'invoices']
+const noForm = {
+  ok: false,
+  code: 'reference',
+  message: 'There is no form with this folder.',
+  status: 422,
+  issues: [{ path: 'folder_path', message: 'No form has this folder.' }],
+}
+const openFolders = [
+  'file_upload/action_upload',
+  'file_upload/profile_pictures',
+  'file_upload/widgets/wysiwyg',
+  '/file_upload//action_upload/2024/',
+  'file_upload/profile_pictures/eve',
+]
+const closedFolders = [
+  '',
+  'file_upload',
+  'file_upload/widgets',
+  'file_upload/action_uploads',
+  'x/file_upload/action_upload',
+  'file_upload/widgets/wysiwygs',
+  'file_upload/forms',
+  'invoices',
+]
 
 describe('an upload', () => {
   it('goes where builders want it', async () => {
-    for (const folder of [...openFolders, ...closedFolders, formFolder('words'), formFolder('unknown')]) expect(await rights.mayUpload(builder, folder, 'a.exe')).toBeUndefined()
+    for (const folder of [...openFolders, ...closedFolders, formFolder('words'), formFolder('unknown')])
+      expect(await rights.mayUpload(builder, folder, 'a.exe')).toBeUndefined()
   })
 
   it('of other people goes into the folders that are open to all of them', async () => {
-    for (const folder of openFolders) expect([folder, await rights.mayUpload(zoe, folder, 'a.exe')]).toEqual([folder, undefined])
-    for (const folder of [...closedFolders, `x/${formFolder('pictures')}`]) expect([folder, (await rights.mayUpload(eve, folder, 'a.png'))?.status]).toEqual([folder, 403])
+    for (const folder of openFolders)
+      expect([folder, await rights.mayUpload(zoe, folder, 'a.exe')]).toEqual([folder, undefined])
+    for (const folder of [...closedFolders, `x/${formFolder('pictures')}`])
+      expect([folder, (await rights.mayUpload(eve, folder, 'a.png'))?.status]).toEqual([folder, 403])
   })
 
   it('of visitors and customers of a host goes into none of them', async () => {
-    for (const folder of [...openFolders, ...closedFolders]) expect([folder, (await rights.mayUpload(visitor(), folder, 'a.png'))?.status, (await rights.mayUpload(customer, folder, 'a.png'))?.status]).toEqual([folder, 401, 403])
+    for (const folder of [...openFolders, ...closedFolders])
+      expect([
+        folder,
+        (await rights.mayUpload(visitor(), folder, 'a.png'))?.status,
+        (await rights.mayUpload(customer, folder, 'a.png'))?.status,
+      ]).toEqual([folder, 401, 403])
   })
 
   it('goes into the folder of a form that one may fill in', async () => {
@@ -51,20 +118,34 @@ describe('an upload', () => {
     expect(await rights.mayUpload(eve, folder, 'a.png')).toBeUndefined()
     expect(await rights.mayUpload(eve, `/${folder}/`, 'a.png')).toBeUndefined()
     expect(await rights.mayUpload(customer, folder, 'a.png')).toBeUndefined()
-    expect([(await rights.mayUpload(zoe, folder, 'a.png'))?.status, (await rights.mayUpload(visitor('show_app_shop'), folder, 'a.png'))?.status]).toEqual([403, 401])
+    expect([
+      (await rights.mayUpload(zoe, folder, 'a.png'))?.status,
+      (await rights.mayUpload(visitor('show_app_shop'), folder, 'a.png'))?.status,
+    ]).toEqual([403, 401])
   })
 
   it('is refused without a form of that id; which forms there are is told only to people who signed in', async () => {
     for (const folder of [formFolder('unknown'), formFolder('slug-pictures'), formFolder('pictures/inside')]) {
       expect(await rights.mayUpload(eve, folder, 'a.png')).toEqual(noForm)
-      expect([(await rights.mayUpload(visitor(), folder, 'a.png'))?.status, (await rights.mayUpload(customer, folder, 'a.png'))?.status]).toEqual([401, 403])
+      expect([
+        (await rights.mayUpload(visitor(), folder, 'a.png'))?.status,
+        (await rights.mayUpload(customer, folder, 'a.png'))?.status,
+      ]).toEqual([401, 403])
     }
   })
 
   it('has an ending that a question of the form takes, by the rule of the input', async () => {
-    const refused = { ok: false, code: 'invalid', message: 'This form does not accept files of this type.', status: 400, issues: [{ path: 'file_name', message: 'This form does not accept files of this type.' }] }
-    for (const name of ['a.png', 'a.b.PNG', 'a.jpg', 'a.JPEG', 'a.pdf', 'a.odt', 'a.tar.gz']) expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, undefined])
-    for (const name of ['a.exe', 'a.png.exe', 'apng', 'pdf', 'a.gz', 'a.', '']) expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, refused])
+    const refused = {
+      ok: false,
+      code: 'invalid',
+      message: 'This form does not accept files of this type.',
+      status: 400,
+      issues: [{ path: 'file_name', message: 'This form does not accept files of this type.' }],
+    }
+    for (const name of ['a.png', 'a.b.PNG', 'a.jpg', 'a.JPEG', 'a.pdf', 'a.odt', 'a.tar.gz'])
+      expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, undefined])
+    for (const name of ['a.exe', 'a.png.exe', 'apng', 'pdf', 'a.gz', 'a.', ''])
+      expect([name, await rights.mayUpload(eve, formFolder('pictures'), name)]).toEqual([name, refused])
     expect(await rights.mayUpload(eve, formFolder('anything'), 'a.exe')).toBeUndefined()
   })
 
@@ -77,11 +158,19 @@ describe('an upload', () => {
 describe('a file that is made in one piece', () => {
   it('goes into the same folders, whatever its kind', async () => {
     for (const folder of openFolders) expect([folder, await rights.mayCreate(zoe, folder)]).toEqual([folder, undefined])
-    for (const folder of closedFolders) expect([folder, (await rights.mayCreate(zoe, folder))?.status, await rights.mayCreate(builder, folder)]).toEqual([folder, 403, undefined])
+    for (const folder of closedFolders)
+      expect([folder, (await rights.mayCreate(zoe, folder))?.status, await rights.mayCreate(builder, folder)]).toEqual([
+        folder,
+        403,
+        undefined,
+      ])
     expect(await rights.mayCreate(eve, formFolder('pictures'))).toBeUndefined()
     expect(await rights.mayCreate(eve, formFolder('unknown'))).toEqual(noForm)
     expect(await rights.mayCreate(builder, formFolder('unknown'))).toBeUndefined()
-    expect([(await rights.mayCreate(zoe, formFolder('pictures')))?.status, (await rights.mayCreate(visitor(), formFolder('pictures')))?.status]).toEqual([403, 401])
+    expect([
+      (await rights.mayCreate(zoe, formFolder('pictures')))?.status,
+      (await rights.mayCreate(visitor(), formFolder('pictures')))?.status,
+    ]).toEqual([403, 401])
   })
 })
 
@@ -91,7 +180,8 @@ describe('a stored file', () => {
     const may = await Promise.all(Object.values(people).map(who => rights.mayRead(who, stored, key)))
     return Object.keys(people).filter((_, i) => may[i])
   }
-  const writers = (stored: StoredFile, key?: string) => [builder, eve, zoe, customer, visitor()].map(who => rights.mayChange(who, stored, key))
+  const writers = (stored: StoredFile, key?: string) =>
+    [builder, eve, zoe, customer, visitor()].map(who => rights.mayChange(who, stored, key))
 
   it('is read by its owner and by builders, and by all when it is public', async () => {
     expect(await readers(file({ owner: 'zoe' }))).toEqual(['builder', 'zoe'])
@@ -100,11 +190,25 @@ describe('a stored file', () => {
     expect(await readers(file({ isPublic: true }))).toEqual(['builder', 'eve', 'zoe', 'customer', 'visitor'])
   })
 
-  it.each(['file_upload/profile_pictures', 'file_upload/profile_pictures/eve', 'file_upload/widgets', 'file_upload/widgets/wysiwyg', 'file_upload/forms', 'file_upload/forms/'])('in %s is read by all who signed in', async folder => {
+  it.each([
+    'file_upload/profile_pictures',
+    'file_upload/profile_pictures/eve',
+    'file_upload/widgets',
+    'file_upload/widgets/wysiwyg',
+    'file_upload/forms',
+    'file_upload/forms/',
+  ])('in %s is read by all who signed in', async folder => {
     expect(await readers(file({ folder }))).toEqual(['builder', 'eve', 'zoe'])
   })
 
-  it.each(['file_upload', 'file_upload/action_upload', 'file_upload/profile_pictures_2', 'file_upload/widgets2', 'x/file_upload/widgets', 'file_upload/forms2'])('in %s is not', async folder => {
+  it.each([
+    'file_upload',
+    'file_upload/action_upload',
+    'file_upload/profile_pictures_2',
+    'file_upload/widgets2',
+    'x/file_upload/widgets',
+    'file_upload/forms2',
+  ])('in %s is not', async folder => {
     expect(await readers(file({ folder }))).toEqual(['builder'])
   })
 
@@ -119,7 +223,14 @@ describe('a stored file', () => {
     const stored = file({ keyHash: hashOfKey(null, 'the key') })
     expect(await readers(stored, 'the key')).toEqual(['builder', 'eve', 'zoe', 'customer', 'visitor'])
     expect(writers(stored, 'the key')).toEqual([true, true, true, true, true])
-    for (const [other, key] of [[stored, 'another'], [stored, ''], [stored, undefined], [file({ keyHash: hashOfKey(null, 'undefined') }), undefined], [file({}), 'the key'], [file({ owner: 'x', keyHash: hashOfKey(null, 'the key') }), 'the key']] as const) {
+    for (const [other, key] of [
+      [stored, 'another'],
+      [stored, ''],
+      [stored, undefined],
+      [file({ keyHash: hashOfKey(null, 'undefined') }), undefined],
+      [file({}), 'the key'],
+      [file({ owner: 'x', keyHash: hashOfKey(null, 'the key') }), 'the key'],
+    ] as const) {
       expect(await readers(other, key)).toEqual(['builder'])
       expect(writers(other, key)).toEqual([true, false, false, false, false])
     }
@@ -131,7 +242,11 @@ describe('a stored file', () => {
   })
 
   it('is listed to people beside those of others only in the shared folders', async () => {
-    const own = await Promise.all(['file_upload/action_upload', '/file_upload/widgets/', 'file_upload/forms/', formFolder('pictures')].map(folder => rights.listsOnlyOwn(eve, folder)))
+    const own = await Promise.all(
+      ['file_upload/action_upload', '/file_upload/widgets/', 'file_upload/forms/', formFolder('pictures')].map(folder =>
+        rights.listsOnlyOwn(eve, folder),
+      ),
+    )
     expect(own).toEqual([true, false, false, true])
     expect(await rights.listsOnlyOwn(builder, 'file_upload/action_upload')).toBe(false)
   })

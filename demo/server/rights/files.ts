@@ -31,8 +31,13 @@ const formFolder = /^file_upload\/forms\/([^/]+)(\/.*)?$/
 const sharedFolders = /^file_upload\/(profile_pictures(\/|$)|widgets(\/|$)|forms\/?$)/
 
 /** Under which name a file is somebody's; null for visitors, who have only the key of the upload. */
-export const ownerOf = (who: Who): string | null => (who.kind === 'user' ? who.id : who.kind === 'embed' ? `embed ${who.id}` : null)
-const trim = (folder: string) => folder.split('/').filter(step => step !== '').join('/')
+export const ownerOf = (who: Who): string | null =>
+  who.kind === 'user' ? who.id : who.kind === 'embed' ? `embed ${who.id}` : null
+const trim = (folder: string) =>
+  folder
+    .split('/')
+    .filter(step => step !== '')
+    .join('/')
 
 export function createFileRights(access: Access, repo: Repo): FileRights {
   /** The form a folder belongs to; undefined for other folders. */
@@ -40,33 +45,44 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
     const match = formFolder.exec(trim(folder))
     if (!match) return undefined
     const form = match[2] === undefined ? await repo.findQuestionnaire(match[1] ?? '') : undefined
-    return form && form.id === match[1] ? ok(form) : fail('reference', 'There is no form with this folder.', { status: 422, issues: [{ path: 'folder_path', message: 'No form has this folder.' }] })
+    return form && form.id === match[1]
+      ? ok(form)
+      : fail('reference', 'There is no form with this folder.', {
+          status: 422,
+          issues: [{ path: 'folder_path', message: 'No form has this folder.' }],
+        })
   }
   async function fills(who: Who, folder: string): Promise<StoredForm | Failure | undefined> {
     const form = await formOf(folder)
     if (!form) return undefined
     // which forms there are is told only to those who signed in
     if (!form.ok) return who.kind === 'user' ? form : access.refuse(who)
-    return await access.usesForm(who, form.value, 'create') ? form.value : access.refuse(who)
+    return (await access.usesForm(who, form.value, 'create')) ? form.value : access.refuse(who)
   }
-  const hasKey = (file: StoredFile, key: string | undefined) => key !== undefined && file.owner === null && file.keyHash !== null && file.keyHash === hashOfKey(null, key)
+  const hasKey = (file: StoredFile, key: string | undefined) =>
+    key !== undefined && file.owner === null && file.keyHash !== null && file.keyHash === hashOfKey(null, key)
   const isOwn = (who: Who, file: StoredFile) => file.owner !== null && file.owner === ownerOf(who)
 
   return {
     async mayUpload(who, folder, name) {
       if (isBuilder(who)) return undefined
       const form = await fills(who, folder)
-      if (form === undefined) return who.kind === 'user' && openFolders.test(trim(folder)) ? undefined : access.refuse(who)
+      if (form === undefined)
+        return who.kind === 'user' && openFolders.test(trim(folder)) ? undefined : access.refuse(who)
       if ('ok' in form) return form as Failure // a form has no `ok`
-      const asked = places(parseDefinition(form.latest_version.settings).definition.rows).map(place => place.question).filter(question => question.type === 'file upload')
+      const asked = places(parseDefinition(form.latest_version.settings).definition.rows)
+        .map(place => place.question)
+        .filter(question => question.type === 'file upload')
       if (asked.length === 0) return who.kind === 'user' ? undefined : forbidden()
-      return asked.some(question => isAllowed(name, extensionsOf(question))) ? undefined : invalid('file_name', 'This form does not accept files of this type.')
+      return asked.some(question => isAllowed(name, extensionsOf(question)))
+        ? undefined
+        : invalid('file_name', 'This form does not accept files of this type.')
     },
     async mayCreate(who, folder) {
       if (isBuilder(who)) return undefined
       const form = await fills(who, folder)
       if (form === undefined) return openFolders.test(trim(folder)) ? undefined : access.refuse(who)
-      return 'ok' in form ? form as Failure : undefined // a form has no `ok`
+      return 'ok' in form ? (form as Failure) : undefined // a form has no `ok`
     },
     async mayRead(who, file, key) {
       if (file.isPublic || isBuilder(who) || isOwn(who, file) || hasKey(file, key)) return true

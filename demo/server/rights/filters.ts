@@ -18,7 +18,9 @@ export function createFilterRights(access: Access, repo: Repo): FilterRights {
   /** Other queries of the same collection, by their slugs: a widget lists them to follow the filters on them. */
   async function siblings(query: Query, slugs: readonly string[]): Promise<Query[]> {
     const found = await Promise.all(slugs.filter(slug => slug !== query.slug).map(slug => repo.findQuery(slug)))
-    return found.filter(one => one !== undefined && one.app === query.app && one.collection === query.collection) as Query[] // undefined is left out
+    return found.filter(
+      one => one !== undefined && one.app === query.app && one.collection === query.collection,
+    ) as Query[] // undefined is left out
   }
 
   /** A widget somebody may see follows filters on this field. */
@@ -26,7 +28,15 @@ export function createFilterRights(access: Access, repo: Repo): FilterRights {
     for (const module of await repo.modulesOfQuery(query.slug)) {
       if (!(await access.readsModule(who, module))) continue
       if (filtersIn(module.selection).some(filter => filter.key === key)) return true
-      if ((await siblings(query, module.queries.map(one => one.slug))).some(one => isShown(one.pipeline, key))) return true
+      if (
+        (
+          await siblings(
+            query,
+            module.queries.map(one => one.slug),
+          )
+        ).some(one => isShown(one.pipeline, key))
+      )
+        return true
     }
     return false
   }
@@ -34,16 +44,27 @@ export function createFilterRights(access: Access, repo: Repo): FilterRights {
   /** A filter on the page names this field of this collection. */
   async function isFilter(who: Who, query: Query, key: string): Promise<boolean> {
     for (const module of await repo.modulesNaming([key])) {
-      const named = filtersIn(module.selection).filter(filter => filter.key === key).map(filter => filter.query)
-      const isOfCollection = named.includes(query.slug) || (await siblings(query, named.filter(slug => slug !== undefined))).length > 0
-      if (isOfCollection && await access.readsModule(who, module)) return true
+      const named = filtersIn(module.selection)
+        .filter(filter => filter.key === key)
+        .map(filter => filter.query)
+      const isOfCollection =
+        named.includes(query.slug) ||
+        (
+          await siblings(
+            query,
+            named.filter(slug => slug !== undefined),
+          )
+        ).length > 0
+      if (isOfCollection && (await access.readsModule(who, module))) return true
     }
     return false
   }
 
   return async (who, query, keys) => {
     if (access.hasApp(who, query.app)) return undefined
-    for (const key of keys) if (!isShown(query.pipeline, key) && !(await isFollowed(who, query, key)) && !(await isFilter(who, query, key))) return key
+    for (const key of keys)
+      if (!isShown(query.pipeline, key) && !(await isFollowed(who, query, key)) && !(await isFilter(who, query, key)))
+        return key
     return undefined
   }
 }
@@ -54,7 +75,8 @@ export function isShown(pipeline: Pipeline, key: string): boolean {
   if (madeBy(stages).has(key.split('.')[0] ?? '')) return true // such a filter narrows the result itself
   return stages.every(stage => {
     const [name, spec] = Object.entries(stage)[0] ?? ['', undefined]
-    if (name === '$unset') return ![spec].flat().some(path => typeof path !== 'string' || within(key, path) || within(path, key))
+    if (name === '$unset')
+      return ![spec].flat().some(path => typeof path !== 'string' || within(key, path) || within(path, key))
     if (name === '$project') return isRecord(spec) && isProjected(spec, key)
     return name === '$match' || name === '$sort' || name === '$addFields' || name === '$unwind' || name === '$lookup'
   })
@@ -67,7 +89,9 @@ function isProjected(spec: Loose, key: string): boolean {
   // only what is named stays, also where that is the _id alone
   const isClosed = others.length > 0 ? others.some(([, value]) => !isOff(value)) : !isOff(spec['_id'])
   if (entries.some(([name, value]) => isOff(value) && (within(key, name) || within(name, key)))) return false
-  return !isClosed || key === '_id' || entries.some(([name, value]) => (value === 1 || value === true) && within(key, name))
+  return (
+    !isClosed || key === '_id' || entries.some(([name, value]) => (value === 1 || value === true) && within(key, name))
+  )
 }
 
 /** Is `path` this field or one inside it? */
@@ -76,8 +100,21 @@ const within = (path: string, field: string): boolean => path === field || path.
 /** The filters in the settings of a widget: of a bar, of the widget itself, and those a press on a chart sets. */
 function filtersIn(settings: Loose): { readonly key: string; readonly query: string | undefined }[] {
   return [...entriesAnywhere(settings)].flatMap(([name, value]) => {
-    const listed = name === 'filters_on' || name === 'filter_on' ? [value] : name === 'set_filters' && Array.isArray(value) ? value as readonly unknown[] : []
-    return listed.flatMap(one => (isRecord(one) && typeof one['key'] === 'string' ? [{ key: one['key'], query: typeof one['query'] === 'string' && one['query'] !== '' ? one['query'] : undefined }] : []))
+    const listed =
+      name === 'filters_on' || name === 'filter_on'
+        ? [value]
+        : name === 'set_filters' && Array.isArray(value)
+          ? (value as readonly unknown[])
+          : []
+    return listed.flatMap(one =>
+      isRecord(one) && typeof one['key'] === 'string'
+        ? [
+            {
+              key: one['key'],
+              query: typeof one['query'] === 'string' && one['query'] !== '' ? one['query'] : undefined,
+            },
+          ]
+        : [],
+    )
   })
 }
-

@@ -13,7 +13,12 @@ import { isBuilder, type Who } from './who.ts'
 type WriteUse = Exclude<Use, 'read'>
 
 /** A write without a form: where, and the fields it sets. */
-export interface Offer { readonly use: WriteUse; readonly app: string; readonly collection: string; readonly fields: readonly string[] }
+export interface Offer {
+  readonly use: WriteUse
+  readonly app: string
+  readonly collection: string
+  readonly fields: readonly string[]
+}
 
 /** A place that opens a form, with what it sets over the form's template. */
 export interface Opening {
@@ -32,16 +37,26 @@ export interface Offers {
 }
 
 /** Settings of a widget or a form that somebody may use. */
-interface Place { readonly settings: Loose; readonly app: string | undefined; isDetail(): Promise<boolean> }
+interface Place {
+  readonly settings: Loose
+  readonly app: string | undefined
+  isDetail(): Promise<boolean>
+}
 
 export function createOffers(access: Access, repo: Repo): Offers {
   /** The places that hold one of these texts; `isOf` says whether one matters before rights are looked up. */
-  async function places(who: Who, texts: readonly string[], use: WriteUse, isOf: (settings: Loose) => boolean): Promise<Place[]> {
+  async function places(
+    who: Who,
+    texts: readonly string[],
+    use: WriteUse,
+    isOf: (settings: Loose) => boolean,
+  ): Promise<Place[]> {
     const found: Place[] = []
     for (const module of await repo.modulesNaming(texts)) {
       if (!isOf(module.selection) || !(await access.usesModule(who, module, use))) continue
       const { app, page } = module
-      const isDetail = async () => app !== undefined && page !== undefined && (await repo.findPage(app, page))?.detail_page === true
+      const isDetail = async () =>
+        app !== undefined && page !== undefined && (await repo.findPage(app, page))?.detail_page === true
       found.push({ settings: module.selection, app, isDetail })
     }
     for (const form of await repo.formsNaming(texts)) {
@@ -57,14 +72,28 @@ export function createOffers(access: Access, repo: Repo): Offers {
     async writes(who, collection, use, fields) {
       if (isBuilder(who)) return true
       if (who.kind === 'public' && use === 'update') return false
-      const covers = (settings: Loose) => offersIn(settings).some(offer =>
-        offer.use === use && offer.app === collection.app && offer.collection === collection.slug && fields.every(field => offer.fields.includes(field)))
+      const covers = (settings: Loose) =>
+        offersIn(settings).some(
+          offer =>
+            offer.use === use &&
+            offer.app === collection.app &&
+            offer.collection === collection.slug &&
+            fields.every(field => offer.fields.includes(field)),
+        )
       return (await places(who, [collection.slug], use, covers)).length > 0
     },
     async openings(who, form, use) {
       const names = new Set([form.id, ...(form.slug === undefined ? [] : [form.slug])])
-      const found = await places(who, [...names], use, settings => objectsIn(settings).some(one => namesForm(one, names)))
-      return Promise.all(found.flatMap(place => objectsIn(place.settings).filter(one => namesForm(one, names)).map(one => opening(one, place, form))))
+      const found = await places(who, [...names], use, settings =>
+        objectsIn(settings).some(one => namesForm(one, names)),
+      )
+      return Promise.all(
+        found.flatMap(place =>
+          objectsIn(place.settings)
+            .filter(one => namesForm(one, names))
+            .map(one => opening(one, place, form)),
+        ),
+      )
     },
   }
 }
@@ -77,7 +106,7 @@ async function opening(one: Loose, place: Place, form: StoredForm): Promise<Open
     apps: own === undefined ? [place.app, text(template['app'])].filter(app => app !== undefined) : [own],
     collection: text(one['collection']) ?? text(template['collection']),
     // the form of a detail page shows the item of that page
-    isUpdate: one['crud'] === 'Update' || (one === place.settings && await place.isDetail()),
+    isUpdate: one['crud'] === 'Update' || (one === place.settings && (await place.isDetail())),
     addData: isRecord(one['addData']) ? one['addData'] : {},
   }
 }
@@ -87,12 +116,20 @@ export function offersIn(settings: Loose): Offer[] {
   return objectsIn(settings).flatMap((one): Offer[] => {
     const { type, app, collection, payload, checkbox } = one
     if (type === 'insert' || (type === 'update' && text(one['dataset']) && text(one['join_key']))) {
-      return offer(type === 'insert' ? 'create' : 'update', app, collection, isRecord(payload) ? Object.keys(payload) : [])
+      return offer(
+        type === 'insert' ? 'create' : 'update',
+        app,
+        collection,
+        isRecord(payload) ? Object.keys(payload) : [],
+      )
     }
     // a column of boxes (WID-042): a click sets the one field it binds
-    if (!isRecord(checkbox) || !isRecord(checkbox['update_settings']) || checkbox['update_settings']['enable'] !== true) return []
+    if (!isRecord(checkbox) || !isRecord(checkbox['update_settings']) || checkbox['update_settings']['enable'] !== true)
+      return []
     const field = text(checkbox['binding_key']) ?? text(one['key'])
-    return field === undefined ? [] : offer('update', checkbox['update_settings']['app'], checkbox['update_settings']['collection'], [field])
+    return field === undefined
+      ? []
+      : offer('update', checkbox['update_settings']['app'], checkbox['update_settings']['collection'], [field])
   })
 }
 
@@ -102,7 +139,9 @@ const offer = (use: WriteUse, app: unknown, collection: unknown, fields: readonl
 }
 
 function namesForm(one: Loose, names: ReadonlySet<string>): boolean {
-  return Object.entries(one).some(([key, value]) => formKeys.has(key) && names.has(String(isRecord(value) ? value['id'] : value)))
+  return Object.entries(one).some(
+    ([key, value]) => formKeys.has(key) && names.has(String(isRecord(value) ? value['id'] : value)),
+  )
 }
 
 /** A value and every object in it, at any depth. */

@@ -6,21 +6,37 @@ import { forbidden, unauthorized } from '../http/failures.ts'
 import { bearerOf, type AccessTokens } from '../auth/tokens.ts'
 import type { Repo } from '../data/repo.ts'
 
-export interface Grant { readonly kind: string; readonly id: string; readonly action: string }
+export interface Grant {
+  readonly kind: string
+  readonly id: string
+  readonly action: string
+}
 
 export type Who =
   | { readonly kind: 'user'; readonly id: string; readonly user: User }
   /** No token: the built-in account 'public' (PUB-008). */
   | { readonly kind: 'public'; readonly id: string; readonly user: User | undefined }
   /** A token that a host's back end signed. `filters`: collection → what its documents must equal. */
-  | { readonly kind: 'embed'; readonly id: string; readonly grants: readonly Grant[]; readonly filters: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+  | {
+      readonly kind: 'embed'
+      readonly id: string
+      readonly grants: readonly Grant[]
+      readonly filters: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+    }
 
-export const permissionsOf = (who: Who): readonly string[] => (who.kind === 'embed' ? [] : who.user?.permissions ?? [])
+export const permissionsOf = (who: Who): readonly string[] =>
+  who.kind === 'embed' ? [] : (who.user?.permissions ?? [])
 export const isAdmin = (who: Who): boolean => who.kind === 'user' && permissionsOf(who).includes('admin')
-export const isBuilder = (who: Who): boolean => who.kind === 'user' && (isAdmin(who) || permissionsOf(who).includes('developer'))
+export const isBuilder = (who: Who): boolean =>
+  who.kind === 'user' && (isAdmin(who) || permissionsOf(who).includes('developer'))
 
 /** Reads the Authorization header. A token that is there must be good; without one it is the public account. */
-export async function identify(header: string | undefined, origin: string | undefined, tokens: AccessTokens, repo: Repo): Promise<Result<Who>> {
+export async function identify(
+  header: string | undefined,
+  origin: string | undefined,
+  tokens: AccessTokens,
+  repo: Repo,
+): Promise<Result<Who>> {
   const token = bearerOf(header)
   if (token === '') {
     const user = await repo.readUser('public')

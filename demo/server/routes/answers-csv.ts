@@ -8,10 +8,17 @@ import { repeatKey } from '../../../src/form/graph.ts'
 
 type Doc = Readonly<Record<string, unknown>>
 
-export interface Column { readonly label: string; cell(doc: Doc): string | number }
+export interface Column {
+  readonly label: string
+  cell(doc: Doc): string | number
+}
 
 /** A question that asks something, and the keys its answers are saved under. */
-export interface AskedQuestion { readonly question: Question; readonly keys: readonly string[]; readonly isRepeated: boolean }
+export interface AskedQuestion {
+  readonly question: Question
+  readonly keys: readonly string[]
+  readonly isRepeated: boolean
+}
 
 /** The questions of a form in reading order; `known` are the keys that answers have, which says how often lists were repeated. */
 export function askedQuestions(definition: FormDefinition, known: readonly string[]): AskedQuestion[] {
@@ -19,8 +26,18 @@ export function askedQuestions(definition: FormDefinition, known: readonly strin
     if (question.broken || checkOf(question.type)?.isStatic) return []
     const key = question.answerKey || question.key
     if (!list) return [{ question, keys: [key], isRepeated: false }]
-    const repeats = known.flatMap(one => (one.startsWith(`${key}_`) && /^\d{1,3}$/.test(one.slice(key.length + 1)) ? [Number(one.slice(key.length + 1))] : []))
-    return [{ question, keys: Array.from({ length: Math.max(0, ...repeats) + 1 }, (_, repeat) => repeatKey(key, repeat)), isRepeated: true }]
+    const repeats = known.flatMap(one =>
+      one.startsWith(`${key}_`) && /^\d{1,3}$/.test(one.slice(key.length + 1))
+        ? [Number(one.slice(key.length + 1))]
+        : [],
+    )
+    return [
+      {
+        question,
+        keys: Array.from({ length: Math.max(0, ...repeats) + 1 }, (_, repeat) => repeatKey(key, repeat)),
+        isRepeated: true,
+      },
+    ]
   })
 }
 
@@ -51,7 +68,10 @@ export function columnsOf(versions: readonly FormDefinition[], known: readonly s
 }
 
 /** Seconds as ISO text in UTC; '' for a draft. */
-const moment = (seconds: unknown): string => (typeof seconds === 'number' && Math.abs(seconds) < 8e12 ? new Date(seconds * 1000).toISOString().replace('.000Z', 'Z') : '')
+const moment = (seconds: unknown): string =>
+  typeof seconds === 'number' && Math.abs(seconds) < 8e12
+    ? new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+    : ''
 
 /** An answer as a spreadsheet sorts and counts it: numbers bare, dates ISO, choices by name, lists joined. */
 export function cellOf(question: Question, value: unknown): string | number {
@@ -63,14 +83,28 @@ export function cellOf(question: Question, value: unknown): string | number {
 }
 
 function textOf(question: Question, value: unknown): string {
-  if (typeof value !== 'object' || value === null) return question.options.find(option => sameValue(option.value, value))?.name ?? String(value ?? '')
+  if (typeof value !== 'object' || value === null)
+    return question.options.find(option => sameValue(option.value, value))?.name ?? String(value ?? '')
   const named = Object.values(value).every(one => one === null || typeof one !== 'object')
   if (question.radios.length > 0) {
-    return Object.entries(value).flatMap(([row, one]) => (one === null ? [] : [`${question.radios.find(radio => radio.key === row)?.label ?? row}: ${textOf(question, one)}`])).join('; ')
+    return Object.entries(value)
+      .flatMap(([row, one]) =>
+        one === null
+          ? []
+          : [`${question.radios.find(radio => radio.key === row)?.label ?? row}: ${textOf(question, one)}`],
+      )
+      .join('; ')
   }
   if ('name' in value && typeof value.name === 'string') return value.name // a file
   const own = checkOf(question.type)?.answerText?.(question, value, 'en')
-  return own ?? (named ? Object.values(value).filter(one => one !== null && one !== '').join(' ') : JSON.stringify(value))
+  return (
+    own ??
+    (named
+      ? Object.values(value)
+          .filter(one => one !== null && one !== '')
+          .join(' ')
+      : JSON.stringify(value))
+  )
 }
 
 /** A date is a midnight somewhere on earth: the nearest one in UTC names its day. */
@@ -79,16 +113,20 @@ function dateCell(question: Question, value: unknown): string {
   const write = (one: unknown): string => {
     if (typeof one !== 'number' || !Number.isFinite(one) || Math.abs(one) > 8e15) return ''
     if (mode === 'Date') return new Date(Math.round(one / 86_400_000) * 86_400_000).toISOString().slice(0, 10)
-    return mode === 'Time' ? new Date(one).toISOString().slice(11, 16) : new Date(one).toISOString().replace('.000Z', 'Z')
+    return mode === 'Time'
+      ? new Date(one).toISOString().slice(11, 16)
+      : new Date(one).toISOString().replace('.000Z', 'Z')
   }
   return typeof value === 'object' && value !== null ? Object.values(value).map(write).join('/') : write(value)
 }
 
 /** One line of RFC 4180. A text that a spreadsheet would take for a formula is written as text, with a leading apostrophe. */
 export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cell => {
-    if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-    const safe = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-    return /[",\r\n]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }).join(',')}\r\n`
+  return `${cells
+    .map(cell => {
+      if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+      const safe = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+      return /[",\r\n]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+    })
+    .join(',')}\r\n`
 }

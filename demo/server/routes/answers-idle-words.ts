@@ -31,4 +31,6 @@ const lists = {
 } as const
 
 /** By language. */
-export const idleWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(Object.entries(lists).map(([lang, list]) => [lang, new Set(list.split(/\s+/))]))
+export const idleWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(lists).map(([lang, list]) => [lang, new Set(list.split(/\s+/))]),
+)

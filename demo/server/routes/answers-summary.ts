@@ -16,30 +16,66 @@ const short = ['radio', 'select', 'toggle', 'image radio', 'number', 'slider', '
 
 type Kind = 'choice' | 'number' | 'date' | 'other'
 
-export async function summarize(repo: Repo, filter: AnswerFilter, asked: readonly AskedQuestion[], version: number, zone: string): Promise<FormSummary> {
+export async function summarize(
+  repo: Repo,
+  filter: AnswerFilter,
+  asked: readonly AskedQuestion[],
+  version: number,
+  zone: string,
+): Promise<FormSummary> {
   const submitted = { ...filter, submittedOnly: true }
   const of = (...kinds: Kind[]): AskedQuestion[] => asked.filter(one => kinds.includes(kindOf(one.question)))
-  const toAsked = ({ question, keys }: AskedQuestion) => ({ question: question.key, keys, holds: isWritten(question) ? 'words' as const : short.includes(question.type) ? 'short' as const : 'any' as const })
+  const toAsked = ({ question, keys }: AskedQuestion) => ({
+    question: question.key,
+    keys,
+    holds: isWritten(question)
+      ? ('words' as const)
+      : short.includes(question.type)
+        ? ('short' as const)
+        : ('any' as const),
+  })
   const { total, drafts } = await repo.countAnswers(filter)
   const answered = await repo.countAnswered(submitted, asked.map(toAsked))
-  const counts = await repo.countValues(submitted, of('choice').map(one => ({ ...toAsked(one), byRow: one.question.radios.length > 0 })), valuesShown)
-  const numbers = await repo.countNumbers(submitted, of('number', 'date').map((one): AskedNumber => ({
-    ...toAsked(one),
-    as: kindOf(one.question) === 'number' ? 'count' : modeOf(one.question) === 'Time' ? 'time' : 'date',
-    shiftMs: kindOf(one.question) === 'date' && modeOf(one.question) === 'Date' ? dayMs / 2 : 0,
-    // a date and a time of day are the same wherever they are read; a moment is on the reader's day
-    zone: modeOf(one.question) === 'Date' || modeOf(one.question) === 'Time' ? 'UTC' : zone,
-  })), binCount)
+  const counts = await repo.countValues(
+    submitted,
+    of('choice').map(one => ({ ...toAsked(one), byRow: one.question.radios.length > 0 })),
+    valuesShown,
+  )
+  const numbers = await repo.countNumbers(
+    submitted,
+    of('number', 'date').map((one): AskedNumber => ({
+      ...toAsked(one),
+      as: kindOf(one.question) === 'number' ? 'count' : modeOf(one.question) === 'Time' ? 'time' : 'date',
+      shiftMs: kindOf(one.question) === 'date' && modeOf(one.question) === 'Date' ? dayMs / 2 : 0,
+      // a date and a time of day are the same wherever they are read; a moment is on the reader's day
+      zone: modeOf(one.question) === 'Date' || modeOf(one.question) === 'Time' ? 'UTC' : zone,
+    })),
+    binCount,
+  )
 
   const questions: Record<string, QuestionSummary> = {}
   for (const { question } of asked) {
     const found = numbers.get(question.key)
     const kind = kindOf(question)
     questions[question.key] = {
-      type: question.type, label: question.label, answered: answered.get(question.key) ?? 0, total,
-      ...(kind === 'choice' ? { counts: withUnchosen(question, counts.filter(count => count.question === question.key)) } : {}),
-      ...(kind === 'number' && found ? { numbers: { min: found.min, max: found.max, mean: found.mean, median: found.median, bins: binsOf(found) } } : {}),
-      ...(kind === 'date' && found ? { dates: { unit: found.unit, min: found.min, max: found.max, counts: [...found.counts] } } : {}),
+      type: question.type,
+      label: question.label,
+      answered: answered.get(question.key) ?? 0,
+      total,
+      ...(kind === 'choice'
+        ? {
+            counts: withUnchosen(
+              question,
+              counts.filter(count => count.question === question.key),
+            ),
+          }
+        : {}),
+      ...(kind === 'number' && found
+        ? { numbers: { min: found.min, max: found.max, mean: found.mean, median: found.median, bins: binsOf(found) } }
+        : {}),
+      ...(kind === 'date' && found
+        ? { dates: { unit: found.unit, min: found.min, max: found.max, counts: [...found.counts] } }
+        : {}),
     }
   }
   return { version, total, drafts, days: await repo.answerDays(submitted, daysShown, zone), questions }
@@ -51,7 +87,8 @@ export function zoneOf(name: string | undefined): string | undefined {
   if (!/^[a-z]/i.test(name)) return undefined // "+02:00" is east of Greenwich here, and west of it for the database
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch { // no such zone
+  } catch {
+    // no such zone
     return undefined
   }
 }
@@ -59,19 +96,28 @@ export function zoneOf(name: string | undefined): string | undefined {
 function kindOf(question: Question): Kind {
   if (question.type === 'date picker') return 'date'
   if (question.type === 'number' || question.type === 'slider' || question.type === 'range slider') return 'number'
-  const isChoice = question.options.length > 0 || question.radios.length > 0 || question.settings['dynamic'] !== undefined || question.type === 'app collection'
+  const isChoice =
+    question.options.length > 0 ||
+    question.radios.length > 0 ||
+    question.settings['dynamic'] !== undefined ||
+    question.type === 'app collection'
   return isChoice ? 'choice' : 'other'
 }
 
 const modeOf = (question: Question): unknown => question.settings['mode'] ?? question.settings['type']
 
 /** Options that nobody chose count nought, so that a chart shows them. */
-function withUnchosen(question: Question, counts: readonly { readonly row: string | null; readonly value: unknown; readonly count: number }[]): QuestionSummary['counts'] {
+function withUnchosen(
+  question: Question,
+  counts: readonly { readonly row: string | null; readonly value: unknown; readonly count: number }[],
+): QuestionSummary['counts'] {
   const rows: readonly (string | null)[] = question.radios.length > 0 ? question.radios.map(radio => radio.key) : [null]
   const given = counts.map(({ row, value, count }) => ({ value, count, ...(row === null ? {} : { row }) }))
-  const unchosen = rows.flatMap(row => question.options
-    .filter(option => !counts.some(count => count.row === row && String(count.value) === String(option.value)))
-    .map(option => ({ value: option.value, count: 0, ...(row === null ? {} : { row }) })))
+  const unchosen = rows.flatMap(row =>
+    question.options
+      .filter(option => !counts.some(count => count.row === row && String(count.value) === String(option.value)))
+      .map(option => ({ value: option.value, count: 0, ...(row === null ? {} : { row }) })),
+  )
   return [...given, ...unchosen]
 }
 
@@ -82,5 +128,9 @@ function binsOf({ min, max, step, isWhole, counts }: NumberCounts): { from: numb
   const start = Math.floor(min / step) * step
   const many = isWhole ? Math.floor((max - start) / step) + 1 : Math.max(1, Math.ceil((max - start) / step - 1e-9))
   const round = (value: number): number => Number(value.toPrecision(12))
-  return Array.from({ length: many }, (_, bin) => ({ from: round(start + bin * step), to: round(start + (bin + 1) * step - (isWhole ? 1 : 0)), count: countOf(bin) }))
+  return Array.from({ length: many }, (_, bin) => ({
+    from: round(start + bin * step),
+    to: round(start + (bin + 1) * step - (isWhole ? 1 : 0)),
+    count: countOf(bin),
+  }))
 }

@@ -20,11 +20,16 @@ export const isWritten = (question: Question): boolean => written.includes(quest
 
 export const nothingSaid: GivenCounts = { answered: 0, distinct: 0, texts: [], words: [], read: 0 }
 
-export async function mostSaid(repo: AnswerTexts, filter: AnswerFilter, { question, keys }: AskedQuestion): Promise<GivenCounts> {
+export async function mostSaid(
+  repo: AnswerTexts,
+  filter: AnswerFilter,
+  { question, keys }: AskedQuestion,
+): Promise<GivenCounts> {
   const { answered, distinct, texts } = await repo.countTexts(filter, keys, textsShown)
   const equal = texts.reduce((sum, { count }) => sum + count, 0)
   if (answered === 0) return nothingSaid
-  if (!inWords.includes(question.type) || equal >= answered * enoughEqual) return { answered, distinct, texts: [...texts], words: [], read: answered }
+  if (!inWords.includes(question.type) || equal >= answered * enoughEqual)
+    return { answered, distinct, texts: [...texts], words: [], read: answered }
   const words = saying(await repo.countWords(filter, keys, answersRead, wordsRead))
   return { answered, distinct, texts: [], words: words.slice(0, wordsShown), read: Math.min(answered, answersRead) }
 }
@@ -35,7 +40,10 @@ export async function mostSaid(repo: AnswerTexts, filter: AnswerFilter, { questi
  */
 export function saying(words: readonly TextCount[]): TextCount[] {
   const counts = new Map(words.map(({ value, count }) => [value, count]))
-  const languages = [...idleWords.values()].map(idle => ({ idle, weight: [...idle].reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) }))
+  const languages = [...idleWords.values()].map(idle => ({
+    idle,
+    weight: [...idle].reduce((sum, word) => sum + (counts.get(word) ?? 0), 0),
+  }))
   const most = Math.max(...languages.map(({ weight }) => weight))
   const spoken = languages.filter(({ weight }) => weight > 0 && weight >= most * 0.6)
   return words.filter(({ value }) => !/^[\d\p{P}]+$/u.test(value) && !spoken.some(({ idle }) => idle.has(value)))

@@ -34,19 +34,30 @@ interface Found {
 }
 
 export function answerRoutes({ repo, access, aggregator }: Services): Handlers<Names> {
-  async function find(who: Who, id: string, query: Narrowing & { readonly version?: string | number | undefined }): Promise<Found | Failure> {
+  async function find(
+    who: Who,
+    id: string,
+    query: Narrowing & { readonly version?: string | number | undefined },
+  ): Promise<Found | Failure> {
     const newest = await repo.findQuestionnaire(id)
     if (!newest) return who.kind === 'user' ? notFound('form', id) : access.refuse(who)
     const { app, collection: slug } = newest.latest_version.settings
     // what a form asked is read by whoever reads the collection it is saved in; without an app that is nobody but builders
     if (!access.hasApp(who, typeof app === 'string' ? app : '')) return access.refuse(who)
     const number = query.version === undefined || query.version === '' ? undefined : versionOf(query.version)
-    if (number === undefined && query.version !== undefined && query.version !== '') return invalid('version', 'version is a whole number from 1.')
+    if (number === undefined && query.version !== undefined && query.version !== '')
+      return invalid('version', 'version is a whole number from 1.')
     const form = number === undefined ? newest : await repo.findQuestionnaire(newest.id, number)
     if (!form) return notFound('version of this form', String(number))
-    const collection = typeof app === 'string' && typeof slug === 'string' ? await repo.readCollection(app, slug) : undefined
+    const collection =
+      typeof app === 'string' && typeof slug === 'string' ? await repo.readCollection(app, slug) : undefined
     const locked = collection && access.locked(who, collection.app, collection.slug)
-    const base: AnswerFilter | undefined = collection && { table: collection.table, form: newest.id, ...(number === undefined ? {} : { version: number }), ...(locked ? { locked } : {}) }
+    const base: AnswerFilter | undefined = collection && {
+      table: collection.table,
+      form: newest.id,
+      ...(number === undefined ? {} : { version: number }),
+      ...(locked ? { locked } : {}),
+    }
     const asked = askedQuestions(definitionOf(form), base ? await repo.knownKeys(base) : [])
     const narrowed = narrow(query, asked)
     return narrowed.ok ? { ok: true, form, asked, filter: base && { ...base, ...narrowed.value } } : narrowed
@@ -67,19 +78,25 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
 
   return {
     async listAnswers({ params, query, who }) {
-      const limit = whole(query.limit, rowsOfPage), offset = whole(query.offset, 0)
-      if (limit === undefined || limit < 1 || limit > 500) return invalid('limit', 'limit is a whole number from 1 to 500.')
+      const limit = whole(query.limit, rowsOfPage),
+        offset = whole(query.offset, 0)
+      if (limit === undefined || limit < 1 || limit > 500)
+        return invalid('limit', 'limit is a whole number from 1 to 500.')
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const order = orderOf(query.sort, found.asked)
       if (query.sort && !order) return invalid('sort', 'sort names a question of the form, or "at".')
-      const { items, total } = found.filter ? await repo.listAnswers(found.filter, { limit, offset, order }) : { items: [], total: 0 }
+      const { items, total } = found.filter
+        ? await repo.listAnswers(found.filter, { limit, offset, order })
+        : { items: [], total: 0 }
       return reply(items, { total })
     },
     async exportAnswers({ params, query, who }) {
-      const limit = whole(query.limit, Infinity), offset = whole(query.offset, 0)
-      if (limit === undefined || limit < 1 || (limit > mostOfPart && limit !== Infinity)) return invalid('limit', `limit is a whole number from 1 to ${mostOfPart}.`)
+      const limit = whole(query.limit, Infinity),
+        offset = whole(query.offset, 0)
+      if (limit === undefined || limit < 1 || (limit > mostOfPart && limit !== Infinity))
+        return invalid('limit', `limit is a whole number from 1 to ${mostOfPart}.`)
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
@@ -93,9 +110,15 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
           const wanted = Math.min(rowsOfPart, left)
           const { items, last } = await repo.nextAnswers(filter, after, wanted, after ? 0 : offset)
           left -= items.length
-          return { text: items.map(item => csvLine(columns.map(column => column.cell(item)))).join(''), last: items.length < wanted || left === 0 ? undefined : last }
+          return {
+            text: items.map(item => csvLine(columns.map(column => column.cell(item)))).join(''),
+            last: items.length < wanted || left === 0 ? undefined : last,
+          }
         }),
-        headers: { 'Content-Type': 'text/csv; charset=utf-8; header=present', 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${form.slug ?? form.id}.csv`)}` },
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8; header=present',
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${form.slug ?? form.id}.csv`)}`,
+        },
       })
     },
     async summarizeAnswers({ params, query, who }) {
@@ -107,26 +130,41 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       const { asked, filter } = found
       if (!filter) return reply({ version, total: 0, drafts: 0, days: [], questions: {} })
       // a version of a form never changes, so its number stands for what it asks
-      return reply(await aggregator.remember([filter.table], JSON.stringify(['summary', version, zone, filter]), () => summarize(repo, filter, asked, version, zone)))
+      return reply(
+        await aggregator.remember([filter.table], JSON.stringify(['summary', version, zone, filter]), () =>
+          summarize(repo, filter, asked, version, zone),
+        ),
+      )
     },
     async listGiven({ params, query, who }) {
       const limit = whole(query.limit, valuesOfPage)
-      if (limit === undefined || limit < 1 || limit > 500) return invalid('limit', 'limit is a whole number from 1 to 500.')
+      if (limit === undefined || limit < 1 || limit > 500)
+        return invalid('limit', 'limit is a whole number from 1 to 500.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const asked = found.asked.find(one => one.question.key === params.question)
       if (!asked) return notFound('question', params.question)
-      return reply(found.filter ? await repo.listValues({ ...found.filter, submittedOnly: true }, asked.keys, limit) : [])
+      return reply(
+        found.filter ? await repo.listValues({ ...found.filter, submittedOnly: true }, asked.keys, limit) : [],
+      )
     },
     async countGiven({ params, query, who }) {
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const asked = found.asked.find(one => one.question.key === params.question)
       if (!asked) return notFound('question', params.question)
-      if (!isWritten(asked.question)) return invalid('question', 'Only what people write themselves is counted this way; see the summary for the others.')
+      if (!isWritten(asked.question))
+        return invalid(
+          'question',
+          'Only what people write themselves is counted this way; see the summary for the others.',
+        )
       const filter = found.filter && { ...found.filter, submittedOnly: true }
       if (!filter) return reply(nothingSaid)
-      return reply(await aggregator.remember([filter.table], JSON.stringify(['given', asked, filter]), () => mostSaid(repo, filter, asked)))
+      return reply(
+        await aggregator.remember([filter.table], JSON.stringify(['given', asked, filter]), () =>
+          mostSaid(repo, filter, asked),
+        ),
+      )
     },
   }
 }
@@ -141,19 +179,27 @@ function orderOf(sort: string | undefined, asked: readonly AskedQuestion[]): Ans
 }
 
 /** Text of which the next part is made only when the last one was taken: an export of any length stays small in memory. */
-function rowsAsText(head: string, next: (after: AnswerCursor | undefined) => Promise<{ readonly text: string; readonly last: AnswerCursor | undefined }>): ReadableStream<Uint8Array> {
+function rowsAsText(
+  head: string,
+  next: (
+    after: AnswerCursor | undefined,
+  ) => Promise<{ readonly text: string; readonly last: AnswerCursor | undefined }>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let after: AnswerCursor | undefined
   let isBegun = false
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { text, last } = await next(after)
-      if (text !== '' || !isBegun) controller.enqueue(encoder.encode((isBegun ? '' : head) + text))
-      isBegun = true
-      after = last
-      if (!last) controller.close()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { text, last } = await next(after)
+        if (text !== '' || !isBegun) controller.enqueue(encoder.encode((isBegun ? '' : head) + text))
+        isBegun = true
+        after = last
+        if (!last) controller.close()
+      },
     },
-  }, { highWaterMark: 1 })
+    { highWaterMark: 1 },
+  )
 }
 
 const isYes = (value: unknown): boolean => value === true || value === 'true' || value === '1'

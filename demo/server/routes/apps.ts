@@ -6,14 +6,26 @@ import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
 
-type Names = 'listApps' | 'readApp' | 'createApp' | 'updateApp' | 'deleteApp' | 'readGroup' | 'createGroup' | 'updateGroup' | 'deleteGroup'
+type Names =
+  | 'listApps'
+  | 'readApp'
+  | 'createApp'
+  | 'updateApp'
+  | 'deleteApp'
+  | 'readGroup'
+  | 'createGroup'
+  | 'updateGroup'
+  | 'deleteGroup'
 
 export function appRoutes({ repo, access }: Services): Handlers<Names> {
   /** Groups with the pages that this asker may open. Groups without pages are for builders (PAG-008). */
   async function menuFor(who: Who, app: string): Promise<Group[]> {
     const [groups, pages] = [await repo.listGroups(app), await repo.listPages(app)]
     const menu = groups.map(({ app: _app, ...group }) => ({
-      ...group, items: pages.filter(page => page.group === group.id && access.opensPage(who, app, page)).map((page): Page => page),
+      ...group,
+      items: pages
+        .filter(page => page.group === group.id && access.opensPage(who, app, page))
+        .map((page): Page => page),
     }))
     return isBuilder(who) ? menu : menu.filter(group => group.items.length > 0)
   }
@@ -22,7 +34,9 @@ export function appRoutes({ repo, access }: Services): Handlers<Names> {
   return {
     async listApps({ who, query }) {
       const apps = (await repo.listApps()).filter(app => access.opensApp(who, app.id))
-      const shown = isExtended(query) ? await Promise.all(apps.map(async app => withMenu(app, await menuFor(who, app.id)))) : apps
+      const shown = isExtended(query)
+        ? await Promise.all(apps.map(async app => withMenu(app, await menuFor(who, app.id))))
+        : apps
       return reply(shown, { total: shown.length })
     },
     async readApp({ params, query, who }) {
@@ -40,7 +54,7 @@ export function appRoutes({ repo, access }: Services): Handlers<Names> {
       return app ? reply(app) : noApp(params.app)
     },
     async deleteApp({ params }) {
-      return await repo.deleteApp(params.app) ? reply({}) : noApp(params.app)
+      return (await repo.deleteApp(params.app)) ? reply({}) : noApp(params.app)
     },
     async readGroup({ params, who }) {
       if (!access.opensApp(who, params.app)) return access.refuse(who)
@@ -50,12 +64,12 @@ export function appRoutes({ repo, access }: Services): Handlers<Names> {
     async createGroup({ params, body, who }) {
       const group = await repo.createGroup(params.app, { name: body.name })
       if (!group.ok) return group
-      return reply(await groupOf(who, params.app, group.value.id) ?? { ...group.value, items: [] })
+      return reply((await groupOf(who, params.app, group.value.id)) ?? { ...group.value, items: [] })
     },
     async updateGroup({ params, body, who }) {
       const group = await repo.updateGroup(params.app, params.group, { name: body.name, order: body.order })
       if (!group.ok) return group
-      return reply(await groupOf(who, params.app, params.group) ?? { ...group.value, items: [] })
+      return reply((await groupOf(who, params.app, params.group)) ?? { ...group.value, items: [] })
     },
     async deleteGroup({ params }) {
       const done = await repo.deleteGroup(params.app, params.group)

@@ -6,17 +6,32 @@ import { invalid, unauthorized } from '../http/failures.ts'
 
 const cookieName = 'lc_refresh'
 
-export function authRoutes({ sessions, limiter, config }: Services): Handlers<'signIn' | 'deAuth' | 'refresh' | 'requestReset' | 'resetPassword' | 'me'> {
+export function authRoutes({
+  sessions,
+  limiter,
+  config,
+}: Services): Handlers<'signIn' | 'deAuth' | 'refresh' | 'requestReset' | 'resetPassword' | 'me'> {
   const cookie = (value: string, maxAgeSec: number, asked: Asked) =>
     `${cookieName}=${value}; Path=${config.basePath ?? ''}/auth; Max-Age=${maxAgeSec}; HttpOnly; SameSite=Lax${asked.isSecure ? '; Secure' : ''}`
 
   /** The token goes into the cookie; into the body only for clients that cannot keep our cookie (SES-014). */
-  const tokens = (pair: Pair, inBody: boolean, asked: Asked) => reply(
-    { access_token: pair.accessToken, expires_at: pair.expiresAtSec, refresh_expiry: pair.refreshExpirySec, ...(inBody ? { refresh_token: pair.refreshToken } : {}) },
-    // A form on another site must not be able to sign a visitor in as somebody else.
-    inBody || !isOurs(asked)
-      ? {} : { headers: { 'Set-Cookie': cookie(pair.refreshToken, pair.refreshExpirySec - Math.floor(Date.now() / 1000), asked) } },
-  )
+  const tokens = (pair: Pair, inBody: boolean, asked: Asked) =>
+    reply(
+      {
+        access_token: pair.accessToken,
+        expires_at: pair.expiresAtSec,
+        refresh_expiry: pair.refreshExpirySec,
+        ...(inBody ? { refresh_token: pair.refreshToken } : {}),
+      },
+      // A form on another site must not be able to sign a visitor in as somebody else.
+      inBody || !isOurs(asked)
+        ? {}
+        : {
+            headers: {
+              'Set-Cookie': cookie(pair.refreshToken, pair.refreshExpirySec - Math.floor(Date.now() / 1000), asked),
+            },
+          },
+    )
 
   return {
     async signIn({ body, asked }) {
@@ -34,7 +49,7 @@ export function authRoutes({ sessions, limiter, config }: Services): Handlers<'s
       const kept = sent === undefined ? cookieOf(asked) : undefined
       const token = sent ?? kept
       if (token === undefined) return unauthorized('There is no session to go on with.')
-      const pair = await sessions.refresh(token, sent === undefined ? config.refreshLeewaySec ?? 5 : 0)
+      const pair = await sessions.refresh(token, sent === undefined ? (config.refreshLeewaySec ?? 5) : 0)
       return pair.ok ? tokens(pair.value, sent !== undefined, asked) : pair
     },
     async deAuth({ asked }) {
@@ -44,7 +59,7 @@ export function authRoutes({ sessions, limiter, config }: Services): Handlers<'s
       return reply({}, isOurs(asked) ? { headers: { 'Set-Cookie': cookie('', 0, asked) } } : {})
     },
     async requestReset({ body, asked }) {
-      const limited = await limiter.signIn(asked.ip, `reset ${body.email}`) ?? await limiter.resetMail(body.email)
+      const limited = (await limiter.signIn(asked.ip, `reset ${body.email}`)) ?? (await limiter.resetMail(body.email))
       // Limited or unknown: the answer is the same, so that nobody learns which addresses exist (SES-029).
       if (!limited) sessions.requestReset(body.email)
       return reply({})
@@ -58,8 +73,16 @@ export function authRoutes({ sessions, limiter, config }: Services): Handlers<'s
     async me({ who }) {
       if (who.kind === 'embed') {
         return reply({
-          id: who.id, email: '', first_name: '', last_name: '', extra_information: {}, roles: [], permissions: [],
-          messages: { notification: [] }, picture: null, is_active: true,
+          id: who.id,
+          email: '',
+          first_name: '',
+          last_name: '',
+          extra_information: {},
+          roles: [],
+          permissions: [],
+          messages: { notification: [] },
+          picture: null,
+          is_active: true,
         })
       }
       if (!who.user) return fail('unauthorized', 'Sign in first.', { status: 401 })
@@ -81,7 +104,11 @@ function isOurs(asked: Asked): boolean {
 /** The cookie counts only for requests of this site. */
 function cookieOf(asked: Asked): string | undefined {
   if (!isOurs(asked)) return undefined
-  const pair = asked.header('Cookie')?.split(';').map(part => part.trim()).find(part => part.startsWith(`${cookieName}=`))
+  const pair = asked
+    .header('Cookie')
+    ?.split(';')
+    .map(part => part.trim())
+    .find(part => part.startsWith(`${cookieName}=`))
   const value = pair?.slice(cookieName.length + 1)
   return value === '' ? undefined : value
 }

@@ -12,6 +12,9 @@ export const bindPipeline = (pipeline: Pipeline, context: BindContext): Pipeline
 
 function fill(value: unknown, context: BindContext): unknown {
   if (Array.isArray(value)) return value.map(one => fill(one, context))
-  if (value !== null && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === '$expr' ? one : fill(one, context)]))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, key === '$expr' ? one : fill(one, context)]),
+    )
   return typeof value === 'string' && tokens.has(value) ? bind(value, context) : value
 }

@@ -4,21 +4,34 @@ import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import type { Who } from '../rights/who.ts'
 
-type Names = 'listCollections' | 'readCollection' | 'createCollection' | 'updateCollection' | 'deleteCollection' | 'append' | 'readData'
+type Names =
+  | 'listCollections'
+  | 'readCollection'
+  | 'createCollection'
+  | 'updateCollection'
+  | 'deleteCollection'
+  | 'append'
+  | 'readData'
 
 const pageRows = 500
 /** What a collection is called in the database stays inside. */
 const shown = ({ table: _table, ...collection }: StoredCollection) => collection
 
 export function collectionRoutes({ repo, access, aggregator, changes }: Services): Handlers<Names> {
-  const note = (collection: StoredCollection) => changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
+  const note = (collection: StoredCollection) =>
+    changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
 
   /** Its name and kind are seen by everyone who may fill it: the first question of every save (COL-001). */
   async function seesCollection(who: Who, collection: StoredCollection): Promise<boolean> {
     if (access.opensApp(who, collection.app)) return true
     for (const form of await repo.listQuestionnaires()) {
       const { settings } = form.latest_version
-      if (settings.collection === collection.slug && settings.app === collection.app && await access.usesForm(who, form, 'read')) return true
+      if (
+        settings.collection === collection.slug &&
+        settings.app === collection.app &&
+        (await access.usesForm(who, form, 'read'))
+      )
+        return true
     }
     return false
   }
@@ -30,16 +43,23 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
     },
     async readCollection({ params, who }) {
       const collection = await repo.readCollection(params.app, params.collection)
-      if (!collection) return access.opensApp(who, params.app) ? notFound('collection', params.collection) : access.refuse(who)
-      return await seesCollection(who, collection) ? reply(shown(collection)) : access.refuse(who)
+      if (!collection)
+        return access.opensApp(who, params.app) ? notFound('collection', params.collection) : access.refuse(who)
+      return (await seesCollection(who, collection)) ? reply(shown(collection)) : access.refuse(who)
     },
     async createCollection({ params, body }) {
-      const collection = await repo.createCollection({ app: params.app, name: body.name, slug: body.slug, database: body.database })
+      const collection = await repo.createCollection({
+        app: params.app,
+        name: body.name,
+        slug: body.slug,
+        database: body.database,
+      })
       return collection.ok ? reply(shown(collection.value)) : collection
     },
     async updateCollection({ params, body }) {
       const former = await repo.readCollection(params.app, params.collection)
-      const collection = former && await repo.renameCollection(params.app, params.collection, body.name ?? former.name)
+      const collection =
+        former && (await repo.renameCollection(params.app, params.collection, body.name ?? former.name))
       return collection ? reply(shown(collection)) : notFound('collection', params.collection)
     },
     async deleteCollection({ params }) {
@@ -65,13 +85,16 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
       const collection = await repo.readCollection(query.app, query.collection)
       if (!access.hasApp(who, query.app)) return access.refuse(who)
       if (!collection) return notFound('collection', query.collection)
-      const limit = whole(query.limit, pageRows), offset = whole(query.offset, 0)
-      if (limit === undefined || limit < 1 || limit > 10_000) return invalid('limit', 'limit is a whole number from 1 to 10000.')
+      const limit = whole(query.limit, pageRows),
+        offset = whole(query.offset, 0)
+      if (limit === undefined || limit < 1 || limit > 10_000)
+        return invalid('limit', 'limit is a whole number from 1 to 10000.')
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
       const locked = access.locked(who, collection.app, collection.slug)
       const answer = await aggregator.aggregate(
         { table: collection.table, app: collection.app, collection: collection.slug, lookup: () => undefined },
-        { pipeline: [], limit, offset, ...(locked ? { locked: [lockStage(locked)] } : {}) })
+        { pipeline: [], limit, offset, ...(locked ? { locked: [lockStage(locked)] } : {}) },
+      )
       return answer.ok ? reply([], { text: answer.rowsText, total: answer.total, next_page: answer.next_page }) : answer
     },
   }
@@ -79,7 +102,9 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
 
 /** A $match stage of values: a list means one of them. Values are compared, never read as operators. */
 export const lockStage = (locked: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
-  $match: Object.fromEntries(Object.entries(locked).map(([key, value]) => [key, Array.isArray(value) ? { $in: value } : { $eq: value }])),
+  $match: Object.fromEntries(
+    Object.entries(locked).map(([key, value]) => [key, Array.isArray(value) ? { $in: value } : { $eq: value }]),
+  ),
 })
 
 function whole(text: string | undefined, byDefault: number): number | undefined {

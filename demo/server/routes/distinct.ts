@@ -9,7 +9,10 @@ const plainPath = /^[^.$\0]+(\.[^.$\0]+)*$/
  */
 export function distinctPipeline(pipeline: Pipeline, key: unknown): Result<Pipeline> {
   if (typeof key !== 'string' || !plainPath.test(key)) {
-    return fail('invalid', 'options.distinct names one field.', { status: 400, issues: [{ path: 'options.distinct', message: 'Not the path of a field.' }] })
+    return fail('invalid', 'options.distinct names one field.', {
+      status: 400,
+      issues: [{ path: 'options.distinct', message: 'Not the path of a field.' }],
+    })
   }
   return ok([
     ...pipeline,

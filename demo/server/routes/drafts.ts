@@ -18,26 +18,48 @@ const linkSec = 7 * 24 * 3600
 export const draftKeptSec = 30 * 24 * 3600
 
 /** Under whose name drafts are kept; undefined for those who share one (visitors, embeds whose host names nobody). */
-export const draftOwner = (who: Who): string | undefined => (who.kind === 'user' || (who.kind === 'embed' && who.id !== 'embed') ? `${who.kind} ${who.id}` : undefined)
+export const draftOwner = (who: Who): string | undefined =>
+  who.kind === 'user' || (who.kind === 'embed' && who.id !== 'embed') ? `${who.kind} ${who.id}` : undefined
 
 export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names> {
   /** The form, when the asker may fill it in (or change an answer of it). */
-  async function formFor(who: Who, id: string, item: string | undefined): Promise<{ readonly ok: true; readonly value: StoredForm } | Failure> {
+  async function formFor(
+    who: Who,
+    id: string,
+    item: string | undefined,
+  ): Promise<{ readonly ok: true; readonly value: StoredForm } | Failure> {
     const form = await repo.findQuestionnaire(id)
     if (!form) return who.kind === 'user' ? notFound('form', id) : access.refuse(who)
-    return await access.usesForm(who, form, item ? 'update' : 'create') ? { ok: true, value: form } : access.refuse(who)
+    return (await access.usesForm(who, form, item ? 'update' : 'create'))
+      ? { ok: true, value: form }
+      : access.refuse(who)
   }
-  async function placeFor(who: Who, id: string, item: string | undefined): Promise<{ readonly ok: true; readonly place: DraftPlace; readonly form: StoredForm } | Failure> {
+  async function placeFor(
+    who: Who,
+    id: string,
+    item: string | undefined,
+  ): Promise<{ readonly ok: true; readonly place: DraftPlace; readonly form: StoredForm } | Failure> {
     const form = await formFor(who, id, item)
     if (!form.ok) return form
     const owner = draftOwner(who)
-    return owner === undefined ? forbidden() : { ok: true, place: { owner, form: form.value.id, item: item ?? '' }, form: form.value }
+    return owner === undefined
+      ? forbidden()
+      : { ok: true, place: { owner, form: form.value.id, item: item ?? '' }, form: form.value }
   }
   const tooLarge = (answers: unknown): Failure | undefined =>
-    Buffer.byteLength(JSON.stringify(answers)) > largestBytes ? fail('too-large', 'These answers are too large to be kept as a draft.', { status: 413, issues: [{ path: 'answers', message: 'At most 512 KiB.' }] }) : undefined
+    Buffer.byteLength(JSON.stringify(answers)) > largestBytes
+      ? fail('too-large', 'These answers are too large to be kept as a draft.', {
+          status: 413,
+          issues: [{ path: 'answers', message: 'At most 512 KiB.' }],
+        })
+      : undefined
   /** A version that never was cannot be filled in. */
   const versionFor = (form: StoredForm, version: number | undefined): number | undefined =>
-    version === undefined ? form.latest_version.version : Number.isInteger(version) && version >= 1 && version <= form.latest_version.version ? version : undefined
+    version === undefined
+      ? form.latest_version.version
+      : Number.isInteger(version) && version >= 1 && version <= form.latest_version.version
+        ? version
+        : undefined
   const noVersion = invalid('version', 'This form has no such version.')
 
   return {
@@ -54,13 +76,23 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       if (large) return large
       const version = versionFor(found.form, body.version)
       if (version === undefined) return noVersion
-      if (!(await repo.readDraft(found.place)) && await repo.countDrafts(found.place.owner) >= mostDrafts) {
+      if (!(await repo.readDraft(found.place)) && (await repo.countDrafts(found.place.owner)) >= mostDrafts) {
         return fail('limited', 'You have too many drafts. Send or discard some of them first.', { status: 429 })
       }
-      const { isSaved, draft } = await repo.saveDraft(found.place, { answers: body.answers, version, device: body.device ?? null, updatedAtSec: nowSec() }, body.base)
+      const { isSaved, draft } = await repo.saveDraft(
+        found.place,
+        { answers: body.answers, version, device: body.device ?? null, updatedAtSec: nowSec() },
+        body.base,
+      )
       if (isSaved && draft) return reply(shown(draft))
       return {
-        ...fail('newer', draft ? 'These answers were changed on another device in the meantime. Choose which to keep.' : 'This draft was sent or discarded on another device in the meantime.', { status: 409 }),
+        ...fail(
+          'newer',
+          draft
+            ? 'These answers were changed on another device in the meantime. Choose which to keep.'
+            : 'This draft was sent or discarded on another device in the meantime.',
+          { status: 409 },
+        ),
         data: draft ? shown(draft) : null,
       }
     },
@@ -76,17 +108,26 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       const form = await formFor(who, params.form, body.item)
       if (!form.ok) return form
       const owner = draftOwner(who) ?? 'public'
-      const stored = owner === 'public' ? undefined : await repo.readDraft({ owner, form: form.value.id, item: body.item ?? '' })
+      const stored =
+        owner === 'public' ? undefined : await repo.readDraft({ owner, form: form.value.id, item: body.item ?? '' })
       const answers = body.answers ?? stored?.answers
       if (!answers) return invalid('answers', 'There is nothing to link yet: send the answers, or save a draft first.')
       const large = tooLarge(answers)
       if (large) return large
       const version = versionFor(form.value, body.version ?? (body.answers ? undefined : stored?.version))
       if (version === undefined) return noVersion
-      if (await repo.countLinks(owner) >= (owner === 'public' ? mostLinks.visitors : mostLinks.person)) return fail('limited', 'Too many links were made. They expire after a week; try again later.', { status: 429 })
+      if ((await repo.countLinks(owner)) >= (owner === 'public' ? mostLinks.visitors : mostLinks.person))
+        return fail('limited', 'Too many links were made. They expire after a week; try again later.', { status: 429 })
       const token = randomBytes(16).toString('base64url')
       const expiresAtSec = nowSec() + linkSec
-      await repo.addLink(hashOfToken(token), { form: form.value.id, item: body.item ?? '', owner, answers, version, expiresAtSec })
+      await repo.addLink(hashOfToken(token), {
+        form: form.value.id,
+        item: body.item ?? '',
+        owner,
+        answers,
+        version,
+        expiresAtSec,
+      })
       return reply({ token, expires_at: expiresAtSec })
     },
     async readDraftLink({ params, who, asked }) {
@@ -97,15 +138,23 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       if (!link) return gone
       const form = await formFor(who, link.form, link.item)
       if (!form.ok) return form.status === 404 ? gone : form
-      if (link.owner !== 'public' && link.owner !== draftOwner(who) && !(await isOpen(form.value))) return access.refuse(who)
-      return reply({ form: link.form, ...(link.item === '' ? {} : { item: link.item }), answers: link.answers, version: link.version })
+      if (link.owner !== 'public' && link.owner !== draftOwner(who) && !(await isOpen(form.value)))
+        return access.refuse(who)
+      return reply({
+        form: link.form,
+        ...(link.item === '' ? {} : { item: link.item }),
+        answers: link.answers,
+        version: link.version,
+      })
     },
   }
 
   /** May everybody fill it in? */
   async function isOpen(form: StoredForm): Promise<boolean> {
     const user = await repo.readUser('public')
-    return user !== undefined && user.is_active && access.usesForm({ kind: 'public', id: 'public', user }, form, 'create')
+    return (
+      user !== undefined && user.is_active && access.usesForm({ kind: 'public', id: 'public', user }, form, 'create')
+    )
   }
 }
 
@@ -113,4 +162,8 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const nowSec = () => Math.floor(Date.now() / 1000)
-const shown = ({ updatedAtSec, item, ...draft }: StoredDraft) => ({ ...draft, ...(item === '' ? {} : { item }), updated_at: updatedAtSec })
+const shown = ({ updatedAtSec, item, ...draft }: StoredDraft) => ({
+  ...draft,
+  ...(item === '' ? {} : { item }),
+  updated_at: updatedAtSec,
+})

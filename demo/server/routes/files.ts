@@ -10,35 +10,58 @@ import { reply, type Handlers, type Outcome, type Services } from '../http/types
 import { createFileRights, ownerOf } from '../rights/files.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 
-type Names = 'createFile' | 'readFile' | 'listFiles' | 'updateFile' | 'deleteFile' | 'downloadFile' | 'startUpload' | 'sendPart'
+type Names =
+  | 'createFile'
+  | 'readFile'
+  | 'listFiles'
+  | 'updateFile'
+  | 'deleteFile'
+  | 'downloadFile'
+  | 'startUpload'
+  | 'sendPart'
 
 const pageFiles = 100
 /** With content a page is short: 20 files may be 500 MiB of text already. */
 const pageWithContent = 20
 
 /** The file a request is about; `key` is that of the upload that made it. */
-interface Wanted { readonly location: FileStorage; readonly folder: string; readonly name: string; readonly key?: string | undefined }
+interface Wanted {
+  readonly location: FileStorage
+  readonly folder: string
+  readonly name: string
+  readonly key?: string | undefined
+}
 
 export function fileRoutes({ repo, access, files, uploads, limiter }: Services): Handlers<Names> {
   const rights = createFileRights(access, repo)
 
-  async function readable(who: Who, { location, folder, name, key }: Wanted): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
+  async function readable(
+    who: Who,
+    { location, folder, name, key }: Wanted,
+  ): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
     const file = await files.find(location, folder, name)
     // Whether a file exists is only told to those who signed in.
     if (!file.ok) return who.kind === 'user' || file.status !== 404 ? file : unauthorized()
-    return await rights.mayRead(who, file.value, key) ? file : access.refuse(who)
+    return (await rights.mayRead(who, file.value, key)) ? file : access.refuse(who)
   }
   /** A file this asker may change; what they may not even read does not exist for them. */
-  async function changeable(who: Who, wanted: Wanted): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
+  async function changeable(
+    who: Who,
+    wanted: Wanted,
+  ): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
     const file = await readable(who, wanted)
     return file.ok && !rights.mayChange(who, file.value, wanted.key) ? access.refuse(who) : file
   }
-  const state = ({ offset, file }: UploadState) => ({ offset, ...(file ? { file_name: file.name, timestamp: file.uploadedAtSec } : {}) })
+  const state = ({ offset, file }: UploadState) => ({
+    offset,
+    ...(file ? { file_name: file.name, timestamp: file.uploadedAtSec } : {}),
+  })
 
   /** A file and its content as JSON, one file after the other: twenty of 25 MiB would fill the memory. */
   async function* withContent(file: StoredFile, encoding: 'base64' | 'utf8'): AsyncGenerator<string> {
     yield `${JSON.stringify(shown(file)).slice(0, -1)},"content":"`
-    for await (const piece of files.texts(file, encoding)) yield encoding === 'base64' ? piece : JSON.stringify(piece).slice(1, -1)
+    for await (const piece of files.texts(file, encoding))
+      yield encoding === 'base64' ? piece : JSON.stringify(piece).slice(1, -1)
     yield '"}'
   }
   async function* listWithContent(before: readonly object[], listed: readonly StoredFile[]): AsyncGenerator<string> {
@@ -64,22 +87,41 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       if (!place.ok) return place
       const refused = await rights.mayCreate(who, place.value)
       if (refused) return refused
-      const file = await files.create({ folder: place.value, name, base64: body.content, isPublic: body.publicBool, owner: who.id, location: body.location })
+      const file = await files.create({
+        folder: place.value,
+        name,
+        base64: body.content,
+        isPublic: body.publicBool,
+        owner: who.id,
+        location: body.location,
+      })
       return file.ok ? reply(shown(file.value)) : file
     },
     async readFile({ params, body, who }) {
-      const file = await readable(who, { location: body.storage ?? body.location, folder: body.folder_path, name: params.name, key: body.key })
+      const file = await readable(who, {
+        location: body.storage ?? body.location,
+        folder: body.folder_path,
+        name: params.name,
+        key: body.key,
+      })
       if (!file.ok) return file
       return reply(shown(file.value), { pieces: withContent(file.value, body.base64 ? 'base64' : 'utf8') })
     },
     async downloadFile({ params, query, who }) {
-      const file = await readable(who, { location: query.location, folder: query.folder_path, name: params.name, key: query.key })
+      const file = await readable(who, {
+        location: query.location,
+        folder: query.folder_path,
+        name: params.name,
+        key: query.key,
+      })
       if (!file.ok) return file
       return reply('', {
         stream: files.stream(file.value),
         headers: {
           // never a page of ours: saved, not shown; and what a browser shows all the same runs nothing
-          'Content-Type': file.value.type, 'Content-Length': String(file.value.sizeBytes), 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'Content-Type': file.value.type,
+          'Content-Length': String(file.value.sizeBytes),
+          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
           'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.value.name).replaceAll(/['()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`,
         },
       })
@@ -92,31 +134,53 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       if (body.create_folder !== undefined && body.create_folder !== '') {
         if (!isBuilder(who)) return forbidden()
         const made = checkPlace(`${place.value}/${body.create_folder}`, 'a.txt')
-        if (!made.ok || body.create_folder.includes('/')) return invalid('create_folder', 'This name is not allowed for a folder.')
+        if (!made.ok || body.create_folder.includes('/'))
+          return invalid('create_folder', 'This name is not allowed for a folder.')
         await files.addFolder(location, made.value)
       }
       const hasContent = isYes(query.content)
-      const limit = whole(query.limit, hasContent ? pageWithContent : pageFiles), offset = whole(query.offset, 0)
-      if (limit === undefined || limit < 1 || limit > (hasContent ? pageWithContent : 1000)) return invalid('limit', `limit is a whole number from 1 to ${hasContent ? pageWithContent : 1000}.`)
+      const limit = whole(query.limit, hasContent ? pageWithContent : pageFiles),
+        offset = whole(query.offset, 0)
+      if (limit === undefined || limit < 1 || limit > (hasContent ? pageWithContent : 1000))
+        return invalid('limit', `limit is a whole number from 1 to ${hasContent ? pageWithContent : 1000}.`)
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
       const onlyOwn = await rights.listsOnlyOwn(who, place.value)
-      const folders = (onlyOwn ? [] : await files.folders(location, place.value)).map(name => ({ file_name: name, folder_path: place.value, type: 'folder' }))
-      if (query.include_files !== undefined && !isYes(query.include_files)) return reply(folders, { total: folders.length })
+      const folders = (onlyOwn ? [] : await files.folders(location, place.value)).map(name => ({
+        file_name: name,
+        folder_path: place.value,
+        type: 'folder',
+      }))
+      if (query.include_files !== undefined && !isYes(query.include_files))
+        return reply(folders, { total: folders.length })
       // the folders are the first entries of the list; they are few
       const shownFolders = folders.slice(offset, offset + limit)
-      const found = await files.list(location, place.value, { owner: onlyOwn ? who.id : undefined, limit: Math.max(limit - shownFolders.length, 1), offset: Math.max(offset - folders.length, 0) })
+      const found = await files.list(location, place.value, {
+        owner: onlyOwn ? who.id : undefined,
+        limit: Math.max(limit - shownFolders.length, 1),
+        offset: Math.max(offset - folders.length, 0),
+      })
       const listed = shownFolders.length === limit ? [] : found.files
-      const entries = [...shownFolders, ...listed.map(shown)], total = folders.length + found.total
+      const entries = [...shownFolders, ...listed.map(shown)],
+        total = folders.length + found.total
       return reply(entries, hasContent ? { total, pieces: listWithContent(shownFolders, listed) } : { total })
     },
     async updateFile({ params, body, who }) {
       const file = await changeable(who, { location: body.location, folder: body.folder_path, name: params.name })
       if (!file.ok) return file
-      const changed = await files.update(file.value, { name: body.file_name === undefined ? undefined : readName({ name: body.file_name }), base64: body.content, isPublic: body.publicBool })
+      const changed = await files.update(file.value, {
+        name: body.file_name === undefined ? undefined : readName({ name: body.file_name }),
+        base64: body.content,
+        isPublic: body.publicBool,
+      })
       return changed.ok ? reply(shown(changed.value)) : changed
     },
     async deleteFile({ params, query, body, who }) {
-      const file = await changeable(who, { location: query.location ?? body.location ?? 'AZURE', folder: query.folder_path ?? body.folder_path ?? '', name: params.name, key: query.key ?? body.key })
+      const file = await changeable(who, {
+        location: query.location ?? body.location ?? 'AZURE',
+        folder: query.folder_path ?? body.folder_path ?? '',
+        name: params.name,
+        key: query.key ?? body.key,
+      })
       if (!file.ok) return file
       await files.remove(file.value)
       return reply({})
@@ -128,10 +192,17 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       if (!place.ok) return place
       const refused = await rights.mayUpload(who, place.value, name)
       if (refused) return refused
-      const limited = who.kind === 'public' ? await limiter.publicWrite(asked.ip) ?? await limiter.publicUpload(asked.ip, body.size) : undefined
+      const limited =
+        who.kind === 'public'
+          ? ((await limiter.publicWrite(asked.ip)) ?? (await limiter.publicUpload(asked.ip, body.size)))
+          : undefined
       if (limited) return limited
       const begun = await uploads.start({
-        key: body.key, folder: place.value, name, sizeBytes: body.size, owner: ownerOf(who),
+        key: body.key,
+        folder: place.value,
+        name,
+        sizeBytes: body.size,
+        owner: ownerOf(who),
         // the files of answers are read with the answers, by nobody else
         isPublic: body.publicBool === true && who.kind === 'user' && !place.value.startsWith('file_upload/forms/'),
       })
@@ -154,6 +225,14 @@ export function whole(value: string | number | undefined, byDefault: number): nu
 }
 
 const shown = (file: StoredFile) => ({
-  file_name: file.name, name: file.name, full_name: file.folder === '' ? file.name : `${file.folder}/${file.name}`, folder_path: file.folder,
-  type: file.type, publicBool: file.isPublic, location: file.location, uploaded: true, timestamp: file.uploadedAtSec, size: file.sizeBytes,
+  file_name: file.name,
+  name: file.name,
+  full_name: file.folder === '' ? file.name : `${file.folder}/${file.name}`,
+  folder_path: file.folder,
+  type: file.type,
+  publicBool: file.isPublic,
+  location: file.location,
+  uploaded: true,
+  timestamp: file.uploadedAtSec,
+  size: file.sizeBytes,
 })

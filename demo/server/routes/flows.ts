@@ -11,19 +11,27 @@ import { entriesAnywhere } from '../data/modules.ts'
 import { isAdmin, isBuilder, type Who } from '../rights/who.ts'
 import { isExtended } from './extended.ts'
 
-type Names = 'listActionFlows' | 'readActionFlow' | 'createActionFlow' | 'updateActionFlow' | 'deleteActionFlow' | 'startActionFlow'
+type Names =
+  | 'listActionFlows'
+  | 'readActionFlow'
+  | 'createActionFlow'
+  | 'updateActionFlow'
+  | 'deleteActionFlow'
+  | 'startActionFlow'
 
 const emptyNodes = new Set(['start', 'end', 'note'])
 
 export function flowRoutes({ repo, access, limiter, changes, engine }: Services): Handlers<Names> {
-  const sees = (who: Who, flow: ActionFlow) => isBuilder(who) || (flow.app !== undefined && access.hasApp(who, flow.app))
+  const sees = (who: Who, flow: ActionFlow) =>
+    isBuilder(who) || (flow.app !== undefined && access.hasApp(who, flow.app))
 
   /** Whoever may press a button for the flow, or fills in a form that starts it, may start it. */
   async function starts(who: Who, flow: ActionFlow): Promise<boolean> {
     if (isBuilder(who)) return true
-    for (const module of await repo.modulesNaming([flow.id, flow.slug])) if (namesFlow(module, flow) && await access.usesModule(who, module, 'create')) return true
+    for (const module of await repo.modulesNaming([flow.id, flow.slug]))
+      if (namesFlow(module, flow) && (await access.usesModule(who, module, 'create'))) return true
     for (const form of await repo.formsNaming([flow.id, flow.slug])) {
-      if (namesFlow(form.latest_version.settings, flow) && await access.usesForm(who, form, 'create')) return true
+      if (namesFlow(form.latest_version.settings, flow) && (await access.usesForm(who, form, 'create'))) return true
     }
     return false
   }
@@ -32,13 +40,16 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
   return {
     async listActionFlows({ query, who }) {
       const flows = (await repo.listFlows()).filter(flow => sees(who, flow))
-      return reply(isExtended(query, true) ? flows : flows.map(flow => omit(flow, 'nodes', 'settings')) as ActionFlow[], { total: flows.length }) // both have defaults
+      return reply(
+        isExtended(query, true) ? flows : (flows.map(flow => omit(flow, 'nodes', 'settings')) as ActionFlow[]),
+        { total: flows.length },
+      ) // both have defaults
     },
     async readActionFlow({ params, query, who }) {
       const flow = await repo.findFlow(params.id)
       if (!flow) return who.kind === 'user' ? notFound('action flow', params.id) : access.refuse(who)
       if (!sees(who, flow)) return access.refuse(who)
-      return reply(isExtended(query, true) ? flow : omit(flow, 'nodes') as ActionFlow) // nodes are optional
+      return reply(isExtended(query, true) ? flow : (omit(flow, 'nodes') as ActionFlow)) // nodes are optional
     },
     async createActionFlow({ body }) {
       const flow = await repo.createFlow(omit(body, 'id'))
@@ -46,13 +57,13 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
     },
     async updateActionFlow({ params, body }) {
       const flow = await repo.findFlow(params.id)
-      const updated = flow && await repo.updateFlow(flow.id, body)
+      const updated = flow && (await repo.updateFlow(flow.id, body))
       if (!updated) return notFound('action flow', params.id)
       return updated.ok ? reply(updated.value) : updated
     },
     async deleteActionFlow({ params }) {
       const flow = await repo.findFlow(params.id)
-      return flow && await repo.deleteFlow(flow.id) ? reply({}) : notFound('action flow', params.id)
+      return flow && (await repo.deleteFlow(flow.id)) ? reply({}) : notFound('action flow', params.id)
     },
     async startActionFlow({ body, who, asked }): Promise<Outcome<FlowRun>> {
       const limited = who.kind === 'public' ? await limiter.publicWrite(asked.ip) : undefined
@@ -63,19 +74,35 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
       if (!(await starts(who, flow))) return access.refuse(who)
       const work = (flow.nodes ?? []).filter(node => !emptyNodes.has(node.type))
       if (work.length > 0) {
-        return fail('no-worker', `“${flow.name}” was not started: this server has no worker yet that could run its ${work.length} ${work.length === 1 ? 'step' : 'steps'}.`, { status: 501 })
+        return fail(
+          'no-worker',
+          `“${flow.name}” was not started: this server has no worker yet that could run its ${work.length} ${work.length === 1 ? 'step' : 'steps'}.`,
+          { status: 501 },
+        )
       }
       const starter = `${who.kind} ${who.id}`
       const uuid = body.uuid === undefined || body.uuid === '' ? randomUUID() : body.uuid
       const run = await engine.transaction(async () => {
         const nowSec = Math.floor(Date.now() / 1000)
         // who started it is known from the token, whatever `user` says
-        const begun = await repo.addRun({ uuid, flow: flow.id, starter, request: { settings: body.settings, user: who.id }, nowSec })
-        return begun ? await repo.endRun(uuid, { exitcode: 0, message: 'Done.', nowSec }) ?? begun : repo.findRun(uuid)
+        const begun = await repo.addRun({
+          uuid,
+          flow: flow.id,
+          starter,
+          request: { settings: body.settings, user: who.id },
+          nowSec,
+        })
+        return begun
+          ? ((await repo.endRun(uuid, { exitcode: 0, message: 'Done.', nowSec })) ?? begun)
+          : repo.findRun(uuid)
       })
       if (!run) return notFound('run', uuid)
       if (run.starter !== starter && !isAdmin(who)) return forbidden()
-      if (run.actionflowid !== flow.id) return fail('key-reused', 'This uuid names a run of another action flow.', { status: 422, issues: [{ path: 'uuid', message: 'Used for another flow.' }] })
+      if (run.actionflowid !== flow.id)
+        return fail('key-reused', 'This uuid names a run of another action flow.', {
+          status: 422,
+          issues: [{ path: 'uuid', message: 'Used for another flow.' }],
+        })
       await changes.noteRun(uuid)
       return reply(shown(run), { message: run.message ?? 'OK' })
     },
@@ -87,7 +114,12 @@ const flowKeys = new Set(['actionflowid', 'actionflow_id', 'action_flow', 'actio
 /** Is the flow named under one of the keys that buttons and forms name it by? */
 function namesFlow(settings: unknown, flow: ActionFlow): boolean {
   for (const [key, value] of entriesAnywhere(settings)) {
-    if (flowKeys.has(key) && (typeof value === 'string' || typeof value === 'number') && (String(value) === flow.id || value === flow.slug)) return true
+    if (
+      flowKeys.has(key) &&
+      (typeof value === 'string' || typeof value === 'number') &&
+      (String(value) === flow.id || value === flow.slug)
+    )
+      return true
   }
   return false
 }

@@ -8,14 +8,25 @@ import type { StoredForm } from '../data/forms.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 import { isExtended } from './extended.ts'
 
-type Names = 'listQuestionnaires' | 'readQuestionnaire' | 'createQuestionnaire' | 'updateQuestionnaire' | 'deleteQuestionnaire' | 'listVersions'
+type Names =
+  | 'listQuestionnaires'
+  | 'readQuestionnaire'
+  | 'createQuestionnaire'
+  | 'updateQuestionnaire'
+  | 'deleteQuestionnaire'
+  | 'listVersions'
 
 export function formRoutes({ repo, access, engine }: Services): Handlers<Names> {
   return {
     async listQuestionnaires({ query, who }) {
       const forms = []
       for (const form of await repo.listQuestionnaires()) if (await access.usesForm(who, form, 'read')) forms.push(form)
-      return reply(isExtended(query) ? forms.map(form => shownTo(who, form)) : forms.map(({ id, name, slug }) => ({ id, name, ...(slug === undefined ? {} : { slug }) })), { total: forms.length })
+      return reply(
+        isExtended(query)
+          ? forms.map(form => shownTo(who, form))
+          : forms.map(({ id, name, slug }) => ({ id, name, ...(slug === undefined ? {} : { slug }) })),
+        { total: forms.length },
+      )
     },
     async readQuestionnaire({ params, query, who }) {
       const form = await repo.findQuestionnaire(params.id)
@@ -43,21 +54,35 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
         await repo.lockQuestionnaire(form.id)
         const newest = (await repo.findQuestionnaire(form.id))?.latest_version.version ?? 0
         if (body.base_version !== undefined && newest > body.base_version) {
-          return { ...fail('newer', `Somebody else saved version ${newest} of this form in the meantime. Nothing was overwritten: look at it, then save again.`, { status: 409 }), data: { version: newest } }
+          return {
+            ...fail(
+              'newer',
+              `Somebody else saved version ${newest} of this form in the meantime. Nothing was overwritten: look at it, then save again.`,
+              { status: 409 },
+            ),
+            data: { version: newest },
+          }
         }
-        const updated = await repo.updateQuestionnaire(form.id, { name: body.name, settings: body.settings, author: nameOf(who) })
+        const updated = await repo.updateQuestionnaire(form.id, {
+          name: body.name,
+          settings: body.settings,
+          author: nameOf(who),
+        })
         return updated ? reply(updated) : notFound('form', params.id)
       })
     },
     async deleteQuestionnaire({ params }) {
       const form = await repo.findQuestionnaire(params.id)
-      return form && await repo.deleteQuestionnaire(form.id) ? reply({}) : notFound('form', params.id)
+      return form && (await repo.deleteQuestionnaire(form.id)) ? reply({}) : notFound('form', params.id)
     },
     async listVersions({ params }) {
       const form = await repo.findQuestionnaire(params.id)
       if (!form) return notFound('form', params.id)
       const versions = await repo.listVersions(form.id)
-      return reply(versions.map(version => ({ ...version })), { total: versions.length })
+      return reply(
+        versions.map(version => ({ ...version })),
+        { total: versions.length },
+      )
     },
   }
 }
@@ -65,7 +90,9 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
 /** Test cases are part of a version, so that they are restored with it; only who may build the form is shown them. */
 function shownTo(who: Who, form: StoredForm): StoredForm {
   if (isBuilder(who)) return form
-  const settings = Object.fromEntries(Object.entries(form.latest_version.settings).filter(([name]) => name !== 'testCases'))
+  const settings = Object.fromEntries(
+    Object.entries(form.latest_version.settings).filter(([name]) => name !== 'testCases'),
+  )
   return { ...form, latest_version: { ...form.latest_version, settings } }
 }
 
@@ -84,4 +111,7 @@ function unreadable(settings: Readonly<Record<string, unknown>>): Failure | unde
   return lostRows ? invalid('settings.rows', 'The rows of this form cannot be read.') : undefined
 }
 
-const nameOf = (who: Who): string => (who.kind === 'embed' ? who.id : [who.user?.first_name, who.user?.last_name].filter(part => part).join(' ') || who.user?.email || who.id)
+const nameOf = (who: Who): string =>
+  who.kind === 'embed'
+    ? who.id
+    : [who.user?.first_name, who.user?.last_name].filter(part => part).join(' ') || who.user?.email || who.id

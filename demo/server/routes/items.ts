@@ -33,7 +33,10 @@ interface Write {
 }
 
 /** A form with the places it was opened from that this asker may use. */
-interface Filled { readonly form: StoredForm; readonly openings: readonly Opening[] }
+interface Filled {
+  readonly form: StoredForm
+  readonly openings: readonly Opening[]
+}
 
 export function itemRoutes({ repo, access, aggregator, changes, limiter, engine }: Services): Handlers<Names> {
   const offers = createOffers(access, repo)
@@ -49,14 +52,20 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     for (const [key, wanted] of Object.entries(access.locked(who, collection.app, collection.slug) ?? {})) {
       const value = valueAt(next, key)
       if (Array.isArray(wanted) ? wanted.includes(value) : value === wanted) continue
-      if (value !== undefined && value !== null || key.includes('.') || Array.isArray(wanted)) return forbidden()
+      if ((value !== undefined && value !== null) || key.includes('.') || Array.isArray(wanted)) return forbidden()
       next[key] = wanted
     }
     return ok(next)
   }
 
   /** The form a write was filled in with, when the asker may use it for this write. */
-  async function formFor(who: Who, write: Write, collection: StoredCollection, use: 'create' | 'update', former: Doc = {}): Promise<Result<Filled | undefined>> {
+  async function formFor(
+    who: Who,
+    write: Write,
+    collection: StoredCollection,
+    use: 'create' | 'update',
+    former: Doc = {},
+  ): Promise<Result<Filled | undefined>> {
     if (write.template === undefined) {
       if (await offers.writes(who, collection, use, Object.keys(write.data))) return ok(undefined)
       return access.opensApp(who, collection.app) && who.kind !== 'public' ? notOffered : access.refuse(who)
@@ -66,15 +75,28 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     // rights are those of today, whichever version the answers were given in
     if (!(await access.usesForm(who, newest, use))) return access.refuse(who)
     const version = versionFor(newest, write, former)
-    const form = version === newest.latest_version.version ? newest : version === undefined ? undefined : await repo.findQuestionnaire(newest.id, version)
-    if (!form) return fail('invalid', 'This form has no such version.', { status: 400, issues: [{ path: 'version', message: 'There is no such version.' }] })
+    const form =
+      version === newest.latest_version.version
+        ? newest
+        : version === undefined
+          ? undefined
+          : await repo.findQuestionnaire(newest.id, version)
+    if (!form)
+      return fail('invalid', 'This form has no such version.', {
+        status: 400,
+        issues: [{ path: 'version', message: 'There is no such version.' }],
+      })
     if (isBuilder(who)) return ok({ form, openings: [] })
     const { settings } = newest.latest_version
     const isTarget = settings.collection === collection.slug && settings.app === collection.app
     const places = await offers.openings(who, newest, use)
     const openings = places.filter(place => place.collection === collection.slug && place.apps.includes(collection.app))
     if (!isTarget && openings.length === 0) return access.refuse(who)
-    const mayUpdate = settings.crud === 'Update' || openings.some(opening => opening.isUpdate) || isOwn(who, newest, former) || isGranted(who, newest)
+    const mayUpdate =
+      settings.crud === 'Update' ||
+      openings.some(opening => opening.isUpdate) ||
+      isOwn(who, newest, former) ||
+      isGranted(who, newest)
     return use === 'update' && !mayUpdate ? notOffered : ok({ form, openings })
   }
 
@@ -84,27 +106,50 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     const answers = { ...former, ...write.data }
     const issues = checkAnswers(definition, answers, { submit: write.submit !== false })
     if (issues.length > 0) return fail('invalid', 'Some answers are missing or not valid.', { status: 400, issues })
-    const context = { user: who.kind === 'public' ? undefined : { id: who.id }, itemId, nowSec: nowSec(), newKey: () => randomUUID() }
-    const sent = (key: string): unknown => (Object.hasOwn(write.data, key) ? write.data[key] ?? null : null)
+    const context = {
+      user: who.kind === 'public' ? undefined : { id: who.id },
+      itemId,
+      nowSec: nowSec(),
+      newKey: () => randomUUID(),
+    }
+    const sent = (key: string): unknown => (Object.hasOwn(write.data, key) ? (write.data[key] ?? null) : null)
     /** A field of the record the form was opened from is known to the client alone. */
-    const boundTo = (key: string, spec: unknown): unknown => (typeof spec === 'string' && spec.startsWith('$') && !serverTokens.has(spec) ? sent(key) : bind(spec, context))
+    const boundTo = (key: string, spec: unknown): unknown =>
+      typeof spec === 'string' && spec.startsWith('$') && !serverTokens.has(spec) ? sent(key) : bind(spec, context)
     const ofPlace: Record<string, unknown> = {}
     for (const [key, spec] of openings.flatMap(opening => Object.entries(opening.addData))) {
       // several places may add the same field: the one whose value came
-      if (Object.hasOwn(write.data, key) && (!Object.hasOwn(ofPlace, key) || same(boundTo(key, spec), sent(key)))) ofPlace[key] = boundTo(key, spec)
+      if (Object.hasOwn(write.data, key) && (!Object.hasOwn(ofPlace, key) || same(boundTo(key, spec), sent(key))))
+        ofPlace[key] = boundTo(key, spec)
     }
-    const ofForm = Object.fromEntries(Object.entries(definition.target.addData ?? {}).map(([key, spec]) => [key, boundTo(key, spec)]))
+    const ofForm = Object.fromEntries(
+      Object.entries(definition.target.addData ?? {}).map(([key, spec]) => [key, boundTo(key, spec)]),
+    )
     const extra = isBuilder(who) ? write.data : {} // from others only what the form asks and its place adds
-    return ok({ ...extra, ...ofPlace, ...payload(definition, answers), ...ofForm, template: form.id, template_version: form.latest_version.version })
+    return ok({
+      ...extra,
+      ...ofPlace,
+      ...payload(definition, answers),
+      ...ofForm,
+      template: form.id,
+      template_version: form.latest_version.version,
+    })
   }
 
   /** What a write without a form stores: it never passes for the answers of one. */
   const bare = (write: Write): Doc => omit(write.data, 'template', 'template_version')
 
   /** Fields that only the server may set. An answer changed without its form stays whose it was, and sent or not as it was. */
-  const stamp = (who: Who, write: Write, itemId: string, former: Doc = {}) => (write.template === undefined && typeof former.template === 'string'
-    ? { updated_at: nowSec(), submit_date: former.submit_date ?? null, userid: former.userid ?? null, itemId }
-    : { updated_at: nowSec(), submit_date: write.submit === true || (write.template !== undefined && write.submit !== false) ? nowSec() : null, userid: who.id, itemId })
+  const stamp = (who: Who, write: Write, itemId: string, former: Doc = {}) =>
+    write.template === undefined && typeof former.template === 'string'
+      ? { updated_at: nowSec(), submit_date: former.submit_date ?? null, userid: former.userid ?? null, itemId }
+      : {
+          updated_at: nowSec(),
+          submit_date:
+            write.submit === true || (write.template !== undefined && write.submit !== false) ? nowSec() : null,
+          userid: who.id,
+          itemId,
+        }
 
   async function createItem(collection: StoredCollection, write: Write, who: Who): Promise<Result<StoredItem>> {
     const form = await formFor(who, write, collection, 'create')
@@ -116,16 +161,26 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     const data = lockedInto(who, collection, answers.value)
     if (!data.ok) return data
     const startDate = typeof write.data.start_date === 'number' ? write.data.start_date : nowSec()
-    const item: StoredItem = { ...data.value, ...stamp(who, write, _id), start_date: startDate, record_state: 'inserted', dataid: randomUUID(), _id }
+    const item: StoredItem = {
+      ...data.value,
+      ...stamp(who, write, _id),
+      start_date: startDate,
+      record_state: 'inserted',
+      dataid: randomUUID(),
+      _id,
+    }
     return engine.transaction(async () => {
-      if (await repo.readItem(collection.table, _id)) return fail('taken', `There already is an item "${_id}".`, { status: 409 })
+      if (await repo.readItem(collection.table, _id))
+        return fail('taken', `There already is an item "${_id}".`, { status: 409 })
       const filled = form.value?.form
       if (filled && filled.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
         await repo.lockQuestionnaire(filled.id)
         const former = await repo.findAnswer(collection.table, filled.id, who.id)
         // The client opens the former answers for an update (QUE-015); a second item is never made.
         if (former !== undefined) {
-          return fail('answered', 'You have filled in this form already. Open your answers to change them.', { status: 409 })
+          return fail('answered', 'You have filled in this form already. Open your answers to change them.', {
+            status: 409,
+          })
         }
       }
       await repo.insertDocuments(collection.table, [item])
@@ -142,9 +197,16 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     if (typeof write.draft_token === 'string') await repo.deleteLink(hashOfToken(write.draft_token), form.id)
   }
 
-  const missing = (who: Who, app: string, slug: string): Failure => (access.opensApp(who, app) ? notFound('collection', slug) : access.refuse(who))
+  const missing = (who: Who, app: string, slug: string): Failure =>
+    access.opensApp(who, app) ? notFound('collection', slug) : access.refuse(who)
 
-  const once = (who: Who, asked: Asked, collection: StoredCollection, write: Write, run: () => Promise<Result<StoredItem>>) => {
+  const once = (
+    who: Who,
+    asked: Asked,
+    collection: StoredCollection,
+    write: Write,
+    run: () => Promise<Result<StoredItem>>,
+  ) => {
     const key = asked.header('Idempotency-Key') ?? write.key
     if (key === undefined || key === '') return run()
     if (key.length > 200) return Promise.resolve(invalid('key', 'The key of a save has at most 200 characters.'))
@@ -188,7 +250,10 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       if (!merged.ok) return merged
       const fields = omit(answers.value, 'record_state', 'start_date', 'dataid')
       const item = await engine.transaction(async () => {
-        const changed = await repo.updateItem(collection.table, params.id, { ...fields, ...stamp(who, write, params.id, former) })
+        const changed = await repo.updateItem(collection.table, params.id, {
+          ...fields,
+          ...stamp(who, write, params.id, former),
+        })
         if (changed) await dropDraft(who, write, form.value?.form, params.id)
         return changed
       })
@@ -201,26 +266,41 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       if (!collection) return notFound('collection', params.collection)
       const filter = body.filter && Object.keys(body.filter).length > 0 ? body.filter : undefined
       if (!filter && !(body.oids && body.oids.length > 0)) {
-        return fail('invalid', 'Name the items by oids, or by a filter that is not empty.', { status: 400, issues: [{ path: 'oids', message: 'No items are named.' }] })
+        return fail('invalid', 'Name the items by oids, or by a filter that is not empty.', {
+          status: 400,
+          issues: [{ path: 'oids', message: 'No items are named.' }],
+        })
       }
       const deleted = await engine.transaction<Result<number>>(async () => {
         if (!filter) return ok(await repo.deleteItems(collection.table, body.oids ?? []))
         return deleteMatching(collection, body.oids ? { $and: [{ _id: { $in: body.oids } }, filter] } : filter)
       })
       if (!deleted.ok) return deleted
-      if (deleted.value > 0) await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
+      if (deleted.value > 0)
+        await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
       return reply({ deleted: deleted.value })
     },
   }
 
   /** Deletes what a filter finds, page by page: an answer of the aggregator has a greatest length. */
   async function deleteMatching(collection: StoredCollection, filter: Doc): Promise<Result<number>> {
-    const source = { table: collection.table, app: collection.app, collection: collection.slug, lookup: () => undefined }
+    const source = {
+      table: collection.table,
+      app: collection.app,
+      collection: collection.slug,
+      lookup: () => undefined,
+    }
     for (let deleted = 0; ;) {
-      const found = await aggregator.aggregate(source, { pipeline: [{ $match: filter }, { $project: { _id: 1 } }], limit: 10_000 })
+      const found = await aggregator.aggregate(source, {
+        pipeline: [{ $match: filter }, { $project: { _id: 1 } }],
+        limit: 10_000,
+      })
       if (!found.ok) return found
       if (found.rows.length === 0) return ok(deleted)
-      const gone = await repo.deleteItems(collection.table, found.rows.map(row => String(row._id)))
+      const gone = await repo.deleteItems(
+        collection.table,
+        found.rows.map(row => String(row._id)),
+      )
       if (gone === 0) return ok(deleted)
       deleted += gone
     }
@@ -243,26 +323,36 @@ function withoutKey({ latest_version: { settings } }: StoredForm, former: Doc, w
   const { crud, join_key: key, uniqueResponse } = settings
   if (crud !== 'Update' || typeof key !== 'string' || key === '' || isJoinValue(valueAt(former, key))) return undefined
   if (uniqueResponse === true && former['userid'] === who.id) return undefined
-  return fail('invalid', `This item has no “${key}”, by which this form finds its items. Nothing was changed.`, { status: 400, issues: [{ path: 'join_key', message: `The item has no “${key}”.` }] })
+  return fail('invalid', `This item has no “${key}”, by which this form finds its items. Nothing was changed.`, {
+    status: 400,
+    issues: [{ path: 'join_key', message: `The item has no “${key}”.` }],
+  })
 }
 
 /** Answers stay with the version they were given in, unless the client says that they were given again in a newer one (ENT-039). */
 function versionFor(newest: StoredForm, write: Write, former: Doc): number | undefined {
   const latest = newest.latest_version.version
   const { version } = write
-  const kept = former.template === newest.id && typeof former.template_version === 'number' && former.template_version <= latest ? former.template_version : undefined
+  const kept =
+    former.template === newest.id && typeof former.template_version === 'number' && former.template_version <= latest
+      ? former.template_version
+      : undefined
   if (version === undefined || version === null) return kept ?? latest
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > latest) return undefined
   return Math.max(version, kept ?? 1)
 }
 
 /** A person's own answers stay theirs to go on with; visitors without an account share one name. */
-const isOwn = (who: Who, form: StoredForm, former: Doc): boolean => who.kind === 'user' && former.template === form.id && former.userid === who.id
+const isOwn = (who: Who, form: StoredForm, former: Doc): boolean =>
+  who.kind === 'user' && former.template === form.id && former.userid === who.id
 /** The host of an embed says itself which form its visitor changes answers of. */
 const isGranted = (who: Who, form: StoredForm): boolean =>
-  who.kind === 'embed' && who.grants.some(grant => grant.kind === 'questionnaire' && grant.id === form.id && grant.action === 'update')
+  who.kind === 'embed' &&
+  who.grants.some(grant => grant.kind === 'questionnaire' && grant.id === form.id && grant.action === 'update')
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-const notOffered = fail('not-offered', 'No form or button of this app makes this change. Ask who built it.', { status: 403 })
+const notOffered = fail('not-offered', 'No form or button of this app makes this change. Ask who built it.', {
+  status: 403,
+})
 
 const serverTokens = new Set(['$$GET_DATE_SEC', '$USER', '$USER_STR', '$GENERATE_KEY', '$ID'])
 const nowSec = () => Math.floor(Date.now() / 1000)

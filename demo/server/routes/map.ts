@@ -13,29 +13,61 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 
 type Layer = 'land' | 'borders'
 type Encoding = 'br' | 'gzip'
-interface Held { readonly etag: string; readonly plain: Buffer; readonly packed: Map<Encoding, Buffer> }
+interface Held {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly packed: Map<Encoding, Buffer>
+}
 
-const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Content-Type-Options': 'nosniff' } as const
+const open = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const
 const keptSec = 7 * 24 * 3600
 
 const dark = (light: string, shade: string): readonly unknown[] => ['case', ['global-state', 'dark'], shade, light]
 
 /** A maplibre style of three layers; `dark` is set by whoever shows it in a dark scheme. Addresses are relative to the style. */
 export const mapStyle = {
-  version: 8, name: 'Plain', state: { dark: { default: false } },
+  version: 8,
+  name: 'Plain',
+  state: { dark: { default: false } },
   sources: {
-    land: { type: 'geojson', data: 'land.json', tolerance: 0.2, attribution: '<a href="https://www.naturalearthdata.com">Natural Earth</a>' },
+    land: {
+      type: 'geojson',
+      data: 'land.json',
+      tolerance: 0.2,
+      attribution: '<a href="https://www.naturalearthdata.com">Natural Earth</a>',
+    },
     borders: { type: 'geojson', data: 'borders.json', tolerance: 0.2 },
   },
   layers: [
     { id: 'water', type: 'background', paint: { 'background-color': dark('#cfe0e8', '#141b21') } },
-    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': dark('#f5f3ec', '#262c31'), 'fill-outline-color': dark('#a9bcc6', '#47545e') } },
-    { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': dark('#b3aca0', '#59636b'), 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 8, 1.6], 'line-dasharray': [3, 2] } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: 'land',
+      paint: { 'fill-color': dark('#f5f3ec', '#262c31'), 'fill-outline-color': dark('#a9bcc6', '#47545e') },
+    },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'borders',
+      paint: {
+        'line-color': dark('#b3aca0', '#59636b'),
+        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 8, 1.6],
+        'line-dasharray': [3, 2],
+      },
+    },
   ],
 }
 
 /** One unit per degree, on a plane; its y grows to the south. */
-const plane = geoEquirectangular().scale(180 / Math.PI).translate([0, 0]).precision(0)
+const plane = geoEquirectangular()
+  .scale(180 / Math.PI)
+  .translate([0, 0])
+  .precision(0)
 // a projection takes any shape and returns one of the same kind
 const geoProject = project as <T>(shape: T, projection: typeof plane) => T
 
@@ -43,13 +75,21 @@ const geoProject = project as <T>(shape: T, projection: typeof plane) => T
 const thin = (degrees: number): number => Math.round(degrees * 100) / 100
 /** North is up again, in every position of a shape. */
 const upright = (_: string, value: unknown): unknown =>
-  Array.isArray(value) && value.length === 2 && value.every(one => typeof one === 'number') ? [thin(Number(value[0])), thin(-Number(value[1]))] : value
+  Array.isArray(value) && value.length === 2 && value.every(one => typeof one === 'number')
+    ? [thin(Number(value[0])), thin(-Number(value[1]))]
+    : value
 
 async function make(layer: Layer): Promise<Buffer> {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'))
   // the package's own shape: its tests hold it, ours hold what we make of it
-  const atlas = JSON.parse(await readFile(file, 'utf8')) as Topology<{ countries: GeometryCollection; land: GeometryCollection }>
-  const shape = layer === 'land' ? feature(atlas, atlas.objects.land) : mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
+  const atlas = JSON.parse(await readFile(file, 'utf8')) as Topology<{
+    countries: GeometryCollection
+    land: GeometryCollection
+  }>
+  const shape =
+    layer === 'land'
+      ? feature(atlas, atlas.objects.land)
+      : mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
   // the atlas is of a globe: on a plane a shape that crosses the date line has to be cut there, or it runs around the world
   return Buffer.from(JSON.stringify(geoProject(shape, plane), upright))
 }
@@ -60,13 +100,18 @@ export function mountMap(app: Hono): void {
   const load = (layer: Layer): Promise<Held> => {
     const former = held.get(layer)
     if (former) return former
-    const made = make(layer).then(plain => ({ plain, etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22), packed: new Map<Encoding, Buffer>() }))
+    const made = make(layer).then(plain => ({
+      plain,
+      etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+      packed: new Map<Encoding, Buffer>(),
+    }))
     held.set(layer, made)
     made.catch(() => held.delete(layer)) // the next one tries again; this one is told
     return made
   }
   app.get('/map/style.json', c => c.json(mapStyle, 200, { ...open, 'Cache-Control': 'public, max-age=3600' }))
-  for (const layer of ['land', 'borders'] as const) app.get(`/map/${layer}.json`, async c => answer(c, await load(layer)))
+  for (const layer of ['land', 'borders'] as const)
+    app.get(`/map/${layer}.json`, async c => answer(c, await load(layer)))
 }
 
 function answer(c: Context, file: Held): Response {
@@ -74,13 +119,27 @@ function answer(c: Context, file: Held): Response {
   const encoding: Encoding | undefined = /\bbr\b/.test(wanted) ? 'br' : /\bgzip\b/.test(wanted) ? 'gzip' : undefined
   const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`
   const headers = { ...open, ETag: etag, 'Cache-Control': `public, max-age=${keptSec}`, Vary: 'Accept-Encoding' }
-  if (c.req.header('If-None-Match')?.split(',').some(given => given.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
+  if (
+    c.req
+      .header('If-None-Match')
+      ?.split(',')
+      .some(given => given.trim().replace(/^W\//, '') === etag)
+  )
+    return c.body(null, 304, headers)
   const bytes = encoding === undefined ? file.plain : pack(file, encoding)
-  return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }) })
+  return c.body(new Uint8Array(bytes), 200, {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+  })
 }
 
 function pack(file: Held, encoding: Encoding): Buffer {
-  const bytes = file.packed.get(encoding) ?? (encoding === 'br' ? brotliCompressSync(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : gzipSync(file.plain))
+  const bytes =
+    file.packed.get(encoding) ??
+    (encoding === 'br'
+      ? brotliCompressSync(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      : gzipSync(file.plain))
   file.packed.set(encoding, bytes)
   return bytes
 }

@@ -9,12 +9,20 @@ import { reply, type Handlers, type Services } from '../http/types.ts'
 const atOnce = 20
 const pageSize = { standard: 20, most: 100 }
 
-export function messageRoutes({ repo, limiter, outbox }: Services): Handlers<'listMessages' | 'sendMessage' | 'updateMessage'> {
+export function messageRoutes({
+  repo,
+  limiter,
+  outbox,
+}: Services): Handlers<'listMessages' | 'sendMessage' | 'updateMessage'> {
   return {
     async listMessages({ query, who }) {
       if (who.kind !== 'user') return reply([], { total: 0 })
       const limit = Math.min(query.limit ?? pageSize.standard, pageSize.most)
-      const { messages, total } = await repo.listMessages(who.id, { kind: query.type, limit, offset: query.offset ?? 0 })
+      const { messages, total } = await repo.listMessages(who.id, {
+        kind: query.type,
+        limit,
+        offset: query.offset ?? 0,
+      })
       return reply(messages, { total })
     },
 
@@ -22,29 +30,53 @@ export function messageRoutes({ repo, limiter, outbox }: Services): Handlers<'li
     async sendMessage({ query, body, who }) {
       if (who.kind !== 'user') return forbidden()
       const kind = query.type ?? body.type ?? 'notification'
-      if (kind !== 'email' && kind !== 'notification') return invalid('type', 'The type of a message is "notification" or "email".')
-      const title = (kind === 'email' ? body.subject : body.title ?? body.subject)?.trim() ?? ''
-      if (title === '') return kind === 'email' ? invalid('subject', 'Give the mail a subject.') : invalid('title', 'Give the notification a title.')
+      if (kind !== 'email' && kind !== 'notification')
+        return invalid('type', 'The type of a message is "notification" or "email".')
+      const title = (kind === 'email' ? body.subject : (body.title ?? body.subject))?.trim() ?? ''
+      if (title === '')
+        return kind === 'email'
+          ? invalid('subject', 'Give the mail a subject.')
+          : invalid('title', 'Give the notification a title.')
       if (kind === 'email' && (body.content ?? '').trim() === '') return invalid('content', 'Write what the mail says.')
       const level = v.safeParse(v.optional(NoticeLevel, 'info'), query.type === 'notification' ? body.type : body.level)
-      if (kind === 'notification' && !level.success) return invalid('type', 'The type of a notification is info, success, warning or error.')
-      if (body.url !== undefined && noticeLink(body.url) === undefined) return invalid('url', 'Give a path of this platform or a web address.')
+      if (kind === 'notification' && !level.success)
+        return invalid('type', 'The type of a notification is info, success, warning or error.')
+      if (body.url !== undefined && noticeLink(body.url) === undefined)
+        return invalid('url', 'Give a path of this platform or a web address.')
 
       const asked = [body.users ?? body.user ?? 'current'].flat()
       const ids = [...new Set(asked.map(id => (id === 'current' ? who.id : id)))]
-      if (ids.length === 0 || ids.length > atOnce) return invalid('users', `Send a message to between 1 and ${atOnce} people.`)
+      if (ids.length === 0 || ids.length > atOnce)
+        return invalid('users', `Send a message to between 1 and ${atOnce} people.`)
       // a notification can lead anywhere and looks like the platform's own word
       if (kind === 'notification' && ids.some(id => id !== who.id) && !isBuilder(who)) return forbidden()
       const limited = await limiter.message(who.id, ids.length)
-      if (limited) return { ...limited, message: 'You have sent too many messages. Please wait a minute and try again.' }
+      if (limited)
+        return { ...limited, message: 'You have sent too many messages. Please wait a minute and try again.' }
       const people = await repo.findRecipients(ids)
-      if (people.length < ids.length) return fail('reference', 'Somebody this goes to has no active account here.', { status: 422, issues: [{ path: 'users', message: 'Choose people with an active account.' }] })
+      if (people.length < ids.length)
+        return fail('reference', 'Somebody this goes to has no active account here.', {
+          status: 422,
+          issues: [{ path: 'users', message: 'Choose people with an active account.' }],
+        })
 
-      await repo.createMessages(people.map(({ id }) => ({
-        user: id, type: kind === 'email' ? 'email' : level.success ? level.output : 'info', title, content: body.content, url: kind === 'email' ? undefined : body.url,
-      })))
+      await repo.createMessages(
+        people.map(({ id }) => ({
+          user: id,
+          type: kind === 'email' ? 'email' : level.success ? level.output : 'info',
+          title,
+          content: body.content,
+          url: kind === 'email' ? undefined : body.url,
+        })),
+      )
       if (kind === 'email') {
-        for (const { id, email } of people) await outbox.send({ to: email, subject: title, text: body.content ?? '', replyTo: id === who.id ? undefined : who.user.email })
+        for (const { id, email } of people)
+          await outbox.send({
+            to: email,
+            subject: title,
+            text: body.content ?? '',
+            replyTo: id === who.id ? undefined : who.user.email,
+          })
       }
       return reply({ sent: people.length })
     },

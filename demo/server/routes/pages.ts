@@ -7,12 +7,28 @@ import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
 
-type Names = 'readPage' | 'createPage' | 'updatePage' | 'deletePage' | 'readRow' | 'createRow' | 'updateRow' | 'deleteRow'
-  | 'readModule' | 'createModule' | 'updateModule' | 'deleteModule' | 'duplicateModule'
+type Names =
+  | 'readPage'
+  | 'createPage'
+  | 'updatePage'
+  | 'deletePage'
+  | 'readRow'
+  | 'createRow'
+  | 'updateRow'
+  | 'deleteRow'
+  | 'readModule'
+  | 'createModule'
+  | 'updateModule'
+  | 'deleteModule'
+  | 'duplicateModule'
 
 export function pageRoutes({ repo, access }: Services): Handlers<Names> {
   /** A page this asker may open. What may not be opened and what does not exist look alike to the public. */
-  async function openPage(who: Who, app: string, slug: string): Promise<{ readonly ok: true; readonly page: StoredPage } | Failure> {
+  async function openPage(
+    who: Who,
+    app: string,
+    slug: string,
+  ): Promise<{ readonly ok: true; readonly page: StoredPage } | Failure> {
     const page = await repo.findPage(app, slug)
     if (page?.active === false && !isBuilder(who)) return notFound('page', slug)
     if (!page) return access.opensApp(who, app) ? notFound('page', slug) : access.refuse(who)
@@ -23,7 +39,10 @@ export function pageRoutes({ repo, access }: Services): Handlers<Names> {
     const found = await repo.findPage(app, page)
     return found && repo.findRow(found.id, row)
   }
-  const withModules = (row: StoredRow, modules: readonly StoredModule[]) => ({ ...row, modules: modules.filter(module => module.row === row.id) })
+  const withModules = (row: StoredRow, modules: readonly StoredModule[]) => ({
+    ...row,
+    modules: modules.filter(module => module.row === row.id),
+  })
   const fullRow = async (row: StoredRow) => withModules(row, await repo.listModules([row.id]))
 
   return {
@@ -40,7 +59,8 @@ export function pageRoutes({ repo, access }: Services): Handlers<Names> {
       const form = omit(body, 'id', 'slug', 'group', 'key')
       const wanted = params.type === 'page' ? body.group : params.type
       const make = () => repo.createPage(params.app, { ...form, ...(wanted === undefined ? {} : { group: wanted }) })
-      const page = key === undefined || key === '' ? await make() : await repo.once(`page ${params.app} ${key}`, form.name, make)
+      const page =
+        key === undefined || key === '' ? await make() : await repo.once(`page ${params.app} ${key}`, form.name, make)
       return page.ok ? reply(page.value) : page
     },
     async updatePage({ params, body }) {
@@ -89,7 +109,7 @@ export function pageRoutes({ repo, access }: Services): Handlers<Names> {
     async readModule({ params, who }) {
       const module = await repo.readModule(params.id)
       if (!module) return isBuilder(who) || who.kind === 'user' ? notFound('module', params.id) : access.refuse(who)
-      return await access.readsModule(who, module) ? reply(module) : access.refuse(who)
+      return (await access.readsModule(who, module)) ? reply(module) : access.refuse(who)
     },
     async createModule({ body }) {
       const { row } = body
@@ -101,7 +121,7 @@ export function pageRoutes({ repo, access }: Services): Handlers<Names> {
       return module ? reply(module) : notFound('module', params.id)
     },
     async deleteModule({ params }) {
-      return await repo.deleteModule(params.id) ? reply({}) : notFound('module', params.id)
+      return (await repo.deleteModule(params.id)) ? reply({}) : notFound('module', params.id)
     },
     async duplicateModule({ params, body }) {
       const module = await repo.duplicateModule(params.id, body.row)

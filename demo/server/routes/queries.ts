@@ -13,7 +13,15 @@ import { distinctPipeline } from './distinct.ts'
 import { lockStage } from './collections.ts'
 import { isExtended } from './extended.ts'
 
-type Names = 'listQueries' | 'readQuery' | 'readSources' | 'queriesOfCollection' | 'createQuery' | 'updateQuery' | 'deleteQuery' | 'aggregate'
+type Names =
+  | 'listQueries'
+  | 'readQuery'
+  | 'readSources'
+  | 'queriesOfCollection'
+  | 'createQuery'
+  | 'updateQuery'
+  | 'deleteQuery'
+  | 'aggregate'
 type Pipeline = Query['pipeline']
 type Request = HandlerInput<Calls['aggregate']>['body']
 
@@ -32,12 +40,17 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
   async function findQuery(who: Who, id: string): Promise<Result<Query>> {
     const query = await repo.findQuery(id)
     if (!query) return who.kind === 'user' ? notFound('query', id) : access.refuse(who)
-    return await access.readsQuery(who, query) ? ok(query) : access.refuse(who)
+    return (await access.readsQuery(who, query)) ? ok(query) : access.refuse(who)
   }
 
   async function collectionOf(app: string, slug: string): Promise<Result<StoredCollection>> {
     const collection = await repo.readCollection(app, slug)
-    return collection ? ok(collection) : fail('reference', `There is no collection "${app}.${slug}".`, { status: 422, issues: [{ path: 'collection', message: 'It does not exist.' }] })
+    return collection
+      ? ok(collection)
+      : fail('reference', `There is no collection "${app}.${slug}".`, {
+          status: 422,
+          issues: [{ path: 'collection', message: 'It does not exist.' }],
+        })
   }
 
   /** A module's result used by another one: app is then a number, the module and its query are named (ENT-022). */
@@ -47,10 +60,11 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
     if (!module) return who.kind === 'user' ? notFound('module', id) : access.refuse(who)
     if (!(await access.readsModule(who, module))) return access.refuse(who)
     const named = request.filter_query_id === undefined ? undefined : String(request.filter_query_id)
-    const wanted = named === undefined ? undefined : (await repo.findQuery(named))?.slug ?? named
-    const used = wanted === undefined
-      ? module.queries.find(query => query.primary) ?? module.queries[0]
-      : module.queries.find(query => query.slug === wanted)
+    const wanted = named === undefined ? undefined : ((await repo.findQuery(named))?.slug ?? named)
+    const used =
+      wanted === undefined
+        ? (module.queries.find(query => query.primary) ?? module.queries[0])
+        : module.queries.find(query => query.slug === wanted)
     return used ? ok(used.slug) : fail('reference', 'This module does not read that query.', { status: 422 })
   }
 
@@ -68,7 +82,11 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
       const collection = await collectionOf(query.value.app, query.value.collection)
       if (!collection.ok) return collection
       const own = isBuilder(who) && request.validated_query !== true ? request.pipeline : undefined
-      return ok({ collection: collection.value, pipeline: own ?? query.value.pipeline, ...(own === undefined ? { stored: query.value } : {}) })
+      return ok({
+        collection: collection.value,
+        pipeline: own ?? query.value.pipeline,
+        ...(own === undefined ? { stored: query.value } : {}),
+      })
     }
     const app = String(request.app ?? '')
     if (app === '' || request.collection === undefined) {
@@ -111,9 +129,16 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
       const found = await findQuery(who, params.id)
       if (!found.ok) return found
       const modules = []
-      for (const module of await repo.modulesOfQuery(found.value.slug)) if (await access.readsModule(who, module)) modules.push(module)
-      const listed = isExtended(query) ? modules : modules.map(module => ({ id: module.id, name: module.name, type: module.type.name }))
-      return reply({ sources: [{ app: found.value.app, collection: found.value.collection, query: found.value.slug, modules: listed }] })
+      for (const module of await repo.modulesOfQuery(found.value.slug))
+        if (await access.readsModule(who, module)) modules.push(module)
+      const listed = isExtended(query)
+        ? modules
+        : modules.map(module => ({ id: module.id, name: module.name, type: module.type.name }))
+      return reply({
+        sources: [
+          { app: found.value.app, collection: found.value.collection, query: found.value.slug, modules: listed },
+        ],
+      })
     },
     async queriesOfCollection({ params, who }) {
       const [app = '', collection = ''] = splitAtDot(params.id)
@@ -135,12 +160,12 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
       const refused = body.pipeline === undefined ? null : check(body.pipeline)
       if (refused) return refused
       const query = await repo.findQuery(params.id)
-      const updated = query && await repo.updateQuery(query.id, body)
+      const updated = query && (await repo.updateQuery(query.id, body))
       return updated ? reply(updated) : notFound('query', params.id)
     },
     async deleteQuery({ params }) {
       const query = await repo.findQuery(params.id)
-      return query && await repo.deleteQuery(query.id) ? reply({}) : notFound('query', params.id)
+      return query && (await repo.deleteQuery(query.id)) ? reply({}) : notFound('query', params.id)
     },
     async aggregate({ body, query, who }) {
       const page = Number(query.next_page ?? 0)
@@ -148,26 +173,46 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
       const source = await sourceOf(who, body)
       if (!source.ok) return source
       const { collection, stored } = source.value
-      const refused = stored && await refusedFilter(who, stored, (body.selection ?? []).map(entry => entry.key))
-      if (refused !== undefined) return { ...forbidden(), message: `You may not filter by “${refused}”: neither this result nor a filter of the page shows it.` }
+      const refused =
+        stored &&
+        (await refusedFilter(
+          who,
+          stored,
+          (body.selection ?? []).map(entry => entry.key),
+        ))
+      if (refused !== undefined)
+        return {
+          ...forbidden(),
+          message: `You may not filter by “${refused}”: neither this result nor a filter of the page shows it.`,
+        }
       const locked = access.locked(who, collection.app, collection.slug)
       const pipeline = bindPipeline(source.value.pipeline, {
-        itemId: body.item_id ?? undefined, user: who.kind === 'public' ? undefined : { id: who.id }, nowSec: Math.floor(Date.now() / 1000), newKey: () => '',
+        itemId: body.item_id ?? undefined,
+        user: who.kind === 'public' ? undefined : { id: who.id },
+        nowSec: Math.floor(Date.now() / 1000),
+        newKey: () => '',
       })
       const wanted = body.options?.distinct
       const distinct = wanted === undefined ? ok(pipeline) : distinctPipeline(pipeline, wanted)
       if (!distinct.ok) return distinct
       const answer = await aggregator.aggregate(
-        { table: collection.table, app: collection.app, collection: collection.slug, lookup: await lookups(who, source.value) },
         {
-          pipeline: distinct.value, next_page: page,
+          table: collection.table,
+          app: collection.app,
+          collection: collection.slug,
+          lookup: await lookups(who, source.value),
+        },
+        {
+          pipeline: distinct.value,
+          next_page: page,
           ...(body.search === undefined || body.search === '' ? {} : { search: body.search }),
           ...(body.sorting === undefined ? {} : { sorting: body.sorting }),
           ...(body.selection === undefined ? {} : { selection: body.selection }),
           ...(body.limit === undefined ? {} : { limit: body.limit }),
           ...(body.offset === undefined ? {} : { offset: body.offset }),
           ...(locked ? { locked: [lockStage(locked)] } : {}),
-        })
+        },
+      )
       if (!answer.ok) return { ...answer, status: answer.status ?? 400 }
       return reply([], { text: answer.rowsText, total: answer.total, next_page: answer.next_page })
     },

@@ -9,12 +9,23 @@ const searchChars = 200
 export function userRoutes({ repo }: Services): Handlers<'listUsers'> {
   return {
     async listUsers({ query }) {
-      const limit = whole(query.limit, usersOfPage), offset = whole(query.offset, 0)
-      if (limit === undefined || limit < 1 || limit > 500) return invalid('limit', 'limit is a whole number from 1 to 500.')
+      const limit = whole(query.limit, usersOfPage),
+        offset = whole(query.offset, 0)
+      if (limit === undefined || limit < 1 || limit > 500)
+        return invalid('limit', 'limit is a whole number from 1 to 500.')
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
-      if ((query.search?.length ?? 0) > searchChars) return invalid('search', `The text to search for is longer than ${searchChars} characters.`)
+      if ((query.search?.length ?? 0) > searchChars)
+        return invalid('search', `The text to search for is longer than ${searchChars} characters.`)
       const { users, total } = await repo.listUsers({ search: query.search, limit, offset })
-      const shown = isExtended(query) ? users : users.map(({ id, email, first_name, last_name, is_active }) => ({ id, email, first_name, last_name, is_active }))
+      const shown = isExtended(query)
+        ? users
+        : users.map(({ id, email, first_name, last_name, is_active }) => ({
+            id,
+            email,
+            first_name,
+            last_name,
+            is_active,
+          }))
       return reply([...shown], { total })
     },
   }

@@ -5,7 +5,29 @@ import type { Address } from '../../../src/contract/entities/entities.ts'
 import { parseCsv } from './source.ts'
 
 /** The addresses by "1234AB 5". */
-export const sampleAddresses: ReadonlyMap<string, Address> = new Map(parseCsv(readFileSync(new URL('./addresses.csv', import.meta.url), 'utf8')).map(row => {
-  const { postcode = '', number = '', street = '', city = '', municipality = '', province = '', longitude, latitude } = row
-  return [`${postcode} ${number}`, { street, number, postcode, city, municipality, province, location: { type: 'Point', coordinates: [Number(longitude), Number(latitude)] } }]
-}))
+export const sampleAddresses: ReadonlyMap<string, Address> = new Map(
+  parseCsv(readFileSync(new URL('./addresses.csv', import.meta.url), 'utf8')).map(row => {
+    const {
+      postcode = '',
+      number = '',
+      street = '',
+      city = '',
+      municipality = '',
+      province = '',
+      longitude,
+      latitude,
+    } = row
+    return [
+      `${postcode} ${number}`,
+      {
+        street,
+        number,
+        postcode,
+        city,
+        municipality,
+        province,
+        location: { type: 'Point', coordinates: [Number(longitude), Number(latitude)] },
+      },
+    ]
+  }),
+)

@@ -7,26 +7,67 @@
 import type { SourceAirport, SourceFlight, SourceRoute, Sources } from './source.ts'
 
 export interface Flight {
-  readonly _id: string; readonly flight: string; readonly date: string; readonly week: string; readonly month: string; readonly weekday: string
-  readonly hour: number; readonly departed_at: number; readonly origin: string; readonly destination: string; readonly route: string; readonly region: string
-  readonly delay: number; readonly distance: number; readonly status: string; readonly cause: string | null; readonly aircraft: string; readonly passengers: number
+  readonly _id: string
+  readonly flight: string
+  readonly date: string
+  readonly week: string
+  readonly month: string
+  readonly weekday: string
+  readonly hour: number
+  readonly departed_at: number
+  readonly origin: string
+  readonly destination: string
+  readonly route: string
+  readonly region: string
+  readonly delay: number
+  readonly distance: number
+  readonly status: string
+  readonly cause: string | null
+  readonly aircraft: string
+  readonly passengers: number
 }
 
 export interface Station {
-  readonly _id: string; readonly iata: string; readonly name: string; readonly city: string; readonly state: string; readonly region: string
-  readonly label: string; readonly latitude: number; readonly longitude: number; readonly flights: number; readonly average_delay: number
-  readonly on_time_percent: number; readonly size: string; readonly manager: string
+  readonly _id: string
+  readonly iata: string
+  readonly name: string
+  readonly city: string
+  readonly state: string
+  readonly region: string
+  readonly label: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly flights: number
+  readonly average_delay: number
+  readonly on_time_percent: number
+  readonly size: string
+  readonly manager: string
 }
 
-const regions: Readonly<Record<string, string>> = Object.fromEntries(Object.entries({
-  West: 'WA OR CA NV ID MT WY UT CO AK HI',
-  Southwest: 'AZ NM TX OK',
-  Midwest: 'ND SD NE KS MN IA MO WI IL IN MI OH',
-  Southeast: 'AR LA MS AL TN KY GA FL SC NC VA WV PR VI',
-  Northeast: 'DC MD DE NJ PA NY CT RI MA VT NH ME',
-}).flatMap(([region, states]) => states.split(' ').map(state => [state, region])))
+const regions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    West: 'WA OR CA NV ID MT WY UT CO AK HI',
+    Southwest: 'AZ NM TX OK',
+    Midwest: 'ND SD NE KS MN IA MO WI IL IN MI OH',
+    Southeast: 'AR LA MS AL TN KY GA FL SC NC VA WV PR VI',
+    Northeast: 'DC MD DE NJ PA NY CT RI MA VT NH ME',
+  }).flatMap(([region, states]) => states.split(' ').map(state => [state, region])),
+)
 
-const managers = ['Ada Okafor', 'Ben Carter', 'Carla Reyes', 'Dmitri Volkov', 'Elena Rossi', 'Farid Haddad', 'Grace Lin', 'Hugo Meyer', 'Ines Duarte', 'Jonas Weber', 'Keiko Mori', 'Liam Byrne']
+const managers = [
+  'Ada Okafor',
+  'Ben Carter',
+  'Carla Reyes',
+  'Dmitri Volkov',
+  'Elena Rossi',
+  'Farid Haddad',
+  'Grace Lin',
+  'Hugo Meyer',
+  'Ines Duarte',
+  'Jonas Weber',
+  'Keiko Mori',
+  'Liam Byrne',
+]
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const causes = ['Late aircraft', 'Weather', 'Air traffic control', 'Ground handling', 'Technical', 'Crew']
 const dayMs = 86_400_000
@@ -44,7 +85,15 @@ export function spread(index: number, purpose: number): number {
 export const pick = <T>(list: readonly T[], index: number, purpose: number): T =>
   list[Math.floor(spread(index, purpose) * list.length)] as T // spread is below 1 and the list has an entry
 
-interface Day { readonly date: string; readonly week: string; readonly month: string; readonly weekday: string; readonly startSec: number; readonly number: number; readonly weekdayNumber: number }
+interface Day {
+  readonly date: string
+  readonly week: string
+  readonly month: string
+  readonly weekday: string
+  readonly startSec: number
+  readonly number: number
+  readonly weekdayNumber: number
+}
 
 const days: readonly Day[] = Array.from({ length: 365 }, (_, number) => {
   const start = new Date(firstDay + number * dayMs)
@@ -52,7 +101,15 @@ const days: readonly Day[] = Array.from({ length: 365 }, (_, number) => {
   const weekdayNumber = start.getUTCDay()
   // A week is named by its Monday.
   const monday = new Date(start.getTime() - ((weekdayNumber + 6) % 7) * dayMs).toISOString().slice(0, 10)
-  return { date, week: monday, month: date.slice(0, 7), weekday: weekdays[weekdayNumber] ?? '', startSec: start.getTime() / 1000, number, weekdayNumber }
+  return {
+    date,
+    week: monday,
+    month: date.slice(0, 7),
+    weekday: weekdays[weekdayNumber] ?? '',
+    startSec: start.getTime() / 1000,
+    number,
+    weekdayNumber,
+  }
 })
 
 /** How busy a day is: weekly rhythm, summer peak, holidays; late flights gather on stormy days and on Fridays. */
@@ -70,7 +127,10 @@ function weightOf(day: Day, isLate: boolean): number {
 function cumulative(isLate: boolean): Float64Array {
   const sums = new Float64Array(days.length)
   let sum = 0
-  days.forEach((day, index) => { sum += weightOf(day, isLate); sums[index] = sum })
+  days.forEach((day, index) => {
+    sum += weightOf(day, isLate)
+    sums[index] = sum
+  })
   return sums.map(part => part / sum)
 }
 
@@ -117,10 +177,15 @@ function aircraftOf(miles: number, index: number): readonly [name: string, seats
 }
 
 /** Says what a departure is called by its minutes late: within 15 minutes it counts as on time. */
-export const statusOf = (delay: number): string => delay <= 15 ? 'On time' : delay <= 60 ? 'Delayed' : 'Severely delayed'
+export const statusOf = (delay: number): string =>
+  delay <= 15 ? 'On time' : delay <= 60 ? 'Delayed' : 'Severely delayed'
 
 /** Makes the flights of the year, in order of departure. */
-export function deriveFlights({ flights, routes, airports }: Pick<Sources, 'flights' | 'routes' | 'airports'>): readonly Flight[] {
+export function deriveFlights({
+  flights,
+  routes,
+  airports,
+}: Pick<Sources, 'flights' | 'routes' | 'airports'>): readonly Flight[] {
   const states = new Map(airports.map(airport => [airport.iata, airport.state]))
   const routesOf = routesByDistance(routes)
   const sums = { late: cumulative(true), other: cumulative(false) }
@@ -131,13 +196,23 @@ export function deriveFlights({ flights, routes, airports }: Pick<Sources, 'flig
     const hour = Math.floor(source.time)
     const minute = Math.round((source.time - hour) * 60) % 60
     return {
-      flight: `NL ${100 + Math.abs(hashText(route.origin + route.destination) + hour) % 8900}`,
-      date: day.date, week: day.week, month: day.month, weekday: day.weekday, hour,
+      flight: `NL ${100 + (Math.abs(hashText(route.origin + route.destination) + hour) % 8900)}`,
+      date: day.date,
+      week: day.week,
+      month: day.month,
+      weekday: day.weekday,
+      hour,
       departed_at: day.startSec + hour * 3600 + minute * 60,
-      origin: route.origin, destination: route.destination, route: `${route.origin}-${route.destination}`,
+      origin: route.origin,
+      destination: route.destination,
+      route: `${route.origin}-${route.destination}`,
       region: regions[states.get(route.origin) ?? ''] ?? 'West',
-      delay: source.delay, distance: source.distance, status: statusOf(source.delay), cause: causeOf(source.delay, day, index),
-      aircraft, passengers: Math.round(seats * (0.62 + 0.36 * spread(index, 4))),
+      delay: source.delay,
+      distance: source.distance,
+      status: statusOf(source.delay),
+      cause: causeOf(source.delay, day, index),
+      aircraft,
+      passengers: Math.round(seats * (0.62 + 0.36 * spread(index, 4))),
     }
   })
   made.sort((a, b) => a.departed_at - b.departed_at || (a.route < b.route ? -1 : 1))
@@ -160,18 +235,31 @@ export function deriveStations(flights: readonly Flight[], airports: readonly So
     if (delay <= 15) total.onTime++
     totals.set(origin, total)
   }
-  return airports.flatMap((airport, index) => {
-    const total = totals.get(airport.iata)
-    if (!total) return []
-    const name = airport.name.replace(/\b(Intl|International)\b/, 'International').replace(/^William B Hartsfield-Atlanta.*/, 'Hartsfield-Jackson Atlanta')
-    return [{
-      _id: airport.iata, iata: airport.iata, name, city: airport.city, state: airport.state,
-      region: regions[airport.state] ?? 'West', label: `${airport.iata} · ${airport.city}`,
-      latitude: airport.latitude, longitude: airport.longitude, flights: total.count,
-      average_delay: Math.round((total.delay / total.count) * 10) / 10,
-      on_time_percent: Math.round((total.onTime / total.count) * 1000) / 10,
-      size: total.count > 4000 ? 'Large' : total.count > 800 ? 'Medium' : 'Small',
-      manager: pick(managers, index, 5),
-    }]
-  }).sort((a, b) => b.flights - a.flights)
+  return airports
+    .flatMap((airport, index) => {
+      const total = totals.get(airport.iata)
+      if (!total) return []
+      const name = airport.name
+        .replace(/\b(Intl|International)\b/, 'International')
+        .replace(/^William B Hartsfield-Atlanta.*/, 'Hartsfield-Jackson Atlanta')
+      return [
+        {
+          _id: airport.iata,
+          iata: airport.iata,
+          name,
+          city: airport.city,
+          state: airport.state,
+          region: regions[airport.state] ?? 'West',
+          label: `${airport.iata} · ${airport.city}`,
+          latitude: airport.latitude,
+          longitude: airport.longitude,
+          flights: total.count,
+          average_delay: Math.round((total.delay / total.count) * 10) / 10,
+          on_time_percent: Math.round((total.onTime / total.count) * 1000) / 10,
+          size: total.count > 4000 ? 'Large' : total.count > 800 ? 'Medium' : 'Small',
+          manager: pick(managers, index, 5),
+        },
+      ]
+    })
+    .sort((a, b) => b.flights - a.flights)
 }

@@ -24,11 +24,41 @@ export interface SampleApp {
 }
 
 /** Writes one module; its first query is the one it draws, the others only bind it to filters. */
-export const module = (id: string, type: string, width: number, name: string, queries: readonly string[], selection: SampleModule['selection']): SampleModule =>
-  ({ id, name, type, width, queries, selection })
+export const module = (
+  id: string,
+  type: string,
+  width: number,
+  name: string,
+  queries: readonly string[],
+  selection: SampleModule['selection'],
+): SampleModule => ({ id, name, type, width, queries, selection })
 
-export const value = (id: string, name: string, queries: readonly string[], selection: SampleModule['selection']): SampleModule => module(id, 'Single Value Widget', 3, name, queries, selection)
-export const bars = (id: string, width: number, name: string, queries: readonly string[], selection: SampleModule['selection']): SampleModule => module(id, 'Bar Chart Widget', width, name, queries, selection)
-export const line = (id: string, width: number, name: string, queries: readonly string[], selection: SampleModule['selection']): SampleModule => module(id, 'Line Chart', width, name, queries, selection)
-export const table = (id: string, width: number, name: string, queries: readonly string[], selection: SampleModule['selection']): SampleModule => module(id, 'Data Table', width, name, queries, selection)
-export const filters = (id: string, list: readonly object[]): SampleModule => module(id, 'Filter Bar', 12, 'Filters', [], { title: '', filters: list })
+export const value = (
+  id: string,
+  name: string,
+  queries: readonly string[],
+  selection: SampleModule['selection'],
+): SampleModule => module(id, 'Single Value Widget', 3, name, queries, selection)
+export const bars = (
+  id: string,
+  width: number,
+  name: string,
+  queries: readonly string[],
+  selection: SampleModule['selection'],
+): SampleModule => module(id, 'Bar Chart Widget', width, name, queries, selection)
+export const line = (
+  id: string,
+  width: number,
+  name: string,
+  queries: readonly string[],
+  selection: SampleModule['selection'],
+): SampleModule => module(id, 'Line Chart', width, name, queries, selection)
+export const table = (
+  id: string,
+  width: number,
+  name: string,
+  queries: readonly string[],
+  selection: SampleModule['selection'],
+): SampleModule => module(id, 'Data Table', width, name, queries, selection)
+export const filters = (id: string, list: readonly object[]): SampleModule =>
+  module(id, 'Filter Bar', 12, 'Filters', [], { title: '', filters: list })

@@ -16,14 +16,33 @@ import { flightQueries, reportQueries, stationQueries, weatherQueries } from './
 import { makeReports } from './reports.ts'
 import { readSources } from './source.ts'
 
-export interface SampleTarget { readonly engine: Engine; readonly repo: Repo; readonly aggregator?: Pick<Aggregator, 'fastDashboard'>; /** Where files are kept. */ readonly filesDir: string }
+export interface SampleTarget {
+  readonly engine: Engine
+  readonly repo: Repo
+  readonly aggregator?: Pick<Aggregator, 'fastDashboard'>
+  /** Where files are kept. */ readonly filesDir: string
+}
 type Log = (line: string) => void
 type Doc = Readonly<Record<string, unknown>>
 
 const dataApp = 'flight_operations'
 const batchSize = 10_000
 /** What the dashboards group and filter flights by: kept in a covering index. */
-const fastPaths = ['region', 'origin', 'destination', 'route', 'aircraft', 'cause', 'date', 'week', 'month', 'hour', 'delay', 'passengers', 'departed_at']
+const fastPaths = [
+  'region',
+  'origin',
+  'destination',
+  'route',
+  'aircraft',
+  'cause',
+  'date',
+  'week',
+  'month',
+  'hour',
+  'delay',
+  'passengers',
+  'departed_at',
+]
 
 /** Loads everything. Progress goes to `log`, one line each. Throws when something cannot be stored: a half sample helps nobody. */
 export async function loadSample({ engine, repo, aggregator, filesDir }: SampleTarget, log: Log): Promise<void> {
@@ -35,17 +54,47 @@ export async function loadSample({ engine, repo, aggregator, filesDir }: SampleT
   for (const app of apps) await storeApp(repo, app)
   await storePeople(repo)
   await storeCollection(repo, 'airports', 'Airports', stations, log)
-  await storeCollection(repo, 'weather', 'Weather in Seattle', sources.weather.map(day => ({ _id: day.date, month: day.date.slice(0, 7), ...day })), log)
+  await storeCollection(
+    repo,
+    'weather',
+    'Weather in Seattle',
+    sources.weather.map(day => ({ _id: day.date, month: day.date.slice(0, 7), ...day })),
+    log,
+  )
   await storeCollection(repo, 'inspections', 'Fault reports', makeReports(stations), log)
-  await storeCollection(repo, 'ground_inspections', 'Ground handling inspections', makeInspections(stations, Date.now()), log)
+  await storeCollection(
+    repo,
+    'ground_inspections',
+    'Ground handling inspections',
+    makeInspections(stations, Date.now()),
+    log,
+  )
   // after the first batch the kinds of the fields are known; columns made now need no second pass over the documents
-  const prepare = async (table: string): Promise<void> => { await aggregator?.fastDashboard(table, fastPaths) }
+  const prepare = async (table: string): Promise<void> => {
+    await aggregator?.fastDashboard(table, fastPaths)
+  }
   const table = await storeCollection(repo, 'flights', 'Flights', flights, log, prepare)
   await prepare(table)
   for (const query of [...flightQueries, ...stationQueries, ...reportQueries, ...weatherQueries]) {
-    stored(await repo.createQuery({ ...query, id: query.slug, app: dataApp, pipeline: query.pipeline.map(stage => ({ ...stage })) }))
+    stored(
+      await repo.createQuery({
+        ...query,
+        id: query.slug,
+        app: dataApp,
+        pipeline: query.pipeline.map(stage => ({ ...stage })),
+      }),
+    )
   }
-  for (const form of [faultForm, inspectionForm]) stored(await repo.createQuestionnaire({ id: form.name, slug: form.name, name: form.label, settings: form, author: 'Ada Okafor' }))
+  for (const form of [faultForm, inspectionForm])
+    stored(
+      await repo.createQuestionnaire({
+        id: form.name,
+        slug: form.name,
+        name: form.label,
+        settings: form,
+        author: 'Ada Okafor',
+      }),
+    )
   await storePhotos(repo, filesDir)
   // statistics for the planner: the embedded database gathers none by itself
   await engine.query('analyze')
@@ -54,22 +103,52 @@ export async function loadSample({ engine, repo, aggregator, filesDir }: SampleT
 
 async function storePeople(repo: Repo): Promise<void> {
   const people = [
-    { id: 'admin', email: 'admin@northline.example', password: 'northline-admin', first_name: 'Ada', last_name: 'Okafor', permissions: ['admin', 'developer'] },
-    { id: 'developer', email: 'developer@northline.example', password: 'northline-developer', first_name: 'Ben', last_name: 'Carter', permissions: ['developer'] },
-    { id: 'user', email: 'user@northline.example', password: 'northline-user', first_name: 'Maya', last_name: 'Collins', permissions: apps.map(app => `show_app_${app.id}`) },
+    {
+      id: 'admin',
+      email: 'admin@northline.example',
+      password: 'northline-admin',
+      first_name: 'Ada',
+      last_name: 'Okafor',
+      permissions: ['admin', 'developer'],
+    },
+    {
+      id: 'developer',
+      email: 'developer@northline.example',
+      password: 'northline-developer',
+      first_name: 'Ben',
+      last_name: 'Carter',
+      permissions: ['developer'],
+    },
+    {
+      id: 'user',
+      email: 'user@northline.example',
+      password: 'northline-user',
+      first_name: 'Maya',
+      last_name: 'Collins',
+      permissions: apps.map(app => `show_app_${app.id}`),
+    },
   ]
-  for (const { password, ...person } of people) await repo.createUser({ ...person, passwordHash: await hashPassword(password) })
+  for (const { password, ...person } of people)
+    await repo.createUser({ ...person, passwordHash: await hashPassword(password) })
   await repo.grant('public', ['show_app_punctuality', 'show_app_punctuality_page_punctuality_2025'])
 }
 
-async function storeCollection(repo: Repo, slug: string, name: string, docs: readonly object[], log: Log, afterFirst?: (table: string) => Promise<void>): Promise<string> {
+async function storeCollection(
+  repo: Repo,
+  slug: string,
+  name: string,
+  docs: readonly object[],
+  log: Log,
+  afterFirst?: (table: string) => Promise<void>,
+): Promise<string> {
   const { table } = stored(await repo.createCollection({ app: dataApp, slug, name, database: 'MONGO' }))
   for (let start = 0; start < docs.length; start += batchSize) {
     // plain objects made above: every value is JSON
     await repo.insertDocuments(table, docs.slice(start, start + batchSize) as readonly Doc[])
     if (start === 0) await afterFirst?.(table)
     const done = Math.min(start + batchSize, docs.length)
-    if (docs.length > batchSize && (done % 50_000 === 0 || done === docs.length)) log(`${name}: ${done.toLocaleString('en')} of ${docs.length.toLocaleString('en')}`)
+    if (docs.length > batchSize && (done % 50_000 === 0 || done === docs.length))
+      log(`${name}: ${done.toLocaleString('en')} of ${docs.length.toLocaleString('en')}`)
   }
   return table
 }
@@ -84,16 +163,28 @@ async function storeApp(repo: Repo, app: SampleApp): Promise<void> {
 }
 
 async function storePage(repo: Repo, app: string, group: string, page: SamplePage): Promise<void> {
-  const { id } = stored(await repo.createPage(app, {
-    name: page.name, icon: page.icon, group, default: page.isDefault ?? false, detail_page: page.isDetail ?? false,
-  }))
+  const { id } = stored(
+    await repo.createPage(app, {
+      name: page.name,
+      icon: page.icon,
+      group,
+      default: page.isDefault ?? false,
+      detail_page: page.isDetail ?? false,
+    }),
+  )
   for (const modules of page.rows) {
     const row = stored(await repo.createRow(id))
     for (const { id: moduleId, name, type, width, queries, selection } of modules) {
-      stored(await repo.createModule({
-        id: moduleId, row: row.id, name, type: { name: type, width }, selection,
-        queries: queries.map((slug, index) => ({ slug, primary: index === 0 })),
-      }))
+      stored(
+        await repo.createModule({
+          id: moduleId,
+          row: row.id,
+          name,
+          type: { name: type, width },
+          selection,
+          queries: queries.map((slug, index) => ({ slug, primary: index === 0 })),
+        }),
+      )
     }
   }
 }

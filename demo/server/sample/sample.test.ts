@@ -30,7 +30,8 @@ beforeAll(async () => {
 describe('the sample data', () => {
   it('has a flight for every public record, with its own delay and distance', () => {
     expect(flights).toHaveLength(200_000)
-    const sum = (list: readonly { readonly delay: number; readonly distance: number }[]) => list.reduce((total, { delay, distance }) => total + delay + distance, 0)
+    const sum = (list: readonly { readonly delay: number; readonly distance: number }[]) =>
+      list.reduce((total, { delay, distance }) => total + delay + distance, 0)
     expect(sum(flights)).toBe(sum(sources.flights))
   })
 
@@ -42,24 +43,40 @@ describe('the sample data', () => {
   })
 
   it('stays within the year, in order of departure, with an id of its own for each flight', () => {
-    expect(flights.every(flight => flight.date.startsWith('2025-') && flight.date.slice(0, 7) === flight.month)).toBe(true)
-    expect(flights.every((flight, index) => index === 0 || flight.departed_at >= (flights[index - 1]?.departed_at ?? 0))).toBe(true)
+    expect(flights.every(flight => flight.date.startsWith('2025-') && flight.date.slice(0, 7) === flight.month)).toBe(
+      true,
+    )
+    expect(
+      flights.every((flight, index) => index === 0 || flight.departed_at >= (flights[index - 1]?.departed_at ?? 0)),
+    ).toBe(true)
     expect(new Set(flights.map(flight => flight._id)).size).toBe(flights.length)
   })
 
   it('says the same on every machine', () => {
-    expect(deriveFlights({ ...sources, flights: sources.flights.slice(0, 500) })).toEqual(deriveFlights({ ...sources, flights: sources.flights.slice(0, 500) }))
-    expect([spread(0, 1), spread(1, 1)].map(share => share.toFixed(6))).toEqual([spread(0, 1), spread(1, 1)].map(share => share.toFixed(6)))
+    expect(deriveFlights({ ...sources, flights: sources.flights.slice(0, 500) })).toEqual(
+      deriveFlights({ ...sources, flights: sources.flights.slice(0, 500) }),
+    )
+    expect([spread(0, 1), spread(1, 1)].map(share => share.toFixed(6))).toEqual(
+      [spread(0, 1), spread(1, 1)].map(share => share.toFixed(6)),
+    )
     expect(flights.filter(flight => flight.status === 'On time')).toHaveLength(156_855)
   })
 
   it('calls a flight late from the sixteenth minute on', () => {
-    expect([statusOf(-5), statusOf(15), statusOf(16), statusOf(61)]).toEqual(['On time', 'On time', 'Delayed', 'Severely delayed'])
-    expect(flights.every(flight => (flight.cause === null) === (flight.delay <= 15))).toBe(true)
+    expect([statusOf(-5), statusOf(15), statusOf(16), statusOf(61)]).toEqual([
+      'On time',
+      'On time',
+      'Delayed',
+      'Severely delayed',
+    ])
+    expect(flights.every(flight => (flight.cause === null) === flight.delay <= 15)).toBe(true)
   })
 
   it('reads CSV with quoted commas', () => {
-    expect(parseCsv('a,b\n"Union County, Troy",SC\nx,"say ""hi"""')).toEqual([{ a: 'Union County, Troy', b: 'SC' }, { a: 'x', b: 'say "hi"' }])
+    expect(parseCsv('a,b\n"Union County, Troy",SC\nx,"say ""hi"""')).toEqual([
+      { a: 'Union County, Troy', b: 'SC' },
+      { a: 'x', b: 'say "hi"' },
+    ])
   })
 })
 
@@ -74,7 +91,8 @@ describe('the sample form', () => {
 
   it('uses every input of the platform', () => {
     expect(new Set(places(definition.rows).map(({ question }) => question.type))).toEqual(
-      new Set(['open text', 'textarea', 'number', 'radio', 'checkbox', 'select', 'date picker', 'toggle']))
+      new Set(['open text', 'textarea', 'number', 'radio', 'checkbox', 'select', 'date picker', 'toggle']),
+    )
   })
 
   it('is what the seeded reports could have been filled in with', () => {
@@ -102,7 +120,10 @@ describe('the sample form with everything', () => {
   })
 
   it('asks with each of the 22 inputs (INP-001)', () => {
-    const types = 'address, app collection, button, checkbox, date picker, email, file upload, group radio, iban, image radio, json, map, number, open text, phone, radio, range slider, select, slider, textarea, toggle, markup'.split(', ')
+    const types =
+      'address, app collection, button, checkbox, date picker, email, file upload, group radio, iban, image radio, json, map, number, open text, phone, radio, range slider, select, slider, textarea, toggle, markup'.split(
+        ', ',
+      )
     expect(types).toHaveLength(22)
     expect(new Set(asked.map(({ question }) => question.type))).toEqual(new Set(types))
     expect(types.filter(type => !isLoaded(type))).toEqual([])
@@ -111,7 +132,11 @@ describe('the sample form with everything', () => {
   it('speaks Dutch everywhere', () => {
     const { nl } = inspectionForm.translations
     const names = /^options\.(handler|machine)\./ // names of companies and machines stay as they are
-    expect(textsOf(inspectionForm).filter(text => !(text.path in nl) && !names.test(text.path) && !/placeholder$/.test(text.path)).map(text => text.path)).toEqual([])
+    expect(
+      textsOf(inspectionForm)
+        .filter(text => !(text.path in nl) && !names.test(text.path) && !/placeholder$/.test(text.path))
+        .map(text => text.path),
+    ).toEqual([])
     expect(Object.keys(nl).filter(path => !textsOf(inspectionForm).some(text => text.path === path))).toEqual([])
     expect(parseDefinition(translate(inspectionForm, 'nl')).problems).toEqual(problems)
   })
@@ -119,7 +144,11 @@ describe('the sample form with everything', () => {
   it('could have been filled in with every seeded answer, and shows or hides what the conditions say', () => {
     const answers = makeInspections(stations, Date.UTC(2026, 10, 21))
     expect(answers).toHaveLength(400)
-    const wrong = answers.flatMap(answer => checkAnswers(definition, answer, { submit: answer.submit_date !== null }).map(issue => `${String(answer._id)} ${issue.path}: ${issue.message}`))
+    const wrong = answers.flatMap(answer =>
+      checkAnswers(definition, answer, { submit: answer.submit_date !== null }).map(
+        issue => `${String(answer._id)} ${issue.path}: ${issue.message}`,
+      ),
+    )
     expect(wrong).toEqual([])
     const days = new Set(answers.map(answer => new Date(Number(answer.inspected_at)).toISOString().slice(0, 10)))
     expect(days.size).toBeGreaterThan(175)
@@ -144,27 +173,55 @@ describe('the sample addresses', () => {
 describe('the sample addresses among themselves', () => {
   const all = [...sampleAddresses.values()]
   /** Those that disagree with another of the same name. */
-  const torn = (nameOf: (one: (typeof all)[number]) => string, valueOf: (one: (typeof all)[number]) => string): readonly string[] =>
+  const torn = (
+    nameOf: (one: (typeof all)[number]) => string,
+    valueOf: (one: (typeof all)[number]) => string,
+  ): readonly string[] =>
     all.filter(one => all.some(other => nameOf(other) === nameOf(one) && valueOf(other) !== valueOf(one))).map(nameOf)
 
   it('have one street for each postcode, one municipality for each city and one province for each municipality', () => {
-    expect(torn(one => one.postcode, one => `${one.street}|${one.city}`)).toEqual([])
-    expect(torn(one => one.city, one => `${one.municipality}|${one.province}`)).toEqual([])
-    expect(torn(one => String(one.municipality), one => String(one.province))).toEqual([])
+    expect(
+      torn(
+        one => one.postcode,
+        one => `${one.street}|${one.city}`,
+      ),
+    ).toEqual([])
+    expect(
+      torn(
+        one => one.city,
+        one => `${one.municipality}|${one.province}`,
+      ),
+    ).toEqual([])
+    expect(
+      torn(
+        one => String(one.municipality),
+        one => String(one.province),
+      ),
+    ).toEqual([])
   })
 
   it('lie near each other where the first two digits of the postcode are equal', () => {
-    for (const one of all) for (const other of all) {
-      if (one.postcode.slice(0, 2) !== other.postcode.slice(0, 2)) continue
-      const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [one.location?.coordinates ?? [], other.location?.coordinates ?? []]
-      expect(Math.hypot((x1 - x2) * 68, (y1 - y2) * 111), `${one.postcode} ${other.postcode}`).toBeLessThan(60)
-    }
+    for (const one of all)
+      for (const other of all) {
+        if (one.postcode.slice(0, 2) !== other.postcode.slice(0, 2)) continue
+        const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [
+          one.location?.coordinates ?? [],
+          other.location?.coordinates ?? [],
+        ]
+        expect(Math.hypot((x1 - x2) * 68, (y1 - y2) * 111), `${one.postcode} ${other.postcode}`).toBeLessThan(60)
+      }
   })
 })
 
 describe('the evidence of the inspections', () => {
-  const answers = () => makeInspections(stations, Date.UTC(2026, 10, 21)).filter(answer => answer.submit_date !== null)
-    .map(answer => ({ station: answer.station, area: answer.area as readonly PolygonFeature[] | null, photos: answer.photos as readonly { readonly file_name: string; readonly size: number }[] | null })) // as evidence.ts makes them
+  const answers = () =>
+    makeInspections(stations, Date.UTC(2026, 10, 21))
+      .filter(answer => answer.submit_date !== null)
+      .map(answer => ({
+        station: answer.station,
+        area: answer.area as readonly PolygonFeature[] | null,
+        photos: answer.photos as readonly { readonly file_name: string; readonly size: number }[] | null,
+      })) // as evidence.ts makes them
 
   it('has areas near the airport they belong to', () => {
     const drawn = answers().filter(answer => answer.area !== null)
@@ -173,7 +230,10 @@ describe('the evidence of the inspections', () => {
       const station = stations.find(one => one.iata === answer.station)
       expect(isPolygonFeature(answer.area?.[0])).toBe(true)
       const [longitude = 0, latitude = 0] = answer.area?.[0]?.geometry.coordinates[0]?.[0] ?? []
-      expect([Math.abs(longitude - (station?.longitude ?? 0)) < 0.03, Math.abs(latitude - (station?.latitude ?? 0)) < 0.03]).toEqual([true, true])
+      expect([
+        Math.abs(longitude - (station?.longitude ?? 0)) < 0.03,
+        Math.abs(latitude - (station?.latitude ?? 0)) < 0.03,
+      ]).toEqual([true, true])
     }
   })
 
@@ -197,15 +257,22 @@ describe('the sample apps', () => {
 
   it('give every module an id of its own and every row at most twelve columns', () => {
     expect(new Set(modules.map(module => module.id)).size).toBe(modules.length)
-    for (const app of apps) for (const group of app.groups) for (const page of group.pages) {
-      for (const row of page.rows) expect(row.reduce((sum, module) => sum + module.width, 0), page.name).toBeLessThanOrEqual(12)
-    }
+    for (const app of apps)
+      for (const group of app.groups)
+        for (const page of group.pages) {
+          for (const row of page.rows)
+            expect(
+              row.reduce((sum, module) => sum + module.width, 0),
+              page.name,
+            ).toBeLessThanOrEqual(12)
+        }
   })
 
   it('keep to the lengths that names may have', () => {
-    for (const app of apps) for (const group of app.groups) {
-      expect(group.name.length).toBeLessThanOrEqual(12)
-      for (const page of group.pages) expect(page.name.length).toBeLessThanOrEqual(25)
-    }
+    for (const app of apps)
+      for (const group of app.groups) {
+        expect(group.name.length).toBeLessThanOrEqual(12)
+        for (const page of group.pages) expect(page.name.length).toBeLessThanOrEqual(25)
+      }
   })
 })

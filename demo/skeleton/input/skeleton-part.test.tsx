@@ -18,7 +18,13 @@ function draw(value: unknown = null, isReadOnly = false) {
       <span id='label'>{question?.label}</span>
       {question && (
         <View
-          question={question} value={value} onChange={onChange} onBlur={() => {}} isDisabled={false} isReadOnly={isReadOnly} isRequired
+          question={question}
+          value={value}
+          onChange={onChange}
+          onBlur={() => {}}
+          isDisabled={false}
+          isReadOnly={isReadOnly}
+          isRequired
           ids={{ control: 'control', label: 'label', described: 'described', error: 'error' }}
         />
       )}
@@ -50,6 +56,11 @@ describe('skeleton part', () => {
   it('is missing while it is required and empty, and refuses what is no step', () => {
     expect(validate(question, null)).not.toBeNull()
     expect(validate(question, sample.answer)).toBeNull()
-    expect([accepts(question, 5), accepts(question, 6), accepts(question, 2.5), accepts(question, '3')]).toEqual([true, false, false, false])
+    expect([accepts(question, 5), accepts(question, 6), accepts(question, 2.5), accepts(question, '3')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

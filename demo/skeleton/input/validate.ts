@@ -8,4 +8,7 @@ export const validate: InputValidator = (question, value, say) => judge(question
 
 /** A whole number from 1 to the number of steps. */
 export const accepts: InputAccepts = (question, value) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= v.parse(schema, question.settings).steps
+  typeof value === 'number' &&
+  Number.isInteger(value) &&
+  value >= 1 &&
+  value <= v.parse(schema, question.settings).steps

@@ -9,14 +9,30 @@ import { schema } from './schema.ts'
 import View from './view.tsx'
 
 const config = v.parse(schema, sample.selection)
-const module = { id: 'm', name: sample.title, order: 0, type: { name: 'Skeleton Part', width: 12 }, queries: [], selection: {} }
+const module = {
+  id: 'm',
+  name: sample.title,
+  order: 0,
+  type: { name: 'Skeleton Part', width: 12 },
+  queries: [],
+  selection: {},
+}
 
 const draw = (intent = vi.fn()) => {
   render(
     <RootProvider root={document}>
       <View
-        module={module} config={config} rows={sample.rows} total={sample.rows.length} query={{ isLoading: false, at: 1 }} state={{}} setState={() => {}}
-        intent={intent} pageFilters={{}} isEditing={false} retry={() => {}}
+        module={module}
+        config={config}
+        rows={sample.rows}
+        total={sample.rows.length}
+        query={{ isLoading: false, at: 1 }}
+        state={{}}
+        setState={() => {}}
+        intent={intent}
+        pageFilters={{}}
+        isEditing={false}
+        retry={() => {}}
       />
     </RootProvider>,
   )

@@ -11,11 +11,25 @@ export { schema } from './schema.ts'
 export { initialState, request } from './data.ts'
 
 /** Ranks rows by a figure. A press on a line says which record was chosen. */
-export default function SkeletonPart({ module, config, rows, query, retry, intent }: WidgetViewProps<Config, State>): ReactNode {
+export default function SkeletonPart({
+  module,
+  config,
+  rows,
+  query,
+  retry,
+  intent,
+}: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
   const lines = useMemo(() => linesOf(rows, config), [rows, config])
   return (
-    <Frame module={module} config={config} query={query} retry={retry} skeleton={{ kind: 'block', heightPx: 200 }} isEmpty={lines.length === 0}>
+    <Frame
+      module={module}
+      config={config}
+      query={query}
+      retry={retry}
+      skeleton={{ kind: 'block', heightPx: 200 }}
+      isEmpty={lines.length === 0}
+    >
       <ol className='lc-skeleton-part'>
         {lines.map((line, index) => (
           <li key={index}>
@@ -23,7 +37,11 @@ export default function SkeletonPart({ module, config, rows, query, retry, inten
               <span className='lc-skeleton-part-label'>{line.label}</span>
               <span className='lc-skeleton-part-value'>{line.text}</span>
               {/* React's own type knows no custom properties; this one is a number */}
-              <span className='lc-skeleton-part-bar' aria-hidden='true' style={{ '--lc-share': line.share } as CSSProperties} />
+              <span
+                className='lc-skeleton-part-bar'
+                aria-hidden='true'
+                style={{ '--lc-share': line.share } as CSSProperties}
+              />
             </button>
           </li>
         ))}

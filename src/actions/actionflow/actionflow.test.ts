@@ -4,23 +4,38 @@ import type { User } from '../../contract/entities/entities.ts'
 import { runActions } from '../run.ts'
 import { showRows, stageCore } from '../stage.test-kit.ts'
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 const flow = { type: 'actionflow', actionflowid: 'f1', custom_keys: { number: '$number', fixed: 'x' } }
-const state = (more: object) => ({ data: { uuid: 'u', actionflowid: 'f1', status: 'running', exitcode: null, refresh: false, started_at: 1, ...more } })
+const state = (more: object) => ({
+  data: { uuid: 'u', actionflowid: 'f1', status: 'running', exitcode: null, refresh: false, started_at: 1, ...more },
+})
 
 test('starts the flow with the start payload (ACT-049)', async () => {
   const { core, asked } = stageCore(() => state({ exitcode: 0, refresh: true }))
   expect((await runActions([flow], { core, record: { _id: 'i4', number: 12 } })).ok).toBe(true)
-  expect(asked).toMatchObject([{ method: 'POST', path: '/actionflow/start', body: {
-    actionflowid: 'f1', uuid: expect.stringMatching(/^[\da-f]{32}$/), settings: { custom_keys: { number: 12, fixed: 'x' }, unique_id: 'i4', alldata: [{ _id: 'i4', number: 12 }] },
-  } }])
+  expect(asked).toMatchObject([
+    {
+      method: 'POST',
+      path: '/actionflow/start',
+      body: {
+        actionflowid: 'f1',
+        uuid: expect.stringMatching(/^[\da-f]{32}$/),
+        settings: { custom_keys: { number: 12, fixed: 'x' }, unique_id: 'i4', alldata: [{ _id: 'i4', number: 12 }] },
+      },
+    },
+  ])
 })
 
 test('sends all rows of the dataset with send_all_data, else the clicked record only', async () => {
   const { core, asked } = stageCore(() => state({ exitcode: 0 }))
   const rows = [{ _id: 'a' }, { _id: 'b' }]
   await runActions([{ ...flow, send_all_data: true }, flow], { core, rows, record: { _id: 'a' } })
-  expect(asked.map(({ body }) => (body as { settings: { alldata: unknown } }).settings.alldata)).toEqual([rows, [{ _id: 'a' }]])
+  expect(asked.map(({ body }) => (body as { settings: { alldata: unknown } }).settings.alldata)).toEqual([
+    rows,
+    [{ _id: 'a' }],
+  ])
 })
 
 test('goes on only when the run has ended, and starts it once however often it looks (ACT-051)', async () => {
@@ -38,7 +53,10 @@ test('goes on only when the run has ended, and starts it once however often it l
 })
 
 test('a run that ends with exit code 1, or does not start, cancels the rest with an error (ACT-053)', async () => {
-  for (const reply of [state({ exitcode: 1, message: 'The mail server is down.' }), { status: 501, message: 'The mail server is down.' }]) {
+  for (const reply of [
+    state({ exitcode: 1, message: 'The mail server is down.' }),
+    { status: 501, message: 'The mail server is down.' },
+  ]) {
     const { core } = stageCore(() => reply)
     const [notify, setLoading] = [vi.fn(), vi.fn()]
     expect((await runActions([flow, { type: 'loading' }], { core, notify, setLoading })).ok).toBe(false)
@@ -63,7 +81,10 @@ test('looks again after 0.5 s, then ever more slowly, never more than 5 s apart'
   vi.useFakeTimers()
   const at: number[] = []
   const begin = Date.now()
-  const { core } = stageCore(() => { at.push(Date.now() - begin); return state(at.length > 9 ? { exitcode: 0 } : {}) })
+  const { core } = stageCore(() => {
+    at.push(Date.now() - begin)
+    return state(at.length > 9 ? { exitcode: 0 } : {})
+  })
   const run = runActions([flow], { core })
   await vi.advanceTimersByTimeAsync(60_000)
   expect((await run).ok).toBe(true)
@@ -73,7 +94,9 @@ test('looks again after 0.5 s, then ever more slowly, never more than 5 s apart'
 
 test('what the page shows is read again only when the flow says so', async () => {
   for (const refresh of [true, false]) {
-    const stage = stageCore(({ path }) => (path === '/actionflow/start' ? state({ exitcode: 0, refresh }) : { data: [] }))
+    const stage = stageCore(({ path }) =>
+      path === '/actionflow/start' ? state({ exitcode: 0, refresh }) : { data: [] },
+    )
     const { reads, stop } = showRows(stage)
     await vi.waitFor(() => expect(reads()).toBe(1))
     await runActions([flow], { core: stage.core })
@@ -85,24 +108,48 @@ test('what the page shows is read again only when the flow says so', async () =>
 
 test('names the person; without a record or rows it sends none', async () => {
   const { core, asked } = stageCore(() => state({ exitcode: 0 }))
-  const person: Core = { ...core, session: { ...core.session, get: () => ({ status: 'signed-in', user: { id: 5 } as unknown as User }) } } // only the id is read
-  await runActions([{ type: 'actionflow', actionflowid: 3 }, { type: 'actionflow', actionflowid: 3, send_all_data: true }], { core: person })
-  expect(asked.map(({ body }) => body)).toMatchObject([{ actionflowid: 3, user: 5, settings: { custom_keys: {}, alldata: [] } }, { settings: { alldata: [] } }])
+  const person: Core = {
+    ...core,
+    session: { ...core.session, get: () => ({ status: 'signed-in', user: { id: 5 } as unknown as User }) },
+  } // only the id is read
+  await runActions(
+    [
+      { type: 'actionflow', actionflowid: 3 },
+      { type: 'actionflow', actionflowid: 3, send_all_data: true },
+    ],
+    { core: person },
+  )
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { actionflowid: 3, user: 5, settings: { custom_keys: {}, alldata: [] } },
+    { settings: { alldata: [] } },
+  ])
 })
 
 test('says that it names no flow, and that a run ended badly without a word', async () => {
   const { core, asked } = stageCore(() => state({ exitcode: 2 }))
-  for (const actionflowid of [undefined, '']) expect((await runActions([{ type: 'actionflow', actionflowid }], { core })).message).toBe('This action does not say which action flow it starts.')
+  for (const actionflowid of [undefined, ''])
+    expect((await runActions([{ type: 'actionflow', actionflowid }], { core })).message).toBe(
+      'This action does not say which action flow it starts.',
+    )
   expect(asked).toEqual([])
   expect((await runActions([flow], { core })).message).toBe('The action flow ended with an error.')
-  expect((await runActions([{ ...flow, custom_keys: 'x' }], { core })).message).toMatch(/^The action “actionflow” is not set up right: custom_keys /)
+  expect((await runActions([{ ...flow, custom_keys: 'x' }], { core })).message).toMatch(
+    /^The action “actionflow” is not set up right: custom_keys /,
+  )
 })
 
 test('an answer that comes after the run was aborted is not used', async () => {
   const abort = new AbortController()
-  const { core } = stageCore(() => { abort.abort(); return state({ exitcode: 1, message: 'Too late.' }) })
+  const { core } = stageCore(() => {
+    abort.abort()
+    return state({ exitcode: 1, message: 'Too late.' })
+  })
   const notify = vi.fn()
-  expect(await runActions([flow], { core, notify }, { signal: abort.signal })).toMatchObject({ ok: false, isCancelled: true, message: '' })
+  expect(await runActions([flow], { core, notify }, { signal: abort.signal })).toMatchObject({
+    ok: false,
+    isCancelled: true,
+    message: '',
+  })
   expect(notify).not.toHaveBeenCalled()
 })
 
@@ -111,7 +158,9 @@ test('a run that is aborted between two looks ends at once', async () => {
   const { core } = stageCore(() => state({}))
   const abort = new AbortController()
   let isOver = false
-  const run = runActions([flow], { core }, { signal: abort.signal }).finally(() => { isOver = true })
+  const run = runActions([flow], { core }, { signal: abort.signal }).finally(() => {
+    isOver = true
+  })
   await vi.advanceTimersByTimeAsync(100)
   expect(vi.getTimerCount()).toBeGreaterThan(0)
   const waiting = vi.getTimerCount()

@@ -1,7 +1,10 @@
 import type { ActionDescriptor } from '../part.ts'
 
 export const actionflow: ActionDescriptor = {
-  type: 'actionflow', title: 'Action flow', icon: 'flow', order: 'holds',
+  type: 'actionflow',
+  title: 'Action flow',
+  icon: 'flow',
+  order: 'holds',
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

@@ -16,12 +16,16 @@ export const run: RunAction = async (action, host, signal): Promise<ActionOutcom
   const settings = readSettings(schema, action)
   if (!settings.ok) return settings
   const { actionflowid, custom_keys, send_all_data: sendsAll } = settings.value
-  if (actionflowid === undefined || actionflowid === '') return refused('This action does not say which action flow it starts.')
+  if (actionflowid === undefined || actionflowid === '')
+    return refused('This action does not say which action flow it starts.')
   const body = {
-    actionflowid, uuid: randomKey(), user: host.core.session.get().user?.id,
+    actionflowid,
+    uuid: randomKey(),
+    user: host.core.session.get().user?.id,
     settings: {
-      custom_keys: boundPayload(custom_keys, host), unique_id: host.record?.['_id'],
-      alldata: sendsAll ? host.rows ?? [] : host.record === undefined ? [] : [host.record],
+      custom_keys: boundPayload(custom_keys, host),
+      unique_id: host.record?.['_id'],
+      alldata: sendsAll ? (host.rows ?? []) : host.record === undefined ? [] : [host.record],
     },
   }
   for (let pauseMs = firstLookMs; ; pauseMs = Math.min(slowestLookMs, pauseMs * 1.5)) {
@@ -38,7 +42,15 @@ export const run: RunAction = async (action, host, signal): Promise<ActionOutcom
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise(resolve => {
-  const timer = setTimeout(resolve, ms)
-  signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
-})
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })

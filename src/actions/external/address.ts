@@ -12,7 +12,8 @@ type Record = Readonly<globalThis.Record<string, unknown>>
 export function buildAddress(template: string, record: Record = {}): Result<string> {
   const bare = template.trim().replace(/^https?:\/\//i, '')
   if (bare === '') return fail('invalid', 'The link has no address.')
-  if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(bare)) return fail('invalid', `Links to “${bare.slice(0, bare.indexOf(':'))}:” are not allowed. Use a web address.`)
+  if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(bare))
+    return fail('invalid', `Links to “${bare.slice(0, bare.indexOf(':'))}:” are not allowed. Use a web address.`)
   const written = (field: string): string => encodeURIComponent(text(valueAt(record, field.trim()) ?? ''))
   const filled = bare
     .replaceAll(/\{\{([^{}]+)\}\}/g, (_, field: string) => written(field))

@@ -16,34 +16,49 @@ const open = async (settings: object) => {
 }
 
 test('builds its address from a template (ACT-034)', async () => {
-  expect((await open({ url: 'example.com/orders/$id?city={{customer.city}}' })).openUrl.mock.calls[0]?.[0]).toBe('https://example.com/orders/7?city=Den%20Haag')
+  expect((await open({ url: 'example.com/orders/$id?city={{customer.city}}' })).openUrl.mock.calls[0]?.[0]).toBe(
+    'https://example.com/orders/7?city=Den%20Haag',
+  )
 })
-test('fills segments that start with a dollar sign with the formatted value (ACT-035)', () => expect(built('example.com/$id/$tags')).toBe('https://example.com/7/a%2C%20b'))
-test('fills {{field}} places from the record (ACT-036)', () => expect(built('example.com/?q={{name}}')).toBe('https://example.com/?q=A%26B%20%2F%20S%C3%B8n'))
+test('fills segments that start with a dollar sign with the formatted value (ACT-035)', () =>
+  expect(built('example.com/$id/$tags')).toBe('https://example.com/7/a%2C%20b'))
+test('fills {{field}} places from the record (ACT-036)', () =>
+  expect(built('example.com/?q={{name}}')).toBe('https://example.com/?q=A%26B%20%2F%20S%C3%B8n'))
 test('puts https:// before the address (ACT-037)', () => expect(built('example.com')).toBe('https://example.com'))
 test('opens a new window or takes this one (ACT-038)', async () => {
   expect((await open({ url: 'example.com' })).openUrl).toHaveBeenCalledWith('https://example.com', { newWindow: true })
-  expect((await open({ url: 'example.com', new_window: false })).openUrl).toHaveBeenCalledWith('https://example.com', { newWindow: false })
+  expect((await open({ url: 'example.com', new_window: false })).openUrl).toHaveBeenCalledWith('https://example.com', {
+    newWindow: false,
+  })
 })
 test('takes a scheme that is there already off, refuses others and escapes every value (ACT-039)', () => {
   expect(built('http://example.com:8080/a')).toBe('https://example.com:8080/a')
   expect(built('javascript:alert(1)')).toBe('refused: Links to “javascript:” are not allowed. Use a web address.')
   expect(built('mailto:a@b.nl')).toContain('refused')
-  expect(buildAddress('example.com/{{x}}', { x: '../../evil?a=1#b' })).toEqual({ ok: true, value: 'https://example.com/..%2F..%2Fevil%3Fa%3D1%23b' })
+  expect(buildAddress('example.com/{{x}}', { x: '../../evil?a=1#b' })).toEqual({
+    ok: true,
+    value: 'https://example.com/..%2F..%2Fevil%3Fa%3D1%23b',
+  })
 })
 test('a value stays one step of the address and cannot bring a path of its own', () => {
   expect(buildAddress('{{x}}', { x: 'evil.test/path' })).toMatchObject({ ok: false })
 })
-test('says that the address is missing', async () => expect((await open({ url: '  ' })).result.message).toBe('The link has no address.'))
+test('says that the address is missing', async () =>
+  expect((await open({ url: '  ' })).result.message).toBe('The link has no address.'))
 test('says that this place opens no other sites, and that an address is none', async () => {
   const { core } = stageCore()
-  expect(await runActions([{ type: 'external', url: 'example.com' }], { core })).toMatchObject({ ok: false, message: 'This place cannot open other sites.' })
+  expect(await runActions([{ type: 'external', url: 'example.com' }], { core })).toMatchObject({
+    ok: false,
+    message: 'This place cannot open other sites.',
+  })
   expect((await open({})).result.message).toBe('The link has no address.')
   expect((await open({ url: 'exa mple.com' })).result.message).toBe('“https://exa mple.com” is no web address.')
   expect((await open({ url: 7 })).result.message).toMatch(/^The action “external” is not set up right: url /)
 })
 test('a field that is not there is left empty, and a dollar sign within a word is no field (ACT-035)', () => {
-  expect(built('example.com/$nothing/{{ customer.city }}/{{nothing}}?a=$id&b=US$id#$name')).toBe('https://example.com//Den%20Haag/?a=7&b=US$id#A%26B%20%2F%20S%C3%B8n')
+  expect(built('example.com/$nothing/{{ customer.city }}/{{nothing}}?a=$id&b=US$id#$name')).toBe(
+    'https://example.com//Den%20Haag/?a=7&b=US$id#A%26B%20%2F%20S%C3%B8n',
+  )
   expect(buildAddress('{{x}}')).toMatchObject({ ok: false })
   expect(buildAddress('$host/a', { host: 'example.com' })).toEqual({ ok: true, value: 'https://example.com/a' })
 })

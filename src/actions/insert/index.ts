@@ -1,7 +1,10 @@
 import type { ActionDescriptor } from '../part.ts'
 
 export const insert: ActionDescriptor = {
-  type: 'insert', title: 'Insert', icon: 'plus', order: 'starts',
+  type: 'insert',
+  title: 'Insert',
+  icon: 'plus',
+  order: 'starts',
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

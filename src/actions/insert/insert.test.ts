@@ -6,28 +6,64 @@ import { showRows, stageCore } from '../stage.test-kit.ts'
 
 test('creates an item of its payload with the bind tokens filled (ACT-042)', async () => {
   const { core, asked } = stageCore()
-  const result = await runActions([{ type: 'insert', app: 'crm', collection: 'calls', payload: { customer: '$id', note: 'by phone', at: '$$GET_DATE_SEC' } }], { core, record: { id: 7 } })
+  const result = await runActions(
+    [
+      {
+        type: 'insert',
+        app: 'crm',
+        collection: 'calls',
+        payload: { customer: '$id', note: 'by phone', at: '$$GET_DATE_SEC' },
+      },
+    ],
+    { core, record: { id: 7 } },
+  )
   expect(result.ok).toBe(true)
-  expect(asked).toMatchObject([{ method: 'POST', path: '/item/crm/calls', body: { data: { customer: 7, note: 'by phone', at: expect.any(Number) }, key: expect.stringMatching(/^[\da-f]{32}$/) } }])
+  expect(asked).toMatchObject([
+    {
+      method: 'POST',
+      path: '/item/crm/calls',
+      body: {
+        data: { customer: 7, note: 'by phone', at: expect.any(Number) },
+        key: expect.stringMatching(/^[\da-f]{32}$/),
+      },
+    },
+  ])
 })
 
 test('does nothing without app or collection (ACT-043)', async () => {
   const { core, asked } = stageCore()
-  expect(await runActions([{ type: 'insert', app: '', collection: 'calls' }, { type: 'insert', app: 'crm' }], { core })).toMatchObject({ ok: true, finished: 2 })
+  expect(
+    await runActions(
+      [
+        { type: 'insert', app: '', collection: 'calls' },
+        { type: 'insert', app: 'crm' },
+      ],
+      { core },
+    ),
+  ).toMatchObject({ ok: true, finished: 2 })
   expect(asked).toEqual([])
 })
 
 test('says what the server said when it refuses', async () => {
   const { core } = stageCore(() => ({ status: 403, message: 'You may not add calls.' }))
-  expect(await runActions([{ type: 'insert', app: 'crm', collection: 'calls' }], { core })).toMatchObject({ ok: false, message: 'You may not add calls.' })
+  expect(await runActions([{ type: 'insert', app: 'crm', collection: 'calls' }], { core })).toMatchObject({
+    ok: false,
+    message: 'You may not add calls.',
+  })
 })
 
 test('knows the person, the record’s item, the second and a fresh key for each token (ENT-048)', async () => {
   vi.useFakeTimers({ now: 1_700_000_000_900 })
   const { core, asked } = stageCore()
-  const person: Core = { ...core, session: { ...core.session, get: () => ({ status: 'signed-in', user: { id: 5 } as unknown as User }) } } // only the id is read
+  const person: Core = {
+    ...core,
+    session: { ...core.session, get: () => ({ status: 'signed-in', user: { id: 5 } as unknown as User }) },
+  } // only the id is read
   const payload = { by: '$USER', of: '$ID', at: '$$GET_DATE_SEC', one: '$GENERATE_KEY', two: '$GENERATE_KEY' }
-  await runActions([{ type: 'insert', app: 'crm', collection: 'calls', payload }], { core: person, record: { _id: 'i4' } })
+  await runActions([{ type: 'insert', app: 'crm', collection: 'calls', payload }], {
+    core: person,
+    record: { _id: 'i4' },
+  })
   await runActions([{ type: 'insert', app: 'crm', collection: 'calls', payload }], { core: person, record: { _id: 4 } })
   vi.useRealTimers()
   const [first, second] = asked.map(({ body }) => (body as { readonly data: Readonly<Record<string, unknown>> }).data) // what stageCore stores of a request
@@ -45,7 +81,9 @@ test('every insert has a key of its own, so that none is taken for the repeat of
 
 test('what shows the collection is read again after the insert, nothing else, and nothing after a refusal', async () => {
   const statuses = [200, 403]
-  const stage = stageCore(({ path }) => (path === '/dataframe/aggregate' || path === '/apps' ? { data: [] } : { status: statuses.shift() ?? 500 }))
+  const stage = stageCore(({ path }) =>
+    path === '/dataframe/aggregate' || path === '/apps' ? { data: [] } : { status: statuses.shift() ?? 500 },
+  )
   const { reads, others, stop } = showRows(stage)
   await vi.waitFor(() => expect(reads()).toBe(1))
   const insert = { type: 'insert', app: 'crm', collection: 'calls' }
@@ -59,11 +97,16 @@ test('what shows the collection is read again after the insert, nothing else, an
 
 test('a refusal without a message says the number it came with', async () => {
   const { core } = stageCore(() => ({ status: 409, message: '' }))
-  expect(await runActions([{ type: 'insert', app: 'crm', collection: 'calls' }], { core })).toMatchObject({ ok: false, message: 'The server answered 409.' })
+  expect(await runActions([{ type: 'insert', app: 'crm', collection: 'calls' }], { core })).toMatchObject({
+    ok: false,
+    message: 'The server answered 409.',
+  })
 })
 
 test('settings that cannot be read are named by their place', async () => {
   const { core, asked } = stageCore()
-  expect((await runActions([{ type: 'insert', app: 'crm', collection: 'calls', payload: 7 }], { core })).message).toMatch(/^The action “insert” is not set up right: payload \(.+\)\.$/)
+  expect(
+    (await runActions([{ type: 'insert', app: 'crm', collection: 'calls', payload: 7 }], { core })).message,
+  ).toMatch(/^The action “insert” is not set up right: payload \(.+\)\.$/)
   expect(asked).toEqual([])
 })

@@ -11,7 +11,10 @@ export const run: RunAction = async (action, host) => {
   if (!settings.ok) return settings
   const { app, collection, payload } = settings.value
   if (!app || !collection) return done
-  const answer = await send(host.core, collectionCalls.createItem, { params: { app, collection }, body: { data: boundPayload(payload, host), key: randomKey() } })
+  const answer = await send(host.core, collectionCalls.createItem, {
+    params: { app, collection },
+    body: { data: boundPayload(payload, host), key: randomKey() },
+  })
   if (answer.data.code !== 200) return refusedBy(answer)
   host.core.invalidate('/dataframe/aggregate')
   return { ok: true, data: answer.data.data }

@@ -11,13 +11,22 @@ const go = async (settings: object, app: string | undefined = 'crm') => {
 }
 
 test('goes to a page of this app with a value of the record (ACT-030)', async () => {
-  expect((await go({ page: 'order', value: 'order.number' })).navigate).toHaveBeenCalledWith({ app: 'crm', page: 'order', item: 'A 7' }, { newWindow: false })
+  expect((await go({ page: 'order', value: 'order.number' })).navigate).toHaveBeenCalledWith(
+    { app: 'crm', page: 'order', item: 'A 7' },
+    { newWindow: false },
+  )
 })
 test('goes to another app where it names a product (ACT-031, ACT-032)', async () => {
-  expect((await go({ page: 'order', product: 'shop' })).navigate).toHaveBeenCalledWith({ app: 'shop', page: 'order' }, { newWindow: false })
+  expect((await go({ page: 'order', product: 'shop' })).navigate).toHaveBeenCalledWith(
+    { app: 'shop', page: 'order' },
+    { newWindow: false },
+  )
 })
 test('opens in a new window when it says so (ACT-033)', async () => {
-  expect((await go({ page: 'order', new_window: true })).navigate).toHaveBeenCalledWith({ app: 'crm', page: 'order' }, { newWindow: true })
+  expect((await go({ page: 'order', new_window: true })).navigate).toHaveBeenCalledWith(
+    { app: 'crm', page: 'order' },
+    { newWindow: true },
+  )
 })
 test('says what is missing instead of opening a wrong page', async () => {
   expect((await go({ page: 'order', value: 'nothing' })).result.message).toBe('The record has no “nothing” to open.')
@@ -25,12 +34,26 @@ test('says what is missing instead of opening a wrong page', async () => {
 test('opens nothing where the record has no value, no app is known or the place cannot go there', async () => {
   for (const given of [{ order: { number: null } }, { order: { number: '' } }, {}]) {
     const navigate = vi.fn()
-    expect((await runActions([{ type: 'link', page: 'order', value: 'order.number' }], { core, app: 'crm', record: given, navigate })).message).toBe('The record has no “order.number” to open.')
+    expect(
+      (
+        await runActions([{ type: 'link', page: 'order', value: 'order.number' }], {
+          core,
+          app: 'crm',
+          record: given,
+          navigate,
+        })
+      ).message,
+    ).toBe('The record has no “order.number” to open.')
     expect(navigate).not.toHaveBeenCalled()
   }
   const navigate = vi.fn()
-  expect((await runActions([{ type: 'link', page: 'order', value: 'id' }], { core, app: 'crm', navigate })).message).toBe('The record has no “id” to open.')
-  for (const place of [{ navigate }, { app: 'crm' }]) expect((await runActions([{ type: 'link', page: 'order' }], { core, ...place })).message).toBe('This place cannot open another page of the platform.')
+  expect(
+    (await runActions([{ type: 'link', page: 'order', value: 'id' }], { core, app: 'crm', navigate })).message,
+  ).toBe('The record has no “id” to open.')
+  for (const place of [{ navigate }, { app: 'crm' }])
+    expect((await runActions([{ type: 'link', page: 'order' }], { core, ...place })).message).toBe(
+      'This place cannot open another page of the platform.',
+    )
   expect(navigate).not.toHaveBeenCalled()
 })
 test('opens the start of an app, and an item whose value is 0', async () => {

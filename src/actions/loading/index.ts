@@ -1,7 +1,10 @@
 import type { ActionDescriptor } from '../part.ts'
 
 export const loading: ActionDescriptor = {
-  type: 'loading', title: 'Loading', icon: 'clock', order: 'holds',
+  type: 'loading',
+  title: 'Loading',
+  icon: 'clock',
+  order: 'holds',
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

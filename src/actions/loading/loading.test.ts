@@ -5,15 +5,29 @@ import { stageCore } from '../stage.test-kit.ts'
 test('puts the page’s loading flag on for start and off otherwise (ACT-060)', async () => {
   const { core } = stageCore()
   const setLoading = vi.fn()
-  await runActions([{ type: 'loading', value: 'start' }, { type: 'loading', value: 'stop' }, { type: 'loading', value: 'end' }], { core, setLoading })
+  await runActions(
+    [
+      { type: 'loading', value: 'start' },
+      { type: 'loading', value: 'stop' },
+      { type: 'loading', value: 'end' },
+    ],
+    { core, setLoading },
+  )
   expect(setLoading.mock.calls).toEqual([[true], [false], [false]])
 })
 
-test.each([['is unknown here', { type: 'brew coffee' }], ['a person says no to', { type: 'popup', title: 'Sure?', text: '', needsConfirm: true }]])('takes the flag away, without a word of success, when an action after it %s (NAV-065)', async (_, stops) => {
+test.each([
+  ['is unknown here', { type: 'brew coffee' }],
+  ['a person says no to', { type: 'popup', title: 'Sure?', text: '', needsConfirm: true }],
+])('takes the flag away, without a word of success, when an action after it %s (NAV-065)', async (_, stops) => {
   const { core } = stageCore()
   const setLoading = vi.fn()
   const end = { type: 'loading', value: 'stop' }
-  const { ok } = await runActions([{ type: 'loading', value: 'start' }, stops, end], { core, setLoading, ask: () => Promise.resolve(false) })
+  const { ok } = await runActions([{ type: 'loading', value: 'start' }, stops, end], {
+    core,
+    setLoading,
+    ask: () => Promise.resolve(false),
+  })
   expect(ok).toBe(false)
   expect(setLoading.mock.calls).toEqual([[true], [false, true]])
 })
@@ -33,5 +47,7 @@ test('without a value it puts the flag on; a place without a flag goes on, and a
   await runActions([{ type: 'loading' }], { core, setLoading })
   expect(setLoading.mock.calls).toEqual([[true]])
   expect(await runActions([{ type: 'loading' }], { core })).toMatchObject({ ok: true, finished: 1 })
-  expect((await runActions([{ type: 'loading', value: 1 }], { core, setLoading })).message).toMatch(/^The action “loading” is not set up right: value /)
+  expect((await runActions([{ type: 'loading', value: 1 }], { core, setLoading })).message).toMatch(
+    /^The action “loading” is not set up right: value /,
+  )
 })

@@ -7,7 +7,10 @@ const run = async (settings: object, answer: boolean | Promise<boolean>) => {
   const setLoading = vi.fn()
   const notify = vi.fn()
   const { core } = stageCore()
-  const result = await runActions([{ type: 'popup', title: 'Sure?', text: 'Really?', ...settings }, { type: 'loading' }], { core, ask, setLoading, notify })
+  const result = await runActions(
+    [{ type: 'popup', title: 'Sure?', text: 'Really?', ...settings }, { type: 'loading' }],
+    { core, ask, setLoading, notify },
+  )
   return { result, ask, setLoading, notify }
 }
 
@@ -19,8 +22,16 @@ test('goes on when the person confirms, and cancels the rest when not (ACT-057)'
   expect(no.notify).not.toHaveBeenCalled()
 })
 test('its buttons are Cancel and Confirm unless it names others (ACT-058)', async () => {
-  expect((await run({ needsConfirm: true }, true)).ask).toHaveBeenCalledWith({ title: 'Sure?', text: 'Really?', isQuestion: true, confirm: 'Confirm', cancel: 'Cancel' })
-  expect((await run({ needsConfirm: true, confirm: 'Send', cancel: 'Back' }, true)).ask).toHaveBeenCalledWith(expect.objectContaining({ confirm: 'Send', cancel: 'Back' }))
+  expect((await run({ needsConfirm: true }, true)).ask).toHaveBeenCalledWith({
+    title: 'Sure?',
+    text: 'Really?',
+    isQuestion: true,
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+  })
+  expect((await run({ needsConfirm: true, confirm: 'Send', cancel: 'Back' }, true)).ask).toHaveBeenCalledWith(
+    expect.objectContaining({ confirm: 'Send', cancel: 'Back' }),
+  )
 })
 test('without needsConfirm it only tells, and the rest goes on at once (ACT-059)', async () => {
   const { ask, setLoading } = await run({}, new Promise<boolean>(() => {}))
@@ -28,11 +39,18 @@ test('without needsConfirm it only tells, and the rest goes on at once (ACT-059)
   expect(setLoading).toHaveBeenCalled()
 })
 test('what it only tells may name its button, and nobody minds when it is never closed', async () => {
-  expect((await run({ confirm: 'Understood' }, true)).ask).toHaveBeenCalledWith({ title: 'Sure?', text: 'Really?', isQuestion: false, confirm: 'Understood' })
+  expect((await run({ confirm: 'Understood' }, true)).ask).toHaveBeenCalledWith({
+    title: 'Sure?',
+    text: 'Really?',
+    isQuestion: false,
+    confirm: 'Understood',
+  })
   const { core } = stageCore()
   const lost = vi.fn()
   process.once('unhandledRejection', lost)
-  expect((await runActions([{ type: 'popup' }], { core, ask: () => Promise.reject(new Error('closed with its page')) })).ok).toBe(true)
+  expect(
+    (await runActions([{ type: 'popup' }], { core, ask: () => Promise.reject(new Error('closed with its page')) })).ok,
+  ).toBe(true)
   await new Promise(setImmediate)
   process.off('unhandledRejection', lost)
   expect(lost).not.toHaveBeenCalled()
@@ -42,7 +60,11 @@ test('without a title and a text it asks with none; a place that cannot ask stop
   const [ask, setLoading] = [vi.fn(() => Promise.resolve(true)), vi.fn()]
   await runActions([{ type: 'popup' }], { core, ask })
   expect(ask).toHaveBeenCalledWith({ title: '', text: '', isQuestion: false })
-  expect(await runActions([{ type: 'popup', needsConfirm: true }, { type: 'loading' }], { core, setLoading })).toMatchObject({ ok: false, message: 'This place cannot ask.' })
-  expect((await runActions([{ type: 'popup', title: 7 }, { type: 'loading' }], { core, ask, setLoading })).message).toMatch(/^The action “popup” is not set up right: title /)
+  expect(
+    await runActions([{ type: 'popup', needsConfirm: true }, { type: 'loading' }], { core, setLoading }),
+  ).toMatchObject({ ok: false, message: 'This place cannot ask.' })
+  expect(
+    (await runActions([{ type: 'popup', title: 7 }, { type: 'loading' }], { core, ask, setLoading })).message,
+  ).toMatch(/^The action “popup” is not set up right: title /)
   expect(setLoading).not.toHaveBeenCalled()
 })

@@ -9,10 +9,15 @@ export const run: RunAction = async (action, host) => {
   if (!settings.ok) return settings
   const { title, text, needsConfirm, confirm, cancel } = settings.value
   if (!host.ask) return refused('This place cannot ask.')
-  const asked = host.ask({ title, text, isQuestion: needsConfirm, ...(needsConfirm ? { confirm: confirm || 'Confirm', cancel: cancel || 'Cancel' } : confirm ? { confirm } : {}) })
+  const asked = host.ask({
+    title,
+    text,
+    isQuestion: needsConfirm,
+    ...(needsConfirm ? { confirm: confirm || 'Confirm', cancel: cancel || 'Cancel' } : confirm ? { confirm } : {}),
+  })
   if (!needsConfirm) {
     asked.catch(() => false) // closing an information is no answer
     return done
   }
-  return await asked ? done : { ok: false, isCancelled: true, message: '' }
+  return (await asked) ? done : { ok: false, isCancelled: true, message: '' }
 }

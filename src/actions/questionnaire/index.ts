@@ -1,7 +1,10 @@
 import type { ActionDescriptor } from '../part.ts'
 
 export const questionnaire: ActionDescriptor = {
-  type: 'questionnaire', title: 'Form', icon: 'form', order: 'starts',
+  type: 'questionnaire',
+  title: 'Form',
+  icon: 'form',
+  order: 'starts',
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

@@ -17,10 +17,17 @@ export const run: RunAction = async (action, host) => {
   if (form === '') return refused('This action does not say which form it opens.')
   if (!host.openQuestionnaire) return refused('This place cannot open a form.')
   const joinKey = join_key || '_id'
-  if (crud === 'Update' && !isJoinValue(host.record && valueAt(host.record, joinKey))) return refused(`The record has no “${joinKey}”, so there is nothing to change.`)
+  if (crud === 'Update' && !isJoinValue(host.record && valueAt(host.record, joinKey)))
+    return refused(`The record has no “${joinKey}”, so there is nothing to change.`)
   const isSaved = await host.openQuestionnaire({
-    template: form, ...(app ? { app } : {}), ...(collection ? { collection } : {}), ...(host.record ? { record: host.record } : {}),
-    config: { ...Object.fromEntries(overTemplate.flatMap(name => (isNothing(action[name]) ? [] : [[name, action[name]]]))), ...(crud ? { crud, join_key: joinKey } : {}) },
+    template: form,
+    ...(app ? { app } : {}),
+    ...(collection ? { collection } : {}),
+    ...(host.record ? { record: host.record } : {}),
+    config: {
+      ...Object.fromEntries(overTemplate.flatMap(name => (isNothing(action[name]) ? [] : [[name, action[name]]]))),
+      ...(crud ? { crud, join_key: joinKey } : {}),
+    },
   })
   return isSaved ? done : { ok: false, isCancelled: true, message: '' }
 }

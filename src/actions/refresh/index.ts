@@ -1,7 +1,10 @@
 import type { ActionDescriptor } from '../part.ts'
 
 export const refresh: ActionDescriptor = {
-  type: 'refresh', title: 'Refresh', icon: 'refresh', order: 'holds',
+  type: 'refresh',
+  title: 'Refresh',
+  icon: 'refresh',
+  order: 'holds',
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

@@ -5,9 +5,18 @@ import { showRows, stageCore } from '../stage.test-kit.ts'
 test('refreshes the modules it names, and goes on when its host says that all are done (ACT-026)', async () => {
   const { core } = stageCore()
   let end = (): void => {}
-  const refresh = vi.fn(() => new Promise<void>(resolve => { end = resolve }))
+  const refresh = vi.fn(
+    () =>
+      new Promise<void>(resolve => {
+        end = resolve
+      }),
+  )
   const setLoading = vi.fn()
-  const run = runActions([{ type: 'refresh', refreshModules: [4, 'm5'] }, { type: 'loading' }], { core, refresh, setLoading })
+  const run = runActions([{ type: 'refresh', refreshModules: [4, 'm5'] }, { type: 'loading' }], {
+    core,
+    refresh,
+    setLoading,
+  })
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledWith(['4', 'm5']))
   expect(setLoading).not.toHaveBeenCalled()
   end()
@@ -31,6 +40,8 @@ test('a place without modules reads again what its core shows', async () => {
 test('a list that cannot be read refreshes nothing, and says so', async () => {
   const { core } = stageCore()
   const refresh = vi.fn(() => Promise.resolve())
-  expect((await runActions([{ type: 'refresh', refreshModules: 'm1' }], { core, refresh })).message).toMatch(/^The action “refresh” is not set up right: refreshModules /)
+  expect((await runActions([{ type: 'refresh', refreshModules: 'm1' }], { core, refresh })).message).toMatch(
+    /^The action “refresh” is not set up right: refreshModules /,
+  )
   expect(refresh).not.toHaveBeenCalled()
 })

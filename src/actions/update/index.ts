@@ -1,7 +1,10 @@
 import type { ActionDescriptor } from '../part.ts'
 
 export const update: ActionDescriptor = {
-  type: 'update', title: 'Update', icon: 'edit', order: 'starts',
+  type: 'update',
+  title: 'Update',
+  icon: 'edit',
+  order: 'starts',
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

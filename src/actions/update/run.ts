@@ -16,13 +16,24 @@ export const run: RunAction = async (action, host) => {
   if (!app || !collection || !dataset || !joinKey || !isJoinValue(joined)) return done
   const id = joinKey === '_id' ? String(joined) : await idOf(joined)
   if (typeof id !== 'string') return id
-  const answer = await send(host.core, collectionCalls.updateItem, { params: { app, collection, id }, body: { data: boundPayload(payload, host) } })
+  const answer = await send(host.core, collectionCalls.updateItem, {
+    params: { app, collection, id },
+    body: { data: boundPayload(payload, host) },
+  })
   if (answer.data.code !== 200) return refusedBy(answer)
   host.core.invalidate('/dataframe/aggregate')
   return { ok: true, data: answer.data.data }
 
   async function idOf(value: unknown): Promise<string | ReturnType<typeof refused>> {
-    const found = await send(host.core, collectionCalls.aggregate, { body: { app: app ?? '', collection: collection ?? '', pipeline: [], selection: [{ key: joinKey ?? '', values: [value] }], limit: 2 } })
+    const found = await send(host.core, collectionCalls.aggregate, {
+      body: {
+        app: app ?? '',
+        collection: collection ?? '',
+        pipeline: [],
+        selection: [{ key: joinKey ?? '', values: [value] }],
+        limit: 2,
+      },
+    })
     if (found.data.code !== 200) return refusedBy(found)
     const [first, second] = found.data.data ?? []
     // two candidates: changing one of them by chance would be worse than changing none

@@ -2,8 +2,16 @@ import { expect, test, vi } from 'vitest'
 import { runActions } from '../run.ts'
 import { showRows, stageCore } from '../stage.test-kit.ts'
 
-const update = { type: 'update', app: 'crm', collection: 'calls', dataset: 'calls', join_key: 'number', payload: { state: 'done' } }
-const found = (rows: readonly unknown[] | null) => stageCore(({ path }) => (path.endsWith('/aggregate') ? { data: rows } : { data: {} }))
+const update = {
+  type: 'update',
+  app: 'crm',
+  collection: 'calls',
+  dataset: 'calls',
+  join_key: 'number',
+  payload: { state: 'done' },
+}
+const found = (rows: readonly unknown[] | null) =>
+  stageCore(({ path }) => (path.endsWith('/aggregate') ? { data: rows } : { data: {} }))
 
 test('updates the one item whose join key has the record’s value (ACT-044)', async () => {
   const { core, asked } = found([{ _id: 'i9' }])
@@ -16,22 +24,31 @@ test('updates the one item whose join key has the record’s value (ACT-044)', a
 
 test('does nothing where app, collection, dataset or join key is empty, or the record has no value for it (ACT-044)', async () => {
   const { core, asked } = found([{ _id: 'i9' }])
-  for (const missing of ['app', 'collection', 'dataset', 'join_key']) await runActions([{ ...update, [missing]: '' }], { core, record: { number: 12 } })
-  for (const number of [undefined, null, '', Number.NaN, { is: 12 }, []]) await runActions([update, { ...update, join_key: '_id' }], { core, record: { number, _id: number } })
+  for (const missing of ['app', 'collection', 'dataset', 'join_key'])
+    await runActions([{ ...update, [missing]: '' }], { core, record: { number: 12 } })
+  for (const number of [undefined, null, '', Number.NaN, { is: 12 }, []])
+    await runActions([update, { ...update, join_key: '_id' }], { core, record: { number, _id: number } })
   await runActions([update], { core })
   expect(asked).toEqual([])
 })
 
 test('changes nothing when several items fit, and says so', async () => {
   const { core, asked } = found([{ _id: 'i1' }, { _id: 'i2' }])
-  expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({ ok: false, message: 'More than one item has number “12”, so none was changed.' })
+  expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({
+    ok: false,
+    message: 'More than one item has number “12”, so none was changed.',
+  })
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
 test('finds the item by its own id without asking for it, and hands on what was stored', async () => {
   const { core, asked } = stageCore(() => ({ data: { _id: 'i9', state: 'done' } }))
   const outcomes: unknown[] = []
-  await runActions([{ ...update, join_key: '_id' }], { core, record: { _id: 'i9' } }, { onStep: step => outcomes.push(step.outcome) })
+  await runActions(
+    [{ ...update, join_key: '_id' }],
+    { core, record: { _id: 'i9' } },
+    { onStep: step => outcomes.push(step.outcome) },
+  )
   expect(asked.map(({ method, path }) => [method, path])).toEqual([['PUT', '/item/crm/calls/i9']])
   expect(outcomes).toEqual([undefined, { ok: true, data: { _id: 'i9', state: 'done' } }])
 })
@@ -39,21 +56,35 @@ test('finds the item by its own id without asking for it, and hands on what was 
 test('asks for two items at most, in the whole collection', async () => {
   const { core, asked } = found([{ _id: 'i9' }])
   await runActions([update], { core, record: { number: 12 } })
-  expect(asked[0]?.body).toEqual({ app: 'crm', collection: 'calls', pipeline: [], selection: [{ key: 'number', values: [12] }], limit: 2 })
+  expect(asked[0]?.body).toEqual({
+    app: 'crm',
+    collection: 'calls',
+    pipeline: [],
+    selection: [{ key: 'number', values: [12] }],
+    limit: 2,
+  })
 })
 
 test('changes nothing when no item fits, or what fits has no id', async () => {
   for (const rows of [[], null, [{}], [{ _id: 7 }]]) {
     const { core, asked } = found(rows)
-    expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({ ok: false, message: 'No item has number “12”.' })
+    expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({
+      ok: false,
+      message: 'No item has number “12”.',
+    })
     expect(asked).toHaveLength(1)
   }
 })
 
 test('says what the server said, of the search and of the change', async () => {
   for (const refusedPath of ['/dataframe/aggregate', '/item/crm/calls/i9']) {
-    const { core } = stageCore(({ path }) => (path === refusedPath ? { status: 403, message: `Not ${path}` } : { data: [{ _id: 'i9' }] }))
-    expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({ ok: false, message: `Not ${refusedPath}` })
+    const { core } = stageCore(({ path }) =>
+      path === refusedPath ? { status: 403, message: `Not ${path}` } : { data: [{ _id: 'i9' }] },
+    )
+    expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({
+      ok: false,
+      message: `Not ${refusedPath}`,
+    })
   }
 })
 
@@ -69,6 +100,8 @@ test('what shows the collection is read again after the change, and nothing else
 
 test('settings that cannot be read are named by their place', async () => {
   const { core, asked } = found([])
-  expect((await runActions([{ ...update, payload: 'x' }], { core, record: { number: 12 } })).message).toMatch(/^The action “update” is not set up right: payload /)
+  expect((await runActions([{ ...update, payload: 'x' }], { core, record: { number: 12 } })).message).toMatch(
+    /^The action “update” is not set up right: payload /,
+  )
   expect(asked).toEqual([])
 })

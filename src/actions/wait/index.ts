@@ -1,7 +1,10 @@
 import type { ActionDescriptor } from '../part.ts'
 
 export const wait: ActionDescriptor = {
-  type: 'wait', title: 'Wait', icon: 'clock', order: 'collects',
+  type: 'wait',
+  title: 'Wait',
+  icon: 'clock',
+  order: 'collects',
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

@@ -6,7 +6,18 @@ export const invalidFormat = 'Invalid format'
 export const unixDigitsDefault = 10
 
 export const monthNames = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const
 
 const tokens = /YYYY|YY|MMMM|MMM|MM|DD|D|HH|mm|ss/g
@@ -42,13 +53,32 @@ export function dateUnix(value: unknown, layout?: string, options: DateOptions =
   if (layout !== undefined && !layoutShape.test(layout)) return invalidFormat
   const ms = toUnixMs(value, options.digits)
   if (!Number.isFinite(ms) || Math.abs(ms) > 8.64e15) return dash
-  if (layout === undefined) return formatOf(options.lang ?? 'en', { ...zone(options.timeZone), year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms)
+  if (layout === undefined)
+    return formatOf(options.lang ?? 'en', {
+      ...zone(options.timeZone),
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(ms)
   const part = partsOf(ms, options.timeZone)
   const month = Number(part['month'])
-  const name = options.monthNames?.[month - 1] ?? (options.lang === undefined || !layout.includes('MMM') ? monthNames[month - 1] : formatOf(options.lang, { timeZone: 'UTC', month: 'long' }).format(Date.UTC(2024, month - 1, 1))) ?? ''
+  const name =
+    options.monthNames?.[month - 1] ??
+    (options.lang === undefined || !layout.includes('MMM')
+      ? monthNames[month - 1]
+      : formatOf(options.lang, { timeZone: 'UTC', month: 'long' }).format(Date.UTC(2024, month - 1, 1))) ??
+    ''
   const written: Readonly<Record<string, string>> = {
-    YYYY: pad(part['year'], 4), YY: pad(part['year'], 4).slice(-2), MMMM: name, MMM: name.slice(0, 3), MM: pad(part['month']), DD: pad(part['day']),
-    D: String(Number(part['day'])), HH: pad(part['hour']), mm: pad(part['minute']), ss: pad(part['second']),
+    YYYY: pad(part['year'], 4),
+    YY: pad(part['year'], 4).slice(-2),
+    MMMM: name,
+    MMM: name.slice(0, 3),
+    MM: pad(part['month']),
+    DD: pad(part['day']),
+    D: String(Number(part['day'])),
+    HH: pad(part['hour']),
+    mm: pad(part['minute']),
+    ss: pad(part['second']),
   }
   return layout.replaceAll(tokens, token => written[token] ?? token)
 }
@@ -57,8 +87,16 @@ const pad = (value: string | undefined, length = 2): string => (value ?? '').pad
 
 function partsOf(ms: number, timeZone: string | undefined): Readonly<Record<string, string>> {
   const format = formatOf('en-US', {
-    ...zone(timeZone), calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    ...zone(timeZone),
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   return Object.fromEntries(format.formatToParts(ms).map(part => [part.type, part.value]))
 }
@@ -75,5 +113,10 @@ function formatOf(lang: string, style: Intl.DateTimeFormatOptions): Intl.DateTim
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function made(lang: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  try { return new Intl.DateTimeFormat(lang, style) } catch (error) { if (lang === 'en') throw error; return made('en', style) } // not a language tag
+  try {
+    return new Intl.DateTimeFormat(lang, style)
+  } catch (error) {
+    if (lang === 'en') throw error
+    return made('en', style)
+  } // not a language tag
 }

@@ -8,7 +8,8 @@ export function float(value: unknown, precision?: number, lang = 'en'): string {
   const number = toNumber(value)
   if (!Number.isFinite(number)) return dash
   const unit = precision === undefined ? undefined : units[-precision]
-  if (precision !== undefined && unit !== undefined) return `${writeNumber(number / 10 ** -precision, lang, undefined, { mostDecimals: 1 })}${unit}`
+  if (precision !== undefined && unit !== undefined)
+    return `${writeNumber(number / 10 ** -precision, lang, undefined, { mostDecimals: 1 })}${unit}`
   return writeNumber(number, lang, precision)
 }
 
@@ -16,5 +17,8 @@ export function float(value: unknown, precision?: number, lang = 'en'): string {
 export function inUnits(values: readonly number[], lang: string): string[] {
   const largest = Math.max(0, ...values.map(Math.abs))
   const power = largest >= 1e9 ? 9 : largest >= 1e6 ? 6 : largest >= 1e4 ? 3 : 0
-  return values.map(value => `${writeNumber(value / 10 ** power, lang, undefined, { mostDecimals: power > 0 ? 3 : 2 })}${value === 0 ? '' : units[power] ?? ''}`)
+  return values.map(
+    value =>
+      `${writeNumber(value / 10 ** power, lang, undefined, { mostDecimals: power > 0 ? 3 : 2 })}${value === 0 ? '' : (units[power] ?? '')}`,
+  )
 }

@@ -14,8 +14,13 @@ const moment = 1_709_622_489
 describe('formatters', () => {
   it('are called Money, Percentage, Float, DateUnix and Text (FMT-001)', () => {
     expect(formatterNames).toEqual(['Money', 'Percentage', 'Float', 'DateUnix', 'Text'])
-    expect(formatterNames.map(type => formatValue(1234.5, { type }, utc)))
-      .toEqual(['€ 1.234,50', '1,234.5%', '1,234.5', '01/01/1970', '1234.5'])
+    expect(formatterNames.map(type => formatValue(1234.5, { type }, utc))).toEqual([
+      '€ 1.234,50',
+      '1,234.5%',
+      '1,234.5',
+      '01/01/1970',
+      '1234.5',
+    ])
   })
 
   it('writes euro with thousand dots and comma decimals (FMT-002)', () => {
@@ -88,10 +93,16 @@ describe('formatters', () => {
   })
 
   it("writes in the reader's language what the ledger leaves open, and keeps euro as it fixes it", () => {
-    const write = (lang: string) => [
-      formatValue(1234.5, { type: 'Float' }, { lang }), formatValue(79.4, { type: 'Percentage' }, { lang }), formatValue(24_300_000, { type: 'Float', precision: -6 }, { lang }),
-      formatValue(1234.5, { type: 'Money' }, { lang }), formatValue(moment, { type: 'DateUnix' }, { ...utc, lang }), formatValue(moment, { type: 'DateUnix', layout: 'D MMMM YYYY' }, { ...utc, lang }), ...axisNumbers([24_300_000], lang),
-    ].map(text => text.replaceAll(/[\u00A0\u202F]/g, ' '))
+    const write = (lang: string) =>
+      [
+        formatValue(1234.5, { type: 'Float' }, { lang }),
+        formatValue(79.4, { type: 'Percentage' }, { lang }),
+        formatValue(24_300_000, { type: 'Float', precision: -6 }, { lang }),
+        formatValue(1234.5, { type: 'Money' }, { lang }),
+        formatValue(moment, { type: 'DateUnix' }, { ...utc, lang }),
+        formatValue(moment, { type: 'DateUnix', layout: 'D MMMM YYYY' }, { ...utc, lang }),
+        ...axisNumbers([24_300_000], lang),
+      ].map(text => text.replaceAll(/[\u00A0\u202F]/g, ' '))
     expect(write('en')).toEqual(['1,234.5', '79.4%', '24.3m', '€ 1.234,50', '03/05/2024', '5 March 2024', '24.3M'])
     expect(write('nl')).toEqual(['1.234,5', '79,4%', '24,3m', '€ 1.234,50', '05-03-2024', '5 maart 2024', '24,3 mln.'])
     expect(write('de').slice(0, 2)).toEqual(['1.234,5', '79,4 %'])
@@ -104,7 +115,9 @@ describe('the numbers of an axis', () => {
     expect(axisNumbers([0, 5_000, 10_000], 'en')).toEqual(['0', '5K', '10K'])
     expect(axisNumbers([0, 500, 1_000, 5_000], 'en')).toEqual(['0', '500', '1,000', '5,000'])
     expect(axisNumbers([0, 500, 1_000, 5_000], 'nl')).toEqual(['0', '500', '1.000', '5.000'])
-    expect(axisNumbers([-20_000, -7_500, 500_000, 1_250_000], 'nl').map(written => written.replaceAll('\u00a0', ' '))).toEqual(['-20K', '-7,5K', '500K', '1,25 mln.'])
+    expect(
+      axisNumbers([-20_000, -7_500, 500_000, 1_250_000], 'nl').map(written => written.replaceAll('\u00a0', ' ')),
+    ).toEqual(['-20K', '-7,5K', '500K', '1,25 mln.'])
     expect(axisNumbers([0, 5_000, 10_000], 'en', percent)).toEqual(['0%', '5K%', '10K%'])
   })
 

@@ -19,10 +19,19 @@ export interface FormatSetting {
 /** Writes a value by its stored formatter, in the reader's language (`options.lang`, default English). */
 export function formatValue(value: unknown, setting: FormatSetting, options: DateOptions = {}): string {
   switch (setting.type) {
-    case 'Money': return money(value, setting.precision)
-    case 'Percentage': return percentage(value, setting.precision, options.lang)
-    case 'Float': return float(value, setting.precision, options.lang)
-    case 'DateUnix': return dateUnix(value, setting.layout, setting.digits === undefined ? options : { ...options, digits: setting.digits })
-    case 'Text': return text(value)
+    case 'Money':
+      return money(value, setting.precision)
+    case 'Percentage':
+      return percentage(value, setting.precision, options.lang)
+    case 'Float':
+      return float(value, setting.precision, options.lang)
+    case 'DateUnix':
+      return dateUnix(
+        value,
+        setting.layout,
+        setting.digits === undefined ? options : { ...options, digits: setting.digits },
+      )
+    case 'Text':
+      return text(value)
   }
 }

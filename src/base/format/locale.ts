@@ -17,9 +17,16 @@ function findLocale(lang: string, offered: readonly string[]): string {
   const asked = read(lang)
   if (!asked || asked.region !== undefined) return lang
   const known = offered.map(read)
-  const region = known.find(one => one?.language === asked.language && one.region !== undefined && isSameScript(asked, one))?.region
+  const region = known.find(
+    one => one?.language === asked.language && one.region !== undefined && isSameScript(asked, one),
+  )?.region
   if (region !== undefined) return new Intl.Locale(lang, { region }).toString()
-  return known.some(one => one?.language === asked.language && one.region !== undefined) ? lang : inForeignRegion(asked, known.find(one => one !== undefined && one.language !== asked.language)) ?? lang
+  return known.some(one => one?.language === asked.language && one.region !== undefined)
+    ? lang
+    : (inForeignRegion(
+        asked,
+        known.find(one => one !== undefined && one.language !== asked.language),
+      ) ?? lang)
 }
 
 /** The language in the region of another one, where the platform knows how it is written there; English in Europe is close to all of its regions. */
@@ -27,8 +34,13 @@ function inForeignRegion(asked: Intl.Locale, other: Intl.Locale | undefined): st
   const region = other?.maximize().region
   if (region === undefined) return undefined
   const there = new Intl.Locale(asked, { region })
-  const isWritten = (tag: string): boolean => new Intl.DateTimeFormat(tag).resolvedOptions().locale.includes(`-${region}`)
-  return isWritten(there.toString()) ? there.toString() : asked.language === 'en' ? new Intl.Locale(asked, { region: '150' }).toString() : undefined
+  const isWritten = (tag: string): boolean =>
+    new Intl.DateTimeFormat(tag).resolvedOptions().locale.includes(`-${region}`)
+  return isWritten(there.toString())
+    ? there.toString()
+    : asked.language === 'en'
+      ? new Intl.Locale(asked, { region: '150' }).toString()
+      : undefined
 }
 
 /** Languages that are written differently from region to region, of those with two letters (CLDR 48, likely subtags). */
@@ -36,17 +48,25 @@ const manyScripts = /^(az|ha|kk|ku|ky|mn|ms|pa|pi|sd|sr|tg|ug|uz|zh)$/
 
 /** Asking the browser takes it some 6 ms the first time, longer than it takes to draw a short form: not where the answer is known. */
 function isSameScript(one: Intl.Locale, other: Intl.Locale): boolean {
-  const isKnown = one.script === undefined && other.script === undefined && one.language.length === 2 && !manyScripts.test(one.language)
+  const isKnown =
+    one.script === undefined &&
+    other.script === undefined &&
+    one.language.length === 2 &&
+    !manyScripts.test(one.language)
   return isKnown || one.maximize().script === other.maximize().script
 }
 
 /** A tag that is none, as a host may write it, is nobody's locale. */
 function read(tag: string): Intl.Locale | undefined {
-  try { return new Intl.Locale(tag) } catch { return undefined } // not a language tag
+  try {
+    return new Intl.Locale(tag)
+  } catch {
+    return undefined
+  } // not a language tag
 }
 
 /** None on a server. */
-const offeredHere = (): readonly string[] => (typeof navigator === 'undefined' ? [] : navigator.languages ?? [])
+const offeredHere = (): readonly string[] => (typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))
 
 /** It is asked by everything that is drawn; there are one or two pairs in a page. */
 const locales = new Map<string, string>()

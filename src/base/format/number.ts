@@ -17,11 +17,20 @@ type Style = Intl.NumberFormatOptions
 export const percent: Style = { style: 'unit', unit: 'percent' }
 
 /** Writes a number in a language. Without `precision` it shows up to `mostDecimals`, without idle zeros. */
-export function writeNumber(value: number, lang: string, precision?: number, { mostDecimals = 2, ...style }: Style & { readonly mostDecimals?: number } = {}): string {
+export function writeNumber(
+  value: number,
+  lang: string,
+  precision?: number,
+  { mostDecimals = 2, ...style }: Style & { readonly mostDecimals?: number } = {},
+): string {
   const decimals = precision === undefined ? undefined : Math.min(maxPrecision, Math.max(0, Math.trunc(precision)))
   // Older engines stop at 20 decimals in Intl; a double has no more digits than that anyway, so the rest are zeros.
   const written = Math.min(decimals ?? mostDecimals, 20)
-  const format = formatOf(lang, { ...style, minimumFractionDigits: decimals === undefined ? 0 : written, maximumFractionDigits: written })
+  const format = formatOf(lang, {
+    ...style,
+    minimumFractionDigits: decimals === undefined ? 0 : written,
+    maximumFractionDigits: written,
+  })
   if (decimals === undefined || decimals <= 20) return format.format(value)
   const parts = format.formatToParts(value)
   return parts.map(part => (part.type === 'fraction' ? part.value.padEnd(decimals, '0') : part.value)).join('')
@@ -38,7 +47,9 @@ export function axisNumbers(values: readonly number[], lang: string, style: Styl
     if (new Set(written).size === new Set(values).size) return written
   }
   const mostDecimals = Math.max(2, 1 - Math.floor(Math.log10(Math.min(...sizes))))
-  return values.map(value => writeNumber(value, lang, undefined, { ...style, mostDecimals: sizes.length > 0 ? mostDecimals : 0 }))
+  return values.map(value =>
+    writeNumber(value, lang, undefined, { ...style, mostDecimals: sizes.length > 0 ? mostDecimals : 0 }),
+  )
 }
 
 /** To make a formatter takes longer than to use it, and a table has thousands of cells. A language that does not exist is read as English. */
@@ -51,5 +62,9 @@ function formatOf(lang: string, style: Style): Intl.NumberFormat {
 const formats = new Map<string, Intl.NumberFormat>()
 
 function made(lang: string, style: Style): Intl.NumberFormat {
-  try { return new Intl.NumberFormat(lang, style) } catch { return new Intl.NumberFormat('en', style) } // not a language tag
+  try {
+    return new Intl.NumberFormat(lang, style)
+  } catch {
+    return new Intl.NumberFormat('en', style)
+  } // not a language tag
 }

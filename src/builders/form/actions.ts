@@ -4,12 +4,34 @@ import type { InputDescriptor } from '../../inputs/part.ts'
 import type { Say } from '../../form/rules.ts'
 import type { FormBuilder } from './builder.ts'
 import { copyText, pasteAfter, spotAfter } from './clipboard.ts'
-import { addInside, duplicateAt, insertQuestion, insertRow, moveBy, moveTo, newRow, patchAt, removeAt } from './document.ts'
+import {
+  addInside,
+  duplicateAt,
+  insertQuestion,
+  insertRow,
+  moveBy,
+  moveTo,
+  newRow,
+  patchAt,
+  removeAt,
+} from './document.ts'
 import type { Edit } from './document.ts'
 import { renameKey } from './keys.ts'
 import { nameOf } from './named.ts'
 import { keyFollowing, newQuestion } from './new-question.ts'
-import { allQuestions, keyOf, kindOf, lastStep, questionsOf, readAt, rowsOfStep, rowType, spotOf, stepAt, textAt } from './place.ts'
+import {
+  allQuestions,
+  keyOf,
+  kindOf,
+  lastStep,
+  questionsOf,
+  readAt,
+  rowsOfStep,
+  rowType,
+  spotOf,
+  stepAt,
+  textAt,
+} from './place.ts'
 import type { Place, Spot } from './place.ts'
 import { addStep, stepName } from './steps.ts'
 
@@ -17,7 +39,10 @@ import { addStep, stepName } from './steps.ts'
 export function nameAt(settings: Loose, place: Place, say: Say): string {
   const kind = kindOf(place)
   if (kind === 'form') return say('builder.form')
-  if (kind === 'step') { const step = Number(place.slice('step/'.length)); return stepName(settings, step) || say('builder.step.number', { step }) }
+  if (kind === 'step') {
+    const step = Number(place.slice('step/'.length))
+    return stepName(settings, step) || say('builder.step.number', { step })
+  }
   const node = readAt(settings, place) ?? {}
   if (kind === 'question') return nameOf(node) || say('builder.question')
   const named = textAt(node, 'label') || textAt(node, 'name')
@@ -48,29 +73,54 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
   const sayWhere = (settings: Loose, place: Place): void => {
     const spot = spotOf(settings, place)
     if (!spot) return
-    const of = kindOf(place) === 'row' ? rowsOfStep(settings, Number(spot.container.slice('step/'.length))).length : questionsOf(settings, spot.container).length
-    builder.say(say('builder.said.moved', { name: nameAt(settings, place, say), number: spot.index + 1, of, where: nameAt(settings, spot.container, say) }))
+    const of =
+      kindOf(place) === 'row'
+        ? rowsOfStep(settings, Number(spot.container.slice('step/'.length))).length
+        : questionsOf(settings, spot.container).length
+    builder.say(
+      say('builder.said.moved', {
+        name: nameAt(settings, place, say),
+        number: spot.index + 1,
+        of,
+        where: nameAt(settings, spot.container, say),
+      }),
+    )
   }
   return {
     add(input, wanted) {
       const { settings } = builder.get()
       const step = builder.get().step
-      const from = wanted && kindOf(wanted.container) !== 'step' ? { settings, spot: wanted } : spotAfter(settings, wanted?.container ?? (builder.get().selection || `step/${step}`))
+      const from =
+        wanted && kindOf(wanted.container) !== 'step'
+          ? { settings, spot: wanted }
+          : spotAfter(settings, wanted?.container ?? (builder.get().selection || `step/${step}`))
       const edit = insertQuestion(from.settings, from.spot, newQuestion(from.settings, input))
-      builder.change(edit.settings, say('builder.did.add', { name: input.title }), { select: edit.place, isNamedNext: true })
+      builder.change(edit.settings, say('builder.did.add', { name: input.title }), {
+        select: edit.place,
+        isNamedNext: true,
+      })
       builder.say(say('builder.said.added', { name: input.title }))
     },
     addRow(type, wanted) {
       const { settings, selection, step } = builder.get()
-      const after = selection === '' || kindOf(selection) === 'step' ? undefined : spotOf(settings, selection.split('/').slice(0, 2).join('/'))
-      const spot = wanted ?? (after ? { ...after, index: after.index + 1 } : { container: `step/${step}`, index: rowsOfStep(settings, step).length })
+      const after =
+        selection === '' || kindOf(selection) === 'step'
+          ? undefined
+          : spotOf(settings, selection.split('/').slice(0, 2).join('/'))
+      const spot =
+        wanted ??
+        (after
+          ? { ...after, index: after.index + 1 }
+          : { container: `step/${step}`, index: rowsOfStep(settings, step).length })
       const edit = insertRow(settings, spot, newRow(settings, type))
       builder.change(edit.settings, say(`builder.did.add.${type}`), { select: edit.place })
       builder.say(say('builder.said.added', { name: name(edit.place) }))
     },
     addStep() {
       const { settings, step } = builder.get()
-      builder.change(addStep(settings, step, newRow(settings, 'default')), say('builder.did.addStep'), { select: `step/${step + 1}` })
+      builder.change(addStep(settings, step, newRow(settings, 'default')), say('builder.did.addStep'), {
+        select: `step/${step + 1}`,
+      })
       builder.say(say('builder.said.added', { name: say('builder.step.number', { step: step + 1 }) }))
     },
     addInside(row) {
@@ -81,7 +131,10 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
     },
     drop(place, spot) {
       const { settings } = builder.get()
-      const edit = kindOf(place) === 'question' && kindOf(spot.container) === 'step' ? moveToStep(settings, place, spot.container) : moveTo(settings, place, spot)
+      const edit =
+        kindOf(place) === 'question' && kindOf(spot.container) === 'step'
+          ? moveToStep(settings, place, spot.container)
+          : moveTo(settings, place, spot)
       if (edit.settings === settings) return
       builder.change(edit.settings, say('builder.did.move', { name: name(place) }), { select: edit.place })
       sayWhere(edit.settings, edit.place)
@@ -89,7 +142,10 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
     move(place, by) {
       const { settings } = builder.get()
       const edit = moveBy(settings, place, by)
-      if (!edit) { builder.say(say(by > 0 ? 'builder.said.last' : 'builder.said.first')); return }
+      if (!edit) {
+        builder.say(say(by > 0 ? 'builder.said.last' : 'builder.said.first'))
+        return
+      }
       builder.change(edit.settings, say('builder.did.move', { name: name(place) }), { select: edit.place })
       sayWhere(edit.settings, edit.place)
     },
@@ -105,7 +161,9 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
       if (place === '' || (kindOf(place) === 'step' && lastStep(settings) === 1)) return 0
       const removed = name(place)
       const next = removeAt(settings, place)
-      builder.change(next.settings, say('builder.did.delete', { name: removed }), { select: neighbour(settings, place, next.settings) })
+      builder.change(next.settings, say('builder.did.delete', { name: removed }), {
+        select: neighbour(settings, place, next.settings),
+      })
       builder.say(say('builder.said.deleted', { name: removed }))
       return next.references.length
     },
@@ -116,10 +174,18 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
       const known = new Set(allQuestions(published.settings).map(one => keyOf(readAt(published.settings, one) ?? {})))
       const key = kindOf(place) === 'question' ? keyFollowing(settings, known, node, label) : undefined
       const labelled = patchAt(settings, place, { label })
-      builder.change(key === undefined ? labelled : renameKey(labelled, place, key), say('builder.did.label', { name: label || keyOf(node) }), { group: `label ${place}` })
+      builder.change(
+        key === undefined ? labelled : renameKey(labelled, place, key),
+        say('builder.did.label', { name: label || keyOf(node) }),
+        { group: `label ${place}` },
+      )
     },
     patch(place, patch, what) {
-      builder.change(patchAt(builder.get().settings, place, patch), say('builder.did.change', { what, name: name(place) }), { group: `${Object.keys(patch).join()} ${place}` })
+      builder.change(
+        patchAt(builder.get().settings, place, patch),
+        say('builder.did.change', { what, name: name(place) }),
+        { group: `${Object.keys(patch).join()} ${place}` },
+      )
     },
     copy(place) {
       const text = copyText(builder.get().settings, place)
@@ -149,6 +215,11 @@ function moveToStep(settings: Loose, place: Place, step: Place): Edit {
 function neighbour(settings: Loose, place: Place, next: Loose): Place {
   const spot = spotOf(settings, place)
   if (!spot) return ''
-  const left = kindOf(place) === 'row' ? rowsOfStep(next, stepAt(settings, place)) : kindOf(place) === 'question' ? questionsOf(next, spot.container) : []
+  const left =
+    kindOf(place) === 'row'
+      ? rowsOfStep(next, stepAt(settings, place))
+      : kindOf(place) === 'question'
+        ? questionsOf(next, spot.container)
+        : []
   return left[spot.index] ?? left[spot.index - 1] ?? spot.container
 }

@@ -18,7 +18,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const cause = messages['error.origin'].replaceAll('{origin}', 'https://site.test').replaceAll('{server}', 'https://forms.test')
+const cause = messages['error.origin']
+  .replaceAll('{origin}', 'https://site.test')
+  .replaceAll('{server}', 'https://forms.test')
 
 /** A core of this page, whose server answers others: only a request without an answer to read goes through. */
 function openCore(isThere = true): { readonly core: Core; readonly asked: string[] } {
@@ -31,15 +33,30 @@ function openCore(isThere = true): { readonly core: Core; readonly asked: string
     asked.push(pathname)
     throw new TypeError('Failed to fetch')
   })
-  const core = createCore({ name: `blocked ${cores.length}`, api: 'https://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket }) // nobody speaks on it
+  const core = createCore({
+    name: `blocked ${cores.length}`,
+    api: 'https://forms.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    createSocket: () => new EventTarget() as WebSocket,
+  }) // nobody speaks on it
   cores.push(core)
   return { core, asked }
 }
 
-test.each([[{ app: 'ops' }, 'the collection of the form'], [{ app: 'ops', collection: 'snags' }, 'the form']])('publishing with %j, which saves %s, names the origin that the server does not allow', async (target, _) => {
+test.each([
+  [{ app: 'ops' }, 'the collection of the form'],
+  [{ app: 'ops', collection: 'snags' }, 'the form'],
+])('publishing with %j, which saves %s, names the origin that the server does not allow', async (target, _) => {
   const { core } = openCore()
   const settings = { ...target, rows: [{ key: 'r', questions: [{ key: 'name', type: 'open text', label: 'Name' }] }] }
-  const { container } = draw(<MessagesProvider messages={messages} lang='en'><CoreProvider core={core}><ConnectedFormBuilder name='Snag list' settings={settings} /></CoreProvider></MessagesProvider>)
+  const { container } = draw(
+    <MessagesProvider messages={messages} lang='en'>
+      <CoreProvider core={core}>
+        <ConnectedFormBuilder name='Snag list' settings={settings} />
+      </CoreProvider>
+    </MessagesProvider>,
+  )
   const page = within(container)
   fireEvent.click(await page.findByRole('button', { name: 'Add section' }))
   fireEvent.click(await page.findByText('Questions under one heading'))
@@ -54,9 +71,22 @@ test('every request of the panels names it, and one that has no network says tha
   const outcomes = async (isThere: boolean) => {
     const services = createBuilderServices(openCore(isThere).core, '12')
     const made = await services.createCollection?.('ops', { name: 'Snags', slug: 'snags' })
-    const asked = [services.describeCollection?.('ops', 'snags'), services.listQueries?.(), services.listForms?.(), services.listPages?.('ops'), services.listFlows?.(), services.listVersions?.(), services.readVersion?.(1), services.fieldsOf?.('q'), services.listApps?.()]
+    const asked = [
+      services.describeCollection?.('ops', 'snags'),
+      services.listQueries?.(),
+      services.listForms?.(),
+      services.listPages?.('ops'),
+      services.listFlows?.(),
+      services.listVersions?.(),
+      services.readVersion?.(1),
+      services.fieldsOf?.('q'),
+      services.listApps?.(),
+    ]
     const settled = await Promise.allSettled(asked.map(async one => one))
-    return [made?.ok === false && [made.code, made.message], [...new Set(settled.map(one => one.status === 'rejected' && one.reason instanceof Error && one.reason.message))]]
+    return [
+      made?.ok === false && [made.code, made.message],
+      [...new Set(settled.map(one => one.status === 'rejected' && one.reason instanceof Error && one.reason.message))],
+    ]
   }
   expect(await outcomes(true)).toEqual([['origin', cause], [cause]])
   expect(await outcomes(false)).toEqual([['0', messages['error.offline']], [messages['error.offline']]])
@@ -64,7 +94,11 @@ test('every request of the panels names it, and one that has no network says tha
 
 test('an upload that is kept from the server is not tried again', async () => {
   const { core, asked } = openCore()
-  const stored = createBuilderServices(core, '12').uploadPicture?.(new File(['x'], 'sun.png'), { folder: 'file_upload/forms', signal: new AbortController().signal, onProgress() {} })
+  const stored = createBuilderServices(core, '12').uploadPicture?.(new File(['x'], 'sun.png'), {
+    folder: 'file_upload/forms',
+    signal: new AbortController().signal,
+    onProgress() {},
+  })
   await expect(stored).rejects.toThrow(cause)
   expect(asked).toEqual(['/upload'])
 })

@@ -7,14 +7,19 @@ import { fault } from './fixture.test-kit.ts'
 import { readAt } from './place.ts'
 
 const form = { id: '7', name: 'Fault', version: 3, settings: fault }
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('the builder', () => {
   test('undoes typing in one field as one step, and brings the selection back', () => {
     const builder = createBuilder({ form })
     builder.select('rows/0/questions/0')
-    for (const label of ['T', 'Te', 'Ten']) builder.change(patchAt(builder.get().settings, 'rows/0/questions/0', { label }), 'Label', { group: 'label' })
+    for (const label of ['T', 'Te', 'Ten'])
+      builder.change(patchAt(builder.get().settings, 'rows/0/questions/0', { label }), 'Label', { group: 'label' })
     builder.select('rows/1')
     expect(builder.undo()).toBe('Label')
     expect(builder.get()).toMatchObject({ selection: 'rows/0/questions/0', isDirty: false })
@@ -66,7 +71,14 @@ describe('the builder', () => {
     expect(keptIn(storage)).toBe('device')
     expect(createBuilder({ form, storage }).get().offered).toBeDefined()
     expect(keptIn({ ...memoryStorage(), isLasting: () => false })).toBe('tab')
-    expect(keptIn({ ...memoryStorage(), setItem: () => { throw new Error('full') } })).toBe('nowhere')
+    expect(
+      keptIn({
+        ...memoryStorage(),
+        setItem: () => {
+          throw new Error('full')
+        },
+      }),
+    ).toBe('nowhere')
     expect(keptIn()).toBe('nowhere')
   })
 
@@ -94,7 +106,17 @@ describe('the builder', () => {
   })
 
   test('lives without storage, and with one that refuses', () => {
-    const refusing = { getItem: () => { throw new Error('no') }, setItem: () => { throw new Error('full') }, removeItem: () => { throw new Error('no') } }
+    const refusing = {
+      getItem: () => {
+        throw new Error('no')
+      },
+      setItem: () => {
+        throw new Error('full')
+      },
+      removeItem: () => {
+        throw new Error('no')
+      },
+    }
     const builder = createBuilder({ form, storage: refusing })
     builder.change(patchAt(fault, '', { modaltitle: 'Other' }), 'Title')
     vi.advanceTimersByTime(600)

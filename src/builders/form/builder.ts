@@ -67,13 +67,26 @@ export interface BuilderOptions {
 
 const checkAfterMs = 120
 
-export function createBuilder({ form, storage, storageKey = form.id ?? 'new', now = Date.now, makesCollections = false, findMore }: BuilderOptions): FormBuilder {
+export function createBuilder({
+  form,
+  storage,
+  storageKey = form.id ?? 'new',
+  now = Date.now,
+  makesCollections = false,
+  findMore,
+}: BuilderOptions): FormBuilder {
   const listeners = new Set<() => void>()
   const keeper = createDraftKeeper({ storage, key: storageKey, now, onKept: atMs => set({ keptAtMs: atMs }) })
   const found = keeper.read()
   let state: BuilderState = {
-    settings: form.settings, selection: '', step: 1, history: emptyHistory, published: form, isDirty: false,
-    problems: findBuilderProblems(form.settings, { makesCollections }), said: { text: '', number: 0 },
+    settings: form.settings,
+    selection: '',
+    step: 1,
+    history: emptyHistory,
+    published: form,
+    isDirty: false,
+    problems: findBuilderProblems(form.settings, { makesCollections }),
+    said: { text: '', number: 0 },
     offered: found && !isSameTree(found.settings, form.settings) ? found : undefined,
   }
   let checking: ReturnType<typeof setTimeout> | undefined
@@ -87,7 +100,14 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
   function show(settings: Loose, wanted: Place, history: History, more: Partial<BuilderState> = {}): void {
     const selection = settled(settings, wanted)
     const isDirty = !isSameTree(settings, state.published.settings)
-    set({ settings, selection, history, isDirty, step: selection === '' ? Math.max(1, state.step) : stepAt(settings, selection), ...more })
+    set({
+      settings,
+      selection,
+      history,
+      isDirty,
+      step: selection === '' ? Math.max(1, state.step) : stepAt(settings, selection),
+      ...more,
+    })
     if (isDirty) keeper.write(settings, state.published.version)
     else keeper.clear()
     clearTimeout(checking)
@@ -111,21 +131,37 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
     get: () => state,
     subscribe(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     change(next, label, options = {}) {
       if (next === state.settings) return
       const selection = options.select ?? state.selection
-      const history = record(state.history, { label, group: options.group, atMs: now(), before: { settings: state.settings, selection: state.selection }, after: { settings: next, selection } })
+      const history = record(state.history, {
+        label,
+        group: options.group,
+        atMs: now(),
+        before: { settings: state.settings, selection: state.selection },
+        after: { settings: next, selection },
+      })
       show(next, selection, history, { toName: options.isNamedNext ? selection : undefined })
     },
     select(place) {
       const selection = settled(state.settings, place)
       if (selection === state.selection) return
-      set({ selection, history: close(state.history), ...(selection === '' ? {} : { step: stepAt(state.settings, selection) }) })
+      set({
+        selection,
+        history: close(state.history),
+        ...(selection === '' ? {} : { step: stepAt(state.settings, selection) }),
+      })
     },
-    markNamed() { if (state.toName !== undefined) set({ toName: undefined }) },
-    goToStep(step) { set({ step, selection: `step/${step}`, history: close(state.history) }) },
+    markNamed() {
+      if (state.toName !== undefined) set({ toName: undefined })
+    },
+    goToStep(step) {
+      set({ step, selection: `step/${step}`, history: close(state.history) })
+    },
     undo() {
       const walked = undo(state.history)
       if (!walked) return undefined
@@ -138,13 +174,27 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
       show(walked.entry.after.settings, walked.entry.after.selection, walked.history)
       return walked.entry.label
     },
-    endGesture() { if (!state.history.isClosed) set({ history: close(state.history) }) },
-    say(text) { set({ said: { text, number: state.said.number + 1 } }) },
+    endGesture() {
+      if (!state.history.isClosed) set({ history: close(state.history) })
+    },
+    say(text) {
+      set({ said: { text, number: state.said.number + 1 } })
+    },
     takeDraft() {
       const draft = state.offered
       if (!draft) return
       const before = { settings: state.settings, selection: state.selection }
-      show(draft.settings, '', record(state.history, { label: 'Continue the draft', atMs: now(), before, after: { settings: draft.settings, selection: '' } }), { offered: undefined })
+      show(
+        draft.settings,
+        '',
+        record(state.history, {
+          label: 'Continue the draft',
+          atMs: now(),
+          before,
+          after: { settings: draft.settings, selection: '' },
+        }),
+        { offered: undefined },
+      )
     },
     dropDraft() {
       keeper.clear()
@@ -162,7 +212,16 @@ export function createBuilder({ form, storage, storageKey = form.id ?? 'new', no
       set({ published: next, offered: undefined })
       const before = { settings: state.settings, selection: state.selection }
       // one step of the log: what was thrown away can be had back
-      show(next.settings, '', record(state.history, { label: 'Load the published version', atMs: now(), before, after: { settings: next.settings, selection: '' } }))
+      show(
+        next.settings,
+        '',
+        record(state.history, {
+          label: 'Load the published version',
+          atMs: now(),
+          before,
+          after: { settings: next.settings, selection: '' },
+        }),
+      )
     },
     stop() {
       isStopped = true

@@ -7,7 +7,20 @@ import { unfinishedCondition } from '../../form/problems.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import {
-  allQuestions, join, keyOf, kindOf, lastStep, listAt, questionsOf, readAt, rowsOf, rowsOfStep, rowType, containersOf, tabName, textAt,
+  allQuestions,
+  join,
+  keyOf,
+  kindOf,
+  lastStep,
+  listAt,
+  questionsOf,
+  readAt,
+  rowsOf,
+  rowsOfStep,
+  rowType,
+  containersOf,
+  tabName,
+  textAt,
 } from './place.ts'
 import type { Place } from './place.ts'
 import type { BuilderProblem, PublishedForm } from './panel-shapes.ts'
@@ -23,58 +36,112 @@ export const isDynamic = (question: Loose): boolean => {
 /** `makesCollections`: a form that names an app only gets a collection of its own when it is published. */
 export function findBuilderProblems(settings: Loose, { makesCollections = false } = {}): readonly BuilderProblem[] {
   const problems: BuilderProblem[] = []
-  const say = (place: Place, kind: BuilderProblem['kind'], message: string): void => { problems.push({ place, kind, message }) }
+  const say = (place: Place, kind: BuilderProblem['kind'], message: string): void => {
+    problems.push({ place, kind, message })
+  }
   const questions = allQuestions(settings)
-  for (const { path, message } of parseDefinition(settings).problems) say(placeOf(settings, questions, path), message === unfinishedCondition ? 'warning' : 'error', message)
+  for (const { path, message } of parseDefinition(settings).problems)
+    say(placeOf(settings, questions, path), message === unfinishedCondition ? 'warning' : 'error', message)
 
   for (const place of questions) {
     const question = readAt(settings, place) ?? {}
     const input = inputs.find(textAt(question, 'type').trim().toLowerCase() || 'open text')
-    if (textAt(question, 'label').trim() === '' && !input?.isStatic) say(place, 'warning', 'This question has no label: visitors see its key.')
+    if (textAt(question, 'label').trim() === '' && !input?.isStatic)
+      say(place, 'warning', 'This question has no label: visitors see its key.')
     // a toggle without options asks yes or no
     if (hasOptions(input) && !isDynamic(question)) {
-      const options = Array.isArray(question['options']) ? question['options'] as readonly unknown[] : [] // a list: its members are read as unknown
-      if (options.length === 0 && input?.type !== 'toggle') say(place, 'error', 'There is nothing to choose from: add options.')
-      const values = options.map(one => (isRecord(one) ? String(one['value'] ?? one['key'] ?? one['name'] ?? '') : String(one)))
+      const options = Array.isArray(question['options']) ? (question['options'] as readonly unknown[]) : [] // a list: its members are read as unknown
+      if (options.length === 0 && input?.type !== 'toggle')
+        say(place, 'error', 'There is nothing to choose from: add options.')
+      const values = options.map(one =>
+        isRecord(one) ? String(one['value'] ?? one['key'] ?? one['name'] ?? '') : String(one),
+      )
       const twice = values.find((value, index) => values.indexOf(value) !== index)
-      if (twice !== undefined) say(place, 'error', `Two options have the value “${twice}”: an answer could not tell them apart.`)
-      if (options.some(one => isRecord(one) && textAt(one, 'name').trim() === '' && one['value'] === undefined && textAt(one, 'key') === '')) say(place, 'warning', 'An option has no words.')
+      if (twice !== undefined)
+        say(place, 'error', `Two options have the value “${twice}”: an answer could not tell them apart.`)
+      if (
+        options.some(
+          one =>
+            isRecord(one) &&
+            textAt(one, 'name').trim() === '' &&
+            one['value'] === undefined &&
+            textAt(one, 'key') === '',
+        )
+      )
+        say(place, 'warning', 'An option has no words.')
     }
   }
   for (const [index, row] of rowsOf(settings).entries()) {
     const place = `rows/${index}`
-    if (containersOf(settings, place).every(container => questionsOf(settings, container).length === 0)) say(place, 'warning', 'This section has no questions: it is not shown.')
-    if (rowType(row) === 'Tab' && listAt(row, 'tabs').length === 0) say(place, 'warning', 'This section has no tabs: its questions are shown like those of any section.')
-    for (const [tab, one] of listAt(row, 'tabs').entries()) if (tabName(one) === '') say(join(place, 'tabs', tab), 'warning', 'This tab has no name.')
+    if (containersOf(settings, place).every(container => questionsOf(settings, container).length === 0))
+      say(place, 'warning', 'This section has no questions: it is not shown.')
+    if (rowType(row) === 'Tab' && listAt(row, 'tabs').length === 0)
+      say(place, 'warning', 'This section has no tabs: its questions are shown like those of any section.')
+    for (const [tab, one] of listAt(row, 'tabs').entries())
+      if (tabName(one) === '') say(join(place, 'tabs', tab), 'warning', 'This tab has no name.')
   }
-  const owners = [...questions, ...rowsOf(settings).flatMap((row, index) => [`rows/${index}`, ...listAt(row, 'tabs').map((_, tab) => join(`rows/${index}`, 'tabs', tab))])]
-  const known = new Set(questions.flatMap(place => { const node = readAt(settings, place) ?? {}; return [keyOf(node), textAt(node, 'id')] }).filter(key => key !== ''))
+  const owners = [
+    ...questions,
+    ...rowsOf(settings).flatMap((row, index) => [
+      `rows/${index}`,
+      ...listAt(row, 'tabs').map((_, tab) => join(`rows/${index}`, 'tabs', tab)),
+    ]),
+  ]
+  const known = new Set(
+    questions
+      .flatMap(place => {
+        const node = readAt(settings, place) ?? {}
+        return [keyOf(node), textAt(node, 'id')]
+      })
+      .filter(key => key !== ''),
+  )
   for (const place of owners) {
-    if (listAt(readAt(settings, place) ?? {}, 'conditions').some(one => known.has(textAt(one, 'question_id')) && waitsForNothing(one))) say(place, 'warning', 'A condition does not say which answer it waits for: choose one.')
+    if (
+      listAt(readAt(settings, place) ?? {}, 'conditions').some(
+        one => known.has(textAt(one, 'question_id')) && waitsForNothing(one),
+      )
+    )
+      say(place, 'warning', 'A condition does not say which answer it waits for: choose one.')
   }
-  for (let step = 1; step < lastStep(settings); step++) if (rowsOfStep(settings, step).length === 0) say(`step/${step}`, 'warning', `Step ${step} has no questions.`)
-  if (savesNowhere(settings) && !(makesCollections && wantsCollection(settings))) say('', 'warning', 'The form does not say where answers are saved. The page it stands on must.')
+  for (let step = 1; step < lastStep(settings); step++)
+    if (rowsOfStep(settings, step).length === 0) say(`step/${step}`, 'warning', `Step ${step} has no questions.`)
+  if (savesNowhere(settings) && !(makesCollections && wantsCollection(settings)))
+    say('', 'warning', 'The form does not say where answers are saved. The page it stands on must.')
   return problems
 }
 
 /** It compares with no answer: it never holds. */
 const waitsForNothing = (condition: Loose): boolean =>
-  ['', 'Equals value'].includes(textAt(condition, 'option')) && (condition['value'] === undefined || condition['value'] === null || condition['value'] === '')
+  ['', 'Equals value'].includes(textAt(condition, 'option')) &&
+  (condition['value'] === undefined || condition['value'] === null || condition['value'] === '')
 
 /** It asks something and names no place for the answers. */
-export const savesNowhere = (settings: Loose): boolean => (textAt(settings, 'app') === '' || textAt(settings, 'collection') === '') && allQuestions(settings).length > 0
+export const savesNowhere = (settings: Loose): boolean =>
+  (textAt(settings, 'app') === '' || textAt(settings, 'collection') === '') && allQuestions(settings).length > 0
 
 /** A form is stored when it is made: its first version is empty, and nobody has published it. */
-export const isUnpublished = ({ version, settings }: PublishedForm): boolean => version === 0 || (version === 1 && allQuestions(settings).length === 0)
+export const isUnpublished = ({ version, settings }: PublishedForm): boolean =>
+  version === 0 || (version === 1 && allQuestions(settings).length === 0)
 
 /** It names an app and no collection: publishing makes one. */
 export const wantsCollection = (settings: Loose): boolean =>
-  textAt(settings, 'app') !== '' && textAt(settings, 'collection') === ''
-  && allQuestions(settings).some(place => inputs.find(textAt(readAt(settings, place) ?? {}, 'type').trim().toLowerCase() || 'open text')?.isStatic !== true)
+  textAt(settings, 'app') !== '' &&
+  textAt(settings, 'collection') === '' &&
+  allQuestions(settings).some(
+    place =>
+      inputs.find(
+        textAt(readAt(settings, place) ?? {}, 'type')
+          .trim()
+          .toLowerCase() || 'open text',
+      )?.isStatic !== true,
+  )
 
 /** parseDefinition names a question or row by its key, a tab by "row.tab". Of two questions with one key the later is meant. */
 function placeOf(settings: Loose, questions: readonly Place[], path: string): Place {
-  const named = questions.filter(place => { const node = readAt(settings, place) ?? {}; return [textAt(node, 'key'), textAt(node, 'id'), textAt(node, 'label')].includes(path) })
+  const named = questions.filter(place => {
+    const node = readAt(settings, place) ?? {}
+    return [textAt(node, 'key'), textAt(node, 'id'), textAt(node, 'label')].includes(path)
+  })
   const exact = named.filter(place => keyOf(readAt(settings, place) ?? {}) === path)
   if (exact.length > 0 || named.length > 0) return (exact.length > 0 ? exact : named).at(-1) ?? ''
   if (path === 'question') return questions.find(place => keyOf(readAt(settings, place) ?? {}) === '') ?? ''
@@ -88,8 +155,11 @@ function placeOf(settings: Loose, questions: readonly Place[], path: string): Pl
 
 /** Does the form run anything? What it runs is checked by a part that comes only then. */
 export const hasActions = (settings: Loose): boolean =>
-  listAt(settings, 'submitactions').length > 0 || allQuestions(settings).some(place => listAt(asRecord(readAt(settings, place)?.['settings']), 'actions').length > 0)
+  listAt(settings, 'submitactions').length > 0 ||
+  allQuestions(settings).some(place => listAt(asRecord(readAt(settings, place)?.['settings']), 'actions').length > 0)
 
 /** Problems at a place or below it. */
 export const problemsAt = (problems: readonly BuilderProblem[], place: Place): readonly BuilderProblem[] =>
-  problems.filter(problem => problem.place === place || (kindOf(place) !== 'form' && problem.place.startsWith(`${place}/`)))
+  problems.filter(
+    problem => problem.place === place || (kindOf(place) !== 'form' && problem.place.startsWith(`${place}/`)),
+  )

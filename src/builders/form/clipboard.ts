@@ -3,7 +3,19 @@ import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import type { Result } from '../../base/result.ts'
 import { fail, ok } from '../../base/result.ts'
-import { containersOf, kindOf, lastStep, listAt, questionsOf, readAt, rowPlaceOf, rowsOf, rowsOfStep, spotOf, stepAt } from './place.ts'
+import {
+  containersOf,
+  kindOf,
+  lastStep,
+  listAt,
+  questionsOf,
+  readAt,
+  rowPlaceOf,
+  rowsOf,
+  rowsOfStep,
+  spotOf,
+  stepAt,
+} from './place.ts'
 import type { Place, Spot } from './place.ts'
 import { takenKeys, withNewKeys } from './keys.ts'
 import { insertQuestion, insertRow, newRow } from './document.ts'
@@ -13,27 +25,42 @@ import type { Edit } from './document.ts'
 export function copyText(settings: Loose, place: Place): string | undefined {
   const node = readAt(settings, place)
   if (!node || !['question', 'row'].includes(kindOf(place))) return undefined
-  return JSON.stringify(kindOf(place) === 'row' ? { lc: 'form', rows: [node] } : { lc: 'form', questions: [node] }, null, 2)
+  return JSON.stringify(
+    kindOf(place) === 'row' ? { lc: 'form', rows: [node] } : { lc: 'form', questions: [node] },
+    null,
+    2,
+  )
 }
 
 const notAPart = 'The clipboard holds no part of a form. Copy a question or a row first, or paste its JSON.'
 
 /** Reads questions or rows from text: what was copied here, one question, a list of them, or the settings of a whole form. */
-export function readText(text: string): Result<{ readonly questions: readonly Loose[]; readonly rows: readonly Loose[] }> {
+export function readText(
+  text: string,
+): Result<{ readonly questions: readonly Loose[]; readonly rows: readonly Loose[] }> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     return fail('invalid', notAPart)
   }
-  const nodes: readonly unknown[] = Array.isArray(value) ? value : isRecord(value) && (Array.isArray(value['questions']) || Array.isArray(value['rows'])) && value['step'] === undefined
-    ? [...rowsOf(value), ...listAt(value, 'questions')] : [value]
-  const isRow = (node: Loose): boolean => Array.isArray(node['questions']) || Array.isArray(node['tabs']) || Array.isArray(node['lists'])
-  const isQuestion = (node: Loose): boolean => typeof node['type'] === 'string' || typeof node['label'] === 'string' || typeof node['key'] === 'string'
+  const nodes: readonly unknown[] = Array.isArray(value)
+    ? value
+    : isRecord(value) &&
+        (Array.isArray(value['questions']) || Array.isArray(value['rows'])) &&
+        value['step'] === undefined
+      ? [...rowsOf(value), ...listAt(value, 'questions')]
+      : [value]
+  const isRow = (node: Loose): boolean =>
+    Array.isArray(node['questions']) || Array.isArray(node['tabs']) || Array.isArray(node['lists'])
+  const isQuestion = (node: Loose): boolean =>
+    typeof node['type'] === 'string' || typeof node['label'] === 'string' || typeof node['key'] === 'string'
   const parts = nodes.filter(isRecord)
   const rows = parts.filter(isRow)
   const questions = parts.filter(node => !isRow(node) && isQuestion(node))
-  return rows.length + questions.length === 0 || rows.length + questions.length < nodes.length ? fail('invalid', notAPart) : ok({ questions, rows })
+  return rows.length + questions.length === 0 || rows.length + questions.length < nodes.length
+    ? fail('invalid', notAPart)
+    : ok({ questions, rows })
 }
 
 /** Where something new goes when this is selected: behind it. A step or form without rows gets one. */
@@ -41,7 +68,8 @@ export function spotAfter(settings: Loose, place: Place): { readonly settings: L
   const kind = kindOf(place)
   const own = kind === 'question' ? spotOf(settings, place) : undefined
   if (own) return { settings, spot: { ...own, index: own.index + 1 } }
-  if ((kind === 'tab' || kind === 'list') && readAt(settings, place)) return { settings, spot: { container: place, index: questionsOf(settings, place).length } }
+  if ((kind === 'tab' || kind === 'list') && readAt(settings, place))
+    return { settings, spot: { container: place, index: questionsOf(settings, place).length } }
   const step = Math.min(stepAt(settings, place), lastStep(settings))
   const row = kind === 'row' && readAt(settings, place) ? place : rowsOfStep(settings, step).at(-1)
   const container = row === undefined ? undefined : containersOf(settings, row).at(kind === 'row' ? 0 : -1)
@@ -56,10 +84,13 @@ export function pasteAfter(settings: Loose, place: Place, text: string): Result<
   if (!read.ok) return read
   const { questions, rows } = read.value
   let edit: Edit = { settings, place }
-  const target = place === '' || kindOf(place) === 'step' ? rowsOfStep(settings, stepAt(settings, place)).at(-1) : rowPlaceOf(place)
+  const target =
+    place === '' || kindOf(place) === 'step' ? rowsOfStep(settings, stepAt(settings, place)).at(-1) : rowPlaceOf(place)
   let after = target === undefined ? undefined : spotOf(settings, target)
   for (const row of rows) {
-    const spot: Spot = after ? { ...after, index: after.index + 1 } : { container: `step/${stepAt(edit.settings, place)}`, index: 0 }
+    const spot: Spot = after
+      ? { ...after, index: after.index + 1 }
+      : { container: `step/${stepAt(edit.settings, place)}`, index: 0 }
     edit = insertRow(edit.settings, spot, withNewKeys(row, takenKeys(edit.settings)))
     after = spotOf(edit.settings, edit.place)
   }

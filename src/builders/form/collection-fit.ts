@@ -30,12 +30,16 @@ export function fieldsIn(items: readonly Loose[]): ReadonlyMap<string, readonly 
 }
 
 export function collectionFit(settings: Loose, fields: ReadonlyMap<string, readonly unknown[]>): CollectionFit {
-  const filled = new Set(Object.keys(typeof settings['addData'] === 'object' && settings['addData'] !== null ? settings['addData'] : {}))
+  const filled = new Set(
+    Object.keys(typeof settings['addData'] === 'object' && settings['addData'] !== null ? settings['addData'] : {}),
+  )
   const noField: string[] = []
   const clashes: { label: string; field: string; example: string }[] = []
   for (const place of allQuestions(settings)) {
     const node = readAt(settings, place) ?? {}
-    const question = parseDefinition({ rows: [{ key: 'row', questions: [{ ...node, key: keyOf(node) || 'key', conditions: [] }] }] }).definition.rows[0]?.questions[0]
+    const question = parseDefinition({
+      rows: [{ key: 'row', questions: [{ ...node, key: keyOf(node) || 'key', conditions: [] }] }],
+    }).definition.rows[0]?.questions[0]
     if (!question || asksNothing(question)) continue
     const field = question.answerKey || question.key
     const label = textAt(node, 'label') || field
@@ -45,7 +49,11 @@ export function collectionFit(settings: Loose, fields: ReadonlyMap<string, reado
     if (!values) noField.push(label)
     else if (odd !== undefined) clashes.push({ label, field, example: short(odd) })
   }
-  return { noField: fields.size === 0 ? [] : noField, noQuestion: [...fields.keys()].filter(field => !filled.has(field)), clashes }
+  return {
+    noField: fields.size === 0 ? [] : noField,
+    noQuestion: [...fields.keys()].filter(field => !filled.has(field)),
+    clashes,
+  }
 }
 
 function short(value: unknown): string {

@@ -13,8 +13,14 @@ function stage(status: number, data?: unknown) {
 }
 
 test('names the forms there are, for actions that open one (ACT-028)', async () => {
-  const { sent, services } = stage(200, [{ id: '7', slug: 'report', name: 'Report', latest_version: { version: 1, settings: {} } }, { id: 'bare', name: 'Bare' }])
-  expect(await services.listForms?.()).toEqual([{ id: '7', slug: 'report', name: 'Report' }, { id: 'bare', name: 'Bare' }])
+  const { sent, services } = stage(200, [
+    { id: '7', slug: 'report', name: 'Report', latest_version: { version: 1, settings: {} } },
+    { id: 'bare', name: 'Bare' },
+  ])
+  expect(await services.listForms?.()).toEqual([
+    { id: '7', slug: 'report', name: 'Report' },
+    { id: 'bare', name: 'Bare' },
+  ])
   expect(sent).toMatchObject([{ method: 'GET', path: '/questionnaires', query: { extended: false } }])
 })
 
@@ -27,7 +33,13 @@ test('a picture of the form is stored for everybody to see, under a name nobody 
   const options = { folder: 'file_upload/forms', signal: new AbortController().signal, onProgress() {} }
   const store = () => services.uploadPicture?.(new File(['pixels'], 'sun.png', { type: 'image/png' }), options)
   expect(await store()).toBe('file_upload/forms/sun-1a2b.png')
-  expect(sent).toMatchObject([{ method: 'POST', path: '/upload', body: { folder_path: 'file_upload/forms', file_name: 'sun.png', size: 6, publicBool: true } }])
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      path: '/upload',
+      body: { folder_path: 'file_upload/forms', file_name: 'sun.png', size: 6, publicBool: true },
+    },
+  ])
   await store()
   const [first, second] = sent.map(one => (one.body as { readonly key: string }).key) // as startUpload says
   expect(first).not.toBe(second)

@@ -49,62 +49,133 @@ export function ConnectedFormBuilder(props: ConnectedFormBuilderProps): ReactNod
   return <WithCore key={props.template ?? ''} {...props} core={core} />
 }
 
-type Read = { readonly is: 'loading' } | { readonly is: 'failed'; readonly message: string; readonly code: string } | { readonly is: 'ready'; readonly form: PublishedForm }
+type Read =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly message: string; readonly code: string }
+  | { readonly is: 'ready'; readonly form: PublishedForm }
 
-function WithCore({ core, template, name, settings, back, extra, onEvent, onReady, ref }: ConnectedFormBuilderProps & { readonly core: Core }): ReactNode {
+function WithCore({
+  core,
+  template,
+  name,
+  settings,
+  back,
+  extra,
+  onEvent,
+  onReady,
+  ref,
+}: ConnectedFormBuilderProps & { readonly core: Core }): ReactNode {
   const say = useWords(words)
   const { user } = useReadable(core.session)
   const [attempt, setAttempt] = useState(0)
-  const [read, setRead] = useState<Read>(() => (template === undefined ? { is: 'ready', form: { name: name || say('builder.form'), version: 0, settings: settings ?? { rows: [] } } } : { is: 'loading' }))
+  const [read, setRead] = useState<Read>(() =>
+    template === undefined
+      ? { is: 'ready', form: { name: name || say('builder.form'), version: 0, settings: settings ?? { rows: [] } } }
+      : { is: 'loading' },
+  )
   useEffect(() => {
     if (template === undefined) return undefined
     let isCurrent = true
-    void readForm(core, template).then(answer => { if (isCurrent) setRead(answer.ok ? { is: 'ready', form: answer.form } : { is: 'failed', message: answer.message, code: answer.code }) }) // never rejects
-    return () => { isCurrent = false }
+    void readForm(core, template).then(answer => {
+      if (isCurrent)
+        setRead(
+          answer.ok ? { is: 'ready', form: answer.form } : { is: 'failed', message: answer.message, code: answer.code },
+        )
+    }) // never rejects
+    return () => {
+      isCurrent = false
+    }
   }, [core, template, attempt])
   const ready = useRef(onReady)
-  useEffect(() => { ready.current = onReady })
+  useEffect(() => {
+    ready.current = onReady
+  })
   const title = read.is === 'ready' ? read.form.name : undefined
-  useEffect(() => { if (title !== undefined) ready.current?.(title) }, [title])
+  useEffect(() => {
+    if (title !== undefined) ready.current?.(title)
+  }, [title])
 
   const id = read.is === 'ready' ? read.form.id : undefined
   const made = useRef<string | undefined>(undefined)
   const storage = useMemo(() => keepOf(core), [core])
   const services = useMemo(() => createBuilderServices(core, id, () => made.current ?? id), [core, id])
-  const publish = useCallback(async (request: PublishRequest): Promise<PublishAnswer> => {
-    const known = request.id ?? made.current
-    const answer = known === undefined
-      ? await send(core, formCalls.createQuestionnaire, { body: { name: request.name, settings: request.settings } })
-      : await send(core, formCalls.updateQuestionnaire, { params: { id: known }, body: { settings: request.settings, ...(request.baseVersion === undefined ? {} : { base_version: request.baseVersion }) } })
-    const published = formOf(answer)
-    if (published.ok) {
-      made.current = published.form.id
-      core.invalidate('/questionnaire')
-    }
-    return published
-  }, [core])
+  const publish = useCallback(
+    async (request: PublishRequest): Promise<PublishAnswer> => {
+      const known = request.id ?? made.current
+      const answer =
+        known === undefined
+          ? await send(core, formCalls.createQuestionnaire, {
+              body: { name: request.name, settings: request.settings },
+            })
+          : await send(core, formCalls.updateQuestionnaire, {
+              params: { id: known },
+              body: {
+                settings: request.settings,
+                ...(request.baseVersion === undefined ? {} : { base_version: request.baseVersion }),
+              },
+            })
+      const published = formOf(answer)
+      if (published.ok) {
+        made.current = published.form.id
+        core.invalidate('/questionnaire')
+      }
+      return published
+    },
+    [core],
+  )
   const readLatest = useCallback(() => readForm(core, made.current ?? template ?? ''), [core, template])
 
   if (read.is === 'loading') return <Skeleton kind='form' heightPx={480} />
-  if (read.is === 'failed') return <ErrorState message={read.message} details={`${read.code} ${template ?? ''}`} onRetry={() => { setRead({ is: 'loading' }); setAttempt(attempt + 1) }} />
+  if (read.is === 'failed')
+    return (
+      <ErrorState
+        message={read.message}
+        details={`${read.code} ${template ?? ''}`}
+        onRetry={() => {
+          setRead({ is: 'loading' })
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
   return (
     <FormBuilderView
-      ref={ref} form={read.form} publish={publish} readLatest={readLatest} services={services} storage={storage} storageKey={String(user?.id ?? '')}
-      back={back} extra={extra} onEvent={onEvent}
+      ref={ref}
+      form={read.form}
+      publish={publish}
+      readLatest={readLatest}
+      services={services}
+      storage={storage}
+      storageKey={String(user?.id ?? '')}
+      back={back}
+      extra={extra}
+      onEvent={onEvent}
     />
   )
 }
 
-const readForm = async (core: Core, id: string): Promise<PublishAnswer> => formOf(await send(core, formCalls.readQuestionnaire, { params: { id } }))
+const readForm = async (core: Core, id: string): Promise<PublishAnswer> =>
+  formOf(await send(core, formCalls.readQuestionnaire, { params: { id } }))
 
 function formOf(answer: Answer<Questionnaire>): PublishAnswer {
   const form = answer.data.data
   if (answer.status !== 200 || !form) return refusalOf(answer)
-  return { ok: true, form: { id: form.id, name: form.name, version: form.latest_version?.version ?? 0, settings: form.latest_version?.settings ?? { rows: [] } } }
+  return {
+    ok: true,
+    form: {
+      id: form.id,
+      name: form.name,
+      version: form.latest_version?.version ?? 0,
+      settings: form.latest_version?.settings ?? { rows: [] },
+    },
+  }
 }
 
 /** What the panels may look up, asked from the server. Each throws an Error with a sentence to show. `formId`: a new form has its id only once it is published. */
-export function createBuilderServices(core: Core, template?: string, formId: () => string | undefined = () => template): BuilderServices {
+export function createBuilderServices(
+  core: Core,
+  template?: string,
+  formId: () => string | undefined = () => template,
+): BuilderServices {
   const inputs = createServices({ core, template })
   const rows = async (query: string, limit: number): Promise<readonly Loose[]> => {
     const { data } = await send(core, collectionCalls.aggregate, { body: { query, limit } })
@@ -113,20 +184,31 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
   }
   return {
     inputs,
-    listApps: inputs.listApps, listCollections: inputs.listCollections, openFile: inputs.openFile, loadOptions: optionsLoader(core),
+    listApps: inputs.listApps,
+    listCollections: inputs.listCollections,
+    openFile: inputs.openFile,
+    loadOptions: optionsLoader(core),
     async uploadPicture(file, options) {
-      const files = await import('../../questionnaire/services-files.ts').catch(() => { throw new Error(noLine(core)) })
+      const files = await import('../../questionnaire/services-files.ts').catch(() => {
+        throw new Error(noLine(core))
+      })
       return files.uploadPicture(core, file, options)
     },
     async createCollection(app, { name, slug }) {
       const answer = await send(core, collectionCalls.createCollection, { params: { app }, body: { name, slug } })
-      const { data: { data: made, errors } } = answer
-      if (answer.status !== 200 || !made) return { ...refusalOf(answer), ...(errors?.[0] ? { message: errors[0].message } : {}) }
+      const {
+        data: { data: made, errors },
+      } = answer
+      if (answer.status !== 200 || !made)
+        return { ...refusalOf(answer), ...(errors?.[0] ? { message: errors[0].message } : {}) }
       core.invalidate('/collection')
       return ok({ slug: made.slug })
     },
     async describeCollection(app, collection) {
-      const orThrow = <T,>({ status, data }: Answer<T>): Answer<T>['data'] => { if (status !== 200 || data.code !== 200) throw new Error(data.message); return data }
+      const orThrow = <T,>({ status, data }: Answer<T>): Answer<T>['data'] => {
+        if (status !== 200 || data.code !== 200) throw new Error(data.message)
+        return data
+      }
       const [read, forms, queries] = await Promise.all([
         send(core, collectionCalls.aggregate, { body: { app, collection, pipeline: [], limit: 50 } }).then(orThrow),
         send(core, formCalls.listQuestionnaires, { query: { extended: true } }).then(orThrow),
@@ -135,10 +217,18 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
       const { rows: first, total } = { rows: read.data ?? [], total: read.total }
       const own = formId()
       return {
-        items: total ?? first.length, fields: fieldsIn(first),
+        items: total ?? first.length,
+        fields: fieldsIn(first),
         usedBy: [
-          ...(forms.data ?? []).filter(({ id, latest_version: latest }) => id !== own && latest?.settings['app'] === app && latest.settings['collection'] === collection).map(({ name }) => ({ kind: 'form' as const, name })),
-          ...(queries.data ?? []).filter(query => query.app === app && query.collection === collection).map(({ name }) => ({ kind: 'query' as const, name })),
+          ...(forms.data ?? [])
+            .filter(
+              ({ id, latest_version: latest }) =>
+                id !== own && latest?.settings['app'] === app && latest.settings['collection'] === collection,
+            )
+            .map(({ name }) => ({ kind: 'form' as const, name })),
+          ...(queries.data ?? [])
+            .filter(query => query.app === app && query.collection === collection)
+            .map(({ name }) => ({ kind: 'query' as const, name })),
         ],
       }
     },
@@ -160,7 +250,14 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
     async listModules(app, page) {
       const { status, data } = await send(core, appCalls.readPage, { params: { app, page }, query: { extended: true } })
       if (status !== 200) throw new Error(data.message)
-      return (data.data?.rows ?? []).flatMap(row => listAt(asRecord(row), 'modules')).map(part => ({ id: textAt(part, 'id'), name: textAt(part, 'name') || textAt(part, 'id'), kind: textAt(asRecord(part['type']), 'name') })).filter(part => part.id !== '')
+      return (data.data?.rows ?? [])
+        .flatMap(row => listAt(asRecord(row), 'modules'))
+        .map(part => ({
+          id: textAt(part, 'id'),
+          name: textAt(part, 'name') || textAt(part, 'id'),
+          kind: textAt(asRecord(part['type']), 'name'),
+        }))
+        .filter(part => part.id !== '')
     },
     async listFlows() {
       const { status, data } = await send(core, flowCalls.listActionFlows, { query: { extended: false } })
@@ -172,10 +269,17 @@ export function createBuilderServices(core: Core, template?: string, formId: () 
       if (id === undefined) return []
       const { status, data } = await send(core, answerCalls.listVersions, { params: { id } })
       if (status !== 200) throw new Error(data.message)
-      return (data.data ?? []).map(({ version, created_at: atSec, author }) => ({ version, atMs: atSec * 1_000, ...(author ? { author } : {}) }))
+      return (data.data ?? []).map(({ version, created_at: atSec, author }) => ({
+        version,
+        atMs: atSec * 1_000,
+        ...(author ? { author } : {}),
+      }))
     },
     async readVersion(version) {
-      const { status, data } = await send(core, formCalls.readQuestionnaire, { params: { id: formId() ?? '' }, query: { version } })
+      const { status, data } = await send(core, formCalls.readQuestionnaire, {
+        params: { id: formId() ?? '' },
+        query: { version },
+      })
       const found = data.data?.latest_version
       if (status !== 200 || !found) throw new Error(data.message)
       return found.settings ?? { rows: [] }

@@ -42,7 +42,9 @@ export function useChoice<T>(choose: (state: BuilderState) => T): T {
 
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
-  return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, index) => Object.is(one, b[index]))
+  return (
+    Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, index) => Object.is(one, b[index]))
+  )
 }
 
 export const chooseAll = (state: BuilderState): BuilderState => state

@@ -15,7 +15,12 @@ export interface Difference {
   readonly place?: Place | undefined
 }
 
-interface Named { readonly node: Loose; readonly place: Place; readonly where: string; readonly order: number }
+interface Named {
+  readonly node: Loose
+  readonly place: Place
+  readonly where: string
+  readonly order: number
+}
 
 export function differences(before: Loose, after: Loose): readonly Difference[] {
   if (before === after) return []
@@ -34,11 +39,17 @@ function questionDifferences(before: Loose, after: Loose): readonly Difference[]
       if (!former) return [{ kind: 'added', what: titleOf(one.node), details: [], place: one.place }]
       const details = changedNames(former.node, one.node, ['tab'])
       return [
-        ...(details.length > 0 ? [{ kind: 'changed' as const, what: titleOf(one.node), details, place: one.place }] : []),
-        ...(former.where !== one.where || moved.has(key) ? [{ kind: 'moved' as const, what: titleOf(one.node), details: [], place: one.place }] : []),
+        ...(details.length > 0
+          ? [{ kind: 'changed' as const, what: titleOf(one.node), details, place: one.place }]
+          : []),
+        ...(former.where !== one.where || moved.has(key)
+          ? [{ kind: 'moved' as const, what: titleOf(one.node), details: [], place: one.place }]
+          : []),
       ]
     }),
-    ...[...old].flatMap(([key, one]): Difference[] => (now.has(key) ? [] : [{ kind: 'removed', what: titleOf(one.node), details: [] }])),
+    ...[...old].flatMap(([key, one]): Difference[] =>
+      now.has(key) ? [] : [{ kind: 'removed', what: titleOf(one.node), details: [] }],
+    ),
   ]
 }
 
@@ -49,7 +60,12 @@ function questionsByKey(settings: Loose): ReadonlyMap<string, Named> {
     const row = readAt(settings, rowPlaceOf(place)) ?? {}
     const container = readAt(settings, containerOf(settings, place) ?? rowPlaceOf(place)) ?? {}
     const key = keyOf(node) || `#${place}`
-    found.set(found.has(key) ? `${key}#${place}` : key, { node, place, order, where: `${stepOf(row)}/${keyOf(row)}/${keyOf(container)}` })
+    found.set(found.has(key) ? `${key}#${place}` : key, {
+      node,
+      place,
+      order,
+      where: `${stepOf(row)}/${keyOf(row)}/${keyOf(container)}`,
+    })
   }
   return found
 }
@@ -62,8 +78,12 @@ function displaced(keys: readonly string[], orderOf: (key: string) => number): R
     const value = orderOf(key)
     const order = (at: number): number => orderOf(keys[at] ?? '')
     let [low, high] = [0, ends.length]
-    while (low < high) { const middle = (low + high) >> 1; if (order(ends[middle] ?? 0) < value) low = middle + 1; else high = middle }
-    before[index] = low > 0 ? ends[low - 1] ?? -1 : -1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (order(ends[middle] ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    before[index] = low > 0 ? (ends[low - 1] ?? -1) : -1
     ends[low] = index
   }
   const still = new Set<number>()
@@ -72,10 +92,14 @@ function displaced(keys: readonly string[], orderOf: (key: string) => number): R
 }
 
 function rowDifferences(before: Loose, after: Loose): readonly Difference[] {
-  const byKey = (settings: Loose) => new Map(rowsOf(settings).map((row, index) => [keyOf(row) || `#${index}`, { row, place: `rows/${index}` }] as const))
+  const byKey = (settings: Loose) =>
+    new Map(rowsOf(settings).map((row, index) => [keyOf(row) || `#${index}`, { row, place: `rows/${index}` }] as const))
   const [old, now] = [byKey(before), byKey(after)]
   /** The key of a section is nobody's name for it. */
-  const name = (row: Loose, place: Place): string => { const label = nameOf(row, ''); return label === '' ? `Section ${Number(place.slice('rows/'.length)) + 1}` : `Section “${label}”` }
+  const name = (row: Loose, place: Place): string => {
+    const label = nameOf(row, '')
+    return label === '' ? `Section ${Number(place.slice('rows/'.length)) + 1}` : `Section “${label}”`
+  }
   return [
     ...[...now].flatMap(([key, { row, place }]): Difference[] => {
       const former = old.get(key)?.row
@@ -84,12 +108,17 @@ function rowDifferences(before: Loose, after: Loose): readonly Difference[] {
       const details = [...changedNames(former, row, ['questions', 'tabs', 'lists']), ...inner]
       return details.length > 0 ? [{ kind: 'changed', what: name(row, place), details, place }] : []
     }),
-    ...[...old].flatMap(([key, { row, place }]): Difference[] => (now.has(key) ? [] : [{ kind: 'removed', what: name(row, place), details: [] }])),
+    ...[...old].flatMap(([key, { row, place }]): Difference[] =>
+      now.has(key) ? [] : [{ kind: 'removed', what: name(row, place), details: [] }],
+    ),
   ]
 }
 
 /** Tabs and lists without the questions in them, which are told by themselves. */
-const bare = (list: unknown): unknown => (Array.isArray(list) ? list.map((one: unknown) => (one !== null && typeof one === 'object' ? { ...one, questions: null } : one)) : list)
+const bare = (list: unknown): unknown =>
+  Array.isArray(list)
+    ? list.map((one: unknown) => (one !== null && typeof one === 'object' ? { ...one, questions: null } : one))
+    : list
 
 function settingDifferences(before: Loose, after: Loose): readonly Difference[] {
   const details = changedNames(before, after, ['rows'])
@@ -97,5 +126,7 @@ function settingDifferences(before: Loose, after: Loose): readonly Difference[] 
 }
 
 function changedNames(before: Loose, after: Loose, except: readonly string[]): readonly string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(name => !except.includes(name) && !isSameTree(before[name], after[name]))
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    name => !except.includes(name) && !isSameTree(before[name], after[name]),
+  )
 }

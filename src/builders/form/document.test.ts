@@ -3,31 +3,95 @@ import type { Loose } from '../../base/loose.ts'
 import '../../inputs/validators.ts'
 import { places } from '../../form/definition.ts'
 import { parseDefinition } from '../../form/parse-definition.ts'
-import { addInside, changeRowType, duplicateAt, insertQuestion, insertRow, moveBy, moveTo, newRow, patchAt, removeAt } from './document.ts'
+import {
+  addInside,
+  changeRowType,
+  duplicateAt,
+  insertQuestion,
+  insertRow,
+  moveBy,
+  moveTo,
+  newRow,
+  patchAt,
+  removeAt,
+} from './document.ts'
 import { imageRadio } from '../../inputs/image-radio/index.ts'
 import { fault } from './fixture.test-kit.ts'
 import { addLines } from './inspector/options-editor.tsx'
 import { freeKey, keyFrom, referencesTo, renameKey, takenKeys } from './keys.ts'
 import { newQuestion } from './new-question.ts'
-import { allQuestions, containersOf, keyOf, kindOf, lastStep, lostQuestions, questionsOf, readAt, replaceAt, rowsOf, rowsOfStep, spotOf, stepAt } from './place.ts'
+import {
+  allQuestions,
+  containersOf,
+  keyOf,
+  kindOf,
+  lastStep,
+  lostQuestions,
+  questionsOf,
+  readAt,
+  replaceAt,
+  rowsOf,
+  rowsOfStep,
+  spotOf,
+  stepAt,
+} from './place.ts'
 import { addStep, inPhase, moveStep, nameStep, outlinePhases, removeStep, stepName } from './steps.ts'
 
-const keys = (settings: Loose, container?: string): readonly string[] => (container === undefined ? allQuestions(settings) : questionsOf(settings, container)).map(place => keyOf(readAt(settings, place) ?? {}))
+const keys = (settings: Loose, container?: string): readonly string[] =>
+  (container === undefined ? allQuestions(settings) : questionsOf(settings, container)).map(place =>
+    keyOf(readAt(settings, place) ?? {}),
+  )
 /** What the form itself reads, in its order. */
-const asked = (settings: Loose): readonly string[] => places(parseDefinition(settings).definition.rows).map(place => place.question.key)
+const asked = (settings: Loose): readonly string[] =>
+  places(parseDefinition(settings).definition.rows).map(place => place.question.key)
 
 describe('places', () => {
   test('name questions in rows, tabs and lists', () => {
-    expect(['', 'step/2', 'rows/0', 'rows/0/questions/1', 'rows/1/tabs/0', 'rows/2/lists/0', 'rows/2/lists/0/questions/0'].map(kindOf)).toEqual(['form', 'step', 'row', 'question', 'tab', 'list', 'question'])
-    expect(allQuestions(fault)).toEqual(['rows/0/questions/0', 'rows/0/questions/1', 'rows/0/questions/2', 'rows/1/questions/0', 'rows/1/questions/2', 'rows/1/questions/1', 'rows/2/lists/0/questions/0', 'rows/2/lists/0/questions/1'])
+    expect(
+      [
+        '',
+        'step/2',
+        'rows/0',
+        'rows/0/questions/1',
+        'rows/1/tabs/0',
+        'rows/2/lists/0',
+        'rows/2/lists/0/questions/0',
+      ].map(kindOf),
+    ).toEqual(['form', 'step', 'row', 'question', 'tab', 'list', 'question'])
+    expect(allQuestions(fault)).toEqual([
+      'rows/0/questions/0',
+      'rows/0/questions/1',
+      'rows/0/questions/2',
+      'rows/1/questions/0',
+      'rows/1/questions/2',
+      'rows/1/questions/1',
+      'rows/2/lists/0/questions/0',
+      'rows/2/lists/0/questions/1',
+    ])
     expect(containersOf(fault, 'rows/1')).toEqual(['rows/1/tabs/0', 'rows/1/tabs/1'])
     expect(spotOf(fault, 'rows/1/questions/2')).toEqual({ container: 'rows/1/tabs/0', index: 1 })
     expect(stepAt(fault, 'rows/2/lists/0/questions/0')).toBe(2)
   })
 
   test('find questions that older forms keep inside their tabs, and List rows without lists', () => {
-    const older: Loose = { rows: [{ key: 't', type: 'Tab', tabs: [{ key: 'one', questions: [{ key: 'a' }] }, { key: 'two', questions: [{ key: 'b' }] }] }, { key: 'l', type: 'List', questions: [{ key: 'c' }] }] }
-    expect(allQuestions(older)).toEqual(['rows/0/tabs/0/questions/0', 'rows/0/tabs/1/questions/0', 'rows/1/questions/0'])
+    const older: Loose = {
+      rows: [
+        {
+          key: 't',
+          type: 'Tab',
+          tabs: [
+            { key: 'one', questions: [{ key: 'a' }] },
+            { key: 'two', questions: [{ key: 'b' }] },
+          ],
+        },
+        { key: 'l', type: 'List', questions: [{ key: 'c' }] },
+      ],
+    }
+    expect(allQuestions(older)).toEqual([
+      'rows/0/tabs/0/questions/0',
+      'rows/0/tabs/1/questions/0',
+      'rows/1/questions/0',
+    ])
     expect(keys(older)).toEqual(asked(older))
   })
 
@@ -48,13 +112,30 @@ describe('places', () => {
 
 describe('an edit', () => {
   test('merges settings and rules one level deep, and takes out what becomes empty', () => {
-    const one = patchAt(fault, 'rows/0/questions/0', { settings: { max_length: 3, autocomplete: 'name' }, validation: { min: 2 } })
-    const two = patchAt(one, 'rows/0/questions/0', { settings: { max_length: undefined }, validation: { min: undefined }, label: undefined })
-    expect(readAt(two, 'rows/0/questions/0')).toEqual({ id: 'title', key: 'title', type: 'open text', required: true, unknown: 'stays', settings: { autocomplete: 'name' } })
+    const one = patchAt(fault, 'rows/0/questions/0', {
+      settings: { max_length: 3, autocomplete: 'name' },
+      validation: { min: 2 },
+    })
+    const two = patchAt(one, 'rows/0/questions/0', {
+      settings: { max_length: undefined },
+      validation: { min: undefined },
+      label: undefined,
+    })
+    expect(readAt(two, 'rows/0/questions/0')).toEqual({
+      id: 'title',
+      key: 'title',
+      type: 'open text',
+      required: true,
+      unknown: 'stays',
+      settings: { autocomplete: 'name' },
+    })
   })
 
   test('keeps keys this version does not know, wherever it edits', () => {
-    const moved = moveTo(patchAt(fault, 'rows/0/questions/0', { label: 'Other' }), 'rows/0/questions/0', { container: 'rows/2/lists/0', index: 1 })
+    const moved = moveTo(patchAt(fault, 'rows/0/questions/0', { label: 'Other' }), 'rows/0/questions/0', {
+      container: 'rows/2/lists/0',
+      index: 1,
+    })
     expect(readAt(moved.settings, moved.place)).toMatchObject({ unknown: 'stays', label: 'Other' })
     expect(moved.settings['futureKey']).toEqual({ kept: true })
     expect(rowsOf(moved.settings)[0]).toMatchObject({ later: 1 })
@@ -78,8 +159,16 @@ describe('an edit', () => {
 
 describe('moving a question', () => {
   test('within its row, forth and back', () => {
-    expect(keys(moveTo(fault, 'rows/0/questions/0', { container: 'rows/0', index: 3 }).settings, 'rows/0')).toEqual(['kind', 'why', 'title'])
-    expect(keys(moveTo(fault, 'rows/0/questions/2', { container: 'rows/0', index: 0 }).settings, 'rows/0')).toEqual(['why', 'title', 'kind'])
+    expect(keys(moveTo(fault, 'rows/0/questions/0', { container: 'rows/0', index: 3 }).settings, 'rows/0')).toEqual([
+      'kind',
+      'why',
+      'title',
+    ])
+    expect(keys(moveTo(fault, 'rows/0/questions/2', { container: 'rows/0', index: 0 }).settings, 'rows/0')).toEqual([
+      'why',
+      'title',
+      'kind',
+    ])
   })
 
   test('to where it is already changes nothing', () => {
@@ -106,8 +195,20 @@ describe('moving a question', () => {
       seen.push(`${spotOf(state.settings, state.place)?.container} ${spotOf(state.settings, state.place)?.index}`)
       expect([...keys(state.settings)].sort()).toEqual([...keys(fault)].sort())
     }
-    expect(seen).toEqual(['rows/0 1', 'rows/0 2', 'rows/1/tabs/0 0', 'rows/1/tabs/0 1', 'rows/1/tabs/0 2', 'rows/1/tabs/1 0', 'rows/1/tabs/1 1', 'rows/2/lists/0 0', 'rows/2/lists/0 1', 'rows/2/lists/0 2'])
-    for (let next = moveBy(state.settings, state.place, -1); next; next = moveBy(state.settings, state.place, -1)) state = next
+    expect(seen).toEqual([
+      'rows/0 1',
+      'rows/0 2',
+      'rows/1/tabs/0 0',
+      'rows/1/tabs/0 1',
+      'rows/1/tabs/0 2',
+      'rows/1/tabs/1 0',
+      'rows/1/tabs/1 1',
+      'rows/2/lists/0 0',
+      'rows/2/lists/0 1',
+      'rows/2/lists/0 2',
+    ])
+    for (let next = moveBy(state.settings, state.place, -1); next; next = moveBy(state.settings, state.place, -1))
+      state = next
     expect(asked(state.settings)).toEqual(asked(fault))
   })
 })
@@ -117,16 +218,26 @@ describe('rows and steps', () => {
     const swapped = moveTo(fault, 'rows/1', { container: 'step/1', index: 0 })
     expect(rowsOf(swapped.settings).map(keyOf)).toEqual(['parts', 'main', 'crew'])
     const further = moveTo(fault, 'rows/0', { container: 'step/2', index: 1 })
-    expect(rowsOfStep(further.settings, 2).map(place => keyOf(readAt(further.settings, place) ?? {}))).toEqual(['crew', 'main'])
+    expect(rowsOfStep(further.settings, 2).map(place => keyOf(readAt(further.settings, place) ?? {}))).toEqual([
+      'crew',
+      'main',
+    ])
     expect(readAt(further.settings, further.place)).toMatchObject({ key: 'main', step: 2 })
-    expect(moveBy(fault, 'rows/1', 1)?.settings && rowsOfStep(moveBy(fault, 'rows/1', 1)?.settings ?? {}, 2)).toHaveLength(2)
+    expect(
+      moveBy(fault, 'rows/1', 1)?.settings && rowsOfStep(moveBy(fault, 'rows/1', 1)?.settings ?? {}, 2),
+    ).toHaveLength(2)
   })
 
   test('a new row has a key nobody has and what its kind needs', () => {
     for (const type of ['default', 'Tab', 'List'] as const) {
       const { settings, place } = insertRow(fault, { container: 'step/1', index: 1 }, newRow(fault, type))
       expect(parseDefinition(settings).problems).toEqual([])
-      expect(keys(insertQuestion(settings, { container: containersOf(settings, place)[0] ?? '', index: 0 }, { key: 'x' }).settings)).toContain('x')
+      expect(
+        keys(
+          insertQuestion(settings, { container: containersOf(settings, place)[0] ?? '', index: 0 }, { key: 'x' })
+            .settings,
+        ),
+      ).toContain('x')
     }
   })
 
@@ -155,8 +266,22 @@ describe('rows and steps', () => {
   test('a step without a navigation gets one when it is named, and joins another phase', () => {
     const plain: Loose = { rows: [{ key: 'r', step: 1, questions: [] }] }
     const named = nameStep(plain, 1, 'Start')
-    expect(parseDefinition(named).definition.navigation?.phases).toMatchObject([{ steps: [{ name: 'Start', step: 1 }] }])
-    const two = inPhase({ ...named, navigation: { phases: [{ name: 'A', steps: [{ name: 'Start', step: 1 }] }, { name: 'B', steps: [] }] } }, 1, 1)
+    expect(parseDefinition(named).definition.navigation?.phases).toMatchObject([
+      { steps: [{ name: 'Start', step: 1 }] },
+    ])
+    const two = inPhase(
+      {
+        ...named,
+        navigation: {
+          phases: [
+            { name: 'A', steps: [{ name: 'Start', step: 1 }] },
+            { name: 'B', steps: [] },
+          ],
+        },
+      },
+      1,
+      1,
+    )
     expect(outlinePhases(two).map(phase => phase.steps)).toEqual([[], [1]])
   })
 
@@ -176,8 +301,12 @@ describe('rows and steps', () => {
 
 describe('deleting', () => {
   test('reports the conditions that pointed to what is gone', () => {
-    expect(removeAt(fault, 'rows/0/questions/1').references).toEqual([{ place: 'rows/0/questions/1', index: 0, key: 'kind' }])
-    expect(removeAt(fault, 'rows/0/questions/0').references).toEqual([{ place: 'rows/1/tabs/0', index: 0, key: 'title' }])
+    expect(removeAt(fault, 'rows/0/questions/1').references).toEqual([
+      { place: 'rows/0/questions/1', index: 0, key: 'kind' },
+    ])
+    expect(removeAt(fault, 'rows/0/questions/0').references).toEqual([
+      { place: 'rows/1/tabs/0', index: 0, key: 'title' },
+    ])
     expect(removeAt(fault, 'rows/0').references).toHaveLength(1)
   })
 
@@ -190,7 +319,13 @@ describe('deleting', () => {
 
 describe('keys', () => {
   test('are made from words, and never look like the key of a repeat (QUE-034)', () => {
-    expect(['What is broken?', 'Code 2', '  ', 'name_3', 'Ça va'].map(keyFrom)).toEqual(['what_is_broken', 'code2', 'question', 'name3', 'ca_va'])
+    expect(['What is broken?', 'Code 2', '  ', 'name_3', 'Ça va'].map(keyFrom)).toEqual([
+      'what_is_broken',
+      'code2',
+      'question',
+      'name3',
+      'ca_va',
+    ])
     const taken = new Set(['name', 'name2'])
     expect(freeKey(taken, 'Name')).toBe('name3')
     expect(taken.has('name3')).toBe(true)
@@ -214,7 +349,9 @@ describe('keys', () => {
     expect(referencesTo(next, ['kind'])).toEqual([])
     expect(referencesTo(next, ['sort']).map(one => one.place)).toEqual(['rows/2', 'rows/0/questions/2'])
     expect(parseDefinition(next).problems).toEqual([])
-    expect(referencesTo(renameKey(fault, 'rows/0/questions/0', 'head'), ['head'])).toEqual([{ place: 'rows/1/tabs/0', index: 0, key: 'head' }])
+    expect(referencesTo(renameKey(fault, 'rows/0/questions/0', 'head'), ['head'])).toEqual([
+      { place: 'rows/1/tabs/0', index: 0, key: 'head' },
+    ])
   })
 
   test('of two questions with one key, renaming one leaves the conditions with the other', () => {
@@ -234,6 +371,9 @@ describe('keys', () => {
 })
 
 test('a new image choice, and each option added to one, says that it has no picture yet', () => {
-  expect(newQuestion({}, imageRadio)['options']).toMatchObject([{ key: 'option_1', image: '' }, { key: 'option_2', image: '' }])
+  expect(newQuestion({}, imageRadio)['options']).toMatchObject([
+    { key: 'option_1', image: '' },
+    { key: 'option_2', image: '' },
+  ])
   expect(addLines([], 0, ['Sun'], imageRadio.newOption)).toEqual([{ key: 'sun', name: 'Sun', value: 'sun', image: '' }])
 })

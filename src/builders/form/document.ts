@@ -6,13 +6,45 @@ import { freeKey, referencesTo, takenKeys, withNewKeys } from './keys.ts'
 import type { Reference } from './keys.ts'
 import { removeStep } from './steps.ts'
 import {
-  allQuestions, containersOf, join, keyOf, kindOf, lastStep, listAt, questionsOf, readAt, replaceAt, replaceList, rowPlaceOf, rowsOf, rowsOfStep, rowType, split, spotOf, stepOf, tabName, textAt,
+  allQuestions,
+  containersOf,
+  join,
+  keyOf,
+  kindOf,
+  lastStep,
+  listAt,
+  questionsOf,
+  readAt,
+  replaceAt,
+  replaceList,
+  rowPlaceOf,
+  rowsOf,
+  rowsOfStep,
+  rowType,
+  split,
+  spotOf,
+  stepOf,
+  tabName,
+  textAt,
 } from './place.ts'
 import type { Place, Spot } from './place.ts'
 
-export interface Edit { readonly settings: Loose; readonly place: Place }
+export interface Edit {
+  readonly settings: Loose
+  readonly place: Place
+}
 
-const deep = ['settings', 'validation', 'collapse', 'navigation', 'saveButton', 'submitButton', 'footer', 'popUp', 'message'] as const
+const deep = [
+  'settings',
+  'validation',
+  'collapse',
+  'navigation',
+  'saveButton',
+  'submitButton',
+  'footer',
+  'popUp',
+  'message',
+] as const
 
 /** Merges a patch: undefined removes a key; records such as `settings` and `validation` are merged one level deep and go when they are empty. */
 export function patchAt(settings: Loose, place: Place, patch: Loose): Loose {
@@ -40,19 +72,34 @@ export function insertQuestion(settings: Loose, spot: Spot, question: Loose): Ed
   if (kindOf(container) !== 'tab') {
     const list = listAt(readAt(settings, container) ?? {}, 'questions')
     const index = clamp(spot.index, list.length)
-    return { settings: replaceList(settings, container, 'questions', [...list.slice(0, index), free, ...list.slice(index)]), place: join(container, 'questions', index) }
+    return {
+      settings: replaceList(settings, container, 'questions', [...list.slice(0, index), free, ...list.slice(index)]),
+      place: join(container, 'questions', index),
+    }
   }
   const [rowPlace, , at] = split(container)
   const named = { ...free, tab: tabName(readAt(settings, container) ?? {}) || String(at) }
   const here = questionsOf(settings, container)
   const after = here[clamp(spot.index, here.length) - 1]
   const before = here[clamp(spot.index, here.length)]
-  const [parent, , index] = before !== undefined ? split(before) : after !== undefined ? nextTo(after) : [rowPlace, 'questions', listAt(readAt(settings, rowPlace) ?? {}, 'questions').length] as const
+  const [parent, , index] =
+    before !== undefined
+      ? split(before)
+      : after !== undefined
+        ? nextTo(after)
+        : ([rowPlace, 'questions', listAt(readAt(settings, rowPlace) ?? {}, 'questions').length] as const)
   const list = listAt(readAt(settings, parent) ?? {}, 'questions')
-  return { settings: replaceList(settings, parent, 'questions', [...list.slice(0, index), named, ...list.slice(index)]), place: join(parent, 'questions', index) }
+  return {
+    settings: replaceList(settings, parent, 'questions', [...list.slice(0, index), named, ...list.slice(index)]),
+    place: join(parent, 'questions', index),
+  }
 }
-const nextTo = (place: Place): readonly [Place, string, number] => { const [parent, name, index] = split(place); return [parent, name, index + 1] }
-const omit = (node: Loose, ...names: readonly string[]): Loose => Object.fromEntries(Object.entries(node).filter(([name]) => !names.includes(name)))
+const nextTo = (place: Place): readonly [Place, string, number] => {
+  const [parent, name, index] = split(place)
+  return [parent, name, index + 1]
+}
+const omit = (node: Loose, ...names: readonly string[]): Loose =>
+  Object.fromEntries(Object.entries(node).filter(([name]) => !names.includes(name)))
 const clamp = (index: number, length: number): number => Math.max(0, Math.min(length, index))
 
 /** Puts a row into a step. */
@@ -63,7 +110,10 @@ export function insertRow(settings: Loose, spot: Spot, row: Loose): Edit {
   const earlier = rows.map((one, index) => (stepOf(one) <= step ? index : -1))
   const last = here.at(-1) ?? Math.max(-1, ...earlier)
   const at = here[clamp(spot.index, here.length)] ?? last + 1
-  return { settings: { ...settings, rows: [...rows.slice(0, at), { ...row, step }, ...rows.slice(at)] }, place: `rows/${at}` }
+  return {
+    settings: { ...settings, rows: [...rows.slice(0, at), { ...row, step }, ...rows.slice(at)] },
+    place: `rows/${at}`,
+  }
 }
 
 /** A new row of a kind, with what it needs to be filled. */
@@ -71,18 +121,39 @@ export function newRow(settings: Loose, type: 'default' | 'Tab' | 'List', label 
   const taken = takenKeys(settings)
   const key = freeKey(taken, type === 'default' ? 'row' : type)
   const row = { id: key, key, label, type, step: 1, questions: [] }
-  if (type === 'Tab') return { ...row, tabs: [{ key: 'tab1', label: 'Tab 1' }, { key: 'tab2', label: 'Tab 2' }] }
-  return type === 'List' ? { ...row, lists: [{ key: freeKey(taken, 'list'), label: '', addable: true, questions: [] }] } : row
+  if (type === 'Tab')
+    return {
+      ...row,
+      tabs: [
+        { key: 'tab1', label: 'Tab 1' },
+        { key: 'tab2', label: 'Tab 2' },
+      ],
+    }
+  return type === 'List'
+    ? { ...row, lists: [{ key: freeKey(taken, 'list'), label: '', addable: true, questions: [] }] }
+    : row
 }
 
-export interface Removal { readonly settings: Loose; /** Conditions elsewhere that still point to what is gone. */ readonly references: readonly Reference[] }
+export interface Removal {
+  readonly settings: Loose
+  /** Conditions elsewhere that still point to what is gone. */ readonly references: readonly Reference[]
+}
 
 /** Takes out a question, row, tab, list or step with all that is in it. The last tab or list of a row takes the row with it. */
 export function removeAt(settings: Loose, place: Place): Removal {
-  const gone = questionsBelow(settings, place).flatMap(question => { const node = readAt(settings, question) ?? {}; return [textAt(node, 'key'), textAt(node, 'id')] })
+  const gone = questionsBelow(settings, place).flatMap(question => {
+    const node = readAt(settings, question) ?? {}
+    return [textAt(node, 'key'), textAt(node, 'id')]
+  })
   const next = without(settings, place)
   const left = new Set(allQuestions(next).map(question => keyOf(readAt(next, question) ?? {})))
-  return { settings: next, references: referencesTo(next, gone.filter(key => !left.has(key))) }
+  return {
+    settings: next,
+    references: referencesTo(
+      next,
+      gone.filter(key => !left.has(key)),
+    ),
+  }
 }
 
 function without(settings: Loose, place: Place): Loose {
@@ -96,21 +167,35 @@ function without(settings: Loose, place: Place): Loose {
     const inside = new Set(kind === 'tab' ? questionsOf(settings, place) : [])
     const row = asRecord(readAt(settings, parent))
     return replaceAt(settings, parent, {
-      ...row, [name]: list.filter((_, at) => at !== index),
-      ...(kind === 'tab' ? { questions: listAt(row, 'questions').filter((_, at) => !inside.has(join(parent, 'questions', at))) } : {}),
+      ...row,
+      [name]: list.filter((_, at) => at !== index),
+      ...(kind === 'tab'
+        ? { questions: listAt(row, 'questions').filter((_, at) => !inside.has(join(parent, 'questions', at))) }
+        : {}),
     })
   }
-  return replaceList(settings, parent, name, list.filter((_, at) => at !== index))
+  return replaceList(
+    settings,
+    parent,
+    name,
+    list.filter((_, at) => at !== index),
+  )
 }
 
 /** The questions at or below a place. */
 export function questionsBelow(settings: Loose, place: Place): readonly Place[] {
   switch (kindOf(place)) {
-    case 'question': return [place]
-    case 'tab': case 'list': return questionsOf(settings, place)
-    case 'row': return allQuestions(settings).filter(question => rowPlaceOf(question) === place)
-    case 'step': return rowsOfStep(settings, Number(place.slice('step/'.length))).flatMap(row => questionsBelow(settings, row))
-    case 'form': return allQuestions(settings)
+    case 'question':
+      return [place]
+    case 'tab':
+    case 'list':
+      return questionsOf(settings, place)
+    case 'row':
+      return allQuestions(settings).filter(question => rowPlaceOf(question) === place)
+    case 'step':
+      return rowsOfStep(settings, Number(place.slice('step/'.length))).flatMap(row => questionsBelow(settings, row))
+    case 'form':
+      return allQuestions(settings)
   }
 }
 
@@ -125,9 +210,14 @@ export function moveTo(settings: Loose, place: Place, spot: Spot): Edit {
   if (kind === 'tab' || kind === 'list') {
     const [parent, name, at] = split(place)
     const rest = listAt(readAt(settings, parent) ?? {}, name).filter((_, one) => one !== at)
-    return { settings: replaceList(settings, parent, name, [...rest.slice(0, index), node, ...rest.slice(index)]), place: join(parent, name, clamp(index, rest.length)) }
+    return {
+      settings: replaceList(settings, parent, name, [...rest.slice(0, index), node, ...rest.slice(index)]),
+      place: join(parent, name, clamp(index, rest.length)),
+    }
   }
-  return kind === 'row' ? insertRow(without(settings, place), { ...spot, index }, node) : insertQuestion(without(settings, place), { ...spot, index }, node)
+  return kind === 'row'
+    ? insertRow(without(settings, place), { ...spot, index }, node)
+    : insertQuestion(without(settings, place), { ...spot, index }, node)
 }
 
 /** Moves by one: among its neighbours, and beyond the last of them into what comes next. Undefined where there is no further place. */
@@ -135,24 +225,34 @@ export function moveBy(settings: Loose, place: Place, by: 1 | -1): Edit | undefi
   const from = spotOf(settings, place)
   if (!from) return undefined
   const kind = kindOf(place)
-  const siblings = kind === 'question' ? questionsOf(settings, from.container).length
-    : kind === 'row' ? rowsOfStep(settings, Number(from.container.slice('step/'.length))).length
-    : listAt(readAt(settings, from.container) ?? {}, split(place)[1]).length
+  const siblings =
+    kind === 'question'
+      ? questionsOf(settings, from.container).length
+      : kind === 'row'
+        ? rowsOfStep(settings, Number(from.container.slice('step/'.length))).length
+        : listAt(readAt(settings, from.container) ?? {}, split(place)[1]).length
   const to = from.index + by
-  if (to >= 0 && to < siblings) return moveTo(settings, place, { container: from.container, index: by > 0 ? to + 1 : to })
+  if (to >= 0 && to < siblings)
+    return moveTo(settings, place, { container: from.container, index: by > 0 ? to + 1 : to })
   if (kind === 'tab' || kind === 'list') return undefined
   if (kind === 'row') {
     const step = Number(from.container.slice('step/'.length)) + by
-    return step < 1 || step > lastStep(settings) ? undefined : moveTo(settings, place, { container: `step/${step}`, index: by > 0 ? 0 : rowsOfStep(settings, step).length })
+    return step < 1 || step > lastStep(settings)
+      ? undefined
+      : moveTo(settings, place, { container: `step/${step}`, index: by > 0 ? 0 : rowsOfStep(settings, step).length })
   }
   const containers = containersInOrder(settings)
   const next = containers[containers.indexOf(from.container) + by]
-  return next === undefined ? undefined : moveTo(settings, place, { container: next, index: by > 0 ? 0 : questionsOf(settings, next).length })
+  return next === undefined
+    ? undefined
+    : moveTo(settings, place, { container: next, index: by > 0 ? 0 : questionsOf(settings, next).length })
 }
 
 /** All rows, tabs and lists that hold questions, in the order of the steps. */
 export function containersInOrder(settings: Loose): readonly Place[] {
-  return Array.from({ length: lastStep(settings) }, (_, index) => rowsOfStep(settings, index + 1)).flat().flatMap(row => containersOf(settings, row))
+  return Array.from({ length: lastStep(settings) }, (_, index) => rowsOfStep(settings, index + 1))
+    .flat()
+    .flatMap(row => containersOf(settings, row))
 }
 
 /** Copies a question, row or list beside itself, with free keys. */
@@ -166,7 +266,10 @@ export function duplicateAt(settings: Loose, place: Place): Edit {
   if (kind === 'row') return insertRow(settings, { ...spot, index: spot.index + 1 }, copy)
   const [parent, name, index] = split(place)
   const list = listAt(readAt(settings, parent) ?? {}, name)
-  return { settings: replaceList(settings, parent, name, [...list.slice(0, index + 1), copy, ...list.slice(index + 1)]), place: join(parent, name, index + 1) }
+  return {
+    settings: replaceList(settings, parent, name, [...list.slice(0, index + 1), copy, ...list.slice(index + 1)]),
+    place: join(parent, name, index + 1),
+  }
 }
 
 /** Makes a row another kind. No question is lost: tabs and lists are folded into one, or the questions go into the first. */
@@ -176,8 +279,22 @@ export function changeRowType(settings: Loose, place: Place, type: 'default' | '
   const questions = questionsBelow(settings, place).map(question => omit(asRecord(readAt(settings, question)), 'tab'))
   const plain = omit(row, 'tabs', 'lists')
   if (type === 'default') return replaceAt(settings, place, { ...plain, type, questions })
-  if (type === 'Tab') return replaceAt(settings, place, { ...plain, type, tabs: [{ key: 'tab1', label: 'Tab 1' }, { key: 'tab2', label: 'Tab 2' }], questions: questions.map(question => ({ ...question, tab: 'tab1' })) })
-  return replaceAt(settings, place, { ...plain, type, questions: [], lists: [{ key: freeKey(takenKeys(settings), 'list'), label: '', addable: true, questions }] })
+  if (type === 'Tab')
+    return replaceAt(settings, place, {
+      ...plain,
+      type,
+      tabs: [
+        { key: 'tab1', label: 'Tab 1' },
+        { key: 'tab2', label: 'Tab 2' },
+      ],
+      questions: questions.map(question => ({ ...question, tab: 'tab1' })),
+    })
+  return replaceAt(settings, place, {
+    ...plain,
+    type,
+    questions: [],
+    lists: [{ key: freeKey(takenKeys(settings), 'list'), label: '', addable: true, questions }],
+  })
 }
 
 /** Adds a tab or a list to a row of that kind. */
@@ -187,8 +304,19 @@ export function addInside(settings: Loose, rowPlace: Place): Edit {
   const list = listAt(row, name)
   const taken = name === 'tabs' ? new Set(list.map(tabName)) : takenKeys(settings)
   const key = freeKey(taken, name === 'tabs' ? `tab${list.length + 1}` : 'list')
-  const made = name === 'tabs' ? { key, label: `Tab ${list.length + 1}` } : { key, label: '', addable: true, questions: [] }
+  const made =
+    name === 'tabs' ? { key, label: `Tab ${list.length + 1}` } : { key, label: '', addable: true, questions: [] }
   // an older List row holds its questions itself: they become its first list
-  const kept = name === 'lists' && list.length === 0 && listAt(row, 'questions').length > 0 ? [{ key: keyOf(row), label: '', addable: true, questions: listAt(row, 'questions') }] : list
-  return { settings: replaceAt(settings, rowPlace, { ...row, [name]: [...kept, made], ...(kept === list ? {} : { questions: [] }) }), place: join(rowPlace, name, kept.length) }
+  const kept =
+    name === 'lists' && list.length === 0 && listAt(row, 'questions').length > 0
+      ? [{ key: keyOf(row), label: '', addable: true, questions: listAt(row, 'questions') }]
+      : list
+  return {
+    settings: replaceAt(settings, rowPlace, {
+      ...row,
+      [name]: [...kept, made],
+      ...(kept === list ? {} : { questions: [] }),
+    }),
+    place: join(rowPlace, name, kept.length),
+  }
 }

@@ -4,9 +4,15 @@ import type { StorageLike } from '../../api/core.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 
-export interface Offered { readonly settings: Loose; readonly atMs: number; /** The version it was made from. */ readonly baseVersion: number }
+export interface Offered {
+  readonly settings: Loose
+  readonly atMs: number
+  /** The version it was made from. */ readonly baseVersion: number
+}
 /** A storage that knows whether what it took outlives the tab. */
-export interface DraftStorage extends StorageLike { isLasting?(): boolean }
+export interface DraftStorage extends StorageLike {
+  isLasting?(): boolean
+}
 export type KeptIn = 'device' | 'tab' | 'nowhere'
 export interface DraftKeeper {
   read(): Offered | undefined
@@ -21,7 +27,17 @@ export interface DraftKeeper {
 const waitMs = 500
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
-export function createDraftKeeper({ storage, key, now, onKept }: { readonly storage: DraftStorage | undefined; readonly key: string; readonly now: () => number; onKept(atMs: number): void }): DraftKeeper {
+export function createDraftKeeper({
+  storage,
+  key,
+  now,
+  onKept,
+}: {
+  readonly storage: DraftStorage | undefined
+  readonly key: string
+  readonly now: () => number
+  onKept(atMs: number): void
+}): DraftKeeper {
   const place = `form-draft:${key}`
   let waiting: { readonly settings: Loose; readonly baseVersion: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,34 +52,50 @@ export function createDraftKeeper({ storage, key, now, onKept }: { readonly stor
     const { settings, baseVersion } = waiting
     waiting = undefined
     const text = JSON.stringify({ at: now(), baseVersion, settings })
-    isKept = quietly(() => { storage.setItem(place, text); return true }) ?? false
+    isKept =
+      quietly(() => {
+        storage.setItem(place, text)
+        return true
+      }) ?? false
     if (isKept) own = text
     return isKept
   }
   return {
-    read: () => quietly(() => {
-      own = storage?.getItem(place) ?? null
-      const stored: unknown = JSON.parse(own ?? 'null')
-      if (!isRecord(stored)) return undefined
-      const { settings, at: atMs, baseVersion } = stored
-      return isRecord(settings) && typeof atMs === 'number' && typeof baseVersion === 'number' && now() - atMs <= longestMs ? { settings, atMs, baseVersion } : undefined
-    }),
+    read: () =>
+      quietly(() => {
+        own = storage?.getItem(place) ?? null
+        const stored: unknown = JSON.parse(own ?? 'null')
+        if (!isRecord(stored)) return undefined
+        const { settings, at: atMs, baseVersion } = stored
+        return isRecord(settings) &&
+          typeof atMs === 'number' &&
+          typeof baseVersion === 'number' &&
+          now() - atMs <= longestMs
+          ? { settings, atMs, baseVersion }
+          : undefined
+      }),
     write(settings, baseVersion) {
       waiting = { settings, baseVersion }
-      timer ??= setTimeout(() => { if (flush()) onKept(now()) }, waitMs)
+      timer ??= setTimeout(() => {
+        if (flush()) onKept(now())
+      }, waitMs)
     },
     clear() {
       clearTimeout(timer)
       timer = waiting = undefined
       isKept = false
-      quietly(() => { if (own !== null && storage?.getItem(place) === own) storage.removeItem(place) })
+      quietly(() => {
+        if (own !== null && storage?.getItem(place) === own) storage.removeItem(place)
+      })
       own = null
     },
     keepNow() {
       if (waiting) isKept = flush()
       return keptIn()
     },
-    stop() { flush() },
+    stop() {
+      flush()
+    },
   }
 }
 

@@ -22,8 +22,17 @@ import type { PublishRequest } from './publishing.ts'
 const drawn = new Map<string, number>()
 if (!inputs.find('counting')) {
   inputs.add({
-    type: 'counting', title: 'Counting', icon: 'hash', group: 'text',
-    load: () => Promise.resolve({ default: ({ question }) => { drawn.set(question.key, (drawn.get(question.key) ?? 0) + 1); return <input aria-label={question.key} /> } }),
+    type: 'counting',
+    title: 'Counting',
+    icon: 'hash',
+    group: 'text',
+    load: () =>
+      Promise.resolve({
+        default: ({ question }) => {
+          drawn.set(question.key, (drawn.get(question.key) ?? 0) + 1)
+          return <input aria-label={question.key} />
+        },
+      }),
     loadSchema: () => Promise.resolve({ schema: {} }),
   })
   addCheck('counting', { validate: () => null, accepts: () => true })
@@ -32,7 +41,10 @@ if (!inputs.find('counting')) {
 beforeEach(() => drawn.clear())
 afterEach(cleanup)
 
-async function open(settings: Loose = fault, more: Partial<FormBuilderProps> & { readonly answers?: readonly PublishAnswer[] } = {}) {
+async function open(
+  settings: Loose = fault,
+  more: Partial<FormBuilderProps> & { readonly answers?: readonly PublishAnswer[] } = {},
+) {
   const { answers = [], ...props } = more
   const replies = [...answers]
   const requests: PublishRequest[] = []
@@ -40,11 +52,23 @@ async function open(settings: Loose = fault, more: Partial<FormBuilderProps> & {
   const handle = createRef<FormBuilderHandle>()
   const publish = (request: PublishRequest): Promise<PublishAnswer> => {
     requests.push(request)
-    return Promise.resolve(replies.shift() ?? { ok: true, form: { id: '7', name: 'Fault', version: (request.baseVersion ?? 9) + 1, settings: request.settings } })
+    return Promise.resolve(
+      replies.shift() ?? {
+        ok: true,
+        form: { id: '7', name: 'Fault', version: (request.baseVersion ?? 9) + 1, settings: request.settings },
+      },
+    )
   }
   const view = draw(
     <MessagesProvider messages={messages} lang='en'>
-      <FormBuilderView ref={handle} form={{ id: '7', name: 'Fault', version: 3, settings }} publish={publish} storage={memoryStorage()} onEvent={event => events.push(event)} {...props} />
+      <FormBuilderView
+        ref={handle}
+        form={{ id: '7', name: 'Fault', version: 3, settings }}
+        publish={publish}
+        storage={memoryStorage()}
+        onEvent={event => events.push(event)}
+        {...props}
+      />
     </MessagesProvider>,
   )
   const box = within(view.container)
@@ -55,7 +79,9 @@ async function open(settings: Loose = fault, more: Partial<FormBuilderProps> & {
   const right = view.container.querySelector<HTMLElement>('.lc-fb-right') ?? view.container
   /** A button, option or menu item by its words; queries by role are slow in a tree of this size. */
   const find = (words: string, root: ParentNode = view.container, at = -1): HTMLElement | undefined =>
-    [...root.querySelectorAll<HTMLElement>('button, [role="option"], [role="menuitem"], [role="combobox"]')].filter(one => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(words)).at(at)
+    [...root.querySelectorAll<HTMLElement>('button, [role="option"], [role="menuitem"], [role="combobox"]')]
+      .filter(one => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(words))
+      .at(at)
   const press = (words: string, root: ParentNode = view.container, at = -1): void => {
     const found = find(words, root, at)
     if (!found) throw new Error(`Nothing to press says "${words}".`)
@@ -64,11 +90,30 @@ async function open(settings: Loose = fault, more: Partial<FormBuilderProps> & {
   const dialog = (): HTMLElement => view.container.querySelector<HTMLElement>('dialog') ?? view.container
   /** The button of a list to choose from, by its label. */
   const chooser = (label: string, root: ParentNode = right): HTMLElement => {
-    const found = [...root.querySelectorAll<HTMLElement>('[role="combobox"]')].find(one => (one.getAttribute('aria-labelledby') ?? '').split(' ').some(id => (view.root.getElementById(id)?.textContent ?? '').replace(/ \*$/, '') === label))
+    const found = [...root.querySelectorAll<HTMLElement>('[role="combobox"]')].find(one =>
+      (one.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .some(id => (view.root.getElementById(id)?.textContent ?? '').replace(/ \*$/, '') === label),
+    )
     if (!found) throw new Error(`There is no list called "${label}".`)
     return found
   }
-  return { view, box, canvas, item, requests, events, settingsNow, handle, press, find, dialog, chooser, right, inspector: within(right) }
+  return {
+    view,
+    box,
+    canvas,
+    item,
+    requests,
+    events,
+    settingsNow,
+    handle,
+    press,
+    find,
+    dialog,
+    chooser,
+    right,
+    inspector: within(right),
+  }
 }
 
 describe('the canvas', () => {
@@ -88,7 +133,11 @@ describe('the canvas', () => {
   })
 
   test('a changed property draws its own question again and no other', async () => {
-    const questions = Array.from({ length: 60 }, (_, at) => ({ key: `q${at}`, type: 'counting', label: `Question ${at}` }))
+    const questions = Array.from({ length: 60 }, (_, at) => ({
+      key: `q${at}`,
+      type: 'counting',
+      label: `Question ${at}`,
+    }))
     const { item, inspector } = await open({ rows: [{ key: 'r', step: 1, questions }] })
     await waitFor(() => expect(drawn.get('q59')).toBeGreaterThan(0))
     fireEvent.click(item('rows/0/questions/3'))
@@ -168,19 +217,31 @@ describe('the keyboard', () => {
     const { view, press, settingsNow, canvas } = await open({ rows: [] })
     const pick = async (): Promise<void> => {
       press('Add question', canvas())
-      const field = await waitFor(() => view.container.querySelector<HTMLElement>('.lc-fb-picker input') ?? Promise.reject(new Error('not yet')))
+      const field = await waitFor(
+        () => view.container.querySelector<HTMLElement>('.lc-fb-picker input') ?? Promise.reject(new Error('not yet')),
+      )
       fireEvent.change(field, { target: { value: 'radio' } })
       fireEvent.keyDown(field, { key: 'Enter' })
     }
     await pick()
     expect(rowsOf(settingsNow())).toMatchObject([{ step: 1, questions: [{ type: 'radio' }] }])
-    await waitFor(() => expect(view.focused()?.closest('[data-place]')?.getAttribute('data-place')).toBe('rows/0/questions/0'))
+    await waitFor(() =>
+      expect(view.focused()?.closest('[data-place]')?.getAttribute('data-place')).toBe('rows/0/questions/0'),
+    )
     cleanup()
-    const other = await open({ rows: [{ key: 'a', step: 2, questions: [{ key: 'x', type: 'open text', label: 'X' }] }] })
+    const other = await open({
+      rows: [{ key: 'a', step: 2, questions: [{ key: 'x', type: 'open text', label: 'X' }] }],
+    })
     other.press('Add question', other.canvas())
-    const field = await waitFor(() => other.view.container.querySelector<HTMLElement>('.lc-fb-picker input') ?? Promise.reject(new Error('not yet')))
+    const field = await waitFor(
+      () =>
+        other.view.container.querySelector<HTMLElement>('.lc-fb-picker input') ?? Promise.reject(new Error('not yet')),
+    )
     fireEvent.keyDown(field, { key: 'Enter' })
-    expect(rowsOf(other.settingsNow()).map(row => [row['step'], listAt(row, 'questions').length])).toEqual([[1, 1], [2, 1]])
+    expect(rowsOf(other.settingsNow()).map(row => [row['step'], listAt(row, 'questions').length])).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
   })
 
   test('the keys for all of it work on the bar and on every tab, and not in a form that is tried out', async () => {
@@ -188,15 +249,24 @@ describe('the keyboard', () => {
     fireEvent.click(item('rows/0/questions/0'))
     press('Delete', item('rows/0/questions/0'))
     await waitFor(() => expect(settingsNow()).not.toEqual(fault))
-    const test = [...view.container.querySelectorAll<HTMLElement>('.lc-fb-bar [role="tab"]')].find(one => one.textContent === 'Test')
+    const test = [...view.container.querySelectorAll<HTMLElement>('.lc-fb-bar [role="tab"]')].find(
+      one => one.textContent === 'Test',
+    )
     fireEvent.click(test as HTMLElement) // the bar has it
-    const form = await waitFor(() => view.container.querySelector<HTMLElement>('.lc-test .lc-form input') ?? Promise.reject(new Error('not yet')), { timeout: 15_000 })
+    const form = await waitFor(
+      () =>
+        view.container.querySelector<HTMLElement>('.lc-test .lc-form input') ?? Promise.reject(new Error('not yet')),
+      { timeout: 15_000 },
+    )
     const changed = settingsNow()
     fireEvent.keyDown(form, { key: 'z', ctrlKey: true })
     expect(settingsNow()).toBe(changed)
     fireEvent.keyDown(test as HTMLElement, { key: 'z', ctrlKey: true }) // as above
     expect(settingsNow()).toEqual(fault)
-    fireEvent.keyDown(find('Undo', view.container.querySelector('.lc-fb-bar') ?? view.container) as HTMLElement, { key: 'y', ctrlKey: true }) // it is always there
+    fireEvent.keyDown(find('Undo', view.container.querySelector('.lc-fb-bar') ?? view.container) as HTMLElement, {
+      key: 'y',
+      ctrlKey: true,
+    }) // it is always there
     expect(settingsNow()).toEqual(changed)
     fireEvent.keyDown(view.container.querySelector('.lc-fb') as HTMLElement, { key: 'k', ctrlKey: true }) // it is drawn
     expect(dialog().querySelector('input')).toBeTruthy()
@@ -229,20 +299,38 @@ describe('the settings', () => {
     fireEvent.click(chooser('Value'))
     expect(find('Air')).toBeTruthy()
     press('Ground')
-    expect(readAt(settingsNow(), 'rows/0/questions/0')).toMatchObject({ conditions: [{ type: 'Show', option: 'Equals value', question_id: 'kind', value: 'ground' }] })
+    expect(readAt(settingsNow(), 'rows/0/questions/0')).toMatchObject({
+      conditions: [{ type: 'Show', option: 'Equals value', question_id: 'kind', value: 'ground' }],
+    })
     expect(inspector.getByText('Shown when “Kind” is “Ground”.')).toBeTruthy()
   })
 
   test('a tab does not wait for a question that stands on it', async () => {
-    const { view, canvas, right, press, find, chooser } = await open({ rows: [
-      { key: 't', type: 'Tab', step: 1, tabs: [{ key: 'one', label: 'One' }, { key: 'two', label: 'Two' }], questions: [{ key: 'a', type: 'radio', label: 'Outside', options: ['X'], tab: 'one' }, { key: 'b', type: 'radio', label: 'Inside', options: ['X'], tab: 'two' }] },
-    ] })
+    const { view, canvas, right, press, find, chooser } = await open({
+      rows: [
+        {
+          key: 't',
+          type: 'Tab',
+          step: 1,
+          tabs: [
+            { key: 'one', label: 'One' },
+            { key: 'two', label: 'Two' },
+          ],
+          questions: [
+            { key: 'a', type: 'radio', label: 'Outside', options: ['X'], tab: 'one' },
+            { key: 'b', type: 'radio', label: 'Inside', options: ['X'], tab: 'two' },
+          ],
+        },
+      ],
+    })
     press('Two', canvas())
     await waitFor(() => expect(right.querySelector('.lc-fb-what')?.textContent).toContain('Two'))
     press('Conditions', right)
     press('Add condition', right)
     fireEvent.click(chooser('Question'))
-    expect([...view.container.querySelectorAll('[role="option"]')].map(one => one.textContent)).toEqual([expect.stringContaining('Outside')])
+    expect([...view.container.querySelectorAll('[role="option"]')].map(one => one.textContent)).toEqual([
+      expect.stringContaining('Outside'),
+    ])
     expect(find('Inside', right)).toBeUndefined()
   })
 
@@ -250,7 +338,13 @@ describe('the settings', () => {
     const { item, inspector, settingsNow } = await open()
     fireEvent.click(item('rows/0/questions/1'))
     fireEvent.paste(inspector.getByLabelText('Option 2'), { clipboardData: { getData: () => 'Sea\nRail\n\nRoad' } })
-    expect(listAt(readAt(settingsNow(), 'rows/0/questions/1') ?? {}, 'options').map(one => one['name'])).toEqual(['Air', 'Ground', 'Sea', 'Rail', 'Road'])
+    expect(listAt(readAt(settingsNow(), 'rows/0/questions/1') ?? {}, 'options').map(one => one['name'])).toEqual([
+      'Air',
+      'Ground',
+      'Sea',
+      'Rail',
+      'Road',
+    ])
   })
 
   test('a key that is taken stays in its field and says so; a free one is renamed everywhere', async () => {
@@ -274,7 +368,9 @@ describe('the settings', () => {
     fireEvent.change(inspector.getByLabelText('At least'), { target: { value: '3' } })
     fireEvent.change(inspector.getByLabelText('At most'), { target: { value: '9' } })
     expect(inspector.getByText('Must have between 3 and 9 characters.')).toBeTruthy()
-    expect(readAt(settingsNow(), 'rows/0/questions/0')).toMatchObject({ validation: { type: 'Not null range', min: 3, max: 9 } })
+    expect(readAt(settingsNow(), 'rows/0/questions/0')).toMatchObject({
+      validation: { type: 'Not null range', min: 3, max: 9 },
+    })
   })
 })
 
@@ -303,7 +399,11 @@ describe('publishing', () => {
     opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
     opened.press('Publish', opened.dialog())
     await waitFor(() => expect(opened.box.getByText(/No connection\./)).toBeTruthy())
-    expect(opened.box.getByText("We couldn't publish your form. Please try again later or reach out to our support team for assistance.")).toBeTruthy()
+    expect(
+      opened.box.getByText(
+        "We couldn't publish your form. Please try again later or reach out to our support team for assistance.",
+      ),
+    ).toBeTruthy()
     expect(readAt(opened.settingsNow(), 'rows/0/questions/0')).toMatchObject({ label: 'Headline' })
     expect(opened.handle.current?.isDirty()).toBe(true)
   })
@@ -320,8 +420,14 @@ describe('publishing', () => {
   })
 
   test('loads what the other published, and mine comes back by undo', async () => {
-    const theirs = { ok: true as const, form: { id: '7', name: 'Fault', version: 4, settings: { ...fault, modaltitle: 'Theirs' } } }
-    const opened = await open(fault, { answers: [fail('conflict', 'Version 4 is there.', { status: 409 })], readLatest: () => Promise.resolve(theirs) })
+    const theirs = {
+      ok: true as const,
+      form: { id: '7', name: 'Fault', version: 4, settings: { ...fault, modaltitle: 'Theirs' } },
+    }
+    const opened = await open(fault, {
+      answers: [fail('conflict', 'Version 4 is there.', { status: 409 })],
+      readLatest: () => Promise.resolve(theirs),
+    })
     change(opened)
     opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
     opened.press('Publish', opened.dialog())
@@ -333,7 +439,17 @@ describe('publishing', () => {
 })
 
 test('a problem leads to its place', async () => {
-  const { press, item } = await open({ ...fault, rows: [...rowsOf(fault), { key: 'more', step: 1, questions: [{ key: 'x', type: 'open text', label: 'X', conditions: [{ question_id: 'gone' }] }] }] })
+  const { press, item } = await open({
+    ...fault,
+    rows: [
+      ...rowsOf(fault),
+      {
+        key: 'more',
+        step: 1,
+        questions: [{ key: 'x', type: 'open text', label: 'X', conditions: [{ question_id: 'gone' }] }],
+      },
+    ],
+  })
   press('1 problem')
   await waitFor(() => press('does not exist'))
   expect(item('rows/3/questions/0').getAttribute('aria-current')).toBe('true')
@@ -354,7 +470,13 @@ test('says before publishing that answers go nowhere, and leads to where that is
 
 test('offers collections only once an app is chosen, and takes one only by the button of its dialog', async () => {
   const asked: string[] = []
-  const services = { listApps: () => Promise.resolve([{ id: 'ops', name: 'Operations' }]), listCollections: (app: string) => { asked.push(app); return Promise.resolve([{ slug: 'faults', name: 'Faults' }]) } }
+  const services = {
+    listApps: () => Promise.resolve([{ id: 'ops', name: 'Operations' }]),
+    listCollections: (app: string) => {
+      asked.push(app)
+      return Promise.resolve([{ slug: 'faults', name: 'Faults' }])
+    },
+  }
   const { chooser, press, find, dialog, right, settingsNow } = await open({ rows: [] }, { services })
   expect(within(right).getByRole('group', { name: 'Collection' }).textContent).toContain('Choose an app first')
   fireEvent.click(chooser('App'))
@@ -371,9 +493,24 @@ test('offers collections only once an app is chosen, and takes one only by the b
 })
 
 test('says what kind of section is selected, and offers a placeholder only where one can stand', async () => {
-  const { canvas, right, settingsNow } = await open({ rows: [
-    { key: 'a', step: 1, questions: [{ key: 'x', type: 'open text', label: 'X' }, { key: 'y', type: 'radio', label: 'Y', options: ['A'] }] }, { key: 'l', type: 'List', step: 1, lists: [{ key: 'one', questions: [{ key: 'z', type: 'number', label: 'Z' }] }] },
-  ] })
+  const { canvas, right, settingsNow } = await open({
+    rows: [
+      {
+        key: 'a',
+        step: 1,
+        questions: [
+          { key: 'x', type: 'open text', label: 'X' },
+          { key: 'y', type: 'radio', label: 'Y', options: ['A'] },
+        ],
+      },
+      {
+        key: 'l',
+        type: 'List',
+        step: 1,
+        lists: [{ key: 'one', questions: [{ key: 'z', type: 'number', label: 'Z' }] }],
+      },
+    ],
+  })
   const select = async (place: string, heading: string): Promise<void> => {
     fireEvent.click(canvas().querySelector(`[data-place="${place}"]`) as HTMLElement) // it is drawn
     await waitFor(() => expect(right.querySelector('.lc-fb-what')?.textContent).toContain(heading))
@@ -399,12 +536,25 @@ test('a form that was just made takes the focus at its name, once; neither one w
   await waitFor(() => expect(made.canvas()).toBeTruthy())
   expect(made.view.root.activeElement).toBe(tab('Edit'))
   cleanup()
-  for (const other of [await open(fault, { back }), await open({ rows: [] })]) expect(other.view.root.activeElement).toBeNull()
+  for (const other of [await open(fault, { back }), await open({ rows: [] })])
+    expect(other.view.root.activeElement).toBeNull()
 })
 
 test('a form that was just made leaves the focus with whoever is writing', async () => {
   const search = document.createElement('input')
-  const { view } = await open({ rows: [] }, { back: <span ref={place => { place?.append(search); search.focus() }} /> })
+  const { view } = await open(
+    { rows: [] },
+    {
+      back: (
+        <span
+          ref={place => {
+            place?.append(search)
+            search.focus()
+          }}
+        />
+      ),
+    },
+  )
   expect(view.root.activeElement).toBe(search)
 })
 
@@ -417,7 +567,10 @@ test('has no accessibility violations, with a question and with the form selecte
 }, 90_000) // two whole checks of a large tree
 
 test('a form that was just made is not called published, until it has been', async () => {
-  const made = await open({ modaltitle: 'Snags', rows: [] }, { form: { id: '7', name: 'Snags', version: 1, settings: { modaltitle: 'Snags', rows: [] } } })
+  const made = await open(
+    { modaltitle: 'Snags', rows: [] },
+    { form: { id: '7', name: 'Snags', version: 1, settings: { modaltitle: 'Snags', rows: [] } } },
+  )
   expect(made.view.container.querySelector('.lc-fb-status')?.textContent).toBe('Not published yet')
   cleanup()
   const later = await open(fault, { form: { id: '7', name: 'Fault', version: 1, settings: fault } })

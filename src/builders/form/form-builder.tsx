@@ -1,6 +1,15 @@
 // The form builder: a top bar with its tabs, the open tab, and what stands over them. It reaches no server itself; it is given
 // `publish` and services, and says everything else as events.
-import { createElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { ComponentType, Ref, ReactNode } from 'react'
 import type { Loose } from '../../base/loose.ts'
 import { limits } from '../../contract/limits.ts'
@@ -25,7 +34,16 @@ import { BuilderProvider, chooseAll, useBuilder, useChoice } from './context.ts'
 import type { BuilderPlace } from './context.ts'
 import { PublishDialog, QuickAdd, Shortcuts } from './dialogs.tsx'
 import { panels, tools } from './panels.ts'
-import type { BuilderPanel, BuilderPanelProps, BuilderProblem, BuilderServices, BuilderTool, PanelId, PublishAnswer, PublishedForm } from './panel-shapes.ts'
+import type {
+  BuilderPanel,
+  BuilderPanelProps,
+  BuilderProblem,
+  BuilderServices,
+  BuilderTool,
+  PanelId,
+  PublishAnswer,
+  PublishedForm,
+} from './panel-shapes.ts'
 import { PanelGuard } from './panel-guard.tsx'
 import { listAt } from './place.ts'
 import { usePublishing } from './publishing.ts'
@@ -50,7 +68,12 @@ export interface FormBuilderHandle {
   publish(): void
 }
 export type BuilderEvent =
-  | { readonly kind: 'change'; readonly settings: Readonly<Record<string, unknown>>; readonly label: string; readonly isDirty: boolean }
+  | {
+      readonly kind: 'change'
+      readonly settings: Readonly<Record<string, unknown>>
+      readonly label: string
+      readonly isDirty: boolean
+    }
   | { readonly kind: 'published'; readonly id?: string | undefined; readonly version: number }
 
 export interface FormBuilderProps {
@@ -83,20 +106,45 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
   const asked = useRef(services)
   asked.current = services
   useEffect(() => {
-    const made = createBuilder({ form: first.current, storage, storageKey: key, makesCollections: asked.current.createCollection !== undefined, findMore: settings => findMore(settings, asked.current) })
+    const made = createBuilder({
+      form: first.current,
+      storage,
+      storageKey: key,
+      makesCollections: asked.current.createCollection !== undefined,
+      findMore: settings => findMore(settings, asked.current),
+    })
     setBuilder(made)
     return () => made.stop()
   }, [key, storage])
-  return builder ? <ToastProvider><Open key={key} {...props} builder={builder} /></ToastProvider> : <Skeleton kind='form' heightPx={480} />
+  return builder ? (
+    <ToastProvider>
+      <Open key={key} {...props} builder={builder} />
+    </ToastProvider>
+  ) : (
+    <Skeleton kind='form' heightPx={480} />
+  )
 }
 
 /** What its actions are missing; without actions nothing is loaded and nobody is asked. */
 const findMore = (settings: Loose, services: BuilderServices): Promise<readonly BuilderProblem[]> =>
-  (hasActions(settings) ? import('./actions-editor/check.ts').then(({ checkActions }) => checkActions(settings, services)) : Promise.resolve([])).catch(() => []) // a check that does not load finds nothing
+  (hasActions(settings)
+    ? import('./actions-editor/check.ts').then(({ checkActions }) => checkActions(settings, services))
+    : Promise.resolve([])
+  ).catch(() => []) // a check that does not load finds nothing
 
 const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
 
-function Open({ builder, publish, readLatest, services: given = noServices, storage, back, extra, onEvent, ref }: FormBuilderProps & { readonly builder: FormBuilder }): ReactNode {
+function Open({
+  builder,
+  publish,
+  readLatest,
+  services: given = noServices,
+  storage,
+  back,
+  extra,
+  onEvent,
+  ref,
+}: FormBuilderProps & { readonly builder: FormBuilder }): ReactNode {
   const say = useWords(words)
   const toast = useToast()
   const views = useMemo(() => createViewShelf(), [])
@@ -107,31 +155,79 @@ function Open({ builder, publish, readLatest, services: given = noServices, stor
   const [over, setOver] = useState<'publish' | 'quick' | 'shortcuts' | 'preview'>()
   const [tool, setTool] = useState<BuilderTool>()
   const published = useSyncExternalStore(builder.subscribe, () => builder.get().published)
-  const openPublish = useCallback(() => { publishing.reset(); setOver('publish') }, [publishing.reset])
+  const openPublish = useCallback(() => {
+    publishing.reset()
+    setOver('publish')
+  }, [publishing.reset])
   // who can go back came from somewhere: what they pressed there is gone, and the focus with it. An embed takes none by itself
   const isStart = useRef(back !== undefined && listAt(builder.get().settings, 'rows').length === 0)
-  const place = useMemo((): BuilderPlace => ({
-    builder, services, views,
-    startsAtName() { const was = isStart.current; isStart.current = false; return was },
-    keep: { get: name => storage?.getItem(`form-builder:${name}`) ?? null, set: (name, value) => storage?.setItem(`form-builder:${name}`, value) },
-    openQuickAdd: () => setOver('quick'), openShortcuts: () => setOver('shortcuts'), openPublish,
-  }), [builder, services, views, storage, openPublish])
+  const place = useMemo(
+    (): BuilderPlace => ({
+      builder,
+      services,
+      views,
+      startsAtName() {
+        const was = isStart.current
+        isStart.current = false
+        return was
+      },
+      keep: {
+        get: name => storage?.getItem(`form-builder:${name}`) ?? null,
+        set: (name, value) => storage?.setItem(`form-builder:${name}`, value),
+      },
+      openQuickAdd: () => setOver('quick'),
+      openShortcuts: () => setOver('shortcuts'),
+      openPublish,
+    }),
+    [builder, services, views, storage, openPublish],
+  )
 
-  const press = useMemo(() => wideKeys({ builder, say, onQuickAdd: () => setOver('quick'), onShortcuts: () => setOver('shortcuts'), onPublish: openPublish }), [builder, say, openPublish])
+  const press = useMemo(
+    () =>
+      wideKeys({
+        builder,
+        say,
+        onQuickAdd: () => setOver('quick'),
+        onShortcuts: () => setOver('shortcuts'),
+        onPublish: openPublish,
+      }),
+    [builder, say, openPublish],
+  )
 
   const listener = useRef(onEvent)
-  useEffect(() => { listener.current = onEvent })
+  useEffect(() => {
+    listener.current = onEvent
+  })
   useEffect(() => {
     let last = builder.get()
     return builder.subscribe(() => {
       const next = builder.get()
-      if (next.settings !== last.settings || next.isDirty !== last.isDirty) listener.current?.({ kind: 'change', settings: next.settings, label: next.history.entries[next.history.at - 1]?.label ?? '', isDirty: next.isDirty })
+      if (next.settings !== last.settings || next.isDirty !== last.isDirty)
+        listener.current?.({
+          kind: 'change',
+          settings: next.settings,
+          label: next.history.entries[next.history.at - 1]?.label ?? '',
+          isDirty: next.isDirty,
+        })
       last = next
     })
   }, [builder])
-  useImperativeHandle(ref, () => ({
-    isDirty: () => builder.get().isDirty, keepDraft: () => builder.keepNow(), settings: () => builder.get().settings, undo: () => { builder.undo() }, redo: () => { builder.redo() }, publish: openPublish,
-  }), [builder, openPublish])
+  useImperativeHandle(
+    ref,
+    () => ({
+      isDirty: () => builder.get().isDirty,
+      keepDraft: () => builder.keepNow(),
+      settings: () => builder.get().settings,
+      undo: () => {
+        builder.undo()
+      },
+      redo: () => {
+        builder.redo()
+      },
+      publish: openPublish,
+    }),
+    [builder, openPublish],
+  )
   useLeaving(builder)
 
   return (
@@ -141,27 +237,83 @@ function Open({ builder, publish, readLatest, services: given = noServices, stor
       <div className='lc-fb' part='builder' tabIndex={-1} onKeyDown={press}>
         <div className='lc-fb-bar' part='bar'>
           {back}
-          <span className='lc-fb-name'><strong>{published.name}</strong> <Status /></span>
-          {panels.length > 1 && <Tabs className='lc-fb-bar-tabs' label={say('builder.panels')} value={panel} onChange={id => setPanel(panels.find(one => one.id === id)?.id ?? 'edit')} tabs={panels.map(one => ({ id: one.id, label: one.title, icon: one.icon }))} />}
+          <span className='lc-fb-name'>
+            <strong>{published.name}</strong> <Status />
+          </span>
+          {panels.length > 1 && (
+            <Tabs
+              className='lc-fb-bar-tabs'
+              label={say('builder.panels')}
+              value={panel}
+              onChange={id => setPanel(panels.find(one => one.id === id)?.id ?? 'edit')}
+              tabs={panels.map(one => ({ id: one.id, label: one.title, icon: one.icon }))}
+            />
+          )}
           <span className='lc-fb-space' />
           <UndoButtons />
           <Problems onGo={() => setPanel('edit')} />
           {extra}
-          <Button size='s' icon='eye' className='lc-fb-preview-button' aria-label={say('builder.preview')} onPress={() => setOver('preview')}>{say('builder.preview')}</Button>
-          <LazyMenu label={say('builder.menu')} placement='bottom-end' trigger={<IconButton size='s' icon='more' className='lc-fb-menu-button' label={say('builder.menu')} />} items={[
-            { id: 'quick', label: say('builder.quick'), icon: 'search', hint: 'Ctrl K', onSelect: () => setOver('quick') },
-            ...tools.map((one, index) => ({ id: one.id, label: one.title, icon: one.icon, startsGroup: index === 0, onSelect: () => setTool(one) })),
-            { id: 'keys', label: say('builder.shortcuts'), icon: 'help', hint: '?', startsGroup: true, onSelect: () => setOver('shortcuts') },
-          ]} />
+          <Button
+            size='s'
+            icon='eye'
+            className='lc-fb-preview-button'
+            aria-label={say('builder.preview')}
+            onPress={() => setOver('preview')}
+          >
+            {say('builder.preview')}
+          </Button>
+          <LazyMenu
+            label={say('builder.menu')}
+            placement='bottom-end'
+            trigger={<IconButton size='s' icon='more' className='lc-fb-menu-button' label={say('builder.menu')} />}
+            items={[
+              {
+                id: 'quick',
+                label: say('builder.quick'),
+                icon: 'search',
+                hint: 'Ctrl K',
+                onSelect: () => setOver('quick'),
+              },
+              ...tools.map((one, index) => ({
+                id: one.id,
+                label: one.title,
+                icon: one.icon,
+                startsGroup: index === 0,
+                onSelect: () => setTool(one),
+              })),
+              {
+                id: 'keys',
+                label: say('builder.shortcuts'),
+                icon: 'help',
+                hint: '?',
+                startsGroup: true,
+                onSelect: () => setOver('shortcuts'),
+              },
+            ]}
+          />
           <PublishButton onPress={openPublish} />
         </div>
         <DraftOffer />
-        <div className='lc-fb-panel'><OpenPanel load={(panels.find(one => one.id === panel) ?? panels[0])?.load} services={services} open={setPanel} /></div>
+        <div className='lc-fb-panel'>
+          <OpenPanel
+            load={(panels.find(one => one.id === panel) ?? panels[0])?.load}
+            services={services}
+            open={setPanel}
+          />
+        </div>
         <Announcer />
         {over === 'publish' && (
           <PublishDialog
-            builder={builder} publishing={publishing} makesCollections={services.createCollection !== undefined} canReload={readLatest !== undefined} onClose={() => setOver(undefined)}
-            onTarget={() => { setOver(undefined); setPanel('edit'); builder.select('') }}
+            builder={builder}
+            publishing={publishing}
+            makesCollections={services.createCollection !== undefined}
+            canReload={readLatest !== undefined}
+            onClose={() => setOver(undefined)}
+            onTarget={() => {
+              setOver(undefined)
+              setPanel('edit')
+              builder.select('')
+            }}
             onDone={() => {
               setOver(undefined)
               const { id, version } = builder.get().published
@@ -170,7 +322,15 @@ function Open({ builder, publish, readLatest, services: given = noServices, stor
             }}
           />
         )}
-        {over === 'quick' && <QuickAdd builder={builder} onClose={() => setOver(undefined)} onForm={() => setPanel('edit')} onPublish={openPublish} onShortcuts={() => setOver('shortcuts')} />}
+        {over === 'quick' && (
+          <QuickAdd
+            builder={builder}
+            onClose={() => setOver(undefined)}
+            onForm={() => setPanel('edit')}
+            onPublish={openPublish}
+            onShortcuts={() => setOver('shortcuts')}
+          />
+        )}
         {over === 'shortcuts' && <Shortcuts onClose={() => setOver(undefined)} />}
         {over === 'preview' && <Preview services={services} onClose={() => setOver(undefined)} />}
         {tool && <OpenPanel load={tool.load} services={services} open={setPanel} onClose={() => setTool(undefined)} />}
@@ -182,7 +342,9 @@ function Open({ builder, publish, readLatest, services: given = noServices, stor
 /** Asks before the tab is closed. Within the product the host asks (FormBuilderHandle.isDirty). */
 function useLeaving(builder: FormBuilder): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => { if (builder.get().isDirty) event.preventDefault() }
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (builder.get().isDirty) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [builder])
@@ -190,10 +352,24 @@ function useLeaving(builder: FormBuilder): void {
 
 type LazyPanel = ComponentType<BuilderPanelProps & { onClose(): void }>
 /** A panel that asks for less takes what a tool takes: it leaves `onClose` alone. */
-const opened = (load: AnyLoad): LazyPanel => later(async () => (await (load as BuilderTool['load'])()).default, () => <Skeleton kind='form' heightPx={420} />)
+const opened = (load: AnyLoad): LazyPanel =>
+  later(
+    async () => (await (load as BuilderTool['load'])()).default,
+    () => <Skeleton kind='form' heightPx={420} />,
+  )
 type AnyLoad = BuilderPanel['load'] | BuilderTool['load']
 
-function OpenPanel({ load, services, open, onClose = stay }: { readonly load: AnyLoad | undefined; readonly services: BuilderServices; open(panel: PanelId): void; onClose?(): void }): ReactNode {
+function OpenPanel({
+  load,
+  services,
+  open,
+  onClose = stay,
+}: {
+  readonly load: AnyLoad | undefined
+  readonly services: BuilderServices
+  open(panel: PanelId): void
+  onClose?(): void
+}): ReactNode {
   const builder = useBuilder()
   const [attempt, setAttempt] = useState(0)
   const Panel = useMemo(() => (load ? opened(load) : undefined), [load, attempt])
@@ -204,20 +380,55 @@ function OpenPanel({ load, services, open, onClose = stay }: { readonly load: An
     </PanelGuard>
   )
 }
-const stay = (): void => { /* a tab is left by another tab */ }
-
-function Fed({ Panel, builder, services, open, onClose }: { readonly Panel: LazyPanel; readonly builder: FormBuilder; readonly services: BuilderServices; open(panel: PanelId): void; onClose(): void }): ReactNode {
-  const { settings, selection, problems, published } = useChoice(chooseAll)
-  return createElement(Panel, { settings, selection, problems, published, services, open, onClose, change: builder.change, select: builder.select })
+const stay = (): void => {
+  /* a tab is left by another tab */
 }
 
-const statusOf = (state: BuilderState): string => (state.isDirty ? (state.keptAtMs === undefined ? 'changed' : 'kept') : isUnpublished(state.published) ? 'new' : 'published')
+function Fed({
+  Panel,
+  builder,
+  services,
+  open,
+  onClose,
+}: {
+  readonly Panel: LazyPanel
+  readonly builder: FormBuilder
+  readonly services: BuilderServices
+  open(panel: PanelId): void
+  onClose(): void
+}): ReactNode {
+  const { settings, selection, problems, published } = useChoice(chooseAll)
+  return createElement(Panel, {
+    settings,
+    selection,
+    problems,
+    published,
+    services,
+    open,
+    onClose,
+    change: builder.change,
+    select: builder.select,
+  })
+}
+
+const statusOf = (state: BuilderState): string =>
+  state.isDirty
+    ? state.keptAtMs === undefined
+      ? 'changed'
+      : 'kept'
+    : isUnpublished(state.published)
+      ? 'new'
+      : 'published'
 
 function Status(): ReactNode {
   const say = useWords(words)
   const status = useChoice(statusOf)
   const { published } = useChoice(chooseAll)
-  return <small className='lc-fb-status' data-status={status}>{say(`builder.status.${status}`, { version: published.version })}</small>
+  return (
+    <small className='lc-fb-status' data-status={status}>
+      {say(`builder.status.${status}`, { version: published.version })}
+    </small>
+  )
 }
 
 const canUndo = (state: BuilderState): boolean => state.history.at > 0
@@ -228,10 +439,25 @@ function UndoButtons(): ReactNode {
   const say = useWords(words)
   const builder = useBuilder()
   const label = useChoice(nextUndo)
-  return <>
-    <IconButton size='s' icon='undo' label={say('builder.undo')} title={label === '' ? say('builder.undo') : say('builder.undo.what', { label })} isDisabled={!useChoice(canUndo)} onPress={() => builder.undo()} />
-    <IconButton size='s' icon='redo' label={say('builder.redo')} isDisabled={!useChoice(canRedo)} onPress={() => builder.redo()} />
-  </>
+  return (
+    <>
+      <IconButton
+        size='s'
+        icon='undo'
+        label={say('builder.undo')}
+        title={label === '' ? say('builder.undo') : say('builder.undo.what', { label })}
+        isDisabled={!useChoice(canUndo)}
+        onPress={() => builder.undo()}
+      />
+      <IconButton
+        size='s'
+        icon='redo'
+        label={say('builder.redo')}
+        isDisabled={!useChoice(canRedo)}
+        onPress={() => builder.redo()}
+      />
+    </>
+  )
 }
 
 /** Every finding as a line that leads to its place. */
@@ -240,11 +466,37 @@ function Problems({ onGo }: { onGo(): void }): ReactNode {
   const builder = useBuilder()
   const problems = useChoice(problemsOf)
   const errors = problems.filter(one => one.kind === 'error').length
-  if (problems.length === 0) return <span className='lc-fb-fine lc-fb-only-wide'><Icon name='check-circle' /> {say('builder.problems.none')}</span>
+  if (problems.length === 0)
+    return (
+      <span className='lc-fb-fine lc-fb-only-wide'>
+        <Icon name='check-circle' /> {say('builder.problems.none')}
+      </span>
+    )
   return (
     <LazyMenu
-      label={say('builder.problems')} placement='bottom-end' trigger={<Button size='s' variant='ghost' icon={errors > 0 ? 'error' : 'warning'} className='lc-fb-problems' data-kind={errors > 0 ? 'error' : 'warning'}>{say(problems.length === 1 ? 'builder.problem.one' : 'builder.problems.count', { count: problems.length })}</Button>}
-      items={problems.slice(0, 50).map((problem, index) => ({ id: String(index), label: problem.message, hint: problem.place === '' ? undefined : nameAt(builder.get().settings, problem.place, say), icon: problem.kind === 'error' ? 'error' : 'warning', onSelect: () => { onGo(); builder.select(problem.place) } }))}
+      label={say('builder.problems')}
+      placement='bottom-end'
+      trigger={
+        <Button
+          size='s'
+          variant='ghost'
+          icon={errors > 0 ? 'error' : 'warning'}
+          className='lc-fb-problems'
+          data-kind={errors > 0 ? 'error' : 'warning'}
+        >
+          {say(problems.length === 1 ? 'builder.problem.one' : 'builder.problems.count', { count: problems.length })}
+        </Button>
+      }
+      items={problems.slice(0, 50).map((problem, index) => ({
+        id: String(index),
+        label: problem.message,
+        hint: problem.place === '' ? undefined : nameAt(builder.get().settings, problem.place, say),
+        icon: problem.kind === 'error' ? 'error' : 'warning',
+        onSelect: () => {
+          onGo()
+          builder.select(problem.place)
+        },
+      }))}
     />
   )
 }
@@ -253,7 +505,18 @@ const isDirtyOf = (state: BuilderState): boolean => state.isDirty || state.publi
 function PublishButton({ onPress }: { onPress(): void }): ReactNode {
   const say = useWords(words)
   const isDirty = useChoice(isDirtyOf)
-  return <Button size='s' variant={isDirty ? 'primary' : 'secondary'} icon='upload' className='lc-fb-publish-button' isDisabled={!isDirty} onPress={onPress}>{say('builder.publish')}</Button>
+  return (
+    <Button
+      size='s'
+      variant={isDirty ? 'primary' : 'secondary'}
+      icon='upload'
+      className='lc-fb-publish-button'
+      isDisabled={!isDirty}
+      onPress={onPress}
+    >
+      {say('builder.publish')}
+    </Button>
+  )
 }
 
 const offeredOf = (state: BuilderState): BuilderState['offered'] => state.offered
@@ -266,9 +529,18 @@ function DraftOffer(): ReactNode {
   if (!offered) return null
   return (
     <div className='lc-fb-offer' role='group' aria-label={say('builder.draft')}>
-      <p><strong>{say('builder.draft')}</strong> {say(offered.baseVersion < published.version ? 'builder.draft.older' : 'builder.draft.text', { when: new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(offered.atMs) })}</p>
-      <Button size='s' onPress={() => builder.dropDraft()}>{say('builder.draft.discard')}</Button>
-      <Button size='s' variant='primary' onPress={() => builder.takeDraft()}>{say('builder.draft.continue')}</Button>
+      <p>
+        <strong>{say('builder.draft')}</strong>{' '}
+        {say(offered.baseVersion < published.version ? 'builder.draft.older' : 'builder.draft.text', {
+          when: new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(offered.atMs),
+        })}
+      </p>
+      <Button size='s' onPress={() => builder.dropDraft()}>
+        {say('builder.draft.discard')}
+      </Button>
+      <Button size='s' variant='primary' onPress={() => builder.takeDraft()}>
+        {say('builder.draft.continue')}
+      </Button>
     </div>
   )
 }
@@ -277,13 +549,22 @@ const saidOf = (state: BuilderState): BuilderState['said'] => state.said
 /** What moved, was added or undone, for those who do not see it. Two places by turns, so that equal sentences are both read. */
 function Announcer(): ReactNode {
   const said = useChoice(saidOf)
-  return <>
-    <div className='lc-hidden' role='status' aria-live='polite'>{said.number % 2 === 0 ? said.text : ''}</div>
-    <div className='lc-hidden' role='status' aria-live='polite'>{said.number % 2 === 1 ? said.text : ''}</div>
-  </>
+  return (
+    <>
+      <div className='lc-hidden' role='status' aria-live='polite'>
+        {said.number % 2 === 0 ? said.text : ''}
+      </div>
+      <div className='lc-hidden' role='status' aria-live='polite'>
+        {said.number % 2 === 1 ? said.text : ''}
+      </div>
+    </>
+  )
 }
 
-const Questionnaire = later(async () => (await import('../../questionnaire/questionnaire.tsx')).Questionnaire, () => <Skeleton kind='form' heightPx={320} />)
+const Questionnaire = later(
+  async () => (await import('../../questionnaire/questionnaire.tsx')).Questionnaire,
+  () => <Skeleton kind='form' heightPx={320} />,
+)
 
 /** The draft as a visitor meets it; nothing is stored. */
 function Preview({ services, onClose }: { readonly services: BuilderServices; onClose(): void }): ReactNode {
@@ -293,7 +574,13 @@ function Preview({ services, onClose }: { readonly services: BuilderServices; on
     <Dialog isOpen title={say('builder.preview.title')} onClose={onClose} size='xl' closesOutside={false}>
       <div className='lc-fb-preview'>
         <p className='lc-fb-note'>{say('builder.preview.text')}</p>
-        <Questionnaire settings={settings} type='page' save={() => Promise.resolve({ ok: true })} loadOptions={services.loadOptions} services={services.inputs} />
+        <Questionnaire
+          settings={settings}
+          type='page'
+          save={() => Promise.resolve({ ok: true })}
+          loadOptions={services.loadOptions}
+          services={services.inputs}
+        />
       </div>
     </Dialog>
   )

@@ -3,7 +3,10 @@
 import type { Loose } from '../../base/loose.ts'
 import type { Place } from './place.ts'
 
-export interface Snapshot { readonly settings: Loose; readonly selection: Place }
+export interface Snapshot {
+  readonly settings: Loose
+  readonly selection: Place
+}
 export interface Entry {
   readonly label: string
   /** Changes of one group that follow each other are one entry: the keystrokes in one field, the steps of one drag. */
@@ -28,14 +31,19 @@ export function record(history: History, entry: Entry): History {
   const kept = history.entries.slice(0, history.at)
   const last = kept.at(-1)
   const joins = last !== undefined && !history.isClosed && entry.group !== undefined && last.group === entry.group
-  const entries = joins ? [...kept.slice(0, -1), { ...last, label: entry.label, after: entry.after, atMs: entry.atMs }] : [...kept, entry].slice(-atMost)
+  const entries = joins
+    ? [...kept.slice(0, -1), { ...last, label: entry.label, after: entry.after, atMs: entry.atMs }]
+    : [...kept, entry].slice(-atMost)
   return { entries, at: entries.length, isClosed: false }
 }
 
 /** Ends a gesture: what comes next is a step of its own. */
 export const close = (history: History): History => (history.isClosed ? history : { ...history, isClosed: true })
 
-export interface Walked { readonly history: History; readonly entry: Entry }
+export interface Walked {
+  readonly history: History
+  readonly entry: Entry
+}
 export function undo(history: History): Walked | undefined {
   const entry = history.entries[history.at - 1]
   return entry && { history: { ...history, at: history.at - 1, isClosed: true }, entry }

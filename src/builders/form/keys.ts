@@ -7,7 +7,14 @@ import type { Place } from './place.ts'
 
 /** "What is broken?" → "what_is_broken"; '' where no letter or digit is left. */
 export const plainName = (words: string): string =>
-  words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '').slice(0, 40).replaceAll(/_+$/g, '')
+  words
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 40)
+    .replaceAll(/_+$/g, '')
 
 /** The key of a question of this name. A trailing "_2" would be the key of a repeat in a list, so it becomes "2". */
 export const keyFrom = (words: string): string => plainName(words).replaceAll(/_(\d+)$/g, '$1') || 'question'
@@ -15,8 +22,13 @@ export const keyFrom = (words: string): string => plainName(words).replaceAll(/_
 /** All keys and ids in use. */
 export function takenKeys(settings: Loose): Set<string> {
   const taken = new Set<string>()
-  const take = (node: Loose): void => { for (const name of ['key', 'id']) if (textAt(node, name) !== '') taken.add(textAt(node, name)) }
-  for (const row of rowsOf(settings)) { take(row); for (const list of listAt(row, 'lists')) take(list) }
+  const take = (node: Loose): void => {
+    for (const name of ['key', 'id']) if (textAt(node, name) !== '') taken.add(textAt(node, name))
+  }
+  for (const row of rowsOf(settings)) {
+    take(row)
+    for (const list of listAt(row, 'lists')) take(list)
+  }
   for (const place of allQuestions(settings)) take(readAt(settings, place) ?? {})
   return taken
 }
@@ -39,14 +51,22 @@ export function withNewKeys(node: Loose, taken: Set<string>): Loose {
     for (const name of [textAt(one, 'key'), textAt(one, 'id')]) if (name !== '') renamed.set(name, key)
     return { ...one, key, ...('id' in one ? { id: key } : {}) }
   }
-  const inner = (one: Loose): Loose => ({ ...one, ...('questions' in one ? { questions: listAt(one, 'questions').map(rekey) } : {}) })
+  const inner = (one: Loose): Loose => ({
+    ...one,
+    ...('questions' in one ? { questions: listAt(one, 'questions').map(rekey) } : {}),
+  })
   const isBox = ['questions', 'lists', 'tabs'].some(name => name in node)
-  const copy = !isBox ? rekey(node) : {
-    ...inner(rekey(node)),
-    ...('lists' in node ? { lists: listAt(node, 'lists').map(list => inner(rekey(list))) } : {}),
-    ...('tabs' in node ? { tabs: listAt(node, 'tabs').map(inner) } : {}),
-  }
-  return mapConditions(copy, condition => { const next = renamed.get(textAt(condition, 'question_id')); return next === undefined ? condition : { ...condition, question_id: next } })
+  const copy = !isBox
+    ? rekey(node)
+    : {
+        ...inner(rekey(node)),
+        ...('lists' in node ? { lists: listAt(node, 'lists').map(list => inner(rekey(list))) } : {}),
+        ...('tabs' in node ? { tabs: listAt(node, 'tabs').map(inner) } : {}),
+      }
+  return mapConditions(copy, condition => {
+    const next = renamed.get(textAt(condition, 'question_id'))
+    return next === undefined ? condition : { ...condition, question_id: next }
+  })
 }
 
 /** Applies a change to every condition below a record; what stays equal stays the same object. */
@@ -67,7 +87,8 @@ export function mapConditions(node: Loose, change: (condition: Loose) => Loose):
 }
 
 /** Gives a question, row, tab or list another key, and mends what names it: conditions, translations, and for a tab its questions. */
-export const renameKey = (settings: Loose, place: Place, key: string): Loose => followKeys(settings, rekeyed(settings, place, key))
+export const renameKey = (settings: Loose, place: Place, key: string): Loose =>
+  followKeys(settings, rekeyed(settings, place, key))
 
 function rekeyed(settings: Loose, place: Place, key: string): Loose {
   const node = readAt(settings, place)
@@ -77,17 +98,34 @@ function rekeyed(settings: Loose, place: Place, key: string): Loose {
   const renamed = replaceAt(settings, place, { ...node, key, ...('id' in node && sameId ? { id: key } : {}) })
   if (former === '' || former === key) return renamed
   if (kindOf(place) === 'question') {
-    const isShared = allQuestions(settings).some(other => other !== place && keyOf(readAt(settings, other) ?? {}) === former)
-    return isShared ? renamed : mapConditions(renamed, condition => (textAt(condition, 'question_id') === former ? { ...condition, question_id: key } : condition))
+    const isShared = allQuestions(settings).some(
+      other => other !== place && keyOf(readAt(settings, other) ?? {}) === former,
+    )
+    return isShared
+      ? renamed
+      : mapConditions(renamed, condition =>
+          textAt(condition, 'question_id') === former ? { ...condition, question_id: key } : condition,
+        )
   }
   if (kindOf(place) !== 'tab') return renamed
   const [rowPlace] = split(place)
   const row = asRecord(readAt(renamed, rowPlace))
-  const follow = (question: Loose): Loose => (textAt(question, 'tab') === tabName(node) ? { ...question, tab: key } : question)
-  return replaceAt(renamed, rowPlace, { ...row, questions: listAt(row, 'questions').map(follow), tabs: listAt(row, 'tabs').map(tab => ('questions' in tab ? { ...tab, questions: listAt(tab, 'questions').map(follow) } : tab)) })
+  const follow = (question: Loose): Loose =>
+    textAt(question, 'tab') === tabName(node) ? { ...question, tab: key } : question
+  return replaceAt(renamed, rowPlace, {
+    ...row,
+    questions: listAt(row, 'questions').map(follow),
+    tabs: listAt(row, 'tabs').map(tab =>
+      'questions' in tab ? { ...tab, questions: listAt(tab, 'questions').map(follow) } : tab,
+    ),
+  })
 }
 
-export interface Reference { readonly place: Place; readonly index: number; readonly key: string }
+export interface Reference {
+  readonly place: Place
+  readonly index: number
+  readonly key: string
+}
 
 /** The conditions that point to questions of these keys, by the question, row or tab they stand on. */
 export function referencesTo(settings: Loose, keys: readonly string[]): readonly Reference[] {

@@ -12,15 +12,50 @@ import { sayEnglish } from '../../form/rules.ts'
 import { words } from './words.ts'
 
 const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)
-const tree = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Walk around ' }, { type: 'text', text: 'the aircraft' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'Then begin.' }] }] }
-const form: Loose = { app: 'a', collection: 'b', rows: [{ key: 'r', label: 'Start', step: 1, questions: [{ key: 'intro', type: 'markup', settings: { content: tree } }, { key: 'why', type: 'open text', label: 'Why?', conditions: [{ type: 'Show', option: 'Equals value', question_id: '' }] }] }] }
+const tree = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Walk around ' },
+        { type: 'text', text: 'the aircraft' },
+      ],
+    },
+    { type: 'paragraph', content: [{ type: 'text', text: 'Then begin.' }] },
+  ],
+}
+const form: Loose = {
+  app: 'a',
+  collection: 'b',
+  rows: [
+    {
+      key: 'r',
+      label: 'Start',
+      step: 1,
+      questions: [
+        { key: 'intro', type: 'markup', settings: { content: tree } },
+        {
+          key: 'why',
+          type: 'open text',
+          label: 'Why?',
+          conditions: [{ type: 'Show', option: 'Equals value', question_id: '' }],
+        },
+      ],
+    },
+  ],
+}
 
 test('a text block is known by its first words, in the outline, the logic, the languages and the list of changes', () => {
   expect(nameAt(form, 'rows/0/questions/0', say)).toBe('Walk around the aircraft')
   expect(nameAt({ rows: [{ questions: [{ key: 'markup', type: 'markup' }] }] }, 'rows/0/questions/0', say)).toBe('Text')
   expect(readLogic(form).byKey.get('intro')?.label).toBe('Walk around the aircraft')
   expect(differences({ ...form, rows: [] }, form).map(one => one.what)).toContain('Walk around the aircraft')
-  expect(groupsOf(linesOf(form)).map(group => group.title)).toEqual(['Section “Start”', 'Question “Walk around the aircraft”', 'Question “Why?”'])
+  expect(groupsOf(linesOf(form)).map(group => group.title)).toEqual([
+    'Section “Start”',
+    'Question “Walk around the aircraft”',
+    'Question “Why?”',
+  ])
 })
 
 test('a button without words goes by its type, in the outline, the logic and the list of changes', () => {
@@ -32,26 +67,89 @@ test('a button without words goes by its type, in the outline, the logic and the
 
 test('a section without a heading is told by its number, not by its key', () => {
   const row: Loose = { key: 'row', step: 1, questions: [] }
-  expect(differences({ rows: [] }, { rows: [row, { ...row, key: 'row2', label: 'End' }] }).map(one => one.what)).toEqual(['Section 1', 'Section “End”'])
+  expect(
+    differences({ rows: [] }, { rows: [row, { ...row, key: 'row2', label: 'End' }] }).map(one => one.what),
+  ).toEqual(['Section 1', 'Section “End”'])
 })
 
 test('long words are cut, and what shows none goes by its key', () => {
-  expect(nameOf({ key: 'k', settings: { content: `<p>${'word '.repeat(20)}</p>` } })).toBe('word word word word word word word word…')
-  expect([nameOf({ key: 'k', settings: { content: '<p> </p>' } }), nameOf({ key: 'k', label: 'L', settings: { content: 'x' } }), nameOf({})]).toEqual(['k', 'L', ''])
+  expect(nameOf({ key: 'k', settings: { content: `<p>${'word '.repeat(20)}</p>` } })).toBe(
+    'word word word word word word word word…',
+  )
+  expect([
+    nameOf({ key: 'k', settings: { content: '<p> </p>' } }),
+    nameOf({ key: 'k', label: 'L', settings: { content: 'x' } }),
+    nameOf({}),
+  ]).toEqual(['k', 'L', ''])
 })
 
 test('a condition that was only begun is told apart from one whose question is gone', () => {
-  const gone: Loose = { ...form, rows: [{ key: 'r', step: 1, questions: [{ key: 'why', type: 'open text', label: 'Why?', conditions: [{ type: 'Show', option: 'Equals value', question_id: 'gone' }] }] }] }
-  expect(findBuilderProblems(form)).toEqual([{ place: 'rows/0/questions/1', kind: 'warning', message: 'A condition names no question yet: the form leaves it out.' }])
-  expect(findBuilderProblems(gone)).toEqual([{ place: 'rows/0/questions/0', kind: 'error', message: 'A condition points to the question "gone", which does not exist.' }])
-  expect([form, gone].map(one => analyse(readLogic(one)).findings.map(finding => finding.kind))).toEqual([['unfinished'], ['missing']])
+  const gone: Loose = {
+    ...form,
+    rows: [
+      {
+        key: 'r',
+        step: 1,
+        questions: [
+          {
+            key: 'why',
+            type: 'open text',
+            label: 'Why?',
+            conditions: [{ type: 'Show', option: 'Equals value', question_id: 'gone' }],
+          },
+        ],
+      },
+    ],
+  }
+  expect(findBuilderProblems(form)).toEqual([
+    {
+      place: 'rows/0/questions/1',
+      kind: 'warning',
+      message: 'A condition names no question yet: the form leaves it out.',
+    },
+  ])
+  expect(findBuilderProblems(gone)).toEqual([
+    {
+      place: 'rows/0/questions/0',
+      kind: 'error',
+      message: 'A condition points to the question "gone", which does not exist.',
+    },
+  ])
+  expect([form, gone].map(one => analyse(readLogic(one)).findings.map(finding => finding.kind))).toEqual([
+    ['unfinished'],
+    ['missing'],
+  ])
 })
 
 test('a condition without the answer it waits for is told, of questions, sections and tabs', () => {
   const waiting = { type: 'Show', option: 'Equals value', question_id: 'a' }
-  const settings: Loose = { app: 'a', collection: 'b', rows: [
-    { key: 'r', step: 1, questions: [{ key: 'a', type: 'radio', label: 'A', options: ['X'] }, { key: 'b', type: 'open text', label: 'B', conditions: [waiting] }] },
-    { key: 't', type: 'Tab', step: 1, conditions: [{ ...waiting, value: 'X' }, { ...waiting, option: 'Not null' }], tabs: [{ key: 'one', label: 'One', conditions: [{ ...waiting, value: '' }] }], questions: [{ key: 'c', type: 'open text', label: 'C', tab: 'one' }] },
-  ] }
-  expect(findBuilderProblems(settings).map(({ place, kind }) => `${place} ${kind}`)).toEqual(['rows/0/questions/1 warning', 'rows/1/tabs/0 warning'])
+  const settings: Loose = {
+    app: 'a',
+    collection: 'b',
+    rows: [
+      {
+        key: 'r',
+        step: 1,
+        questions: [
+          { key: 'a', type: 'radio', label: 'A', options: ['X'] },
+          { key: 'b', type: 'open text', label: 'B', conditions: [waiting] },
+        ],
+      },
+      {
+        key: 't',
+        type: 'Tab',
+        step: 1,
+        conditions: [
+          { ...waiting, value: 'X' },
+          { ...waiting, option: 'Not null' },
+        ],
+        tabs: [{ key: 'one', label: 'One', conditions: [{ ...waiting, value: '' }] }],
+        questions: [{ key: 'c', type: 'open text', label: 'C', tab: 'one' }],
+      },
+    ],
+  }
+  expect(findBuilderProblems(settings).map(({ place, kind }) => `${place} ${kind}`)).toEqual([
+    'rows/0/questions/1 warning',
+    'rows/1/tabs/0 warning',
+  ])
 })

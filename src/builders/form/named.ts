@@ -11,8 +11,15 @@ const longest = 40
 export function nameOf(node: Loose, otherwise = keyOrTitle(node)): string {
   const label = textAt(node, 'label') || textAt(node, 'name')
   if (label !== '') return label
-  const [first = ''] = wordsIn(asRecord(node['settings'])['content']).split('\n').map(line => line.trim()).filter(line => line !== '')
-  return first === '' ? otherwise : first.length > longest ? `${first.slice(0, longest - 1).replace(/[\s.,;:]+$/, '')}…` : first
+  const [first = ''] = wordsIn(asRecord(node['settings'])['content'])
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  return first === ''
+    ? otherwise
+    : first.length > longest
+      ? `${first.slice(0, longest - 1).replace(/[\s.,;:]+$/, '')}…`
+      : first
 }
 
 /** Nobody chose the key of what asks nothing: it goes by its type. */
@@ -23,10 +30,21 @@ function keyOrTitle(node: Loose): string {
 
 /** The words of rich text (plain text, HTML or a document tree), a line for each of its blocks. */
 export function wordsIn(node: unknown): string {
-  if (typeof node === 'string') return wordsOf(node).split('\n').map(line => line.trim()).filter(line => line !== '').join('\n')
-  if (Array.isArray(node)) return node.map(wordsIn).filter(words => words !== '').join('\n')
+  if (typeof node === 'string')
+    return wordsOf(node)
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => line !== '')
+      .join('\n')
+  if (Array.isArray(node))
+    return node
+      .map(wordsIn)
+      .filter(words => words !== '')
+      .join('\n')
   if (!isRecord(node)) return ''
   if (typeof node['text'] === 'string') return node['text']
   const inside = node['content']
-  return Array.isArray(inside) ? inside.map(wordsIn).join(inside.some(child => isRecord(child) && Array.isArray(child['content'])) ? '\n' : '') : wordsIn(inside)
+  return Array.isArray(inside)
+    ? inside.map(wordsIn).join(inside.some(child => isRecord(child) && Array.isArray(child['content'])) ? '\n' : '')
+    : wordsIn(inside)
 }

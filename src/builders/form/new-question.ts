@@ -9,9 +9,30 @@ import { keyOf, textAt } from './place.ts'
 export function newQuestion(settings: Loose, input: InputDescriptor): Loose {
   const key = freeKey(takenKeys(settings), input.type)
   return {
-    id: key, key, type: input.type, label: input.isStatic ? '' : input.title, required: false, width: '100%',
-    ...(hasOptions(input) && input.type !== 'toggle' ? { options: [1, 2].map(number => ({ key: `option_${number}`, name: `Option ${number}`, value: `option_${number}`, ...input.newOption })) } : {}),
-    ...(input.type === 'group radio' ? { radios: [{ key: 'row_1', label: 'Row 1' }, { key: 'row_2', label: 'Row 2' }] } : {}),
+    id: key,
+    key,
+    type: input.type,
+    label: input.isStatic ? '' : input.title,
+    required: false,
+    width: '100%',
+    ...(hasOptions(input) && input.type !== 'toggle'
+      ? {
+          options: [1, 2].map(number => ({
+            key: `option_${number}`,
+            name: `Option ${number}`,
+            value: `option_${number}`,
+            ...input.newOption,
+          })),
+        }
+      : {}),
+    ...(input.type === 'group radio'
+      ? {
+          radios: [
+            { key: 'row_1', label: 'Row 1' },
+            { key: 'row_2', label: 'Row 2' },
+          ],
+        }
+      : {}),
   }
 }
 
@@ -19,10 +40,17 @@ export function newQuestion(settings: Loose, input: InputDescriptor): Loose {
  * The key a question gets from its label while nobody has chosen one: undefined once its key is its own, or published (answers are
  * already saved under it).
  */
-export function keyFollowing(settings: Loose, published: ReadonlySet<string>, question: Loose, label: string): string | undefined {
+export function keyFollowing(
+  settings: Loose,
+  published: ReadonlySet<string>,
+  question: Loose,
+  label: string,
+): string | undefined {
   const key = keyOf(question)
   if (published.has(key)) return undefined
-  const isAuto = [textAt(question, 'type'), textAt(question, 'label')].some(words => new RegExp(`^${keyFrom(words)}\\d*$`).test(key))
+  const isAuto = [textAt(question, 'type'), textAt(question, 'label')].some(words =>
+    new RegExp(`^${keyFrom(words)}\\d*$`).test(key),
+  )
   if (!isAuto || label.trim() === '') return undefined
   const taken = takenKeys(settings)
   taken.delete(key)

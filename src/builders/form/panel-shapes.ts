@@ -9,7 +9,11 @@ export type { Loose } from '../../base/loose.ts'
 export type { Place } from './place.ts'
 
 /** Something a builder should look at. `place` is where; '' is the form itself. */
-export interface BuilderProblem { readonly place: Place; readonly kind: 'error' | 'warning'; readonly message: string }
+export interface BuilderProblem {
+  readonly place: Place
+  readonly kind: 'error' | 'warning'
+  readonly message: string
+}
 
 export interface ChangeOptions {
   /** Changes of one group that follow each other are one step of undo: "label of rows/0/questions/1". */
@@ -27,7 +31,10 @@ export interface BuilderServices extends EditorServices {
   /** What the views of the questions may ask. */
   readonly inputs?: InputServices
   /** Makes a collection in an app; a refusal says why (COL-021). */
-  createCollection?(app: string, collection: { readonly name: string; readonly slug: string }): Promise<Result<{ readonly slug: string }>>
+  createCollection?(
+    app: string,
+    collection: { readonly name: string; readonly slug: string },
+  ): Promise<Result<{ readonly slug: string }>>
   /** What a collection holds and what else works with it; this form itself is not listed. */
   describeCollection?(app: string, collection: string): Promise<CollectionUse>
   /** Earlier versions of this form, newest first. */
@@ -35,8 +42,13 @@ export interface BuilderServices extends EditorServices {
   readVersion?(version: number): Promise<Loose>
   /** Pages of an app, parts of a page and action flows, for the actions of a form. */
   listPages?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
-  listModules?(app: string, page: string): Promise<readonly { readonly id: string; readonly name: string; readonly kind: string }[]>
-  listFlows?(): Promise<readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]>
+  listModules?(
+    app: string,
+    page: string,
+  ): Promise<readonly { readonly id: string; readonly name: string; readonly kind: string }[]>
+  listFlows?(): Promise<
+    readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]
+  >
 }
 export interface CollectionUse {
   /** Items there are. */
@@ -45,10 +57,20 @@ export interface CollectionUse {
   readonly fields: ReadonlyMap<string, readonly unknown[]>
   readonly usedBy: readonly { readonly kind: 'form' | 'query'; readonly name: string }[]
 }
-export interface FormVersion { readonly version: number; readonly atMs?: number; readonly author?: string; readonly note?: string }
+export interface FormVersion {
+  readonly version: number
+  readonly atMs?: number
+  readonly author?: string
+  readonly note?: string
+}
 
 /** The form as it is stored now. */
-export interface PublishedForm { readonly id?: string | undefined; readonly name: string; readonly version: number; readonly settings: Loose }
+export interface PublishedForm {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly version: number
+  readonly settings: Loose
+}
 
 export type PublishAnswer = { readonly ok: true; readonly form: PublishedForm } | Failure
 

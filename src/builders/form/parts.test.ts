@@ -22,17 +22,28 @@ describe('the clipboard', () => {
     const text = copyText(fault, 'rows/0/questions/0') ?? ''
     const other: Loose = { rows: [{ key: 'r', step: 1, questions: [{ key: 'title', type: 'open text' }] }] }
     const pasted = pasteAfter(other, 'rows/0/questions/0', text)
-    expect(pasted.ok && readAt(pasted.value.settings, pasted.value.place)).toMatchObject({ key: 'title2', label: 'Title', unknown: 'stays' })
+    expect(pasted.ok && readAt(pasted.value.settings, pasted.value.place)).toMatchObject({
+      key: 'title2',
+      label: 'Title',
+      unknown: 'stays',
+    })
   })
 
   test('carries a row with all that is in it', () => {
     const pasted = pasteAfter(fault, 'rows/0', copyText(fault, 'rows/2') ?? '')
-    expect(pasted.ok && readAt(pasted.value.settings, pasted.value.place)).toMatchObject({ key: 'crew2', step: 1, lists: [{ key: 'people2' }] })
+    expect(pasted.ok && readAt(pasted.value.settings, pasted.value.place)).toMatchObject({
+      key: 'crew2',
+      step: 1,
+      lists: [{ key: 'people2' }],
+    })
   })
 
   test('takes the settings of a whole form, a list of questions, and refuses what is none', () => {
     expect(readText(JSON.stringify(fault))).toMatchObject({ ok: true, value: { rows: [{}, {}, {}] } })
-    expect(readText('[{"type":"number","label":"How many"}]')).toMatchObject({ ok: true, value: { questions: [{ label: 'How many' }] } })
+    expect(readText('[{"type":"number","label":"How many"}]')).toMatchObject({
+      ok: true,
+      value: { questions: [{ label: 'How many' }] },
+    })
     for (const text of ['hello', '{"a":1}', '[1,2]', 'null', '']) expect(readText(text).ok).toBe(false)
   })
 
@@ -43,13 +54,22 @@ describe('the clipboard', () => {
 })
 
 describe('the log', () => {
-  const entry = (label: string, from: number, group?: string) => ({ label, group, atMs: 0, before: { settings: { v: from }, selection: '' }, after: { settings: { v: from + 1 }, selection: '' } })
+  const entry = (label: string, from: number, group?: string) => ({
+    label,
+    group,
+    atMs: 0,
+    before: { settings: { v: from }, selection: '' },
+    after: { settings: { v: from + 1 }, selection: '' },
+  })
 
   test('makes one step of what belongs to one gesture', () => {
     let log: History = emptyHistory
     for (let at = 0; at < 5; at++) log = record(log, entry('Label', at, 'label a'))
     log = record(log, entry('Label', 5, 'label b'))
-    expect(log.entries.map(one => [one.before.settings['v'], one.after.settings['v']])).toEqual([[0, 5], [5, 6]])
+    expect(log.entries.map(one => [one.before.settings['v'], one.after.settings['v']])).toEqual([
+      [0, 5],
+      [5, 6],
+    ])
     log = record(close(log), entry('Label', 6, 'label b'))
     expect(log.entries).toHaveLength(3)
   })
@@ -74,12 +94,24 @@ describe('the log', () => {
 describe('the list of changes', () => {
   test('names what was added, changed, moved and removed', () => {
     const moved = moveTo(fault, 'rows/0/questions/0', { container: 'rows/2/lists/0', index: 0 }).settings
-    expect(differences(fault, moved)).toEqual([{ kind: 'moved', what: 'Title', details: [], place: 'rows/2/lists/0/questions/0' }])
+    expect(differences(fault, moved)).toEqual([
+      { kind: 'moved', what: 'Title', details: [], place: 'rows/2/lists/0/questions/0' },
+    ])
     const changed = patchAt(fault, 'rows/0/questions/1', { label: 'Sort', required: true })
-    expect(differences(fault, changed)).toMatchObject([{ kind: 'changed', what: 'Sort', details: ['label', 'required'] }])
-    expect(differences(fault, removeAt(fault, 'rows/2').settings).map(one => `${one.kind} ${one.what}`)).toEqual(['removed Name', 'removed Role', 'removed Section “Crew”'])
-    expect(differences(fault, duplicateAt(fault, 'rows/0/questions/0').settings)).toMatchObject([{ kind: 'added', what: 'Title', place: 'rows/0/questions/1' }])
-    expect(differences(fault, patchAt(fault, '', { modaltitle: 'Fault' }))).toMatchObject([{ what: 'Settings of the form', details: ['modaltitle'] }])
+    expect(differences(fault, changed)).toMatchObject([
+      { kind: 'changed', what: 'Sort', details: ['label', 'required'] },
+    ])
+    expect(differences(fault, removeAt(fault, 'rows/2').settings).map(one => `${one.kind} ${one.what}`)).toEqual([
+      'removed Name',
+      'removed Role',
+      'removed Section “Crew”',
+    ])
+    expect(differences(fault, duplicateAt(fault, 'rows/0/questions/0').settings)).toMatchObject([
+      { kind: 'added', what: 'Title', place: 'rows/0/questions/1' },
+    ])
+    expect(differences(fault, patchAt(fault, '', { modaltitle: 'Fault' }))).toMatchObject([
+      { what: 'Settings of the form', details: ['modaltitle'] },
+    ])
     expect(differences(fault, structuredClone(fault))).toEqual([])
   })
 
@@ -102,23 +134,44 @@ describe('problems', () => {
     expect(found(removeAt(fault, 'rows/0/questions/0').settings)).toEqual(['rows/1/tabs/0 error'])
     expect(found(patchAt(fault, 'rows/1/questions/0', { tab: 'none' }))).toEqual(['rows/1/questions/0 error'])
     expect(found(patchAt(fault, '', { collection: undefined }))).toEqual([' warning'])
-    expect(found({ ...fault, rows: [...(fault['rows'] as Loose[]), { key: 'void', step: 2, questions: [] }] })).toEqual(['rows/3 warning'])
+    expect(found({ ...fault, rows: [...(fault['rows'] as Loose[]), { key: 'void', step: 2, questions: [] }] })).toEqual(
+      ['rows/3 warning'],
+    )
   })
 
   test('a toggle without options asks yes or no, and loaded options are not missing', () => {
     expect(found(patchAt(fault, 'rows/0/questions/1', { type: 'toggle', options: [] }))).toEqual([])
-    expect(found(patchAt(fault, 'rows/0/questions/1', { type: 'select', options: [], settings: { dynamic: { query: 'airports' } } }))).toEqual([])
+    expect(
+      found(
+        patchAt(fault, 'rows/0/questions/1', {
+          type: 'select',
+          options: [],
+          settings: { dynamic: { query: 'airports' } },
+        }),
+      ),
+    ).toEqual([])
   })
 
   test('two options of one value are an error', () => {
-    expect(found(patchAt(fault, 'rows/0/questions/1', { options: [{ name: 'A', value: 1 }, { name: 'B', value: 1 }] }))).toEqual(['rows/0/questions/1 error'])
+    expect(
+      found(
+        patchAt(fault, 'rows/0/questions/1', {
+          options: [
+            { name: 'A', value: 1 },
+            { name: 'B', value: 1 },
+          ],
+        }),
+      ),
+    ).toEqual(['rows/0/questions/1 error'])
   })
 })
 
 describe('options', () => {
   test('several lines become several options with values of their own', () => {
     expect(addLines([], 0, ['Left wing', 'Right wing', 'Left wing'])).toEqual([
-      { key: 'left_wing', name: 'Left wing', value: 'left_wing' }, { key: 'right_wing', name: 'Right wing', value: 'right_wing' }, { key: 'left_wing2', name: 'Left wing', value: 'left_wing2' },
+      { key: 'left_wing', name: 'Left wing', value: 'left_wing' },
+      { key: 'right_wing', name: 'Right wing', value: 'right_wing' },
+      { key: 'left_wing2', name: 'Left wing', value: 'left_wing2' },
     ])
   })
 
@@ -126,15 +179,20 @@ describe('options', () => {
     const options = addLines([], 0, ['Air'])
     expect(renameOption(options, 0, 'Sea', true)).toEqual([{ key: 'sea', name: 'Sea', value: 'sea' }])
     expect(renameOption(options, 0, 'Sea', false)).toEqual([{ key: 'air', name: 'Sea', value: 'air' }])
-    expect(renameOption([{ key: 'k', name: 'Old', value: 7, icon: 'x' }], 0, 'New', true)).toEqual([{ key: 'k', name: 'New', value: 7, icon: 'x' }])
+    expect(renameOption([{ key: 'k', name: 'Old', value: 7, icon: 'x' }], 0, 'New', true)).toEqual([
+      { key: 'k', name: 'New', value: 7, icon: 'x' },
+    ])
   })
 })
 
 describe('sentences', () => {
   test('say what a rule means', () => {
-    const rule = (type: string, validation: Loose, required = true): string => ruleSentence({ type, required, validation }, inputs.find(type), say)
+    const rule = (type: string, validation: Loose, required = true): string =>
+      ruleSentence({ type, required, validation }, inputs.find(type), say)
     expect(rule('open text', {}, false)).toBe('May be left empty.')
-    expect(rule('open text', { type: 'Not null range', min: 3, max: 10 })).toBe('Must have between 3 and 10 characters.')
+    expect(rule('open text', { type: 'Not null range', min: 3, max: 10 })).toBe(
+      'Must have between 3 and 10 characters.',
+    )
     expect(rule('number', { type: 'Not null range', min: 3 })).toBe('Must be 3 or more.')
     expect(rule('checkbox', { type: 'Not null range', max: 2 })).toBe('At most 2 may be chosen, and at least one.')
     expect(rule('open text', { type: 'Starts with', value: 'NL' })).toBe('Must start with “NL”.')
@@ -142,8 +200,12 @@ describe('sentences', () => {
 
   test('say what a condition means, by the words of the answer', () => {
     const kind = readAt(fault, 'rows/0/questions/1')
-    expect(conditionSentence({ type: 'Show', question_id: 'kind', value: 'air' }, kind, say)).toBe('Shown when “Kind” is “Air”.')
-    expect(conditionSentence({ type: 'Hide', option: 'Not null', question_id: 'kind' }, kind, say)).toBe('Hidden when “Kind” is answered.')
+    expect(conditionSentence({ type: 'Show', question_id: 'kind', value: 'air' }, kind, say)).toBe(
+      'Shown when “Kind” is “Air”.',
+    )
+    expect(conditionSentence({ type: 'Hide', option: 'Not null', question_id: 'kind' }, kind, say)).toBe(
+      'Hidden when “Kind” is answered.',
+    )
     expect(keyOf(kind ?? {})).toBe('kind')
   })
 })

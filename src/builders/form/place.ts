@@ -13,7 +13,10 @@ export type Place = string
 export type PlaceKind = 'form' | 'step' | 'row' | 'tab' | 'list' | 'question'
 
 /** Between which neighbours something stands: the n-th of the questions of a row, tab or list, or of the rows of a step. */
-export interface Spot { readonly container: Place; readonly index: number }
+export interface Spot {
+  readonly container: Place
+  readonly index: number
+}
 
 export function kindOf(place: Place): PlaceKind {
   if (place === '') return 'form'
@@ -22,8 +25,14 @@ export function kindOf(place: Place): PlaceKind {
   return word === 'questions' ? 'question' : word === 'tabs' ? 'tab' : word === 'lists' ? 'list' : 'row'
 }
 
-export const listAt = (node: Loose, name: string): readonly Loose[] => { const list = node[name]; return Array.isArray(list) ? list.map(one => (isRecord(one) ? one : {})) : [] }
-export const textAt = (node: Loose, name: string): string => { const value = node[name]; return typeof value === 'string' || typeof value === 'number' ? String(value) : '' }
+export const listAt = (node: Loose, name: string): readonly Loose[] => {
+  const list = node[name]
+  return Array.isArray(list) ? list.map(one => (isRecord(one) ? one : {})) : []
+}
+export const textAt = (node: Loose, name: string): string => {
+  const value = node[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
 
 /** Reads what stands at a place; undefined where nothing does. A step is no record of its own. */
 export function readAt(settings: Loose, place: Place): Loose | undefined {
@@ -46,23 +55,30 @@ export function replaceAt(settings: Loose, place: Place, node: Loose): Loose {
 function put(node: unknown, way: readonly string[], value: unknown): unknown {
   const [word, ...rest] = way
   if (word === undefined) return value
-  if (Array.isArray(node)) return node.map((one: unknown, index) => (index === Number(word) ? put(one, rest, value) : one))
+  if (Array.isArray(node))
+    return node.map((one: unknown, index) => (index === Number(word) ? put(one, rest, value) : one))
   return isRecord(node) ? { ...node, [word]: put(node[word], rest, value) } : node
 }
 
 /** Replaces a list of the record at a place. */
-export const replaceList = (settings: Loose, place: Place, name: string, list: readonly Loose[]): Loose => replaceAt(settings, place, { ...readAt(settings, place), [name]: list })
+export const replaceList = (settings: Loose, place: Place, name: string, list: readonly Loose[]): Loose =>
+  replaceAt(settings, place, { ...readAt(settings, place), [name]: list })
 
 /** The record around a place and the list it is in: 'rows/0/questions/3' → ['rows/0', 'questions', 3]. */
 export function split(place: Place): readonly [parent: Place, list: string, index: number] {
   const words = place.split('/')
   return [words.slice(0, -2).join('/'), words.at(-2) ?? '', Number(words.at(-1))]
 }
-export const join = (parent: Place, list: string, index: number): Place => (parent === '' ? `${list}/${index}` : `${parent}/${list}/${index}`)
+export const join = (parent: Place, list: string, index: number): Place =>
+  parent === '' ? `${list}/${index}` : `${parent}/${list}/${index}`
 
 export const rowsOf = (settings: Loose): readonly Loose[] => listAt(settings, 'rows')
-export const stepOf = (row: Loose): number => { const step = Number(row['step'] ?? 1); return Number.isInteger(step) && step >= 1 ? step : 1 }
-export const rowType = (row: Loose): 'default' | 'Tab' | 'List' => (row['type'] === 'Tab' || row['type'] === 'List' ? row['type'] : 'default')
+export const stepOf = (row: Loose): number => {
+  const step = Number(row['step'] ?? 1)
+  return Number.isInteger(step) && step >= 1 ? step : 1
+}
+export const rowType = (row: Loose): 'default' | 'Tab' | 'List' =>
+  row['type'] === 'Tab' || row['type'] === 'List' ? row['type'] : 'default'
 /** By what a question names its tab. */
 export const tabName = (tab: Loose): string => textAt(tab, 'key') || textAt(tab, 'id') || textAt(tab, 'label')
 /** The key of a question, row, tab or list as conditions and messages name it. */
@@ -75,18 +91,32 @@ export function lastStep(settings: Loose): number {
   return Math.max(1, ...rowsOf(settings).map(stepOf), ...named.filter(Number.isFinite))
 }
 
-export interface NamedStep { readonly phase: number; readonly phaseName: string; readonly index: number; readonly name: string; readonly step: number }
+export interface NamedStep {
+  readonly phase: number
+  readonly phaseName: string
+  readonly index: number
+  readonly name: string
+  readonly step: number
+}
 /** The steps the navigation names, in its order (QUE-017). */
 export function namedSteps(settings: Loose): readonly NamedStep[] {
   return listAt(asRecord(settings['navigation']), 'phases').flatMap((phase, at) =>
-    listAt(phase, 'steps').map((step, index) => ({ phase: at, phaseName: textAt(phase, 'name'), index, name: textAt(step, 'name'), step: Number(step['step']) })))
+    listAt(phase, 'steps').map((step, index) => ({
+      phase: at,
+      phaseName: textAt(phase, 'name'),
+      index,
+      name: textAt(step, 'name'),
+      step: Number(step['step']),
+    })),
+  )
 }
 
 /** Does this question take half of the width (QUE-035)? */
 export const isHalfWide = (question: Loose): boolean => /^\s*50\s*%?\s*$/.test(textAt(question, 'width'))
 
 /** The rows of one step, in order. */
-export const rowsOfStep = (settings: Loose, step: number): readonly Place[] => rowsOf(settings).flatMap((row, index) => (stepOf(row) === step ? [`rows/${index}`] : []))
+export const rowsOfStep = (settings: Loose, step: number): readonly Place[] =>
+  rowsOf(settings).flatMap((row, index) => (stepOf(row) === step ? [`rows/${index}`] : []))
 
 /** What holds the questions of a row: its tabs, its lists, or the row itself. */
 export function containersOf(settings: Loose, rowPlace: Place): readonly Place[] {
@@ -101,18 +131,30 @@ export function containersOf(settings: Loose, rowPlace: Place): readonly Place[]
 export function questionsOf(settings: Loose, container: Place): readonly Place[] {
   const node = readAt(settings, container)
   if (!node) return []
-  if (kindOf(container) !== 'tab') return listAt(node, 'questions').map((_, index) => join(container, 'questions', index))
+  if (kindOf(container) !== 'tab')
+    return listAt(node, 'questions').map((_, index) => join(container, 'questions', index))
   const [rowPlace, , at] = split(container)
   const row = readAt(settings, rowPlace) ?? {}
   const isHere = (question: Loose, own: number | undefined): boolean => {
     const named = textAt(question, 'tab')
     const tabs = listAt(row, 'tabs')
-    const found = named === '' ? own ?? 0 : tabs.findIndex(tab => named === textAt(tab, 'key') || named === textAt(tab, 'id') || named === textAt(tab, 'label'))
+    const found =
+      named === ''
+        ? (own ?? 0)
+        : tabs.findIndex(
+            tab => named === textAt(tab, 'key') || named === textAt(tab, 'id') || named === textAt(tab, 'label'),
+          )
     return found === at
   }
   return [
-    ...listAt(row, 'questions').flatMap((question, index) => (isHere(question, undefined) ? [join(rowPlace, 'questions', index)] : [])),
-    ...listAt(row, 'tabs').flatMap((tab, own) => listAt(tab, 'questions').flatMap((question, index) => (isHere(question, own) ? [join(join(rowPlace, 'tabs', own), 'questions', index)] : []))),
+    ...listAt(row, 'questions').flatMap((question, index) =>
+      isHere(question, undefined) ? [join(rowPlace, 'questions', index)] : [],
+    ),
+    ...listAt(row, 'tabs').flatMap((tab, own) =>
+      listAt(tab, 'questions').flatMap((question, index) =>
+        isHere(question, own) ? [join(join(rowPlace, 'tabs', own), 'questions', index)] : [],
+      ),
+    ),
   ]
 }
 
@@ -121,16 +163,23 @@ export function lostQuestions(settings: Loose, rowPlace: Place): readonly Place[
   const row = readAt(settings, rowPlace)
   if (!row || rowType(row) !== 'Tab' || listAt(row, 'tabs').length === 0) return []
   const shown = new Set(containersOf(settings, rowPlace).flatMap(tab => questionsOf(settings, tab)))
-  return listAt(row, 'questions').map((_, index) => join(rowPlace, 'questions', index)).filter(place => !shown.has(place))
+  return listAt(row, 'questions')
+    .map((_, index) => join(rowPlace, 'questions', index))
+    .filter(place => !shown.has(place))
 }
 
 /** All questions in reading order. */
 export const allQuestions = (settings: Loose): readonly Place[] =>
-  rowsOf(settings).flatMap((_, index) => [...containersOf(settings, `rows/${index}`).flatMap(container => questionsOf(settings, container)), ...lostQuestions(settings, `rows/${index}`)])
+  rowsOf(settings).flatMap((_, index) => [
+    ...containersOf(settings, `rows/${index}`).flatMap(container => questionsOf(settings, container)),
+    ...lostQuestions(settings, `rows/${index}`),
+  ])
 
 /** The row, tab or list a question is shown in. */
 export function containerOf(settings: Loose, question: Place): Place | undefined {
-  return containersOf(settings, rowPlaceOf(question)).find(container => questionsOf(settings, container).includes(question))
+  return containersOf(settings, rowPlaceOf(question)).find(container =>
+    questionsOf(settings, container).includes(question),
+  )
 }
 
 /** Where something stands now. */
@@ -145,7 +194,10 @@ export function spotOf(settings: Loose, place: Place): Spot | undefined {
     const container = containerOf(settings, place)
     return container === undefined ? undefined : { container, index: questionsOf(settings, container).indexOf(place) }
   }
-  if (kindOf(place) === 'tab' || kindOf(place) === 'list') { const [parent, , index] = split(place); return { container: parent, index } }
+  if (kindOf(place) === 'tab' || kindOf(place) === 'list') {
+    const [parent, , index] = split(place)
+    return { container: parent, index }
+  }
   return undefined
 }
 
@@ -159,8 +211,12 @@ export function stepAt(settings: Loose, place: Place): number {
 /** Equal all the way down. What both share is not looked into, so after an edit only the way to it is compared. */
 export function isSameTree(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, index) => isSameTree(one, b[index]))
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, index) => isSameTree(one, b[index]))
   if (!isRecord(a) || !isRecord(b)) return false
   const names = Object.keys(a).filter(name => a[name] !== undefined)
-  return names.length === Object.keys(b).filter(name => b[name] !== undefined).length && names.every(name => isSameTree(a[name], b[name]))
+  return (
+    names.length === Object.keys(b).filter(name => b[name] !== undefined).length &&
+    names.every(name => isSameTree(a[name], b[name]))
+  )
 }

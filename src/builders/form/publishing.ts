@@ -31,25 +31,43 @@ export interface Publishing {
   reset(): void
 }
 
-export function usePublishing(builder: FormBuilder, publish: Publish, readLatest: (() => Promise<PublishAnswer>) | undefined, createCollection?: BuilderServices['createCollection']): Publishing {
+export function usePublishing(
+  builder: FormBuilder,
+  publish: Publish,
+  readLatest: (() => Promise<PublishAnswer>) | undefined,
+  createCollection?: BuilderServices['createCollection'],
+): Publishing {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const safely = async <Done extends { readonly ok: true }>(work: () => Promise<Done | Failure>): Promise<Done | undefined> => {
+  const safely = async <Done extends { readonly ok: true }>(
+    work: () => Promise<Done | Failure>,
+  ): Promise<Done | undefined> => {
     setRunning(true)
-    const answer = await work().catch((error: unknown) => fail('offline', error instanceof Error ? error.message : 'No answer.', { status: 0 }))
+    const answer = await work().catch((error: unknown) =>
+      fail('offline', error instanceof Error ? error.message : 'No answer.', { status: 0 }),
+    )
     setRunning(false)
     setFailure(answer.ok ? undefined : answer)
     return answer.ok ? answer : undefined
   }
   return {
-    isRunning, failure, isConflict: failure?.status === 409,
+    isRunning,
+    failure,
+    isConflict: failure?.status === 409,
     async run(over = false) {
       if (isRunning) return false
       const { published } = builder.get()
       const collection = await safely(() => ownCollection(builder, createCollection))
       if (collection === undefined) return false
       const { settings } = builder.get()
-      const answer = await safely(() => publish({ id: published.id, name: published.name, settings, ...(over ? {} : { baseVersion: published.version }) }))
+      const answer = await safely(() =>
+        publish({
+          id: published.id,
+          name: published.name,
+          settings,
+          ...(over ? {} : { baseVersion: published.version }),
+        }),
+      )
       if (!answer) return false
       // what was sent is what is published now; what was typed meanwhile stays a change
       builder.markPublished({ ...answer.form, settings })
@@ -67,7 +85,10 @@ export function usePublishing(builder: FormBuilder, publish: Publish, readLatest
 const namesTried = 20
 
 /** Makes the collection of a form that has an app and no collection, named after the form; a slug that is taken gets a number. */
-async function ownCollection(builder: FormBuilder, create: BuilderServices['createCollection']): Promise<Result<undefined>> {
+async function ownCollection(
+  builder: FormBuilder,
+  create: BuilderServices['createCollection'],
+): Promise<Result<undefined>> {
   const { settings, published } = builder.get()
   if (!create || !wantsCollection(settings)) return ok(undefined)
   const app = textAt(settings, 'app')

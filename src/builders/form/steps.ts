@@ -5,16 +5,31 @@ import { lastStep, listAt, namedSteps, rowsOf, rowsOfStep, stepOf, textAt } from
 
 /** Renumbers rows and named steps; a step that answers undefined goes with its rows. */
 function renumber(settings: Loose, next: (step: number) => number | undefined): Loose {
-  const rows = rowsOf(settings).flatMap(row => { const step = next(stepOf(row)); return step === undefined ? [] : [step === stepOf(row) ? row : { ...row, step }] })
+  const rows = rowsOf(settings).flatMap(row => {
+    const step = next(stepOf(row))
+    return step === undefined ? [] : [step === stepOf(row) ? row : { ...row, step }]
+  })
   const sorted = rows.toSorted((a, b) => stepOf(a) - stepOf(b))
   if (settings['navigation'] === undefined) return { ...settings, rows: sorted }
-  return withPhases({ ...settings, rows: sorted }, phasesOf(settings).map(phase => ({
-    ...phase, steps: listAt(phase, 'steps').flatMap(one => { const step = next(Number(one['step'])); return step === undefined ? [] : [{ ...one, step }] }).toSorted((a, b) => Number(a['step']) - Number(b['step'])),
-  })))
+  return withPhases(
+    { ...settings, rows: sorted },
+    phasesOf(settings).map(phase => ({
+      ...phase,
+      steps: listAt(phase, 'steps')
+        .flatMap(one => {
+          const step = next(Number(one['step']))
+          return step === undefined ? [] : [{ ...one, step }]
+        })
+        .toSorted((a, b) => Number(a['step']) - Number(b['step'])),
+    })),
+  )
 }
 
 const phasesOf = (settings: Loose): readonly Loose[] => listAt(asRecord(settings['navigation']), 'phases')
-export const withPhases = (settings: Loose, phases: readonly Loose[]): Loose => ({ ...settings, navigation: { ...asRecord(settings['navigation']), phases } })
+export const withPhases = (settings: Loose, phases: readonly Loose[]): Loose => ({
+  ...settings,
+  navigation: { ...asRecord(settings['navigation']), phases },
+})
 
 /** Adds an empty step behind one; a step is there as soon as it has a row. */
 export function addStep(settings: Loose, after: number, row: Loose): Loose {
@@ -25,7 +40,8 @@ export function addStep(settings: Loose, after: number, row: Loose): Loose {
 }
 
 /** Takes out a step with its rows; later steps close up. */
-export const removeStep = (settings: Loose, gone: number): Loose => renumber(settings, step => (step === gone ? undefined : step > gone ? step - 1 : step))
+export const removeStep = (settings: Loose, gone: number): Loose =>
+  renumber(settings, step => (step === gone ? undefined : step > gone ? step - 1 : step))
 
 /** Changes places with the step before (-1) or behind (1). */
 export function moveStep(settings: Loose, step: number, by: 1 | -1): Loose {
@@ -35,33 +51,63 @@ export function moveStep(settings: Loose, step: number, by: 1 | -1): Loose {
 }
 
 /** The name of a step; '' without one. */
-export const stepName = (settings: Loose, step: number): string => namedSteps(settings).find(one => one.step === step)?.name ?? ''
+export const stepName = (settings: Loose, step: number): string =>
+  namedSteps(settings).find(one => one.step === step)?.name ?? ''
 
 /** Names a step; without a navigation one is made, with one phase. */
 export function nameStep(settings: Loose, step: number, name: string): Loose {
   const known = namedSteps(settings).find(one => one.step === step)
   const phases = phasesOf(settings)
-  if (known) return withPhases(settings, phases.map((phase, at) => (at === known.phase ? { ...phase, steps: listAt(phase, 'steps').map((one, index) => (index === known.index ? { ...one, name } : one)) } : phase)))
+  if (known)
+    return withPhases(
+      settings,
+      phases.map((phase, at) =>
+        at === known.phase
+          ? {
+              ...phase,
+              steps: listAt(phase, 'steps').map((one, index) => (index === known.index ? { ...one, name } : one)),
+            }
+          : phase,
+      ),
+    )
   // it joins the phase of the step before it
-  const before = namedSteps(settings).filter(one => one.step < step).at(-1)?.phase ?? 0
+  const before =
+    namedSteps(settings)
+      .filter(one => one.step < step)
+      .at(-1)?.phase ?? 0
   return inPhase(phases.length === 0 ? withPhases(settings, [{ name: '', steps: [] }]) : settings, step, before, name)
 }
 
 /** Puts a step into a phase. */
 export function inPhase(settings: Loose, step: number, phase: number, name = stepName(settings, step)): Loose {
-  return withPhases(settings, phasesOf(settings).map((one, at) => {
-    const others = listAt(one, 'steps').filter(entry => Number(entry['step']) !== step)
-    return { ...one, steps: at === phase ? [...others, { name, step }].toSorted((a, b) => Number(a['step']) - Number(b['step'])) : others }
-  }))
+  return withPhases(
+    settings,
+    phasesOf(settings).map((one, at) => {
+      const others = listAt(one, 'steps').filter(entry => Number(entry['step']) !== step)
+      return {
+        ...one,
+        steps:
+          at === phase ? [...others, { name, step }].toSorted((a, b) => Number(a['step']) - Number(b['step'])) : others,
+      }
+    }),
+  )
 }
 
-export interface OutlinePhase { readonly index: number; readonly name: string; readonly steps: readonly number[] }
+export interface OutlinePhase {
+  readonly index: number
+  readonly name: string
+  readonly steps: readonly number[]
+}
 
 /** The phases with their steps; steps in no phase come under a last phase of index -1. */
 export function outlinePhases(settings: Loose): readonly OutlinePhase[] {
   const all = Array.from({ length: lastStep(settings) }, (_, index) => index + 1)
   const named = namedSteps(settings)
-  const phases = phasesOf(settings).map((phase, index) => ({ index, name: textAt(phase, 'name'), steps: named.filter(one => one.phase === index && all.includes(one.step)).map(one => one.step) }))
+  const phases = phasesOf(settings).map((phase, index) => ({
+    index,
+    name: textAt(phase, 'name'),
+    steps: named.filter(one => one.phase === index && all.includes(one.step)).map(one => one.step),
+  }))
   const rest = all.filter(step => !named.some(one => one.step === step))
   return rest.length > 0 || phases.length === 0 ? [...phases, { index: -1, name: '', steps: rest }] : phases
 }

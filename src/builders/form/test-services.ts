@@ -2,10 +2,16 @@
 // everything that would change something stays here.
 import type { InputServices } from '../../inputs/part.ts'
 
-export type Effect = { readonly kind: 'mail'; readonly what: string } | { readonly kind: 'actions'; readonly what: number } | { readonly kind: 'file'; readonly what: string }
+export type Effect =
+  | { readonly kind: 'mail'; readonly what: string }
+  | { readonly kind: 'actions'; readonly what: number }
+  | { readonly kind: 'file'; readonly what: string }
 
 /** Files stay in memory; mails and actions are only told to `onEffect`. */
-export function testServices(real: InputServices | undefined, onEffect: (effect: Effect) => void = () => {}): InputServices {
+export function testServices(
+  real: InputServices | undefined,
+  onEffect: (effect: Effect) => void = () => {},
+): InputServices {
   const files = new Map<string, File>()
   let made = 0
   return {
@@ -17,13 +23,25 @@ export function testServices(real: InputServices | undefined, onEffect: (effect:
       onEffect({ kind: 'file', what: file.name })
       return Promise.resolve({ name, timestamp: Date.now() })
     },
-    deleteFile(_folder, name) { files.delete(name); return Promise.resolve() },
+    deleteFile(_folder, name) {
+      files.delete(name)
+      return Promise.resolve()
+    },
     openFile(folder, name) {
       const file = files.get(name)
-      if (file) { const url = URL.createObjectURL(file); return Promise.resolve({ url, type: file.type, release: () => URL.revokeObjectURL(url) }) }
+      if (file) {
+        const url = URL.createObjectURL(file)
+        return Promise.resolve({ url, type: file.type, release: () => URL.revokeObjectURL(url) })
+      }
       return real?.openFile?.(folder, name) ?? Promise.reject(new Error('An example has no file behind it.'))
     },
-    sendMail({ subject }) { onEffect({ kind: 'mail', what: subject }); return Promise.resolve() },
-    runActions(actions) { onEffect({ kind: 'actions', what: actions.length }); return Promise.resolve({ ok: true }) },
+    sendMail({ subject }) {
+      onEffect({ kind: 'mail', what: subject })
+      return Promise.resolve()
+    },
+    runActions(actions) {
+      onEffect({ kind: 'actions', what: actions.length })
+      return Promise.resolve({ ok: true })
+    },
   }
 }

@@ -18,20 +18,29 @@ export function createViewShelf(): ViewShelf {
   const listeners = new Set<() => void>()
   const views = new Map<string, Loaded<InputViewProps>>()
   const editors = new Map<string, Loaded<InputEditorProps>>()
-  function ask<T>(shelf: Map<string, Loaded<T>>, type: string, load: (() => Promise<{ readonly default: ComponentType<T> }>) | undefined): Loaded<T> {
+  function ask<T>(
+    shelf: Map<string, Loaded<T>>,
+    type: string,
+    load: (() => Promise<{ readonly default: ComponentType<T> }>) | undefined,
+  ): Loaded<T> {
     if (shelf.has(type)) return shelf.get(type)
     shelf.set(type, load ? undefined : 'none')
     const put = (loaded: Loaded<T>): void => {
       shelf.set(type, loaded)
       for (const listener of listeners) listener()
     }
-    load?.().then(chunk => put(chunk.default), () => put('failed')) // its place says so and offers a retry
+    load?.().then(
+      chunk => put(chunk.default),
+      () => put('failed'),
+    ) // its place says so and offers a retry
     return shelf.get(type)
   }
   return {
     subscribe(onChange) {
       listeners.add(onChange)
-      return () => { listeners.delete(onChange) }
+      return () => {
+        listeners.delete(onChange)
+      }
     },
     view: type => ask(views, type, inputs.find(type)?.load),
     editor: type => ask(editors, type, inputs.find(type)?.loadEditor),

@@ -5,19 +5,38 @@ import type { Say } from '../../form/rules.ts'
 import type { FormBuilder } from './builder.ts'
 import { isTypingIn, commandOf } from './edit/keyboard.ts'
 
-export interface WideCommands { readonly builder: FormBuilder; readonly say: Say; onQuickAdd(): void; onShortcuts(): void; onPublish(): void }
+export interface WideCommands {
+  readonly builder: FormBuilder
+  readonly say: Say
+  onQuickAdd(): void
+  onShortcuts(): void
+  onPublish(): void
+}
 
-export function wideKeys({ builder, say, onQuickAdd, onShortcuts, onPublish }: WideCommands): (event: KeyboardEvent<HTMLElement>) => void {
+export function wideKeys({
+  builder,
+  say,
+  onQuickAdd,
+  onShortcuts,
+  onPublish,
+}: WideCommands): (event: KeyboardEvent<HTMLElement>) => void {
   return event => {
     const { target } = event
     // a dialog, and a form that is tried out, have keys of their own
-    if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLElement) || target.closest('dialog, .lc-form')) return
+    if (
+      event.defaultPrevented ||
+      event.nativeEvent.isComposing ||
+      !(target instanceof HTMLElement) ||
+      target.closest('dialog, .lc-form')
+    )
+      return
     const isTyping = isTypingIn(target)
     const command = commandOf(event, { isOnForm: false, isTyping })
     if (command === 'quick-add') onQuickAdd()
     else if (command === 'shortcuts') onShortcuts()
     else if (command === 'publish') onPublish()
-    else if ((command === 'undo' || command === 'redo') && !isTyping) { // a field takes back its own letters
+    else if ((command === 'undo' || command === 'redo') && !isTyping) {
+      // a field takes back its own letters
       const label = command === 'undo' ? builder.undo() : builder.redo()
       builder.say(label === undefined ? say(`builder.said.no.${command}`) : say(`builder.said.${command}`, { label }))
     } else return

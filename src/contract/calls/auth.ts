@@ -3,16 +3,63 @@ import { call } from '../call.ts'
 import { User } from '../entities/entities.ts'
 
 /** Times are unix seconds. `refresh_token` is answered only to clients that cannot keep our cookie (header X-Refresh-Token). */
-export const Tokens = v.looseObject({ access_token: v.string(), expires_at: v.number(), refresh_expiry: v.number(), refresh_token: v.optional(v.string()) })
+export const Tokens = v.looseObject({
+  access_token: v.string(),
+  expires_at: v.number(),
+  refresh_expiry: v.number(),
+  refresh_token: v.optional(v.string()),
+})
 
 const password = v.pipe(v.string(), v.minLength(8, 'Use at least 8 characters.'), v.maxLength(200))
 
 export const authCalls = {
-  signIn: call({ id: 'signIn', method: 'POST', path: '/auth', right: 'nobody', summary: 'Signs in with an e-mail address and a password.',
-    body: v.looseObject({ username: v.optional(v.string()), email: v.optional(v.string()), password: v.pipe(v.string(), v.nonEmpty('Enter your password.')), token_in_body: v.optional(v.boolean()) }), reply: Tokens }),
-  deAuth: call({ id: 'deAuth', method: 'GET', path: '/auth/de-auth', right: 'nobody', summary: 'Signs out: revokes the refresh token of the cookie or the X-Refresh-Token header.', reply: v.looseObject({}) }),
-  refresh: call({ id: 'refresh', method: 'GET', path: '/auth/refresh', right: 'nobody', summary: 'Trades a refresh token for a new pair (rotation).', reply: Tokens }),
-  requestReset: call({ id: 'requestReset', method: 'POST', path: '/auth/reset-password', right: 'nobody', summary: 'Mails a reset link; always answers 200.', body: v.looseObject({ email: v.string() }), reply: v.looseObject({}) }),
-  resetPassword: call({ id: 'resetPassword', method: 'PUT', path: '/auth/reset-password', right: 'nobody', summary: 'Sets a new password with a reset key.', body: v.looseObject({ email: v.string(), password, reset_key: v.string() }), reply: v.looseObject({}) }),
+  signIn: call({
+    id: 'signIn',
+    method: 'POST',
+    path: '/auth',
+    right: 'nobody',
+    summary: 'Signs in with an e-mail address and a password.',
+    body: v.looseObject({
+      username: v.optional(v.string()),
+      email: v.optional(v.string()),
+      password: v.pipe(v.string(), v.nonEmpty('Enter your password.')),
+      token_in_body: v.optional(v.boolean()),
+    }),
+    reply: Tokens,
+  }),
+  deAuth: call({
+    id: 'deAuth',
+    method: 'GET',
+    path: '/auth/de-auth',
+    right: 'nobody',
+    summary: 'Signs out: revokes the refresh token of the cookie or the X-Refresh-Token header.',
+    reply: v.looseObject({}),
+  }),
+  refresh: call({
+    id: 'refresh',
+    method: 'GET',
+    path: '/auth/refresh',
+    right: 'nobody',
+    summary: 'Trades a refresh token for a new pair (rotation).',
+    reply: Tokens,
+  }),
+  requestReset: call({
+    id: 'requestReset',
+    method: 'POST',
+    path: '/auth/reset-password',
+    right: 'nobody',
+    summary: 'Mails a reset link; always answers 200.',
+    body: v.looseObject({ email: v.string() }),
+    reply: v.looseObject({}),
+  }),
+  resetPassword: call({
+    id: 'resetPassword',
+    method: 'PUT',
+    path: '/auth/reset-password',
+    right: 'nobody',
+    summary: 'Sets a new password with a reset key.',
+    body: v.looseObject({ email: v.string(), password, reset_key: v.string() }),
+    reply: v.looseObject({}),
+  }),
   me: call({ id: 'me', method: 'GET', path: '/user/me', right: 'user', summary: 'The signed-in user.', reply: User }),
 }

@@ -8,15 +8,60 @@ const answers = v.looseObject({})
 
 export const draftCalls = {
   /** `item` names the item being edited; without it the draft of a new one. */
-  readDraft: call({ id: 'readDraft', method: 'GET', path: '/draft/:form', right: 'user', summary: 'The draft of the asker for a form; null where there is none.', query: v.looseObject({ item }), reply: v.nullable(Draft) }),
+  readDraft: call({
+    id: 'readDraft',
+    method: 'GET',
+    path: '/draft/:form',
+    right: 'user',
+    summary: 'The draft of the asker for a form; null where there is none.',
+    query: v.looseObject({ item }),
+    reply: v.nullable(Draft),
+  }),
   /**
    * `base` is the revision the change was made on, 0 for "there was none". Another one is stored: 409 with that draft in
    * data, and nothing is overwritten. Without `base` the draft is replaced.
    */
-  saveDraft: call({ id: 'saveDraft', method: 'PUT', path: '/draft/:form', right: 'user', summary: 'Keeps a draft; returns its new revision.', body: v.looseObject({ item, answers, version: v.optional(v.number()), base: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), device: v.optional(v.pipe(v.string(), v.maxLength(200))) }), reply: Draft }),
-  deleteDraft: call({ id: 'deleteDraft', method: 'DELETE', path: '/draft/:form', right: 'user', summary: 'Throws the draft away; also fine where there is none.', query: v.looseObject({ item }), reply: v.looseObject({}) }),
+  saveDraft: call({
+    id: 'saveDraft',
+    method: 'PUT',
+    path: '/draft/:form',
+    right: 'user',
+    summary: 'Keeps a draft; returns its new revision.',
+    body: v.looseObject({
+      item,
+      answers,
+      version: v.optional(v.number()),
+      base: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      device: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    reply: Draft,
+  }),
+  deleteDraft: call({
+    id: 'deleteDraft',
+    method: 'DELETE',
+    path: '/draft/:form',
+    right: 'user',
+    summary: 'Throws the draft away; also fine where there is none.',
+    query: v.looseObject({ item }),
+    reply: v.looseObject({}),
+  }),
   /** Without `answers` the stored draft is linked; a visitor without an account always sends them. */
-  linkDraft: call({ id: 'linkDraft', method: 'POST', path: '/draft/:form/link', right: 'visitor', summary: 'Makes a link that opens these answers on another device; expires_at in Unix seconds (7 days).', body: v.looseObject({ item, answers: v.optional(answers), version: v.optional(v.number()) }), reply: v.looseObject({ token: v.string(), expires_at: v.number() }) }),
+  linkDraft: call({
+    id: 'linkDraft',
+    method: 'POST',
+    path: '/draft/:form/link',
+    right: 'visitor',
+    summary: 'Makes a link that opens these answers on another device; expires_at in Unix seconds (7 days).',
+    body: v.looseObject({ item, answers: v.optional(answers), version: v.optional(v.number()) }),
+    reply: v.looseObject({ token: v.string(), expires_at: v.number() }),
+  }),
   /** Who made it while signed in opens it signed in, unless everybody may fill in the form. */
-  readDraftLink: call({ id: 'readDraftLink', method: 'GET', path: '/draft_link/:token', right: 'visitor', summary: 'What a link holds: form, item, answers, version.', reply: v.looseObject({ form: v.string(), item: v.optional(v.string()), answers, version: v.number() }) }),
+  readDraftLink: call({
+    id: 'readDraftLink',
+    method: 'GET',
+    path: '/draft_link/:token',
+    right: 'visitor',
+    summary: 'What a link holds: form, item, answers, version.',
+    reply: v.looseObject({ form: v.string(), item: v.optional(v.string()), answers, version: v.number() }),
+  }),
 }

@@ -5,24 +5,86 @@ import { ActionFlow, FlowRun } from '../entities/entities.ts'
 import { ReadQuery } from './apps.ts'
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Give the flow a name.'))
-const fields = { slug: v.optional(v.string()), app: v.optional(v.string()), description: v.optional(v.string()), nodes: v.optional(ActionFlow.entries.nodes), settings: v.optional(v.looseObject({})) }
+const fields = {
+  slug: v.optional(v.string()),
+  app: v.optional(v.string()),
+  description: v.optional(v.string()),
+  nodes: v.optional(ActionFlow.entries.nodes),
+  settings: v.optional(v.looseObject({})),
+}
 
 export const flowCalls = {
-  listActionFlows: call({ id: 'listActionFlows', method: 'GET', path: '/actionflows', right: 'user', summary: 'The action flows of the apps the user may open; extended adds their nodes.', query: ReadQuery, reply: v.array(ActionFlow), extended: true }),
-  readActionFlow: call({ id: 'readActionFlow', method: 'GET', path: '/actionflow/:id', right: 'user', summary: 'One action flow by id or slug; extended adds its nodes.', query: ReadQuery, reply: ActionFlow, extended: true }),
-  createActionFlow: call({ id: 'createActionFlow', method: 'POST', path: '/actionflow', right: 'builder', summary: 'Makes an action flow; its slug is derived from its name.', body: v.looseObject({ name, ...fields }), reply: ActionFlow }),
-  updateActionFlow: call({ id: 'updateActionFlow', method: 'PUT', path: '/actionflow/:id', right: 'builder', summary: 'Updates an action flow (merge at top level).', body: v.looseObject({ name: v.optional(name), ...fields }), reply: ActionFlow }),
-  deleteActionFlow: call({ id: 'deleteActionFlow', method: 'DELETE', path: '/actionflow/:id', right: 'builder', summary: 'Deletes an action flow with its runs.', reply: v.looseObject({}) }),
+  listActionFlows: call({
+    id: 'listActionFlows',
+    method: 'GET',
+    path: '/actionflows',
+    right: 'user',
+    summary: 'The action flows of the apps the user may open; extended adds their nodes.',
+    query: ReadQuery,
+    reply: v.array(ActionFlow),
+    extended: true,
+  }),
+  readActionFlow: call({
+    id: 'readActionFlow',
+    method: 'GET',
+    path: '/actionflow/:id',
+    right: 'user',
+    summary: 'One action flow by id or slug; extended adds its nodes.',
+    query: ReadQuery,
+    reply: ActionFlow,
+    extended: true,
+  }),
+  createActionFlow: call({
+    id: 'createActionFlow',
+    method: 'POST',
+    path: '/actionflow',
+    right: 'builder',
+    summary: 'Makes an action flow; its slug is derived from its name.',
+    body: v.looseObject({ name, ...fields }),
+    reply: ActionFlow,
+  }),
+  updateActionFlow: call({
+    id: 'updateActionFlow',
+    method: 'PUT',
+    path: '/actionflow/:id',
+    right: 'builder',
+    summary: 'Updates an action flow (merge at top level).',
+    body: v.looseObject({ name: v.optional(name), ...fields }),
+    reply: ActionFlow,
+  }),
+  deleteActionFlow: call({
+    id: 'deleteActionFlow',
+    method: 'DELETE',
+    path: '/actionflow/:id',
+    right: 'builder',
+    summary: 'Deletes an action flow with its runs.',
+    reply: v.looseObject({}),
+  }),
 
   /**
    * Starts a run (API-020). `uuid` names it: the same one again answers the run that is there and starts nothing.
    * exitcode 0 = ended well, 1 = failed, null = still running; `refresh` says that pages should read again (ACT-051).
    */
   startActionFlow: call({
-    id: 'startActionFlow', method: 'POST', path: '/actionflow/start', right: 'visitor', summary: 'Starts a run of an action flow; 501 where it has nodes no worker runs yet.',
+    id: 'startActionFlow',
+    method: 'POST',
+    path: '/actionflow/start',
+    right: 'visitor',
+    summary: 'Starts a run of an action flow; 501 where it has nodes no worker runs yet.',
     body: v.looseObject({
-      actionflowid: v.union([v.string(), v.number()]), user: v.optional(v.unknown()), uuid: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      settings: v.optional(v.looseObject({ custom_keys: v.optional(v.unknown()), unique_id: v.optional(v.unknown()), importData: v.optional(v.unknown()), alldata: v.optional(v.unknown()), clicked_checkbox_buttons: v.optional(v.unknown()) }), {}),
+      actionflowid: v.union([v.string(), v.number()]),
+      user: v.optional(v.unknown()),
+      uuid: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      settings: v.optional(
+        v.looseObject({
+          custom_keys: v.optional(v.unknown()),
+          unique_id: v.optional(v.unknown()),
+          importData: v.optional(v.unknown()),
+          alldata: v.optional(v.unknown()),
+          clicked_checkbox_buttons: v.optional(v.unknown()),
+        }),
+        {},
+      ),
     }),
     reply: FlowRun,
   }),

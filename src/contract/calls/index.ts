@@ -12,7 +12,19 @@ import { messageCalls } from './messages.ts'
 import { userCalls } from './users.ts'
 import { mergeAreas, type Merged } from './merge.ts'
 
-const areas = [authCalls, appCalls, collectionCalls, formCalls, answerCalls, fileCalls, draftCalls, flowCalls, addressCalls, messageCalls, userCalls] as const
+const areas = [
+  authCalls,
+  appCalls,
+  collectionCalls,
+  formCalls,
+  answerCalls,
+  fileCalls,
+  draftCalls,
+  flowCalls,
+  addressCalls,
+  messageCalls,
+  userCalls,
+] as const
 
 export const calls: Calls = mergeAreas(areas)
 export type Calls = Merged<(typeof areas)[number]>

@@ -11,8 +11,15 @@ export function mergeAreas<const A extends readonly Area[]>(areas: A): Merged<A[
   const taken = new Set<string>()
   for (const [name, call] of areas.flatMap(area => Object.entries(area))) {
     const address = `${call.method} ${call.path.replaceAll(/:\w+/g, ':')}`
-    for (const [what, key] of [['The name', name], ['The id', `id ${call.id}`], ['The address', address]] as const) {
-      if (taken.has(`${what} ${key}`)) throw new Error(`${what} "${key.replace(/^id /, '')}" belongs to two calls of the contract. Rename one of them.`)
+    for (const [what, key] of [
+      ['The name', name],
+      ['The id', `id ${call.id}`],
+      ['The address', address],
+    ] as const) {
+      if (taken.has(`${what} ${key}`))
+        throw new Error(
+          `${what} "${key.replace(/^id /, '')}" belongs to two calls of the contract. Rename one of them.`,
+        )
       taken.add(`${what} ${key}`)
     }
     names.set(name, call)

@@ -8,24 +8,57 @@ export const NoticeLevel = v.picklist(['info', 'success', 'warning', 'error'])
 /** `notification`: everything that is not a mail; `email`: the mails that went to the user. */
 const Kind = v.picklist(['notification', 'email'], 'The type of a message is "notification" or "email".')
 const person = v.pipe(v.string(), v.trim(), v.nonEmpty('Name a user.'))
-const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer('Give a whole number.'), v.minValue(0, 'Give a number from 0 on.'), v.maxValue(1e9, 'Give a number up to 1,000,000,000.'))
+const count = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.integer('Give a whole number.'),
+  v.minValue(0, 'Give a number from 0 on.'),
+  v.maxValue(1e9, 'Give a number up to 1,000,000,000.'),
+)
 
 export const messageCalls = {
   listMessages: call({
-    id: 'listMessages', method: 'GET', path: '/message', right: 'user', summary: "The user's own messages, newest first, paged by limit (at most 100, default 20) and offset; `total` counts all.",
-    query: v.looseObject({ ...ReadQuery.entries, type: v.optional(Kind), limit: v.optional(count), offset: v.optional(count) }), reply: v.array(Message),
+    id: 'listMessages',
+    method: 'GET',
+    path: '/message',
+    right: 'user',
+    summary:
+      "The user's own messages, newest first, paged by limit (at most 100, default 20) and offset; `total` counts all.",
+    query: v.looseObject({
+      ...ReadQuery.entries,
+      type: v.optional(Kind),
+      limit: v.optional(count),
+      offset: v.optional(count),
+    }),
+    reply: v.array(Message),
   }),
   sendMessage: call({
-    id: 'sendMessage', method: 'POST', path: '/message', right: 'user',
-    summary: 'Sends a message to people with an active account: `user` or `users` is "current", one id or a list of ids (default: oneself). Type "email" needs subject and content, "notification" a title. `type` may stand in the query or in the body; with the query the body\'s `type` is the level of a notification.',
+    id: 'sendMessage',
+    method: 'POST',
+    path: '/message',
+    right: 'user',
+    summary:
+      'Sends a message to people with an active account: `user` or `users` is "current", one id or a list of ids (default: oneself). Type "email" needs subject and content, "notification" a title. `type` may stand in the query or in the body; with the query the body\'s `type` is the level of a notification.',
     query: v.looseObject({ type: v.optional(Kind) }),
     body: v.looseObject({
-      type: v.optional(v.string()), level: v.optional(NoticeLevel),
-      subject: v.optional(v.pipe(v.string(), v.maxLength(200, 'Use at most 200 characters.'))), title: v.optional(v.pipe(v.string(), v.maxLength(200, 'Use at most 200 characters.'))),
-      content: v.optional(v.pipe(v.string(), v.maxLength(20_000, 'Use at most 20,000 characters.'))), url: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-      user: v.optional(v.union([person, v.array(person)])), users: v.optional(v.union([person, v.array(person)])),
+      type: v.optional(v.string()),
+      level: v.optional(NoticeLevel),
+      subject: v.optional(v.pipe(v.string(), v.maxLength(200, 'Use at most 200 characters.'))),
+      title: v.optional(v.pipe(v.string(), v.maxLength(200, 'Use at most 200 characters.'))),
+      content: v.optional(v.pipe(v.string(), v.maxLength(20_000, 'Use at most 20,000 characters.'))),
+      url: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+      user: v.optional(v.union([person, v.array(person)])),
+      users: v.optional(v.union([person, v.array(person)])),
     }),
     reply: v.looseObject({ sent: v.number() }),
   }),
-  updateMessage: call({ id: 'updateMessage', method: 'PUT', path: '/message/:id', right: 'user', summary: "Marks one of the user's own messages as opened, or as new again.", body: v.looseObject({ is_opened: v.boolean() }), reply: Message }),
+  updateMessage: call({
+    id: 'updateMessage',
+    method: 'PUT',
+    path: '/message/:id',
+    right: 'user',
+    summary: "Marks one of the user's own messages as opened, or as new again.",
+    body: v.looseObject({ is_opened: v.boolean() }),
+    reply: Message,
+  }),
 }

@@ -4,8 +4,29 @@ import { call } from '../call.ts'
 import { ReadQuery } from './apps.ts'
 
 /** A person in a list; `extended` adds extra_information, picture, and the roles and permissions that are the person's own. */
-const ListedUser = v.looseObject({ id: v.string(), email: v.string(), first_name: v.string(), last_name: v.string(), is_active: v.boolean() })
+const ListedUser = v.looseObject({
+  id: v.string(),
+  email: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  is_active: v.boolean(),
+})
 
 export const userCalls = {
-  listUsers: call({ id: 'listUsers', method: 'GET', path: '/users', right: 'admin', summary: 'The people, by name; not the account of visitors. limit 1 to 500 (default 100), offset, search in name and address.', query: v.looseObject({ ...ReadQuery.entries, limit: v.optional(v.union([v.number(), v.string()])), offset: v.optional(v.union([v.number(), v.string()])), search: v.optional(v.string()) }), reply: v.array(ListedUser), extended: false }),
+  listUsers: call({
+    id: 'listUsers',
+    method: 'GET',
+    path: '/users',
+    right: 'admin',
+    summary:
+      'The people, by name; not the account of visitors. limit 1 to 500 (default 100), offset, search in name and address.',
+    query: v.looseObject({
+      ...ReadQuery.entries,
+      limit: v.optional(v.union([v.number(), v.string()])),
+      offset: v.optional(v.union([v.number(), v.string()])),
+      search: v.optional(v.string()),
+    }),
+    reply: v.array(ListedUser),
+    extended: false,
+  }),
 }

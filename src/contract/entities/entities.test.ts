@@ -8,7 +8,11 @@ const page = { id: 'p1', name: 'Home', slug: 'home', order: 1 }
 describe('the stored shapes', () => {
   test('a file lies in AZURE, SFTP_AZURE or uploaded, spelt so; another storage is told which there are (FIL-003)', () => {
     for (const storage of ['AZURE', 'SFTP_AZURE', 'uploaded']) expect(v.parse(FileStorage, storage)).toBe(storage)
-    for (const other of ['azure', 'S3', '', null]) expect(v.safeParse(FileStorage, other).issues?.map(issue => issue.message), String(other)).toEqual(['A storage is AZURE, SFTP_AZURE or uploaded.'])
+    for (const other of ['azure', 'S3', '', null])
+      expect(
+        v.safeParse(FileStorage, other).issues?.map(issue => issue.message),
+        String(other),
+      ).toEqual(['A storage is AZURE, SFTP_AZURE or uploaded.'])
   })
 
   test('a user’s extra information may hold a profile picture, and keeps what it does not know (ENT-007)', () => {
@@ -34,13 +38,35 @@ describe('the stored shapes', () => {
 
   test('an aggregate request takes each of its fields, and keeps others (ENT-036)', () => {
     const request = {
-      app: 'ops', collection: 'faults', pipeline: [{ $match: { a: 1 } }], limit: 20, offset: 40, type: 'Data Table', sorting: { ASC: ['a'], DESC: [] },
-      search: { text: 'x', keys: ['a'] }, selection: [{ key: 'a', values: [1] }], filter_module_id: 'm1', filter_query_id: 3, item_id: 'i1', options: { wide: true },
-      deep_dive: { level: 1 }, validated_query: true, later: 1,
+      app: 'ops',
+      collection: 'faults',
+      pipeline: [{ $match: { a: 1 } }],
+      limit: 20,
+      offset: 40,
+      type: 'Data Table',
+      sorting: { ASC: ['a'], DESC: [] },
+      search: { text: 'x', keys: ['a'] },
+      selection: [{ key: 'a', values: [1] }],
+      filter_module_id: 'm1',
+      filter_query_id: 3,
+      item_id: 'i1',
+      options: { wide: true },
+      deep_dive: { level: 1 },
+      validated_query: true,
+      later: 1,
     }
     expect(v.parse(AggregateRequest, request)).toEqual(request)
     expect(v.is(AggregateRequest, {})).toBe(true)
-    for (const wrong of [{ limit: 0 }, { limit: 1.5 }, { offset: -1 }, { pipeline: {} }, { search: 'x' }, { selection: {} }, { validated_query: 'yes' }, { sorting: { ASC: 'a' } }]) {
+    for (const wrong of [
+      { limit: 0 },
+      { limit: 1.5 },
+      { offset: -1 },
+      { pipeline: {} },
+      { search: 'x' },
+      { selection: {} },
+      { validated_query: 'yes' },
+      { sorting: { ASC: 'a' } },
+    ]) {
       expect(v.is(AggregateRequest, wrong), JSON.stringify(wrong)).toBe(false)
     }
   })

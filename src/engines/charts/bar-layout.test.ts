@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { layoutBars, type BarInput } from './bar-layout.ts'
 
-const lay = (more: Partial<BarInput>) => layoutBars({
-  labels: ['a', 'b'], series: [{ id: 's', label: 'S', color: 'red', values: [0, 9000] }], isStacked: false, isHorizontal: false,
-  widthPx: 400, heightPx: 300, writeTicks: values => values.map(String), ...more,
-})
+const lay = (more: Partial<BarInput>) =>
+  layoutBars({
+    labels: ['a', 'b'],
+    series: [{ id: 's', label: 'S', color: 'red', values: [0, 9000] }],
+    isStacked: false,
+    isHorizontal: false,
+    widthPx: 400,
+    heightPx: 300,
+    writeTicks: values => values.map(String),
+    ...more,
+  })
 /** What stands between the axis and the edge of the box, less the gap of 8 px. */
 const roomPx = ({ plot }: ReturnType<typeof layoutBars>) => plot.x - 8
 
@@ -15,7 +22,9 @@ describe('the room left of upright bars', () => {
   })
 
   it('holds the title of the axis beside the ticks', () => {
-    expect(roomPx(lay({ writeTicks: values => values.map(() => '80%'), yTitle: 'Share' }))).toBeGreaterThanOrEqual(textWidthPx('80%', 11) + 18)
+    expect(roomPx(lay({ writeTicks: values => values.map(() => '80%'), yTitle: 'Share' }))).toBeGreaterThanOrEqual(
+      textWidthPx('80%', 11) + 18,
+    )
   })
 })
 

@@ -3,7 +3,12 @@
 import { textWidthPx } from '../../ui/text-width.ts'
 import { bandScale, linearScale, roundBounds, roundValues } from './scales.ts'
 
-export interface BarSeries { readonly id: string; readonly label: string; readonly color: string; readonly values: readonly (number | null)[] }
+export interface BarSeries {
+  readonly id: string
+  readonly label: string
+  readonly color: string
+  readonly values: readonly (number | null)[]
+}
 
 export interface BarInput {
   readonly labels: readonly string[]
@@ -29,7 +34,12 @@ export interface Bar {
   readonly height: number
   readonly isNegative: boolean
 }
-export interface AxisLabel { readonly text: string; readonly full: string; readonly at: number; readonly index: number }
+export interface AxisLabel {
+  readonly text: string
+  readonly full: string
+  readonly at: number
+  readonly index: number
+}
 export interface BarLayout {
   readonly plot: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   readonly bars: readonly Bar[]
@@ -58,22 +68,39 @@ export function layoutBars(input: BarInput): BarLayout {
   // a bound that was set stays exactly where it was set
   const round = roundBounds(low, high, 5)
   const [from, to] = [input.min ?? round[0], input.max ?? round[1]]
-  const tickValues = roundValues(from, to, isHorizontal ? Math.max(2, Math.floor(input.widthPx / 90)) : Math.max(2, Math.floor(input.heightPx / 52)))
+  const tickValues = roundValues(
+    from,
+    to,
+    isHorizontal ? Math.max(2, Math.floor(input.widthPx / 90)) : Math.max(2, Math.floor(input.heightPx / 52)),
+  )
   const ticks = input.writeTicks(tickValues)
 
-  const ownLeft = Math.ceil((isHorizontal ? Math.min(widest(labels), input.widthPx * 0.36) : widest(ticks)) + gapPx + (input.yTitle ? titlePx : 0))
+  const ownLeft = Math.ceil(
+    (isHorizontal ? Math.min(widest(labels), input.widthPx * 0.36) : widest(ticks)) +
+      gapPx +
+      (input.yTitle ? titlePx : 0),
+  )
   // half of the last tick of lying bars reaches past the plot
   const right = isHorizontal ? Math.max(16, Math.ceil(widest(ticks) / 2)) : 6
   const perLabel = (input.widthPx - ownLeft - right) / Math.max(1, labels.length)
   const isTilted = !isHorizontal && labels.length > 0 && longest * letterPx + 6 > perLabel
   // a tilted label reaches left of its bar: the first one must stay inside the box
-  const left = isTilted ? Math.max(ownLeft, Math.min(56, Math.ceil((labels[0]?.length ?? 0) * letterPx * 0.74 - perLabel / 2))) : ownLeft
+  const left = isTilted
+    ? Math.max(ownLeft, Math.min(56, Math.ceil((labels[0]?.length ?? 0) * letterPx * 0.74 - perLabel / 2)))
+    : ownLeft
   const roomPx = Math.max(10, input.widthPx - left - right)
   const bottom = (isTilted ? Math.min(tiltedPx, longest * letterPx * 0.72 + 14) : 22) + (input.xTitle ? titlePx : 0)
   const plot = { x: left, y: 8, width: roomPx, height: Math.max(10, input.heightPx - bottom - 8) }
 
-  const along = bandScale(labels.length, ...(isHorizontal ? [plot.y, plot.y + plot.height] as const : [plot.x, plot.x + plot.width] as const), labels.length > 60 ? 0.12 : 0.28, 0.14)
-  const value = isHorizontal ? linearScale(from, to, plot.x, plot.x + plot.width) : linearScale(from, to, plot.y + plot.height, plot.y)
+  const along = bandScale(
+    labels.length,
+    ...(isHorizontal ? ([plot.y, plot.y + plot.height] as const) : ([plot.x, plot.x + plot.width] as const)),
+    labels.length > 60 ? 0.12 : 0.28,
+    0.14,
+  )
+  const value = isHorizontal
+    ? linearScale(from, to, plot.x, plot.x + plot.width)
+    : linearScale(from, to, plot.y + plot.height, plot.y)
 
   const band = along.widthPx
   const inner = bandScale(isStacked ? 1 : series.length, 0, band, series.length > 1 && !isStacked ? 0.08 : 0)
@@ -90,14 +117,21 @@ export function layoutBars(input: BarInput): BarLayout {
       if (amount === null || amount === undefined || !Number.isFinite(amount)) return
       const start = isStacked ? (amount < 0 ? down : up) : 0
       const end = start + amount
-      if (isStacked) { if (amount < 0) down = end; else up = end }
+      if (isStacked) {
+        if (amount < 0) down = end
+        else up = end
+      }
       const slotPx = inner.widthPx
       const groupPx = isStacked ? slotPx : slotPx * series.length
-      const gatherPx = isStacked || thickPx === slotPx ? 0 : (groupPx - thickPx * series.length) / 2 - place * (slotPx - thickPx)
+      const gatherPx =
+        isStacked || thickPx === slotPx ? 0 : (groupPx - thickPx * series.length) / 2 - place * (slotPx - thickPx)
       const across = along.at(index) + (isStacked ? (slotPx - thickPx) / 2 : inner.at(place) + gatherPx)
       const [startPx, endPx] = [value.at(isStacked ? start : 0), value.at(end)]
       bars.push({
-        series: place, index, value: amount, isNegative: amount < 0,
+        series: place,
+        index,
+        value: amount,
+        isNegative: amount < 0,
         ...(isHorizontal
           ? { x: Math.min(startPx, endPx), y: across, width: Math.abs(endPx - startPx), height: thickPx }
           : { x: across, y: Math.min(startPx, endPx), width: thickPx, height: Math.abs(endPx - startPx) }),
@@ -108,12 +142,28 @@ export function layoutBars(input: BarInput): BarLayout {
   const spacePx = isHorizontal ? 15 : isTilted ? 19 : longest * letterPx + 6
   const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.stepPx)))
   const labelPx = left - gapPx - (input.yTitle ? titlePx : 0)
-  const mostLetters = isTilted ? Math.max(4, Math.floor((bottom - (input.xTitle ? titlePx : 0) - 12) / (letterPx * 0.72))) : 24
+  const mostLetters = isTilted
+    ? Math.max(4, Math.floor((bottom - (input.xTitle ? titlePx : 0) - 12) / (letterPx * 0.72)))
+    : 24
   return {
-    plot, bars, isTilted, zeroAt: zero,
+    plot,
+    bars,
+    isTilted,
+    zeroAt: zero,
     ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value.at(tick) })),
     bands: labels.map((_, index) => ({ at: along.at(index), width: band })),
-    labels: labels.flatMap((full, index) => (index % step === 0 ? [{ text: isHorizontal ? fitted(full, labelPx) : cut(full, mostLetters), full, index, at: along.at(index) + band / 2 }] : [])),
+    labels: labels.flatMap((full, index) =>
+      index % step === 0
+        ? [
+            {
+              text: isHorizontal ? fitted(full, labelPx) : cut(full, mostLetters),
+              full,
+              index,
+              at: along.at(index) + band / 2,
+            },
+          ]
+        : [],
+    ),
   }
 }
 
@@ -124,7 +174,10 @@ function rangeOf({ labels, series, isStacked, min, max }: BarInput): [number, nu
   labels.forEach((_, index) => {
     const values = series.map(one => one.values[index] ?? 0)
     const sums = isStacked
-      ? [values.reduce((sum, value) => sum + Math.max(0, value), 0), values.reduce((sum, value) => sum + Math.min(0, value), 0)]
+      ? [
+          values.reduce((sum, value) => sum + Math.max(0, value), 0),
+          values.reduce((sum, value) => sum + Math.min(0, value), 0),
+        ]
       : values
     low = Math.min(low, ...sums)
     high = Math.max(high, ...sums)
@@ -135,11 +188,13 @@ function rangeOf({ labels, series, isStacked, min, max }: BarInput): [number, nu
 }
 
 /** Shortens a text with "…". */
-export const cut = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : text)
+export const cut = (text: string, letters: number): string =>
+  text.length > letters ? `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : text
 
 /** Shortens a text with "…" until it fits; four letters always stay. */
 function fitted(text: string, roomPx: number): string {
   let shown = text
-  for (let letters = text.length; letters > 4 && textWidthPx(shown, fontPx) > roomPx; letters--) shown = cut(text, letters - 1)
+  for (let letters = text.length; letters > 4 && textWidthPx(shown, fontPx) > roomPx; letters--)
+    shown = cut(text, letters - 1)
   return shown
 }

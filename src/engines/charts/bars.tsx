@@ -39,22 +39,58 @@ export function Bars(props: BarsProps): ReactNode {
   const drawing = useRef<SVGSVGElement | null>(null)
   const series = useMemo(() => props.series.filter(one => !hidden.has(one.id)), [props.series, hidden])
   const layout = useMemo(
-    () => layoutBars({
-      labels, series, isStacked, isHorizontal, min: props.min, max: props.max, xTitle: props.xTitle ?? '', yTitle: props.yTitle ?? '',
-      widthPx: widthPx || 600, heightPx, writeTicks: props.writeTicks,
-    }),
-    [labels, series, isStacked, isHorizontal, props.min, props.max, props.xTitle, props.yTitle, widthPx, heightPx, props.writeTicks],
+    () =>
+      layoutBars({
+        labels,
+        series,
+        isStacked,
+        isHorizontal,
+        min: props.min,
+        max: props.max,
+        xTitle: props.xTitle ?? '',
+        yTitle: props.yTitle ?? '',
+        widthPx: widthPx || 600,
+        heightPx,
+        writeTicks: props.writeTicks,
+      }),
+    [
+      labels,
+      series,
+      isStacked,
+      isHorizontal,
+      props.min,
+      props.max,
+      props.xTitle,
+      props.yTitle,
+      widthPx,
+      heightPx,
+      props.writeTicks,
+    ],
   )
   const { plot, bars, bands } = layout
   const tabbed = Math.min(active, bars.length - 1)
   const hasLegend = legend !== 'none' && (legend !== 'auto' || props.series.length > 1)
-  const legendBox = hasLegend && <Legend name={props.name} items={props.series} hidden={hidden} onToggle={id => setHidden(toggled(hidden, id))} />
+  const legendBox = hasLegend && (
+    <Legend name={props.name} items={props.series} hidden={hidden} onToggle={id => setHidden(toggled(hidden, id))} />
+  )
 
   function move(event: KeyboardEvent<SVGSVGElement>): void {
     const step: Readonly<Record<string, number>> = {
-      ArrowRight: 1, ArrowDown: isHorizontal ? series.length : 1, ArrowLeft: -1, ArrowUp: isHorizontal ? -series.length : -1, PageDown: 10, PageUp: -10,
+      ArrowRight: 1,
+      ArrowDown: isHorizontal ? series.length : 1,
+      ArrowLeft: -1,
+      ArrowUp: isHorizontal ? -series.length : -1,
+      PageDown: 10,
+      PageUp: -10,
     }
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? bars.length - 1 : step[event.key] === undefined ? undefined : tabbed + (step[event.key] ?? 0)
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? bars.length - 1
+          : step[event.key] === undefined
+            ? undefined
+            : tabbed + (step[event.key] ?? 0)
     if (to === undefined) return
     event.preventDefault()
     const next = Math.min(bars.length - 1, Math.max(0, to))
@@ -85,35 +121,115 @@ export function Bars(props: BarsProps): ReactNode {
       <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
         {widthPx > 0 && (
           <svg
-            ref={drawing} width={widthPx} height={heightPx} role='group' aria-label={props.name} data-lies={isHorizontal || undefined}
-            onKeyDown={move} onPointerMove={point} onPointerLeave={() => setHover(null)}
-            onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) setHover(null) }}
+            ref={drawing}
+            width={widthPx}
+            height={heightPx}
+            role='group'
+            aria-label={props.name}
+            data-lies={isHorizontal || undefined}
+            onKeyDown={move}
+            onPointerMove={point}
+            onPointerLeave={() => setHover(null)}
+            onBlur={event => {
+              if (!event.currentTarget.contains(event.relatedTarget)) setHover(null)
+            }}
           >
             <g aria-hidden='true'>
-              {band && (isHorizontal
-                ? <rect className='lc-chart-band' x={plot.x} y={band.at - 3} width={plot.width} height={band.width + 6} rx='3' />
-                : <rect className='lc-chart-band' x={band.at - 3} y={plot.y} width={band.width + 6} height={plot.height} rx='3' />)}
-              {layout.ticks.map(tick => (isHorizontal
-                ? <g key={tick.value}><line className='lc-chart-grid' x1={tick.at} x2={tick.at} y1={plot.y} y2={plot.y + plot.height} /><text x={tick.at} y={plot.y + plot.height + 16} textAnchor='middle'>{tick.text}</text></g>
-                : <g key={tick.value}><line className='lc-chart-grid' x1={plot.x} x2={plot.x + plot.width} y1={tick.at} y2={tick.at} /><text x={plot.x - 8} y={tick.at} dy='0.32em' textAnchor='end'>{tick.text}</text></g>))}
-              {layout.labels.map(label => (isHorizontal
-                ? <text key={label.index} x={plot.x - 8} y={label.at} dy='0.32em' textAnchor='end'>{label.text}<title>{label.full}</title></text>
-                : layout.isTilted
-                  ? <text key={label.index} textAnchor='end' transform={`translate(${label.at + 3} ${plot.y + plot.height + 12}) rotate(-42)`}>{label.text}<title>{label.full}</title></text>
-                  : <text key={label.index} x={label.at} y={plot.y + plot.height + 16} textAnchor='middle'>{label.text}<title>{label.full}</title></text>))}
-              {props.xTitle ? <text className='lc-chart-axis-title' x={plot.x + plot.width / 2} y={heightPx - 4} textAnchor='middle'>{props.xTitle}</text> : null}
-              {props.yTitle ? <text className='lc-chart-axis-title' transform={`translate(11 ${plot.y + plot.height / 2}) rotate(-90)`} textAnchor='middle'>{props.yTitle}</text> : null}
+              {band &&
+                (isHorizontal ? (
+                  <rect
+                    className='lc-chart-band'
+                    x={plot.x}
+                    y={band.at - 3}
+                    width={plot.width}
+                    height={band.width + 6}
+                    rx='3'
+                  />
+                ) : (
+                  <rect
+                    className='lc-chart-band'
+                    x={band.at - 3}
+                    y={plot.y}
+                    width={band.width + 6}
+                    height={plot.height}
+                    rx='3'
+                  />
+                ))}
+              {layout.ticks.map(tick =>
+                isHorizontal ? (
+                  <g key={tick.value}>
+                    <line className='lc-chart-grid' x1={tick.at} x2={tick.at} y1={plot.y} y2={plot.y + plot.height} />
+                    <text x={tick.at} y={plot.y + plot.height + 16} textAnchor='middle'>
+                      {tick.text}
+                    </text>
+                  </g>
+                ) : (
+                  <g key={tick.value}>
+                    <line className='lc-chart-grid' x1={plot.x} x2={plot.x + plot.width} y1={tick.at} y2={tick.at} />
+                    <text x={plot.x - 8} y={tick.at} dy='0.32em' textAnchor='end'>
+                      {tick.text}
+                    </text>
+                  </g>
+                ),
+              )}
+              {layout.labels.map(label =>
+                isHorizontal ? (
+                  <text key={label.index} x={plot.x - 8} y={label.at} dy='0.32em' textAnchor='end'>
+                    {label.text}
+                    <title>{label.full}</title>
+                  </text>
+                ) : layout.isTilted ? (
+                  <text
+                    key={label.index}
+                    textAnchor='end'
+                    transform={`translate(${label.at + 3} ${plot.y + plot.height + 12}) rotate(-42)`}
+                  >
+                    {label.text}
+                    <title>{label.full}</title>
+                  </text>
+                ) : (
+                  <text key={label.index} x={label.at} y={plot.y + plot.height + 16} textAnchor='middle'>
+                    {label.text}
+                    <title>{label.full}</title>
+                  </text>
+                ),
+              )}
+              {props.xTitle ? (
+                <text className='lc-chart-axis-title' x={plot.x + plot.width / 2} y={heightPx - 4} textAnchor='middle'>
+                  {props.xTitle}
+                </text>
+              ) : null}
+              {props.yTitle ? (
+                <text
+                  className='lc-chart-axis-title'
+                  transform={`translate(11 ${plot.y + plot.height / 2}) rotate(-90)`}
+                  textAnchor='middle'
+                >
+                  {props.yTitle}
+                </text>
+              ) : null}
             </g>
             {bars.map((bar, place) => {
               const one = series[bar.series]
               const name = `${labels[bar.index] ?? ''}, ${one?.label ?? ''}: ${props.writeValue(bar.value)}`
               return (
                 <rect
-                  key={`${one?.id ?? ''} ${bar.index}`} className='lc-chart-bar' data-bar={place} data-negative={bar.isNegative || undefined}
+                  key={`${one?.id ?? ''} ${bar.index}`}
+                  className='lc-chart-bar'
+                  data-bar={place}
+                  data-negative={bar.isNegative || undefined}
                   data-dim={(hover !== null && hover.index !== bar.index) || undefined}
-                  x={bar.x} y={bar.y} width={Math.max(0, bar.width)} height={Math.max(0, bar.height)} rx={isStacked ? 0 : Math.min(3, bar.width / 4, bar.height / 4)}
-                  style={{ fill: one?.color }} tabIndex={place === tabbed ? 0 : -1} role={onSelect ? 'button' : 'img'} aria-label={name}
-                  onFocus={() => focusOn(bar, place)} onClick={() => onSelect?.(bar.index, bar.series)}
+                  x={bar.x}
+                  y={bar.y}
+                  width={Math.max(0, bar.width)}
+                  height={Math.max(0, bar.height)}
+                  rx={isStacked ? 0 : Math.min(3, bar.width / 4, bar.height / 4)}
+                  style={{ fill: one?.color }}
+                  tabIndex={place === tabbed ? 0 : -1}
+                  role={onSelect ? 'button' : 'img'}
+                  aria-label={name}
+                  onFocus={() => focusOn(bar, place)}
+                  onClick={() => onSelect?.(bar.index, bar.series)}
                   onKeyDown={event => {
                     if (!onSelect || (event.key !== 'Enter' && event.key !== ' ')) return
                     event.preventDefault()
@@ -123,18 +239,36 @@ export function Bars(props: BarsProps): ReactNode {
               )
             })}
             <g aria-hidden='true'>
-              {isHorizontal
-                ? <line className='lc-chart-zero' x1={layout.zeroAt} x2={layout.zeroAt} y1={plot.y} y2={plot.y + plot.height} />
-                : <line className='lc-chart-zero' x1={plot.x} x2={plot.x + plot.width} y1={layout.zeroAt} y2={layout.zeroAt} />}
+              {isHorizontal ? (
+                <line
+                  className='lc-chart-zero'
+                  x1={layout.zeroAt}
+                  x2={layout.zeroAt}
+                  y1={plot.y}
+                  y2={plot.y + plot.height}
+                />
+              ) : (
+                <line
+                  className='lc-chart-zero'
+                  x1={plot.x}
+                  x2={plot.x + plot.width}
+                  y1={layout.zeroAt}
+                  y2={layout.zeroAt}
+                />
+              )}
             </g>
           </svg>
         )}
         {hover && (
           <ChartTooltip
-            title={labels[hover.index] ?? ''} xPx={hover.x} yPx={hover.y}
+            title={labels[hover.index] ?? ''}
+            xPx={hover.x}
+            yPx={hover.y}
             lines={series.flatMap(one => {
               const value = one.values[hover.index]
-              return value === null || value === undefined ? [] : [{ color: one.color, label: one.label, value: props.writeValue(value) }]
+              return value === null || value === undefined
+                ? []
+                : [{ color: one.color, label: one.label, value: props.writeValue(value) }]
             })}
           />
         )}

@@ -11,8 +11,14 @@ class Layout {
   observe(): void {}
   disconnect(): void {}
 }
-beforeEach(() => { vi.stubGlobal('ResizeObserver', Layout) })
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Layout)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function Box() {
   const [box, widthPx] = useWidth()

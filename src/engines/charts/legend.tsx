@@ -13,7 +13,8 @@ export function Legend({ name, items, hidden, onToggle }: LegendProps): ReactNod
     <div className='lc-chart-legend' role='group' aria-label={name} part='legend'>
       {items.map(item => (
         <button key={item.id} type='button' aria-pressed={!hidden.has(item.id)} onClick={() => onToggle(item.id)}>
-          <i style={{ background: item.color }} aria-hidden='true' />{item.label}
+          <i style={{ background: item.color }} aria-hidden='true' />
+          {item.label}
         </button>
       ))}
     </div>

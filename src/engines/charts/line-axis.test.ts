@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { panned, rising, timeTicks, writeX, zoomed } from './line-axis.ts'
 import { sparkPath } from './sparkline.tsx'
 
-const at = (year: number, month: number, day: number, hour = 0): number => new Date(year, month - 1, day, hour).getTime() / 1000
+const at = (year: number, month: number, day: number, hour = 0): number =>
+  new Date(year, month - 1, day, hour).getTime() / 1000
 
 describe('line charts', () => {
   it('write time ticks as coarse as they are apart', () => {
     const tick = [at(2024, 3, 5, 7)]
-    expect([366 * 86_400, 30 * 86_400, 86_400, 3600].map(apart => timeTicks(tick, apart, 'en-GB')[0])).toEqual(['2024', 'Mar 2024', '5 Mar', '07:00'])
+    expect([366 * 86_400, 30 * 86_400, 86_400, 3600].map(apart => timeTicks(tick, apart, 'en-GB')[0])).toEqual([
+      '2024',
+      'Mar 2024',
+      '5 Mar',
+      '07:00',
+    ])
     expect(timeTicks(tick, 86_400, 'nl')).toEqual(['5 mrt'])
   })
 
@@ -18,7 +24,13 @@ describe('line charts', () => {
   })
 
   it('draw points in rising order and remember where they came from', () => {
-    expect(rising([3, 1, Number.NaN, 2], [{ values: [30, 10, 99, null] }])).toEqual({ order: [1, 3, 0], data: [[1, 2, 3], [10, null, 30]] })
+    expect(rising([3, 1, Number.NaN, 2], [{ values: [30, 10, 99, null] }])).toEqual({
+      order: [1, 3, 0],
+      data: [
+        [1, 2, 3],
+        [10, null, 30],
+      ],
+    })
   })
 
   it('zoom inside the whole, and back to it', () => {

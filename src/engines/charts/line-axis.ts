@@ -6,10 +6,16 @@ export type XKind = 'time' | 'number' | 'label'
 /** Writes time ticks by the distance between them: years, months, days, minutes or seconds. */
 export function timeTicks(seconds: readonly number[], apartSec: number, lang: string): string[] {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const style: Intl.DateTimeFormatOptions = apartSec >= 360 * 86_400 ? { year: 'numeric' }
-    : apartSec >= 27 * 86_400 ? { month: 'short', year: 'numeric' }
-      : apartSec >= 86_400 ? { day: 'numeric', month: 'short' }
-        : apartSec >= 60 ? clock : { ...clock, second: '2-digit' }
+  const style: Intl.DateTimeFormatOptions =
+    apartSec >= 360 * 86_400
+      ? { year: 'numeric' }
+      : apartSec >= 27 * 86_400
+        ? { month: 'short', year: 'numeric' }
+        : apartSec >= 86_400
+          ? { day: 'numeric', month: 'short' }
+          : apartSec >= 60
+            ? clock
+            : { ...clock, second: '2-digit' }
   const format = new Intl.DateTimeFormat(lang, style)
   return seconds.map(second => format.format(second * 1000))
 }
@@ -20,19 +26,39 @@ export function writeX(x: number, kind: XKind, labels: readonly string[], index:
   if (kind === 'number') return labels[index] ?? writeNumber(x, lang)
   const moment = new Date(x * 1000)
   const hasTime = moment.getHours() !== 0 || moment.getMinutes() !== 0
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', ...(hasTime ? { timeStyle: 'short', hourCycle: 'h23' } : {}) }).format(moment)
+  return new Intl.DateTimeFormat(lang, {
+    dateStyle: 'medium',
+    ...(hasTime ? { timeStyle: 'short', hourCycle: 'h23' } : {}),
+  }).format(moment)
 }
 
 /** Sorts the points by x and drops the ones without an x: the drawing library needs them rising. */
-export function rising(xs: readonly number[], series: readonly { readonly values: readonly (number | null)[] }[]): { readonly order: readonly number[]; readonly data: [number[], ...(number | null)[][]] } {
-  const order = xs.map((_, index) => index).filter(index => Number.isFinite(xs[index])).sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
-  return { order, data: [order.map(index => xs[index] ?? 0), ...series.map(one => order.map(index => one.values[index] ?? null))] }
+export function rising(
+  xs: readonly number[],
+  series: readonly { readonly values: readonly (number | null)[] }[],
+): { readonly order: readonly number[]; readonly data: [number[], ...(number | null)[][]] } {
+  const order = xs
+    .map((_, index) => index)
+    .filter(index => Number.isFinite(xs[index]))
+    .sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
+  return {
+    order,
+    data: [order.map(index => xs[index] ?? 0), ...series.map(one => order.map(index => one.values[index] ?? null))],
+  }
 }
 
-export interface Zoom { readonly from: number; readonly to: number }
+export interface Zoom {
+  readonly from: number
+  readonly to: number
+}
 
 /** Narrows or widens a range around its middle (or another point) and keeps it inside the whole. Undefined = the whole. */
-export function zoomed(range: Zoom, whole: Zoom, factor: number, around = (range.from + range.to) / 2): Zoom | undefined {
+export function zoomed(
+  range: Zoom,
+  whole: Zoom,
+  factor: number,
+  around = (range.from + range.to) / 2,
+): Zoom | undefined {
   const from = Math.max(whole.from, around - (around - range.from) * factor)
   const to = Math.min(whole.to, around + (range.to - around) * factor)
   if (from <= whole.from && to >= whole.to) return undefined

@@ -7,7 +7,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   border = 'rgb(226, 230, 233)'
   // the text keeps its colour; only the token of the border follows the scheme
-  vi.stubGlobal('getComputedStyle', (element: HTMLElement) => ({ color: element.style.color === 'var(--lc-color-border)' ? border : 'rgb(0, 0, 0)' }))
+  vi.stubGlobal('getComputedStyle', (element: HTMLElement) => ({
+    color: element.style.color === 'var(--lc-color-border)' ? border : 'rgb(0, 0, 0)',
+  }))
   vi.stubGlobal('matchMedia', () => new EventTarget())
 })
 afterEach(() => {

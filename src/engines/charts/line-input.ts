@@ -29,9 +29,12 @@ export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Z
     if (!fingers.has(event.pointerId)) return
     fingers.set(event.pointerId, place(event.clientX))
     if (fingers.size === 1) chart.setCursor({ left: place(event.clientX), top: over.clientHeight / 3 }, true)
-    if (fingers.size === 2 && isZoomable && startRange && startApart > 10) onZoom(zoomed(startRange, whole(), startApart / Math.max(10, apart())))
+    if (fingers.size === 2 && isZoomable && startRange && startApart > 10)
+      onZoom(zoomed(startRange, whole(), startApart / Math.max(10, apart())))
   }
-  const up = (event: PointerEvent): void => { fingers.delete(event.pointerId) }
+  const up = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId)
+  }
 
   over.addEventListener('pointerdown', down)
   over.addEventListener('pointermove', move)
@@ -58,11 +61,13 @@ export function watchTheme(place: HTMLElement, onChange: () => void, colors: rea
   const swatches = document.createElement('span')
   swatches.className = 'lc-lines-swatches'
   swatches.ariaHidden = 'true'
-  swatches.append(...[...inkNames.map(name => `var(--lc-${name})`), ...colors].map(color => {
-    const swatch = document.createElement('i')
-    swatch.style.color = color
-    return swatch
-  }))
+  swatches.append(
+    ...[...inkNames.map(name => `var(--lc-${name})`), ...colors].map(color => {
+      const swatch = document.createElement('i')
+      swatch.style.color = color
+      return swatch
+    }),
+  )
   place.append(swatches)
   const read = (): string => {
     const { text, grid, surface, series } = paintOf(place, colors)

@@ -5,7 +5,13 @@ import { resolveColors } from '../../ui/theme/theme.ts'
 import { timeTicks, type XKind, type Zoom } from './line-axis.ts'
 
 /** The colours of one drawing, resolved for a canvas. */
-export interface Paint { readonly text: string; readonly grid: string; readonly font: string; readonly surface: string; readonly series: readonly string[] }
+export interface Paint {
+  readonly text: string
+  readonly grid: string
+  readonly font: string
+  readonly surface: string
+  readonly series: readonly string[]
+}
 
 /** The tokens a drawing takes beside the colours of its series. */
 export const inkNames = ['color-text-muted', 'color-border', 'color-surface'] as const
@@ -18,7 +24,10 @@ export function paintOf(place: HTMLElement, series: readonly string[]): Paint {
   probe.style.transition = 'none'
   place.append(probe)
   const paint = {
-    text: ink['color-text-muted'], grid: ink['color-border'], surface: ink['color-surface'], font: `11px ${getComputedStyle(place).fontFamily}`,
+    text: ink['color-text-muted'],
+    grid: ink['color-border'],
+    surface: ink['color-surface'],
+    font: `11px ${getComputedStyle(place).fontFamily}`,
     series: series.map(color => {
       probe.style.color = color
       return getComputedStyle(probe).color
@@ -56,7 +65,8 @@ export interface LineOptions {
 export function lineOptions(options: LineOptions): uPlot.Options {
   const { kind, paint } = options
   const spline = options.isSmooth ? uPlot.paths.spline?.() : undefined
-  const title = (label: string | undefined) => (label ? { label, labelFont: paint.font.replace('11px', '12px'), labelSize: 20, labelGap: 0 } : {})
+  const title = (label: string | undefined) =>
+    label ? { label, labelFont: paint.font.replace('11px', '12px'), labelSize: 20, labelGap: 0 } : {}
   const look = { stroke: paint.text, font: paint.font, ticks: { show: false }, gap: 6 }
   return {
     width: options.widthPx,
@@ -66,21 +76,45 @@ export function lineOptions(options: LineOptions): uPlot.Options {
     cursor: {
       y: false,
       drag: { x: options.isZoomable, y: false, setScale: false, dist: 6 },
-      points: { size: 8, width: 2, stroke: () => paint.surface, fill: (_, index) => paint.series[index - 1] ?? paint.text },
-      bind: { dblclick: () => () => { options.onZoom(undefined); return null } },
+      points: {
+        size: 8,
+        width: 2,
+        stroke: () => paint.surface,
+        fill: (_, index) => paint.series[index - 1] ?? paint.text,
+      },
+      bind: {
+        dblclick: () => () => {
+          options.onZoom(undefined)
+          return null
+        },
+      },
     },
     scales: { x: { time: kind === 'time' }, y: { range: (_, low, high) => yRange(low, high, options) } },
     axes: [
       {
-        ...look, ...title(options.xTitle), grid: { show: false }, size: 26,
-        space: kind === 'time' ? 74 : kind === 'label' ? (_, __, low, high, widthPx) => labelSpace(options, low, high, widthPx) : 56,
+        ...look,
+        ...title(options.xTitle),
+        grid: { show: false },
+        size: 26,
+        space:
+          kind === 'time'
+            ? 74
+            : kind === 'label'
+              ? (_, __, low, high, widthPx) => labelSpace(options, low, high, widthPx)
+              : 56,
         ...(kind === 'label' ? { incrs: [1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000] } : {}),
-        values: (_, splits, __, ___, apart) => (kind === 'time'
-          ? timeTicks(splits, apart, options.lang)
-          : kind === 'label' ? splits.map(split => (Number.isInteger(split) ? shorten(options.labelAt(split)) : '')) : axisNumbers(splits, options.lang)),
+        values: (_, splits, __, ___, apart) =>
+          kind === 'time'
+            ? timeTicks(splits, apart, options.lang)
+            : kind === 'label'
+              ? splits.map(split => (Number.isInteger(split) ? shorten(options.labelAt(split)) : ''))
+              : axisNumbers(splits, options.lang),
       },
       {
-        ...look, ...title(options.yTitle), grid: { stroke: paint.grid, width: 1 }, space: 44,
+        ...look,
+        ...title(options.yTitle),
+        grid: { stroke: paint.grid, width: 1 },
+        space: 44,
         values: (_, splits) => options.writeTicks(splits),
         size: (_, values) => 12 + Math.max(12, ...(values ?? []).map(value => textWidthPx(value, 11))),
       },
@@ -90,8 +124,17 @@ export function lineOptions(options: LineOptions): uPlot.Options {
       ...options.series.map((one, index): uPlot.Series => {
         const color = paint.series[index] ?? paint.text
         return {
-          label: one.label, stroke: color, width: 2, spanGaps: false, show: !options.hidden.has(one.id),
-          points: { size: 6, fill: color, stroke: color, ...(options.points === 'on' ? { show: true } : options.points === 'off' ? { show: false } : {}) },
+          label: one.label,
+          stroke: color,
+          width: 2,
+          spanGaps: false,
+          show: !options.hidden.has(one.id),
+          points: {
+            size: 6,
+            fill: color,
+            stroke: color,
+            ...(options.points === 'on' ? { show: true } : options.points === 'off' ? { show: false } : {}),
+          },
           ...(spline ? { paths: spline } : {}),
           ...(options.isFilled ? { fill: faded(color) } : {}),
         }
@@ -99,12 +142,17 @@ export function lineOptions(options: LineOptions): uPlot.Options {
     ],
     hooks: {
       setCursor: [chart => options.onCursor(chart.cursor.idx ?? null)],
-      setSelect: [chart => {
-        if (chart.select.width < 6) return
-        const range = { from: chart.posToVal(chart.select.left, 'x'), to: chart.posToVal(chart.select.left + chart.select.width, 'x') }
-        chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
-        options.onZoom(options.isWhole(range) ? undefined : range)
-      }],
+      setSelect: [
+        chart => {
+          if (chart.select.width < 6) return
+          const range = {
+            from: chart.posToVal(chart.select.left, 'x'),
+            to: chart.posToVal(chart.select.left + chart.select.width, 'x'),
+          }
+          chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+          options.onZoom(options.isWhole(range) ? undefined : range)
+        },
+      ],
     },
   }
 }
@@ -123,11 +171,15 @@ function yRange(low: number | null, high: number | null, { min, max, isFilled }:
 function labelSpace(options: LineOptions, low: number, high: number, widthPx: number): number {
   const count = Math.max(1, high - low)
   let longest = 4
-  for (let x = Math.ceil(low); x <= Math.min(high, low + 200); x++) longest = Math.max(longest, shorten(options.labelAt(x)).length)
+  for (let x = Math.ceil(low); x <= Math.min(high, low + 200); x++)
+    longest = Math.max(longest, shorten(options.labelAt(x)).length)
   return Math.max(longest * 6.4 + 10, widthPx / (count + 1))
 }
 
 const shorten = (label: string): string => (label.length > 16 ? `${label.slice(0, 15).trimEnd()}…` : label)
 
 /** The same colour, nearly clear: rgb(…) as getComputedStyle writes it, or any other colour. */
-const faded = (color: string): string => (/^rgb\(/.test(color) ? color.replace('rgb(', 'rgba(').replace(')', ', 0.14)') : `color-mix(in srgb, ${color} 14%, transparent)`)
+const faded = (color: string): string =>
+  /^rgb\(/.test(color)
+    ? color.replace('rgb(', 'rgba(').replace(')', ', 0.14)')
+    : `color-mix(in srgb, ${color} 14%, transparent)`

@@ -16,7 +16,12 @@ import { lineOptions, paintOf } from './line-options.ts'
 import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
 
-export interface LineSeries { readonly id: string; readonly label: string; readonly color: string; readonly values: readonly (number | null)[] }
+export interface LineSeries {
+  readonly id: string
+  readonly label: string
+  readonly color: string
+  readonly values: readonly (number | null)[]
+}
 
 export interface LinesProps {
   readonly name: string
@@ -59,10 +64,22 @@ export function Lines(props: LinesProps): ReactNode {
   const whole = useMemo<Zoom>(() => ({ from: data[0][0] ?? 0, to: data[0].at(-1) ?? 1 }), [data])
   // the chart's own listeners outlive a render and must see the newest props
   const latest = useRef({ props, order, whole })
-  useLayoutEffect(() => { latest.current = { props, order, whole } })
+  useLayoutEffect(() => {
+    latest.current = { props, order, whole }
+  })
 
   const shape = [
-    props.kind, props.isSmooth, props.isFilled, props.points, isZoomable, props.min, props.max, props.xTitle, props.yTitle, themeTurn, lang,
+    props.kind,
+    props.isSmooth,
+    props.isFilled,
+    props.points,
+    isZoomable,
+    props.min,
+    props.max,
+    props.xTitle,
+    props.yTitle,
+    themeTurn,
+    lang,
     ...props.series.map(one => `${one.id} ${one.color}`),
   ].join('|')
 
@@ -71,7 +88,16 @@ export function Lines(props: LinesProps): ReactNode {
     if (!place || widthPx === 0) return undefined
     const made = new uPlot(
       lineOptions({
-        ...latest.current.props, isZoomable, widthPx, heightPx, hidden, lang, paint: paintOf(place, props.series.map(one => one.color)),
+        ...latest.current.props,
+        isZoomable,
+        widthPx,
+        heightPx,
+        hidden,
+        lang,
+        paint: paintOf(
+          place,
+          props.series.map(one => one.color),
+        ),
         labelAt: x => latest.current.props.labels[latest.current.order[Math.round(x)] ?? -1] ?? '',
         writeTicks: values => latest.current.props.writeTicks(values),
         onCursor: index => {
@@ -83,14 +109,16 @@ export function Lines(props: LinesProps): ReactNode {
         onZoom: range => latest.current.props.onZoom?.(range),
         isWhole: range => range.from <= latest.current.whole.from && range.to >= latest.current.whole.to,
       }),
-      data, place,
+      data,
+      place,
     )
     chart.current = made
     const zoom = latest.current.props.zoom
     if (zoom) made.setScale('x', { min: zoom.from, max: zoom.to })
     const press = (): void => {
       const index = made.cursor.idx
-      if (index !== null && index !== undefined && made.select.width === 0) latest.current.props.onSelect?.(latest.current.order[index] ?? index)
+      if (index !== null && index !== undefined && made.select.width === 0)
+        latest.current.props.onSelect?.(latest.current.order[index] ?? index)
     }
     made.over.addEventListener('click', press)
     const unpinch = followPinch(made, isZoomable, range => latest.current.props.onZoom?.(range))
@@ -104,7 +132,9 @@ export function Lines(props: LinesProps): ReactNode {
     // a new width or new data change the living chart below; only another shape makes a new one
   }, [shape, widthPx === 0])
 
-  useLayoutEffect(() => { if (widthPx > 0) chart.current?.setSize({ width: widthPx, height: heightPx }) }, [widthPx, heightPx])
+  useLayoutEffect(() => {
+    if (widthPx > 0) chart.current?.setSize({ width: widthPx, height: heightPx })
+  }, [widthPx, heightPx])
   // letters drawn before their font had come are drawn again
   useEffect(() => {
     const fonts = canvasBox.current?.ownerDocument.fonts
@@ -122,7 +152,8 @@ export function Lines(props: LinesProps): ReactNode {
   useEffect(() => {
     const made = chart.current
     props.series.forEach((one, index) => {
-      if (made?.series[index + 1] && made.series[index + 1]?.show === hidden.has(one.id)) made.setSeries(index + 1, { show: !hidden.has(one.id) })
+      if (made?.series[index + 1] && made.series[index + 1]?.show === hidden.has(one.id))
+        made.setSeries(index + 1, { show: !hidden.has(one.id) })
     })
   }, [hidden, props.series])
   useEffect(() => {
@@ -130,7 +161,10 @@ export function Lines(props: LinesProps): ReactNode {
     chart.current?.setScale('x', { min: range.from, max: range.to })
   }, [props.zoom, whole])
   const colors = props.series.map(one => one.color).join('|')
-  useEffect(() => (box.current ? watchTheme(box.current, () => setThemeTurn(turn => turn + 1), colors.split('|')) : undefined), [box, colors])
+  useEffect(
+    () => (box.current ? watchTheme(box.current, () => setThemeTurn(turn => turn + 1), colors.split('|')) : undefined),
+    [box, colors],
+  )
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
     const made = chart.current
@@ -138,7 +172,8 @@ export function Lines(props: LinesProps): ReactNode {
     const range = props.zoom ?? whole
     const xs = made.data[0]
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-    if (isArrow && event.shiftKey && isZoomable) props.onZoom?.(props.zoom ? panned(range, whole, event.key === 'ArrowLeft' ? -0.2 : 0.2) : undefined)
+    if (isArrow && event.shiftKey && isZoomable)
+      props.onZoom?.(props.zoom ? panned(range, whole, event.key === 'ArrowLeft' ? -0.2 : 0.2) : undefined)
     else if (isArrow || event.key === 'Home' || event.key === 'End') {
       const first = xs.findIndex(x => x >= range.from)
       const last = xs.findLastIndex(x => x <= range.to)
@@ -147,7 +182,8 @@ export function Lines(props: LinesProps): ReactNode {
       const index = Math.min(last, Math.max(first, to))
       made.setCursor({ left: made.valToPos(xs[index] ?? 0, 'x'), top: made.over.clientHeight / 3 }, true)
     } else if (event.key === 'Enter' && cursor && props.onSelect) props.onSelect(order[cursor.index] ?? cursor.index)
-    else if ((event.key === '+' || event.key === '=') && isZoomable) props.onZoom?.(zoomed(range, whole, 0.6, cursor ? xs[cursor.index] : undefined))
+    else if ((event.key === '+' || event.key === '=') && isZoomable)
+      props.onZoom?.(zoomed(range, whole, 0.6, cursor ? xs[cursor.index] : undefined))
     else if (event.key === '-' && isZoomable) props.onZoom?.(zoomed(range, whole, 1 / 0.6))
     else if ((event.key === 'Escape' || event.key === '0') && props.zoom) props.onZoom?.(undefined)
     else return
@@ -156,15 +192,22 @@ export function Lines(props: LinesProps): ReactNode {
   }
 
   const point = cursor === null ? undefined : order[cursor.index]
-  const said = cursor === null || point === undefined ? null : {
-    title: writeX(data[0][cursor.index] ?? 0, props.kind, props.labels, point, lang),
-    lines: props.series.flatMap(one => {
-      const value = one.values[point]
-      return hidden.has(one.id) || value === null || value === undefined ? [] : [{ color: one.color, label: one.label, value: props.writeValue(value) }]
-    }),
-  }
+  const said =
+    cursor === null || point === undefined
+      ? null
+      : {
+          title: writeX(data[0][cursor.index] ?? 0, props.kind, props.labels, point, lang),
+          lines: props.series.flatMap(one => {
+            const value = one.values[point]
+            return hidden.has(one.id) || value === null || value === undefined
+              ? []
+              : [{ color: one.color, label: one.label, value: props.writeValue(value) }]
+          }),
+        }
   const hasLegend = legend !== 'none' && (legend !== 'auto' || props.series.length > 1)
-  const legendBox = hasLegend && <Legend name={props.name} items={props.series} hidden={hidden} onToggle={id => setHidden(toggled(hidden, id))} />
+  const legendBox = hasLegend && (
+    <Legend name={props.name} items={props.series} hidden={hidden} onToggle={id => setHidden(toggled(hidden, id))} />
+  )
 
   return (
     <div className='lc-chart' part='chart'>
@@ -172,11 +215,23 @@ export function Lines(props: LinesProps): ReactNode {
       <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
         {/* a canvas says nothing by itself: the name, the point under the cursor and the keys are said here */}
         <div
-          ref={canvasBox} className='lc-lines' tabIndex={0} role='application' aria-label={props.name} onKeyDown={key}
-          onBlur={() => chart.current?.setCursor({ left: -10, top: -10 }, true)} style={{ blockSize: heightPx }}
+          ref={canvasBox}
+          className='lc-lines'
+          tabIndex={0}
+          role='application'
+          aria-label={props.name}
+          onKeyDown={key}
+          onBlur={() => chart.current?.setCursor({ left: -10, top: -10 }, true)}
+          style={{ blockSize: heightPx }}
         />
-        <span className='lc-hidden' role='status'>{said ? `${said.title}: ${said.lines.map(line => `${line.label} ${line.value}`).join(', ')}` : ''}</span>
-        {props.zoom && <Button className='lc-chart-reset' size='s' icon='zoom-out' onPress={() => props.onZoom?.(undefined)}>{props.resetLabel}</Button>}
+        <span className='lc-hidden' role='status'>
+          {said ? `${said.title}: ${said.lines.map(line => `${line.label} ${line.value}`).join(', ')}` : ''}
+        </span>
+        {props.zoom && (
+          <Button className='lc-chart-reset' size='s' icon='zoom-out' onPress={() => props.onZoom?.(undefined)}>
+            {props.resetLabel}
+          </Button>
+        )}
         {said && cursor && <ChartTooltip title={said.title} lines={said.lines} xPx={cursor.x} yPx={cursor.y} />}
       </div>
       {legend === 'bottom' && legendBox}

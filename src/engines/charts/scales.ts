@@ -17,7 +17,11 @@ export const roundValues = (low: number, high: number, count: number): number[] 
 /** Maps numbers from `low`…`high` to pixels from `start` to `end`. */
 export function linearScale(low: number, high: number, start: number, end: number): LinearScale {
   const span = high - low
-  return { low, high, at: value => (span === 0 ? start : start + (Math.min(Math.max(value, low), high) - low) / span * (end - start)) }
+  return {
+    low,
+    high,
+    at: value => (span === 0 ? start : start + ((Math.min(Math.max(value, low), high) - low) / span) * (end - start)),
+  }
 }
 
 /** Equal bands for categories, by their number. */

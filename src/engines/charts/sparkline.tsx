@@ -1,21 +1,49 @@
 import type { ReactNode } from 'react'
 
-export interface SparklineProps { readonly values: readonly (number | null)[]; readonly widthPx?: number; readonly heightPx?: number; readonly color?: string }
+export interface SparklineProps {
+  readonly values: readonly (number | null)[]
+  readonly widthPx?: number
+  readonly heightPx?: number
+  readonly color?: string
+}
 
 /** The course of a value in a few square centimetres; only drawn, the figure beside it says what counts. */
-export function Sparkline({ values, widthPx = 160, heightPx = 40, color = 'var(--lc-chart-1)' }: SparklineProps): ReactNode {
+export function Sparkline({
+  values,
+  widthPx = 160,
+  heightPx = 40,
+  color = 'var(--lc-chart-1)',
+}: SparklineProps): ReactNode {
   const { line, area } = sparkPath(values, widthPx, heightPx)
   if (line === '') return null
   return (
-    <svg className='lc-sparkline' viewBox={`0 0 ${widthPx} ${heightPx}`} preserveAspectRatio='none' aria-hidden='true' style={{ color }}>
+    <svg
+      className='lc-sparkline'
+      viewBox={`0 0 ${widthPx} ${heightPx}`}
+      preserveAspectRatio='none'
+      aria-hidden='true'
+      style={{ color }}
+    >
       <path d={area} fill='currentColor' opacity='0.13' />
-      <path d={line} fill='none' stroke='currentColor' strokeWidth='2' strokeLinejoin='round' strokeLinecap='round' vectorEffect='non-scaling-stroke' />
+      <path
+        d={line}
+        fill='none'
+        stroke='currentColor'
+        strokeWidth='2'
+        strokeLinejoin='round'
+        strokeLinecap='round'
+        vectorEffect='non-scaling-stroke'
+      />
     </svg>
   )
 }
 
 /** Draws values as one path; gaps are bridged, fewer than two values are no course. */
-export function sparkPath(values: readonly (number | null)[], widthPx: number, heightPx: number): { readonly line: string; readonly area: string } {
+export function sparkPath(
+  values: readonly (number | null)[],
+  widthPx: number,
+  heightPx: number,
+): { readonly line: string; readonly area: string } {
   const known = values.flatMap((value, index) => (value === null || !Number.isFinite(value) ? [] : [{ value, index }]))
   if (known.length < 2) return { line: '', area: '' }
   const low = Math.min(...known.map(one => one.value))

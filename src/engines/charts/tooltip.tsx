@@ -3,8 +3,18 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-export interface TooltipLine { readonly color: string; readonly label: string; readonly value: string; readonly isStrong?: boolean }
-export interface ChartTooltipProps { readonly title: string; readonly lines: readonly TooltipLine[]; readonly xPx: number; readonly yPx: number }
+export interface TooltipLine {
+  readonly color: string
+  readonly label: string
+  readonly value: string
+  readonly isStrong?: boolean
+}
+export interface ChartTooltipProps {
+  readonly title: string
+  readonly lines: readonly TooltipLine[]
+  readonly xPx: number
+  readonly yPx: number
+}
 
 export function ChartTooltip({ title, lines, xPx, yPx }: ChartTooltipProps): ReactNode {
   const panel = useRef<HTMLDivElement | null>(null)
@@ -23,7 +33,9 @@ export function ChartTooltip({ title, lines, xPx, yPx }: ChartTooltipProps): Rea
       <strong>{title}</strong>
       {lines.slice(0, 12).map((line, index) => (
         <span key={index} className='lc-chart-tip-line' data-strong={line.isStrong || undefined}>
-          <i style={{ background: line.color }} /><span>{line.label}</span><b>{line.value}</b>
+          <i style={{ background: line.color }} />
+          <span>{line.label}</span>
+          <b>{line.value}</b>
         </span>
       ))}
       {lines.length > 12 && <span className='lc-chart-tip-line'>+{lines.length - 12}</span>}

@@ -8,13 +8,25 @@ afterEach(cleanup)
 
 function given(text: string) {
   const told: string[] = []
-  const draw = (now: string) => <CodeEditor labelledBy='label' text={now} onChange={typed => { told.push(typed) }} />
+  const draw = (now: string) => (
+    <CodeEditor
+      labelledBy='label'
+      text={now}
+      onChange={typed => {
+        told.push(typed)
+      }}
+    />
+  )
   const { container, rerender } = render(draw(text))
   const view = EditorView.findFromDOM(container.querySelector<HTMLElement>('.cm-editor') ?? container)
   if (!view) throw new Error('no editor')
   return {
-    told, rerender: (now: string) => rerender(draw(now)), written: () => view.state.doc.toString(),
-    type: (letters: string) => { for (const letter of letters) view.dispatch(view.state.replaceSelection(letter)) },
+    told,
+    rerender: (now: string) => rerender(draw(now)),
+    written: () => view.state.doc.toString(),
+    type: (letters: string) => {
+      for (const letter of letters) view.dispatch(view.state.replaceSelection(letter))
+    },
   }
 }
 

@@ -10,7 +10,15 @@ import { bracketMatching, foldGutter, foldKeymap, indentOnInput, syntaxHighlight
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
-import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, placeholder as ghost } from '@codemirror/view'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder as ghost,
+} from '@codemirror/view'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { faultTexts, readJson } from './read-json.ts'
 import type { JsonFault, JsonRead } from './read-json.ts'
@@ -52,21 +60,44 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
   const settings = useRef(new Compartment())
   /** Texts that were told and have not come back as `text` yet. */
   const told = useRef<readonly string[]>([])
-  useEffect(() => { now.current = props })
+  useEffect(() => {
+    now.current = props
+  })
 
   useEffect(() => {
     if (!box.current) return undefined
     const made = new EditorView({
       parent: box.current,
       ...(root ? { root } : {}),
-      state: EditorState.create({ doc: now.current.text, extensions: [
-        lineNumbers(), foldGutter({ openText: '⌄', closedText: '›' }), lintGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(),
-        highlightActiveLine(), highlightActiveLineGutter(), json(), syntaxHighlighting(colours), look, EditorView.lineWrapping,
-        keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
-        EditorView.updateListener.of(update => { if (update.docChanged && update.transactions.some(change => !change.annotation(fromOutside))) tell(update.view) }),
-        EditorView.domEventHandlers({ blur: () => { now.current.onBlur?.() } }),
-        settings.current.of(settingsOf(now.current)),
-      ] }),
+      state: EditorState.create({
+        doc: now.current.text,
+        extensions: [
+          lineNumbers(),
+          foldGutter({ openText: '⌄', closedText: '›' }),
+          lintGutter(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          highlightActiveLine(),
+          highlightActiveLineGutter(),
+          json(),
+          syntaxHighlighting(colours),
+          look,
+          EditorView.lineWrapping,
+          keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
+          EditorView.updateListener.of(update => {
+            if (update.docChanged && update.transactions.some(change => !change.annotation(fromOutside)))
+              tell(update.view)
+          }),
+          EditorView.domEventHandlers({
+            blur: () => {
+              now.current.onBlur?.()
+            },
+          }),
+          settings.current.of(settingsOf(now.current)),
+        ],
+      }),
     })
     const tell = (editor: EditorView): void => {
       const typed = editor.state.doc.toString()
@@ -76,12 +107,23 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
     }
     view.current = made
     mark(made, now.current)
-    return () => { view.current = undefined; made.destroy() }
+    return () => {
+      view.current = undefined
+      made.destroy()
+    }
   }, [root])
 
   useEffect(() => {
     view.current?.dispatch({ effects: settings.current.reconfigure(settingsOf(props)) })
-  }, [props.id, props.labelledBy, props.describedBy, props.isReadOnly, props.isInvalid, props.isRequired, props.placeholder])
+  }, [
+    props.id,
+    props.labelledBy,
+    props.describedBy,
+    props.isReadOnly,
+    props.isInvalid,
+    props.isRequired,
+    props.placeholder,
+  ])
 
   useEffect(() => {
     const editor = view.current
@@ -90,22 +132,40 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
     const echo = told.current.indexOf(text)
     told.current = written === text || echo < 0 ? [] : told.current.slice(echo + 1)
     if (written === text || echo >= 0) return // what a fast typist wrote may come back only after the next keys: it is not put over them
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text }, annotations: fromOutside.of(true) })
+    editor.dispatch({
+      changes: { from: 0, to: editor.state.doc.length, insert: text },
+      annotations: fromOutside.of(true),
+    })
     mark(editor, now.current)
   }, [text])
 
-  return <div ref={box} className='lc-code' part='code' data-readonly={props.isReadOnly || undefined} data-invalid={props.isInvalid || undefined} style={{ maxBlockSize: heightPx }} />
+  return (
+    <div
+      ref={box}
+      className='lc-code'
+      part='code'
+      data-readonly={props.isReadOnly || undefined}
+      data-invalid={props.isInvalid || undefined}
+      style={{ maxBlockSize: heightPx }}
+    />
+  )
 }
 
 function settingsOf(props: CodeEditorProps): Extension {
-  const attributes: Record<string, string> = { 'aria-labelledby': props.labelledBy, 'aria-multiline': 'true', 'spellcheck': 'false', 'autocapitalize': 'off' }
+  const attributes: Record<string, string> = {
+    'aria-labelledby': props.labelledBy,
+    'aria-multiline': 'true',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+  }
   if (props.id) attributes['id'] = props.id
   if (props.describedBy) attributes['aria-describedby'] = props.describedBy
   if (props.isInvalid) attributes['aria-invalid'] = 'true'
   if (props.isRequired) attributes['aria-required'] = 'true'
   if (props.isReadOnly) attributes['aria-readonly'] = 'true'
   return [
-    EditorView.contentAttributes.of(attributes), EditorState.readOnly.of(props.isReadOnly === true),
+    EditorView.contentAttributes.of(attributes),
+    EditorState.readOnly.of(props.isReadOnly === true),
     props.placeholder ? ghost(props.placeholder) : [],
   ]
 }
@@ -114,7 +174,19 @@ function settingsOf(props: CodeEditorProps): Extension {
 function mark(editor: EditorView, props: CodeEditorProps): void {
   const read = readJson(editor.state.doc.toString())
   const { length } = editor.state.doc
-  editor.dispatch(setDiagnostics(editor.state, read.ok ? [] : [{
-    from: Math.min(read.at, Math.max(0, length - 1)), to: Math.min(length, read.at + 1), severity: 'error', message: props.faultText?.(read) ?? faultTexts[read.fault],
-  }]))
+  editor.dispatch(
+    setDiagnostics(
+      editor.state,
+      read.ok
+        ? []
+        : [
+            {
+              from: Math.min(read.at, Math.max(0, length - 1)),
+              to: Math.min(length, read.at + 1),
+              severity: 'error',
+              message: props.faultText?.(read) ?? faultTexts[read.fault],
+            },
+          ],
+    ),
+  )
 }

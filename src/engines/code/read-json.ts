@@ -9,7 +9,7 @@ export interface JsonFault {
   readonly line: number
   readonly column: number
 }
-export type JsonRead = { readonly ok: true; readonly value: unknown } | { readonly ok: false } & JsonFault
+export type JsonRead = { readonly ok: true; readonly value: unknown } | ({ readonly ok: false } & JsonFault)
 
 /** English texts of the faults; the parts hand in others by these keys. */
 export const faultTexts = {
@@ -52,15 +52,21 @@ class Fault extends Error {
 function scan(text: string): { readonly fault: keyof typeof faultTexts; readonly at: number } {
   let at = 0
   const stack: ('{' | '[')[] = []
-  const skip = (): void => { while (/[ \t\r\n]/.test(text[at] ?? '')) at++ }
-  const stop = (fault: keyof typeof faultTexts, where = at): never => { throw new Fault(where >= text.trimEnd().length && fault !== 'string' ? 'end' : fault, where) }
+  const skip = (): void => {
+    while (/[ \t\r\n]/.test(text[at] ?? '')) at++
+  }
+  const stop = (fault: keyof typeof faultTexts, where = at): never => {
+    throw new Fault(where >= text.trimEnd().length && fault !== 'string' ? 'end' : fault, where)
+  }
   const readString = (): void => {
     const start = at++
     for (;;) {
       const letter = text[at]
       if (letter === undefined || letter === '\n') stop('string', start)
-      else if (letter === '"') { at++; return }
-      else if (letter === '\\') {
+      else if (letter === '"') {
+        at++
+        return
+      } else if (letter === '\\') {
         if (!/^\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/.test(text.slice(at, at + 6))) stop('escape')
         at += 2
       } else at++
@@ -68,7 +74,7 @@ function scan(text: string): { readonly fault: keyof typeof faultTexts; readonly
   }
   const readName = (): void => {
     skip()
-    if (text[at] !== '"') stop(text[at] === '\'' ? 'quotes' : 'key')
+    if (text[at] !== '"') stop(text[at] === "'" ? 'quotes' : 'key')
     readString()
     skip()
     if (text[at] !== ':') stop('colon')
@@ -90,7 +96,7 @@ function scan(text: string): { readonly fault: keyof typeof faultTexts; readonly
           continue
         }
       } else if (letter === '"') readString()
-      else if (letter === '\'') stop('quotes')
+      else if (letter === "'") stop('quotes')
       else if (/[-\d.+]/.test(letter)) {
         const written = /^[-+.\w]+/.exec(text.slice(at))?.[0] ?? ''
         if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(written)) stop('number')
@@ -99,7 +105,8 @@ function scan(text: string): { readonly fault: keyof typeof faultTexts; readonly
         const word = /^(?:true|false|null)\b/.exec(text.slice(at, at + 6))?.[0] ?? stop('value')
         at += word.length
       }
-      for (;;) { // a value is read: what stands behind it?
+      for (;;) {
+        // a value is read: what stands behind it?
         skip()
         const inside = stack.at(-1)
         if (inside === undefined) return

@@ -1,5 +1,11 @@
 // Which box an arrow key leads to. Pure.
-export interface Box { readonly id: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Box {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
 /** The nearest box whose middle lies in a direction; what is off to the side counts three times as far, and to the left and right must not be far off. */
@@ -10,7 +16,10 @@ export function nearestBox(boxes: readonly Box[], from: string, direction: Direc
   const sign = direction === 'right' || direction === 'down' ? 1 : -1
   let best: { readonly box: Box; readonly far: number } | undefined
   for (const box of boxes) {
-    const [dx, dy] = [box.x + box.width / 2 - start.x - start.width / 2, box.y + box.height / 2 - start.y - start.height / 2]
+    const [dx, dy] = [
+      box.x + box.width / 2 - start.x - start.width / 2,
+      box.y + box.height / 2 - start.y - start.height / 2,
+    ]
     const [along, aside] = isAcross ? [dx * sign, Math.abs(dy)] : [dy * sign, Math.abs(dx)]
     if (box.id === from || along <= 1 || (isAcross && aside > along * 1.5)) continue
     const far = along + aside * 3

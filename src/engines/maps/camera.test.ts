@@ -25,7 +25,9 @@ test('keeps the place below the pointer while it zooms, and tells whoever listen
   const own = camera()
   const held = own.unproject({ x: 100, y: 50 })
   let told = 0
-  const stop = own.onMove(() => { told++ })
+  const stop = own.onMove(() => {
+    told++
+  })
   own.zoomBy(2, { x: 100, y: 50 })
   const { x, y } = own.project(held)
   expect([Math.round(x), Math.round(y), told]).toEqual([100, 50, 1])
@@ -52,13 +54,26 @@ test('draws a graticule of few lines at every zoom', () => {
 })
 
 test('keeps texts and links of an attribution and nothing else of its HTML', () => {
-  expect(creditsOf('&copy; <a href="https://x.org/y?a=1&amp;b=2" onclick="z()">X &amp; Y</a> | <script>1</script><b>Z</b>')).toEqual([{ text: '©' }, { text: 'X & Y', href: 'https://x.org/y?a=1&b=2' }, { text: '| 1Z' }])
+  expect(
+    creditsOf('&copy; <a href="https://x.org/y?a=1&amp;b=2" onclick="z()">X &amp; Y</a> | <script>1</script><b>Z</b>'),
+  ).toEqual([{ text: '©' }, { text: 'X & Y', href: 'https://x.org/y?a=1&b=2' }, { text: '| 1Z' }])
   expect(creditsOf('<a href="javascript:alert(1)">X</a>')).toEqual([{ text: 'X' }])
 })
 
 test('makes addresses inside a style whole, and refuses what is no style', async () => {
   const stop = new AbortController().signal
-  const style = await readStyle({ version: 8, layers: [], sources: { a: { type: 'geojson', data: 'land.json' }, b: { type: 'vector', tiles: ['/t/{z}/{x}/{y}'] } } }, 'https://x.org/map/style.json', stop)
-  expect(style.sources).toEqual({ a: { type: 'geojson', data: 'https://x.org/map/land.json' }, b: { type: 'vector', tiles: ['https://x.org/t/{z}/{x}/{y}'] } })
+  const style = await readStyle(
+    {
+      version: 8,
+      layers: [],
+      sources: { a: { type: 'geojson', data: 'land.json' }, b: { type: 'vector', tiles: ['/t/{z}/{x}/{y}'] } },
+    },
+    'https://x.org/map/style.json',
+    stop,
+  )
+  expect(style.sources).toEqual({
+    a: { type: 'geojson', data: 'https://x.org/map/land.json' },
+    b: { type: 'vector', tiles: ['https://x.org/t/{z}/{x}/{y}'] },
+  })
   await expect(readStyle({ version: 7 }, 'https://x.org', stop)).rejects.toThrow('This is not a valid map style.')
 })

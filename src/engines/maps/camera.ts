@@ -5,8 +5,14 @@ import { mapMaxZoom } from './defaults.ts'
 import type { Bounds, Position } from './polygon.ts'
 import { highestLatitude, onEarth } from './geo.ts'
 
-export interface Point { readonly x: number; readonly y: number }
-export interface Size { readonly width: number; readonly height: number }
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 export interface Camera {
   /** CSS px from the box's top left corner. */
@@ -37,8 +43,10 @@ export const toWorld = ([longitude, latitude]: Position): Point => {
   return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-export const fromWorld = ({ x, y }: Point): Position =>
-  [x * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI]
+export const fromWorld = ({ x, y }: Point): Position => [
+  x * 360 - 180,
+  (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+]
 
 const clampZoom = (zoom: number, top = highestZoom): number => Math.min(top, Math.max(lowestZoom, zoom))
 
@@ -73,23 +81,36 @@ export function plainCamera(start: { readonly center: Position; readonly zoom: n
     },
     unproject({ x, y }) {
       const middle = toWorld(center)
-      return onEarth(fromWorld({ x: middle.x + (x - size.width / 2) / scale(), y: middle.y + (y - size.height / 2) / scale() }))
+      return onEarth(
+        fromWorld({ x: middle.x + (x - size.width / 2) / scale(), y: middle.y + (y - size.height / 2) / scale() }),
+      )
     },
     center: () => center,
     zoom: () => zoom,
     size: () => size,
-    panBy(xPx, yPx) { moved(camera.unproject({ x: size.width / 2 + xPx, y: size.height / 2 + yPx })) },
+    panBy(xPx, yPx) {
+      moved(camera.unproject({ x: size.width / 2 + xPx, y: size.height / 2 + yPx }))
+    },
     zoomBy(steps, around = { x: size.width / 2, y: size.height / 2 }) {
       const held = toWorld(camera.unproject(around))
       const level = clampZoom(zoom + steps)
       const px = worldPx * 2 ** level
-      moved(fromWorld({ x: held.x - (around.x - size.width / 2) / px, y: held.y - (around.y - size.height / 2) / px }), level)
+      moved(
+        fromWorld({ x: held.x - (around.x - size.width / 2) / px, y: held.y - (around.y - size.height / 2) / px }),
+        level,
+      )
     },
-    jump(to, level) { moved(to, clampZoom(level)) },
-    fit(bounds, roomPx) { moved(middleOfBounds(bounds), zoomFor(bounds, size, roomPx)) },
+    jump(to, level) {
+      moved(to, clampZoom(level))
+    },
+    fit(bounds, roomPx) {
+      moved(middleOfBounds(bounds), zoomFor(bounds, size, roomPx))
+    },
     onMove(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     resize() {
       const now = measure()
@@ -97,20 +118,32 @@ export function plainCamera(start: { readonly center: Position; readonly zoom: n
       size = now
       moved(center)
     },
-    destroy() { listeners.clear() },
+    destroy() {
+      listeners.clear()
+    },
   }
   return camera
 }
 
 /** Lines of a graticule that suit a zoom: degrees apart, and the longitudes and latitudes in sight. */
-export function graticule(camera: Camera): { readonly stepDegrees: number; readonly longitudes: readonly number[]; readonly latitudes: readonly number[] } {
+export function graticule(camera: Camera): {
+  readonly stepDegrees: number
+  readonly longitudes: readonly number[]
+  readonly latitudes: readonly number[]
+} {
   const { width, height } = camera.size()
   const [[west, north], [east, south]] = [camera.unproject({ x: 0, y: 0 }), camera.unproject({ x: width, y: height })]
   const wanted = (east - west) / Math.max(2, width / 110)
-  const stepDegrees = [0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30].find(step => step >= wanted) ?? 45
+  const stepDegrees =
+    [0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30].find(
+      step => step >= wanted,
+    ) ?? 45
   const between = (from: number, to: number): readonly number[] => {
     const first = Math.ceil(from / stepDegrees)
-    return Array.from({ length: Math.min(60, Math.max(0, Math.floor(to / stepDegrees) - first + 1)) }, (_, index) => Math.round((first + index) * stepDegrees * 1e4) / 1e4)
+    return Array.from(
+      { length: Math.min(60, Math.max(0, Math.floor(to / stepDegrees) - first + 1)) },
+      (_, index) => Math.round((first + index) * stepDegrees * 1e4) / 1e4,
+    )
   }
   return { stepDegrees, longitudes: between(west, east), latitudes: between(south, north) }
 }

@@ -41,89 +41,166 @@ export function DrawLayer(props: DrawLayerProps): ReactNode {
   const { chosen, draft } = drawing
   const { width, height } = camera.size()
   const aim: Point = { x: width / 2, y: height / 2 }
-  const next = draft === null ? undefined : props.isAiming ? aim : hover ?? undefined
+  const next = draft === null ? undefined : props.isAiming ? aim : (hover ?? undefined)
   const last = draft?.at(-1)
   const isWrong = dragged?.some(ring => crossesItself(ring)) ?? false
-  const isNextWrong = draft !== null && next !== undefined && draft.length > 1 && crossesItself([...draft, camera.unproject(next)], false)
-  return <>
-    <svg className='lc-map-drawing' aria-hidden='true' focusable='false' strokeWidth={drawLook.lineWidth} fillOpacity={drawLook.fillOpacity}>
-      {drawing.shapes.map(({ rings }, index) => {
-        const shown = index === chosen && dragged ? dragged : rings
-        const middle = camera.project(middleOf(shown[0] ?? []))
-        return (
-          <g key={index} className='lc-map-area' data-chosen={index === chosen || undefined} data-wrong={(index === chosen && isWrong) || undefined}>
-            <path className='lc-map-halo' d={shown.map(ring => pathOf(camera, ring, true)).join('')} />
-            <path className='lc-map-shape' fillRule='evenodd' d={shown.map(ring => pathOf(camera, ring, true)).join('')} />
-            {(drawing.shapes.length > 1 || props.isLocked) && index !== chosen && <text x={middle.x} y={middle.y + 4}>{index + 1}</text>}
+  const isNextWrong =
+    draft !== null && next !== undefined && draft.length > 1 && crossesItself([...draft, camera.unproject(next)], false)
+  return (
+    <>
+      <svg
+        className='lc-map-drawing'
+        aria-hidden='true'
+        focusable='false'
+        strokeWidth={drawLook.lineWidth}
+        fillOpacity={drawLook.fillOpacity}
+      >
+        {drawing.shapes.map(({ rings }, index) => {
+          const shown = index === chosen && dragged ? dragged : rings
+          const middle = camera.project(middleOf(shown[0] ?? []))
+          return (
+            <g
+              key={index}
+              className='lc-map-area'
+              data-chosen={index === chosen || undefined}
+              data-wrong={(index === chosen && isWrong) || undefined}
+            >
+              <path className='lc-map-halo' d={shown.map(ring => pathOf(camera, ring, true)).join('')} />
+              <path
+                className='lc-map-shape'
+                fillRule='evenodd'
+                d={shown.map(ring => pathOf(camera, ring, true)).join('')}
+              />
+              {(drawing.shapes.length > 1 || props.isLocked) && index !== chosen && (
+                <text x={middle.x} y={middle.y + 4}>
+                  {index + 1}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        {draft !== null && draft.length > 0 && (
+          <g className='lc-map-area lc-map-draft' data-wrong={isNextWrong || undefined}>
+            {draft.length > 2 && <path className='lc-map-shape' d={pathOf(camera, draft, true)} />}
+            <path className='lc-map-halo' d={pathOf(camera, draft, false)} />
+            <path className='lc-map-line' d={pathOf(camera, draft, false)} />
+            {next && last && (
+              <path
+                className='lc-map-next'
+                d={`M${camera.project(last).x} ${camera.project(last).y}L${next.x} ${next.y}`}
+              />
+            )}
+            {draft.map((place, index) => {
+              const { x, y } = camera.project(place)
+              return (
+                <circle
+                  key={index}
+                  cx={x}
+                  cy={y}
+                  r={drawLook.circleRadius}
+                  data-first={(index === 0 && draft.length > 2) || undefined}
+                />
+              )
+            })}
           </g>
-        )
-      })}
-      {draft !== null && draft.length > 0 && (
-        <g className='lc-map-area lc-map-draft' data-wrong={isNextWrong || undefined}>
-          {draft.length > 2 && <path className='lc-map-shape' d={pathOf(camera, draft, true)} />}
-          <path className='lc-map-halo' d={pathOf(camera, draft, false)} />
-          <path className='lc-map-line' d={pathOf(camera, draft, false)} />
-          {next && last && <path className='lc-map-next' d={`M${camera.project(last).x} ${camera.project(last).y}L${next.x} ${next.y}`} />}
-          {draft.map((place, index) => {
-            const { x, y } = camera.project(place)
-            return <circle key={index} cx={x} cy={y} r={drawLook.circleRadius} data-first={(index === 0 && draft.length > 2) || undefined} />
-          })}
-        </g>
+        )}
+        {draft !== null && props.isAiming && (
+          <g className='lc-map-aim'>
+            <path
+              d={`M${aim.x - 16} ${aim.y}h12M${aim.x + 4} ${aim.y}h12M${aim.x} ${aim.y - 16}v12M${aim.x} ${aim.y + 4}v12`}
+            />
+            <circle cx={aim.x} cy={aim.y} r={1.5} />
+          </g>
+        )}
+      </svg>
+      {!props.isLocked && chosen !== null && drawing.shapes[chosen] && (
+        <Handles {...props} key={chosen} index={chosen} rings={drawing.shapes[chosen].rings} onDrag={setDragged} />
       )}
-      {draft !== null && props.isAiming && (
-        <g className='lc-map-aim'>
-          <path d={`M${aim.x - 16} ${aim.y}h12M${aim.x + 4} ${aim.y}h12M${aim.x} ${aim.y - 16}v12M${aim.x} ${aim.y + 4}v12`} />
-          <circle cx={aim.x} cy={aim.y} r={1.5} />
-        </g>
-      )}
-    </svg>
-    {!props.isLocked && chosen !== null && drawing.shapes[chosen] && <Handles {...props} key={chosen} index={chosen} rings={drawing.shapes[chosen].rings} onDrag={setDragged} />}
-  </>
+    </>
+  )
 }
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
-function Handles(props: DrawLayerProps & { readonly index: number; readonly rings: readonly Ring[]; onDrag(rings: readonly Ring[] | null): void }): ReactNode {
+function Handles(
+  props: DrawLayerProps & {
+    readonly index: number
+    readonly rings: readonly Ring[]
+    onDrag(rings: readonly Ring[] | null): void
+  },
+): ReactNode {
   const { camera, rings, index, say } = props
   const { width, height } = camera.size()
   const inSight = ({ x, y }: Point): boolean => x > -20 && y > -20 && x < width + 20 && y < height + 20
-  const shifted = (by: Point): readonly Ring[] => rings.map(ring => ring.map(place => {
-    const { x, y } = camera.project(place)
-    return camera.unproject({ x: x + by.x, y: y + by.y })
-  }))
+  const shifted = (by: Point): readonly Ring[] =>
+    rings.map(ring =>
+      ring.map(place => {
+        const { x, y } = camera.project(place)
+        return camera.unproject({ x: x + by.x, y: y + by.y })
+      }),
+    )
   const grab = camera.project(middleOf(rings[0] ?? []))
   const count = rings.reduce((sum, ring) => sum + ring.length, 0)
   const before = (at: number): number => rings.slice(0, at).reduce((sum, ring) => sum + ring.length, 0)
   return (
     <div className='lc-map-handles'>
       <Handle
-        kind='move' at={grab} label={say('draw.move', { number: index + 1 })} keysId={`${props.keysId}-move`}
-        onFocus={() => props.onCorner(null)} onDragBy={(by, phase) => { drag(props, shifted(by), phase) }}
+        kind='move'
+        at={grab}
+        label={say('draw.move', { number: index + 1 })}
+        keysId={`${props.keysId}-move`}
+        onFocus={() => props.onCorner(null)}
+        onDragBy={(by, phase) => {
+          drag(props, shifted(by), phase)
+        }}
       />
-      {rings.map((ring, at) => ring.map((place, corner) => {
-        const here = camera.project(place)
-        const following = ring[(corner + 1) % ring.length] ?? place
-        const beyond = camera.project(following)
-        const half: Point = { x: (here.x + beyond.x) / 2, y: (here.y + beyond.y) / 2 }
-        return (
-          <div key={`${at} ${corner}`} className='lc-map-corner'>
-            <Handle
-              kind='corner' at={here} isHidden={!inSight(here)} label={say('draw.point', { number: before(at) + corner + 1, count, area: index + 1 })} keysId={props.keysId}
-              onFocus={() => props.onCorner({ ring: at, corner })}
-              onDragBy={(by, phase) => { drag(props, moved(rings, at, corner, camera.unproject({ x: here.x + by.x, y: here.y + by.y })), phase) }}
-              onKey={key => {
-                if (key === 'Delete' || key === 'Backspace') props.onRemoveCorner(at, corner)
-                else if (key === 'Insert') props.onReshape(inserted(rings, at, corner, camera.unproject(half)))
-                else return false
-                return true
-              }}
-            />
-            {Math.hypot(here.x - beyond.x, here.y - beyond.y) > 44 && inSight(half) && (
-              <Handle kind='middle' at={half} onDragBy={(by, phase) => { drag(props, inserted(rings, at, corner, camera.unproject({ x: half.x + by.x, y: half.y + by.y })), phase) }} />
-            )}
-          </div>
-        )
-      }))}
+      {rings.map((ring, at) =>
+        ring.map((place, corner) => {
+          const here = camera.project(place)
+          const following = ring[(corner + 1) % ring.length] ?? place
+          const beyond = camera.project(following)
+          const half: Point = { x: (here.x + beyond.x) / 2, y: (here.y + beyond.y) / 2 }
+          return (
+            <div key={`${at} ${corner}`} className='lc-map-corner'>
+              <Handle
+                kind='corner'
+                at={here}
+                isHidden={!inSight(here)}
+                label={say('draw.point', { number: before(at) + corner + 1, count, area: index + 1 })}
+                keysId={props.keysId}
+                onFocus={() => props.onCorner({ ring: at, corner })}
+                onDragBy={(by, phase) => {
+                  drag(props, moved(rings, at, corner, camera.unproject({ x: here.x + by.x, y: here.y + by.y })), phase)
+                }}
+                onKey={key => {
+                  if (key === 'Delete' || key === 'Backspace') props.onRemoveCorner(at, corner)
+                  else if (key === 'Insert') props.onReshape(inserted(rings, at, corner, camera.unproject(half)))
+                  else return false
+                  return true
+                }}
+              />
+              {Math.hypot(here.x - beyond.x, here.y - beyond.y) > 44 && inSight(half) && (
+                <Handle
+                  kind='middle'
+                  at={half}
+                  onDragBy={(by, phase) => {
+                    drag(
+                      props,
+                      inserted(rings, at, corner, camera.unproject({ x: half.x + by.x, y: half.y + by.y })),
+                      phase,
+                    )
+                  }}
+                />
+              )}
+            </div>
+          )
+        }),
+      )}
     </div>
   )
 }
@@ -131,7 +208,11 @@ function Handles(props: DrawLayerProps & { readonly index: number; readonly ring
 type Phase = 'on' | 'end' | 'cancel'
 
 /** Shows the rings while they are dragged, keeps them at the end; what is refused jumps back. */
-function drag(props: { onReshape(rings: readonly Ring[]): boolean; onDrag(rings: readonly Ring[] | null): void }, rings: readonly Ring[], phase: Phase): void {
+function drag(
+  props: { onReshape(rings: readonly Ring[]): boolean; onDrag(rings: readonly Ring[] | null): void },
+  rings: readonly Ring[],
+  phase: Phase,
+): void {
   props.onDrag(phase === 'on' ? rings : null)
   if (phase === 'end') props.onReshape(rings)
 }
@@ -155,9 +236,12 @@ function Handle({ kind, at, isHidden = false, label, keysId, onFocus, onDragBy, 
   const held = useRef<{ readonly id: number; readonly from: Point }>(undefined)
   const keyDown = (event: KeyboardEvent): void => {
     const arrow = arrows[event.key]
-    const isTaken = arrow ? true : onKey?.(event.key) ?? false
+    const isTaken = arrow ? true : (onKey?.(event.key) ?? false)
     if (arrow) onDragBy({ x: arrow[0] * (event.shiftKey ? 1 : 8), y: arrow[1] * (event.shiftKey ? 1 : 8) }, 'end')
-    if (isTaken) { event.preventDefault(); event.stopPropagation() }
+    if (isTaken) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
   }
   const letGo = (event: PointerEvent, phase: 'end' | 'cancel'): void => {
     if (held.current?.id !== event.pointerId) return
@@ -167,10 +251,17 @@ function Handle({ kind, at, isHidden = false, label, keysId, onFocus, onDragBy, 
   }
   return (
     <button
-      type='button' className='lc-map-handle' data-kind={kind} data-dragged={shift !== null || undefined} hidden={isHidden}
+      type='button'
+      className='lc-map-handle'
+      data-kind={kind}
+      data-dragged={shift !== null || undefined}
+      hidden={isHidden}
       style={{ transform: `translate(${at.x + (shift?.x ?? 0)}px, ${at.y + (shift?.y ?? 0)}px)` }}
-      {...(label === undefined ? { 'aria-hidden': true, 'tabIndex': -1 } : { 'aria-label': label, 'aria-describedby': keysId })}
-      onFocus={onFocus} onKeyDown={keyDown}
+      {...(label === undefined
+        ? { 'aria-hidden': true, tabIndex: -1 }
+        : { 'aria-label': label, 'aria-describedby': keysId })}
+      onFocus={onFocus}
+      onKeyDown={keyDown}
       onPointerDown={event => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -183,7 +274,8 @@ function Handle({ kind, at, isHidden = false, label, keysId, onFocus, onDragBy, 
         setShift(far)
         onDragBy(far, 'on')
       }}
-      onPointerUp={event => letGo(event, 'end')} onPointerCancel={event => letGo(event, 'cancel')}
+      onPointerUp={event => letGo(event, 'end')}
+      onPointerCancel={event => letGo(event, 'cancel')}
     />
   )
 }

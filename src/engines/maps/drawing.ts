@@ -4,8 +4,14 @@ import type { PolygonFeature, Position, Ring } from './polygon.ts'
 import { onEarth, toFeature } from './geo.ts'
 import { crossesItself, ringsOf } from './polygon.ts'
 
-export interface Shape { readonly rings: readonly Ring[]; /** As it was stored: what we do not know of it stays. */ readonly stored?: PolygonFeature }
-interface Step { readonly shapes: readonly Shape[]; readonly draft: Ring | null }
+export interface Shape {
+  readonly rings: readonly Ring[]
+  /** As it was stored: what we do not know of it stays. */ readonly stored?: PolygonFeature
+}
+interface Step {
+  readonly shapes: readonly Shape[]
+  readonly draft: Ring | null
+}
 
 export interface Drawing extends Step {
   readonly chosen: number | null
@@ -19,15 +25,26 @@ export type Outcome = { readonly ok: true; readonly drawing: Drawing } | { reado
 const keptSteps = 200
 export const mostCorners = 2_000
 
-export const newDrawing = (features: readonly PolygonFeature[], draft: Ring | null = null): Drawing =>
-  ({ shapes: features.map(stored => ({ rings: ringsOf(stored), stored })), draft, chosen: null, past: [], future: [] })
+export const newDrawing = (features: readonly PolygonFeature[], draft: Ring | null = null): Drawing => ({
+  shapes: features.map(stored => ({ rings: ringsOf(stored), stored })),
+  draft,
+  chosen: null,
+  past: [],
+  future: [],
+})
 
-export const featuresOf = (drawing: Drawing): readonly PolygonFeature[] => drawing.shapes.map(({ rings, stored }) => toFeature(rings, stored))
+export const featuresOf = (drawing: Drawing): readonly PolygonFeature[] =>
+  drawing.shapes.map(({ rings, stored }) => toFeature(rings, stored))
 
 const refuse = (why: Refusal): Outcome => ({ ok: false, why })
 const stepTo = (from: Drawing, change: Partial<Pick<Drawing, 'shapes' | 'draft' | 'chosen'>>): Outcome => ({
   ok: true,
-  drawing: { ...from, ...change, past: [...from.past.slice(-keptSteps), { shapes: from.shapes, draft: from.draft }], future: [] },
+  drawing: {
+    ...from,
+    ...change,
+    past: [...from.past.slice(-keptSteps), { shapes: from.shapes, draft: from.draft }],
+    future: [],
+  },
 })
 
 /** Starts an area. */
@@ -45,7 +62,9 @@ export function addCorner(drawing: Drawing, place: Position): Outcome {
 }
 
 export const dropCorner = (drawing: Drawing): Outcome =>
-  (drawing.draft === null || drawing.draft.length === 0 ? refuse('few') : stepTo(drawing, { draft: drawing.draft.slice(0, -1) }))
+  drawing.draft === null || drawing.draft.length === 0
+    ? refuse('few')
+    : stepTo(drawing, { draft: drawing.draft.slice(0, -1) })
 
 /** Closes the area being drawn; refused with fewer than three corners and when its border crosses itself. */
 export function finish(drawing: Drawing): Outcome {
@@ -57,9 +76,14 @@ export function finish(drawing: Drawing): Outcome {
 
 /** Gives up the area being drawn; undo brings it back. */
 export const giveUp = (drawing: Drawing): Outcome =>
-  (drawing.draft === null || drawing.draft.length === 0 ? { ok: true, drawing: { ...drawing, draft: null } } : stepTo(drawing, { draft: null }))
+  drawing.draft === null || drawing.draft.length === 0
+    ? { ok: true, drawing: { ...drawing, draft: null } }
+    : stepTo(drawing, { draft: null })
 
-export const choose = (drawing: Drawing, chosen: number | null): Drawing => ({ ...drawing, chosen: chosen !== null && drawing.shapes[chosen] ? chosen : null })
+export const choose = (drawing: Drawing, chosen: number | null): Drawing => ({
+  ...drawing,
+  chosen: chosen !== null && drawing.shapes[chosen] ? chosen : null,
+})
 
 const withShape = (drawing: Drawing, index: number, rings: readonly Ring[]): Outcome => {
   const shape = drawing.shapes[index]
@@ -77,24 +101,43 @@ export const inserted = (rings: readonly Ring[], ring: number, after: number, pl
 
 /** Keeps other rings for an area: a corner moved or added, or the whole of it moved. */
 export const reshape = (drawing: Drawing, index: number, rings: readonly Ring[]): Outcome =>
-  (rings.some(ring => ring.length > mostCorners) ? refuse('corners') : withShape(drawing, index, rings))
+  rings.some(ring => ring.length > mostCorners) ? refuse('corners') : withShape(drawing, index, rings)
 
 /** Takes a corner away; an area keeps three. */
 export function removeCorner(drawing: Drawing, index: number, ring: number, corner: number): Outcome {
   const rings = drawing.shapes[index]?.rings ?? []
-  return (rings[ring]?.length ?? 0) <= 3 ? refuse('few') : withShape(drawing, index, rings.map((one, at) => (at === ring ? one.toSpliced(corner, 1) : one)))
+  return (rings[ring]?.length ?? 0) <= 3
+    ? refuse('few')
+    : withShape(
+        drawing,
+        index,
+        rings.map((one, at) => (at === ring ? one.toSpliced(corner, 1) : one)),
+      )
 }
 
-export const removeShape = (drawing: Drawing, index: number): Outcome => stepTo(drawing, { shapes: drawing.shapes.toSpliced(index, 1), chosen: null })
+export const removeShape = (drawing: Drawing, index: number): Outcome =>
+  stepTo(drawing, { shapes: drawing.shapes.toSpliced(index, 1), chosen: null })
 
 export function undo(drawing: Drawing): Drawing {
   const step = drawing.past.at(-1)
   if (!step) return drawing
-  return { ...drawing, ...step, chosen: null, past: drawing.past.slice(0, -1), future: [...drawing.future, { shapes: drawing.shapes, draft: drawing.draft }] }
+  return {
+    ...drawing,
+    ...step,
+    chosen: null,
+    past: drawing.past.slice(0, -1),
+    future: [...drawing.future, { shapes: drawing.shapes, draft: drawing.draft }],
+  }
 }
 
 export function redo(drawing: Drawing): Drawing {
   const step = drawing.future.at(-1)
   if (!step) return drawing
-  return { ...drawing, ...step, chosen: null, future: drawing.future.slice(0, -1), past: [...drawing.past, { shapes: drawing.shapes, draft: drawing.draft }] }
+  return {
+    ...drawing,
+    ...step,
+    chosen: null,
+    future: drawing.future.slice(0, -1),
+    past: [...drawing.past, { shapes: drawing.shapes, draft: drawing.draft }],
+  }
 }

@@ -10,22 +10,31 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7
 /** Writes rings back into a feature: closed, rounded, the outer one against the clock and holes with it, as RFC 7946 asks. */
 export function toFeature(rings: readonly Ring[], former?: PolygonFeature): PolygonFeature {
   const coordinates = rings.map((ring, index) => {
-    const turned = (signedArea(ring) > 0) === (index === 0) ? ring : ring.toReversed()
+    const turned = signedArea(ring) > 0 === (index === 0) ? ring : ring.toReversed()
     const places = turned.map(([longitude, latitude]) => [rounded(longitude), rounded(latitude)])
     return [...places, ...places.slice(0, 1).map(place => [...place])]
   })
-  return { ...former, type: 'Feature', properties: former?.properties ?? {}, geometry: { ...former?.geometry, type: 'Polygon', coordinates } }
+  return {
+    ...former,
+    type: 'Feature',
+    properties: former?.properties ?? {},
+    geometry: { ...former?.geometry, type: 'Polygon', coordinates },
+  }
 }
 
 /** Metres along the great circle. */
 export function distanceOf(from: Position, to: Position): number {
-  const half = Math.sin(radians(to[1] - from[1]) / 2) ** 2 + Math.cos(radians(from[1])) * Math.cos(radians(to[1])) * Math.sin(radians(to[0] - from[0]) / 2) ** 2
+  const half =
+    Math.sin(radians(to[1] - from[1]) / 2) ** 2 +
+    Math.cos(radians(from[1])) * Math.cos(radians(to[1])) * Math.sin(radians(to[0] - from[0]) / 2) ** 2
   return 2 * radiusM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 /** Metres around an outer ring. */
 export const perimeterOf = (ring: Ring): number =>
-  ring.length < 2 ? 0 : ring.reduce((sum, place, index) => sum + distanceOf(place, ring[(index + 1) % ring.length] ?? place), 0)
+  ring.length < 2
+    ? 0
+    : ring.reduce((sum, place, index) => sum + distanceOf(place, ring[(index + 1) % ring.length] ?? place), 0)
 
 export const cornersOf = (rings: readonly Ring[]): number => rings.reduce((count, ring) => count + ring.length, 0)
 
@@ -53,16 +62,23 @@ export function middleOf(ring: Ring): Position {
 
 /** Whether a place lies inside the rings (holes are outside). */
 export function isInside(rings: readonly Ring[], [longitude, latitude]: Position): boolean {
-  return rings.reduce((inside, ring) => ring.reduce((within, a, index) => {
-    const b = ring[(index + 1) % ring.length] ?? a
-    const isCut = (a[1] > latitude) !== (b[1] > latitude) && longitude < ((b[0] - a[0]) * (latitude - a[1])) / (b[1] - a[1]) + a[0]
-    return isCut ? !within : within
-  }, inside), false)
+  return rings.reduce(
+    (inside, ring) =>
+      ring.reduce((within, a, index) => {
+        const b = ring[(index + 1) % ring.length] ?? a
+        const isCut =
+          a[1] > latitude !== b[1] > latitude && longitude < ((b[0] - a[0]) * (latitude - a[1])) / (b[1] - a[1]) + a[0]
+        return isCut ? !within : within
+      }, inside),
+    false,
+  )
 }
 
 /** Keeps a place on the map. */
-export const onEarth = ([longitude, latitude]: Position): Position =>
-  [Math.min(180, Math.max(-180, longitude)), Math.min(highestLatitude, Math.max(-highestLatitude, latitude))]
+export const onEarth = ([longitude, latitude]: Position): Position => [
+  Math.min(180, Math.max(-180, longitude)),
+  Math.min(highestLatitude, Math.max(-highestLatitude, latitude)),
+]
 
 export function lengthText(metres: number, lang: string): string {
   return metres >= 1000 ? `${digits(metres / 1000, lang)} km` : `${digits(metres, lang)} m`

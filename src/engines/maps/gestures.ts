@@ -12,10 +12,18 @@ export function listenToGestures(element: HTMLElement, camera: Camera, isOn: () 
   }
   const spread = (): { readonly middle: Point; readonly px: number } | undefined => {
     const [a, b] = [...held.values()]
-    return a && b ? { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, px: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) } : undefined
+    return a && b
+      ? { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, px: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) }
+      : undefined
   }
   const listen = <K extends keyof HTMLElementEventMap>(name: K, react: (event: HTMLElementEventMap[K]) => void): void =>
-    element.addEventListener(name, event => { if (isOn()) react(event) }, { signal: stop.signal, passive: false })
+    element.addEventListener(
+      name,
+      event => {
+        if (isOn()) react(event)
+      },
+      { signal: stop.signal, passive: false },
+    )
 
   listen('pointerdown', event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
@@ -35,8 +43,13 @@ export function listenToGestures(element: HTMLElement, camera: Camera, isOn: () 
       camera.panBy(before.x - now.x, before.y - now.y)
     }
   })
-  for (const name of ['pointerup', 'pointercancel'] as const) listen(name, event => { held.delete(event.pointerId) })
-  listen('touchmove', event => { if (event.touches.length > 1) event.preventDefault() })
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    listen(name, event => {
+      held.delete(event.pointerId)
+    })
+  listen('touchmove', event => {
+    if (event.touches.length > 1) event.preventDefault()
+  })
   listen('wheel', event => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()

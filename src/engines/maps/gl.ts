@@ -35,11 +35,27 @@ export function createGlCamera(parts: GlParts): GlCamera {
   const worker = parts.workerUrl ?? builtWorkerUrl
   if (worker !== undefined) setWorkerUrl(worker)
   const map = new GlMap({
-    container: parts.container, style: parts.style, center: [...parts.center], zoom: parts.zoom, minZoom: lowestZoom, maxZoom: highestZoom,
-    attributionControl: false, keyboard: false, dragRotate: false, pitchWithRotate: false, touchPitch: false, boxZoom: false, doubleClickZoom: false,
-    renderWorldCopies: false, cooperativeGestures: true,
+    container: parts.container,
+    style: parts.style,
+    center: [...parts.center],
+    zoom: parts.zoom,
+    minZoom: lowestZoom,
+    maxZoom: highestZoom,
+    attributionControl: false,
+    keyboard: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    boxZoom: false,
+    doubleClickZoom: false,
+    renderWorldCopies: false,
+    cooperativeGestures: true,
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { fadeDuration: 0 } : {}),
-    locale: { 'CooperativeGesturesHandler.WindowsHelpText': parts.hints.windows, 'CooperativeGesturesHandler.MacHelpText': parts.hints.mac, 'CooperativeGesturesHandler.MobileHelpText': parts.hints.mobile },
+    locale: {
+      'CooperativeGesturesHandler.WindowsHelpText': parts.hints.windows,
+      'CooperativeGesturesHandler.MacHelpText': parts.hints.mac,
+      'CooperativeGesturesHandler.MobileHelpText': parts.hints.mobile,
+    },
   })
   map.touchZoomRotate.disableRotation()
   // the box around it is what one reaches by keyboard
@@ -48,12 +64,16 @@ export function createGlCamera(parts: GlParts): GlCamera {
   canvas.removeAttribute('role')
   canvas.setAttribute('aria-hidden', 'true')
 
-  map.on('error', ({ error }) => { parts.onTrouble(error.message) })
+  map.on('error', ({ error }) => {
+    parts.onTrouble(error.message)
+  })
   const tellCredits = (): void => {
     const names = new Set(Object.keys(map.getStyle().sources).map(id => map.getSource(id)?.attribution ?? ''))
     parts.onCredits([...names].flatMap(creditsOf))
   }
-  map.on('sourcedata', ({ sourceDataType }) => { if (sourceDataType === 'metadata') tellCredits() })
+  map.on('sourcedata', ({ sourceDataType }) => {
+    if (sourceDataType === 'metadata') tellCredits()
+  })
   map.once('style.load', () => {
     setDark(parts.isDark)
     tellCredits()
@@ -75,17 +95,36 @@ export function createGlCamera(parts: GlParts): GlCamera {
     },
     zoom: () => map.getZoom(),
     size: () => ({ width: map.getContainer().clientWidth, height: map.getContainer().clientHeight }),
-    panBy(xPx, yPx) { map.panBy([xPx, yPx], { animate: false }) }, // a key that follows at once means the place it led to
-    zoomBy(steps, around) { map.easeTo({ zoom: map.getZoom() + steps, duration: 200, ...(around ? { around: map.unproject([around.x, around.y]) } : {}) }) },
-    jump(center, zoom) { map.jumpTo({ center: [...center], zoom }) },
-    fit(bounds, roomPx) { map.fitBounds([...bounds], { padding: roomPx, maxZoom: 17, duration: 300 }) },
+    panBy(xPx, yPx) {
+      map.panBy([xPx, yPx], { animate: false })
+    }, // a key that follows at once means the place it led to
+    zoomBy(steps, around) {
+      map.easeTo({
+        zoom: map.getZoom() + steps,
+        duration: 200,
+        ...(around ? { around: map.unproject([around.x, around.y]) } : {}),
+      })
+    },
+    jump(center, zoom) {
+      map.jumpTo({ center: [...center], zoom })
+    },
+    fit(bounds, roomPx) {
+      map.fitBounds([...bounds], { padding: roomPx, maxZoom: 17, duration: 300 })
+    },
     onMove(listener) {
       map.on('move', listener)
       map.on('resize', listener)
-      return () => { map.off('move', listener); map.off('resize', listener) }
+      return () => {
+        map.off('move', listener)
+        map.off('resize', listener)
+      }
     },
-    resize() { map.resize() },
-    destroy() { map.remove() },
+    resize() {
+      map.resize()
+    },
+    destroy() {
+      map.remove()
+    },
     setDark,
   }
 }

@@ -48,8 +48,20 @@ const sameSpotPx = 5
 export default function MapView(props: MapViewProps): ReactNode {
   useSheet(sheet)
   const { say } = props
-  const [ground, canvas, scheme] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLSpanElement>(null)]
-  const { camera, background, credits, followScheme, retry } = useCamera({ ...props, ground, canvas, scheme, style: props.style, workerUrl: props.workerUrl, bounds: props.bounds })
+  const [ground, canvas, scheme] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLSpanElement>(null),
+  ]
+  const { camera, background, credits, followScheme, retry } = useCamera({
+    ...props,
+    ground,
+    canvas,
+    scheme,
+    style: props.style,
+    workerUrl: props.workerUrl,
+    bounds: props.bounds,
+  })
   const down = useRef<{ readonly point: Point; readonly type: string }>(undefined)
 
   const at = (event: MouseEvent): Point => {
@@ -66,21 +78,42 @@ export default function MapView(props: MapViewProps): ReactNode {
     move(camera)
   }
   return (
-    <div className='lc-map' part='map' data-background={background.is} data-invalid={props.isInvalid || undefined} style={{ blockSize: props.heightPx }}>
+    <div
+      className='lc-map'
+      part='map'
+      data-background={background.is}
+      data-invalid={props.isInvalid || undefined}
+      style={{ blockSize: props.heightPx }}
+    >
       {/* a map is an application: it takes arrows and letters itself, and its description says which */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={props.box} id={props.id} role='application' aria-roledescription={say('map.role')} className='lc-map-box'
+        ref={props.box}
+        id={props.id}
+        role='application'
+        aria-roledescription={say('map.role')}
+        className='lc-map-box'
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-labelledby={props.labelledBy} aria-label={props.label} aria-describedby={props.describedBy} aria-invalid={props.isInvalid || undefined} onKeyDown={keyDown}
+        aria-labelledby={props.labelledBy}
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.isInvalid || undefined}
+        onKeyDown={keyDown}
       >
         {/* the keys for what a press does are the box's */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
         <div
-          ref={ground} className='lc-map-ground' style={cursorOf(props.cursor)}
-          onPointerDown={event => { down.current = { point: at(event), type: event.pointerType } }}
-          onPointerMove={event => { if (event.pointerType === 'mouse') props.onHover?.(at(event)) }} onPointerLeave={() => props.onHover?.(null)}
+          ref={ground}
+          className='lc-map-ground'
+          style={cursorOf(props.cursor)}
+          onPointerDown={event => {
+            down.current = { point: at(event), type: event.pointerType }
+          }}
+          onPointerMove={event => {
+            if (event.pointerType === 'mouse') props.onHover?.(at(event))
+          }}
+          onPointerLeave={() => props.onHover?.(null)}
           onClick={event => {
             const [from, point] = [down.current, at(event)]
             if (from && Math.hypot(point.x - from.point.x, point.y - from.point.y) > sameSpotPx) return
@@ -96,14 +129,40 @@ export default function MapView(props: MapViewProps): ReactNode {
       <div className='lc-map-controls' role='group' aria-label={say('map.controls')}>
         <IconButton icon='plus' label={say('map.zoomIn')} onPress={() => camera.zoomBy(1)} />
         <IconButton icon='minus' label={say('map.zoomOut')} onPress={() => camera.zoomBy(-1)} />
-        {props.fitTo && <IconButton icon='expand' label={say('map.fit')} onPress={() => { if (props.fitTo) camera.fit(props.fitTo, roomPx) }} />}
+        {props.fitTo && (
+          <IconButton
+            icon='expand'
+            label={say('map.fit')}
+            onPress={() => {
+              if (props.fitTo) camera.fit(props.fitTo, roomPx)
+            }}
+          />
+        )}
         <IconButton icon='home' label={say('map.home')} onPress={() => camera.jump(props.center, props.zoom)} />
       </div>
       <div className='lc-map-foot'>
         <div role='status' className='lc-map-note'>
-          {background.is === 'loading' && <p><Spinner sizePx={14} /> {say('map.loading')}</p>}
-          {background.is === 'failed' && <p data-kind='warning'><Icon name='warning' sizePx={14} /> <span>{background.message}</span> <Button size='s' icon='refresh' onPress={retry}>{say('action.retry')}</Button></p>}
-          {background.is === 'ready' && background.trouble !== undefined && <p data-kind='warning'><Icon name='warning' sizePx={14} /> <span>{say('map.trouble')}</span> <Button size='s' icon='refresh' onPress={retry}>{say('action.retry')}</Button></p>}
+          {background.is === 'loading' && (
+            <p>
+              <Spinner sizePx={14} /> {say('map.loading')}
+            </p>
+          )}
+          {background.is === 'failed' && (
+            <p data-kind='warning'>
+              <Icon name='warning' sizePx={14} /> <span>{background.message}</span>{' '}
+              <Button size='s' icon='refresh' onPress={retry}>
+                {say('action.retry')}
+              </Button>
+            </p>
+          )}
+          {background.is === 'ready' && background.trouble !== undefined && (
+            <p data-kind='warning'>
+              <Icon name='warning' sizePx={14} /> <span>{say('map.trouble')}</span>{' '}
+              <Button size='s' icon='refresh' onPress={retry}>
+                {say('action.retry')}
+              </Button>
+            </p>
+          )}
         </div>
         <Credits credits={credits} />
       </div>
@@ -114,23 +173,44 @@ export default function MapView(props: MapViewProps): ReactNode {
 /** What a key does to the map; undefined for keys that are not the map's. */
 function mapKey(key: string, px: number): ((camera: Camera) => void) | undefined {
   switch (key) {
-    case 'ArrowLeft': return camera => camera.panBy(-px, 0)
-    case 'ArrowRight': return camera => camera.panBy(px, 0)
-    case 'ArrowUp': return camera => camera.panBy(0, -px)
-    case 'ArrowDown': return camera => camera.panBy(0, px)
-    case '+': case '=': return camera => camera.zoomBy(1)
-    case '-': case '_': return camera => camera.zoomBy(-1)
-    default: return undefined
+    case 'ArrowLeft':
+      return camera => camera.panBy(-px, 0)
+    case 'ArrowRight':
+      return camera => camera.panBy(px, 0)
+    case 'ArrowUp':
+      return camera => camera.panBy(0, -px)
+    case 'ArrowDown':
+      return camera => camera.panBy(0, px)
+    case '+':
+    case '=':
+      return camera => camera.zoomBy(1)
+    case '-':
+    case '_':
+      return camera => camera.zoomBy(-1)
+    default:
+      return undefined
   }
 }
 
-const cursorOf = (cursor: MapViewProps['cursor']): CSSProperties => ({ ['--lc-map-cursor' as keyof CSSProperties]: cursor ?? 'grab' }) // React sets custom properties; its types do not know them
+const cursorOf = (cursor: MapViewProps['cursor']): CSSProperties => ({
+  ['--lc-map-cursor' as keyof CSSProperties]: cursor ?? 'grab',
+}) // React sets custom properties; its types do not know them
 
 function Credits({ credits }: { readonly credits: readonly Credit[] }): ReactNode {
   if (credits.length === 0) return null
   return (
     <p className='lc-map-credits'>
-      {credits.map(({ text, href }) => <span key={text}>{href === undefined ? text : <Link href={href} target='_blank'>{text}</Link>} </span>)}
+      {credits.map(({ text, href }) => (
+        <span key={text}>
+          {href === undefined ? (
+            text
+          ) : (
+            <Link href={href} target='_blank'>
+              {text}
+            </Link>
+          )}{' '}
+        </span>
+      ))}
     </p>
   )
 }
@@ -153,11 +233,29 @@ function Graticule({ camera }: { readonly camera: Camera }): ReactNode {
     <svg className='lc-map-graticule' aria-hidden='true' focusable='false'>
       {longitudes.map(degrees => {
         const { x } = camera.project([degrees, 0])
-        return <g key={degrees}><line x1={x} x2={x} y1={0} y2={height} />{x > 60 && x < width - 60 && <text x={x + 4} y={14}>{degrees}°</text>}</g>
+        return (
+          <g key={degrees}>
+            <line x1={x} x2={x} y1={0} y2={height} />
+            {x > 60 && x < width - 60 && (
+              <text x={x + 4} y={14}>
+                {degrees}°
+              </text>
+            )}
+          </g>
+        )
       })}
       {latitudes.map(degrees => {
         const { y } = camera.project([0, degrees])
-        return <g key={degrees}><line x1={0} x2={width} y1={y} y2={y} />{y > 24 && y < height - 24 && <text x={4} y={y - 4}>{degrees}°</text>}</g>
+        return (
+          <g key={degrees}>
+            <line x1={0} x2={width} y1={y} y2={y} />
+            {y > 24 && y < height - 24 && (
+              <text x={4} y={y - 4}>
+                {degrees}°
+              </text>
+            )}
+          </g>
+        )
       })}
     </svg>
   )

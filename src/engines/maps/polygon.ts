@@ -20,7 +20,13 @@ export const radiusM = 6_371_008.8
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 function isPlace(value: unknown): value is readonly number[] {
-  if (!Array.isArray(value) || value.length < 2 || value.length > 3 || !value.every(one => typeof one === 'number' && Number.isFinite(one))) return false
+  if (
+    !Array.isArray(value) ||
+    value.length < 2 ||
+    value.length > 3 ||
+    !value.every(one => typeof one === 'number' && Number.isFinite(one))
+  )
+    return false
   const [longitude = NaN, latitude = NaN] = value as readonly number[] // every member was found to be a number
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
 }
@@ -43,7 +49,9 @@ export function isPolygonFeature(value: unknown): value is PolygonFeature {
 
 /** The rings of a feature without their closing place. */
 export const ringsOf = (feature: PolygonFeature): readonly Ring[] =>
-  feature.geometry.coordinates.map(ring => ring.slice(0, -1).map(([longitude = 0, latitude = 0]) => [longitude, latitude] as const))
+  feature.geometry.coordinates.map(ring =>
+    ring.slice(0, -1).map(([longitude = 0, latitude = 0]) => [longitude, latitude] as const),
+  )
 
 /** Square metres, positive when the corners run against the clock (Chamberlain and Duquette's sum over the sphere). */
 export function signedArea(ring: Ring): number {
@@ -58,34 +66,60 @@ export function signedArea(ring: Ring): number {
 /** Square metres on the earth's surface, holes left out. */
 export function areaOf(rings: readonly Ring[]): number {
   const [outer = [], ...holes] = rings
-  return Math.max(0, holes.reduce((left, hole) => left - Math.abs(signedArea(hole)), Math.abs(signedArea(outer))))
+  return Math.max(
+    0,
+    holes.reduce((left, hole) => left - Math.abs(signedArea(hole)), Math.abs(signedArea(outer))),
+  )
 }
 
-const turn = (a: Position, b: Position, c: Position): number => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
+const turn = (a: Position, b: Position, c: Position): number =>
+  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 const isBetween = (a: Position, b: Position, c: Position): boolean =>
-  Math.min(a[0], b[0]) <= c[0] && c[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= c[1] && c[1] <= Math.max(a[1], b[1])
+  Math.min(a[0], b[0]) <= c[0] &&
+  c[0] <= Math.max(a[0], b[0]) &&
+  Math.min(a[1], b[1]) <= c[1] &&
+  c[1] <= Math.max(a[1], b[1])
 
 function meet(a: Position, b: Position, c: Position, d: Position): boolean {
   const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)]
   if (abc !== abd && cda !== cdb) return true
-  return (abc === 0 && isBetween(a, b, c)) || (abd === 0 && isBetween(a, b, d)) || (cda === 0 && isBetween(c, d, a)) || (cdb === 0 && isBetween(c, d, b))
+  return (
+    (abc === 0 && isBetween(a, b, c)) ||
+    (abd === 0 && isBetween(a, b, d)) ||
+    (cda === 0 && isBetween(c, d, a)) ||
+    (cdb === 0 && isBetween(c, d, b))
+  )
 }
 
 /** Whether the border of an area crosses or touches itself, or folds back on itself; `isClosed` false looks at a line that is still drawn. */
 export function crossesItself(ring: Ring, isClosed = true): boolean {
-  const edges = ring.slice(0, isClosed ? ring.length : -1).map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as const)
+  const edges = ring
+    .slice(0, isClosed ? ring.length : -1)
+    .map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as const)
   return edges.some(([a, b], one) => {
     if (a[0] === b[0] && a[1] === b[1]) return true
     const next = isClosed ? edges[(one + 1) % edges.length] : edges[one + 1]
     // neighbours share a corner; they are wrong only when the second runs back over the first
-    if (next && turn(a, b, next[1]) === 0 && (next[1][0] - b[0]) * (a[0] - b[0]) + (next[1][1] - b[1]) * (a[1] - b[1]) > 0) return true
-    return edges.some(([c, d], two) => two > one + 1 && !(isClosed && one === 0 && two === edges.length - 1) && meet(a, b, c, d))
+    if (
+      next &&
+      turn(a, b, next[1]) === 0 &&
+      (next[1][0] - b[0]) * (a[0] - b[0]) + (next[1][1] - b[1]) * (a[1] - b[1]) > 0
+    )
+      return true
+    return edges.some(
+      ([c, d], two) => two > one + 1 && !(isClosed && one === 0 && two === edges.length - 1) && meet(a, b, c, d),
+    )
   })
 }
 
 /** Three digits that count: "340 m²", "3.4 ha", "1.27 km²", in the reader's language. */
 export function areaText(squareMetres: number, lang: string): string {
-  const [size, unit] = squareMetres >= 1e6 ? [squareMetres / 1e6, 'km²'] : squareMetres >= 1e4 ? [squareMetres / 1e4, 'ha'] : [squareMetres, 'm²']
+  const [size, unit] =
+    squareMetres >= 1e6
+      ? [squareMetres / 1e6, 'km²']
+      : squareMetres >= 1e4
+        ? [squareMetres / 1e4, 'ha']
+        : [squareMetres, 'm²']
   return `${digits(size, lang)} ${unit}`
 }
 

@@ -15,23 +15,49 @@ export async function readStyle(style: MapStyle, page: string, signal: AbortSign
 }
 
 function checked(value: unknown, base: string): StyleSpecification {
-  if (!isRecord(value) || value['version'] !== 8 || !Array.isArray(value['layers']) || !isRecord(value['sources'])) throw new Error('This is not a valid map style.')
-  const whole = (address: unknown): unknown => (typeof address === 'string' && !/^[a-z][\w+.-]*:/i.test(address) ? new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}') : address)
-  const sources = Object.fromEntries(Object.entries(value['sources']).map(([name, source]) => [name, isRecord(source) ? {
-    ...source,
-    ...('url' in source ? { url: whole(source['url']) } : {}),
-    ...(typeof source['data'] === 'string' ? { data: whole(source['data']) } : {}),
-    ...(Array.isArray(source['tiles']) ? { tiles: source['tiles'].map(whole) } : {}),
-  } : source]))
+  if (!isRecord(value) || value['version'] !== 8 || !Array.isArray(value['layers']) || !isRecord(value['sources']))
+    throw new Error('This is not a valid map style.')
+  const whole = (address: unknown): unknown =>
+    typeof address === 'string' && !/^[a-z][\w+.-]*:/i.test(address)
+      ? new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+      : address
+  const sources = Object.fromEntries(
+    Object.entries(value['sources']).map(([name, source]) => [
+      name,
+      isRecord(source)
+        ? {
+            ...source,
+            ...('url' in source ? { url: whole(source['url']) } : {}),
+            ...(typeof source['data'] === 'string' ? { data: whole(source['data']) } : {}),
+            ...(Array.isArray(source['tiles']) ? { tiles: source['tiles'].map(whole) } : {}),
+          }
+        : source,
+    ]),
+  )
   // maplibre checks the rest itself and says what is wrong
-  return { ...value, sources, ...('sprite' in value ? { sprite: whole(value['sprite']) } : {}), ...('glyphs' in value ? { glyphs: whole(value['glyphs']) } : {}) } as unknown as StyleSpecification
+  return {
+    ...value,
+    sources,
+    ...('sprite' in value ? { sprite: whole(value['sprite']) } : {}),
+    ...('glyphs' in value ? { glyphs: whole(value['glyphs']) } : {}),
+  } as unknown as StyleSpecification
 }
 
-export interface Credit { readonly text: string; readonly href?: string }
+export interface Credit {
+  readonly text: string
+  readonly href?: string
+}
 
 /** Reads an attribution, which is HTML on the wire: its texts and its links, and nothing else of it. */
 export function creditsOf(html: string): readonly Credit[] {
-  const plain = (text: string): string => text.replaceAll(/<[^>]*>/g, '').replaceAll('&copy;', '©').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+  const plain = (text: string): string =>
+    text
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&copy;', '©')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
   const parts = html.split(/(<a\b[^>]*>[\s\S]*?<\/a>)/i)
   return parts.flatMap((part): readonly Credit[] => {
     const href = /^<a\b[^>]*\bhref\s*=\s*["']?(https?:\/\/[^"'\s>]+)/i.exec(part)?.[1]

@@ -31,7 +31,8 @@ export interface CameraParts {
 const usualSize: Size = { width: 640, height: 360 }
 export const roomPx = 48
 /** Read from a probe whose colour tells the scheme (maps.css): the browser works out themes, attributes and the machine's setting. */
-const isDarkAt = (probe: HTMLElement | null): boolean => probe !== null && /2, ?2, ?2/.test(getComputedStyle(probe).color)
+const isDarkAt = (probe: HTMLElement | null): boolean =>
+  probe !== null && /2, ?2, ?2/.test(getComputedStyle(probe).color)
 
 /**
  * The camera of a map: the plain one at once, maplibre's as soon as its style is there, at the same place. What does not load
@@ -41,17 +42,23 @@ export function useCamera(parts: CameraParts) {
   const { ground, canvas, scheme, style, workerUrl } = parts
   const start = useRef(parts)
   const styleKey = stableKey(style)
-  const [plain] = useState(() => plainCamera(parts, () => {
-    const element = ground.current
-    return element && element.clientWidth > 0 ? { width: element.clientWidth, height: element.clientHeight } : usualSize
-  }))
+  const [plain] = useState(() =>
+    plainCamera(parts, () => {
+      const element = ground.current
+      return element && element.clientWidth > 0
+        ? { width: element.clientWidth, height: element.clientHeight }
+        : usualSize
+    }),
+  )
   const [camera, setCamera] = useState<Camera>(plain)
   const [background, setBackground] = useState<Background>({ is: style === undefined ? 'none' : 'loading' })
   const [credits, setCredits] = useState<readonly Credit[]>([])
   const [attempt, setAttempt] = useState(0)
   const gl = useRef<GlCamera>(undefined)
   const words = useRef(parts.say)
-  useEffect(() => { words.current = parts.say })
+  useEffect(() => {
+    words.current = parts.say
+  })
 
   // the camera learns its size from the first layout; a map in a tab that is not open yet gets one later
   useLayoutEffect(() => {
@@ -69,12 +76,18 @@ export function useCamera(parts: CameraParts) {
     const watch = new ResizeObserver(measured)
     watch.observe(element)
     const stopGestures = listenToGestures(element, plain, () => !gl.current)
-    return () => { watch.disconnect(); stopGestures() }
+    return () => {
+      watch.disconnect()
+      stopGestures()
+    }
   }, [ground, plain])
 
   useEffect(() => {
     const place = canvas.current
-    if (style === undefined || !place) { setBackground({ is: 'none' }); return undefined }
+    if (style === undefined || !place) {
+      setBackground({ is: 'none' })
+      return undefined
+    }
     const stop = new AbortController()
     let own: GlCamera | undefined
     setBackground({ is: 'loading' })
@@ -89,17 +102,34 @@ export function useCamera(parts: CameraParts) {
       own = undefined
     }
     // a worker that the page's policy forbids says nothing itself
-    const refused = (event: SecurityPolicyViolationEvent): void => { if (/^(worker|child)-src/.test(event.effectiveDirective)) fail(words.current('map.noWorker')) }
+    const refused = (event: SecurityPolicyViolationEvent): void => {
+      if (/^(worker|child)-src/.test(event.effectiveDirective)) fail(words.current('map.noWorker'))
+    }
     document.addEventListener('securitypolicyviolation', refused, { signal: stop.signal })
     const run = async (): Promise<void> => {
-      const [read, { createGlCamera }] = await Promise.all([readStyle(style, document.baseURI, stop.signal), import('./gl.ts')])
+      const [read, { createGlCamera }] = await Promise.all([
+        readStyle(style, document.baseURI, stop.signal),
+        import('./gl.ts'),
+      ])
       if (stop.signal.aborted) return
       try {
         own = createGlCamera({
-          container: place, style: read, center: plain.center(), zoom: plain.zoom(), isDark: isDarkAt(scheme.current), workerUrl,
-          hints: { windows: words.current('map.hint.windows'), mac: words.current('map.hint.mac'), mobile: words.current('map.hint.mobile') },
+          container: place,
+          style: read,
+          center: plain.center(),
+          zoom: plain.zoom(),
+          isDark: isDarkAt(scheme.current),
+          workerUrl,
+          hints: {
+            windows: words.current('map.hint.windows'),
+            mac: words.current('map.hint.mac'),
+            mobile: words.current('map.hint.mobile'),
+          },
           onCredits: setCredits,
-          onTrouble: message => { if (!stop.signal.aborted) setBackground(was => (was.is === 'ready' ? { is: 'ready', trouble: message } : was)) },
+          onTrouble: message => {
+            if (!stop.signal.aborted)
+              setBackground(was => (was.is === 'ready' ? { is: 'ready', trouble: message } : was))
+          },
           onReady() {
             if (!own || stop.signal.aborted) return
             own.jump(plain.center(), plain.zoom()) // someone may have moved on meanwhile
@@ -112,7 +142,9 @@ export function useCamera(parts: CameraParts) {
         fail(words.current('map.noGl'))
       }
     }
-    run().catch(() => { fail(words.current('map.noStyle')) })
+    run().catch(() => {
+      fail(words.current('map.noStyle'))
+    })
     return () => {
       stop.abort()
       if (gl.current) plain.jump(gl.current.center(), gl.current.zoom())
@@ -122,6 +154,8 @@ export function useCamera(parts: CameraParts) {
     }
   }, [canvas, scheme, styleKey, workerUrl, attempt, plain]) // oxlint-disable-line react-hooks/exhaustive-deps -- the key stands for the style: an equal one is no other map
 
-  const followScheme = useCallback(() => { gl.current?.setDark(isDarkAt(scheme.current)) }, [scheme])
+  const followScheme = useCallback(() => {
+    gl.current?.setDark(isDarkAt(scheme.current))
+  }, [scheme])
   return { camera, background, credits, followScheme, retry: () => setAttempt(count => count + 1) }
 }

@@ -11,7 +11,8 @@ export const words = {
   'map.noGl': 'This browser cannot show the background of the map (it needs WebGL 2). You can go on without it.',
   'map.noStyle': 'The background of the map did not load. You can go on without it.',
   'map.trouble': 'Parts of the map’s background did not load.',
-  'map.noWorker': 'This page does not let the map load its background (its content security policy must allow the worker). You can go on without it.',
+  'map.noWorker':
+    'This page does not let the map load its background (its content security policy must allow the worker). You can go on without it.',
   'map.hint.windows': 'Hold Ctrl and scroll to zoom the map',
   'map.hint.mac': 'Hold ⌘ and scroll to zoom the map',
   'map.hint.mobile': 'Use two fingers to move the map',
@@ -39,7 +40,8 @@ export const drawWords = {
   'draw.remove': 'Remove this point',
   'draw.handleKeys': 'Arrow keys move it. Insert adds a point after it, Delete removes it.',
   'draw.moveKeys': 'Arrow keys move the whole area.',
-  'draw.keys': 'Enter starts an area and adds a point at the cross in the middle; arrow keys move the map below it. Backspace removes the last point, Escape stops. Plus and minus zoom.',
+  'draw.keys':
+    'Enter starts an area and adds a point at the cross in the middle; arrow keys move the map below it. Backspace removes the last point, Escape stops. Plus and minus zoom.',
   'draw.hint.first': 'Click or tap where the area begins.',
   'draw.hint.next': 'Add at least {count} more.',
   'draw.hint.last': 'Click the first point, or Finish, to close the area.',

@@ -14,7 +14,9 @@ export function hrefFrom(typed: string): string | undefined {
   const href = textLink(address)
   if (href !== undefined) return href
   if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return undefined // another scheme: "javascript:", "file:"
-  return /^(\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:].*)?$/u.test(address) ? `https://${address.replace(/^\/\//, '')}` : undefined
+  return /^(\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:].*)?$/u.test(address)
+    ? `https://${address.replace(/^\/\//, '')}`
+    : undefined
 }
 
 /** The address of a picture; undefined where the text would not show it. */

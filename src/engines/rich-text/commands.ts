@@ -9,7 +9,8 @@ import type { MarkName } from './schema.ts'
 
 const { nodes, marks } = schema
 
-export const mark = (name: MarkName): Command => toggleMark(marks[name], null, { removeWhenPresent: false, includeWhitespace: true })
+export const mark = (name: MarkName): Command =>
+  toggleMark(marks[name], null, { removeWhenPresent: false, includeWhitespace: true })
 
 /** Is this mark on, here or all over the selection? */
 export function hasMark(state: EditorState, type: MarkType): boolean {
@@ -28,7 +29,10 @@ export function hasMark(state: EditorState, type: MarkType): boolean {
 }
 
 /** The nearest node around a place that is one of these. */
-export function around($pos: ResolvedPos, ...types: readonly NodeType[]): { readonly node: Node; readonly depth: number; readonly pos: number } | undefined {
+export function around(
+  $pos: ResolvedPos,
+  ...types: readonly NodeType[]
+): { readonly node: Node; readonly depth: number; readonly pos: number } | undefined {
   for (let depth = $pos.depth; depth > 0; depth--) {
     const node = $pos.node(depth)
     if (types.includes(node.type)) return { node, depth, pos: $pos.before(depth) }
@@ -36,8 +40,15 @@ export function around($pos: ResolvedPos, ...types: readonly NodeType[]): { read
   return undefined
 }
 
-export const block = (type: NodeType, attrs: Attrs | null = null): Command => (state, dispatch) => setBlockType(type, { ...alignOf(state), ...attrs })(state, dispatch)
-const alignOf = (state: EditorState): Attrs => (state.selection.$from.parent.type.spec.attrs?.['textAlign'] && { textAlign: state.selection.$from.parent.attrs['textAlign'] as unknown }) ?? {} // ProseMirror's own bag
+export const block =
+  (type: NodeType, attrs: Attrs | null = null): Command =>
+  (state, dispatch) =>
+    setBlockType(type, { ...alignOf(state), ...attrs })(state, dispatch)
+const alignOf = (state: EditorState): Attrs =>
+  (state.selection.$from.parent.type.spec.attrs?.['textAlign'] && {
+    textAlign: state.selection.$from.parent.attrs['textAlign'] as unknown,
+  }) ??
+  {} // ProseMirror's own bag
 
 /** Makes a list of what is selected, turns one kind into the other, or makes words of it again. */
 export function list(type: NodeType): Command {
@@ -81,7 +92,12 @@ export function withBlock(state: EditorState, node: Node): Transaction {
 
 export const insertBreak: Command = (state, dispatch) => {
   const isCode = state.selection.$from.parent.type.spec.code
-  dispatch?.((isCode ? state.tr.insertText('\n') : state.tr.replaceSelectionWith(nodes.hard_break.create(), true)).scrollIntoView())
+  dispatch?.(
+    (isCode
+      ? state.tr.insertText('\n')
+      : state.tr.replaceSelectionWith(nodes.hard_break.create(), true)
+    ).scrollIntoView(),
+  )
   return true
 }
 
@@ -100,7 +116,10 @@ export const clearFormat: Command = (state, dispatch) => {
 export const indent: Command = (state, dispatch) => {
   const { $from } = state.selection
   if (around($from, nodes.table)) return nextCell(1)(state, dispatch)
-  if ($from.parent.type.spec.code) { dispatch?.(state.tr.insertText('  ').scrollIntoView()); return true }
+  if ($from.parent.type.spec.code) {
+    dispatch?.(state.tr.insertText('  ').scrollIntoView())
+    return true
+  }
   if (!around($from, nodes.list_item)) return false
   sinkListItem(nodes.list_item)(state, dispatch)
   return true
@@ -118,7 +137,9 @@ function nextCell(by: 1 | -1): Command {
     const cell = around(state.selection.$from, nodes.table_cell, nodes.table_header)
     if (!table || !cell) return false
     const starts: number[] = []
-    table.node.descendants((node, pos) => { if (node.type === nodes.table_cell || node.type === nodes.table_header) starts.push(table.pos + 1 + pos) })
+    table.node.descendants((node, pos) => {
+      if (node.type === nodes.table_cell || node.type === nodes.table_header) starts.push(table.pos + 1 + pos)
+    })
     const next = starts[starts.indexOf(cell.pos) + by]
     if (next === undefined) return false
     dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(next + 1))).scrollIntoView())
@@ -132,16 +153,29 @@ export const backOut: Command = (state, dispatch) => {
   if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
   if ($from.parent.type !== nodes.paragraph) return setBlockType(nodes.paragraph)(state, dispatch)
   const item = around($from, nodes.list_item)
-  return item !== undefined && item.depth === $from.depth - 1 && $from.index(item.depth) === 0 && liftListItem(nodes.list_item)(state, dispatch)
+  return (
+    item !== undefined &&
+    item.depth === $from.depth - 1 &&
+    $from.index(item.depth) === 0 &&
+    liftListItem(nodes.list_item)(state, dispatch)
+  )
 }
 
 /** Down from the end of the last block, where that is code, a quote, a table or a line: words after it. Lists end with Enter. */
 export const leaveBelow: Command = (state, dispatch, view) => {
   const { $to } = state.selection
   const last = state.doc.lastChild
-  if (!last || last.type === nodes.paragraph || last.type === nodes.heading || around($to, nodes.bullet_list, nodes.ordered_list)) return false
-  for (let depth = $to.depth; depth > 0; depth--) if ($to.index(depth - 1) < $to.node(depth - 1).childCount - 1) return false
-  if ($to.depth === 0 ? $to.pos < state.doc.content.size : view !== undefined && !view.endOfTextblock('down')) return false
+  if (
+    !last ||
+    last.type === nodes.paragraph ||
+    last.type === nodes.heading ||
+    around($to, nodes.bullet_list, nodes.ordered_list)
+  )
+    return false
+  for (let depth = $to.depth; depth > 0; depth--)
+    if ($to.index(depth - 1) < $to.node(depth - 1).childCount - 1) return false
+  if ($to.depth === 0 ? $to.pos < state.doc.content.size : view !== undefined && !view.endOfTextblock('down'))
+    return false
   return addBelow(state, dispatch)
 }
 
@@ -154,19 +188,29 @@ export const addBelow: Command = (state, dispatch) => {
 }
 
 /** A link around a place: its ends and where it leads. */
-export interface LinkAt { readonly from: number; readonly to: number; readonly href: string }
+export interface LinkAt {
+  readonly from: number
+  readonly to: number
+  readonly href: string
+}
 
 export function linkAt(state: EditorState, at = state.selection.from): LinkAt | undefined {
   const $pos = state.doc.resolve(at)
   const { parent } = $pos
   const index = $pos.index()
   const type = marks.link
-  const beside = [parent.maybeChild(index), $pos.textOffset === 0 && index > 0 ? parent.maybeChild(index - 1) : null].find(node => node && type.isInSet(node.marks))
+  const beside = [
+    parent.maybeChild(index),
+    $pos.textOffset === 0 && index > 0 ? parent.maybeChild(index - 1) : null,
+  ].find(node => node && type.isInSet(node.marks))
   const found = beside && type.isInSet(beside.marks)
   if (!found) return undefined
   let first = beside === parent.maybeChild(index) ? index : index - 1
   let last = first
-  const isSame = (at: number): boolean => { const node = parent.maybeChild(at); return node !== null && found.isInSet(node.marks) }
+  const isSame = (at: number): boolean => {
+    const node = parent.maybeChild(at)
+    return node !== null && found.isInSet(node.marks)
+  }
   while (first > 0 && isSame(first - 1)) first--
   while (isSame(last + 1)) last++
   let from = $pos.start()
@@ -182,7 +226,14 @@ export function setLink(from: number, to: number, href: string | undefined): Com
     if (!dispatch) return true
     const tr = state.tr
     if (href === undefined) tr.removeMark(from, to, marks.link)
-    else if (from === to) tr.insert(from, schema.text(shownAs(href), [...(state.storedMarks ?? state.doc.resolve(from).marks()).filter(one => one.type !== marks.link), marks.link.create({ href })]))
+    else if (from === to)
+      tr.insert(
+        from,
+        schema.text(shownAs(href), [
+          ...(state.storedMarks ?? state.doc.resolve(from).marks()).filter(one => one.type !== marks.link),
+          marks.link.create({ href }),
+        ]),
+      )
     else tr.removeMark(from, to, marks.link).addMark(from, to, marks.link.create({ href }))
     const end = tr.mapping.map(to)
     dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link).scrollIntoView())

@@ -8,7 +8,11 @@ import { isEmpty, readRich } from './read.ts'
 import { writeRich } from './write.ts'
 
 type Tree = Readonly<Record<string, unknown>>
-const t = (text: string, ...marks: readonly unknown[]): Tree => ({ type: 'text', ...(marks.length > 0 ? { marks } : {}), text })
+const t = (text: string, ...marks: readonly unknown[]): Tree => ({
+  type: 'text',
+  ...(marks.length > 0 ? { marks } : {}),
+  text,
+})
 const p = (...content: readonly unknown[]): Tree => ({ type: 'paragraph', ...(content.length > 0 ? { content } : {}) })
 const doc = (...content: readonly unknown[]): Tree => ({ type: 'doc', content })
 const stored = (value: unknown): Tree => writeRich(readRich(value))
@@ -16,80 +20,197 @@ const stored = (value: unknown): Tree => writeRich(readRich(value))
 /** Any tree a client may have stored, also ones no editor would make: blocks in words, words in lists, names in both spellings. */
 const word = fc.oneof(fc.stringMatching(/^[a-zé][a-z{}&<> é]{0,11}$/), fc.constantFrom('one', '{name}', 'a < b'))
 const mark = fc.oneof(
-  fc.constantFrom('bold', 'strong', 'italic', 'em', 'underline', 'strike', 's', 'code', 'highlight').map(type => ({ type })),
-  fc.constantFrom('https://example.com/a', 'mailto:a@b.nl', 'tel:+31', 'javascript:x()', 7).map(href => ({ type: 'link', attrs: { href, target: '_blank' } })),
+  fc
+    .constantFrom('bold', 'strong', 'italic', 'em', 'underline', 'strike', 's', 'code', 'highlight')
+    .map(type => ({ type })),
+  fc
+    .constantFrom('https://example.com/a', 'mailto:a@b.nl', 'tel:+31', 'javascript:x()', 7)
+    .map(href => ({ type: 'link', attrs: { href, target: '_blank' } })),
   fc.constantFrom('#f00', 'red', 'x;y').map(color => ({ type: 'textStyle', attrs: { color, fontSize: '18px' } })),
   fc.constant({ type: 'superscript', attrs: { by: 2 } }),
 )
 const { node } = fc.letrec<{ node: unknown; list: readonly unknown[] }>(tie => ({
   list: fc.array(tie('node'), { maxLength: 4 }),
-  node: fc.oneof({ depthSize: 'small', withCrossShrink: true },
-    fc.record({ text: word, marks: fc.array(mark, { maxLength: 3 }) }).map(({ text, marks }) => ({ type: 'text', text, marks })),
-    fc.constantFrom({ type: 'hard_break' }, { type: 'hardBreak' }, { type: 'horizontalRule' }, { type: 'image', attrs: { src: '/a.png', alt: 'A', width: 40 } }, { type: 'image', attrs: { src: 'javascript:x' } }, 'loose words', null, 7),
-    fc.record({ type: fc.constantFrom('paragraph', 'bulletList', 'bullet_list', 'list_item', 'listItem', 'blockquote', 'code_block', 'table', 'tableRow', 'table_cell', 'tableHeader', 'doc', 'taskList', 'details'), content: tie('list') }),
-    fc.record({ type: fc.constant('heading'), attrs: fc.record({ level: fc.constantFrom(1, 2, '3', 9, null), textAlign: fc.constantFrom('center', 'up', null) }), content: tie('list') }),
-    fc.record({ type: fc.constant('ordered_list'), attrs: fc.record({ start: fc.constantFrom(1, 4, 'x') }), content: tie('list') }),
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc
+      .record({ text: word, marks: fc.array(mark, { maxLength: 3 }) })
+      .map(({ text, marks }) => ({ type: 'text', text, marks })),
+    fc.constantFrom(
+      { type: 'hard_break' },
+      { type: 'hardBreak' },
+      { type: 'horizontalRule' },
+      { type: 'image', attrs: { src: '/a.png', alt: 'A', width: 40 } },
+      { type: 'image', attrs: { src: 'javascript:x' } },
+      'loose words',
+      null,
+      7,
+    ),
+    fc.record({
+      type: fc.constantFrom(
+        'paragraph',
+        'bulletList',
+        'bullet_list',
+        'list_item',
+        'listItem',
+        'blockquote',
+        'code_block',
+        'table',
+        'tableRow',
+        'table_cell',
+        'tableHeader',
+        'doc',
+        'taskList',
+        'details',
+      ),
+      content: tie('list'),
+    }),
+    fc.record({
+      type: fc.constant('heading'),
+      attrs: fc.record({
+        level: fc.constantFrom(1, 2, '3', 9, null),
+        textAlign: fc.constantFrom('center', 'up', null),
+      }),
+      content: tie('list'),
+    }),
+    fc.record({
+      type: fc.constant('ordered_list'),
+      attrs: fc.record({ start: fc.constantFrom(1, 4, 'x') }),
+      content: tie('list'),
+    }),
   ),
 }))
-const anyTree = fc.oneof(fc.array(node, { maxLength: 4 }), fc.array(node, { maxLength: 5 }).map(content => ({ type: 'doc', content })))
+const anyTree = fc.oneof(
+  fc.array(node, { maxLength: 4 }),
+  fc.array(node, { maxLength: 5 }).map(content => ({ type: 'doc', content })),
+)
 
-const shown = (value: unknown): Element => draw(<RichText value={value} />).root.querySelector('.lc-rich') ?? document.createElement('p')
+const shown = (value: unknown): Element =>
+  draw(<RichText value={value} />).root.querySelector('.lc-rich') ?? document.createElement('p')
 const wordsOf = (place: Element): string => (place.textContent ?? '').replaceAll(/\s+/g, '')
 /** All that stands in such a tag; one within its like counts once. */
-const wordsIn = (place: Element, tag: string): string => [...place.querySelectorAll(tag)].filter(one => !one.parentElement?.closest(tag)).map(wordsOf).join('')
+const wordsIn = (place: Element, tag: string): string =>
+  [...place.querySelectorAll(tag)]
+    .filter(one => !one.parentElement?.closest(tag))
+    .map(wordsOf)
+    .join('')
 /** Of those within each other the inner one, of equal neighbours one. */
-const listOf = (place: Element, what: string, name: string): readonly (string | null)[] => [...place.querySelectorAll(what)].filter(one => !one.querySelector(what)).map(one => one.getAttribute(name)).filter((one, at, all) => one !== all[at - 1])
+const listOf = (place: Element, what: string, name: string): readonly (string | null)[] =>
+  [...place.querySelectorAll(what)]
+    .filter(one => !one.querySelector(what))
+    .map(one => one.getAttribute(name))
+    .filter((one, at, all) => one !== all[at - 1])
 
 describe('a stored text', () => {
   test('of any shape is a document the editor can hold, and is written in one stable form (RTE-032)', () => {
-    fc.assert(fc.property(anyTree, tree => {
-      const read = readRich(tree)
-      read.check()
-      const written = JSON.stringify(writeRich(read))
-      expect(JSON.stringify(stored(JSON.parse(written)))).toBe(written)
-      expect(readRich(JSON.parse(written)).eq(read)).toBe(true)
-    }), { numRuns: 600 })
+    fc.assert(
+      fc.property(anyTree, tree => {
+        const read = readRich(tree)
+        read.check()
+        const written = JSON.stringify(writeRich(read))
+        expect(JSON.stringify(stored(JSON.parse(written)))).toBe(written)
+        expect(readRich(JSON.parse(written)).eq(read)).toBe(true)
+      }),
+      { numRuns: 600 },
+    )
   })
 
   test('shows the same words, links, pictures and marks after it was written again', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {}) // a list in a paragraph is what React warns of, and what is tested
-    fc.assert(fc.property(anyTree, tree => {
-      const before = shown(tree)
-      const after = shown(stored(tree))
-      expect(wordsOf(after)).toBe(wordsOf(before))
-      expect(listOf(after, 'a', 'href')).toEqual(listOf(before, 'a', 'href'))
-      expect(listOf(after, 'img', 'src')).toEqual(listOf(before, 'img', 'src'))
-      for (const tag of ['strong', 'em', 'u', 's', 'mark']) expect(wordsIn(after, tag)).toBe(wordsIn(before, tag))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(anyTree, tree => {
+        const before = shown(tree)
+        const after = shown(stored(tree))
+        expect(wordsOf(after)).toBe(wordsOf(before))
+        expect(listOf(after, 'a', 'href')).toEqual(listOf(before, 'a', 'href'))
+        expect(listOf(after, 'img', 'src')).toEqual(listOf(before, 'img', 'src'))
+        for (const tag of ['strong', 'em', 'u', 's', 'mark']) expect(wordsIn(after, tag)).toBe(wordsIn(before, tag))
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('keeps what the editor does not know: blocks, marks and attributes of others', () => {
     const tree = doc(
       { type: 'details', attrs: { open: true }, content: [{ type: 'summary', content: [t('More')] }] },
-      { type: 'paragraph', attrs: { textAlign: 'center', lang: 'nl' }, content: [t('a', { type: 'superscript', attrs: { by: 2 } }), { type: 'customButton', attrs: { 'data-id': '7', 'float': 'left' } }] },
-      { type: 'table', attrs: { width: 400 }, content: [{ type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2, colwidth: [80, 90] }, content: [p(t('H'))] }] }] },
+      {
+        type: 'paragraph',
+        attrs: { textAlign: 'center', lang: 'nl' },
+        content: [
+          t('a', { type: 'superscript', attrs: { by: 2 } }),
+          { type: 'customButton', attrs: { 'data-id': '7', float: 'left' } },
+        ],
+      },
+      {
+        type: 'table',
+        attrs: { width: 400 },
+        content: [
+          {
+            type: 'tableRow',
+            content: [{ type: 'tableHeader', attrs: { colspan: 2, colwidth: [80, 90] }, content: [p(t('H'))] }],
+          },
+        ],
+      },
     )
     expect(stored(tree)).toEqual(tree)
   })
 
   test('is the same document whether its names are written with lines or capitals', () => {
-    const tree = (names: Readonly<Record<string, string>>): Tree => doc({ type: names['list'], content: [{ type: names['item'], content: [p(t('a'), { type: names['break'] }, t('b', { type: names['bold'] }))] }] })
-    expect(stored(tree({ list: 'bullet_list', item: 'list_item', break: 'hard_break', bold: 'strong' }))).toEqual(stored(tree({ list: 'bulletList', item: 'listItem', break: 'hardBreak', bold: 'bold' })))
+    const tree = (names: Readonly<Record<string, string>>): Tree =>
+      doc({
+        type: names['list'],
+        content: [
+          { type: names['item'], content: [p(t('a'), { type: names['break'] }, t('b', { type: names['bold'] }))] },
+        ],
+      })
+    expect(stored(tree({ list: 'bullet_list', item: 'list_item', break: 'hard_break', bold: 'strong' }))).toEqual(
+      stored(tree({ list: 'bulletList', item: 'listItem', break: 'hardBreak', bold: 'bold' })),
+    )
   })
 })
 
 describe('HTML', () => {
   test('is read with its blocks, lists and marks, without the spaces it is written with', () => {
-    expect(stored('<h2>Before\n   you start</h2>\n<p> Have the <b>log</b> at <a href="https://e.com">hand</a>.<br>Now </p><ul>\n<li>one</li><li>two<ol start="3"><li>deep</li></ol></li></ul><pre>a\n  b</pre>')).toEqual(doc(
-      { type: 'heading', attrs: { level: 2 }, content: [t('Before you start')] },
-      p(t('Have the '), t('log', { type: 'bold' }), t(' at '), t('hand', { type: 'link', attrs: { href: 'https://e.com' } }), t('.'), { type: 'hardBreak' }, t('Now')),
-      { type: 'bulletList', content: [{ type: 'listItem', content: [p(t('one'))] }, { type: 'listItem', content: [p(t('two')), { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [p(t('deep'))] }] }] }] },
-      { type: 'codeBlock', content: [t('a\n  b')] },
-    ))
+    expect(
+      stored(
+        '<h2>Before\n   you start</h2>\n<p> Have the <b>log</b> at <a href="https://e.com">hand</a>.<br>Now </p><ul>\n<li>one</li><li>two<ol start="3"><li>deep</li></ol></li></ul><pre>a\n  b</pre>',
+      ),
+    ).toEqual(
+      doc(
+        { type: 'heading', attrs: { level: 2 }, content: [t('Before you start')] },
+        p(
+          t('Have the '),
+          t('log', { type: 'bold' }),
+          t(' at '),
+          t('hand', { type: 'link', attrs: { href: 'https://e.com' } }),
+          t('.'),
+          { type: 'hardBreak' },
+          t('Now'),
+        ),
+        {
+          type: 'bulletList',
+          content: [
+            { type: 'listItem', content: [p(t('one'))] },
+            {
+              type: 'listItem',
+              content: [
+                p(t('two')),
+                { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [p(t('deep'))] }] },
+              ],
+            },
+          ],
+        },
+        { type: 'codeBlock', content: [t('a\n  b')] },
+      ),
+    )
   })
 
   test('brings nothing that runs or leads to a script', () => {
-    const text = JSON.stringify(stored('<p onclick="x()">Safe <script>alert(1)</script><a href="javascript:alert(1)">words</a><a href=" JavaScript:x">!</a></p><img src="javascript:x"><object data="x.swf">no</object>'))
+    const text = JSON.stringify(
+      stored(
+        '<p onclick="x()">Safe <script>alert(1)</script><a href="javascript:alert(1)">words</a><a href=" JavaScript:x">!</a></p><img src="javascript:x"><object data="x.swf">no</object>',
+      ),
+    )
     expect(text).not.toMatch(/alert|onclick|"link"|object/i)
     expect(text).toContain('Safe ')
   })
@@ -97,24 +218,92 @@ describe('HTML', () => {
 
 test('plain text is paragraphs, and a text without anything is empty', () => {
   expect(stored('a < b\n\nc')).toEqual(doc(p(t('a < b')), p(t('c'))))
-  expect(['', undefined, null, [], {}, '<p> </p>', doc(p(), p({ type: 'hardBreak' }))].map(value => isEmpty(readRich(value)))).toEqual([true, true, true, true, true, true, true])
-  expect(['x', doc({ type: 'horizontalRule' }), doc({ type: 'video' })].map(value => isEmpty(readRich(value)))).toEqual([false, false, false])
+  expect(
+    ['', undefined, null, [], {}, '<p> </p>', doc(p(), p({ type: 'hardBreak' }))].map(value =>
+      isEmpty(readRich(value)),
+    ),
+  ).toEqual([true, true, true, true, true, true, true])
+  expect(['x', doc({ type: 'horizontalRule' }), doc({ type: 'video' })].map(value => isEmpty(readRich(value)))).toEqual(
+    [false, false, false],
+  )
 })
 
 describe('an address that is typed', () => {
   test.each([
-    ['https://example.com/a b', undefined], ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'], ['example.com', 'https://example.com'], ['www.example.com/x', 'https://www.example.com/x'], ['//cdn.example.com', 'https://cdn.example.com'],
-    ['localhost:4180/x', undefined], ['example.com:8080/x', 'https://example.com:8080/x'], ['a@b.nl', 'mailto:a@b.nl'], ['mailto:a@b.nl?subject=x', 'mailto:a@b.nl?subject=x'], ['+31 (0)20-123 45 67', 'tel:+310201234567'], ['tel:112', 'tel:112'],
-    ['javascript:alert(1)', undefined], [' JAVASCRIPT:x', undefined], ['java\nscript:x', undefined], ['data:text/html,x', undefined], ['file:///etc/passwd', undefined], ['vbscript:x', undefined], ['https://', undefined], ['mailto:', undefined], ['', undefined], ['just words', undefined], ['word', undefined],
-  ])('%j leads to %j (RTE-032)', (typed, href) => { expect(hrefFrom(typed)).toBe(href) })
+    ['https://example.com/a b', undefined],
+    ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+    ['example.com', 'https://example.com'],
+    ['www.example.com/x', 'https://www.example.com/x'],
+    ['//cdn.example.com', 'https://cdn.example.com'],
+    ['localhost:4180/x', undefined],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['a@b.nl', 'mailto:a@b.nl'],
+    ['mailto:a@b.nl?subject=x', 'mailto:a@b.nl?subject=x'],
+    ['+31 (0)20-123 45 67', 'tel:+310201234567'],
+    ['tel:112', 'tel:112'],
+    ['javascript:alert(1)', undefined],
+    [' JAVASCRIPT:x', undefined],
+    ['java\nscript:x', undefined],
+    ['data:text/html,x', undefined],
+    ['file:///etc/passwd', undefined],
+    ['vbscript:x', undefined],
+    ['https://', undefined],
+    ['mailto:', undefined],
+    ['', undefined],
+    ['just words', undefined],
+    ['word', undefined],
+  ])('%j leads to %j (RTE-032)', (typed, href) => {
+    expect(hrefFrom(typed)).toBe(href)
+  })
 
   test('of a picture is one the text can show', () => {
-    expect(['https://e.com/a.png', 'e.com/a.png', '/files/a.png', 'data:image/png;base64,AA', 'javascript:x', 'mailto:a@b.nl', '', 'https://'].map(srcFrom)).toEqual(['https://e.com/a.png', 'https://e.com/a.png', '/files/a.png', 'data:image/png;base64,AA', undefined, undefined, undefined, undefined])
+    expect(
+      [
+        'https://e.com/a.png',
+        'e.com/a.png',
+        '/files/a.png',
+        'data:image/png;base64,AA',
+        'javascript:x',
+        'mailto:a@b.nl',
+        '',
+        'https://',
+      ].map(srcFrom),
+    ).toEqual([
+      'https://e.com/a.png',
+      'https://e.com/a.png',
+      '/files/a.png',
+      'data:image/png;base64,AA',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   test('never becomes anything but the web, mail or a telephone', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.tuple(fc.constantFrom('javascript:', 'data:', 'vbscript:', 'java\tscript:', '\u0001javascript:', 'https:', 'blob:'), fc.string()).map(parts => parts.join(''))), typed => {
-      expect(hrefFrom(typed) ?? 'tel:').toMatch(/^(https?:|mailto:|tel:)/i)
-    }))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc
+            .tuple(
+              fc.constantFrom(
+                'javascript:',
+                'data:',
+                'vbscript:',
+                'java\tscript:',
+                '\u0001javascript:',
+                'https:',
+                'blob:',
+              ),
+              fc.string(),
+            )
+            .map(parts => parts.join('')),
+        ),
+        typed => {
+          expect(hrefFrom(typed) ?? 'tel:').toMatch(/^(https?:|mailto:|tel:)/i)
+        },
+      ),
+    )
   })
 })

@@ -9,11 +9,27 @@ import { richTextFieldOf } from './rich-text-field.tsx'
 const none = (): void => {}
 
 test('is a text box with a name, its hint and its error, and tools with names and keys', async () => {
-  const page = draw(<RichTextEditor label='Information' hint='Shown beside the label' error='Too long.' isRequired placeholder='Explain…' value='<p>a <b>b</b></p>' onChange={none} />)
+  const page = draw(
+    <RichTextEditor
+      label='Information'
+      hint='Shown beside the label'
+      error='Too long.'
+      isRequired
+      placeholder='Explain…'
+      value='<p>a <b>b</b></p>'
+      onChange={none}
+    />,
+  )
   const box = page.getByRole('textbox', { name: /Information/ })
   expect(box.textContent).toBe('a b')
-  expect((box.getAttribute('aria-describedby') ?? '').split(' ').map(id => page.root.getElementById(id)?.textContent)).toEqual(['Shown beside the label', 'Too long.', 'Escape leaves the text. Alt+F10 goes to the formatting.'])
-  expect([box.getAttribute('aria-invalid'), box.getAttribute('aria-required'), box.getAttribute('aria-multiline')]).toEqual(['true', 'true', 'true'])
+  expect(
+    (box.getAttribute('aria-describedby') ?? '').split(' ').map(id => page.root.getElementById(id)?.textContent),
+  ).toEqual(['Shown beside the label', 'Too long.', 'Escape leaves the text. Alt+F10 goes to the formatting.'])
+  expect([
+    box.getAttribute('aria-invalid'),
+    box.getAttribute('aria-required'),
+    box.getAttribute('aria-multiline'),
+  ]).toEqual(['true', 'true', 'true'])
   expect(page.getByRole('button', { name: 'Bold' }).getAttribute('aria-keyshortcuts')).toBe('Control+B')
   expect(page.root.querySelectorAll('style')).toHaveLength(0)
   expect(await a11yIssues(page.container)).toEqual([])
@@ -43,7 +59,10 @@ test('cannot be written in while it is disabled, and shows no tools', () => {
 test('without its chunk it is a plain field that keeps what is written, until a retry brings it', async () => {
   let isThere = false
   const said: unknown[] = []
-  const Field = richTextFieldOf(async () => { if (!isThere) throw new Error('offline'); return (await import('./editor.tsx')).default })
+  const Field = richTextFieldOf(async () => {
+    if (!isThere) throw new Error('offline')
+    return (await import('./editor.tsx')).default
+  })
   const page = draw(<Field label='Text' value='<p>a</p>' onChange={next => said.push(next)} />)
   const field = await waitFor(() => page.getByRole('textbox', { name: 'Text' }))
   expect((field as HTMLTextAreaElement).value).toBe('<p>a</p>') // the plain field is a textarea
@@ -57,7 +76,19 @@ test('without its chunk it is a plain field that keeps what is written, until a 
 
 test('without its chunk a text with a layout is read only, so that the layout is not lost', async () => {
   const Field = richTextFieldOf(() => Promise.reject(new Error('offline')))
-  const page = draw(<Field label='Text' value={{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'b' }] }] }} onChange={none} />)
-  const field = await waitFor(() => page.getByRole('textbox', { name: 'Text' })) as HTMLTextAreaElement // the plain field is a textarea
+  const page = draw(
+    <Field
+      label='Text'
+      value={{
+        type: 'doc',
+        content: [
+          { type: 'paragraph', content: [{ type: 'text', text: 'a' }] },
+          { type: 'paragraph', content: [{ type: 'text', text: 'b' }] },
+        ],
+      }}
+      onChange={none}
+    />,
+  )
+  const field = (await waitFor(() => page.getByRole('textbox', { name: 'Text' }))) as HTMLTextAreaElement // the plain field is a textarea
   expect([field.value, field.readOnly]).toEqual(['a\nb', true])
 })

@@ -32,7 +32,15 @@ export interface RichTextEditorProps extends FieldProps {
 }
 
 /** What stands over the text, and for which place of it. */
-type Over = { readonly kind: 'link'; readonly from: number; readonly to: number; readonly href: string; readonly isNew: boolean } | { readonly kind: 'image'; readonly src: string; readonly alt: string; readonly pos: number | undefined }
+type Over =
+  | {
+      readonly kind: 'link'
+      readonly from: number
+      readonly to: number
+      readonly href: string
+      readonly isNew: boolean
+    }
+  | { readonly kind: 'image'; readonly src: string; readonly alt: string; readonly pos: number | undefined }
 
 /** Edits rich text (RTE-001, RTE-002). Opening a text changes nothing: it stays byte for byte as it is until something is typed. */
 export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
@@ -54,9 +62,18 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   const [over, setOver] = useState<Over>()
   /** The link or picture whose bubble was sent away. */
   const [dismissed, setDismissed] = useState('')
-  const bubble = !hasFocus || over !== undefined || isLocked ? '' : facts.link ? `link ${facts.link.from} ${facts.link.href}` : facts.image ? `image ${facts.image.pos}` : ''
+  const bubble =
+    !hasFocus || over !== undefined || isLocked
+      ? ''
+      : facts.link
+        ? `link ${facts.link.from} ${facts.link.href}`
+        : facts.image
+          ? `image ${facts.image.pos}`
+          : ''
   const isBubble = bubble !== '' && bubble !== dismissed
-  useEffect(() => { if (bubble === '' && hasFocus) setDismissed('') }, [bubble, hasFocus])
+  useEffect(() => {
+    if (bubble === '' && hasFocus) setDismissed('')
+  }, [bubble, hasFocus])
 
   const latest = useRef({ isBubble, bubble, links: field.links, isLocked })
   useEffect(() => {
@@ -69,7 +86,11 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     const hooks: Hooks = {
       emitAfterMs: now.current.emitAfterMs ?? 100,
       onChange: value => now.current.onChange(value),
-      onState: state => setFacts(before => { const next = factsOf(state); return sameFacts(before, next) ? before : next }),
+      onState: state =>
+        setFacts(before => {
+          const next = factsOf(state)
+          return sameFacts(before, next) ? before : next
+        }),
       onFocus: () => setFocus(true),
       onBlur: () => setFocus(false),
       placeholder: () => now.current.placeholder ?? '',
@@ -80,7 +101,10 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
         else out.current?.focus()
       },
       openLink: () => openLink(),
-      toTools() { tools.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus(); return tools.current !== null },
+      toTools() {
+        tools.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus()
+        return tools.current !== null
+      },
     }
     const made = mountEditor(box.current, now.current.value, hooks)
     editor.current = made
@@ -88,10 +112,27 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       made.view.dispatch(made.view.state.tr.setSelection(Selection.atEnd(made.view.state.doc)))
       made.view.focus()
     }
-    return () => { editor.current = undefined; made.stop() }
+    return () => {
+      editor.current = undefined
+      made.stop()
+    }
   }, [])
-  useEffect(() => { editor.current?.load(props.value) }, [props.value])
-  useEffect(() => { editor.current?.refresh() }, [isLocked, placeholder, props.error, props.isInvalid, props.isRequired, props.label, props.labelledBy, props.describedBy, props.hint === undefined])
+  useEffect(() => {
+    editor.current?.load(props.value)
+  }, [props.value])
+  useEffect(() => {
+    editor.current?.refresh()
+  }, [
+    isLocked,
+    placeholder,
+    props.error,
+    props.isInvalid,
+    props.isRequired,
+    props.label,
+    props.labelledBy,
+    props.describedBy,
+    props.hint === undefined,
+  ])
 
   const run = (command: Command): void => {
     const view = editor.current?.view
@@ -111,10 +152,14 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     anchor.current.style.inlineSize = `${isOneLine ? Math.max(1, end.right - start.left) : 1}px`
     anchor.current.style.blockSize = `${start.bottom - start.top}px`
   }
-  function coordsAt(state: EditorState, pos: number): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } {
+  function coordsAt(
+    state: EditorState,
+    pos: number,
+  ): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } {
     const view = editor.current?.view
     const node = view?.nodeDOM(pos)
-    if (state.selection instanceof NodeSelection && state.selection.from === pos && node instanceof Element) return node.getBoundingClientRect()
+    if (state.selection instanceof NodeSelection && state.selection.from === pos && node instanceof Element)
+      return node.getBoundingClientRect()
     return view?.coordsAtPos(Math.min(pos, state.doc.content.size)) ?? new DOMRect()
   }
   function openLink(): void {
@@ -122,7 +167,13 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     if (!view || latest.current.isLocked) return
     const { link } = factsOf(view.state)
     const { from, to } = link ?? view.state.selection
-    open({ kind: 'link', from, to, href: link?.href ?? linkIn(view.state), isNew: link === undefined && linkIn(view.state) === '' })
+    open({
+      kind: 'link',
+      from,
+      to,
+      href: link?.href ?? linkIn(view.state),
+      isNew: link === undefined && linkIn(view.state) === '',
+    })
   }
   const openImage = (): void => {
     const image = editor.current && factsOf(editor.current.view.state).image
@@ -158,19 +209,41 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     // what the text has done with a key is nobody else's, least of all undo
     if (event.defaultPrevented || (isOwn && box.current?.contains(event.target as Node))) event.stopPropagation() // a key's target is a node
   }
-  const leave = (event: FocusEvent): void => { if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.() }
+  const leave = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.()
+  }
   const size = props.size ?? 'm'
   return (
     // a press on the label goes into the text, as for every field
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className='lc-rte-field' onClick={event => { if (event.target instanceof Element && event.target.id === field.labelId) editor.current?.view.focus() }}>
+    <div
+      className='lc-rte-field'
+      onClick={event => {
+        if (event.target instanceof Element && event.target.id === field.labelId) editor.current?.view.focus()
+      }}
+    >
       <Field field={field} props={props} isGroup>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div ref={frame} className='lc-rte' part='control' data-size={size} data-focused={hasFocus || undefined} {...controlState(props)} onKeyDown={press} onBlur={leave}>
+        <div
+          ref={frame}
+          className='lc-rte'
+          part='control'
+          data-size={size}
+          data-focused={hasFocus || undefined}
+          {...controlState(props)}
+          onKeyDown={press}
+          onBlur={leave}
+        >
           {!isLocked && (
             <Toolbar
-              ref={tools} facts={facts} label={props.label === undefined ? say('rich.tools') : `${say('rich.tools')}: ${props.label}`} controls={field.links.id}
-              run={run} openLink={openLink} openImage={openImage} leave={() => editor.current?.view.focus()}
+              ref={tools}
+              facts={facts}
+              label={props.label === undefined ? say('rich.tools') : `${say('rich.tools')}: ${props.label}`}
+              controls={field.links.id}
+              run={run}
+              openLink={openLink}
+              openImage={openImage}
+              leave={() => editor.current?.view.focus()}
             />
           )}
           <div ref={box} className='lc-rte-box' style={{ maxBlockSize: maxHeightPx }} />
@@ -178,14 +251,63 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           {/* where Escape leads: after the text, so that Tab goes on from here */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
-            ref={out} className='lc-rte-out lc-hidden' role='group' tabIndex={-1} aria-label={say('rich.out', { label: props.label ?? '' })}
-            onKeyDown={event => { if (event.key === 'Enter') { event.preventDefault(); event.stopPropagation(); editor.current?.view.focus() } }}
+            ref={out}
+            className='lc-rte-out lc-hidden'
+            role='group'
+            tabIndex={-1}
+            aria-label={say('rich.out', { label: props.label ?? '' })}
+            onKeyDown={event => {
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                event.stopPropagation()
+                editor.current?.view.focus()
+              }
+            }}
           />
-          <span id={`${field.links.id}-keys`} hidden>{say('rich.keys')}</span>
-          {isBubble && facts.link && <LinkBubble anchor={anchor} href={facts.link.href} onClose={() => setDismissed(bubble)} onEdit={openLink} onRemove={() => { if (facts.link) run(setLink(facts.link.from, facts.link.to, undefined)) }} />}
-          {isBubble && facts.image && <ImageBubble anchor={anchor} alt={facts.image.alt} onClose={() => setDismissed(bubble)} onEdit={openImage} onRemove={() => run(removeSelection)} />}
-          {over?.kind === 'link' && <LinkForm anchor={anchor} href={over.href} onClose={close} onApply={href => finish(setLink(over.from, over.to, href))} onRemove={over.isNew ? undefined : () => finish(setLink(over.from, over.to, undefined))} />}
-          {over?.kind === 'image' && <ImageForm anchor={anchor} src={over.src} alt={over.alt} onClose={close} onApply={(src, alt) => finish(over.pos === undefined ? insertImage(src, alt) : changeImage(over.pos, src, alt))} onRemove={over.pos === undefined ? undefined : () => finish(removeSelection)} />}
+          <span id={`${field.links.id}-keys`} hidden>
+            {say('rich.keys')}
+          </span>
+          {isBubble && facts.link && (
+            <LinkBubble
+              anchor={anchor}
+              href={facts.link.href}
+              onClose={() => setDismissed(bubble)}
+              onEdit={openLink}
+              onRemove={() => {
+                if (facts.link) run(setLink(facts.link.from, facts.link.to, undefined))
+              }}
+            />
+          )}
+          {isBubble && facts.image && (
+            <ImageBubble
+              anchor={anchor}
+              alt={facts.image.alt}
+              onClose={() => setDismissed(bubble)}
+              onEdit={openImage}
+              onRemove={() => run(removeSelection)}
+            />
+          )}
+          {over?.kind === 'link' && (
+            <LinkForm
+              anchor={anchor}
+              href={over.href}
+              onClose={close}
+              onApply={href => finish(setLink(over.from, over.to, href))}
+              onRemove={over.isNew ? undefined : () => finish(setLink(over.from, over.to, undefined))}
+            />
+          )}
+          {over?.kind === 'image' && (
+            <ImageForm
+              anchor={anchor}
+              src={over.src}
+              alt={over.alt}
+              onClose={close}
+              onApply={(src, alt) =>
+                finish(over.pos === undefined ? insertImage(src, alt) : changeImage(over.pos, src, alt))
+              }
+              onRemove={over.pos === undefined ? undefined : () => finish(removeSelection)}
+            />
+          )}
         </div>
       </Field>
     </div>
@@ -195,20 +317,42 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
 /** The address of the link that is in a selection. */
 function linkIn(state: EditorState): string {
   let href = ''
-  state.doc.nodesBetween(state.selection.from, state.selection.to, node => { const link = node.marks.find(one => one.type.name === 'link'); if (link && href === '') href = String(link.attrs['href']) })
+  state.doc.nodesBetween(state.selection.from, state.selection.to, node => {
+    const link = node.marks.find(one => one.type.name === 'link')
+    if (link && href === '') href = String(link.attrs['href'])
+  })
   return href
 }
 
-const removeSelection: Command = (state, dispatch) => { dispatch?.(state.tr.deleteSelection().scrollIntoView()); return true }
-const changeImage = (pos: number, src: string, alt: string): Command => (state, dispatch) => { dispatch?.(state.tr.setNodeMarkup(pos, null, { ...state.doc.nodeAt(pos)?.attrs, src, alt })); return true }
+const removeSelection: Command = (state, dispatch) => {
+  dispatch?.(state.tr.deleteSelection().scrollIntoView())
+  return true
+}
+const changeImage =
+  (pos: number, src: string, alt: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.setNodeMarkup(pos, null, { ...state.doc.nodeAt(pos)?.attrs, src, alt }))
+    return true
+  }
 
-function attributesOf(props: RichTextEditorProps, links: ReturnType<typeof useField>['links']): Readonly<Record<string, string>> {
+function attributesOf(
+  props: RichTextEditorProps,
+  links: ReturnType<typeof useField>['links'],
+): Readonly<Record<string, string>> {
   const isLocked = props.isDisabled || props.isReadOnly
   return {
-    'id': links.id, 'role': 'textbox', 'aria-multiline': 'true', 'class': 'lc-rich lc-rte-text', 'part': 'input', 'tabindex': '0',
+    id: links.id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    class: 'lc-rich lc-rte-text',
+    part: 'input',
+    tabindex: '0',
     ...(links['aria-labelledby'] === undefined ? {} : { 'aria-labelledby': links['aria-labelledby'] }),
-    'aria-describedby': [links['aria-describedby'], isLocked ? undefined : `${links.id}-keys`].filter(Boolean).join(' '),
-    ...(links['aria-invalid'] ? { 'aria-invalid': 'true' } : {}), ...(links['aria-required'] ? { 'aria-required': 'true' } : {}),
+    'aria-describedby': [links['aria-describedby'], isLocked ? undefined : `${links.id}-keys`]
+      .filter(Boolean)
+      .join(' '),
+    ...(links['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
+    ...(links['aria-required'] ? { 'aria-required': 'true' } : {}),
     ...(props.placeholder ? { 'aria-placeholder': props.placeholder } : {}),
     ...(props.isDisabled ? { 'aria-disabled': 'true' } : props.isReadOnly ? { 'aria-readonly': 'true' } : {}),
   }

@@ -21,7 +21,16 @@ export interface Facts {
   readonly image: { readonly pos: number; readonly src: string; readonly alt: string } | undefined
 }
 
-export const noFacts: Facts = { style: 'paragraph', marks: [], list: undefined, isQuote: false, canUndo: false, canRedo: false, link: undefined, image: undefined }
+export const noFacts: Facts = {
+  style: 'paragraph',
+  marks: [],
+  list: undefined,
+  isQuote: false,
+  canUndo: false,
+  canRedo: false,
+  link: undefined,
+  image: undefined,
+}
 const shown: readonly MarkName[] = ['bold', 'italic', 'underline', 'strike', 'code', 'link']
 
 export function factsOf(state: EditorState): Facts {
@@ -32,13 +41,22 @@ export function factsOf(state: EditorState): Facts {
   const inside = around($from, nodes.bullet_list, nodes.ordered_list)
   const node = selection instanceof NodeSelection ? selection.node : undefined
   return {
-    style: parent.type === nodes.heading ? `heading.${String(parent.attrs['level'])}` : parent.type === nodes.code_block ? 'codeBlock' : 'paragraph',
+    style:
+      parent.type === nodes.heading
+        ? `heading.${String(parent.attrs['level'])}`
+        : parent.type === nodes.code_block
+          ? 'codeBlock'
+          : 'paragraph',
     marks: shown.filter(name => (name === 'link' ? linkAt(state) !== undefined : hasMark(state, schema.marks[name]))),
     list: inside && (inside.node.type === nodes.bullet_list ? 'bullets' : 'numbers'),
     isQuote: around($from, nodes.blockquote) !== undefined,
-    canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0,
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
     link: selection.empty ? linkAt(state) : undefined,
-    image: node?.type === nodes.image ? { pos: selection.from, src: String(node.attrs['src']), alt: String(node.attrs['alt']) } : undefined,
+    image:
+      node?.type === nodes.image
+        ? { pos: selection.from, src: String(node.attrs['src']), alt: String(node.attrs['alt']) }
+        : undefined,
   }
 }
 

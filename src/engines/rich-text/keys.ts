@@ -20,21 +20,48 @@ export interface KeyCommands {
 }
 
 /** Undo stays within the text, also where there is nothing left to undo: what stands around it has an undo of its own. */
-const always = (command: Command): Command => (state, dispatch, view) => { command(state, dispatch, view); return true }
+const always =
+  (command: Command): Command =>
+  (state, dispatch, view) => {
+    command(state, dispatch, view)
+    return true
+  }
 
 export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
   return [
     rules,
     keymap({
-      'Mod-b': mark('bold'), 'Mod-i': mark('italic'), 'Mod-u': mark('underline'), 'Mod-Shift-x': mark('strike'), 'Mod-e': mark('code'),
-      'Mod-k': () => { commands.openLink(); return true },
-      'Mod-Alt-0': block(nodes.paragraph), 'Mod-Alt-1': block(nodes.heading, { level: 1 }), 'Mod-Alt-2': block(nodes.heading, { level: 2 }), 'Mod-Alt-3': block(nodes.heading, { level: 3 }),
-      'Mod-Shift-7': list(nodes.ordered_list), 'Mod-Shift-8': list(nodes.bullet_list), 'Mod-Shift-9': quote,
-      'Mod-z': always(undo), 'Shift-Mod-z': always(redo), 'Mod-y': always(redo),
-      'Enter': splitListItem(nodes.list_item), 'Shift-Enter': chainCommands(exitCodeAtEnd, insertBreak), 'Mod-Enter': chainCommands(exitCode, insertBreak),
-      'Backspace': chainCommands(undoInputRule, backOut), 'ArrowDown': leaveBelow,
-      'Tab': indent, 'Shift-Tab': outdent,
-      'Escape': () => { commands.leave(); return true }, 'Alt-F10': () => commands.toTools(),
+      'Mod-b': mark('bold'),
+      'Mod-i': mark('italic'),
+      'Mod-u': mark('underline'),
+      'Mod-Shift-x': mark('strike'),
+      'Mod-e': mark('code'),
+      'Mod-k': () => {
+        commands.openLink()
+        return true
+      },
+      'Mod-Alt-0': block(nodes.paragraph),
+      'Mod-Alt-1': block(nodes.heading, { level: 1 }),
+      'Mod-Alt-2': block(nodes.heading, { level: 2 }),
+      'Mod-Alt-3': block(nodes.heading, { level: 3 }),
+      'Mod-Shift-7': list(nodes.ordered_list),
+      'Mod-Shift-8': list(nodes.bullet_list),
+      'Mod-Shift-9': quote,
+      'Mod-z': always(undo),
+      'Shift-Mod-z': always(redo),
+      'Mod-y': always(redo),
+      Enter: splitListItem(nodes.list_item),
+      'Shift-Enter': chainCommands(exitCodeAtEnd, insertBreak),
+      'Mod-Enter': chainCommands(exitCode, insertBreak),
+      Backspace: chainCommands(undoInputRule, backOut),
+      ArrowDown: leaveBelow,
+      Tab: indent,
+      'Shift-Tab': outdent,
+      Escape: () => {
+        commands.leave()
+        return true
+      },
+      'Alt-F10': () => commands.toTools(),
     }),
     keymap(baseKeymap),
   ]
@@ -42,44 +69,70 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
 
 const exitCodeAtEnd: Command = (state, dispatch) => {
   const { $head } = state.selection
-  return $head.parent.type.spec.code === true && $head.parentOffset === $head.parent.content.size && exitCode(state, dispatch)
+  return (
+    $head.parent.type.spec.code === true &&
+    $head.parentOffset === $head.parent.content.size &&
+    exitCode(state, dispatch)
+  )
 }
 
 /** `**bold**`: the signs go, the words between them get the mark. What is code stays as it is typed. */
 function markRule(signs: RegExp, type: MarkType): InputRule {
-  return new InputRule(signs, (state, match, start, end) => {
-    const prefix = match[1]?.length ?? 0
-    const words = match[2]?.length ?? 0
-    const sign = (match[0].length - prefix - words) / 2
-    const before = start + prefix
-    const from = before + sign
-    // the sign that was typed last does not stand in the document yet
-    const tr = state.tr.delete(from + words, end).delete(before, from)
-    return closeHistory(tr.addMark(before, before + words, type.create()).removeStoredMark(type))
-  }, { inCodeMark: false })
+  return new InputRule(
+    signs,
+    (state, match, start, end) => {
+      const prefix = match[1]?.length ?? 0
+      const words = match[2]?.length ?? 0
+      const sign = (match[0].length - prefix - words) / 2
+      const before = start + prefix
+      const from = before + sign
+      // the sign that was typed last does not stand in the document yet
+      const tr = state.tr.delete(from + words, end).delete(before, from)
+      return closeHistory(tr.addMark(before, before + words, type.create()).removeStoredMark(type))
+    },
+    { inCodeMark: false },
+  )
 }
 
 /** An address becomes a link once a space follows it. */
-const autoLink = new InputRule(new RegExp(`(?:^|\\s|\\()(${webAddress.source})\\s$`, 'i'), (state, match, start, end) => {
-  const typed = match[1] ?? ''
-  const href = hrefFrom(typed)
-  const from = start + match[0].indexOf(typed)
-  if (href === undefined || state.doc.rangeHasMark(from, from + typed.length, marks.link)) return null
-  return state.tr.addMark(from, from + typed.length, marks.link.create({ href })).insertText(match[0].slice(-1), end).removeStoredMark(marks.link)
-}, { inCodeMark: false })
+const autoLink = new InputRule(
+  new RegExp(`(?:^|\\s|\\()(${webAddress.source})\\s$`, 'i'),
+  (state, match, start, end) => {
+    const typed = match[1] ?? ''
+    const href = hrefFrom(typed)
+    const from = start + match[0].indexOf(typed)
+    if (href === undefined || state.doc.rangeHasMark(from, from + typed.length, marks.link)) return null
+    return state.tr
+      .addMark(from, from + typed.length, marks.link.create({ href }))
+      .insertText(match[0].slice(-1), end)
+      .removeStoredMark(marks.link)
+  },
+  { inCodeMark: false },
+)
 
-const rules = inputRules({ rules: [
-  textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, match => ({ level: match[1]?.length ?? 2 })),
-  textblockTypeInputRule(/^```$/, nodes.code_block),
-  wrappingInputRule(/^\s*[-*+•]\s$/, nodes.bullet_list),
-  wrappingInputRule(/^\s*(\d{1,3})[.)]\s$/, nodes.ordered_list, match => ({ start: Number(match[1]) }), (match, node) => node.childCount + Number(node.attrs['start']) === Number(match[1])),
-  wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
-  new InputRule(/^(?:---|—-)$/, (state, _, start, end) => (state.doc.resolve(start).parent.type === nodes.paragraph ? state.tr.delete(start, end).insert(start - 1, nodes.horizontal_rule.create()) : null)),
-  markRule(/(^|[^*\w])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.bold),
-  markRule(/(^|[^_\w])__([^\s_](?:[^_]*[^\s_])?)__$/, marks.bold),
-  markRule(/(^|[^*\w])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.italic),
-  markRule(/(^|[^_\w])_([^\s_](?:[^_]*[^\s_])?)_$/, marks.italic),
-  markRule(/(^|[^~\w])~~([^\s~](?:[^~]*[^\s~])?)~~$/, marks.strike),
-  markRule(/(^|[^`])`([^`]+)`$/, marks.code),
-  autoLink,
-] })
+const rules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, match => ({ level: match[1]?.length ?? 2 })),
+    textblockTypeInputRule(/^```$/, nodes.code_block),
+    wrappingInputRule(/^\s*[-*+•]\s$/, nodes.bullet_list),
+    wrappingInputRule(
+      /^\s*(\d{1,3})[.)]\s$/,
+      nodes.ordered_list,
+      match => ({ start: Number(match[1]) }),
+      (match, node) => node.childCount + Number(node.attrs['start']) === Number(match[1]),
+    ),
+    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+    new InputRule(/^(?:---|—-)$/, (state, _, start, end) =>
+      state.doc.resolve(start).parent.type === nodes.paragraph
+        ? state.tr.delete(start, end).insert(start - 1, nodes.horizontal_rule.create())
+        : null,
+    ),
+    markRule(/(^|[^*\w])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.bold),
+    markRule(/(^|[^_\w])__([^\s_](?:[^_]*[^\s_])?)__$/, marks.bold),
+    markRule(/(^|[^*\w])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.italic),
+    markRule(/(^|[^_\w])_([^\s_](?:[^_]*[^\s_])?)_$/, marks.italic),
+    markRule(/(^|[^~\w])~~([^\s~](?:[^~]*[^\s~])?)~~$/, marks.strike),
+    markRule(/(^|[^`])`([^`]+)`$/, marks.code),
+    autoLink,
+  ],
+})

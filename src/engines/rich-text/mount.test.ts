@@ -12,7 +12,9 @@ import { schema } from './schema.ts'
 
 const { nodes } = schema
 let open: Mounted[] = []
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   for (const one of open) one.stop()
   open = []
@@ -22,8 +24,17 @@ afterEach(() => {
 function edit(value: unknown, isLocked = false) {
   const said: unknown[] = []
   const made = mountEditor(document.body.appendChild(document.createElement('div')), value, {
-    emitAfterMs: 100, onChange: next => said.push(next), onState: () => {}, onFocus: () => {}, onBlur: () => {}, attributes: () => ({}), placeholder: () => 'Write…', isLocked: () => isLocked,
-    leave: () => {}, openLink: () => {}, toTools: () => false,
+    emitAfterMs: 100,
+    onChange: next => said.push(next),
+    onState: () => {},
+    onFocus: () => {},
+    onBlur: () => {},
+    attributes: () => ({}),
+    placeholder: () => 'Write…',
+    isLocked: () => isLocked,
+    leave: () => {},
+    openLink: () => {},
+    toTools: () => false,
   })
   open.push(made)
   const { view } = made
@@ -31,29 +42,72 @@ function edit(value: unknown, isLocked = false) {
   /** Types at the end of the text that stands there. */
   const after = (words: string): number => {
     let at = -1
-    view.state.doc.descendants((node, pos) => { const index = node.isText ? node.text?.indexOf(words) ?? -1 : -1; if (index >= 0) at = pos + index + words.length })
+    view.state.doc.descendants((node, pos) => {
+      const index = node.isText ? (node.text?.indexOf(words) ?? -1) : -1
+      if (index >= 0) at = pos + index + words.length
+    })
     return at
   }
-  const select = (words: string): void => { view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, after(words) - words.length, after(words)))) }
-  const cursor = (words: string): void => { view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, after(words)))) }
+  const select = (words: string): void => {
+    view.dispatch(
+      view.state.tr.setSelection(TextSelection.create(view.state.doc, after(words) - words.length, after(words))),
+    )
+  }
+  const cursor = (words: string): void => {
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, after(words))))
+  }
   /** As keys do it: input rules see each sign. */
   const type = (words: string): void => {
     for (const sign of words) {
       const { from, to } = view.state.selection
-      if (!view.someProp('handleTextInput', handle => handle(view, from, to, sign, () => view.state.tr.insertText(sign, from, to)))) view.dispatch(view.state.tr.insertText(sign, from, to))
+      if (
+        !view.someProp('handleTextInput', handle =>
+          handle(view, from, to, sign, () => view.state.tr.insertText(sign, from, to)),
+        )
+      )
+        view.dispatch(view.state.tr.insertText(sign, from, to))
     }
   }
-  const press = (key: string, keys: KeyboardEventInit = {}): boolean => view.someProp('handleKeyDown', handle => handle(view, new KeyboardEvent('keydown', { key, keyCode: key.toUpperCase().codePointAt(0) ?? 0, ...keys }))) === true
-  const wait = (): void => { vi.advanceTimersByTime(100) }
-  return { ...made, said, run, select, cursor, type, press, wait, last: () => { wait(); return said.at(-1) } }
+  const press = (key: string, keys: KeyboardEventInit = {}): boolean =>
+    view.someProp('handleKeyDown', handle =>
+      handle(view, new KeyboardEvent('keydown', { key, keyCode: key.toUpperCase().codePointAt(0) ?? 0, ...keys })),
+    ) === true
+  const wait = (): void => {
+    vi.advanceTimersByTime(100)
+  }
+  return {
+    ...made,
+    said,
+    run,
+    select,
+    cursor,
+    type,
+    press,
+    wait,
+    last: () => {
+      wait()
+      return said.at(-1)
+    },
+  }
 }
 const p = (...content: readonly unknown[]) => ({ type: 'paragraph', ...(content.length > 0 ? { content } : {}) })
-const t = (text: string, ...marks: readonly string[]) => ({ type: 'text', ...(marks.length > 0 ? { marks: marks.map(type => ({ type })) } : {}), text })
+const t = (text: string, ...marks: readonly string[]) => ({
+  type: 'text',
+  ...(marks.length > 0 ? { marks: marks.map(type => ({ type })) } : {}),
+  text,
+})
 const doc = (...content: readonly unknown[]) => ({ type: 'doc', content })
 const item = (...content: readonly unknown[]) => ({ type: 'listItem', content })
 
 describe('what is said', () => {
-  test.each([['plain words'], ['<p>HTML with  <b>spaces</b></p>'], [doc({ type: 'bullet_list', content: [{ type: 'list_item', content: [t('x')] }] })], [undefined], [''], [{ type: 'doc' }]])('is nothing while %j is only opened', value => {
+  test.each([
+    ['plain words'],
+    ['<p>HTML with  <b>spaces</b></p>'],
+    [doc({ type: 'bullet_list', content: [{ type: 'list_item', content: [t('x')] }] })],
+    [undefined],
+    [''],
+    [{ type: 'doc' }],
+  ])('is nothing while %j is only opened', value => {
     const { said, wait, flush } = edit(value)
     wait()
     flush()
@@ -85,7 +139,10 @@ describe('what is said', () => {
     load(first) // the keeper is two words behind
     expect(view.state.doc.textContent).toBe('abcd')
     load(second)
-    expect([view.state.doc.textContent, view.state.doc.textBetween(view.state.selection.from, view.state.selection.to)]).toEqual(['abcd', 'cd'])
+    expect([
+      view.state.doc.textContent,
+      view.state.doc.textBetween(view.state.selection.from, view.state.selection.to),
+    ]).toEqual(['abcd', 'cd'])
     expect(last()).toEqual(doc(p(t('abcd'))))
     expect(run(undo)).toBe(true)
     expect(view.state.doc.textContent).toBe('a')
@@ -121,7 +178,10 @@ describe('what is said', () => {
   })
 
   test('is the very value that came when the text is that text again, and nothing for an empty text', () => {
-    const came = { type: 'doc', content: [{ type: 'bullet_list', content: [{ type: 'list_item', content: [t('x')] }] }] }
+    const came = {
+      type: 'doc',
+      content: [{ type: 'bullet_list', content: [{ type: 'list_item', content: [t('x')] }] }],
+    }
     const { last, cursor, type, run, view } = edit(came)
     cursor('x')
     type('y')
@@ -149,7 +209,14 @@ describe('keys', () => {
   test('bold, italic, underline, strike and code are on and off again (RTE-001)', () => {
     const { select, press, last } = edit('one two')
     select('two')
-    for (const [key, keys] of [['b', {}], ['i', {}], ['u', {}], ['X', { shiftKey: true }], ['e', {}]] as const) expect(press(key, { ctrlKey: true, ...keys })).toBe(true)
+    for (const [key, keys] of [
+      ['b', {}],
+      ['i', {}],
+      ['u', {}],
+      ['X', { shiftKey: true }],
+      ['e', {}],
+    ] as const)
+      expect(press(key, { ctrlKey: true, ...keys })).toBe(true)
     expect(last()).toEqual(doc(p(t('one '), t('two', 'bold', 'italic', 'underline', 'strike', 'code'))))
     for (const key of ['b', 'u', 'e']) press(key, { ctrlKey: true })
     expect(last()).toEqual(doc(p(t('one '), t('two', 'italic', 'strike'))))
@@ -157,15 +224,25 @@ describe('keys', () => {
 
   test('undo stays in the text, also with nothing left to undo', () => {
     const { press } = edit('x')
-    expect([press('z', { ctrlKey: true }), press('y', { ctrlKey: true }), press('Z', { ctrlKey: true, shiftKey: true }), press('k', { ctrlKey: true })]).toEqual([true, true, true, true])
+    expect([
+      press('z', { ctrlKey: true }),
+      press('y', { ctrlKey: true }),
+      press('Z', { ctrlKey: true, shiftKey: true }),
+      press('k', { ctrlKey: true }),
+    ]).toEqual([true, true, true, true])
     expect(press('s', { ctrlKey: true })).toBe(false)
   })
 
-  test('Tab nests a list and Shift+Tab brings it back; elsewhere Tab is the page\'s (RTE-002)', () => {
+  test("Tab nests a list and Shift+Tab brings it back; elsewhere Tab is the page's (RTE-002)", () => {
     const { cursor, run, last, press } = edit('<ul><li>one</li><li>two</li></ul><p>out</p>')
     cursor('two')
     expect(press('Tab')).toBe(true)
-    expect(last()).toEqual(doc({ type: 'bulletList', content: [item(p(t('one')), { type: 'bulletList', content: [item(p(t('two')))] })] }, p(t('out'))))
+    expect(last()).toEqual(
+      doc(
+        { type: 'bulletList', content: [item(p(t('one')), { type: 'bulletList', content: [item(p(t('two')))] })] },
+        p(t('out')),
+      ),
+    )
     expect(run(outdent)).toBe(true)
     cursor('one')
     expect(run(indent)).toBe(true) // the first one cannot go deeper; the cursor does not leave the text by accident
@@ -195,7 +272,15 @@ describe('what is typed turns into', () => {
   test('a link, once a space follows the address', () => {
     const { type, last } = edit(undefined)
     type('see https://e.com/a now')
-    expect(last()).toEqual(doc(p(t('see '), { type: 'text', marks: [{ type: 'link', attrs: { href: 'https://e.com/a' } }], text: 'https://e.com/a' }, t(' now'))))
+    expect(last()).toEqual(
+      doc(
+        p(
+          t('see '),
+          { type: 'text', marks: [{ type: 'link', attrs: { href: 'https://e.com/a' } }], text: 'https://e.com/a' },
+          t(' now'),
+        ),
+      ),
+    )
   })
 })
 
@@ -213,7 +298,9 @@ describe('tools', () => {
     run(block(nodes.heading, { level: 3 }))
     expect(factsOf(view.state)).toMatchObject({ style: 'heading.3', list: undefined, isQuote: false })
     run(insertRule)
-    expect(last()).toEqual(doc({ type: 'heading', attrs: { level: 3 }, content: [t('one')] }, { type: 'horizontalRule' }, p()))
+    expect(last()).toEqual(
+      doc({ type: 'heading', attrs: { level: 3 }, content: [t('one')] }, { type: 'horizontalRule' }, p()),
+    )
   })
 
   test('set, change and remove a link on words; without words the address is written (RTE-011)', () => {
@@ -221,11 +308,17 @@ describe('tools', () => {
     select('here')
     const { from, to } = view.state.selection
     run(setLink(from, to, 'https://e.com'))
-    expect(last()).toEqual(doc(p(t('see '), { type: 'text', marks: [{ type: 'link', attrs: { href: 'https://e.com' } }], text: 'here' })))
+    expect(last()).toEqual(
+      doc(p(t('see '), { type: 'text', marks: [{ type: 'link', attrs: { href: 'https://e.com' } }], text: 'here' })),
+    )
     expect(factsOf(view.state).link).toEqual({ from, to, href: 'https://e.com' })
     run(setLink(from, to, undefined))
     run(setLink(to, to, 'mailto:a@b.nl'))
-    expect(last()).toEqual(doc(p(t('see here'), { type: 'text', marks: [{ type: 'link', attrs: { href: 'mailto:a@b.nl' } }], text: 'a@b.nl' })))
+    expect(last()).toEqual(
+      doc(
+        p(t('see here'), { type: 'text', marks: [{ type: 'link', attrs: { href: 'mailto:a@b.nl' } }], text: 'a@b.nl' }),
+      ),
+    )
   })
 
   test('put a picture in by its address (RTE-012), and take formatting away', () => {
@@ -246,14 +339,24 @@ describe('tools', () => {
 })
 
 test('lists of Word become lists, its empty paragraphs and fixed spaces go', () => {
-  const line = (level: number, sign: string, words: string): string => `<p class="MsoListParagraph" style="margin-left:36pt;mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp;&nbsp;</span></span>${words}</p>`
-  const html = cleanHtml(`<style>p{}</style><p class="MsoNormal">&nbsp;</p>${line(1, '·', 'one')}${line(2, '1.', 'deep')}${line(1, '·', 'two')}<p class="MsoNormal">a&nbsp;b</p>${line(1, '2)', 'last')}`)
-  expect(html.replaceAll(/ class="[^"]*"/g, '')).toBe('<ul><li>one<ol><li>deep</li></ol></li><li>two</li></ul><p>a b</p><ol><li>last</li></ol>')
+  const line = (level: number, sign: string, words: string): string =>
+    `<p class="MsoListParagraph" style="margin-left:36pt;mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp;&nbsp;</span></span>${words}</p>`
+  const html = cleanHtml(
+    `<style>p{}</style><p class="MsoNormal">&nbsp;</p>${line(1, '·', 'one')}${line(2, '1.', 'deep')}${line(1, '·', 'two')}<p class="MsoNormal">a&nbsp;b</p>${line(1, '2)', 'last')}`,
+  )
+  expect(html.replaceAll(/ class="[^"]*"/g, '')).toBe(
+    '<ul><li>one<ol><li>deep</li></ol></li><li>two</li></ul><p>a b</p><ol><li>last</li></ol>',
+  )
 })
 
 test('what a style says of copied words becomes a tag, so that a strict policy has nothing to refuse', () => {
-  expect(cleanHtml('<b style="font-weight:normal"><p style="text-align: center; color: red"><span style="font-weight:700;font-style:italic">a</span> <span style=\'text-decoration:line-through underline\'>b</span> <a href="https://e.com"><span style="text-decoration:underline">c</span></a></p></b><h2 style="font-weight:bold" onclick="x()">T</h2>'))
-    .toBe('<p data-align="center"><span><i><b>a</b></i></span> <span><s><u>b</u></s></span> <a href="https://e.com"><span>c</span></a></p><h2 data-lc-off="x()">T</h2>')
+  expect(
+    cleanHtml(
+      '<b style="font-weight:normal"><p style="text-align: center; color: red"><span style="font-weight:700;font-style:italic">a</span> <span style=\'text-decoration:line-through underline\'>b</span> <a href="https://e.com"><span style="text-decoration:underline">c</span></a></p></b><h2 style="font-weight:bold" onclick="x()">T</h2>',
+    ),
+  ).toBe(
+    '<p data-align="center"><span><i><b>a</b></i></span> <span><s><u>b</u></s></span> <a href="https://e.com"><span>c</span></a></p><h2 data-lc-off="x()">T</h2>',
+  )
 })
 
 describe('what is pasted', () => {
@@ -266,20 +369,36 @@ describe('what is pasted', () => {
   const link = { type: 'link', attrs: { href: 'javascript:x' } }
 
   test.each([
-    ['a block', `<div data-lc-kept="${quoted({ type: 'video', attrs: { src: 'javascript:x', href: 'javascript:x' }, content: [{ type: 'text', text: 'x', marks: [link] }] })}" data-lc-name="video"></div>`],
-    ['a link within a paragraph', `<div data-lc-kept="${quoted({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [link] }] })}"></div>`],
+    [
+      'a block',
+      `<div data-lc-kept="${quoted({ type: 'video', attrs: { src: 'javascript:x', href: 'javascript:x' }, content: [{ type: 'text', text: 'x', marks: [link] }] })}" data-lc-name="video"></div>`,
+    ],
+    [
+      'a link within a paragraph',
+      `<div data-lc-kept="${quoted({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [link] }] })}"></div>`,
+    ],
     ['a mark', `<p><span data-lc-mark="${quoted({ type: 'strange', attrs: { href: 'javascript:x' } })}">x</span></p>`],
     ['a link as a mark', `<p><span data-lc-mark="${quoted(link)}">x</span></p>`],
-    ['the attributes of a link', `<p><a href="https://e.com" data-lc-attrs="${quoted({ href: 'javascript:x', onclick: 'javascript:x' })}">x</a></p>`],
+    [
+      'the attributes of a link',
+      `<p><a href="https://e.com" data-lc-attrs="${quoted({ href: 'javascript:x', onclick: 'javascript:x' })}">x</a></p>`,
+    ],
     ['the attributes of a paragraph', `<p data-lc-attrs="${quoted({ 'data-url': 'javascript:x' })}">x</p>`],
     ['the attributes of a picture', `<p><img src="/a.png" data-lc-attrs="${quoted({ src: 'javascript:x' })}">x</p>`],
   ])('brings no script by the attributes of our own clipboard: %s', (_, html) => {
-    for (const sent of [html, html.replace('<', '<meta data-pm-slice="0 0 []"><')]) expect(JSON.stringify(paste(sent)) ?? '').not.toContain('javascript')
+    for (const sent of [html, html.replace('<', '<meta data-pm-slice="0 0 []"><')])
+      expect(JSON.stringify(paste(sent)) ?? '').not.toContain('javascript')
   })
 
   test('keeps what the editor does not know, from our own clipboard', () => {
     const button = { type: 'customButton', attrs: { 'data-id': '7' } }
-    expect(JSON.stringify(paste(`<p lang="nl" data-lc-attrs="${quoted({ lang: 'nl' })}">a <span data-lc-kept="${quoted(button)}" data-lc-name="customButton"></span></p>`))).toContain(JSON.stringify(button))
+    expect(
+      JSON.stringify(
+        paste(
+          `<p lang="nl" data-lc-attrs="${quoted({ lang: 'nl' })}">a <span data-lc-kept="${quoted(button)}" data-lc-name="customButton"></span></p>`,
+        ),
+      ),
+    ).toContain(JSON.stringify(button))
   })
 
   test.each(['7', 'null', '[]', '"x"', '{}', '{"type":7}', '{'])('is unharmed by %s in place of a record', json => {

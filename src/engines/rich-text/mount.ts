@@ -55,20 +55,32 @@ const held = new Plugin<Held>({
   props: {
     decorations(state) {
       const now = heldKey.getState(state)
-      return now && now.to > now.from ? DecorationSet.create(state.doc, [Decoration.inline(now.from, now.to, { class: 'lc-rte-held' })]) : null
+      return now && now.to > now.from
+        ? DecorationSet.create(state.doc, [Decoration.inline(now.from, now.to, { class: 'lc-rte-held' })])
+        : null
     },
   },
 })
 
-const ghost = (placeholder: () => string): Plugin => new Plugin({
-  props: {
-    decorations({ doc }) {
-      const first = doc.firstChild
-      if (doc.childCount !== 1 || !first || first.type !== schema.nodes.paragraph || first.content.size > 0 || placeholder() === '') return null
-      return DecorationSet.create(doc, [Decoration.node(0, first.nodeSize, { 'class': 'lc-rte-ghost', 'data-placeholder': placeholder() })])
+const ghost = (placeholder: () => string): Plugin =>
+  new Plugin({
+    props: {
+      decorations({ doc }) {
+        const first = doc.firstChild
+        if (
+          doc.childCount !== 1 ||
+          !first ||
+          first.type !== schema.nodes.paragraph ||
+          first.content.size > 0 ||
+          placeholder() === ''
+        )
+          return null
+        return DecorationSet.create(doc, [
+          Decoration.node(0, first.nodeSize, { class: 'lc-rte-ghost', 'data-placeholder': placeholder() }),
+        ])
+      },
     },
-  },
-})
+  })
 
 /** Nobody who keeps a text is further behind; who never hands it back is not waited for. */
 const mostUnder = 50
@@ -128,12 +140,25 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       return false
     },
     handleDOMEvents: {
-      focus: () => { hooks.onFocus() },
-      blur: () => { flush(); hooks.onBlur() },
+      focus: () => {
+        hooks.onFocus()
+      },
+      blur: () => {
+        flush()
+        hooks.onBlur()
+      },
       mousedown(_, event) {
         const last = view.dom.lastElementChild
-        const isText = view.state.doc.lastChild?.isTextblock === true && view.state.doc.lastChild.type !== schema.nodes.code_block
-        if (event.target !== view.dom || !last || isText || hooks.isLocked() || event.clientY <= last.getBoundingClientRect().bottom) return false
+        const isText =
+          view.state.doc.lastChild?.isTextblock === true && view.state.doc.lastChild.type !== schema.nodes.code_block
+        if (
+          event.target !== view.dom ||
+          !last ||
+          isText ||
+          hooks.isLocked() ||
+          event.clientY <= last.getBoundingClientRect().bottom
+        )
+          return false
         event.preventDefault()
         view.focus()
         return addBelow(view.state, view.dispatch)
@@ -143,17 +168,22 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   hooks.onState(view.state)
 
   return {
-    view, flush,
+    view,
+    flush,
     load(value) {
       under = under.filter(one => Date.now() - one.atMs < lateMs)
       const echo = under.findIndex(one => isSame(one.value, value))
-      if (echo >= 0) { // our own words, late: what was typed since stays
+      if (echo >= 0) {
+        // our own words, late: what was typed since stays
         under = under.slice(echo + 1)
         if (under.length === 0) said = value
         return
       }
       if (Object.is(value, said)) return
-      if (isSame(value, said)) { said = value; return }
+      if (isSame(value, said)) {
+        said = value
+        return
+      }
       under = []
       clearTimeout(timer)
       timer = undefined
@@ -161,14 +191,24 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       came = { value, doc: readRich(value) }
       const at = view.state.selection.from
       const fresh = stateOf(came.doc)
-      view.updateState(fresh.apply(fresh.tr.setSelection(Selection.near(fresh.doc.resolve(Math.min(at, fresh.doc.content.size))))))
+      view.updateState(
+        fresh.apply(fresh.tr.setSelection(Selection.near(fresh.doc.resolve(Math.min(at, fresh.doc.content.size))))),
+      )
       hooks.onState(view.state)
     },
-    refresh() { view.setProps({}) },
-    hold(range) { view.dispatch(view.state.tr.setMeta(heldKey, range ?? null)) },
-    stop() { flush(); view.destroy() },
+    refresh() {
+      view.setProps({})
+    },
+    hold(range) {
+      view.dispatch(view.state.tr.setMeta(heldKey, range ?? null))
+    },
+    stop() {
+      flush()
+      view.destroy()
+    },
   }
 }
 
 /** Equal as stored: whoever keeps the text may have copied it. */
-const isSame = (one: unknown, other: unknown): boolean => Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)

@@ -9,12 +9,27 @@ import { hrefFrom, srcFrom } from './address.ts'
 import { shownAs } from './commands.ts'
 import { useRichWords } from './words.ts'
 
-interface PanelProps { readonly anchor: RefObject<HTMLElement | null>; onClose(): void }
+interface PanelProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  onClose(): void
+}
 
 /** The Enter that applies is not typed into the text as well, where the focus is by then. */
-const stayOut = (event: KeyboardEvent): void => { if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault() }
+const stayOut = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
 
-export function LinkForm({ anchor, href, onApply, onRemove, onClose }: PanelProps & { readonly href: string; onApply(href: string): void; /** Absent for a new link. */ readonly onRemove?: (() => void) | undefined }): ReactNode {
+export function LinkForm({
+  anchor,
+  href,
+  onApply,
+  onRemove,
+  onClose,
+}: PanelProps & {
+  readonly href: string
+  onApply(href: string): void
+  /** Absent for a new link. */ readonly onRemove?: (() => void) | undefined
+}): ReactNode {
   const say = useRichWords()
   const [typed, setTyped] = useState(href)
   const [isWrong, setWrong] = useState(false)
@@ -25,20 +40,57 @@ export function LinkForm({ anchor, href, onApply, onRemove, onClose }: PanelProp
     else setWrong(true)
   }
   return (
-    <Popover isOpen anchor={anchor} label={say(href === '' ? 'rich.link' : 'rich.link.edit')} onClose={onClose} onKeyDown={stayOut} className='lc-rte-panel'>
+    <Popover
+      isOpen
+      anchor={anchor}
+      label={say(href === '' ? 'rich.link' : 'rich.link.edit')}
+      onClose={onClose}
+      onKeyDown={stayOut}
+      className='lc-rte-panel'
+    >
       <TextField
-        size='s' label={say('rich.link.address')} placeholder={say('rich.link.placeholder')} value={typed} autoFocus inputMode='url' autoComplete='off' spellCheck={false}
-        error={isWrong ? say('rich.link.wrong') : undefined} onChange={next => { setTyped(next); setWrong(false) }} onSubmit={apply}
+        size='s'
+        label={say('rich.link.address')}
+        placeholder={say('rich.link.placeholder')}
+        value={typed}
+        autoFocus
+        inputMode='url'
+        autoComplete='off'
+        spellCheck={false}
+        error={isWrong ? say('rich.link.wrong') : undefined}
+        onChange={next => {
+          setTyped(next)
+          setWrong(false)
+        }}
+        onSubmit={apply}
       />
       <div className='lc-rte-panel-foot'>
-        {onRemove && <Button size='s' variant='ghost' icon='trash' onPress={onRemove}>{say('rich.link.remove')}</Button>}
-        <Button size='s' variant='primary' onPress={apply}>{say('rich.link.apply')}</Button>
+        {onRemove && (
+          <Button size='s' variant='ghost' icon='trash' onPress={onRemove}>
+            {say('rich.link.remove')}
+          </Button>
+        )}
+        <Button size='s' variant='primary' onPress={apply}>
+          {say('rich.link.apply')}
+        </Button>
       </div>
     </Popover>
   )
 }
 
-export function ImageForm({ anchor, src, alt, onApply, onRemove, onClose }: PanelProps & { readonly src: string; readonly alt: string; onApply(src: string, alt: string): void; /** Absent for a new picture. */ readonly onRemove?: (() => void) | undefined }): ReactNode {
+export function ImageForm({
+  anchor,
+  src,
+  alt,
+  onApply,
+  onRemove,
+  onClose,
+}: PanelProps & {
+  readonly src: string
+  readonly alt: string
+  onApply(src: string, alt: string): void
+  /** Absent for a new picture. */ readonly onRemove?: (() => void) | undefined
+}): ReactNode {
   const say = useRichWords()
   const [address, setAddress] = useState(src)
   const [words, setWords] = useState(alt)
@@ -49,26 +101,74 @@ export function ImageForm({ anchor, src, alt, onApply, onRemove, onClose }: Pane
     else onApply(next, words.trim())
   }
   return (
-    <Popover isOpen anchor={anchor} label={say(onRemove ? 'rich.image.edit' : 'rich.image')} onClose={onClose} onKeyDown={stayOut} className='lc-rte-panel'>
+    <Popover
+      isOpen
+      anchor={anchor}
+      label={say(onRemove ? 'rich.image.edit' : 'rich.image')}
+      onClose={onClose}
+      onKeyDown={stayOut}
+      className='lc-rte-panel'
+    >
       <TextField
-        size='s' label={say('rich.image.address')} placeholder={say('rich.image.placeholder')} value={address} autoFocus inputMode='url' autoComplete='off' spellCheck={false}
-        error={isWrong ? say('rich.image.wrong') : undefined} onChange={next => { setAddress(next); setWrong(false) }} onSubmit={apply}
+        size='s'
+        label={say('rich.image.address')}
+        placeholder={say('rich.image.placeholder')}
+        value={address}
+        autoFocus
+        inputMode='url'
+        autoComplete='off'
+        spellCheck={false}
+        error={isWrong ? say('rich.image.wrong') : undefined}
+        onChange={next => {
+          setAddress(next)
+          setWrong(false)
+        }}
+        onSubmit={apply}
       />
-      <TextField size='s' label={say('rich.image.alt')} hint={say('rich.image.alt.hint')} value={words} onChange={setWords} onSubmit={apply} />
+      <TextField
+        size='s'
+        label={say('rich.image.alt')}
+        hint={say('rich.image.alt.hint')}
+        value={words}
+        onChange={setWords}
+        onSubmit={apply}
+      />
       <div className='lc-rte-panel-foot'>
-        {onRemove && <Button size='s' variant='ghost' icon='trash' onPress={onRemove}>{say('rich.image.remove')}</Button>}
-        <Button size='s' variant='primary' onPress={apply}>{say(onRemove ? 'rich.image.change' : 'rich.image.apply')}</Button>
+        {onRemove && (
+          <Button size='s' variant='ghost' icon='trash' onPress={onRemove}>
+            {say('rich.image.remove')}
+          </Button>
+        )}
+        <Button size='s' variant='primary' onPress={apply}>
+          {say(onRemove ? 'rich.image.change' : 'rich.image.apply')}
+        </Button>
       </div>
     </Popover>
   )
 }
 
 /** Beside the cursor in a link; the focus stays in the text, where Ctrl+K does the same. */
-export function LinkBubble({ anchor, href, onEdit, onRemove, onClose }: PanelProps & { readonly href: string; onEdit(): void; onRemove(): void }): ReactNode {
+export function LinkBubble({
+  anchor,
+  href,
+  onEdit,
+  onRemove,
+  onClose,
+}: PanelProps & { readonly href: string; onEdit(): void; onRemove(): void }): ReactNode {
   const say = useRichWords()
   return (
-    <Popover isOpen focus='none' anchor={anchor} label={say('rich.link')} onClose={onClose} className='lc-rte-bubble' onMouseDown={event => event.preventDefault()}>
-      <a href={href} target='_blank' rel='noopener noreferrer' aria-label={say('rich.link.open', { href })}><span>{shownAs(href)}</span> <Icon name='external' sizePx={12} /></a>
+    <Popover
+      isOpen
+      focus='none'
+      anchor={anchor}
+      label={say('rich.link')}
+      onClose={onClose}
+      className='lc-rte-bubble'
+      onMouseDown={event => event.preventDefault()}
+    >
+      <a href={href} target='_blank' rel='noopener noreferrer' aria-label={say('rich.link.open', { href })}>
+        <span>{shownAs(href)}</span> <Icon name='external' sizePx={12} />
+      </a>
       <IconButton size='s' icon='edit' label={say('rich.link.edit')} onPress={onEdit} />
       <IconButton size='s' icon='trash' label={say('rich.link.remove')} onPress={onRemove} />
     </Popover>
@@ -76,10 +176,24 @@ export function LinkBubble({ anchor, href, onEdit, onRemove, onClose }: PanelPro
 }
 
 /** Beside a picture that is selected. */
-export function ImageBubble({ anchor, alt, onEdit, onRemove, onClose }: PanelProps & { readonly alt: string; onEdit(): void; onRemove(): void }): ReactNode {
+export function ImageBubble({
+  anchor,
+  alt,
+  onEdit,
+  onRemove,
+  onClose,
+}: PanelProps & { readonly alt: string; onEdit(): void; onRemove(): void }): ReactNode {
   const say = useRichWords()
   return (
-    <Popover isOpen focus='none' anchor={anchor} label={say('rich.image')} onClose={onClose} className='lc-rte-bubble' onMouseDown={event => event.preventDefault()}>
+    <Popover
+      isOpen
+      focus='none'
+      anchor={anchor}
+      label={say('rich.image')}
+      onClose={onClose}
+      className='lc-rte-bubble'
+      onMouseDown={event => event.preventDefault()}
+    >
       <span>{alt === '' ? say('rich.image') : alt}</span>
       <IconButton size='s' icon='edit' label={say('rich.image.edit')} onPress={onEdit} />
       <IconButton size='s' icon='trash' label={say('rich.image.remove')} onPress={onRemove} />

@@ -12,7 +12,13 @@ export function cleanHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(quietHtml(html), 'text/html')
   for (const part of body.querySelectorAll('meta, link, title, xml, script')) part.remove()
   for (const part of body.querySelectorAll('a[href] u')) part.replaceWith(...part.childNodes)
-  for (const part of body.querySelectorAll('p')) if (part.className.startsWith('Mso') && part.textContent?.replaceAll('\u00a0', '').trim() === '' && !part.querySelector('img')) part.remove()
+  for (const part of body.querySelectorAll('p'))
+    if (
+      part.className.startsWith('Mso') &&
+      part.textContent?.replaceAll('\u00a0', '').trim() === '' &&
+      !part.querySelector('img')
+    )
+      part.remove()
   wordLists(body)
   for (const part of [...body.querySelectorAll('[data-lc-css]')]) styleToTags(part)
   const texts = body.ownerDocument.createTreeWalker(body, 4) // NodeFilter.SHOW_TEXT
@@ -24,21 +30,27 @@ export function cleanHtml(html: string): string {
 }
 
 const cssOf = (part: Element): string => part.getAttribute('data-lc-css') ?? ''
-const says = (css: string, name: string): string => new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(css)?.[1]?.trim().toLowerCase() ?? ''
+const says = (css: string, name: string): string =>
+  new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(css)?.[1]?.trim().toLowerCase() ?? ''
 
 function styleToTags(part: Element): void {
   const css = cssOf(part)
   part.removeAttribute('data-lc-css')
   const weight = says(css, 'font-weight')
   // what Google Docs puts around everything is no bold
-  if (part.tagName === 'B' && /^(normal|[1-5]00)$/.test(weight)) { part.replaceWith(...part.childNodes); return }
+  if (part.tagName === 'B' && /^(normal|[1-5]00)$/.test(weight)) {
+    part.replaceWith(...part.childNodes)
+    return
+  }
   const align = says(css, 'text-align')
   if (align !== '') part.setAttribute('data-align', align)
   if (part.matches('h1, h2, h3, h4, h5, h6, ul, ol, table, tbody, tr')) return // a heading is bold by itself; words do not stand in the others
   const lines = `${says(css, 'text-decoration')} ${says(css, 'text-decoration-line')}`
   const tags = [
-    ...(/^(bold|bolder|[6-9]00)$/.test(weight) ? ['b'] : []), ...(/^(italic|oblique)/.test(says(css, 'font-style')) ? ['i'] : []),
-    ...(lines.includes('underline') && !part.closest('a[href]') ? ['u'] : []), ...(lines.includes('line-through') ? ['s'] : []),
+    ...(/^(bold|bolder|[6-9]00)$/.test(weight) ? ['b'] : []),
+    ...(/^(italic|oblique)/.test(says(css, 'font-style')) ? ['i'] : []),
+    ...(lines.includes('underline') && !part.closest('a[href]') ? ['u'] : []),
+    ...(lines.includes('line-through') ? ['s'] : []),
   ]
   for (const tag of tags) {
     const around = part.ownerDocument.createElement(tag)
@@ -54,7 +66,10 @@ function wordLists(body: HTMLElement): void {
   let open: { readonly list: Element; readonly level: number }[] = []
   for (const part of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     const level = levelOf(part)
-    if (level === 0) { open = []; continue }
+    if (level === 0) {
+      open = []
+      continue
+    }
     const before = part.previousElementSibling
     if (before !== open[0]?.list) open = []
     const sign = [...part.querySelectorAll('span')].find(span => /mso-list:\s*ignore/i.test(cssOf(span)))
@@ -84,7 +99,8 @@ export function linkAddresses(slice: Slice): Slice {
 function linked(fragment: Fragment): Fragment {
   const found: Node[] = []
   fragment.forEach(node => {
-    if (node.isText && !schema.marks.link.isInSet(node.marks) && !schema.marks.code.isInSet(node.marks)) found.push(...withLinks(node))
+    if (node.isText && !schema.marks.link.isInSet(node.marks) && !schema.marks.code.isInSet(node.marks))
+      found.push(...withLinks(node))
     else found.push(node.type.spec.code ? node : node.copy(linked(node.content)))
   })
   return Fragment.fromArray(found)
@@ -96,7 +112,9 @@ function withLinks(node: Node): readonly Node[] {
   for (let match = webAddress.exec(rest); match; match = webAddress.exec(rest)) {
     const href = hrefFrom(match[0])
     if (match.index > 0) found.push(schema.text(rest.slice(0, match.index), node.marks))
-    found.push(schema.text(match[0], href === undefined ? node.marks : schema.marks.link.create({ href }).addToSet(node.marks)))
+    found.push(
+      schema.text(match[0], href === undefined ? node.marks : schema.marks.link.create({ href }).addToSet(node.marks)),
+    )
     rest = rest.slice(match.index + match[0].length)
   }
   return rest === '' ? found : [...found, schema.text(rest, node.marks)]

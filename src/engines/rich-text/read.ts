@@ -16,13 +16,23 @@ const { nodes, marks } = schema
 export function readRich(value: unknown): Node {
   const stored = value === undefined || value === null ? [] : richNodes(value)
   const blocks = blocksOf(isHtml(value) ? stored.map(tidy) : stored)
-  return nodes.doc.create(isRecord(value) && snake(value['type']) === 'doc' ? keptOf(cleanAttrs(attrsOf(value)), []) : null, blocks.length > 0 ? blocks : [nodes.paragraph.create()])
+  return nodes.doc.create(
+    isRecord(value) && snake(value['type']) === 'doc' ? keptOf(cleanAttrs(attrsOf(value)), []) : null,
+    blocks.length > 0 ? blocks : [nodes.paragraph.create()],
+  )
 }
 
 /** Nothing to show: what a person left who deleted everything. */
 export function isEmpty(doc: Node): boolean {
   let hasThing = false
-  doc.descendants(node => { if (node.isText ? node.text?.trim() !== '' : (node.isAtom && node.type !== nodes.hard_break) || node.type === nodes.table) hasThing = true })
+  doc.descendants(node => {
+    if (
+      node.isText
+        ? node.text?.trim() !== ''
+        : (node.isAtom && node.type !== nodes.hard_break) || node.type === nodes.table
+    )
+      hasThing = true
+  })
   return !hasThing
 }
 
@@ -31,10 +41,15 @@ const attrsOf = (node: Loose): Loose => (isRecord(node['attrs']) ? node['attrs']
 
 /** What of the stored attributes is not known here, to be written back as it was. */
 function keptOf(attrs: Loose, known: readonly string[]): Attrs {
-  const rest = Object.entries(attrs).filter(([name, value]) => !known.includes(name) && value !== null && value !== undefined)
+  const rest = Object.entries(attrs).filter(
+    ([name, value]) => !known.includes(name) && value !== null && value !== undefined,
+  )
   return { kept: rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest)) }
 }
-const alignedOf = (attrs: Loose, ...known: readonly string[]): Attrs => ({ textAlign: alignIn(attrs['textAlign']) ?? null, ...keptOf(attrs, ['textAlign', ...known]) })
+const alignedOf = (attrs: Loose, ...known: readonly string[]): Attrs => ({
+  textAlign: alignIn(attrs['textAlign']) ?? null,
+  ...keptOf(attrs, ['textAlign', ...known]),
+})
 
 /** Blocks, with loose words among them in paragraphs. */
 function blocksOf(members: readonly unknown[]): readonly Node[] {
@@ -46,7 +61,10 @@ function blocksOf(members: readonly unknown[]): readonly Node[] {
   }
   for (const member of members) {
     const words = inlineOf(member)
-    if (words) { run.push(...words); continue }
+    if (words) {
+      run.push(...words)
+      continue
+    }
     end()
     if (isRecord(member)) found.push(...blockOf(member))
   }
@@ -62,14 +80,26 @@ function inlineOf(member: unknown): readonly Node[] | undefined {
   switch (snake(member['type'])) {
     case 'text': {
       const text = member['text']
-      return typeof text === 'string' && text !== '' ? [schema.text(text.replaceAll(/\s*\n\s*/g, ' '), marksOf(member['marks']))] : []
+      return typeof text === 'string' && text !== ''
+        ? [schema.text(text.replaceAll(/\s*\n\s*/g, ' '), marksOf(member['marks']))]
+        : []
     }
-    case 'hard_break': return [nodes.hard_break.create(keptOf(attrs, []), null, marksOf(member['marks']))]
+    case 'hard_break':
+      return [nodes.hard_break.create(keptOf(attrs, []), null, marksOf(member['marks']))]
     case 'image': {
       const src = textPicture(attrs['src'])
-      return src === undefined ? undefined : [nodes.image.create({ src, alt: typeof attrs['alt'] === 'string' ? attrs['alt'] : '', ...keptOf(attrs, ['src', 'alt']) }, null, marksOf(member['marks']))]
+      return src === undefined
+        ? undefined
+        : [
+            nodes.image.create(
+              { src, alt: typeof attrs['alt'] === 'string' ? attrs['alt'] : '', ...keptOf(attrs, ['src', 'alt']) },
+              null,
+              marksOf(member['marks']),
+            ),
+          ]
     }
-    default: return undefined
+    default:
+      return undefined
   }
 }
 
@@ -77,18 +107,37 @@ function blockOf(node: Loose): readonly Node[] {
   const attrs = attrsOf(node)
   const inside = membersOf(node)
   switch (snake(node['type'])) {
-    case '': case 'doc': return blocksOf(inside)
-    case 'paragraph': return textBlocks(inside, words => nodes.paragraph.create(alignedOf(attrs), words))
-    case 'heading': return textBlocks(inside, words => nodes.heading.create({ level: rankOf(attrs['level']), ...alignedOf(attrs, 'level') }, words))
-    case 'code_block': return [nodes.code_block.create(keptOf(attrs, []), codeOf(inside))]
-    case 'bullet_list': return listOf(inside, items => nodes.bullet_list.create(keptOf(attrs, []), items))
-    case 'ordered_list': return listOf(inside, items => nodes.ordered_list.create({ start: wholeOf(attrs['start']) ?? 1, ...keptOf(attrs, ['start']) }, items))
-    case 'list_item': return [nodes.bullet_list.create(null, itemOf(node))]
-    case 'blockquote': return [nodes.blockquote.create(keptOf(attrs, []), filled(blocksOf(inside)))]
-    case 'horizontal_rule': return [nodes.horizontal_rule.create(keptOf(attrs, []))]
-    case 'table': return tableOf(inside, attrs)
-    case 'table_row': case 'table_cell': case 'table_header': return tableOf([node], {})
-    default: return [nodes.kept_block.create(asKept(node))]
+    case '':
+    case 'doc':
+      return blocksOf(inside)
+    case 'paragraph':
+      return textBlocks(inside, words => nodes.paragraph.create(alignedOf(attrs), words))
+    case 'heading':
+      return textBlocks(inside, words =>
+        nodes.heading.create({ level: rankOf(attrs['level']), ...alignedOf(attrs, 'level') }, words),
+      )
+    case 'code_block':
+      return [nodes.code_block.create(keptOf(attrs, []), codeOf(inside))]
+    case 'bullet_list':
+      return listOf(inside, items => nodes.bullet_list.create(keptOf(attrs, []), items))
+    case 'ordered_list':
+      return listOf(inside, items =>
+        nodes.ordered_list.create({ start: wholeOf(attrs['start']) ?? 1, ...keptOf(attrs, ['start']) }, items),
+      )
+    case 'list_item':
+      return [nodes.bullet_list.create(null, itemOf(node))]
+    case 'blockquote':
+      return [nodes.blockquote.create(keptOf(attrs, []), filled(blocksOf(inside)))]
+    case 'horizontal_rule':
+      return [nodes.horizontal_rule.create(keptOf(attrs, []))]
+    case 'table':
+      return tableOf(inside, attrs)
+    case 'table_row':
+    case 'table_cell':
+    case 'table_header':
+      return tableOf([node], {})
+    default:
+      return [nodes.kept_block.create(asKept(node))]
   }
 }
 
@@ -101,7 +150,8 @@ function textBlocks(members: readonly unknown[], make: (words: readonly Node[]) 
   for (const member of members) {
     const words = inlineOf(member)
     if (words) run.push(...words)
-    else if (isRecord(member) && !isKnownBlock.has(snake(member['type']))) run.push(nodes.kept_inline.create(asKept(member)))
+    else if (isRecord(member) && !isKnownBlock.has(snake(member['type'])))
+      run.push(nodes.kept_inline.create(asKept(member)))
     else if (isRecord(member)) {
       if (run.length > 0) found.push(make(run))
       run = []
@@ -110,13 +160,29 @@ function textBlocks(members: readonly unknown[], make: (words: readonly Node[]) 
   }
   return run.length > 0 || found.length === 0 ? [...found, make(run)] : found
 }
-const isKnownBlock: ReadonlySet<string> = new Set(['', 'doc', 'paragraph', 'heading', 'code_block', 'bullet_list', 'ordered_list', 'list_item', 'blockquote', 'horizontal_rule', 'table', 'table_row', 'table_cell', 'table_header'])
+const isKnownBlock: ReadonlySet<string> = new Set([
+  '',
+  'doc',
+  'paragraph',
+  'heading',
+  'code_block',
+  'bullet_list',
+  'ordered_list',
+  'list_item',
+  'blockquote',
+  'horizontal_rule',
+  'table',
+  'table_row',
+  'table_cell',
+  'table_header',
+])
 
 /** Lines of code keep their breaks and spaces. */
 function codeOf(members: readonly unknown[]): readonly Node[] {
   return members.flatMap((member): readonly Node[] => {
     const text = isRecord(member) && snake(member['type']) === 'text' ? member['text'] : undefined
-    if (typeof text === 'string') return text === '' ? [] : [schema.text(text, marksOf(isRecord(member) ? member['marks'] : undefined))]
+    if (typeof text === 'string')
+      return text === '' ? [] : [schema.text(text, marksOf(isRecord(member) ? member['marks'] : undefined))]
     return inlineOf(member) ?? (isRecord(member) ? [nodes.kept_inline.create(asKept(member))] : [])
   })
 }
@@ -130,18 +196,23 @@ function listOf(members: readonly unknown[], make: (items: readonly Node[]) => N
     loose = []
   }
   for (const member of members) {
-    if (isRecord(member) && snake(member['type']) === 'list_item') { end(); items.push(itemOf(member)) }
-    else loose.push(member)
+    if (isRecord(member) && snake(member['type']) === 'list_item') {
+      end()
+      items.push(itemOf(member))
+    } else loose.push(member)
   }
   end()
   return items.length > 0 ? [make(items)] : []
 }
-const itemOf = (item: Loose): Node => nodes.list_item.create(keptOf(attrsOf(item), []), filled(blocksOf(membersOf(item))))
+const itemOf = (item: Loose): Node =>
+  nodes.list_item.create(keptOf(attrsOf(item), []), filled(blocksOf(membersOf(item))))
 
 function tableOf(members: readonly unknown[], attrs: Loose): readonly Node[] {
   const rows = members.flatMap((member): readonly Node[] => {
     const row = isRecord(member) && snake(member['type']) === 'table_row' ? member : undefined
-    const cells = (row ? membersOf(row) : [member]).flatMap(one => (isRecord(one) || typeof one === 'string' ? [cellOf(one)] : []))
+    const cells = (row ? membersOf(row) : [member]).flatMap(one =>
+      isRecord(one) || typeof one === 'string' ? [cellOf(one)] : [],
+    )
     return cells.length > 0 ? [nodes.table_row.create(row ? keptOf(attrsOf(row), []) : null, cells)] : []
   })
   return rows.length > 0 ? [nodes.table.create(keptOf(attrs, []), rows)] : []
@@ -152,13 +223,18 @@ function cellOf(stored: Loose | string): Node {
   const type = snake(stored['type'])
   const attrs = attrsOf(stored)
   if (type !== 'table_cell' && type !== 'table_header') return nodes.table_cell.create(null, filled(blocksOf([stored])))
-  const own = { colspan: wholeOf(attrs['colspan']) ?? 1, rowspan: wholeOf(attrs['rowspan']) ?? 1, ...keptOf(attrs, ['colspan', 'rowspan']) }
+  const own = {
+    colspan: wholeOf(attrs['colspan']) ?? 1,
+    rowspan: wholeOf(attrs['rowspan']) ?? 1,
+    ...keptOf(attrs, ['colspan', 'rowspan']),
+  }
   return nodes[type].create(own, filled(blocksOf(membersOf(stored))))
 }
 
 /** As the reader understands marks; of two of a kind the inner one holds. */
 function marksOf(stored: unknown): readonly Mark[] {
-  return (Array.isArray(stored) ? stored as readonly unknown[] : []).reduce<readonly Mark[]>((set, one) => { // a list: its members are read as unknown
+  return (Array.isArray(stored) ? (stored as readonly unknown[]) : []).reduce<readonly Mark[]>((set, one) => {
+    // a list: its members are read as unknown
     const mark = isRecord(one) ? markOf(one) : undefined
     return mark === undefined || (mark.type !== marks.kept_mark && mark.type.isInSet(set)) ? set : mark.addToSet(set)
   }, Mark.none)
@@ -167,28 +243,50 @@ function marksOf(stored: unknown): readonly Mark[] {
 function markOf(stored: Loose): Mark | undefined {
   const attrs = attrsOf(stored)
   switch (snake(stored['type'])) {
-    case 'bold': case 'strong': return marks.bold.create(keptOf(attrs, ['href']))
-    case 'italic': case 'em': return marks.italic.create(keptOf(attrs, ['href']))
-    case 'underline': return marks.underline.create(keptOf(attrs, ['href']))
-    case 'strike': case 's': return marks.strike.create(keptOf(attrs, ['href']))
-    case 'code': return marks.code.create(keptOf(attrs, ['href']))
-    case 'highlight': return marks.highlight.create(keptOf(attrs, ['href']))
-    case 'text_style': case 'text_color': return marks.text_style.create({ color: colourIn(attrs['color']) ?? null, ...keptOf(attrs, ['color']) })
+    case 'bold':
+    case 'strong':
+      return marks.bold.create(keptOf(attrs, ['href']))
+    case 'italic':
+    case 'em':
+      return marks.italic.create(keptOf(attrs, ['href']))
+    case 'underline':
+      return marks.underline.create(keptOf(attrs, ['href']))
+    case 'strike':
+    case 's':
+      return marks.strike.create(keptOf(attrs, ['href']))
+    case 'code':
+      return marks.code.create(keptOf(attrs, ['href']))
+    case 'highlight':
+      return marks.highlight.create(keptOf(attrs, ['href']))
+    case 'text_style':
+    case 'text_color':
+      return marks.text_style.create({ color: colourIn(attrs['color']) ?? null, ...keptOf(attrs, ['color']) })
     case 'link': {
       const href = textLink(attrs['href'])
       return href === undefined ? undefined : marks.link.create({ href, ...keptOf(attrs, ['href']) })
     }
-    case '': return undefined
-    default: return marks.kept_mark.create({ stored: JSON.stringify(stored) })
+    case '':
+      return undefined
+    default:
+      return marks.kept_mark.create({ stored: JSON.stringify(stored) })
   }
 }
 
-const asKept = (stored: Loose): Attrs => ({ stored: JSON.stringify(stored), name: typeof stored['type'] === 'string' ? stored['type'] : '', words: wordsIn(stored).trim() })
+const asKept = (stored: Loose): Attrs => ({
+  stored: JSON.stringify(stored),
+  name: typeof stored['type'] === 'string' ? stored['type'] : '',
+  words: wordsIn(stored).trim(),
+})
 
 function wordsIn(node: unknown): string {
   if (typeof node === 'string') return node
   if (!isRecord(node)) return ''
-  return typeof node['text'] === 'string' ? node['text'] : membersOf(node).map(wordsIn).filter(words => words !== '').join(' ')
+  return typeof node['text'] === 'string'
+    ? node['text']
+    : membersOf(node)
+        .map(wordsIn)
+        .filter(words => words !== '')
+        .join(' ')
 }
 
 /** HTML runs spaces and line ends together, except in code; at the edges of a block they are nothing. */
@@ -196,12 +294,16 @@ function tidy(member: unknown): unknown {
   if (!isRecord(member) || snake(member['type']) === 'code_block') return member
   if (typeof member['text'] === 'string') return { ...member, text: member['text'].replaceAll(/[ \t\r\n\f]+/g, ' ') }
   const inside = membersOf(member).map(tidy)
-  const isText = (one: unknown): one is Loose & { readonly text: string } => isRecord(one) && typeof one['text'] === 'string'
-  return { ...member, content: inside.map((one, index) => {
-    if (!isText(one)) return one
-    const isEdge = (beside: unknown): boolean => beside === undefined || (isRecord(beside) && !isText(beside) && snake(beside['type']) !== 'image')
-    const start = isEdge(inside[index - 1]) ? one.text.replace(/^ +/, '') : one.text
-    return { ...one, text: isEdge(inside[index + 1]) ? start.replace(/ +$/, '') : start }
-  }) }
+  const isText = (one: unknown): one is Loose & { readonly text: string } =>
+    isRecord(one) && typeof one['text'] === 'string'
+  return {
+    ...member,
+    content: inside.map((one, index) => {
+      if (!isText(one)) return one
+      const isEdge = (beside: unknown): boolean =>
+        beside === undefined || (isRecord(beside) && !isText(beside) && snake(beside['type']) !== 'image')
+      const start = isEdge(inside[index - 1]) ? one.text.replace(/^ +/, '') : one.text
+      return { ...one, text: isEdge(inside[index + 1]) ? start.replace(/ +$/, '') : start }
+    }),
+  }
 }
-

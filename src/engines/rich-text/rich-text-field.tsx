@@ -10,24 +10,39 @@ import { Skeleton } from '../../ui/state.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { RichTextEditorProps } from './editor.tsx'
 
-const Waiting = ({ size, label, isLabelHidden }: RichTextEditorProps): ReactNode => <Skeleton heightPx={(size === 's' ? 108 : 140) + (label === undefined || isLabelHidden ? 0 : 24)} />
+const Waiting = ({ size, label, isLabelHidden }: RichTextEditorProps): ReactNode => (
+  <Skeleton heightPx={(size === 's' ? 108 : 140) + (label === undefined || isLabelHidden ? 0 : 24)} />
+)
 
 /** A field whose editor comes from `load`. */
-export function richTextFieldOf(load: () => Promise<ComponentType<RichTextEditorProps>>): ComponentType<RichTextEditorProps> {
+export function richTextFieldOf(
+  load: () => Promise<ComponentType<RichTextEditorProps>>,
+): ComponentType<RichTextEditorProps> {
   const Editor = later(load, Waiting, Plain)
   return function RichText(props) {
     const [attempt, setAttempt] = useState(0)
-    return <Guard key={attempt} fallback={<Plain {...props} onRetry={() => setAttempt(attempt + 1)} />}><Editor {...props} /></Guard>
+    return (
+      <Guard key={attempt} fallback={<Plain {...props} onRetry={() => setAttempt(attempt + 1)} />}>
+        <Editor {...props} />
+      </Guard>
+    )
   }
 }
 
 /** A field for rich text, as a chunk of its own. What it shows and says: RichTextEditorProps. */
 export const RichTextField = richTextFieldOf(async () => (await import('./editor.tsx')).default)
 
-class Guard extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+class Guard extends Component<
+  { readonly fallback: ReactNode; readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
   override state = { hasFailed: false }
-  static getDerivedStateFromError(): { readonly hasFailed: boolean } { return { hasFailed: true } }
-  override render(): ReactNode { return this.state.hasFailed ? this.props.fallback : this.props.children }
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
 }
 
 const said = {
@@ -41,21 +56,37 @@ function Plain({ onRetry, value, onChange, ...props }: RichTextEditorProps & Ret
   const isTree = value !== null && typeof value === 'object'
   const key = isTree ? 'rich.plain.tree' : 'rich.plain'
   const words = text(key)
-  return <>
-    <TextArea
-      {...props} rows={4} isReadOnly={isTree || props.isReadOnly} value={isTree ? treeWords(value) : typeof value === 'string' ? value : ''} onChange={next => onChange(next === '' ? undefined : next)}
-      hint={<>{words === key ? said[key] : words} <Button size='s' variant='ghost' icon='refresh' onPress={onRetry}>{text('action.retry')}</Button></>}
-    />
-  </>
+  return (
+    <>
+      <TextArea
+        {...props}
+        rows={4}
+        isReadOnly={isTree || props.isReadOnly}
+        value={isTree ? treeWords(value) : typeof value === 'string' ? value : ''}
+        onChange={next => onChange(next === '' ? undefined : next)}
+        hint={
+          <>
+            {words === key ? said[key] : words}{' '}
+            <Button size='s' variant='ghost' icon='refresh' onPress={onRetry}>
+              {text('action.retry')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object'
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object'
 
 function treeWords(node: unknown): string {
   if (typeof node === 'string') return wordsOf(node)
   if (Array.isArray(node)) return node.map(treeWords).join('\n')
   if (!isRecord(node)) return ''
   if (typeof node['text'] === 'string') return node['text']
-  const inside = Array.isArray(node['content']) ? node['content'] as readonly unknown[] : [] // a list: its members are read as unknown
-  return inside.map(treeWords).join(inside.some(child => isRecord(child) && Array.isArray(child['content'])) ? '\n' : '')
+  const inside = Array.isArray(node['content']) ? (node['content'] as readonly unknown[]) : [] // a list: its members are read as unknown
+  return inside
+    .map(treeWords)
+    .join(inside.some(child => isRecord(child) && Array.isArray(child['content'])) ? '\n' : '')
 }

@@ -16,12 +16,21 @@ const sized = { colspan: { default: 1 }, rowspan: { default: 1 }, ...kept }
 
 type Out = Record<string, string | null>
 const keptOut = (attrs: Attrs): Out => ({ 'data-lc-attrs': text(attrs['kept']) })
-const alignedOut = (attrs: Attrs): Out => ({ ...keptOut(attrs), 'data-align': alignIn(attrs['textAlign']) ?? null, 'style': alignIn(attrs['textAlign']) ? `text-align: ${text(attrs['textAlign'])}` : null })
-const text = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
+const alignedOut = (attrs: Attrs): Out => ({
+  ...keptOut(attrs),
+  'data-align': alignIn(attrs['textAlign']) ?? null,
+  style: alignIn(attrs['textAlign']) ? `text-align: ${text(attrs['textAlign'])}` : null,
+})
+const text = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 const keptIn = (dom: HTMLElement): Attrs => ({ kept: recordIn(dom, 'data-lc-attrs', keptAttrs) })
 const alignedIn = (dom: HTMLElement): Attrs => ({ ...keptIn(dom), textAlign: alignIn(dom.dataset['align']) ?? null })
-const sizedIn = (dom: HTMLElement): Attrs => ({ ...keptIn(dom), colspan: wholeOf(dom.getAttribute('colspan')) ?? 1, rowspan: wholeOf(dom.getAttribute('rowspan')) ?? 1 })
+const sizedIn = (dom: HTMLElement): Attrs => ({
+  ...keptIn(dom),
+  colspan: wholeOf(dom.getAttribute('colspan')) ?? 1,
+  rowspan: wholeOf(dom.getAttribute('rowspan')) ?? 1,
+})
 
 /** A record of our own clipboard, as it may be stored: any page can write such an attribute. */
 function recordIn(dom: Element, name: string, clean: (stored: Loose) => Loose | undefined): string | null {
@@ -31,67 +40,173 @@ function recordIn(dom: Element, name: string, clean: (stored: Loose) => Loose | 
     const stored: unknown = JSON.parse(found)
     const record = isRecord(stored) ? clean(stored) : undefined
     return record && Object.keys(record).length > 0 ? JSON.stringify(record) : null
-  } catch { return null } // written by another program
+  } catch {
+    return null
+  } // written by another program
 }
 const keptAttrs = ({ href: _href, src: _src, ...rest }: Loose): Loose => cleanAttrs(rest) // those the schema knows are read from the element
-const strange = (known: object) => (record: Loose): Loose | undefined => (snake(record['type']) === '' || snake(record['type']) in known ? undefined : record)
+const strange =
+  (known: object) =>
+  (record: Loose): Loose | undefined =>
+    snake(record['type']) === '' || snake(record['type']) in known ? undefined : record
 const keptNodeIn = (stored: Loose): Loose | undefined => strange(nodes)(cleanNodes([stored]).find(isRecord) ?? {})
 const keptMarkIn = (stored: Loose): Loose | undefined => strange(marks)(cleanMark(stored) ?? {})
 
 const cell = (tag: 'td' | 'th'): NodeSpec => ({
-  content: 'block+', isolating: true, attrs: sized,
+  content: 'block+',
+  isolating: true,
+  attrs: sized,
   parseDOM: [{ tag, getAttrs: sizedIn }],
-  toDOM: node => [tag, { ...keptOut(node.attrs), colspan: over1(node.attrs['colspan']), rowspan: over1(node.attrs['rowspan']) }, 0],
+  toDOM: node => [
+    tag,
+    { ...keptOut(node.attrs), colspan: over1(node.attrs['colspan']), rowspan: over1(node.attrs['rowspan']) },
+    0,
+  ],
 })
 const over1 = (count: unknown): string | null => (Number(count) > 1 ? String(count) : null)
 
 /** A node of somebody else: its words in a frame. */
 const keptNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => ({
-  group, inline: group === 'inline', atom: true, selectable: true, draggable: group === 'block', attrs: { stored: {}, name: { default: '' }, words: { default: '' } },
+  group,
+  inline: group === 'inline',
+  atom: true,
+  selectable: true,
+  draggable: group === 'block',
+  attrs: { stored: {}, name: { default: '' }, words: { default: '' } },
   leafText: node => String(node.attrs['words']),
-  parseDOM: [{ tag: `${tag}[data-lc-kept]`, priority: 80, getAttrs: dom => {
-    const stored = recordIn(dom, 'data-lc-kept', keptNodeIn)
-    return stored !== null && { stored, name: dom.dataset['lcName'] ?? '', words: dom.dataset['lcWords'] ?? '' }
-  } }],
-  toDOM: (node): DOMOutputSpec => [tag, { 'class': 'lc-rte-kept', 'data-lc-kept': text(node.attrs['stored']), 'data-lc-name': text(node.attrs['name']), 'data-lc-words': text(node.attrs['words']) },
-    ['small', {}, String(node.attrs['name'])], ...(node.attrs['words'] === '' ? [] : [['span', {}, String(node.attrs['words'])] as const])],
+  parseDOM: [
+    {
+      tag: `${tag}[data-lc-kept]`,
+      priority: 80,
+      getAttrs: dom => {
+        const stored = recordIn(dom, 'data-lc-kept', keptNodeIn)
+        return stored !== null && { stored, name: dom.dataset['lcName'] ?? '', words: dom.dataset['lcWords'] ?? '' }
+      },
+    },
+  ],
+  toDOM: (node): DOMOutputSpec => [
+    tag,
+    {
+      class: 'lc-rte-kept',
+      'data-lc-kept': text(node.attrs['stored']),
+      'data-lc-name': text(node.attrs['name']),
+      'data-lc-words': text(node.attrs['words']),
+    },
+    ['small', {}, String(node.attrs['name'])],
+    ...(node.attrs['words'] === '' ? [] : [['span', {}, String(node.attrs['words'])] as const]),
+  ],
 })
 
 const nodes = {
   doc: { content: 'block+', attrs: kept },
-  paragraph: { group: 'block', content: 'inline*', attrs: aligned, parseDOM: [{ tag: 'p', getAttrs: alignedIn }], toDOM: node => ['p', alignedOut(node.attrs), 0] },
-  heading: {
-    group: 'block', content: 'inline*', defining: true, attrs: { level: { default: 2 }, ...aligned },
-    parseDOM: [1, 2, 3, 4, 5, 6].map(rank => ({ tag: `h${rank}`, getAttrs: dom => ({ ...alignedIn(dom), level: rankOf(dom.dataset['level'] ?? rank) }) })),
-    // the page's own headings stand above
-    toDOM: node => [`h${Math.min(6, rankOf(node.attrs['level']) + 2)}`, { ...alignedOut(node.attrs), 'data-level': text(node.attrs['level']) }, 0],
+  paragraph: {
+    group: 'block',
+    content: 'inline*',
+    attrs: aligned,
+    parseDOM: [{ tag: 'p', getAttrs: alignedIn }],
+    toDOM: node => ['p', alignedOut(node.attrs), 0],
   },
-  bullet_list: { group: 'block', content: 'list_item+', attrs: kept, parseDOM: [{ tag: 'ul', getAttrs: keptIn }], toDOM: node => ['ul', keptOut(node.attrs), 0] },
+  heading: {
+    group: 'block',
+    content: 'inline*',
+    defining: true,
+    attrs: { level: { default: 2 }, ...aligned },
+    parseDOM: [1, 2, 3, 4, 5, 6].map(rank => ({
+      tag: `h${rank}`,
+      getAttrs: dom => ({ ...alignedIn(dom), level: rankOf(dom.dataset['level'] ?? rank) }),
+    })),
+    // the page's own headings stand above
+    toDOM: node => [
+      `h${Math.min(6, rankOf(node.attrs['level']) + 2)}`,
+      { ...alignedOut(node.attrs), 'data-level': text(node.attrs['level']) },
+      0,
+    ],
+  },
+  bullet_list: {
+    group: 'block',
+    content: 'list_item+',
+    attrs: kept,
+    parseDOM: [{ tag: 'ul', getAttrs: keptIn }],
+    toDOM: node => ['ul', keptOut(node.attrs), 0],
+  },
   ordered_list: {
-    group: 'block', content: 'list_item+', attrs: { start: { default: 1 }, ...kept },
+    group: 'block',
+    content: 'list_item+',
+    attrs: { start: { default: 1 }, ...kept },
     parseDOM: [{ tag: 'ol', getAttrs: dom => ({ ...keptIn(dom), start: wholeOf(dom.getAttribute('start')) ?? 1 }) }],
     toDOM: node => ['ol', { ...keptOut(node.attrs), start: over1(node.attrs['start']) }, 0],
   },
-  list_item: { content: 'block+', defining: true, attrs: kept, parseDOM: [{ tag: 'li', getAttrs: keptIn }], toDOM: node => ['li', keptOut(node.attrs), 0] },
-  blockquote: { group: 'block', content: 'block+', defining: true, attrs: kept, parseDOM: [{ tag: 'blockquote', getAttrs: keptIn }], toDOM: node => ['blockquote', keptOut(node.attrs), 0] },
-  code_block: {
-    group: 'block', content: 'inline*', code: true, defining: true, attrs: kept,
-    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: keptIn }], toDOM: node => ['pre', keptOut(node.attrs), ['code', {}, 0]],
+  list_item: {
+    content: 'block+',
+    defining: true,
+    attrs: kept,
+    parseDOM: [{ tag: 'li', getAttrs: keptIn }],
+    toDOM: node => ['li', keptOut(node.attrs), 0],
   },
-  horizontal_rule: { group: 'block', attrs: kept, parseDOM: [{ tag: 'hr', getAttrs: keptIn }], toDOM: node => ['hr', keptOut(node.attrs)] },
-  table: { group: 'block', content: 'table_row+', isolating: true, attrs: kept, parseDOM: [{ tag: 'table', getAttrs: keptIn }], toDOM: node => ['table', keptOut(node.attrs), ['tbody', {}, 0]] },
-  table_row: { content: '(table_cell | table_header)+', attrs: kept, parseDOM: [{ tag: 'tr', getAttrs: keptIn }], toDOM: node => ['tr', keptOut(node.attrs), 0] },
+  blockquote: {
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    attrs: kept,
+    parseDOM: [{ tag: 'blockquote', getAttrs: keptIn }],
+    toDOM: node => ['blockquote', keptOut(node.attrs), 0],
+  },
+  code_block: {
+    group: 'block',
+    content: 'inline*',
+    code: true,
+    defining: true,
+    attrs: kept,
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: keptIn }],
+    toDOM: node => ['pre', keptOut(node.attrs), ['code', {}, 0]],
+  },
+  horizontal_rule: {
+    group: 'block',
+    attrs: kept,
+    parseDOM: [{ tag: 'hr', getAttrs: keptIn }],
+    toDOM: node => ['hr', keptOut(node.attrs)],
+  },
+  table: {
+    group: 'block',
+    content: 'table_row+',
+    isolating: true,
+    attrs: kept,
+    parseDOM: [{ tag: 'table', getAttrs: keptIn }],
+    toDOM: node => ['table', keptOut(node.attrs), ['tbody', {}, 0]],
+  },
+  table_row: {
+    content: '(table_cell | table_header)+',
+    attrs: kept,
+    parseDOM: [{ tag: 'tr', getAttrs: keptIn }],
+    toDOM: node => ['tr', keptOut(node.attrs), 0],
+  },
   table_cell: cell('td'),
   table_header: cell('th'),
   kept_block: keptNode('div', 'block'),
   text: { group: 'inline' },
-  hard_break: { group: 'inline', inline: true, selectable: false, attrs: kept, leafText: () => '\n', parseDOM: [{ tag: 'br', getAttrs: keptIn }], toDOM: node => ['br', keptOut(node.attrs)] },
+  hard_break: {
+    group: 'inline',
+    inline: true,
+    selectable: false,
+    attrs: kept,
+    leafText: () => '\n',
+    parseDOM: [{ tag: 'br', getAttrs: keptIn }],
+    toDOM: node => ['br', keptOut(node.attrs)],
+  },
   image: {
-    group: 'inline', inline: true, draggable: true, attrs: { src: {}, alt: { default: '' }, ...kept },
-    parseDOM: [{ tag: 'img[src]', getAttrs: dom => {
-      const src = textPicture(dom.getAttribute('src'))
-      return src !== undefined && { ...keptIn(dom), src, alt: dom.getAttribute('alt') ?? '' }
-    } }],
+    group: 'inline',
+    inline: true,
+    draggable: true,
+    attrs: { src: {}, alt: { default: '' }, ...kept },
+    parseDOM: [
+      {
+        tag: 'img[src]',
+        getAttrs: dom => {
+          const src = textPicture(dom.getAttribute('src'))
+          return src !== undefined && { ...keptIn(dom), src, alt: dom.getAttribute('alt') ?? '' }
+        },
+      },
+    ],
     toDOM: node => ['img', { ...keptOut(node.attrs), src: text(node.attrs['src']), alt: text(node.attrs['alt']) }],
   },
   kept_inline: keptNode('span', 'inline'),
@@ -99,17 +214,29 @@ const nodes = {
 
 // styles are made tags of before (paste.ts): a strict policy does not let them be read
 const plain = (tag: string, ...also: readonly string[]): MarkSpec => ({
-  attrs: kept, parseDOM: [tag, ...also].map(one => ({ tag: one, getAttrs: keptIn })), toDOM: mark => [tag, keptOut(mark.attrs), 0],
+  attrs: kept,
+  parseDOM: [tag, ...also].map(one => ({ tag: one, getAttrs: keptIn })),
+  toDOM: mark => [tag, keptOut(mark.attrs), 0],
 })
 
 const marks = {
   link: {
-    attrs: { href: {}, ...kept }, inclusive: false,
-    parseDOM: [{ tag: 'a[href]', getAttrs: dom => {
-      const href = textLink(dom.getAttribute('href'))
-      return href !== undefined && { ...keptIn(dom), href }
-    } }],
-    toDOM: mark => ['a', { ...keptOut(mark.attrs), href: textLink(mark.attrs['href']) ?? null, rel: 'noopener noreferrer' }, 0],
+    attrs: { href: {}, ...kept },
+    inclusive: false,
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: dom => {
+          const href = textLink(dom.getAttribute('href'))
+          return href !== undefined && { ...keptIn(dom), href }
+        },
+      },
+    ],
+    toDOM: mark => [
+      'a',
+      { ...keptOut(mark.attrs), href: textLink(mark.attrs['href']) ?? null, rel: 'noopener noreferrer' },
+      0,
+    ],
   },
   bold: plain('strong', 'b'),
   italic: plain('em', 'i'),
@@ -119,12 +246,34 @@ const marks = {
   text_style: {
     attrs: { color: { default: null }, ...kept },
     // only our own: programs write a colour on every word they copy
-    parseDOM: [{ tag: 'span[data-lc-style]', getAttrs: dom => ({ ...keptIn(dom), color: colourIn(dom.dataset['lcStyle']) ?? null }) }],
-    toDOM: mark => ['span', { ...keptOut(mark.attrs), 'data-lc-style': text(mark.attrs['color']) ?? '', 'style': colourIn(mark.attrs['color']) ? `color: ${text(mark.attrs['color'])}` : null }, 0],
+    parseDOM: [
+      {
+        tag: 'span[data-lc-style]',
+        getAttrs: dom => ({ ...keptIn(dom), color: colourIn(dom.dataset['lcStyle']) ?? null }),
+      },
+    ],
+    toDOM: mark => [
+      'span',
+      {
+        ...keptOut(mark.attrs),
+        'data-lc-style': text(mark.attrs['color']) ?? '',
+        style: colourIn(mark.attrs['color']) ? `color: ${text(mark.attrs['color'])}` : null,
+      },
+      0,
+    ],
   },
   kept_mark: {
-    attrs: { stored: {} }, excludes: '',
-    parseDOM: [{ tag: 'span[data-lc-mark]', getAttrs: dom => { const stored = recordIn(dom, 'data-lc-mark', keptMarkIn); return stored !== null && { stored } } }],
+    attrs: { stored: {} },
+    excludes: '',
+    parseDOM: [
+      {
+        tag: 'span[data-lc-mark]',
+        getAttrs: dom => {
+          const stored = recordIn(dom, 'data-lc-mark', keptMarkIn)
+          return stored !== null && { stored }
+        },
+      },
+    ],
     toDOM: mark => ['span', { 'data-lc-mark': text(mark.attrs['stored']) }, 0],
   },
   code: { ...plain('code'), code: true },

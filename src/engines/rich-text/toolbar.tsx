@@ -14,13 +14,19 @@ import { useRichWords } from './words.ts'
 
 const { nodes } = schema
 const styles: readonly (readonly [style: string, keys: string, command: Command])[] = [
-  ['paragraph', 'Mod Alt 0', block(nodes.paragraph)], ['heading.1', 'Mod Alt 1', block(nodes.heading, { level: 1 })], ['heading.2', 'Mod Alt 2', block(nodes.heading, { level: 2 })],
-  ['heading.3', 'Mod Alt 3', block(nodes.heading, { level: 3 })], ['codeBlock', '```', block(nodes.code_block)],
+  ['paragraph', 'Mod Alt 0', block(nodes.paragraph)],
+  ['heading.1', 'Mod Alt 1', block(nodes.heading, { level: 1 })],
+  ['heading.2', 'Mod Alt 2', block(nodes.heading, { level: 2 })],
+  ['heading.3', 'Mod Alt 3', block(nodes.heading, { level: 3 })],
+  ['codeBlock', '```', block(nodes.code_block)],
 ]
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
 /** "Mod Shift 8" as this computer's keys are called. */
-export const keysOf = (keys: string): string => (isMac() ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll(' ', '') : keys.replace('Mod', 'Ctrl').replaceAll(' ', '+'))
+export const keysOf = (keys: string): string =>
+  isMac()
+    ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll(' ', '')
+    : keys.replace('Mod', 'Ctrl').replaceAll(' ', '+')
 
 export interface ToolbarProps {
   readonly facts: Facts
@@ -37,12 +43,22 @@ export interface ToolbarProps {
 export function Toolbar({ facts, label, controls, ref, run, openLink, openImage, leave }: ToolbarProps): ReactNode {
   const say = useRichWords()
   const [current, setCurrent] = useState('style')
-  const styleName = /^heading\.[4-6]$/.test(facts.style) ? say('rich.heading', { level: facts.style.slice(-1) }) : say(`rich.${facts.style}`)
+  const styleName = /^heading\.[4-6]$/.test(facts.style)
+    ? say('rich.heading', { level: facts.style.slice(-1) })
+    : say(`rich.${facts.style}`)
   const isOn = (name: Facts['marks'][number]): boolean => facts.marks.includes(name)
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.dataset['tool'] === undefined) return
-    if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); leave(); return }
-    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')].filter(one => !one.hidden && getComputedStyle(one).display !== 'none')
+    if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.dataset['tool'] === undefined)
+      return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      leave()
+      return
+    }
+    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')].filter(
+      one => !one.hidden && getComputedStyle(one).display !== 'none',
+    )
     const at = tools.indexOf(event.target)
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: tools.length - 1 }[event.key]
@@ -53,64 +69,225 @@ export function Toolbar({ facts, label, controls, ref, run, openLink, openImage,
   }
   const own = { current, setCurrent }
   const items: readonly MenuItem[] = [
-    { id: 'strike', label: say('rich.strike'), hint: keysOf('Mod Shift X'), isChecked: isOn('strike'), onSelect: () => run(mark('strike')) },
-    { id: 'code', label: say('rich.code'), hint: keysOf('Mod E'), isChecked: isOn('code'), onSelect: () => run(mark('code')) },
-    { id: 'quote', label: say('rich.quote'), hint: keysOf('Mod Shift 9'), isChecked: facts.isQuote, onSelect: () => run(quote) },
+    {
+      id: 'strike',
+      label: say('rich.strike'),
+      hint: keysOf('Mod Shift X'),
+      isChecked: isOn('strike'),
+      onSelect: () => run(mark('strike')),
+    },
+    {
+      id: 'code',
+      label: say('rich.code'),
+      hint: keysOf('Mod E'),
+      isChecked: isOn('code'),
+      onSelect: () => run(mark('code')),
+    },
+    {
+      id: 'quote',
+      label: say('rich.quote'),
+      hint: keysOf('Mod Shift 9'),
+      isChecked: facts.isQuote,
+      onSelect: () => run(quote),
+    },
     { id: 'image', label: `${say('rich.image')}…`, icon: 'image', startsGroup: true, onSelect: openImage },
     { id: 'rule', label: say('rich.rule'), icon: 'minus', hint: '---', onSelect: () => run(insertRule) },
     { id: 'clear', label: say('rich.clear'), icon: 'close', startsGroup: true, onSelect: () => run(clearFormat) },
-    { id: 'undo', label: say('rich.undo'), icon: 'undo', hint: keysOf('Mod Z'), isDisabled: !facts.canUndo, onSelect: () => run(undo) },
-    { id: 'redo', label: say('rich.redo'), icon: 'redo', hint: keysOf('Mod Shift Z'), isDisabled: !facts.canRedo, onSelect: () => run(redo) },
+    {
+      id: 'undo',
+      label: say('rich.undo'),
+      icon: 'undo',
+      hint: keysOf('Mod Z'),
+      isDisabled: !facts.canUndo,
+      onSelect: () => run(undo),
+    },
+    {
+      id: 'redo',
+      label: say('rich.redo'),
+      icon: 'redo',
+      hint: keysOf('Mod Shift Z'),
+      isDisabled: !facts.canRedo,
+      onSelect: () => run(redo),
+    },
   ]
   return (
     // keys bubble up from the tools
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={ref} className='lc-rte-tools' role='toolbar' aria-label={label} aria-controls={controls} onKeyDown={press} onMouseDown={stayInText}>
+    <div
+      ref={ref}
+      className='lc-rte-tools'
+      role='toolbar'
+      aria-label={label}
+      aria-controls={controls}
+      onKeyDown={press}
+      onMouseDown={stayInText}
+    >
       <Menu
-        label={say('rich.style')} items={styles.map(([style, keys, command]): MenuItem => ({ id: style, label: say(`rich.${style}`), hint: keysOf(keys), isChecked: facts.style === style, onSelect: () => run(command) }))}
+        label={say('rich.style')}
+        items={styles.map(([style, keys, command]): MenuItem => ({
+          id: style,
+          label: say(`rich.${style}`),
+          hint: keysOf(keys),
+          isChecked: facts.style === style,
+          onSelect: () => run(command),
+        }))}
         trigger={props => (
           <Tip text={say('rich.style')}>
-            <Button {...props} {...tool('style', own)} size='s' variant='ghost' iconEnd='chevron-down' className='lc-rte-style' aria-label={`${say('rich.style')}: ${styleName}`}>{styleName}</Button>
+            <Button
+              {...props}
+              {...tool('style', own)}
+              size='s'
+              variant='ghost'
+              iconEnd='chevron-down'
+              className='lc-rte-style'
+              aria-label={`${say('rich.style')}: ${styleName}`}
+            >
+              {styleName}
+            </Button>
           </Tip>
         )}
       />
       <Line />
       <Tool id='bold' icon='bold' keys='Mod B' isOn={isOn('bold')} own={own} onPress={() => run(mark('bold'))} />
-      <Tool id='italic' icon='italic' keys='Mod I' isOn={isOn('italic')} own={own} onPress={() => run(mark('italic'))} />
-      <Tool id='underline' icon='underline' keys='Mod U' isOn={isOn('underline')} own={own} onPress={() => run(mark('underline'))} />
-      <Tool id='strike' icon='strikethrough' keys='Mod Shift X' isOn={isOn('strike')} own={own} isWide onPress={() => run(mark('strike'))} />
+      <Tool
+        id='italic'
+        icon='italic'
+        keys='Mod I'
+        isOn={isOn('italic')}
+        own={own}
+        onPress={() => run(mark('italic'))}
+      />
+      <Tool
+        id='underline'
+        icon='underline'
+        keys='Mod U'
+        isOn={isOn('underline')}
+        own={own}
+        onPress={() => run(mark('underline'))}
+      />
+      <Tool
+        id='strike'
+        icon='strikethrough'
+        keys='Mod Shift X'
+        isOn={isOn('strike')}
+        own={own}
+        isWide
+        onPress={() => run(mark('strike'))}
+      />
       <Tool id='code' icon='code' keys='Mod E' isOn={isOn('code')} own={own} isWide onPress={() => run(mark('code'))} />
       <Tool id='link' icon='link' keys='Mod K' isOn={isOn('link')} own={own} onPress={openLink} />
       <Line />
-      <Tool id='bullets' icon='list' keys='Mod Shift 8' isOn={facts.list === 'bullets'} own={own} onPress={() => run(list(nodes.bullet_list))} />
-      <Tool id='numbers' icon='list-numbered' keys='Mod Shift 7' isOn={facts.list === 'numbers'} own={own} onPress={() => run(list(nodes.ordered_list))} />
-      <Tool id='quote' icon='quote' keys='Mod Shift 9' isOn={facts.isQuote} own={own} isWide onPress={() => run(quote)} />
+      <Tool
+        id='bullets'
+        icon='list'
+        keys='Mod Shift 8'
+        isOn={facts.list === 'bullets'}
+        own={own}
+        onPress={() => run(list(nodes.bullet_list))}
+      />
+      <Tool
+        id='numbers'
+        icon='list-numbered'
+        keys='Mod Shift 7'
+        isOn={facts.list === 'numbers'}
+        own={own}
+        onPress={() => run(list(nodes.ordered_list))}
+      />
+      <Tool
+        id='quote'
+        icon='quote'
+        keys='Mod Shift 9'
+        isOn={facts.isQuote}
+        own={own}
+        isWide
+        onPress={() => run(quote)}
+      />
       <Tool id='image' icon='image' own={own} isWide onPress={openImage} />
       <span className='lc-rte-space' />
       <Menu
-        label={say('rich.more')} items={items} placement='bottom-end'
-        trigger={props => <Tip text={say('rich.more')}><IconButton {...props} {...tool('more', own)} size='s' icon='more' title='' label={say('rich.more')} /></Tip>}
+        label={say('rich.more')}
+        items={items}
+        placement='bottom-end'
+        trigger={props => (
+          <Tip text={say('rich.more')}>
+            <IconButton {...props} {...tool('more', own)} size='s' icon='more' title='' label={say('rich.more')} />
+          </Tip>
+        )}
       />
     </div>
   )
 }
 
-interface Own { readonly current: string; setCurrent(id: string): void }
-const tool = (id: string, { current, setCurrent }: Own) => ({ 'data-tool': id, 'tabIndex': current === id ? 0 : -1, 'onFocus': () => setCurrent(id) })
+interface Own {
+  readonly current: string
+  setCurrent(id: string): void
+}
+const tool = (id: string, { current, setCurrent }: Own) => ({
+  'data-tool': id,
+  tabIndex: current === id ? 0 : -1,
+  onFocus: () => setCurrent(id),
+})
 const Line = (): ReactNode => <span className='lc-rte-line' aria-hidden='true' />
 
 /** The pointer takes no focus from the text. */
-const stayInText = (event: MouseEvent): void => { if (event.target instanceof Element && event.target.closest('[data-tool]')) event.preventDefault() }
+const stayInText = (event: MouseEvent): void => {
+  if (event.target instanceof Element && event.target.closest('[data-tool]')) event.preventDefault()
+}
 
-function Tool({ id, icon, keys, isOn, isWide = false, own, onPress }: { readonly id: string; readonly icon: string; readonly keys?: string; readonly isOn?: boolean; /** Only where there is room; elsewhere it is in the last menu. */ readonly isWide?: boolean; readonly own: Own; onPress(): void }): ReactNode {
+function Tool({
+  id,
+  icon,
+  keys,
+  isOn,
+  isWide = false,
+  own,
+  onPress,
+}: {
+  readonly id: string
+  readonly icon: string
+  readonly keys?: string
+  readonly isOn?: boolean
+  /** Only where there is room; elsewhere it is in the last menu. */ readonly isWide?: boolean
+  readonly own: Own
+  onPress(): void
+}): ReactNode {
   const say = useRichWords()
   return (
     <Tip text={say(`rich.${id}`)} keys={keys}>
-      <IconButton {...tool(id, own)} size='s' icon={icon} label={say(`rich.${id}`)} title='' isPressed={isOn} data-wide={isWide || undefined} aria-keyshortcuts={keys?.replace('Mod', isMac() ? 'Meta' : 'Control').replaceAll(' ', '+')} onPress={onPress} />
+      <IconButton
+        {...tool(id, own)}
+        size='s'
+        icon={icon}
+        label={say(`rich.${id}`)}
+        title=''
+        isPressed={isOn}
+        data-wide={isWide || undefined}
+        aria-keyshortcuts={keys?.replace('Mod', isMac() ? 'Meta' : 'Control').replaceAll(' ', '+')}
+        onPress={onPress}
+      />
     </Tip>
   )
 }
 
-function Tip({ text, keys, children }: { readonly text: string; readonly keys?: string | undefined; readonly children: Parameters<typeof Tooltip>[0]['children'] }): ReactNode {
-  return <Tooltip text={<>{text}{keys !== undefined && <kbd className='lc-rte-keys'>{keysOf(keys)}</kbd>}</>}>{children}</Tooltip>
+function Tip({
+  text,
+  keys,
+  children,
+}: {
+  readonly text: string
+  readonly keys?: string | undefined
+  readonly children: Parameters<typeof Tooltip>[0]['children']
+}): ReactNode {
+  return (
+    <Tooltip
+      text={
+        <>
+          {text}
+          {keys !== undefined && <kbd className='lc-rte-keys'>{keysOf(keys)}</kbd>}
+        </>
+      }
+    >
+      {children}
+    </Tooltip>
+  )
 }

@@ -52,8 +52,11 @@ export const words = {
 export function useRichWords(): Text {
   const text = useText()
   const lang = useLang()
-  return useCallback((key, params) => {
-    const said = text(key, params)
-    return said === key ? fillText((words as Readonly<Record<string, string>>)[key] ?? key, params, lang) : said
-  }, [text, lang])
+  return useCallback(
+    (key, params) => {
+      const said = text(key, params)
+      return said === key ? fillText((words as Readonly<Record<string, string>>)[key] ?? key, params, lang) : said
+    },
+    [text, lang],
+  )
 }

@@ -13,19 +13,33 @@ function written(node: Node): StoredNode {
   if (node.isText) return { type: 'text', ...marksOf(node), text: node.text ?? '' }
   if (typeof node.attrs['stored'] === 'string') return JSON.parse(node.attrs['stored']) as StoredNode // read.ts wrote it from a record
   const inside: StoredNode[] = []
-  node.forEach(child => { inside.push(written(child)) })
-  return { type: camel(node.type.name), ...attrsOf(node), ...marksOf(node), ...(inside.length > 0 ? { content: inside } : {}) }
+  node.forEach(child => {
+    inside.push(written(child))
+  })
+  return {
+    type: camel(node.type.name),
+    ...attrsOf(node),
+    ...marksOf(node),
+    ...(inside.length > 0 ? { content: inside } : {}),
+  }
 }
 
 function attrsOf({ attrs, type }: Node | Mark): StoredNode {
   const { kept, ...own } = attrs
-  const said = Object.entries(own).filter(([name, value]) => value !== null && (name === 'level' || name === 'src' || value !== type.spec.attrs?.[name]?.default))
-  const all = { ...Object.fromEntries(said), ...(typeof kept === 'string' ? JSON.parse(kept) as StoredNode : {}) } // read.ts wrote it from a record
+  const said = Object.entries(own).filter(
+    ([name, value]) =>
+      value !== null && (name === 'level' || name === 'src' || value !== type.spec.attrs?.[name]?.default),
+  )
+  const all = { ...Object.fromEntries(said), ...(typeof kept === 'string' ? (JSON.parse(kept) as StoredNode) : {}) } // read.ts wrote it from a record
   return Object.keys(all).length > 0 ? { attrs: all } : {}
 }
 
 function marksOf({ marks }: Node): StoredNode {
-  const list = marks.map(mark => (typeof mark.attrs['stored'] === 'string' ? JSON.parse(mark.attrs['stored']) as StoredNode : { type: camel(mark.type.name), ...attrsOf(mark) })) // as above
+  const list = marks.map(mark =>
+    typeof mark.attrs['stored'] === 'string'
+      ? (JSON.parse(mark.attrs['stored']) as StoredNode)
+      : { type: camel(mark.type.name), ...attrsOf(mark) },
+  ) // as above
   return list.length > 0 ? { marks: list } : {}
 }
 

@@ -11,7 +11,13 @@ export interface GridColumn<Row> {
   readonly widthPx?: number | undefined
   readonly isResizable?: boolean
   /** Offers sorting; `order` counts from 1 where several columns sort. */
-  readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly order?: number | undefined; onPress(event: MouseEvent): void } | undefined
+  readonly sort?:
+    | {
+        readonly direction: 'ascending' | 'descending' | 'none'
+        readonly order?: number | undefined
+        onPress(event: MouseEvent): void
+      }
+    | undefined
   cell(row: Row, index: number): ReactNode
   /** The plain text of a cell, to work the width out. */
   measure?: ((row: Row) => string) | undefined

@@ -54,7 +54,10 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   // starting widths are worked out once per set of columns: rows that come later must not make the columns jump
   const columnSet = columns.map(column => `${column.id} ${column.widthPx ?? ''}`).join('|')
   const isEmpty = rows.length === 0
-  const starting = useMemo(() => new Map(columns.map(column => [column.id, widthOf(column, rows)])), [columnSet, isEmpty])
+  const starting = useMemo(
+    () => new Map(columns.map(column => [column.id, widthOf(column, rows)])),
+    [columnSet, isEmpty],
+  )
   const shown = useMemo(() => columns.filter(column => !hidden.has(column.id)), [columns, hidden])
   const sizeOf = (column: GridColumn<Row>): number => widths[column.id] ?? starting.get(column.id) ?? 120
   const isSized = shown.some(column => widths[column.id] !== undefined)
@@ -63,12 +66,25 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   const { RowWindow, isMissing } = useRowWindow(isVirtual)
   const [seen, setSeen] = useState<RowView>()
   // until the window is there, the first rows with the room of all; where it cannot come, all rows
-  const view = !isVirtual || isMissing ? undefined : seen ?? { from: 0, to: firstRows, beforePx: 0, afterPx: (rows.length - firstRows) * rowPx, measure: undefined, scrollTo: undefined }
+  const view =
+    !isVirtual || isMissing
+      ? undefined
+      : (seen ?? {
+          from: 0,
+          to: firstRows,
+          beforePx: 0,
+          afterPx: (rows.length - firstRows) * rowPx,
+          measure: undefined,
+          scrollTo: undefined,
+        })
   const from = view?.from ?? 0
   const current = Math.min(active, Math.max(0, rows.length - 1))
 
   useEffect(() => (area.current ? slowWheel(area.current) : undefined), [])
-  useEffect(() => { area.current?.scrollTo?.({ top: 0 }); setActive(0) }, [props.sight])
+  useEffect(() => {
+    area.current?.scrollTo?.({ top: 0 })
+    setActive(0)
+  }, [props.sight])
   useEffect(() => {
     if (!wantsFocus.current) return
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
@@ -83,7 +99,12 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['index'] === undefined) return
     const page = Math.max(1, Math.floor((area.current?.clientHeight ?? 400) / rowPx) - 2)
     const to: Readonly<Record<string, number>> = {
-      ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + page, PageUp: current - page, Home: 0, End: rows.length - 1,
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: current + page,
+      PageUp: current - page,
+      Home: 0,
+      End: rows.length - 1,
     }
     const next = to[event.key]
     if (next !== undefined) {
@@ -103,52 +124,103 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   /** Resizing starts from the widths as drawn, so that the edge stays under the pointer. */
   const freeze = useCallback((): Record<string, number> => {
     const drawn: Record<string, number> = {}
-    for (const head of area.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? []) drawn[head.dataset['column'] ?? ''] = head.offsetWidth
+    for (const head of area.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])
+      drawn[head.dataset['column'] ?? ''] = head.offsetWidth
     return { ...drawn, ...widths }
   }, [widths])
 
   const sum = shown.reduce((px, column) => px + sizeOf(column), 0)
   const tableStyle: CSSProperties = isSized ? { inlineSize: sum } : { minInlineSize: sum }
-  const areaStyle: CSSProperties = scrollPx === 'auto' ? (isVirtual ? { maxBlockSize: 1000 } : {}) : { maxBlockSize: scrollPx }
+  const areaStyle: CSSProperties =
+    scrollPx === 'auto' ? (isVirtual ? { maxBlockSize: 1000 } : {}) : { maxBlockSize: scrollPx }
   return (
     <div ref={area} className='lc-grid-area' style={areaStyle} data-sticky={props.isHeadSticky || undefined}>
       {RowWindow && isVirtual && area.current && (
-        <RowWindow area={area.current} count={rows.length} rowPx={rowPx} heightPx={typeof scrollPx === 'number' ? scrollPx : 800} onView={setSeen} />
+        <RowWindow
+          area={area.current}
+          count={rows.length}
+          rowPx={rowPx}
+          heightPx={typeof scrollPx === 'number' ? scrollPx : 800}
+          onView={setSeen}
+        />
       )}
       <table
-        className='lc-grid' role='grid' aria-label={props.name} style={tableStyle} part='table'
-        aria-rowcount={props.total >= 0 ? props.total + 1 : -1} aria-colcount={shown.length}
+        className='lc-grid'
+        role='grid'
+        aria-label={props.name}
+        style={tableStyle}
+        part='table'
+        aria-rowcount={props.total >= 0 ? props.total + 1 : -1}
+        aria-colcount={shown.length}
       >
-        <colgroup>{shown.map(column => <col key={column.id} style={{ width: sizeOf(column) }} />)}</colgroup>
+        <colgroup>
+          {shown.map(column => (
+            <col key={column.id} style={{ width: sizeOf(column) }} />
+          ))}
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {shown.map(column => {
               const sort = column.sort
               return (
                 <th
-                  key={column.id} scope='col' data-column={column.id} data-align={column.align} part='head'
+                  key={column.id}
+                  scope='col'
+                  data-column={column.id}
+                  data-align={column.align}
+                  part='head'
                   aria-sort={sort && sort.direction !== 'none' ? sort.direction : undefined}
                 >
                   {sort ? (
-                    <button type='button' className='lc-grid-sort' onClick={sort.onPress} title={props.words.sort(column.name)}>
+                    <button
+                      type='button'
+                      className='lc-grid-sort'
+                      onClick={sort.onPress}
+                      title={props.words.sort(column.name)}
+                    >
                       <span>{column.head ?? column.name}</span>
-                      <Icon name={sort.direction === 'ascending' ? 'arrow-up' : sort.direction === 'descending' ? 'arrow-down' : 'sort'} sizePx={13} />
+                      <Icon
+                        name={
+                          sort.direction === 'ascending'
+                            ? 'arrow-up'
+                            : sort.direction === 'descending'
+                              ? 'arrow-down'
+                              : 'sort'
+                        }
+                        sizePx={13}
+                      />
                       {sort.order !== undefined && <sup>{sort.order}</sup>}
                     </button>
-                  ) : column.head ?? <span className='lc-grid-name'>{column.name}</span>}
+                  ) : (
+                    (column.head ?? <span className='lc-grid-name'>{column.name}</span>)
+                  )}
                   {column.isResizable !== false && (
                     <span
-                      className='lc-grid-resize' role='separator' aria-orientation='vertical' tabIndex={0} aria-label={props.words.resize(column.name)}
-                      aria-valuenow={Math.round(sizeOf(column))} aria-valuemin={48} aria-valuemax={1200}
+                      className='lc-grid-resize'
+                      role='separator'
+                      aria-orientation='vertical'
+                      tabIndex={0}
+                      aria-label={props.words.resize(column.name)}
+                      aria-valuenow={Math.round(sizeOf(column))}
+                      aria-valuemin={48}
+                      aria-valuemax={1200}
                       data-active={resizing === column.id || undefined}
                       onKeyDown={event => {
                         if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
                         event.preventDefault()
                         const start = freeze()
-                        onWidths({ ...start, [column.id]: Math.min(1200, Math.max(48, (start[column.id] ?? 120) + (event.key === 'ArrowLeft' ? -16 : 16))) })
+                        onWidths({
+                          ...start,
+                          [column.id]: Math.min(
+                            1200,
+                            Math.max(48, (start[column.id] ?? 120) + (event.key === 'ArrowLeft' ? -16 : 16)),
+                          ),
+                        })
                       }}
                       onPointerDown={event => startResize(event.nativeEvent, column.id)}
-                      onDoubleClick={() => onWidths({ ...freeze(), [column.id]: widthOf({ ...column, widthPx: undefined }, rows) })}
+                      onDoubleClick={() =>
+                        onWidths({ ...freeze(), [column.id]: widthOf({ ...column, widthPx: undefined }, rows) })
+                      }
                     />
                   )}
                 </th>
@@ -157,22 +229,43 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={key}>
-          {view && view.beforePx > 0 && <tr aria-hidden='true' className='lc-grid-gap'><td colSpan={shown.length} style={{ blockSize: view.beforePx }} /></tr>}
+          {view && view.beforePx > 0 && (
+            <tr aria-hidden='true' className='lc-grid-gap'>
+              <td colSpan={shown.length} style={{ blockSize: view.beforePx }} />
+            </tr>
+          )}
           {rows.slice(from, view?.to).map((row, place) => {
             const index = from + place
             return (
               <GridRow
-                key={`${index} ${props.rowKey(row, index)}`} row={row} index={index} columns={shown} at={props.offset + index + 2} isTabbed={index === current}
-                isSelected={props.selected !== undefined && props.selected === props.rowKey(row, index)} onRow={onRow} onActive={setActive}
+                key={`${index} ${props.rowKey(row, index)}`}
+                row={row}
+                index={index}
+                columns={shown}
+                at={props.offset + index + 2}
+                isTabbed={index === current}
+                isSelected={props.selected !== undefined && props.selected === props.rowKey(row, index)}
+                onRow={onRow}
+                onActive={setActive}
                 measure={view?.measure}
               />
             )
           })}
-          {view && view.afterPx > 0 && <tr aria-hidden='true' className='lc-grid-gap'><td colSpan={shown.length} style={{ blockSize: view.afterPx }} /></tr>}
+          {view && view.afterPx > 0 && (
+            <tr aria-hidden='true' className='lc-grid-gap'>
+              <td colSpan={shown.length} style={{ blockSize: view.afterPx }} />
+            </tr>
+          )}
         </tbody>
         {props.hasFoot && (
           <tfoot>
-            <tr>{shown.map(column => <td key={column.id} data-align={column.align}>{column.foot}</td>)}</tr>
+            <tr>
+              {shown.map(column => (
+                <td key={column.id} data-align={column.align}>
+                  {column.foot}
+                </td>
+              ))}
+            </tr>
           </tfoot>
         )}
       </table>
@@ -203,11 +296,18 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
 }
 
 /** Loads the window of rows when there are enough rows for one. */
-function useRowWindow(isWanted: boolean): { readonly RowWindow: ComponentType<RowWindowProps> | undefined; readonly isMissing: boolean } {
+function useRowWindow(isWanted: boolean): {
+  readonly RowWindow: ComponentType<RowWindowProps> | undefined
+  readonly isMissing: boolean
+} {
   const [RowWindow, setRowWindow] = useState<ComponentType<RowWindowProps>>()
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    if (isWanted && !RowWindow) import('./row-window.tsx').then(chunk => setRowWindow(() => chunk.RowWindow), () => setMissing(true))
+    if (isWanted && !RowWindow)
+      import('./row-window.tsx').then(
+        chunk => setRowWindow(() => chunk.RowWindow),
+        () => setMissing(true),
+      )
   }, [isWanted, RowWindow])
   return { RowWindow, isMissing }
 }
@@ -226,14 +326,36 @@ interface GridRowProps<Row> {
 }
 
 // memo forgets the type parameter; the cast gives it back unchanged
-const GridRow = memo(function GridRow({ row, index, at, columns, isTabbed, isSelected, onRow, onActive, measure }: GridRowProps<never>) {
+const GridRow = memo(function GridRow({
+  row,
+  index,
+  at,
+  columns,
+  isTabbed,
+  isSelected,
+  onRow,
+  onActive,
+  measure,
+}: GridRowProps<never>) {
   return (
     <tr
-      ref={measure} data-index={index} aria-rowindex={at} tabIndex={isTabbed ? 0 : -1} part='row' data-press={onRow ? true : undefined} aria-selected={isSelected || undefined}
+      ref={measure}
+      data-index={index}
+      aria-rowindex={at}
+      tabIndex={isTabbed ? 0 : -1}
+      part='row'
+      data-press={onRow ? true : undefined}
+      aria-selected={isSelected || undefined}
       onFocus={() => onActive(index)}
-      onClick={event => { if (onRow && !isControl(event)) onRow(row, event) }}
+      onClick={event => {
+        if (onRow && !isControl(event)) onRow(row, event)
+      }}
     >
-      {columns.map(column => <td key={column.id} data-align={column.align} part='cell'>{column.cell(row, index)}</td>)}
+      {columns.map(column => (
+        <td key={column.id} data-align={column.align} part='cell'>
+          {column.cell(row, index)}
+        </td>
+      ))}
     </tr>
   )
 }) as unknown as <Row>(props: GridRowProps<Row> & { readonly key: string }) => ReactNode
@@ -242,5 +364,8 @@ const GridRow = memo(function GridRow({ row, index, at, columns, isTabbed, isSel
 function isControl(event: MouseEvent<HTMLTableRowElement>): boolean {
   const path = event.nativeEvent.composedPath()
   const inside = path.slice(0, path.indexOf(event.currentTarget))
-  return inside.some(node => node instanceof Element && node.matches('a, button, input, label, select, [role="button"], [role="checkbox"]'))
+  return inside.some(
+    node =>
+      node instanceof Element && node.matches('a, button, input, label, select, [role="button"], [role="checkbox"]'),
+  )
 }

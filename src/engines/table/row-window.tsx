@@ -28,8 +28,13 @@ export function RowWindow({ area, count, rowPx, heightPx, onView }: RowWindowPro
   // where the visitor is, and how high the rows drawn so far really are: nothing may move when the window takes over
   const [start] = useState(() => ({ offset: area.scrollTop, rows: drawn(area) }))
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count, getScrollElement: () => area, estimateSize: () => rowPx, overscan: 8,
-    initialOffset: start.offset, initialMeasurementsCache: start.rows, initialRect: { width: 800, height: heightPx },
+    count,
+    getScrollElement: () => area,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    initialOffset: start.offset,
+    initialMeasurementsCache: start.rows,
+    initialRect: { width: 800, height: heightPx },
   })
   const items = virtual.getVirtualItems()
   const first = items[0]
@@ -37,7 +42,14 @@ export function RowWindow({ area, count, rowPx, heightPx, onView }: RowWindowPro
   const [from, to, beforePx] = [first?.index ?? 0, (last?.index ?? -1) + 1, first?.start ?? 0]
   const afterPx = Math.max(0, virtual.getTotalSize() - (last?.end ?? 0))
   useLayoutEffect(() => {
-    onView({ from, to, beforePx, afterPx, measure: virtual.measureElement, scrollTo: index => virtual.scrollToIndex(index, { align: 'auto' }) })
+    onView({
+      from,
+      to,
+      beforePx,
+      afterPx,
+      measure: virtual.measureElement,
+      scrollTo: index => virtual.scrollToIndex(index, { align: 'auto' }),
+    })
   }, [virtual, from, to, beforePx, afterPx, onView])
   useLayoutEffect(() => () => onView(undefined), [onView])
   return null
@@ -45,10 +57,12 @@ export function RowWindow({ area, count, rowPx, heightPx, onView }: RowWindowPro
 
 function drawn(area: HTMLElement): VirtualItem[] {
   let start = 0
-  return [...area.querySelectorAll<HTMLElement>('tr[data-index]')].map((row, index) => {
-    const size = row.getBoundingClientRect().height
-    const item = { key: index, index, start, size, end: start + size, lane: 0 }
-    start += size
-    return item
-  }).filter(item => item.size > 0)
+  return [...area.querySelectorAll<HTMLElement>('tr[data-index]')]
+    .map((row, index) => {
+      const size = row.getBoundingClientRect().height
+      const item = { key: index, index, start, size, end: start + size, lane: 0 }
+      start += size
+      return item
+    })
+    .filter(item => item.size > 0)
 }

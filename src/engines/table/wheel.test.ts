@@ -5,7 +5,10 @@ import { slowWheel, wheelSpeed } from './wheel.ts'
 const turn = (area: HTMLElement, init: WheelEventInit): WheelEvent => {
   const event = new WheelEvent('wheel', { cancelable: true, bubbles: true, ...init })
   // this environment forgets the modifier keys of a wheel event
-  Object.defineProperties(event, { shiftKey: { value: init.shiftKey ?? false }, ctrlKey: { value: init.ctrlKey ?? false } })
+  Object.defineProperties(event, {
+    shiftKey: { value: init.shiftKey ?? false },
+    ctrlKey: { value: init.ctrlKey ?? false },
+  })
   area.dispatchEvent(event)
   return event
 }

@@ -8,7 +8,10 @@ export const wheelSpeed = 0.4
 export function slowWheel(area: HTMLElement): () => void {
   const turn = (event: WheelEvent): void => {
     if (event.ctrlKey || event.defaultPrevented) return
-    const isNotch = event.deltaMode !== 0 || (Math.abs(event.deltaY) >= 80 && Number.isInteger(event.deltaY)) || Math.abs(event.deltaX) >= 80
+    const isNotch =
+      event.deltaMode !== 0 ||
+      (Math.abs(event.deltaY) >= 80 && Number.isInteger(event.deltaY)) ||
+      Math.abs(event.deltaX) >= 80
     if (!isNotch) return
     const unit = event.deltaMode === 1 ? 40 : event.deltaMode === 2 ? area.clientHeight : 1
     const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)

@@ -9,26 +9,54 @@ import { address } from './index.ts'
 import { sample } from './sample.ts'
 import { accepts, answerText, validate } from './validate.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { cleanup(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-const dam: FoundAddress = { postcode: '1012JS', number: '1', street: 'Dam', city: 'Amsterdam', municipality: 'Amsterdam', province: 'Noord-Holland', location: { type: 'Point', coordinates: [4.89, 52.37] } }
+const dam: FoundAddress = {
+  postcode: '1012JS',
+  number: '1',
+  street: 'Dam',
+  city: 'Amsterdam',
+  municipality: 'Amsterdam',
+  province: 'Noord-Holland',
+  location: { type: 'Point', coordinates: [4.89, 52.37] },
+}
 const label = { label: 'Where?' }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, text: string) => fireEvent.change(box(name), { target: { value: text } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const lookupOf = (answer: FoundAddress | null = dam) => vi.fn<NonNullable<InputServices['lookupAddress']>>(() => Promise.resolve(answer))
-const fill = (postcode: string, number: string) => { type('Postcode', postcode); type('House number', number) }
+const lookupOf = (answer: FoundAddress | null = dam) =>
+  vi.fn<NonNullable<InputServices['lookupAddress']>>(() => Promise.resolve(answer))
+const fill = (postcode: string, number: string) => {
+  type('Postcode', postcode)
+  type('House number', number)
+}
 
 test('a postcode has four digits, the first not 0, and two letters that are not SA, SD or SS (VAL-019)', () => {
   expect(['1012JS', '9999zz', '1000sb', '2345 ab'].map(toPostcode)).toEqual(['1012JS', '9999ZZ', '1000SB', '2345AB'])
-  expect(['0123AB', '1234SA', '1234sd', '1234 Ss', '123AB', '1234A', '1234ABC', '1234  AB', 'AB1234', '1234é1', ''].filter(one => toPostcode(one) !== undefined)).toEqual([])
+  expect(
+    ['0123AB', '1234SA', '1234sd', '1234 Ss', '123AB', '1234A', '1234ABC', '1234  AB', 'AB1234', '1234é1', ''].filter(
+      one => toPostcode(one) !== undefined,
+    ),
+  ).toEqual([])
 })
 
 test('a house number is a whole number from 1 (VAL-020)', () => {
   expect(['1', '007', ' 12 '].map(toHouseNumber)).toEqual(['1', '7', '12'])
   expect(['0', '-1', '1.5', '12a', ''].filter(one => toHouseNumber(one) !== undefined)).toEqual([])
-  expect(['12a', '12-3', '12 bis', '12/A', '12', 'a'].map(splitNumber)).toEqual([{ number: '12', suffix: 'a' }, { number: '12', suffix: '3' }, { number: '12', suffix: 'bis' }, { number: '12', suffix: 'A' }, undefined, undefined])
+  expect(['12a', '12-3', '12 bis', '12/A', '12', 'a'].map(splitNumber)).toEqual([
+    { number: '12', suffix: 'a' },
+    { number: '12', suffix: '3' },
+    { number: '12', suffix: 'bis' },
+    { number: '12', suffix: 'A' },
+    undefined,
+    undefined,
+  ])
 })
 
 test('a required answer is a whole address whose postcode has no space (VAL-019, VAL-020, VAL-021)', () => {
@@ -40,7 +68,12 @@ test('a required answer is a whole address whose postcode has no space (VAL-019,
   expect(validate(required, { ...dam, postcode: '1012SS' })).toBe('Use four digits and two letters, like 1012 JS.')
   expect(validate(required, { ...dam, number: 0 })).toBe('The house number is a whole number from 1.')
   expect(validate(questionOf({ type: 'address' }), null)).toBeNull()
-  expect([accepts(required, dam), accepts(required, 'Dam 1'), accepts(required, {}), accepts(required, [1])]).toEqual([true, false, false, false])
+  expect([accepts(required, dam), accepts(required, 'Dam 1'), accepts(required, {}), accepts(required, [1])]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('one space may be typed; it is gone before the look-up and in the answer (VAL-022)', async () => {
@@ -103,7 +136,10 @@ test('keeps all of a pasted text, and says that it is not a postcode', async () 
   vi.useRealTimers()
   const onProblem = vi.fn()
   const { user, answers } = await renderInput(address, label, null, { onProblem })
-  const paste = async (name: string, text: string): Promise<void> => { await user.click(box(name)); await user.paste(text) }
+  const paste = async (name: string, text: string): Promise<void> => {
+    await user.click(box(name))
+    await user.paste(text)
+  }
   await paste('Postcode', '1012 JS Amsterdam')
   await paste('House number', '12 second floor left')
   expect([box('Postcode').value, box('House number').value]).toEqual(['1012 JS Amsterdam', '12 second floor left'])
@@ -141,7 +177,12 @@ test('looks up again when one returns to an earlier number', async () => {
 })
 
 test('an address that nobody knows is said and clears the answer; street and city can be filled in (INP-004, ERR-016)', async () => {
-  const { last } = await renderInput(address, label, { ...dam, suffix: '' }, { services: { lookupAddress: lookupOf(null) } })
+  const { last } = await renderInput(
+    address,
+    label,
+    { ...dam, suffix: '' },
+    { services: { lookupAddress: lookupOf(null) } },
+  )
   type('House number', '99')
   await pass(800)
   expect(screen.getByRole('status').textContent).toContain('* Adres niet bekend')
@@ -149,7 +190,15 @@ test('an address that nobody knows is said and clears the answer; street and cit
   type('Street', 'Damrak')
   expect(last()).toBeNull()
   type('City', 'Amsterdam')
-  expect(last()).toEqual({ postcode: '1012JS', number: '99', suffix: '', street: 'Damrak', city: 'Amsterdam', municipality: '', province: '' })
+  expect(last()).toEqual({
+    postcode: '1012JS',
+    number: '99',
+    suffix: '',
+    street: 'Damrak',
+    city: 'Amsterdam',
+    municipality: '',
+    province: '',
+  })
   expect(screen.getByRole('status').textContent).not.toContain('Adres niet bekend')
 })
 
@@ -171,13 +220,26 @@ test('without a look-up the whole address is filled in by hand', async () => {
   fill('1012 JS', '1')
   type('Street', 'Dam')
   type('City', 'Amsterdam')
-  expect(last()).toEqual({ postcode: '1012JS', number: '1', suffix: '', street: 'Dam', city: 'Amsterdam', municipality: '', province: '' })
+  expect(last()).toEqual({
+    postcode: '1012JS',
+    number: '1',
+    suffix: '',
+    street: 'Dam',
+    city: 'Amsterdam',
+    municipality: '',
+    province: '',
+  })
   type('City', '')
   expect(last()).toBeNull()
 })
 
 test('a found street can be corrected; what was found around it stays', async () => {
-  const { last } = await renderInput(address, label, { ...dam, suffix: '' }, { services: { lookupAddress: lookupOf() } })
+  const { last } = await renderInput(
+    address,
+    label,
+    { ...dam, suffix: '' },
+    { services: { lookupAddress: lookupOf() } },
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Change street or city' }))
   expect(box('Street').value).toBe('Dam')
   type('Street', 'Damrak')
@@ -190,7 +252,10 @@ test('says what is wrong with a postcode or a number once one has left it', asyn
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.blur(box('Postcode'))
   fireEvent.blur(box('House number'))
-  expect(screen.getAllByRole('alert').map(one => one.textContent)).toEqual(['Use four digits and two letters, like 1012 JS.', 'The house number is a whole number from 1.'])
+  expect(screen.getAllByRole('alert').map(one => one.textContent)).toEqual([
+    'Use four digits and two letters, like 1012 JS.',
+    'The house number is a whole number from 1.',
+  ])
 })
 
 test('a second suffix behind the number replaces none: both stay, with what to do, until one is removed', async () => {
@@ -200,7 +265,9 @@ test('a second suffix behind the number replaces none: both stay, with what to d
   fireEvent.blur(box('House number'))
   await pass(1_000)
   expect([box('House number').value, box('Suffix').value]).toEqual(['1-b', 'A'])
-  expect(screen.getByText('The house number has the suffix “b”, the field beside it “A”. Remove one of them.')).toBeTruthy()
+  expect(
+    screen.getByText('The house number has the suffix “b”, the field beside it “A”. Remove one of them.'),
+  ).toBeTruthy()
   expect(last()).toBeUndefined()
   type('Suffix', '')
   fireEvent.blur(box('Suffix'))
@@ -219,9 +286,18 @@ test('a suffix that is typed behind the number goes where it belongs', async () 
   expect(lookupAddress).toHaveBeenCalledTimes(1)
 })
 
-const region = { active: true, municipalities: ['haarlem'], title: 'Not here yet', text: 'Shall we look into it?', successText: 'We will call.', recipients: ['u1', 'u2'] }
+const region = {
+  active: true,
+  municipalities: ['haarlem'],
+  title: 'Not here yet',
+  text: 'Shall we look into it?',
+  successText: 'We will call.',
+  recipients: ['u1', 'u2'],
+}
 const outside = async (sendMail?: InputServices['sendMail']) => {
-  const drawn = await renderInput(address, { label: 'Where?', settings: { region } }, null, { services: { lookupAddress: lookupOf(), ...(sendMail ? { sendMail } : {}) } })
+  const drawn = await renderInput(address, { label: 'Where?', settings: { region } }, null, {
+    services: { lookupAddress: lookupOf(), ...(sendMail ? { sendMail } : {}) },
+  })
   fill('1012JS', '1')
   await pass(800)
   return drawn
@@ -240,9 +316,19 @@ test('an address outside the municipalities of settings.region opens a popup (IN
 
 test('the allowed municipalities are read without regard to capitals, and only while the region is active (INP-007)', () => {
   const read = (stored: unknown) => regionOf(questionOf({ type: 'address', settings: { region: stored } }))
-  expect([isOutside(read(region), dam), isOutside(read({ ...region, municipalities: ['AMSTERDAM'] }), dam)]).toEqual([true, false])
-  expect([read({ ...region, active: false }), read({ active: true }), read('x')]).toEqual([undefined, undefined, undefined])
-  expect([read({ ...region, recipients: 'current' })?.recipients, read(region)?.recipients]).toEqual(['current', ['u1', 'u2']])
+  expect([isOutside(read(region), dam), isOutside(read({ ...region, municipalities: ['AMSTERDAM'] }), dam)]).toEqual([
+    true,
+    false,
+  ])
+  expect([read({ ...region, active: false }), read({ active: true }), read('x')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([read({ ...region, recipients: 'current' })?.recipients, read(region)?.recipients]).toEqual([
+    'current',
+    ['u1', 'u2'],
+  ])
 })
 
 test('sends the email to the configured users and says Success! for 1.5 s (INP-006, ERR-018)', async () => {
@@ -250,7 +336,11 @@ test('sends the email to the configured users and says Success! for 1.5 s (INP-0
   await outside(sendMail)
   fireEvent.click(screen.getByRole('button', { name: 'Email klantenservice' }))
   await pass(0)
-  expect(sendMail.mock.calls[0]?.[0]).toMatchObject({ subject: 'Not here yet', recipients: ['u1', 'u2'], content: expect.stringContaining('Where?: Dam 1, 1012 JS Amsterdam') })
+  expect(sendMail.mock.calls[0]?.[0]).toMatchObject({
+    subject: 'Not here yet',
+    recipients: ['u1', 'u2'],
+    content: expect.stringContaining('Where?: Dam 1, 1012 JS Amsterdam'),
+  })
   expect(screen.getByRole('alertdialog', { name: 'Success!' }).textContent).toContain('We will call.')
   await pass(1_499)
   expect(screen.queryByRole('alertdialog')).not.toBeNull()
@@ -285,18 +375,28 @@ test('is read in one line', () => {
 test('cannot be changed while it is read only, and asks nothing', async () => {
   const lookupAddress = lookupOf()
   await renderInput(address, label, { ...dam, suffix: '' }, { isReadOnly: true, services: { lookupAddress } })
-  expect([box('Postcode').readOnly, box('House number').readOnly, screen.queryByRole('button')]).toEqual([true, true, null])
+  expect([box('Postcode').readOnly, box('House number').readOnly, screen.queryByRole('button')]).toEqual([
+    true,
+    true,
+    null,
+  ])
   expect(screen.getByRole('status').textContent).toContain('Dam 1, 1012 JS Amsterdam')
 })
 
 test('its panel writes the region as one setting', async () => {
   vi.useRealTimers()
-  const { user, patches } = await renderEditor(address, {}, { listUsers: () => Promise.resolve([{ id: 'u1', name: 'An' }]) })
+  const { user, patches } = await renderEditor(
+    address,
+    {},
+    { listUsers: () => Promise.resolve([{ id: 'u1', name: 'An' }]) },
+  )
   await user.click(screen.getByRole('switch', { name: /outside the region/ }))
   await user.click(screen.getByRole('combobox', { name: /Send to/ }))
   await user.click(await screen.findByRole('option', { name: 'An' }))
   fireEvent.change(screen.getByRole('textbox', { name: /Municipalities/ }), { target: { value: 'Haarlem\nZandvoort' } })
-  expect(patches.at(-1)).toEqual({ settings: { region: { active: true, recipients: ['u1'], municipalities: ['Haarlem', 'Zandvoort'] } } })
+  expect(patches.at(-1)).toEqual({
+    settings: { region: { active: true, recipients: ['u1'], municipalities: ['Haarlem', 'Zandvoort'] } },
+  })
 })
 
 test('has names, says what is wrong and has no accessibility violations', async () => {

@@ -3,7 +3,9 @@ import type { Question } from '../../form/definition.ts'
 import type { FoundAddress } from '../part.ts'
 
 /** The answer (INP-002). What is filled in by hand has neither municipality, province nor location. */
-export interface Address extends FoundAddress { readonly suffix: string }
+export interface Address extends FoundAddress {
+  readonly suffix: string
+}
 
 /** Four digits, the first not 0, and two letters that are not SA, SD or SS; in small letters too (VAL-019). */
 const dutchPostcode = /^[1-9]\d{3} ?(?!sa|sd|ss)[a-z]{2}$/i
@@ -33,15 +35,26 @@ const texts = ['city', 'municipality', 'number', 'postcode', 'province', 'street
 export function readAddress(value: unknown): Address | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
   const stored: Readonly<Record<string, unknown>> = { ...value }
-  const read = Object.fromEntries(texts.map(name => [name, typeof stored[name] === 'string' || typeof stored[name] === 'number' ? String(stored[name]) : ''])) as Record<typeof texts[number], string> // made from these names
+  const read = Object.fromEntries(
+    texts.map(name => [
+      name,
+      typeof stored[name] === 'string' || typeof stored[name] === 'number' ? String(stored[name]) : '',
+    ]),
+  ) as Record<(typeof texts)[number], string> // made from these names
   const { location } = stored
   if (Object.values(read).every(text => text === '')) return undefined
   return isPoint(location) ? { ...read, location } : read
 }
 
 const isPoint = (value: unknown): value is NonNullable<FoundAddress['location']> =>
-  value !== null && typeof value === 'object' && 'type' in value && value.type === 'Point' && 'coordinates' in value &&
-  Array.isArray(value.coordinates) && value.coordinates.length === 2 && value.coordinates.every(one => typeof one === 'number')
+  value !== null &&
+  typeof value === 'object' &&
+  'type' in value &&
+  value.type === 'Point' &&
+  'coordinates' in value &&
+  Array.isArray(value.coordinates) &&
+  value.coordinates.length === 2 &&
+  value.coordinates.every(one => typeof one === 'number')
 
 /** "1012 JS". */
 export const spaced = (postcode: string): string => postcode.replace(/^(\d{4})([A-Z]{2})$/, '$1 $2')
@@ -54,7 +67,9 @@ export function writeAddress({ street, number, suffix, postcode, city }: Address
 
 export interface Region {
   readonly municipalities: readonly string[]
-  readonly title: string; readonly text: string; readonly successText: string
+  readonly title: string
+  readonly text: string
+  readonly successText: string
   readonly recipients: 'current' | readonly string[]
 }
 
@@ -63,16 +78,28 @@ export function regionOf(question: Question): Region | undefined {
   const stored = question.settings['region']
   if (stored === null || typeof stored !== 'object') return undefined
   const region: Readonly<Record<string, unknown>> = { ...stored }
-  const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one.trim() !== '') : [])
+  const list = (value: unknown): readonly string[] =>
+    Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one.trim() !== '') : []
   const municipalities = list(region['municipalities'])
-  const text = (name: string): string => { const one = region[name]; return typeof one === 'string' ? one : '' }
+  const text = (name: string): string => {
+    const one = region[name]
+    return typeof one === 'string' ? one : ''
+  }
   if (region['active'] !== true || municipalities.length === 0) return undefined
   const recipients = list(region['recipients'])
-  return { municipalities, title: text('title'), text: text('text'), successText: text('successText'), recipients: recipients.length > 0 ? recipients : 'current' }
+  return {
+    municipalities,
+    title: text('title'),
+    text: text('text'),
+    successText: text('successText'),
+    recipients: recipients.length > 0 ? recipients : 'current',
+  }
 }
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
 /** Whether the found municipality is none of the region; one that is not known is not judged. */
 export const isOutside = (region: Region | undefined, found: FoundAddress): boolean =>
-  region !== undefined && found.municipality.trim() !== '' && !region.municipalities.some(one => plain(one) === plain(found.municipality))
+  region !== undefined &&
+  found.municipality.trim() !== '' &&
+  !region.municipalities.some(one => plain(one) === plain(found.municipality))

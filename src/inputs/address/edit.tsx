@@ -5,35 +5,70 @@ import { readSetting, useLookUp, writeSetting } from '../editing.tsx'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
-const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
+const asList = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 /** The region of an address question (INP-007): one setting, written as a whole. */
 export default function AddressEditor(props: InputEditorProps): ReactNode {
   const region = asRecord(readSetting(props.question, 'region'))
   const users = useLookUp(props.services.listUsers)
   const write = (patch: StoredQuestion): void => {
-    const next = Object.fromEntries(Object.entries({ ...region, ...patch }).filter(([, value]) => value !== undefined && value !== ''))
+    const next = Object.fromEntries(
+      Object.entries({ ...region, ...patch }).filter(([, value]) => value !== undefined && value !== ''),
+    )
     props.change(writeSetting('region', Object.keys(next).length === 0 ? undefined : next))
   }
   const isActive = region['active'] === true
   const chosen = asList(region['recipients'])
   const listed = users.is === 'ready' ? users.list.map(user => ({ value: user.id, label: user.name })) : []
-  const options = [...listed, ...chosen.filter(id => !listed.some(one => one.value === id)).map(id => ({ value: id, label: id }))]
-  return <>
-    <Switch label='Ask outside the region' hint='Offers to email about an address in any other municipality.' value={isActive} onChange={active => write({ active: active || undefined })} />
-    {isActive && <>
-      <TextArea
-        label='Municipalities of the region' hint='One on each line.' value={asList(region['municipalities']).join('\n')}
-        onChange={text => write({ municipalities: text === '' ? undefined : text.split('\n') })}
+  const options = [
+    ...listed,
+    ...chosen.filter(id => !listed.some(one => one.value === id)).map(id => ({ value: id, label: id })),
+  ]
+  return (
+    <>
+      <Switch
+        label='Ask outside the region'
+        hint='Offers to email about an address in any other municipality.'
+        value={isActive}
+        onChange={active => write({ active: active || undefined })}
       />
-      <TextField size='s' label='Title' placeholder='Outside our area' value={asText(region['title'])} onChange={title => write({ title })} />
-      <TextArea size='s' label='Text' value={asText(region['text'])} onChange={text => write({ text })} />
-      <TextField size='s' label='Text after sending' placeholder='Your request has been sent.' value={asText(region['successText'])} onChange={successText => write({ successText })} />
-      <Select
-        label='Send to' hint='Without a choice, the person who fills in the form gets it.' placeholder='The person who fills in the form' isMultiple options={options} value={chosen}
-        isLoading={users.is === 'loading'} error={users.is === 'failed' ? users.message : undefined}
-        onChange={ids => write({ recipients: ids.length === 0 ? undefined : ids })}
-      />
-    </>}
-  </>
+      {isActive && (
+        <>
+          <TextArea
+            label='Municipalities of the region'
+            hint='One on each line.'
+            value={asList(region['municipalities']).join('\n')}
+            onChange={text => write({ municipalities: text === '' ? undefined : text.split('\n') })}
+          />
+          <TextField
+            size='s'
+            label='Title'
+            placeholder='Outside our area'
+            value={asText(region['title'])}
+            onChange={title => write({ title })}
+          />
+          <TextArea size='s' label='Text' value={asText(region['text'])} onChange={text => write({ text })} />
+          <TextField
+            size='s'
+            label='Text after sending'
+            placeholder='Your request has been sent.'
+            value={asText(region['successText'])}
+            onChange={successText => write({ successText })}
+          />
+          <Select
+            label='Send to'
+            hint='Without a choice, the person who fills in the form gets it.'
+            placeholder='The person who fills in the form'
+            isMultiple
+            options={options}
+            value={chosen}
+            isLoading={users.is === 'loading'}
+            error={users.is === 'failed' ? users.message : undefined}
+            onChange={ids => write({ recipients: ids.length === 0 ? undefined : ids })}
+          />
+        </>
+      )}
+    </>
+  )
 }

@@ -1,7 +1,10 @@
 import type { InputDescriptor } from '../part.ts'
 
 export const address: InputDescriptor = {
-  type: 'address', title: 'Address', icon: 'map-pin', group: 'place',
+  type: 'address',
+  title: 'Address',
+  icon: 'map-pin',
+  group: 'place',
   isGroup: true,
   rules: ['Not null'],
   load: () => import('./view.tsx'),

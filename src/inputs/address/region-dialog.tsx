@@ -9,21 +9,42 @@ import { writeAddress } from './address.ts'
 import type { Address, Region } from './address.ts'
 import { words } from './words.ts'
 
-type Mail = { readonly is: 'asked' } | { readonly is: 'sending' } | { readonly is: 'sent' } | { readonly is: 'failed'; readonly why: string }
+type Mail =
+  | { readonly is: 'asked' }
+  | { readonly is: 'sending' }
+  | { readonly is: 'sent' }
+  | { readonly is: 'failed'; readonly why: string }
 
 /** How long "Success!" stays (ERR-018). */
 export const successMs = 1_500
 
 /** Says that an address lies outside the region and offers to email about it (INP-006, ERR-017, ERR-018). */
-export function RegionDialog({ region, address, label, sendMail, onClose }: {
-  readonly region: Region; readonly address: Address; readonly label: string; readonly sendMail: InputServices['sendMail']; onClose(): void
+export function RegionDialog({
+  region,
+  address,
+  label,
+  sendMail,
+  onClose,
+}: {
+  readonly region: Region
+  readonly address: Address
+  readonly label: string
+  readonly sendMail: InputServices['sendMail']
+  onClose(): void
 }): ReactNode {
   const say = useWords(words)
   const [mail, setMail] = useState<Mail>({ is: 'asked' })
   const isOpen = useRef(true)
   const close = useRef(onClose)
-  useEffect(() => { close.current = onClose })
-  useEffect(() => { isOpen.current = true; return () => { isOpen.current = false } }, [])
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   useEffect(() => {
     if (mail.is !== 'sent') return undefined
     const timer = setTimeout(() => close.current(), successMs)
@@ -37,8 +58,16 @@ export function RegionDialog({ region, address, label, sendMail, onClose }: {
     setMail({ is: 'sending' })
     try {
       await sendMail({
-        subject: region.title || say('input.address.region.subject'), recipients: region.recipients,
-        content: [text, '', `${label}: ${writeAddress(address)}`, [address.municipality, address.province].filter(Boolean).join(', ')].join('\n').trim(),
+        subject: region.title || say('input.address.region.subject'),
+        recipients: region.recipients,
+        content: [
+          text,
+          '',
+          `${label}: ${writeAddress(address)}`,
+          [address.municipality, address.province].filter(Boolean).join(', '),
+        ]
+          .join('\n')
+          .trim(),
       })
       if (isOpen.current) setMail({ is: 'sent' })
     } catch (error) {
@@ -48,22 +77,47 @@ export function RegionDialog({ region, address, label, sendMail, onClose }: {
   if (mail.is === 'sent') {
     return (
       <Dialog isOpen onClose={onClose} title={say('input.address.region.success')} size='s' role='alertdialog'>
-        <p className='lc-address-alert' data-kind='success' role='status'><Icon name='check-circle' sizePx={20} /><span>{region.successText || say('input.address.region.sent')}</span></p>
+        <p className='lc-address-alert' data-kind='success' role='status'>
+          <Icon name='check-circle' sizePx={20} />
+          <span>{region.successText || say('input.address.region.sent')}</span>
+        </p>
       </Dialog>
     )
   }
   return (
     <Dialog
-      isOpen onClose={onClose} title={title} size='s' role='alertdialog' closesOutside={false}
-      footer={<>
-        <Button onPress={onClose} data-autofocus>{say('input.address.region.cancel')}</Button>
-        <Button variant='primary' icon='mail' isBusy={mail.is === 'sending'} isDisabled={!sendMail} onPress={() => void send()}>{say('input.address.region.mail')}</Button>
-      </>}
+      isOpen
+      onClose={onClose}
+      title={title}
+      size='s'
+      role='alertdialog'
+      closesOutside={false}
+      footer={
+        <>
+          <Button onPress={onClose} data-autofocus>
+            {say('input.address.region.cancel')}
+          </Button>
+          <Button
+            variant='primary'
+            icon='mail'
+            isBusy={mail.is === 'sending'}
+            isDisabled={!sendMail}
+            onPress={() => void send()}
+          >
+            {say('input.address.region.mail')}
+          </Button>
+        </>
+      }
     >
-      <p className='lc-address-alert' data-kind='warning'><Icon name='warning' sizePx={20} /><span>{text}</span></p>
+      <p className='lc-address-alert' data-kind='warning'>
+        <Icon name='warning' sizePx={20} />
+        <span>{text}</span>
+      </p>
       <p className='lc-address-where'>{writeAddress(address)}</p>
       <div role='alert'>
-        {mail.is === 'failed' && <p className='lc-address-failed'>{say('input.address.region.failed', { why: mail.why })}</p>}
+        {mail.is === 'failed' && (
+          <p className='lc-address-failed'>{say('input.address.region.failed', { why: mail.why })}</p>
+        )}
         {!sendMail && <p className='lc-address-failed'>{say('input.address.region.none')}</p>}
       </div>
     </Dialog>

@@ -4,7 +4,9 @@ import * as v from '../../base/schema.ts'
 const region = v.looseObject({
   active: v.optional(v.boolean(), false),
   municipalities: v.optional(v.array(v.string()), []),
-  title: v.optional(v.string()), text: v.optional(v.string()), successText: v.optional(v.string()),
+  title: v.optional(v.string()),
+  text: v.optional(v.string()),
+  successText: v.optional(v.string()),
   /** 'current' is whoever fills in the form; otherwise user ids. */
   recipients: v.optional(v.union([v.literal('current'), v.array(v.string())]), 'current'),
 })

@@ -8,9 +8,14 @@ import { words } from './words.ts'
 export const validate: InputValidator = (question, value, say = sayEnglish) => {
   if (!question.required) return null
   const address = readAddress(value)
-  const wrong = !address || address.street.trim() === '' || address.city.trim() === '' ? 'missing'
-    : toPostcode(address.postcode) !== address.postcode ? 'postcodeWrong'
-    : toHouseNumber(address.number) === undefined ? 'numberWrong' : null
+  const wrong =
+    !address || address.street.trim() === '' || address.city.trim() === ''
+      ? 'missing'
+      : toPostcode(address.postcode) !== address.postcode
+        ? 'postcodeWrong'
+        : toHouseNumber(address.number) === undefined
+          ? 'numberWrong'
+          : null
   return wrong === null ? null : question.validation?.message || say(`input.address.${wrong}`, {}, words)
 }
 

@@ -9,7 +9,16 @@ import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
-import { isOutside, readAddress, regionOf, spaced, splitNumber, toHouseNumber, toPostcode, writeAddress } from './address.ts'
+import {
+  isOutside,
+  readAddress,
+  regionOf,
+  spaced,
+  splitNumber,
+  toHouseNumber,
+  toPostcode,
+  writeAddress,
+} from './address.ts'
 import type { Address } from './address.ts'
 import { RegionDialog } from './region-dialog.tsx'
 import { useLookup } from './use-lookup.ts'
@@ -27,22 +36,58 @@ export default function AddressView(props: InputViewProps): ReactNode {
     sent.current = value
     setVisit(before => before + 1) // an answer from elsewhere takes the place of what was typed
   }, [value])
-  return <AddressFields key={visit} {...props} onChange={next => { sent.current = next; onChange(next) }} />
+  return (
+    <AddressFields
+      key={visit}
+      {...props}
+      onChange={next => {
+        sent.current = next
+        onChange(next)
+      }}
+    />
+  )
 }
 
-interface Kept { readonly draft: Draft; readonly isByHand: boolean }
-const isKept = (typed: unknown): typed is Kept => typed !== null && typeof typed === 'object' && 'draft' in typed && 'isByHand' in typed
+interface Kept {
+  readonly draft: Draft
+  readonly isByHand: boolean
+}
+const isKept = (typed: unknown): typed is Kept =>
+  typed !== null && typeof typed === 'object' && 'draft' in typed && 'isByHand' in typed
 
 type Draft = Readonly<Record<'postcode' | 'number' | 'suffix' | 'street' | 'city', string>>
 
-function AddressFields({ question, value, onChange, onBlur, onProblem, unfinished, services, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+function AddressFields({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  unfinished,
+  services,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const answer = readAddress(value)
-  const [kept] = useState(() => { const typed = unfinished?.get(); return isKept(typed) ? typed : undefined })
-  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? ({
-    postcode: spaced(answer?.postcode ?? ''), number: answer?.number ?? '', suffix: answer?.suffix ?? '', street: answer?.street ?? '', city: answer?.city ?? '',
-  }))
+  const [kept] = useState(() => {
+    const typed = unfinished?.get()
+    return isKept(typed) ? typed : undefined
+  })
+  const [draft, setDraft] = useState<Draft>(
+    () =>
+      kept?.draft ?? {
+        postcode: spaced(answer?.postcode ?? ''),
+        number: answer?.number ?? '',
+        suffix: answer?.suffix ?? '',
+        street: answer?.street ?? '',
+        city: answer?.city ?? '',
+      },
+  )
   const [left, setLeft] = useState<Readonly<Record<string, boolean>>>({})
   const [isByHand, setByHand] = useState(kept?.isByHand ?? false)
   const [outside, setOutside] = useState<Address>()
@@ -63,9 +108,18 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
     if (code === undefined || house === undefined || from.street.trim() === '' || from.city.trim() === '') return null
     // whoever corrects the street of a found address leaves its municipality and its place as they are
     const found = known?.postcode === code && known.number === house ? known : { municipality: '', province: '' }
-    return { ...found, postcode: code, number: house, suffix: from.suffix.trim(), street: from.street.trim(), city: from.city.trim() }
+    return {
+      ...found,
+      postcode: code,
+      number: house,
+      suffix: from.suffix.trim(),
+      street: from.street.trim(),
+      city: from.city.trim(),
+    }
   }
-  const put = (next: Address | null): void => { if (next !== null || value !== null) onChange(next) }
+  const put = (next: Address | null): void => {
+    if (next !== null || value !== null) onChange(next)
+  }
   const onLook = (look: Look): void => {
     if (look.is === 'found') {
       const found: Address = { ...look.address, suffix: draft.suffix.trim() }
@@ -80,14 +134,27 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
     }
   }
   const { look, again } = useLookup({
-    postcode, number, lookup, onLook, settled: answer && postcode !== undefined && number !== undefined ? `${postcode} ${number}` : undefined,
+    postcode,
+    number,
+    lookup,
+    onLook,
+    settled: answer && postcode !== undefined && number !== undefined ? `${postcode} ${number}` : undefined,
   })
   const isAny = Object.values(draft).some(text => text.trim() !== '')
-  const problem = look.is === 'waiting' ? say('input.address.looking') : answer === undefined && isAny ? say('input.address.incomplete') : null
+  const problem =
+    look.is === 'waiting'
+      ? say('input.address.looking')
+      : answer === undefined && isAny
+        ? say('input.address.incomplete')
+        : null
   useProblem(onProblem, isLocked ? null : problem)
   const keep = useRef(unfinished)
-  useEffect(() => { keep.current = unfinished })
-  useEffect(() => { keep.current?.set(answer === undefined && isAny ? { draft, isByHand } : undefined) }, [answer === undefined, isAny, draft, isByHand])
+  useEffect(() => {
+    keep.current = unfinished
+  })
+  useEffect(() => {
+    keep.current?.set(answer === undefined && isAny ? { draft, isByHand } : undefined)
+  }, [answer === undefined, isAny, draft, isByHand])
 
   const edit = (name: keyof Draft, text: string): void => {
     const next = { ...draft, [name]: text }
@@ -110,42 +177,93 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
   }
   const wrong = (name: 'postcode' | 'number', isRight: boolean): string | undefined => {
     if (!left[name] || draft[name].trim() === '' || isRight) return undefined
-    return name === 'number' && clashes ? say('input.address.twoSuffixes', { first: clashes, second: draft.suffix.trim() }) : say(`input.address.${name}Wrong`)
+    return name === 'number' && clashes
+      ? say('input.address.twoSuffixes', { first: clashes, second: draft.suffix.trim() })
+      : say(`input.address.${name}Wrong`)
   }
   const shared = { isDisabled, isReadOnly, isRequired }
   const field = (name: keyof Draft, more: Partial<Parameters<typeof TextField>[0]>): ReactNode => (
-    <TextField {...shared} describedBy={more.isInvalid ? ids.error : undefined} className={`lc-address-${name}`} label={say(`input.address.${name}`)} value={draft[name]} onChange={text => edit(name, text)} {...more} />
+    <TextField
+      {...shared}
+      describedBy={more.isInvalid ? ids.error : undefined}
+      className={`lc-address-${name}`}
+      label={say(`input.address.${name}`)}
+      value={draft[name]}
+      onChange={text => edit(name, text)}
+      {...more}
+    />
   )
   const isMissing = Boolean(error) && answer === undefined
   return (
     // only the blur of its fields is listened for here
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      role='group' aria-labelledby={ids.label} aria-describedby={ids.described || undefined} className='lc-address'
-      onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}
+      role='group'
+      aria-labelledby={ids.label}
+      aria-describedby={ids.described || undefined}
+      className='lc-address'
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
     >
       <div className='lc-address-row'>
         {field('postcode', {
-          id: ids.control, autoComplete: 'postal-code', placeholder: '1012 JS', error: wrong('postcode', postcode !== undefined),
-          isInvalid: isMissing && postcode === undefined, onBlur: () => leave('postcode'),
+          id: ids.control,
+          autoComplete: 'postal-code',
+          placeholder: '1012 JS',
+          error: wrong('postcode', postcode !== undefined),
+          isInvalid: isMissing && postcode === undefined,
+          onBlur: () => leave('postcode'),
         })}
-        {field('number', { inputMode: 'numeric', autoComplete: 'off', error: wrong('number', number !== undefined), isInvalid: isMissing && number === undefined, onBlur: () => leave('number') })}
-        {field('suffix', { autoComplete: 'off', isRequired: false, onBlur: () => { if (typedSuffix !== undefined) leave('number') } })}
+        {field('number', {
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          error: wrong('number', number !== undefined),
+          isInvalid: isMissing && number === undefined,
+          onBlur: () => leave('number'),
+        })}
+        {field('suffix', {
+          autoComplete: 'off',
+          isRequired: false,
+          onBlur: () => {
+            if (typedSuffix !== undefined) leave('number')
+          },
+        })}
       </div>
       <div role='status' className='lc-address-status'>
-        {look.is === 'waiting' && <p className='lc-address-note'><Spinner sizePx={14} />{say('input.address.looking')}</p>}
+        {look.is === 'waiting' && (
+          <p className='lc-address-note'>
+            <Spinner sizePx={14} />
+            {say('input.address.looking')}
+          </p>
+        )}
         {look.is === 'unknown' && answer === undefined && (
           <div className='lc-address-unknown'>
-            <p><strong>{say('input.address.unknown')}</strong> {say('input.address.byHand')}</p>
-            {look.why !== undefined && <p className='lc-address-why'>{look.why} <Button size='s' icon='refresh' onPress={again}>{say('action.retry')}</Button></p>}
+            <p>
+              <strong>{say('input.address.unknown')}</strong> {say('input.address.byHand')}
+            </p>
+            {look.why !== undefined && (
+              <p className='lc-address-why'>
+                {look.why}{' '}
+                <Button size='s' icon='refresh' onPress={again}>
+                  {say('action.retry')}
+                </Button>
+              </p>
+            )}
           </div>
         )}
         {answer && !hasHand && look.is !== 'waiting' && <FoundBox address={answer} />}
       </div>
       {answer && !hasHand && !isLocked && look.is !== 'waiting' && (
         <div className='lc-address-tools'>
-          <Button size='s' variant='ghost' icon='edit' onPress={() => setByHand(true)}>{say('input.address.change')}</Button>
-          {region && isOutside(region, answer) && <Button size='s' variant='ghost' icon='warning' onPress={() => setOutside(answer)}>{region.title || say('input.address.region.title')}</Button>}
+          <Button size='s' variant='ghost' icon='edit' onPress={() => setByHand(true)}>
+            {say('input.address.change')}
+          </Button>
+          {region && isOutside(region, answer) && (
+            <Button size='s' variant='ghost' icon='warning' onPress={() => setOutside(answer)}>
+              {region.title || say('input.address.region.title')}
+            </Button>
+          )}
         </div>
       )}
       {hasHand && look.is !== 'waiting' && (
@@ -154,7 +272,15 @@ function AddressFields({ question, value, onChange, onBlur, onProblem, unfinishe
           {field('city', { autoComplete: 'address-level2', isInvalid: isMissing && draft.city.trim() === '' })}
         </div>
       )}
-      {region && outside && <RegionDialog region={region} address={outside} label={question.label} sendMail={services?.sendMail} onClose={() => setOutside(undefined)} />}
+      {region && outside && (
+        <RegionDialog
+          region={region}
+          address={outside}
+          label={question.label}
+          sendMail={services?.sendMail}
+          onClose={() => setOutside(undefined)}
+        />
+      )}
     </div>
   )
 }

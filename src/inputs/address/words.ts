@@ -7,7 +7,8 @@ export const words = {
   'input.address.missing': 'Please fill in the address.',
   'input.address.postcodeWrong': 'Use four digits and two letters, like 1012 JS.',
   'input.address.numberWrong': 'The house number is a whole number from 1.',
-  'input.address.twoSuffixes': 'The house number has the suffix “{first}”, the field beside it “{second}”. Remove one of them.',
+  'input.address.twoSuffixes':
+    'The house number has the suffix “{first}”, the field beside it “{second}”. Remove one of them.',
   'input.address.incomplete': 'The address is not complete yet.',
   'input.address.looking': 'Looking up the address…',
   'input.address.unknown': '* Adres niet bekend',

@@ -15,8 +15,16 @@ const tables: Readonly<Record<string, readonly string[]>> = { fleet: ['aircraft'
 function host(more: Partial<InputServices> = {}) {
   const asked: string[] = []
   const services: InputServices = {
-    listApps: () => Promise.resolve([{ id: 'fleet', name: 'Fleet' }, { id: 'shop', name: 'Shop' }, { id: 'bare', name: 'Bare' }]),
-    listCollections: app => { asked.push(app); return Promise.resolve((tables[app] ?? []).map(slug => ({ slug, name: slug.toUpperCase() }))) },
+    listApps: () =>
+      Promise.resolve([
+        { id: 'fleet', name: 'Fleet' },
+        { id: 'shop', name: 'Shop' },
+        { id: 'bare', name: 'Bare' },
+      ]),
+    listCollections: app => {
+      asked.push(app)
+      return Promise.resolve((tables[app] ?? []).map(slug => ({ slug, name: slug.toUpperCase() })))
+    },
     ...more,
   }
   return { asked, services }
@@ -36,7 +44,17 @@ test('asks an app and then one of its collections (INP-008)', async () => {
 
 test('answers {app, collection}; another app takes the collection away and says what is missing (INP-009)', async () => {
   const problems: (string | null)[] = []
-  const { user, answers } = await renderInput(appCollection, sample.question, { app: 'fleet', collection: 'crew' }, { services: host().services, onProblem: one => { problems.push(one) } })
+  const { user, answers } = await renderInput(
+    appCollection,
+    sample.question,
+    { app: 'fleet', collection: 'crew' },
+    {
+      services: host().services,
+      onProblem: one => {
+        problems.push(one)
+      },
+    },
+  )
   expect(problems.at(-1)).toBeNull()
   box(/App/).focus()
   await user.keyboard('{Enter}')
@@ -52,7 +70,10 @@ test('answers {app, collection}; another app takes the collection away and says 
 
 test('says that a list did not load and loads it again on request', async () => {
   let tries = 0
-  const { services } = host({ listCollections: () => (++tries === 1 ? Promise.reject(new Error('no')) : Promise.resolve([{ slug: 'crew', name: 'CREW' }])) })
+  const { services } = host({
+    listCollections: () =>
+      ++tries === 1 ? Promise.reject(new Error('no')) : Promise.resolve([{ slug: 'crew', name: 'CREW' }]),
+  })
   const { user } = await renderInput(appCollection, sample.question, { app: 'fleet', collection: 'crew' }, { services })
   await screen.findByText('The collections did not load.')
   expect(box(/Collection/).textContent).toContain('crew') // the answer stays in sight
@@ -62,7 +83,12 @@ test('says that a list did not load and loads it again on request', async () => 
 
 test('drops a list that was overtaken by another app', async () => {
   const ends = new Map<string, () => void>()
-  const { services } = host({ listCollections: app => new Promise(resolve => { ends.set(app, () => resolve((tables[app] ?? []).map(slug => ({ slug, name: slug })))) }) })
+  const { services } = host({
+    listCollections: app =>
+      new Promise(resolve => {
+        ends.set(app, () => resolve((tables[app] ?? []).map(slug => ({ slug, name: slug }))))
+      }),
+  })
   const { user } = await renderInput(appCollection, sample.question, { app: 'fleet', collection: null }, { services })
   await user.click(box(/App/))
   await user.click(await screen.findByRole('option', { name: 'Shop' }))
@@ -81,7 +107,10 @@ test('asks only the collections where the app is fixed, and says when there are 
 })
 
 test('is a named group without violations, says what it cannot do, and is locked while read-only', async () => {
-  const { violations } = await renderInput(appCollection, sample.question, sample.answer, { error: 'Please choose an option.', isReadOnly: true })
+  const { violations } = await renderInput(appCollection, sample.question, sample.answer, {
+    error: 'Please choose an option.',
+    isReadOnly: true,
+  })
   expect(screen.getByRole('group', { name: 'Where do the records stand?' })).toBeTruthy()
   screen.getByText(/once the form is connected/)
   expect(box(/App/)).toHaveProperty('disabled', true)
@@ -92,9 +121,17 @@ test('reads by name in a form that only shows, and by what is stored without nam
   const { default: Reading } = (await appCollection.loadReading?.()) ?? {}
   const question = parseDefinition({ rows: [{ questions: [sample.question] }] }).definition.rows[0]?.questions[0]
   if (!Reading || !question) throw new Error('nothing to show it with')
-  const { container, rerender } = render(<Reading question={question} value={sample.answer} services={host().services} />)
+  const { container, rerender } = render(
+    <Reading question={question} value={sample.answer} services={host().services} />,
+  )
   await waitFor(() => expect(container.textContent).toBe('Fleet / AIRCRAFT'))
-  rerender(<Reading question={question} value={sample.answer} services={host({ listApps: () => Promise.reject(new Error('no')) }).services} />)
+  rerender(
+    <Reading
+      question={question}
+      value={sample.answer}
+      services={host({ listApps: () => Promise.reject(new Error('no')) }).services}
+    />,
+  )
   await waitFor(() => expect(container.textContent).toBe('fleet / AIRCRAFT'))
 })
 
@@ -102,8 +139,22 @@ test('half an answer is none for a required question', () => {
   const question = parseDefinition({ rows: [{ questions: [sample.question] }] }).definition.rows[0]?.questions[0]
   const check = checkOf('app collection')
   if (!question || !check) throw new Error('not registered')
-  const judged = [null, { app: 'a', collection: null }, { app: 'a', collection: 'b' }, { collection: 'b' }, 'a', { app: 'a', collection: 4 }]
-  expect(judged.map(value => check.validate(question, value) === null)).toEqual([false, false, true, false, false, false])
+  const judged = [
+    null,
+    { app: 'a', collection: null },
+    { app: 'a', collection: 'b' },
+    { collection: 'b' },
+    'a',
+    { app: 'a', collection: 4 },
+  ]
+  expect(judged.map(value => check.validate(question, value) === null)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
   expect(judged.slice(1).map(value => check.accepts(question, value))).toEqual([true, true, false, false, false])
   expect(check.answerText?.(question, { app: 'fleet', collection: 'crew' }, 'en')).toBe('fleet / crew')
 })

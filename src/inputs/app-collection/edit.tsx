@@ -6,8 +6,12 @@ import type { InputEditorProps } from '../part.ts'
 export default function AppCollectionEditor(props: InputEditorProps): ReactNode {
   return (
     <PickSetting
-      of={props} name='app' label='Only this app' hint='Left empty, the visitor chooses the app too.'
-      ask={props.services.listApps} optionOf={app => ({ value: app.id, label: app.name })}
+      of={props}
+      name='app'
+      label='Only this app'
+      hint='Left empty, the visitor chooses the app too.'
+      ask={props.services.listApps}
+      optionOf={app => ({ value: app.id, label: app.name })}
     />
   )
 }

@@ -1,8 +1,12 @@
 import type { InputDescriptor } from '../part.ts'
 
 export const appCollection: InputDescriptor = {
-  type: 'app collection', title: 'App collection', icon: 'database', group: 'choice',
-  isGroup: true, rules: ['Not null'],
+  type: 'app collection',
+  title: 'App collection',
+  icon: 'database',
+  group: 'choice',
+  isGroup: true,
+  rules: ['Not null'],
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),
   loadReading: () => import('./reading.tsx'),

@@ -8,15 +8,24 @@ export default function AppCollectionReading({ value, services }: InputReadingPr
   const answer = readAnswer(value)
   const app = answer?.app ?? ''
   const collection = answer?.collection ?? null
-  const [names, setNames] = useState<{ readonly app?: string | undefined; readonly collection?: string | undefined }>({})
+  const [names, setNames] = useState<{ readonly app?: string | undefined; readonly collection?: string | undefined }>(
+    {},
+  )
   useEffect(() => {
     let isCurrent = true
     setNames({})
-    const put = (found: typeof names): void => { if (isCurrent) setNames(before => ({ ...before, ...found })) }
+    const put = (found: typeof names): void => {
+      if (isCurrent) setNames(before => ({ ...before, ...found }))
+    }
     const ignore = (): void => {} // what is stored stays in sight
     if (app !== '') services?.listApps?.().then(list => put({ app: list.find(one => one.id === app)?.name }), ignore)
-    if (app !== '' && collection !== null) services?.listCollections?.(app).then(list => put({ collection: list.find(one => one.slug === collection)?.name }), ignore)
-    return () => { isCurrent = false }
+    if (app !== '' && collection !== null)
+      services
+        ?.listCollections?.(app)
+        .then(list => put({ collection: list.find(one => one.slug === collection)?.name }), ignore)
+    return () => {
+      isCurrent = false
+    }
   }, [app, collection, services])
-  return collection === null ? names.app ?? app : `${names.app ?? app} / ${names.collection ?? collection}`
+  return collection === null ? (names.app ?? app) : `${names.app ?? app} / ${names.collection ?? collection}`
 }

@@ -21,7 +21,9 @@ function runner() {
     runActions: (actions, signal) => {
       runs.push(actions)
       signals.push(signal)
-      return new Promise<Result>((end, fail) => { ends.push({ end, fail }) })
+      return new Promise<Result>((end, fail) => {
+        ends.push({ end, fail })
+      })
     },
   }
   return { runs, signals, ends, services }
@@ -82,21 +84,36 @@ test('says why it can do nothing: no host, no actions, or a form that only shows
 })
 
 test('holds no answer and is valid whatever it is asked', () => {
-  const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, required: true }] }] }).definition.rows[0]?.questions[0]
+  const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, required: true }] }] }).definition
+    .rows[0]?.questions[0]
   const check = checkOf('button')
   if (!question || !check) throw new Error('not registered')
-  expect([button.isStatic, check.isStatic, check.validate(question, null), check.accepts(question, 'x')]).toEqual([true, true, null, false])
+  expect([button.isStatic, check.isStatic, check.validate(question, null), check.accepts(question, 'x')]).toEqual([
+    true,
+    true,
+    null,
+    false,
+  ])
 })
 
 test('the builder writes the list of actions as JSON; what is half typed is neither stored nor lost', async () => {
   const { default: Editor } = (await button.loadEditor?.()) ?? {}
   if (!Editor) throw new Error('no editor')
   const patches: unknown[] = []
-  const draw = (actions: unknown) => <Editor question={{ settings: { actions } }} change={patch => { patches.push(patch) }} services={{}} />
+  const draw = (actions: unknown) => (
+    <Editor
+      question={{ settings: { actions } }}
+      change={patch => {
+        patches.push(patch)
+      }}
+      services={{}}
+    />
+  )
   const { rerender } = render(draw([{ type: 'wait' }]))
   const view = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'Actions' }))
   if (!view) throw new Error('no code editor')
-  const type = (text: string): void => act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }))
+  const type = (text: string): void =>
+    act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }))
   type('[{"type":"link"},')
   expect(patches).toEqual([])
   type('[{"type":"link"}]')

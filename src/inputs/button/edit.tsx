@@ -6,47 +6,66 @@ import { Skeleton } from '../../ui/state.tsx'
 import { ChoiceSetting, readSetting, TextSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 
-const CodeEditor = later(async () => (await import('../../engines/code/editor.tsx')).default, () => <Skeleton heightPx={160} />)
+const CodeEditor = later(
+  async () => (await import('../../engines/code/editor.tsx')).default,
+  () => <Skeleton heightPx={160} />,
+)
 
 /** How the button looks, what it says afterwards, and the list of actions it runs: as the builder draws it, else as JSON. */
 export default function ButtonEditor(props: InputEditorProps): ReactNode {
   const labelId = useId()
   const { drawActions } = props.services
-  return <>
-    <ChoiceSetting
-      of={props} name='variant' label='Look' fallback='secondary'
-      options={[{ value: 'primary', label: 'Primary' }, { value: 'secondary', label: 'Secondary' }, { value: 'danger', label: 'Danger' }]}
-    />
-    <TextSetting of={props} name='icon' label='Icon' hint='Name of an icon before the words.' />
-    <TextSetting of={props} name='successText' label='Text after success' placeholder='Done.' />
-    <div className='lc-field'>
-      <span id={labelId} className='lc-field-label'>Actions</span>
-      {drawActions ? drawActions('actions') : <JsonActions {...props} labelId={labelId} />}
-    </div>
-  </>
+  return (
+    <>
+      <ChoiceSetting
+        of={props}
+        name='variant'
+        label='Look'
+        fallback='secondary'
+        options={[
+          { value: 'primary', label: 'Primary' },
+          { value: 'secondary', label: 'Secondary' },
+          { value: 'danger', label: 'Danger' },
+        ]}
+      />
+      <TextSetting of={props} name='icon' label='Icon' hint='Name of an icon before the words.' />
+      <TextSetting of={props} name='successText' label='Text after success' placeholder='Done.' />
+      <div className='lc-field'>
+        <span id={labelId} className='lc-field-label'>
+          Actions
+        </span>
+        {drawActions ? drawActions('actions') : <JsonActions {...props} labelId={labelId} />}
+      </div>
+    </>
+  )
 }
 
 function JsonActions({ question, change, labelId }: InputEditorProps & { readonly labelId: string }): ReactNode {
   const stored = readSetting(question, 'actions')
   const [text, setText] = useState(() => write(stored))
   const own = useRef(stableKey(stored ?? []))
-  useEffect(() => { // a list from elsewhere (undo, another question) is written anew; what is being typed is left alone
+  useEffect(() => {
+    // a list from elsewhere (undo, another question) is written anew; what is being typed is left alone
     if (own.current === stableKey(stored ?? [])) return
     own.current = stableKey(stored ?? [])
     setText(write(stored))
   }, [stored])
-  return <>
-    <CodeEditor
-      labelledBy={labelId} heightPx={200} text={text}
-      onChange={(typed, read) => {
-        setText(typed)
-        if (!read.ok || !Array.isArray(read.value) || stableKey(read.value) === own.current) return
-        own.current = stableKey(read.value)
-        change({ settings: { actions: read.value.length === 0 ? undefined : read.value } })
-      }}
-    />
-    <p className='lc-field-hint'>A list of actions, each {'{"type": …}'}; they run one after another.</p>
-  </>
+  return (
+    <>
+      <CodeEditor
+        labelledBy={labelId}
+        heightPx={200}
+        text={text}
+        onChange={(typed, read) => {
+          setText(typed)
+          if (!read.ok || !Array.isArray(read.value) || stableKey(read.value) === own.current) return
+          own.current = stableKey(read.value)
+          change({ settings: { actions: read.value.length === 0 ? undefined : read.value } })
+        }}
+      />
+      <p className='lc-field-hint'>A list of actions, each {'{"type": …}'}; they run one after another.</p>
+    </>
+  )
 }
 
 const write = (stored: unknown): string => (stored === undefined ? '[]' : JSON.stringify(stored, null, 2))

@@ -10,7 +10,10 @@ import sheet from './button.css'
 import { schema } from './schema.ts'
 import { words } from './words.ts'
 
-type Run = { readonly is: 'idle' } | { readonly is: 'running' } | { readonly is: 'done' | 'failed'; readonly message: string }
+type Run =
+  | { readonly is: 'idle' }
+  | { readonly is: 'running' }
+  | { readonly is: 'done' | 'failed'; readonly message: string }
 
 /** Runs a list of actions on the answers as they stand. Holds no answer (INP-010, INP-011). */
 export default function ButtonView({ question, ids, isDisabled, isReadOnly, services }: InputViewProps): ReactNode {
@@ -20,8 +23,19 @@ export default function ButtonView({ question, ids, isDisabled, isReadOnly, serv
   const settings = read.success ? read.output : v.parse(schema, {})
   const [run, setRun] = useState<Run>({ is: 'idle' })
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => { running.current?.abort(); running.current = undefined }, [])
-  const why = settings.actions.length === 0 ? say('input.button.none') : services?.runActions ? undefined : say('input.button.cannot')
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      running.current = undefined
+    },
+    [],
+  )
+  const why =
+    settings.actions.length === 0
+      ? say('input.button.none')
+      : services?.runActions
+        ? undefined
+        : say('input.button.cannot')
 
   const press = async (): Promise<void> => {
     if (running.current || !services?.runActions) return // a second click while it runs asks for nothing
@@ -31,9 +45,14 @@ export default function ButtonView({ question, ids, isDisabled, isReadOnly, serv
     let next: Run
     try {
       const result = await services.runActions(settings.actions, own.signal)
-      next = result.ok ? { is: 'done', message: result.message ?? (settings.successText || say('input.button.done')) } : { is: 'failed', message: result.message ?? say('input.button.failed') }
+      next = result.ok
+        ? { is: 'done', message: result.message ?? (settings.successText || say('input.button.done')) }
+        : { is: 'failed', message: result.message ?? say('input.button.failed') }
     } catch (error) {
-      next = { is: 'failed', message: error instanceof Error && error.message !== '' ? error.message : say('input.button.failed') }
+      next = {
+        is: 'failed',
+        message: error instanceof Error && error.message !== '' ? error.message : say('input.button.failed'),
+      }
     }
     if (own.signal.aborted) return // the button is gone: nobody is left to tell
     running.current = undefined
@@ -43,12 +62,27 @@ export default function ButtonView({ question, ids, isDisabled, isReadOnly, serv
   return (
     <div className='lc-button-input'>
       <Button
-        id={ids.control} variant={settings.variant} isBusy={run.is === 'running'} isDisabled={isDisabled || isReadOnly || why !== undefined}
-        aria-describedby={[ids.described, `${ids.control}-note`].filter(Boolean).join(' ')} {...(settings.icon === '' ? {} : { icon: settings.icon })}
+        id={ids.control}
+        variant={settings.variant}
+        isBusy={run.is === 'running'}
+        isDisabled={isDisabled || isReadOnly || why !== undefined}
+        aria-describedby={[ids.described, `${ids.control}-note`].filter(Boolean).join(' ')}
+        {...(settings.icon === '' ? {} : { icon: settings.icon })}
         onPress={() => void press()}
-      >{question.label || say('input.button.run')}</Button>
+      >
+        {question.label || say('input.button.run')}
+      </Button>
       <p id={`${ids.control}-note`} className='lc-button-input-note' role='status' data-kind={run.is}>
-        {why ?? (run.is === 'running' ? say('input.button.running') : run.is === 'idle' ? '' : <><Icon name={run.is === 'done' ? 'check-circle' : 'error'} sizePx={14} /> <span>{run.message}</span></>)}
+        {why ??
+          (run.is === 'running' ? (
+            say('input.button.running')
+          ) : run.is === 'idle' ? (
+            ''
+          ) : (
+            <>
+              <Icon name={run.is === 'done' ? 'check-circle' : 'error'} sizePx={14} /> <span>{run.message}</span>
+            </>
+          ))}
       </p>
     </div>
   )

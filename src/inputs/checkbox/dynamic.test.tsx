@@ -12,25 +12,74 @@ import { dynamicRowsOf, tableOf } from './rows.ts'
 
 afterEach(cleanup)
 
-const dynamic = { active: true, app: 'fleet', collection: 'aircraft', query: 'active-aircraft', keys: [{ headerTitle: 'Tail', dataKey: 'tail' }, { headerTitle: 'Base', dataKey: 'base.city' }], saveKey: 'nr' }
+const dynamic = {
+  active: true,
+  app: 'fleet',
+  collection: 'aircraft',
+  query: 'active-aircraft',
+  keys: [
+    { headerTitle: 'Tail', dataKey: 'tail' },
+    { headerTitle: 'Base', dataKey: 'base.city' },
+  ],
+  saveKey: 'nr',
+}
 const question = { label: 'Which aircraft?', required: true, settings: { dynamic } }
-const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => ({ _id: `id${i}`, nr: i + 1, tail: `PH-${String.fromCodePoint(65 + i)}`, base: { city: i % 2 ? 'Rotterdam' : 'Eelde' } }))
-function host(rows: readonly Readonly<Record<string, unknown>>[] | (() => Promise<readonly Readonly<Record<string, unknown>>[]>)) {
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    _id: `id${i}`,
+    nr: i + 1,
+    tail: `PH-${String.fromCodePoint(65 + i)}`,
+    base: { city: i % 2 ? 'Rotterdam' : 'Eelde' },
+  }))
+function host(
+  rows: readonly Readonly<Record<string, unknown>>[] | (() => Promise<readonly Readonly<Record<string, unknown>>[]>),
+) {
   const asked: unknown[] = []
-  const services: InputServices = { loadRows: source => { asked.push(source); return typeof rows === 'function' ? rows() : Promise.resolve(rows) } }
+  const services: InputServices = {
+    loadRows: source => {
+      asked.push(source)
+      return typeof rows === 'function' ? rows() : Promise.resolve(rows)
+    },
+  }
   return { asked, services }
 }
-const lines = () => screen.getAllByRole('row').map(row => within(row).queryAllByRole('cell').map(cell => cell.textContent).filter(Boolean).join(' | '))
+const lines = () =>
+  screen.getAllByRole('row').map(row =>
+    within(row)
+      .queryAllByRole('cell')
+      .map(cell => cell.textContent)
+      .filter(Boolean)
+      .join(' | '),
+  )
 const read = (stored: object) => {
-  const found = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'checkbox', ...stored }] }] }).definition.rows[0]?.questions[0]
+  const found = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'checkbox', ...stored }] }] }).definition
+    .rows[0]?.questions[0]
   if (!found) throw new Error('no question')
   return found
 }
 
 test('reads app, collection, query, keys with title and data key, and save key; off, or without a source, it is not dynamic (QUE-049)', () => {
-  expect(dynamicRowsOf(read(question))).toEqual({ app: 'fleet', collection: 'aircraft', query: 'active-aircraft', keys: dynamic.keys, saveKey: 'nr' })
-  expect(dynamicRowsOf(read({ settings: { dynamic: { active: true, collection: 'c', keys: [{ dataKey: 'a' }, { headerTitle: 'lost' }, null] } } }))).toEqual({ collection: 'c', keys: [{ headerTitle: 'a', dataKey: 'a' }], saveKey: '_id' })
-  expect([{ ...dynamic, active: false }, { active: true, app: 'fleet' }, null].map(one => dynamicRowsOf(read({ settings: { dynamic: one } })))).toEqual([undefined, undefined, undefined])
+  expect(dynamicRowsOf(read(question))).toEqual({
+    app: 'fleet',
+    collection: 'aircraft',
+    query: 'active-aircraft',
+    keys: dynamic.keys,
+    saveKey: 'nr',
+  })
+  expect(
+    dynamicRowsOf(
+      read({
+        settings: {
+          dynamic: { active: true, collection: 'c', keys: [{ dataKey: 'a' }, { headerTitle: 'lost' }, null] },
+        },
+      }),
+    ),
+  ).toEqual({ collection: 'c', keys: [{ headerTitle: 'a', dataKey: 'a' }], saveKey: '_id' })
+  expect(
+    [{ ...dynamic, active: false }, { active: true, app: 'fleet' }, null].map(one =>
+      dynamicRowsOf(read({ settings: { dynamic: one } })),
+    ),
+  ).toEqual([undefined, undefined, undefined])
 })
 
 test('takes its rows from an aggregate and repeats the first as header row (INP-014)', async () => {
@@ -38,7 +87,12 @@ test('takes its rows from an aggregate and repeats the first as header row (INP-
   await renderInput(checkbox, question, null, { services })
   expect(await screen.findByRole('table')).toBeTruthy()
   expect(asked).toEqual([{ app: 'fleet', collection: 'aircraft', query: 'active-aircraft', isTable: true, limit: 500 }])
-  expect(screen.getAllByRole('columnheader').map(one => one.textContent).slice(1)).toEqual(['Tail', 'Base'])
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map(one => one.textContent)
+      .slice(1),
+  ).toEqual(['Tail', 'Base'])
   expect(lines().map(line => line.split(' | ').slice(-2).join(' | '))).toEqual(['', 'PH-A | Eelde', 'PH-B | Rotterdam'])
   const [header, first] = tableOf(rowsOf(2), { keys: [], saveKey: 'nr' })
   expect(header?.cells.map(cell => cell.dataKey)).toEqual(first?.cells.map(cell => cell.dataKey))
@@ -48,7 +102,10 @@ test('takes its rows from an aggregate and repeats the first as header row (INP-
 
 test('makes each row an option with its own key, the save key’s value and cells by data key (INP-015)', async () => {
   const [, ...options] = tableOf(rowsOf(2), { keys: dynamic.keys, saveKey: 'nr' })
-  expect(options.map(one => [one.uniqueKey, one.cells.map(cell => cell.value)])).toEqual([[1, ['PH-A', 'Eelde']], [2, ['PH-B', 'Rotterdam']]])
+  expect(options.map(one => [one.uniqueKey, one.cells.map(cell => cell.value)])).toEqual([
+    [1, ['PH-A', 'Eelde']],
+    [2, ['PH-B', 'Rotterdam']],
+  ])
   expect(new Set(options.map(one => one.key)).size).toBe(2)
   const { user, answers } = await renderInput(checkbox, question, null, { services: host(rowsOf(3)).services })
   await user.click(await screen.findByRole('checkbox', { name: 'PH-C, Eelde' }))
@@ -87,7 +144,9 @@ test('says that rows did not load, loads them again, and loses no answer meanwhi
   const { user, answers } = await renderInput(checkbox, question, [2], { services })
   expect(await screen.findByText('The rows did not load.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'PH-B, Rotterdam' }).checked).toBe(true))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'PH-B, Rotterdam' }).checked).toBe(true),
+  )
   expect(answers).toEqual([])
 })
 
@@ -108,11 +167,18 @@ test('keeps a stored value whose row is gone in sight and in the answer, until i
 
 test('a row without a stored field cannot be chosen and says why', async () => {
   await renderInput(checkbox, question, null, { services: host([{ tail: 'PH-X' }]).services })
-  expect(await screen.findByRole('checkbox', { name: 'This row cannot be chosen: it has no “nr”.' })).toHaveProperty('disabled', true)
+  expect(await screen.findByRole('checkbox', { name: 'This row cannot be chosen: it has no “nr”.' })).toHaveProperty(
+    'disabled',
+    true,
+  )
 })
 
 test('is a named group without violations, and locked while read-only', async () => {
-  const { violations, user, answers } = await renderInput(checkbox, question, [1, 99], { services: host(rowsOf(12)).services, error: 'Select at most 1.', isReadOnly: true })
+  const { violations, user, answers } = await renderInput(checkbox, question, [1, 99], {
+    services: host(rowsOf(12)).services,
+    error: 'Select at most 1.',
+    isReadOnly: true,
+  })
   await user.click(await screen.findByText('PH-B'))
   expect(answers).toEqual([])
   expect(screen.getByRole('group', { name: 'Which aircraft?' })).toBeTruthy()
@@ -121,7 +187,11 @@ test('is a named group without violations, and locked while read-only', async ()
 })
 
 test('accepts any plain value of a row, never twice, and counts them (VAL-016)', () => {
-  const asked = read({ ...question, options: [{ key: 'x', value: 'x' }], validation: { type: 'Not null range', min: 1, max: 2 } })
+  const asked = read({
+    ...question,
+    options: [{ key: 'x', value: 'x' }],
+    validation: { type: 'Not null range', min: 1, max: 2 },
+  })
   const check = checkOf('checkbox')
   expect([[1, 'b'], [1, 1], [{}], 'a'].map(value => check?.accepts(asked, value))).toEqual([true, false, false, false])
   expect([[1], [1, 2, 3]].map(value => check?.validate(asked, value))).toEqual([null, 'Select between 1 and 2.'])
@@ -131,14 +201,24 @@ test('reads chosen rows by their cells (INP-055)', async () => {
   const { default: Reading } = (await checkbox.loadReading?.()) ?? {}
   if (!Reading) throw new Error('nothing to show it with')
   render(<Reading question={read(question)} value={[2, 99]} services={host(rowsOf(2)).services} />)
-  await waitFor(() => expect(screen.getAllByRole('listitem').map(one => one.textContent)).toEqual(['PH-B · Rotterdam', '99']))
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(one => one.textContent)).toEqual(['PH-B · Rotterdam', '99']),
+  )
 })
 
 test('the builder sets the source, columns and the stored field', async () => {
   const { default: Editor } = (await checkbox.loadEditor?.()) ?? {}
   if (!Editor) throw new Error('no editor')
   const patches: unknown[] = []
-  render(<Editor question={{ settings: { dynamic: { ...dynamic, extra: 1 } } }} change={patch => { patches.push(patch) }} services={{ listQueries: () => Promise.resolve([{ slug: 'q2', name: 'Second' }]) }} />)
+  render(
+    <Editor
+      question={{ settings: { dynamic: { ...dynamic, extra: 1 } } }}
+      change={patch => {
+        patches.push(patch)
+      }}
+      services={{ listQueries: () => Promise.resolve([{ slug: 'q2', name: 'Second' }]) }}
+    />,
+  )
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Remove column 2' }))
   expect(patches.at(-1)).toEqual({ settings: { dynamic: { ...dynamic, extra: 1, keys: [dynamic.keys[0]] } } })

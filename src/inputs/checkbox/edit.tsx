@@ -7,7 +7,10 @@ import { FieldName, picker, queryOption, readSetting, useLookUp } from '../editi
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
 import sheet from './edit.css'
 
-interface Column { readonly headerTitle?: string; readonly dataKey: string }
+interface Column {
+  readonly headerTitle?: string
+  readonly dataKey: string
+}
 
 /** Where the rows of a dynamic checkbox come from, which columns are shown and which value is stored (QUE-049). */
 export default function CheckboxEditor({ question, change, services }: InputEditorProps): ReactNode {
@@ -21,35 +24,116 @@ export default function CheckboxEditor({ question, change, services }: InputEdit
   const columns = readColumns(dynamic['keys'])
   const queries = useLookUp(isActive ? services.listQueries : undefined, `queries ${isActive}`)
   const apps = useLookUp(isActive ? services.listApps : undefined, `apps ${isActive}`)
-  const collections = useLookUp(isActive && app !== '' && services.listCollections ? () => services.listCollections?.(app) ?? Promise.resolve([]) : undefined, app)
-  const fields = useLookUp(isActive && query !== '' && services.fieldsOf ? () => services.fieldsOf?.(query) ?? Promise.resolve([]) : undefined, query)
+  const collections = useLookUp(
+    isActive && app !== '' && services.listCollections
+      ? () => services.listCollections?.(app) ?? Promise.resolve([])
+      : undefined,
+    app,
+  )
+  const fields = useLookUp(
+    isActive && query !== '' && services.fieldsOf ? () => services.fieldsOf?.(query) ?? Promise.resolve([]) : undefined,
+    query,
+  )
   const fieldOptions = fields.is === 'ready' ? fields.list.map(name => ({ value: name, label: name })) : []
   const putColumns = (next: readonly Column[]): void => put({ keys: next })
-  return <>
-    <Switch
-      label='Options are rows' hint='Rows of a stored query or a collection, in a table.' value={isActive}
-      onChange={next => change({ settings: { dynamic: next ? { ...dynamic, active: true } : stored === undefined ? undefined : { ...dynamic, active: false } } })}
-    />
-    {isActive && <>
-      <Select size='s' {...picker(queries, query, queryOption)} label='Stored query' isClearable onChange={(next: string | null) => put({ query: next ?? '' })} />
-      <Select size='s' {...picker(apps, app, one => ({ value: one.id, label: one.name }))} label='App' isClearable onChange={(next: string | null) => put({ app: next ?? '', collection: '' })} />
-      <Select size='s' {...picker(collections, text('collection'), one => ({ value: one.slug, label: one.name }))} label='Collection' isClearable isDisabled={app === ''} onChange={(next: string | null) => put({ collection: next ?? '' })} />
-      <div role='group' aria-label='Columns' className='lc-checkbox-edit'>
-        <p className='lc-field-label'>Columns</p>
-        {columns.map((column, index) => (
-          <div key={index} className='lc-checkbox-edit-row'>
-            <FieldName label={`Field of column ${index + 1}`} isLabelHidden placeholder='Field' value={column.dataKey} options={fieldOptions} onChange={dataKey => putColumns(columns.map((one, at) => (at === index ? { ...one, dataKey } : one)))} />
-            <TextField size='s' label={`Title of column ${index + 1}`} isLabelHidden placeholder='Title' value={column.headerTitle ?? ''} onChange={headerTitle => putColumns(columns.map((one, at) => (at === index ? { ...one, headerTitle } : one)))} />
-            <IconButton size='s' icon='trash' label={`Remove column ${index + 1}`} onPress={() => putColumns(columns.filter((_, at) => at !== index))} />
+  return (
+    <>
+      <Switch
+        label='Options are rows'
+        hint='Rows of a stored query or a collection, in a table.'
+        value={isActive}
+        onChange={next =>
+          change({
+            settings: {
+              dynamic: next
+                ? { ...dynamic, active: true }
+                : stored === undefined
+                  ? undefined
+                  : { ...dynamic, active: false },
+            },
+          })
+        }
+      />
+      {isActive && (
+        <>
+          <Select
+            size='s'
+            {...picker(queries, query, queryOption)}
+            label='Stored query'
+            isClearable
+            onChange={(next: string | null) => put({ query: next ?? '' })}
+          />
+          <Select
+            size='s'
+            {...picker(apps, app, one => ({ value: one.id, label: one.name }))}
+            label='App'
+            isClearable
+            onChange={(next: string | null) => put({ app: next ?? '', collection: '' })}
+          />
+          <Select
+            size='s'
+            {...picker(collections, text('collection'), one => ({ value: one.slug, label: one.name }))}
+            label='Collection'
+            isClearable
+            isDisabled={app === ''}
+            onChange={(next: string | null) => put({ collection: next ?? '' })}
+          />
+          <div role='group' aria-label='Columns' className='lc-checkbox-edit'>
+            <p className='lc-field-label'>Columns</p>
+            {columns.map((column, index) => (
+              <div key={index} className='lc-checkbox-edit-row'>
+                <FieldName
+                  label={`Field of column ${index + 1}`}
+                  isLabelHidden
+                  placeholder='Field'
+                  value={column.dataKey}
+                  options={fieldOptions}
+                  onChange={dataKey => putColumns(columns.map((one, at) => (at === index ? { ...one, dataKey } : one)))}
+                />
+                <TextField
+                  size='s'
+                  label={`Title of column ${index + 1}`}
+                  isLabelHidden
+                  placeholder='Title'
+                  value={column.headerTitle ?? ''}
+                  onChange={headerTitle =>
+                    putColumns(columns.map((one, at) => (at === index ? { ...one, headerTitle } : one)))
+                  }
+                />
+                <IconButton
+                  size='s'
+                  icon='trash'
+                  label={`Remove column ${index + 1}`}
+                  onPress={() => putColumns(columns.filter((_, at) => at !== index))}
+                />
+              </div>
+            ))}
+            <Button size='s' icon='plus' onPress={() => putColumns([...columns, { headerTitle: '', dataKey: '' }])}>
+              Add column
+            </Button>
           </div>
-        ))}
-        <Button size='s' icon='plus' onPress={() => putColumns([...columns, { headerTitle: '', dataKey: '' }])}>Add column</Button>
-      </div>
-      <TextField size='s' label='Field that is stored' placeholder='_id' value={text('saveKey')} onChange={saveKey => put({ saveKey })} />
-    </>}
-  </>
+          <TextField
+            size='s'
+            label='Field that is stored'
+            placeholder='_id'
+            value={text('saveKey')}
+            onChange={saveKey => put({ saveKey })}
+          />
+        </>
+      )}
+    </>
+  )
 }
 
-const readColumns = (stored: unknown): readonly Column[] => (Array.isArray(stored) ? stored : []).flatMap((column: unknown): readonly Column[] =>
-  column !== null && typeof column === 'object' && !Array.isArray(column)
-    ? [{ ...column, dataKey: 'dataKey' in column ? String(column.dataKey) : '', headerTitle: 'headerTitle' in column && typeof column.headerTitle === 'string' ? column.headerTitle : '' }] : [])
+const readColumns = (stored: unknown): readonly Column[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((column: unknown): readonly Column[] =>
+    column !== null && typeof column === 'object' && !Array.isArray(column)
+      ? [
+          {
+            ...column,
+            dataKey: 'dataKey' in column ? String(column.dataKey) : '',
+            headerTitle: 'headerTitle' in column && typeof column.headerTitle === 'string' ? column.headerTitle : '',
+          },
+        ]
+      : [],
+  )

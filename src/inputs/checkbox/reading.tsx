@@ -22,7 +22,16 @@ function RowsReading({ value, services, dynamic }: InputReadingProps & { readonl
     <ul className='lc-rows-reading'>
       {chosen.map(one => {
         const row = rows.find(other => other.uniqueKey !== undefined && String(other.uniqueKey) === String(one))
-        return <li key={String(one)}>{row ? row.cells.map(cell => cellText(cell.value, lang)).filter(Boolean).join(' · ') : String(one)}</li>
+        return (
+          <li key={String(one)}>
+            {row
+              ? row.cells
+                  .map(cell => cellText(cell.value, lang))
+                  .filter(Boolean)
+                  .join(' · ')
+              : String(one)}
+          </li>
+        )
       })}
     </ul>
   )

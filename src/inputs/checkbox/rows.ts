@@ -23,43 +23,76 @@ export interface TableRow {
   readonly cells: readonly { readonly dataKey: string; readonly value: unknown }[]
 }
 
-const textAt = (record: object, key: string): string => { const value = valueAt(record, key); return typeof value === 'string' ? value : '' }
+const textAt = (record: object, key: string): string => {
+  const value = valueAt(record, key)
+  return typeof value === 'string' ? value : ''
+}
 
 /** Reads settings.dynamic {active, app, collection, keys, saveKey, query} (QUE-049); undefined where it is off or names no source. */
 export function dynamicRowsOf(question: Question): DynamicRows | undefined {
   const dynamic = question.settings['dynamic']
-  if (dynamic === null || typeof dynamic !== 'object' || ('active' in dynamic && dynamic.active !== true)) return undefined
+  if (dynamic === null || typeof dynamic !== 'object' || ('active' in dynamic && dynamic.active !== true))
+    return undefined
   const [app, collection, query] = [textAt(dynamic, 'app'), textAt(dynamic, 'collection'), textAt(dynamic, 'query')]
-  const stages = 'query' in dynamic && Array.isArray(dynamic.query) ? dynamic.query.filter((one: unknown): one is Readonly<Record<string, unknown>> => one !== null && typeof one === 'object' && !Array.isArray(one)) : []
+  const stages =
+    'query' in dynamic && Array.isArray(dynamic.query)
+      ? dynamic.query.filter(
+          (one: unknown): one is Readonly<Record<string, unknown>> =>
+            one !== null && typeof one === 'object' && !Array.isArray(one),
+        )
+      : []
   if (query === '' && collection === '') return undefined
   const stored: readonly unknown[] = 'keys' in dynamic && Array.isArray(dynamic.keys) ? dynamic.keys : []
   const keys = stored.flatMap(key => {
     if (key === null || typeof key !== 'object' || textAt(key, 'dataKey') === '') return []
     return [{ headerTitle: textAt(key, 'headerTitle') || textAt(key, 'dataKey'), dataKey: textAt(key, 'dataKey') }]
   })
-  return { ...(app ? { app } : {}), ...(collection ? { collection } : {}), ...(query ? { query } : {}), ...(stages.length > 0 ? { pipeline: stages } : {}), keys, saveKey: textAt(dynamic, 'saveKey') || '_id' }
+  return {
+    ...(app ? { app } : {}),
+    ...(collection ? { collection } : {}),
+    ...(query ? { query } : {}),
+    ...(stages.length > 0 ? { pipeline: stages } : {}),
+    keys,
+    saveKey: textAt(dynamic, 'saveKey') || '_id',
+  }
 }
 
 /** Makes the table of rows: a header first, then one option per row with a generated key (INP-015). No rows, no header. */
 export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], dynamic: DynamicRows): readonly TableRow[] {
   const [first] = rows
   if (!first) return []
-  const keys = dynamic.keys.length > 0 ? dynamic.keys : Object.keys(first).filter(key => !key.startsWith('_')).map(key => ({ headerTitle: key, dataKey: key }))
+  const keys =
+    dynamic.keys.length > 0
+      ? dynamic.keys
+      : Object.keys(first)
+          .filter(key => !key.startsWith('_'))
+          .map(key => ({ headerTitle: key, dataKey: key }))
   const options = rows.map((row, index): TableRow => {
     const saved = valueAt(row, dynamic.saveKey)
     return {
-      key: `row-${index}`, isHeader: false,
-      uniqueKey: typeof saved === 'string' || typeof saved === 'number' || typeof saved === 'boolean' ? saved : undefined,
+      key: `row-${index}`,
+      isHeader: false,
+      uniqueKey:
+        typeof saved === 'string' || typeof saved === 'number' || typeof saved === 'boolean' ? saved : undefined,
       cells: keys.map(({ dataKey }) => ({ dataKey, value: valueAt(row, dataKey) })),
     }
   })
-  return [{ key: 'header', isHeader: true, uniqueKey: undefined, cells: keys.map(({ dataKey, headerTitle }) => ({ dataKey, value: headerTitle })) }, ...options]
+  return [
+    {
+      key: 'header',
+      isHeader: true,
+      uniqueKey: undefined,
+      cells: keys.map(({ dataKey, headerTitle }) => ({ dataKey, value: headerTitle })),
+    },
+    ...options,
+  ]
 }
 
 /** A cell as people read it. */
 export function cellText(value: unknown, lang: string): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return new Intl.NumberFormat(lang, { maximumFractionDigits: 10, useGrouping: false }).format(value)
+  if (typeof value === 'number')
+    return new Intl.NumberFormat(lang, { maximumFractionDigits: 10, useGrouping: false }).format(value)
   if (Array.isArray(value)) return value.map(one => cellText(one, lang)).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -7,4 +7,6 @@ export const validate: InputValidator = (question, value, say) => judge(question
 
 /** A list of chosen values, none twice (QUE-060). Which rows a source has is not known here: any plain value may be one. */
 export const accepts: InputAccepts = (question, value) =>
-  Array.isArray(value) && new Set(value).size === value.length && value.every(one => (dynamicRowsOf(question) ? isPrimitive(one) : isChoice(question, one)))
+  Array.isArray(value) &&
+  new Set(value).size === value.length &&
+  value.every(one => (dynamicRowsOf(question) ? isPrimitive(one) : isChoice(question, one)))

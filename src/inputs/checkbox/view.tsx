@@ -6,7 +6,10 @@ import { Choices } from '../choices.tsx'
 import { sameValue } from '../../form/rules.ts'
 import { dynamicRowsOf } from './rows.ts'
 
-const DynamicCheckbox = later(async () => (await import('./dynamic-view.tsx')).default, () => <Skeleton kind='table' heightPx={160} />)
+const DynamicCheckbox = later(
+  async () => (await import('./dynamic-view.tsx')).default,
+  () => <Skeleton kind='table' heightPx={160} />,
+)
 
 /** Any number of options; the answer is the list of chosen values, in the order of the options (INP-012). Options may be rows (INP-015). */
 export default function CheckboxView(props: InputViewProps): ReactNode {
@@ -17,10 +20,18 @@ export default function CheckboxView(props: InputViewProps): ReactNode {
   const isChosen = (one: unknown): boolean => chosen.some(other => sameValue(other, one))
   return (
     <Choices
-      {...props} kind='checkbox' options={question.options} isChosen={option => isChosen(option.value)}
+      {...props}
+      kind='checkbox'
+      options={question.options}
+      isChosen={option => isChosen(option.value)}
       onChoose={(option, isNow) => {
         const kept = chosen.filter(other => !question.options.some(one => sameValue(one.value, other)))
-        const next = [...kept, ...question.options.filter(one => (sameValue(one.value, option.value) ? isNow : isChosen(one.value))).map(one => one.value)]
+        const next = [
+          ...kept,
+          ...question.options
+            .filter(one => (sameValue(one.value, option.value) ? isNow : isChosen(one.value)))
+            .map(one => one.value),
+        ]
         onChange(next.length === 0 ? null : next)
       }}
     />

@@ -13,14 +13,22 @@ import { validate } from './validate.ts'
 
 afterEach(cleanup)
 const question = (settings: Readonly<Record<string, unknown>>) => {
-  const read = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'date picker', settings }] }] }).definition.rows[0]?.questions[0]
+  const read = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'date picker', settings }] }] }).definition
+    .rows[0]?.questions[0]
   if (!read) throw new Error('no question')
   return read
 }
 
 test('has the modes Date, Datetime and Time, Datetime by default (INP-016)', async () => {
-  expect([{ mode: 'Date' }, { mode: 'Datetime' }, { mode: 'Time' }, {}].map(settings => modeOf(question(settings)))).toEqual(['Date', 'Datetime', 'Time', 'Datetime'])
-  const parts = async (mode: string) => { await renderInput(datePicker, { label: 'When', settings: { mode } }); const count = screen.getAllByRole('spinbutton').length; cleanup(); return count }
+  expect(
+    [{ mode: 'Date' }, { mode: 'Datetime' }, { mode: 'Time' }, {}].map(settings => modeOf(question(settings))),
+  ).toEqual(['Date', 'Datetime', 'Time', 'Datetime'])
+  const parts = async (mode: string) => {
+    await renderInput(datePicker, { label: 'When', settings: { mode } })
+    const count = screen.getAllByRole('spinbutton').length
+    cleanup()
+    return count
+  }
   expect([await parts('Date'), await parts('Datetime'), await parts('Time')]).toEqual([3, 5, 2])
 })
 
@@ -31,17 +39,29 @@ test('writes the time on a 24-hour clock (INP-017)', async () => {
 })
 
 test('reads ten digits as seconds and thirteen as milliseconds (LIM-032)', () => {
-  expect(boundsOf(question({ min: 1_700_000_000, max: 1_700_000_000_000 }))).toEqual({ min: 1_700_000_000_000, max: 1_700_000_000_000 })
+  expect(boundsOf(question({ min: 1_700_000_000, max: 1_700_000_000_000 }))).toEqual({
+    min: 1_700_000_000_000,
+    max: 1_700_000_000_000,
+  })
 })
 
 test('shows and judges a stored answer of ten digits as seconds, and leaves milliseconds of early 1970 as they are (LIM-032)', async () => {
   const seconds = 1_763_809_321
   await renderInput(datePicker, { label: 'When', settings: { mode: 'Date' } }, seconds, { lang: 'sv' })
-  expect(screen.getAllByRole('spinbutton').map(part => part.getAttribute('aria-valuenow'))).toEqual(['2025', '11', '22'])
+  expect(screen.getAllByRole('spinbutton').map(part => part.getAttribute('aria-valuenow'))).toEqual([
+    '2025',
+    '11',
+    '22',
+  ])
   expect(answerText(question({ mode: 'Date' }), seconds, 'en')).toBe('November 22, 2025')
   expect(validate({ ...question({ mode: 'Datetime', max: seconds - 1 }), required: true }, seconds)).not.toBeNull()
   expect(validate({ ...question({ mode: 'Datetime', max: seconds }), required: true }, seconds)).toBeNull()
-  for (const [mode, moment] of [['Date', new Date(1970, 1, 1).getTime()], ['Datetime', new Date(1970, 1, 1, 8, 41).getTime()], ['Time', 2_000_000_000]] as const) expect(momentOf(question({ mode }), moment)).toBe(moment)
+  for (const [mode, moment] of [
+    ['Date', new Date(1970, 1, 1).getTime()],
+    ['Datetime', new Date(1970, 1, 1, 8, 41).getTime()],
+    ['Time', 2_000_000_000],
+  ] as const)
+    expect(momentOf(question({ mode }), moment)).toBe(moment)
 })
 
 test('its panel writes what is asked for; the bounds of a day are none of a time, and go with it', async () => {
@@ -57,17 +77,31 @@ test('its panel writes what is asked for; the bounds of a day are none of a time
 test('its panel writes the bounds as moments, and shows those stored as seconds', async () => {
   const moment = (hours: number, minutes: number): number => (hours * 60 + minutes) * 60_000
   const { user, patches } = await renderEditor(datePicker, { settings: { mode: 'Time', min: moment(8, 30) } })
-  expect(screen.getAllByRole('spinbutton').slice(0, 2).map(part => part.getAttribute('aria-valuenow'))).toEqual(['8', '30'])
+  expect(
+    screen
+      .getAllByRole('spinbutton')
+      .slice(0, 2)
+      .map(part => part.getAttribute('aria-valuenow')),
+  ).toEqual(['8', '30'])
   await user.click(within(screen.getByRole('group', { name: 'Latest' })).getAllByRole('spinbutton')[0] ?? document.body)
   await user.keyboard('1745')
   expect(patches.at(-1)).toEqual({ settings: { max: moment(17, 45) } })
   cleanup()
   await renderEditor(datePicker, { settings: { mode: 'Date', min: 1_774_778_400 } })
-  expect(within(screen.getByRole('group', { name: 'Earliest' })).getAllByRole('spinbutton').map(part => Number(part.getAttribute('aria-valuenow'))).toSorted((a, b) => a - b)).toEqual([3, 29, 2026])
+  expect(
+    within(screen.getByRole('group', { name: 'Earliest' }))
+      .getAllByRole('spinbutton')
+      .map(part => Number(part.getAttribute('aria-valuenow')))
+      .toSorted((a, b) => a - b),
+  ).toEqual([3, 29, 2026])
 })
 
 describe('typed whole, with its signs', () => {
-  const parts = (): string => screen.getAllByRole<HTMLInputElement>('spinbutton').map(part => part.value).join(' ')
+  const parts = (): string =>
+    screen
+      .getAllByRole<HTMLInputElement>('spinbutton')
+      .map(part => part.value)
+      .join(' ')
   const typing = async (settings: Readonly<Record<string, unknown>>, lang: string, text: string) => {
     const input = await renderInput(datePicker, { label: 'When', settings }, null, { lang })
     await input.user.click(screen.getAllByRole('spinbutton')[0] ?? document.body)
@@ -75,11 +109,14 @@ describe('typed whole, with its signs', () => {
     return input
   }
 
-  test.each([['29-03-2026'], ['29/03/2026'], ['29.3.2026'], ['2026-03-29'], ['3/29/2026'], ['03/29/2026']])('%s is 29 March where months come first', async text => {
-    const { last } = await typing({ mode: 'Date' }, 'en-US', text)
-    expect(parts()).toBe('03 29 2026')
-    expect(last()).toBe(new Date(2026, 2, 29).getTime())
-  })
+  test.each([['29-03-2026'], ['29/03/2026'], ['29.3.2026'], ['2026-03-29'], ['3/29/2026'], ['03/29/2026']])(
+    '%s is 29 March where months come first',
+    async text => {
+      const { last } = await typing({ mode: 'Date' }, 'en-US', text)
+      expect(parts()).toBe('03 29 2026')
+      expect(last()).toBe(new Date(2026, 2, 29).getTime())
+    },
+  )
 
   test('a date in another order leaves the time to what is typed after it', async () => {
     const { last } = await typing({ mode: 'Datetime' }, 'en-US', '29-03-2026 14:30')
@@ -106,37 +143,89 @@ describe('typed whole, with its signs', () => {
 })
 
 describe('the bounds of a date are calendar days', () => {
-  afterEach(() => { vi.unstubAllEnvs() })
-  const midnightIn = (zone: string, day: string): number => { vi.stubEnv('TZ', zone); return new Date(`${day}T00:00`).getTime() }
-  const zones = ['Pacific/Pago_Pago', 'Pacific/Honolulu', 'America/New_York', 'UTC', 'Europe/Amsterdam', 'Asia/Kathmandu', 'Australia/Sydney', 'Pacific/Auckland', 'Pacific/Kiritimati']
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+  const midnightIn = (zone: string, day: string): number => {
+    vi.stubEnv('TZ', zone)
+    return new Date(`${day}T00:00`).getTime()
+  }
+  const zones = [
+    'Pacific/Pago_Pago',
+    'Pacific/Honolulu',
+    'America/New_York',
+    'UTC',
+    'Europe/Amsterdam',
+    'Asia/Kathmandu',
+    'Australia/Sydney',
+    'Pacific/Auckland',
+    'Pacific/Kiritimati',
+  ]
   const asked = (more: object) => {
-    const read = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'date picker', required: true, ...more }] }] }).definition.rows[0]?.questions[0]
+    const read = parseDefinition({
+      rows: [{ questions: [{ key: 'q', type: 'date picker', required: true, ...more }] }],
+    }).definition.rows[0]?.questions[0]
     if (!read) throw new Error('no question')
     return read
   }
   const day = '2026-01-15' // summer in Auckland
 
-  test.each(zones.flatMap(builder => zones.map(person => [builder, person] as const)))('a builder in %s names a day, and a person in %s may choose it; the server agrees wherever it stands', (builder, person) => {
-    const bound = midnightIn(builder, day)
-    const answer = midnightIn(person, day)
-    for (const server of zones) {
-      vi.stubEnv('TZ', server)
-      for (const settings of [{ mode: 'Date', min: bound }, { mode: 'Date', max: bound }, { mode: 'Date', min: day }, { mode: 'Date', max: `${day}T15:00:00Z` }]) expect(validate(asked({ settings }), answer)).toBeNull()
-      expect(validate(asked({ settings: { mode: 'Date' }, validation: { type: 'Not null range', min: bound, max: bound } }), answer)).toBeNull()
-    }
-  })
+  test.each(zones.flatMap(builder => zones.map(person => [builder, person] as const)))(
+    'a builder in %s names a day, and a person in %s may choose it; the server agrees wherever it stands',
+    (builder, person) => {
+      const bound = midnightIn(builder, day)
+      const answer = midnightIn(person, day)
+      for (const server of zones) {
+        vi.stubEnv('TZ', server)
+        for (const settings of [
+          { mode: 'Date', min: bound },
+          { mode: 'Date', max: bound },
+          { mode: 'Date', min: day },
+          { mode: 'Date', max: `${day}T15:00:00Z` },
+        ])
+          expect(validate(asked({ settings }), answer)).toBeNull()
+        expect(
+          validate(
+            asked({ settings: { mode: 'Date' }, validation: { type: 'Not null range', min: bound, max: bound } }),
+            answer,
+          ),
+        ).toBeNull()
+      }
+    },
+  )
 
-  test.each(['America/New_York', 'Europe/Amsterdam', 'Asia/Kathmandu', 'Australia/Sydney'])('the day before and the day after are refused in %s, with the day that was named', person => {
-    const bound = midnightIn('Europe/Amsterdam', day)
-    const [before, after] = [midnightIn(person, '2026-01-14'), midnightIn(person, '2026-01-16')]
-    for (const server of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
-      vi.stubEnv('TZ', server)
-      expect(validate(asked({ settings: { mode: 'Date', min: bound } }), before)).toBe('Choose a date on or after 2026-01-15.')
-      for (const max of [bound, day, `${day}T15:00:00Z`]) expect(validate(asked({ settings: { mode: 'Date', max } }), after)).toBe('Choose a date on or before 2026-01-15.')
-      expect(validate(asked({ settings: { mode: 'Date' }, validation: { type: 'Not null range', min: bound, max: bound } }), after)).toBe('Choose a date between 2026-01-15 and 2026-01-15.')
-      expect(validate(asked({ settings: { mode: 'Date' }, validation: { type: 'Not null range', max: bound, message: 'Too late.' } }), after)).toBe('Too late.')
-    }
-  })
+  test.each(['America/New_York', 'Europe/Amsterdam', 'Asia/Kathmandu', 'Australia/Sydney'])(
+    'the day before and the day after are refused in %s, with the day that was named',
+    person => {
+      const bound = midnightIn('Europe/Amsterdam', day)
+      const [before, after] = [midnightIn(person, '2026-01-14'), midnightIn(person, '2026-01-16')]
+      for (const server of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
+        vi.stubEnv('TZ', server)
+        expect(validate(asked({ settings: { mode: 'Date', min: bound } }), before)).toBe(
+          'Choose a date on or after 2026-01-15.',
+        )
+        for (const max of [bound, day, `${day}T15:00:00Z`])
+          expect(validate(asked({ settings: { mode: 'Date', max } }), after)).toBe(
+            'Choose a date on or before 2026-01-15.',
+          )
+        expect(
+          validate(
+            asked({ settings: { mode: 'Date' }, validation: { type: 'Not null range', min: bound, max: bound } }),
+            after,
+          ),
+        ).toBe('Choose a date between 2026-01-15 and 2026-01-15.')
+        expect(
+          validate(
+            asked({
+              settings: { mode: 'Date' },
+              validation: { type: 'Not null range', max: bound, message: 'Too late.' },
+            }),
+            after,
+          ),
+        ).toBe('Too late.')
+      }
+    },
+  )
 
   test('the bounds of a moment stay moments', () => {
     const bound = Date.parse('2026-01-15T12:00:00Z')
@@ -148,11 +237,22 @@ describe('the bounds of a date are calendar days', () => {
     const bound = midnightIn('Europe/Amsterdam', day)
     for (const zone of ['America/New_York', 'Asia/Kathmandu']) {
       const answer = midnightIn(zone, day)
-      await renderInput(datePicker, { label: 'When', settings: { mode: 'Date', min: bound, max: bound } }, answer, { lang: 'sv' })
-      expect(screen.getAllByRole('spinbutton').map(part => part.getAttribute('aria-invalid'))).toEqual([null, null, null])
+      await renderInput(datePicker, { label: 'When', settings: { mode: 'Date', min: bound, max: bound } }, answer, {
+        lang: 'sv',
+      })
+      expect(screen.getAllByRole('spinbutton').map(part => part.getAttribute('aria-invalid'))).toEqual([
+        null,
+        null,
+        null,
+      ])
       cleanup()
       await renderEditor(datePicker, { settings: { mode: 'Date', min: bound } })
-      expect(within(screen.getByRole('group', { name: 'Earliest' })).getAllByRole('spinbutton').map(part => Number(part.getAttribute('aria-valuenow'))).toSorted((a, b) => a - b)).toEqual([1, 15, 2026])
+      expect(
+        within(screen.getByRole('group', { name: 'Earliest' }))
+          .getAllByRole('spinbutton')
+          .map(part => Number(part.getAttribute('aria-valuenow')))
+          .toSorted((a, b) => a - b),
+      ).toEqual([1, 15, 2026])
       cleanup()
     }
   })

@@ -10,17 +10,46 @@ export default function DatePickerEditor(props: InputEditorProps): ReactNode {
   const question = { settings: settingsOf(props.question) }
   const mode = modeOf(question)
   const { min, max } = boundsHere(question)
-  const change = (patch: StoredQuestion): void => props.change({ settings: { min: undefined, max: undefined, type: undefined, ...settingsOf(patch) } })
-  const put = (name: 'min' | 'max') => (value: number | null): void => props.change(writeSetting(name, value ?? undefined))
-  return <>
-    <ChoiceSetting
-      of={{ ...props, question: { settings: { ...question.settings, mode } }, change }} name='mode' label='Asks for' fallback='Datetime'
-      options={[{ value: 'Date', label: 'A date' }, { value: 'Datetime', label: 'A date and a time' }, { value: 'Time', label: 'A time' }]}
-    />
-    <SwitchSetting of={props} name='range' label='From and until' hint='Asks for a start and an end.' />
-    <DateField key={`min ${mode}`} size='s' mode={modes[mode]} label='Earliest' max={max} value={min ?? null} onChange={put('min')} />
-    <DateField key={`max ${mode}`} size='s' mode={modes[mode]} label='Latest' min={min} value={max ?? null} onChange={put('max')} />
-  </>
+  const change = (patch: StoredQuestion): void =>
+    props.change({ settings: { min: undefined, max: undefined, type: undefined, ...settingsOf(patch) } })
+  const put =
+    (name: 'min' | 'max') =>
+    (value: number | null): void =>
+      props.change(writeSetting(name, value ?? undefined))
+  return (
+    <>
+      <ChoiceSetting
+        of={{ ...props, question: { settings: { ...question.settings, mode } }, change }}
+        name='mode'
+        label='Asks for'
+        fallback='Datetime'
+        options={[
+          { value: 'Date', label: 'A date' },
+          { value: 'Datetime', label: 'A date and a time' },
+          { value: 'Time', label: 'A time' },
+        ]}
+      />
+      <SwitchSetting of={props} name='range' label='From and until' hint='Asks for a start and an end.' />
+      <DateField
+        key={`min ${mode}`}
+        size='s'
+        mode={modes[mode]}
+        label='Earliest'
+        max={max}
+        value={min ?? null}
+        onChange={put('min')}
+      />
+      <DateField
+        key={`max ${mode}`}
+        size='s'
+        mode={modes[mode]}
+        label='Latest'
+        min={min}
+        value={max ?? null}
+        onChange={put('max')}
+      />
+    </>
+  )
 }
 
-const settingsOf = ({ settings }: StoredQuestion): StoredQuestion => (asRecord(settings))
+const settingsOf = ({ settings }: StoredQuestion): StoredQuestion => asRecord(settings)

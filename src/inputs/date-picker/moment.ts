@@ -5,7 +5,9 @@ export type Mode = 'Date' | 'Datetime' | 'Time'
 type Asking = Pick<Question, 'settings'>
 
 /** As the date field calls them. */
-export const modes = { Date: 'date', Datetime: 'datetime', Time: 'time' } as const satisfies Readonly<Record<Mode, string>>
+export const modes = { Date: 'date', Datetime: 'datetime', Time: 'time' } as const satisfies Readonly<
+  Record<Mode, string>
+>
 
 /** Datetime unless the question says otherwise (INP-016). */
 export function modeOf(question: Asking): Mode {
@@ -23,7 +25,8 @@ export const isStart = (value: unknown): value is number => typeof value === 'nu
  */
 export function momentOf(question: Asking, value: number): number {
   const mode = modeOf(question)
-  const isSeconds = mode !== 'Time' && value >= 1e9 && value < 1e10 && value % (mode === 'Date' ? hourMs / 4 : hourMs / 60) !== 0
+  const isSeconds =
+    mode !== 'Time' && value >= 1e9 && value < 1e10 && value % (mode === 'Date' ? hourMs / 4 : hourMs / 60) !== 0
   return isSeconds ? value * 1000 : value
 }
 
@@ -34,8 +37,10 @@ const dayMs = 24 * hourMs
  * The days since 1970 that the answer to a date question may stand for. It is the midnight of a day where it was chosen, and nobody
  * keeps where that was: from UTC-12 to UTC+14 that is one day, and only between 10:00 and 12:00 UTC either of two.
  */
-export const daysOf = (moment: number): { readonly first: number; readonly last: number } =>
-  ({ first: Math.ceil((moment - 12 * hourMs) / dayMs), last: Math.floor((moment + 14 * hourMs) / dayMs) })
+export const daysOf = (moment: number): { readonly first: number; readonly last: number } => ({
+  first: Math.ceil((moment - 12 * hourMs) / dayMs),
+  last: Math.floor((moment + 14 * hourMs) / dayMs),
+})
 
 /** The first moment here of the day a date stands for: its own where it is a midnight here too, else the day whose midnight in UTC is nearest. */
 function dayHere(moment: number): number {
@@ -46,21 +51,37 @@ function dayHere(moment: number): number {
   return firstMomentOf(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate())
 }
 
-export interface Bounds { readonly min: number | undefined; readonly max: number | undefined }
+export interface Bounds {
+  readonly min: number | undefined
+  readonly max: number | undefined
+}
 
 /** settings.min and settings.max in unix milliseconds; ten digits are seconds (LIM-032). Those of a date stand for days. */
 export function boundsOf(question: Asking): Bounds {
   const mode = modeOf(question)
   const read = (value: unknown): number | undefined => {
-    const text = typeof value === 'string' ? (mode === 'Date' ? /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value : value) : '' // of a day that is written the hour does not matter
-    const moment = typeof value === 'number' ? value : text !== '' ? (Number.isNaN(Number(text)) ? Date.parse(text) : Number(text)) : Number.NaN
-    return Number.isFinite(moment) ? (mode !== 'Time' && Math.abs(moment) >= 1e8 && Math.abs(moment) < 1e11 ? moment * 1000 : moment) : undefined
+    const text =
+      typeof value === 'string' ? (mode === 'Date' ? (/^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value) : value) : '' // of a day that is written the hour does not matter
+    const moment =
+      typeof value === 'number'
+        ? value
+        : text !== ''
+          ? Number.isNaN(Number(text))
+            ? Date.parse(text)
+            : Number(text)
+          : Number.NaN
+    return Number.isFinite(moment)
+      ? mode !== 'Time' && Math.abs(moment) >= 1e8 && Math.abs(moment) < 1e11
+        ? moment * 1000
+        : moment
+      : undefined
   }
   return { min: read(question.settings['min']), max: read(question.settings['max']) }
 }
 
 /** Bounds as a person here reads them: the same calendar days everywhere. */
 export function boundsHere(question: Asking, { min, max }: Bounds = boundsOf(question)): Bounds {
-  const here = (moment: number | undefined): number | undefined => (moment === undefined || modeOf(question) !== 'Date' ? moment : dayHere(moment))
+  const here = (moment: number | undefined): number | undefined =>
+    moment === undefined || modeOf(question) !== 'Date' ? moment : dayHere(moment)
   return { min: here(min), max: here(max) }
 }

@@ -8,5 +8,6 @@ export const schema = v.looseObject({
   /** Asks for {start, end}. */
   range: v.optional(v.boolean()),
   /** Unix milliseconds (ten digits: seconds) or an ISO date. */
-  min: moment, max: moment,
+  min: moment,
+  max: moment,
 })

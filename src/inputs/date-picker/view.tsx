@@ -22,13 +22,38 @@ export default function DatePickerView(props: InputViewProps): ReactNode {
     own.current = value
     setVisit(before => before + 1) // an answer from elsewhere takes the place of what was typed
   }, [value])
-  return <Dates key={visit} {...props} onChange={next => { own.current = next; onChange(next) }} />
+  return (
+    <Dates
+      key={visit}
+      {...props}
+      onChange={next => {
+        own.current = next
+        onChange(next)
+      }}
+    />
+  )
 }
 
 /** What stands there and is no answer: half a date, a range that ends before it starts, a text that cannot be read. */
-interface Kept { readonly draft?: DateDraft | undefined; readonly backwards?: DateRange | undefined; readonly unread?: { readonly text: string; readonly message: string } | undefined }
+interface Kept {
+  readonly draft?: DateDraft | undefined
+  readonly backwards?: DateRange | undefined
+  readonly unread?: { readonly text: string; readonly message: string } | undefined
+}
 
-function Dates({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+function Dates({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  unfinished,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords()
   const [kept, setKept] = useState<Kept>(() => readKept(unfinished?.get()))
@@ -40,29 +65,55 @@ function Dates({ question, value, onChange, onBlur, onProblem, unfinished, isDis
     unfinished?.set(Object.values(latest.current).some(one => one !== undefined) ? latest.current : undefined)
   }
   const { draft, backwards, unread } = kept
-  const problem = unread ? unread.message
-    : draft ? say('input.date.half', {}, words)
-    : backwards ? say('input.dateOrder')
-    : isRequired ? null : wrongMoments(question, value, say) // an optional answer is judged too as soon as there is one
+  const problem = unread
+    ? unread.message
+    : draft
+      ? say('input.date.half', {}, words)
+      : backwards
+        ? say('input.dateOrder')
+        : isRequired
+          ? null
+          : wrongMoments(question, value, say) // an optional answer is judged too as soon as there is one
   useProblem(onProblem, problem)
   const { min, max } = boundsHere(question)
   const shared = {
-    mode: modes[modeOf(question)], id: ids.control, labelledBy: ids.label, describedBy: ids.described || undefined, isInvalid: Boolean(error) || backwards !== undefined,
-    isRequired, isDisabled, isReadOnly, min, max, isClearable: !isRequired, onBlur, draft: asOpened.draft, onDraft: (next: DateDraft | undefined) => keep({ draft: next }),
-    unread: asOpened.unread?.text, onUnread: (text: string | undefined, message = '') => keep({ unread: text === undefined ? undefined : { text, message } }),
+    mode: modes[modeOf(question)],
+    id: ids.control,
+    labelledBy: ids.label,
+    describedBy: ids.described || undefined,
+    isInvalid: Boolean(error) || backwards !== undefined,
+    isRequired,
+    isDisabled,
+    isReadOnly,
+    min,
+    max,
+    isClearable: !isRequired,
+    onBlur,
+    draft: asOpened.draft,
+    onDraft: (next: DateDraft | undefined) => keep({ draft: next }),
+    unread: asOpened.unread?.text,
+    onUnread: (text: string | undefined, message = '') =>
+      keep({ unread: text === undefined ? undefined : { text, message } }),
   }
-  if (!isRange(question)) return <DateField {...shared} value={isStart(value) ? momentOf(question, value) : null} onChange={onChange} />
+  if (!isRange(question))
+    return <DateField {...shared} value={isStart(value) ? momentOf(question, value) : null} onChange={onChange} />
   return (
     <div>
       <DateField
-        {...shared} isRange value={backwards ?? inMs(question, rangeOf(value))}
+        {...shared}
+        isRange
+        value={backwards ?? inMs(question, rangeOf(value))}
         onChange={next => {
           const isBackwards = next !== null && next.end < next.start
           keep({ backwards: isBackwards ? next : undefined })
           onChange(isBackwards ? null : next)
         }}
       />
-      {backwards && error !== problem && <p className='lc-date-order' role='status'>{problem}</p>}
+      {backwards && error !== problem && (
+        <p className='lc-date-order' role='status'>
+          {problem}
+        </p>
+      )}
     </div>
   )
 }
@@ -70,15 +121,23 @@ function Dates({ question, value, onChange, onBlur, onProblem, unfinished, isDis
 /** What this view kept, as far as it is still that: it may come out of a draft. */
 function readKept(kept: unknown): Kept {
   if (kept === null || typeof kept !== 'object') return {}
-  const { draft, backwards, unread }: { readonly draft?: unknown; readonly backwards?: unknown; readonly unread?: unknown } = kept
+  const {
+    draft,
+    backwards,
+    unread,
+  }: { readonly draft?: unknown; readonly backwards?: unknown; readonly unread?: unknown } = kept
   const range = rangeOf(backwards)
   return {
-    ...(Array.isArray(draft) && draft.length === 2 ? { draft: [draft[0] ?? undefined, draft[1] ?? undefined] } : {}), ...(range ? { backwards: range } : {}),
-    ...(unread !== null && typeof unread === 'object' && 'text' in unread && 'message' in unread ? { unread: { text: String(unread.text), message: String(unread.message) } } : {}),
+    ...(Array.isArray(draft) && draft.length === 2 ? { draft: [draft[0] ?? undefined, draft[1] ?? undefined] } : {}),
+    ...(range ? { backwards: range } : {}),
+    ...(unread !== null && typeof unread === 'object' && 'text' in unread && 'message' in unread
+      ? { unread: { text: String(unread.text), message: String(unread.message) } }
+      : {}),
   }
 }
 
-const inMs = (question: Question, range: DateRange | null): DateRange | null => range && { start: momentOf(question, range.start), end: momentOf(question, range.end) }
+const inMs = (question: Question, range: DateRange | null): DateRange | null =>
+  range && { start: momentOf(question, range.start), end: momentOf(question, range.end) }
 
 function rangeOf(value: unknown): DateRange | null {
   if (value === null || typeof value !== 'object' || !('start' in value) || !('end' in value)) return null

@@ -16,7 +16,9 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   const text = typeof value === 'string' ? value.trim() : value
   const wrong = judge(question, text, 'text', say)
   if (wrong !== null || !question.required || isEmpty(text)) return wrong
-  return typeof text === 'string' && isEmail(text) ? null : question.validation?.message || say('input.email.wrong', {}, words)
+  return typeof text === 'string' && isEmail(text)
+    ? null
+    : question.validation?.message || say('input.email.wrong', {}, words)
 }
 
 export const accepts: InputAccepts = (_, value) => typeof value === 'string'

@@ -13,7 +13,18 @@ import { words } from './words.ts'
 import sheet from './email.css'
 
 /** An email address (INP-020). Space around it is left out; a domain that looks mistyped brings a suggestion, never a refusal. */
-export default function EmailView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function EmailView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   // while it is typed the text stands as it is, and nobody is told that it is not finished
@@ -24,20 +35,60 @@ export default function EmailView({ question, value, onChange, onBlur, onProblem
   const isResting = draft === null && stored !== '' && !isDisabled && !isReadOnly
   const meant = isResting && question.settings['suggestions'] !== false ? meantAddress(stored) : undefined
   // an optional answer is judged too as soon as there is one
-  useProblem(onProblem, isRequired || stored === '' || isEmail(stored) ? null : question.validation?.message || say('input.email.wrong'))
+  useProblem(
+    onProblem,
+    isRequired || stored === '' || isEmail(stored) ? null : question.validation?.message || say('input.email.wrong'),
+  )
   return (
     <div className='lc-email'>
       <TextField
-        ref={field} type='email' inputMode='email' autoComplete='email' spellCheck={false} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined}
-        isInvalid={Boolean(error)} isRequired={isRequired} isDisabled={isDisabled} isReadOnly={isReadOnly} placeholder={question.placeholder} value={draft ?? stored}
-        onChange={text => { setDraft(text); onChange(text.trim() || null) }} onBlur={() => { afterPress(() => setDraft(null)); onBlur() }}
+        ref={field}
+        type='email'
+        inputMode='email'
+        autoComplete='email'
+        spellCheck={false}
+        id={ids.control}
+        labelledBy={ids.label}
+        describedBy={ids.described || undefined}
+        isInvalid={Boolean(error)}
+        isRequired={isRequired}
+        isDisabled={isDisabled}
+        isReadOnly={isReadOnly}
+        placeholder={question.placeholder}
+        value={draft ?? stored}
+        onChange={text => {
+          setDraft(text)
+          onChange(text.trim() || null)
+        }}
+        onBlur={() => {
+          afterPress(() => setDraft(null))
+          onBlur()
+        }}
       />
       <div role='status'>
         {meant !== undefined && meant !== ignored && (
           <p className='lc-email-meant'>
             <span>{say('input.email.meant', { address: meant })}</span>
-            <Button size='s' aria-label={say('input.email.use', { address: meant })} onPress={() => { onChange(meant); field.current?.focus() }}>{say('input.yes')}</Button>
-            <Button size='s' variant='ghost' onPress={() => { setIgnored(meant); field.current?.focus() }}>{say('input.no')}</Button>
+            <Button
+              size='s'
+              aria-label={say('input.email.use', { address: meant })}
+              onPress={() => {
+                onChange(meant)
+                field.current?.focus()
+              }}
+            >
+              {say('input.yes')}
+            </Button>
+            <Button
+              size='s'
+              variant='ghost'
+              onPress={() => {
+                setIgnored(meant)
+                field.current?.focus()
+              }}
+            >
+              {say('input.no')}
+            </Button>
           </p>
         )}
       </div>

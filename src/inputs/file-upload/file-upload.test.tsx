@@ -10,42 +10,96 @@ import { FileIcon } from './file-icon.tsx'
 import { fileUpload } from './index.ts'
 import { sample } from './sample.ts'
 
-beforeEach(() => { vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })) })
-afterEach(() => { cleanup(); vi.useRealTimers(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-interface Sent { readonly file: File; readonly folder: string; readonly key: string; readonly signal: AbortSignal; onProgress(fraction: number): void; end(name: string): void; fail(message: string): void }
+interface Sent {
+  readonly file: File
+  readonly folder: string
+  readonly key: string
+  readonly signal: AbortSignal
+  onProgress(fraction: number): void
+  end(name: string): void
+  fail(message: string): void
+}
 function host(more: Partial<InputServices> = {}) {
   const sent: Sent[] = []
   const deleted: string[] = []
   const services: InputServices = {
     folder: 'file_upload/forms/defects',
-    uploadFile: (file, options) => new Promise((resolve, reject) => {
-      sent.push({ file, ...options, end: name => resolve({ name, timestamp: 1234 }), fail: message => reject(new Error(message)) })
-    }),
-    deleteFile: (folder, name) => { deleted.push(`${folder}/${name}`); return Promise.resolve() },
+    uploadFile: (file, options) =>
+      new Promise((resolve, reject) => {
+        sent.push({
+          file,
+          ...options,
+          end: name => resolve({ name, timestamp: 1234 }),
+          fail: message => reject(new Error(message)),
+        })
+      }),
+    deleteFile: (folder, name) => {
+      deleted.push(`${folder}/${name}`)
+      return Promise.resolve()
+    },
     ...more,
   }
   return { sent, deleted, services }
 }
 const file = (name: string, size = 5, type = '') => new File(['x'.repeat(size)], name, { type, lastModified: 42 })
-const question = { label: 'Evidence', required: true, extensions: ['pdf', 'png'], validation: { type: 'Not null range', min: 1, max: 3 } }
+const question = {
+  label: 'Evidence',
+  required: true,
+  extensions: ['pdf', 'png'],
+  validation: { type: 'Not null range', min: 1, max: 3 },
+}
 const pick = (view: { readonly container: HTMLElement }, ...files: File[]): void => {
   const input = view.container.querySelector<HTMLInputElement>('.lc-files-zone input[type=file]')
   if (!input) throw new Error('nothing to pick with')
   fireEvent.change(input, { target: { files } })
 }
-const line = (name: string) => { const found = screen.getByText(name).closest('li'); if (!found) throw new Error(name); return within(found) }
-const settle = () => act(async () => { await Promise.resolve(); await Promise.resolve() })
+const line = (name: string) => {
+  const found = screen.getByText(name).closest('li')
+  if (!found) throw new Error(name)
+  return within(found)
+}
+const settle = () =>
+  act(async () => {
+    await Promise.resolve()
+    await Promise.resolve()
+  })
 
 test('adds a picked file as not uploaded, then marks it with timestamp and the server’s name (ENT-032, INP-021)', async () => {
   const { sent, services } = host()
   const { view, answers } = await renderInput(fileUpload, question, null, { services })
   pick(view, file('My report.pdf', 5, 'application/pdf'))
-  const open = { name: 'My%20report.pdf', file_name: null, full_name: null, uploaded: false, timestamp: null, size: 5, type: 'application/pdf', publicBool: false, last_modified: 42 }
+  const open = {
+    name: 'My%20report.pdf',
+    file_name: null,
+    full_name: null,
+    uploaded: false,
+    timestamp: null,
+    size: 5,
+    type: 'application/pdf',
+    publicBool: false,
+    last_modified: 42,
+  }
   expect(answers).toEqual([[open]])
   sent[0]?.end('u1-My-report.pdf')
   await settle()
-  expect(answers.at(-1)).toEqual([{ ...open, uploaded: true, timestamp: 1234, file_name: 'u1-My-report.pdf', full_name: 'file_upload/forms/defects/u1-My-report.pdf' }])
+  expect(answers.at(-1)).toEqual([
+    {
+      ...open,
+      uploaded: true,
+      timestamp: 1234,
+      file_name: 'u1-My-report.pdf',
+      full_name: 'file_upload/forms/defects/u1-My-report.pdf',
+    },
+  ])
   expect(line('My report.pdf').getByText(/Uploaded/)).toBeTruthy()
 })
 
@@ -60,7 +114,10 @@ test('sends to the folder of the form, keeps a failed file with Retry, and remov
   expect(last()).toMatchObject([{ name: 'a.pdf', uploaded: false }])
   expect(line('a.pdf').getByText('Not uploaded: No connection.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Retry upload of a.pdf' }))
-  expect(sent.map(one => [one.folder, one.key])).toEqual([['file_upload/forms/defects', 'a.pdf|5|42|q'], ['file_upload/forms/defects', 'a.pdf|5|42|q']]) // the same key: it goes on
+  expect(sent.map(one => [one.folder, one.key])).toEqual([
+    ['file_upload/forms/defects', 'a.pdf|5|42|q'],
+    ['file_upload/forms/defects', 'a.pdf|5|42|q'],
+  ]) // the same key: it goes on
   sent[1]?.end('u.pdf')
   await settle()
   vi.useFakeTimers()
@@ -99,11 +156,17 @@ test('says when a file could not be deleted and tries again on request', async (
 
 test('refuses what is not allowed when it is picked, and says why (INP-025)', async () => {
   const { sent, services } = host()
-  const { view, last } = await renderInput(fileUpload, { ...question, settings: { maxSizeMb: 0.001 } }, null, { services })
+  const { view, last } = await renderInput(fileUpload, { ...question, settings: { maxSizeMb: 0.001 } }, null, {
+    services,
+  })
   pick(view, file('virus.exe'), file('noname'), file('big.png', 2000), file('ok.PDF'))
-  expect(screen.getByRole('alert').textContent).toContain('virus.exe was not added: files of type “exe” are not allowed here. Allowed: pdf, png.')
+  expect(screen.getByRole('alert').textContent).toContain(
+    'virus.exe was not added: files of type “exe” are not allowed here. Allowed: pdf, png.',
+  )
   expect(screen.getByRole('alert').textContent).toContain('noname was not added: it has no file extension.')
-  expect(screen.getByRole('alert').textContent).toContain('big.png was not added: it is 2 kB, more than the allowed 1 kB.')
+  expect(screen.getByRole('alert').textContent).toContain(
+    'big.png was not added: it is 2 kB, more than the allowed 1 kB.',
+  )
   expect(last()).toMatchObject([{ name: 'ok.PDF' }])
   expect(sent).toHaveLength(1)
   expect(view.container.querySelector('.lc-files-zone input[type=file]')?.getAttribute('accept')).toBe('.pdf,.png')
@@ -141,8 +204,17 @@ test('has an icon of its own for each known kind of file (INP-027)', () => {
     return found
   })
   expect(kinds).toEqual([
-    ['image', true, 'PNG'], ['image', true, 'JPG'], ['audio', true, 'MP3'], ['text', true, 'TXT'], ['document', true, 'DOCX'], ['pdf', true, 'PDF'],
-    ['sheet', true, 'XLS'], ['sheet', true, 'XLSX'], ['slides', true, 'PPT'], ['slides', true, 'PPTX'], ['video', true, 'MP4'],
+    ['image', true, 'PNG'],
+    ['image', true, 'JPG'],
+    ['audio', true, 'MP3'],
+    ['text', true, 'TXT'],
+    ['document', true, 'DOCX'],
+    ['pdf', true, 'PDF'],
+    ['sheet', true, 'XLS'],
+    ['sheet', true, 'XLSX'],
+    ['slides', true, 'PPT'],
+    ['slides', true, 'PPTX'],
+    ['video', true, 'MP4'],
   ])
   const { container } = render(<FileIcon name='constructor' />)
   expect(container.querySelector('svg')?.dataset['kind']).toBe('other')
@@ -152,7 +224,12 @@ test('keeps the question open while a file runs, failed, or waits to be picked a
   const problems: (string | null)[] = []
   const { sent, services } = host()
   const lost = { name: 'a.pdf', uploaded: false, file_name: null, size: 5, last_modified: 42 }
-  const { view, user, last } = await renderInput(fileUpload, question, [lost], { services, onProblem: problem => { problems.push(problem) } })
+  const { view, user, last } = await renderInput(fileUpload, question, [lost], {
+    services,
+    onProblem: problem => {
+      problems.push(problem)
+    },
+  })
   expect(problems).toEqual(['A file is not uploaded yet. Pick it again or remove it.'])
   expect(line('a.pdf').getByText(/Pick this file again/)).toBeTruthy()
   expect(line('a.pdf').getByRole('button', { name: 'Pick again' })).toBeTruthy()
@@ -180,15 +257,31 @@ test('cancels an upload that runs, and sends two at a time', async () => {
 
 test('goes on while another step of the form is open and finishes there', async () => {
   const { default: View } = await fileUpload.load()
-  const asked = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'file upload', ...question }] }] }).definition.rows[0]?.questions[0]
+  const asked = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'file upload', ...question }] }] }).definition
+    .rows[0]?.questions[0]
   if (!asked) throw new Error('no question')
   const { sent, services } = host()
   let value: unknown = null
   const problems: (string | null)[] = []
-  const draw = () => render(
-    <View question={asked} value={value} ids={{ control: 'c', label: 'l', described: '', error: 'e' }} isDisabled={false} isReadOnly={false} isRequired services={services}
-      onChange={next => { value = next }} onBlur={() => {}} onProblem={problem => { problems.push(problem) }} />,
-  )
+  const draw = () =>
+    render(
+      <View
+        question={asked}
+        value={value}
+        ids={{ control: 'c', label: 'l', described: '', error: 'e' }}
+        isDisabled={false}
+        isReadOnly={false}
+        isRequired
+        services={services}
+        onChange={next => {
+          value = next
+        }}
+        onBlur={() => {}}
+        onProblem={problem => {
+          problems.push(problem)
+        }}
+      />,
+    )
   const first = draw()
   pick(first, file('a.pdf'))
   first.unmount()
@@ -202,15 +295,48 @@ test('goes on while another step of the form is open and finishes there', async 
 
 test('stops an upload whose entry was cleared from outside', async () => {
   const { default: View } = await fileUpload.load()
-  const asked = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'file upload', ...question }] }] }).definition.rows[0]?.questions[0]
+  const asked = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'file upload', ...question }] }] }).definition
+    .rows[0]?.questions[0]
   if (!asked) throw new Error('no question')
   const { sent, services } = host()
-  const shared = { question: asked, ids: { control: 'c', label: 'l', described: '', error: 'e' }, isDisabled: false, isReadOnly: false, isRequired: true, services, onBlur: () => {} }
+  const shared = {
+    question: asked,
+    ids: { control: 'c', label: 'l', described: '', error: 'e' },
+    isDisabled: false,
+    isReadOnly: false,
+    isRequired: true,
+    services,
+    onBlur: () => {},
+  }
   let value: unknown = null
-  const view = render(<View {...shared} value={null} onChange={next => { value = next }} />)
+  const view = render(
+    <View
+      {...shared}
+      value={null}
+      onChange={next => {
+        value = next
+      }}
+    />,
+  )
   pick(view, file('a.pdf'))
-  view.rerender(<View {...shared} value={value} onChange={next => { value = next }} />)
-  view.rerender(<View {...shared} value={null} onChange={next => { value = next }} />)
+  view.rerender(
+    <View
+      {...shared}
+      value={value}
+      onChange={next => {
+        value = next
+      }}
+    />,
+  )
+  view.rerender(
+    <View
+      {...shared}
+      value={null}
+      onChange={next => {
+        value = next
+      }}
+    />,
+  )
   expect(sent[0]?.signal.aborted).toBe(true)
 })
 
@@ -220,7 +346,14 @@ test('takes dropped and pasted files, and refuses folders', async () => {
   const zone = view.container.querySelector('.lc-files-zone')
   if (!zone) throw new Error('no zone')
   const folder = file('Photos', 0)
-  const dataTransfer = { types: ['Files'], files: [file('a.pdf'), folder], items: [{ webkitGetAsEntry: () => ({ isDirectory: false, name: 'a.pdf' }) }, { webkitGetAsEntry: () => ({ isDirectory: true, name: 'Photos' }) }] }
+  const dataTransfer = {
+    types: ['Files'],
+    files: [file('a.pdf'), folder],
+    items: [
+      { webkitGetAsEntry: () => ({ isDirectory: false, name: 'a.pdf' }) },
+      { webkitGetAsEntry: () => ({ isDirectory: true, name: 'Photos' }) },
+    ],
+  }
   fireEvent.dragEnter(zone, { dataTransfer })
   expect(zone.getAttribute('data-over')).toBe('true')
   fireEvent.drop(zone, { dataTransfer })
@@ -234,14 +367,22 @@ test('takes dropped and pasted files, and refuses folders', async () => {
 })
 
 test('opens the picker by keyboard, offers the camera by setting, and is named and described', async () => {
-  const { view, user, violations } = await renderInput(fileUpload, sample.question, sample.answer, { services: host().services, error: 'Add at least 3 files.' })
+  const { view, user, violations } = await renderInput(fileUpload, sample.question, sample.answer, {
+    services: host().services,
+    error: 'Add at least 3 files.',
+  })
   const clicks = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
   const button = screen.getByRole('button', { name: 'Choose files Add photos and reports' })
   button.focus()
   await user.keyboard('{Enter}')
   expect(clicks).toHaveBeenCalledTimes(1)
-  const described = (button.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent)
-  expect(described).toEqual(['Add at least 3 files.', 'Allowed: pdf, jpg, png, xlsx · up to 10 MB each · at most 4 files'])
+  const described = (button.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+  expect(described).toEqual([
+    'Add at least 3 files.',
+    'Allowed: pdf, jpg, png, xlsx · up to 10 MB each · at most 4 files',
+  ])
   expect(view.container.querySelector('input[capture]')?.getAttribute('capture')).toBe('environment')
   expect(screen.getByRole('group', { name: 'Add photos and reports' })).toBeTruthy()
   expect(await violations()).toEqual([])
@@ -249,7 +390,10 @@ test('opens the picker by keyboard, offers the camera by setting, and is named a
 })
 
 test('shows files without any way to change them while read-only, and says when there is no server', async () => {
-  const { view } = await renderInput(fileUpload, sample.question, sample.answer, { isReadOnly: true, services: host().services })
+  const { view } = await renderInput(fileUpload, sample.question, sample.answer, {
+    isReadOnly: true,
+    services: host().services,
+  })
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(view.container.querySelectorAll('button, input')).toHaveLength(0)
   cleanup()
@@ -264,9 +408,14 @@ test('lists files to download in a form that only shows (INP-055)', async () => 
   if (!Reading || !asked) throw new Error('nothing to show it with')
   const opened: string[] = []
   let fails = false
-  const openFile: InputServices['openFile'] = (folder, name) => { opened.push(`${folder}/${name}`); return fails ? Promise.reject(new Error('no')) : Promise.resolve({ url: 'blob:1', type: '', release: () => {} }) }
+  const openFile: InputServices['openFile'] = (folder, name) => {
+    opened.push(`${folder}/${name}`)
+    return fails ? Promise.reject(new Error('no')) : Promise.resolve({ url: 'blob:1', type: '', release: () => {} })
+  }
   const links: string[] = []
-  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { links.push(`${this.href} ${this.download}`) })
+  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(`${this.href} ${this.download}`)
+  })
   render(<Reading question={asked} value={sample.answer} services={{ folder: 'f', openFile }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Download Inspection report.pdf' }))
   await waitFor(() => expect(links).toEqual(['blob:1 Inspection report.pdf']))
@@ -281,7 +430,15 @@ test('the builder writes extensions as a list, counts into the validation and th
   const { default: Editor } = (await fileUpload.loadEditor?.()) ?? {}
   if (!Editor) throw new Error('no editor')
   const patches: unknown[] = []
-  render(<Editor question={sample.question} change={patch => { patches.push(patch) }} services={{}} />)
+  render(
+    <Editor
+      question={sample.question}
+      change={patch => {
+        patches.push(patch)
+      }}
+      services={{}}
+    />,
+  )
   const user = userEvent.setup()
   const field = screen.getByRole('textbox', { name: 'Allowed file extensions' })
   await user.type(field, ', .DOCX')
@@ -295,9 +452,12 @@ test('the builder writes extensions as a list, counts into the validation and th
 
 test('takes a file from the moment it is drawn', async () => {
   const { default: View } = await fileUpload.load()
-  const [drawn] = parseDefinition({ rows: [{ questions: [{ key: 'q', ...sample.question }] }] }).definition.rows.flatMap(row => row.questions)
+  const [drawn] = parseDefinition({
+    rows: [{ questions: [{ key: 'q', ...sample.question }] }],
+  }).definition.rows.flatMap(row => row.questions)
   const answers: unknown[] = []
-  function Impatient() { // as fast as a browser that has painted and not yet run the effects after it
+  function Impatient() {
+    // as fast as a browser that has painted and not yet run the effects after it
     const box = useRef<HTMLDivElement>(null)
     useLayoutEffect(() => {
       const input = box.current?.querySelector<HTMLInputElement>('.lc-files-zone input[type=file]')
@@ -309,8 +469,17 @@ test('takes a file from the moment it is drawn', async () => {
       <div ref={box}>
         {drawn && (
           <View
-            question={drawn} value={null} ids={{ control: 'control', label: 'label', described: '', error: 'error' }} isDisabled={false} isReadOnly={false} isRequired
-            services={host().services} onChange={value => { answers.push(value) }} onBlur={() => {}}
+            question={drawn}
+            value={null}
+            ids={{ control: 'control', label: 'label', described: '', error: 'error' }}
+            isDisabled={false}
+            isReadOnly={false}
+            isRequired
+            services={host().services}
+            onChange={value => {
+              answers.push(value)
+            }}
+            onBlur={() => {}}
           />
         )}
       </div>

@@ -19,10 +19,22 @@ const releaseMs = 60_000
 export default function FileReading({ question, value, services }: InputReadingProps): ReactNode {
   useSheet(sheet)
   const entries = readEntries(value).filter(entry => entry.uploaded)
-  return <ul className='lc-files-list' aria-label={question.label || question.key}>{entries.map((entry, index) => <FileLine key={`${idOf(entry)}|${index}`} entry={entry} services={services} />)}</ul>
+  return (
+    <ul className='lc-files-list' aria-label={question.label || question.key}>
+      {entries.map((entry, index) => (
+        <FileLine key={`${idOf(entry)}|${index}`} entry={entry} services={services} />
+      ))}
+    </ul>
+  )
 }
 
-function FileLine({ entry, services }: { readonly entry: FileEntry; readonly services: InputServices | undefined }): ReactNode {
+function FileLine({
+  entry,
+  services,
+}: {
+  readonly entry: FileEntry
+  readonly services: InputServices | undefined
+}): ReactNode {
   const say = useWords(words)
   const lang = useLang()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -48,10 +60,23 @@ function FileLine({ entry, services }: { readonly entry: FileEntry; readonly ser
     <li className='lc-file' data-state={state === 'failed' ? 'failed' : 'done'}>
       <Thumbnail entry={entry} file={undefined} services={services} />
       <div className='lc-file-words'>
-        {openFile && fileName !== null
-          ? <button type='button' className='lc-file-name lc-file-link' aria-label={say('input.file.download', { name })} aria-busy={state === 'loading' || undefined} onClick={() => void download()}>{name}</button>
-          : <p className='lc-file-name'>{name}</p>}
-        <p className='lc-file-status' role='status'>{state === 'loading' && <Spinner sizePx={14} />}{state === 'failed' ? say('input.file.downloadFailed') : entry.size > 0 ? sizeText(entry.size, lang) : ''}</p>
+        {openFile && fileName !== null ? (
+          <button
+            type='button'
+            className='lc-file-name lc-file-link'
+            aria-label={say('input.file.download', { name })}
+            aria-busy={state === 'loading' || undefined}
+            onClick={() => void download()}
+          >
+            {name}
+          </button>
+        ) : (
+          <p className='lc-file-name'>{name}</p>
+        )}
+        <p className='lc-file-status' role='status'>
+          {state === 'loading' && <Spinner sizePx={14} />}
+          {state === 'failed' ? say('input.file.downloadFailed') : entry.size > 0 ? sizeText(entry.size, lang) : ''}
+        </p>
       </div>
     </li>
   )

@@ -10,7 +10,15 @@ const shownKinds = /^(?:png|jpe?g|gif|webp|bmp)$/
 const largestBytes = 5 * 1024 ** 2
 
 /** A small picture of an image, from the picked file or from the server; an icon for every other file. */
-export function Thumbnail({ entry, file, services }: { readonly entry: FileEntry; readonly file: File | undefined; readonly services: InputServices | undefined }): ReactNode {
+export function Thumbnail({
+  entry,
+  file,
+  services,
+}: {
+  readonly entry: FileEntry
+  readonly file: File | undefined
+  readonly services: InputServices | undefined
+}): ReactNode {
   const name = readName(entry)
   const isPicture = shownKinds.test(extensionOf(name))
   const fileName = entry.file_name
@@ -20,7 +28,9 @@ export function Thumbnail({ entry, file, services }: { readonly entry: FileEntry
     if (file) {
       const own = URL.createObjectURL(file) // the browser reads from the file itself; nothing is copied
       setUrl(own)
-      return () => { URL.revokeObjectURL(own) }
+      return () => {
+        URL.revokeObjectURL(own)
+      }
     }
     if (fileName === null || entry.size > largestBytes || !services?.openFile) return undefined
     let release: (() => void) | undefined
@@ -33,9 +43,18 @@ export function Thumbnail({ entry, file, services }: { readonly entry: FileEntry
       },
       () => {}, // without its picture the icon stands there
     )
-    return () => { isCurrent = false; release?.() }
+    return () => {
+      isCurrent = false
+      release?.()
+    }
   }, [isPicture, file, fileName, entry.size, services])
-  return url === undefined
-    ? <span className='lc-file-picture'><FileIcon name={name} /></span>
-    : <span className='lc-file-picture'><img src={url} alt='' onError={() => setUrl(undefined)} /></span>
+  return url === undefined ? (
+    <span className='lc-file-picture'>
+      <FileIcon name={name} />
+    </span>
+  ) : (
+    <span className='lc-file-picture'>
+      <img src={url} alt='' onError={() => setUrl(undefined)} />
+    </span>
+  )
 }

@@ -5,13 +5,28 @@ import { sizeText } from '../file-size.ts'
 import type { InputServices } from '../part.ts'
 import type { Say } from '../../form/rules.ts'
 import type { FileEntry } from './entry.ts'
-import { countsOf, extensionOf, extensionsOf, idOf, isAllowed, newEntry, readEntries, readName, uploadedEntry } from './entry.ts'
+import {
+  countsOf,
+  extensionOf,
+  extensionsOf,
+  idOf,
+  isAllowed,
+  newEntry,
+  readEntries,
+  readName,
+  uploadedEntry,
+} from './entry.ts'
 import { words } from './words.ts'
 
 const sideBySide = 2
 const undoMs = 8_000
 
-export interface Job { readonly file: File; readonly state: 'waiting' | 'running' | 'failed'; /** 0 to 1. */ readonly fraction: number; readonly reason?: string }
+export interface Job {
+  readonly file: File
+  readonly state: 'waiting' | 'running' | 'failed'
+  /** 0 to 1. */ readonly fraction: number
+  readonly reason?: string
+}
 export interface UploadsState {
   readonly jobs: ReadonlyMap<string, Job>
   /** Picked files by entry, kept for their small pictures. */
@@ -101,8 +116,17 @@ export function createUploads(): Uploads {
   /** Says what keeps the question from being done, once per change. */
   function report(): void {
     if (!host) return
-    const open = entries().filter(entry => !entry.uploaded).map(entry => state.jobs.get(idOf(entry))?.state)
-    const key = open.length === 0 ? null : open.includes('running') || open.includes('waiting') ? 'input.file.busy' : open.includes('failed') ? 'input.file.fix' : 'input.file.pick'
+    const open = entries()
+      .filter(entry => !entry.uploaded)
+      .map(entry => state.jobs.get(idOf(entry))?.state)
+    const key =
+      open.length === 0
+        ? null
+        : open.includes('running') || open.includes('waiting')
+          ? 'input.file.busy'
+          : open.includes('failed')
+            ? 'input.file.fix'
+            : 'input.file.pick'
     const next = key === null ? null : host.say(key, {}, words)
     if (next === problem) return
     problem = next
@@ -111,7 +135,9 @@ export function createUploads(): Uploads {
 
   function pump(): void {
     const running = [...state.jobs.values()].filter(job => job.state === 'running').length
-    const next = [...state.jobs].filter(([, job]) => job.state === 'waiting').slice(0, Math.max(0, sideBySide - running))
+    const next = [...state.jobs]
+      .filter(([, job]) => job.state === 'waiting')
+      .slice(0, Math.max(0, sideBySide - running))
     for (const [id, job] of next) void send(id, job)
   }
 
@@ -124,8 +150,13 @@ export function createUploads(): Uploads {
     setJob(id, { file: job.file, state: 'running', fraction: 0 })
     try {
       const done = await upload(job.file, {
-        folder, key: `${id}|${host.question.key}`, signal: stop.signal,
-        onProgress: fraction => { if (!stop.signal.aborted && state.jobs.get(id)?.state === 'running') setJob(id, { file: job.file, state: 'running', fraction: Math.min(1, Math.max(0, fraction)) }) },
+        folder,
+        key: `${id}|${host.question.key}`,
+        signal: stop.signal,
+        onProgress: fraction => {
+          if (!stop.signal.aborted && state.jobs.get(id)?.state === 'running')
+            setJob(id, { file: job.file, state: 'running', fraction: Math.min(1, Math.max(0, fraction)) })
+        },
       })
       if (stop.signal.aborted) return
       stops.delete(id)
@@ -135,7 +166,12 @@ export function createUploads(): Uploads {
     } catch (error) {
       if (stop.signal.aborted) return
       stops.delete(id)
-      setJob(id, { file: job.file, state: 'failed', fraction: state.jobs.get(id)?.fraction ?? 0, ...(error instanceof Error && error.message !== '' ? { reason: error.message } : {}) })
+      setJob(id, {
+        file: job.file,
+        state: 'failed',
+        fraction: state.jobs.get(id)?.fraction ?? 0,
+        ...(error instanceof Error && error.message !== '' ? { reason: error.message } : {}),
+      })
     }
     pump()
   }
@@ -165,7 +201,9 @@ export function createUploads(): Uploads {
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     connect(next) {
       // a view may draw again before its parent hands down what was just written: only another answer replaces it
@@ -197,13 +235,20 @@ export function createUploads(): Uploads {
       const jobs = new Map(state.jobs)
       const kept = new Map(state.files)
       for (const file of files) {
-        const refuse = (reason: string, params: Readonly<Record<string, string | number>> = {}): void => { refused.push({ name: file.name, reason: say(reason, params, words) }) }
+        const refuse = (reason: string, params: Readonly<Record<string, string | number>> = {}): void => {
+          refused.push({ name: file.name, reason: say(reason, params, words) })
+        }
         const entry = newEntry(file)
         const id = idOf(entry)
         const known = next.find(one => idOf(one) === id)
         if (known && (known.uploaded || (jobs.has(id) && jobs.get(id)?.state !== 'failed'))) refuse('input.file.twice')
-        else if (!isAllowed(file.name, allowed)) refuse(extensionOf(file.name) === '' ? 'input.file.noType' : 'input.file.wrongType', { type: extensionOf(file.name), types })
-        else if (file.size > maxBytes) refuse('input.file.tooLarge', { size: sizeText(file.size, lang), max: sizeText(maxBytes, lang) })
+        else if (!isAllowed(file.name, allowed))
+          refuse(extensionOf(file.name) === '' ? 'input.file.noType' : 'input.file.wrongType', {
+            type: extensionOf(file.name),
+            types,
+          })
+        else if (file.size > maxBytes)
+          refuse('input.file.tooLarge', { size: sizeText(file.size, lang), max: sizeText(maxBytes, lang) })
         else if (!known && next.length >= max) refuse('input.file.tooMany', { max })
         else {
           if (!known) next.push(entry) // a known one is taken up where it stopped
@@ -228,7 +273,10 @@ export function createUploads(): Uploads {
       if (state.removed) void commit(state.removed.entry)
       stop(id)
       write(entries().filter((_, at) => at !== index))
-      tell({ ...(entry.uploaded ? { removed: { entry, index } } : {}), news: host.say('input.file.removed', { name: readName(entry) }, words) })
+      tell({
+        ...(entry.uploaded ? { removed: { entry, index } } : {}),
+        news: host.say('input.file.removed', { name: readName(entry) }, words),
+      })
       if (entry.uploaded) undoTimer = setTimeout(() => void commit(entry), undoMs)
       pump()
     },
@@ -241,7 +289,11 @@ export function createUploads(): Uploads {
       write(next)
       tell({ removed: undefined })
     },
-    retryDelete() { void commit(state.notDeleted) },
-    dismiss() { tell({ refused: [], notDeleted: undefined }) },
+    retryDelete() {
+      void commit(state.notDeleted)
+    },
+    dismiss() {
+      tell({ refused: [], notDeleted: undefined })
+    },
   }
 }

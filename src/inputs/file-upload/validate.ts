@@ -9,15 +9,29 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   if (!question.required) return null
   const { min, max } = countsOf(question)
   const count = readEntries(value).filter(entry => entry.uploaded).length
-  const wrong = count < min ? say(min === 1 ? 'input.file.missing' : 'input.file.min', { min }, words) : count > max ? say('input.file.max', { max }, words) : null
+  const wrong =
+    count < min
+      ? say(min === 1 ? 'input.file.missing' : 'input.file.min', { min }, words)
+      : count > max
+        ? say('input.file.max', { max }, words)
+        : null
   return wrong === null ? null : question.validation?.message || wrong
 }
 
 /** A list of entries; names on the server are plain names, never paths. */
-export const accepts: InputAccepts = (_question, value) => Array.isArray(value) && value.every(one =>
-  isEntry(one) && (!('file_name' in one) || one.file_name === null || (typeof one.file_name === 'string' && !/[/\\]|^\.\.?$/.test(one.file_name))))
+export const accepts: InputAccepts = (_question, value) =>
+  Array.isArray(value) &&
+  value.every(
+    one =>
+      isEntry(one) &&
+      (!('file_name' in one) ||
+        one.file_name === null ||
+        (typeof one.file_name === 'string' && !/[/\\]|^\.\.?$/.test(one.file_name))),
+  )
 
 export const answerText: InputText = (_question, value, lang) => {
-  const names = readEntries(value).filter(entry => entry.uploaded).map(readName)
+  const names = readEntries(value)
+    .filter(entry => entry.uploaded)
+    .map(readName)
   return names.length === 0 ? undefined : new Intl.ListFormat(lang, { type: 'unit' }).format(names)
 }

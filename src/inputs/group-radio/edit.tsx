@@ -6,7 +6,10 @@ import { readSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 import sheet from './edit.css'
 
-interface Row { readonly key: string; readonly label: string }
+interface Row {
+  readonly key: string
+  readonly label: string
+}
 
 /** The rows of the group (QUE-043); its columns are the question's options. A row's key is made once and then kept, because answers stand under it. */
 export default function GroupRadioEditor(props: InputEditorProps): ReactNode {
@@ -24,22 +27,53 @@ export default function GroupRadioEditor(props: InputEditorProps): ReactNode {
       {rows.map((row, index) => (
         <div key={row.key} className='lc-group-edit-row'>
           <TextField
-            label={`Row ${index + 1}`} isLabelHidden value={row.label} placeholder={row.key}
+            label={`Row ${index + 1}`}
+            isLabelHidden
+            value={row.label}
+            placeholder={row.key}
             onChange={label => put(rows.map((one, at) => (at === index ? { ...one, label } : one)))}
           />
-          <IconButton size='s' icon='arrow-up' label={`Move row ${index + 1} up`} isDisabled={index === 0} onPress={() => move(index, -1)} />
-          <IconButton size='s' icon='arrow-down' label={`Move row ${index + 1} down`} isDisabled={index === rows.length - 1} onPress={() => move(index, 1)} />
-          <IconButton size='s' icon='trash' label={`Remove row ${index + 1}`} onPress={() => put(rows.filter((_, at) => at !== index))} />
+          <IconButton
+            size='s'
+            icon='arrow-up'
+            label={`Move row ${index + 1} up`}
+            isDisabled={index === 0}
+            onPress={() => move(index, -1)}
+          />
+          <IconButton
+            size='s'
+            icon='arrow-down'
+            label={`Move row ${index + 1} down`}
+            isDisabled={index === rows.length - 1}
+            onPress={() => move(index, 1)}
+          />
+          <IconButton
+            size='s'
+            icon='trash'
+            label={`Remove row ${index + 1}`}
+            onPress={() => put(rows.filter((_, at) => at !== index))}
+          />
         </div>
       ))}
-      <Button size='s' icon='plus' onPress={() => put([...rows, { key: freeKey(rows), label: '' }])}>Add row</Button>
+      <Button size='s' icon='plus' onPress={() => put([...rows, { key: freeKey(rows), label: '' }])}>
+        Add row
+      </Button>
     </div>
   )
 }
 
-const readRows = (stored: unknown): readonly Row[] => (Array.isArray(stored) ? stored : []).flatMap((row: unknown, index): readonly Row[] =>
-  row !== null && typeof row === 'object' && !Array.isArray(row)
-    ? [{ ...row, key: 'key' in row ? String(row.key) : `row_${index + 1}`, label: 'label' in row && row.label !== null ? String(row.label) : '' }] : [])
+const readRows = (stored: unknown): readonly Row[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((row: unknown, index): readonly Row[] =>
+    row !== null && typeof row === 'object' && !Array.isArray(row)
+      ? [
+          {
+            ...row,
+            key: 'key' in row ? String(row.key) : `row_${index + 1}`,
+            label: 'label' in row && row.label !== null ? String(row.label) : '',
+          },
+        ]
+      : [],
+  )
 
 function freeKey(rows: readonly Row[]): string {
   let count = rows.length + 1

@@ -17,7 +17,11 @@ test('asks each row over the same options (INP-029, QUE-043)', async () => {
   await renderInput(groupRadio, sample.question, sample.answer)
   expect(screen.getAllByRole('radiogroup')).toHaveLength(3)
   for (const name of ['Cleanliness', 'Noise level during the flight', 'Comfort of the seats']) {
-    expect(row(name).getAllByRole('radio').map(one => one.closest('label')?.textContent)).toEqual(['Poor', 'Fair', 'Good', 'Excellent'])
+    expect(
+      row(name)
+        .getAllByRole('radio')
+        .map(one => one.closest('label')?.textContent),
+    ).toEqual(['Poor', 'Fair', 'Good', 'Excellent'])
   }
   expect(row('Cleanliness').getByRole<HTMLInputElement>('radio', { name: 'Good' }).checked).toBe(true)
 })
@@ -50,23 +54,38 @@ test('keeps the answer of a row that the question no longer has', async () => {
 })
 
 test('shows the error at the rows that are missing, has names and no violations, and is locked while read-only', async () => {
-  const { violations, user, answers, view } = await renderInput(groupRadio, sample.question, sample.answer, { error: 'Select at least 3.', isReadOnly: true })
+  const { violations, user, answers, view } = await renderInput(groupRadio, sample.question, sample.answer, {
+    error: 'Select at least 3.',
+    isReadOnly: true,
+  })
   const group = screen.getByRole('group', { name: 'How do you rate the cabin?' })
   expect(group.getAttribute('aria-describedby')).toContain('error')
-  expect([...view.container.querySelectorAll('[role=radiogroup]')].map(one => one.getAttribute('aria-describedby'))).toEqual(['error', 'error', 'error'])
-  expect([...view.container.querySelectorAll('[data-missing]')].map(one => one.getAttribute('aria-labelledby'))).toHaveLength(1)
+  expect(
+    [...view.container.querySelectorAll('[role=radiogroup]')].map(one => one.getAttribute('aria-describedby')),
+  ).toEqual(['error', 'error', 'error'])
+  expect(
+    [...view.container.querySelectorAll('[data-missing]')].map(one => one.getAttribute('aria-labelledby')),
+  ).toHaveLength(1)
   await user.click(row('Comfort of the seats').getByRole('radio', { name: 'Good' }))
   expect(answers).toEqual([])
   expect(await violations()).toEqual([])
 })
 
 function judge(value: unknown, validation?: object): string | null | undefined {
-  const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, validation }] }] }).definition.rows[0]?.questions[0]
+  const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, validation }] }] }).definition.rows[0]
+    ?.questions[0]
   return question && checkOf('group radio')?.validate(question, value)
 }
 test('Not null range counts the answered rows, between min and max (VAL-006, INP-030)', () => {
   const rule = { type: 'Not null range', min: 2, max: 2 }
-  const all = [null, {}, { clean: 'good' }, { clean: 'good', quiet: null }, { clean: 'good', quiet: 'fair' }, { clean: 'good', quiet: 'fair', seat: 'poor' }]
+  const all = [
+    null,
+    {},
+    { clean: 'good' },
+    { clean: 'good', quiet: null },
+    { clean: 'good', quiet: 'fair' },
+    { clean: 'good', quiet: 'fair', seat: 'poor' },
+  ]
   expect(all.map(value => judge(value, rule) === null)).toEqual([false, false, false, false, true, false])
   expect(judge({ clean: 'good' }, rule)).toBe('Select between 2 and 2.')
 })
@@ -75,20 +94,40 @@ test('needs one answered row when required, and values of the options only', () 
   const question = parseDefinition({ rows: [{ questions: [sample.question] }] }).definition.rows[0]?.questions[0]
   const check = checkOf('group radio')
   if (!question || !check) throw new Error('not registered')
-  expect([{ clean: 'good' }, { clean: 'lovely' }, 'good', ['good']].map(value => check.accepts(question, value))).toEqual([true, false, false, false])
-  expect(check.answerText?.(question, sample.answer, 'en')).toBe('Cleanliness: Good\nNoise level during the flight: Fair')
+  expect(
+    [{ clean: 'good' }, { clean: 'lovely' }, 'good', ['good']].map(value => check.accepts(question, value)),
+  ).toEqual([true, false, false, false])
+  expect(check.answerText?.(question, sample.answer, 'en')).toBe(
+    'Cleanliness: Good\nNoise level during the flight: Fair',
+  )
 })
 
 test('the builder adds, names, moves and removes rows; a key stays when its label changes', async () => {
   const { default: Editor } = (await groupRadio.loadEditor?.()) ?? {}
   if (!Editor) throw new Error('no editor')
   const patches: unknown[] = []
-  render(<Editor question={{ radios: [{ key: 'a', label: 'A', hint: 'kept' }, { key: 'row_2', label: 'B' }] }} change={patch => { patches.push(patch['radios']) }} services={{}} />)
+  render(
+    <Editor
+      question={{
+        radios: [
+          { key: 'a', label: 'A', hint: 'kept' },
+          { key: 'row_2', label: 'B' },
+        ],
+      }}
+      change={patch => {
+        patches.push(patch['radios'])
+      }}
+      services={{}}
+    />,
+  )
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Add row' }))
   await user.type(screen.getByRole('textbox', { name: 'Row 1' }), '!')
   await user.click(screen.getByRole('button', { name: 'Move row 1 down' }))
   await user.click(screen.getByRole('button', { name: 'Remove row 2' }))
-  const [a, b] = [{ key: 'a', label: 'A', hint: 'kept' }, { key: 'row_2', label: 'B' }]
+  const [a, b] = [
+    { key: 'a', label: 'A', hint: 'kept' },
+    { key: 'row_2', label: 'B' },
+  ]
   expect(patches).toEqual([[a, b, { key: 'row_3', label: '' }], [{ ...a, label: 'A!' }, b], [b, a], [a]])
 })

@@ -16,7 +16,9 @@ export const answerText: InputText = (question, value) => {
   const lines = question.radios.flatMap(row => {
     const chosen = rows[row.key]
     if (chosen === null || chosen === undefined) return []
-    return [`${row.label || row.key}: ${question.options.find(option => sameValue(option.value, chosen))?.name ?? String(chosen)}`]
+    return [
+      `${row.label || row.key}: ${question.options.find(option => sameValue(option.value, chosen))?.name ?? String(chosen)}`,
+    ]
   })
   return lines.length === 0 ? undefined : lines.join('\n')
 }

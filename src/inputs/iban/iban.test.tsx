@@ -12,14 +12,29 @@ const required = questionOf({ type: 'iban', required: true })
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
 test('must have the length and the pattern of its country, in small letters too (INP-031)', () => {
-  const right = ['NL91ABNA0417164300', 'nl91abna0417164300', 'BE68539007547034', 'DE89370400440532013000', 'GB29NWBK60161331926819', 'FR1420041010050500013M02606', 'MT84MALT011000012345MTLCAST001S', 'NO9386011117947']
+  const right = [
+    'NL91ABNA0417164300',
+    'nl91abna0417164300',
+    'BE68539007547034',
+    'DE89370400440532013000',
+    'GB29NWBK60161331926819',
+    'FR1420041010050500013M02606',
+    'MT84MALT011000012345MTLCAST001S',
+    'NO9386011117947',
+  ]
   expect(right.filter(one => validate(required, one) !== null)).toEqual([])
   expect(validate(required, null)).toBe('Please fill in an answer.')
   expect(validate(required, '12')).toBe('Enter an IBAN like NL91 ABNA 0417 1643 00.')
   expect(validate(required, 'ZZ91ABNA0417164300')).toBe('An IBAN starts with a country: “ZZ” is none that has IBANs.')
-  expect(validate(required, 'NL91ABNA041716430')).toBe('An IBAN with NL (Netherlands) has 18 characters; this one has 17.')
-  expect(validate(required, 'NL91123404171643AB')).toBe('This is not how an IBAN with NL (Netherlands) is written. Check letters and digits.')
-  expect(validate(required, 'NLA1ABNA0417164300')).toBe('This is not how an IBAN with NL (Netherlands) is written. Check letters and digits.')
+  expect(validate(required, 'NL91ABNA041716430')).toBe(
+    'An IBAN with NL (Netherlands) has 18 characters; this one has 17.',
+  )
+  expect(validate(required, 'NL91123404171643AB')).toBe(
+    'This is not how an IBAN with NL (Netherlands) is written. Check letters and digits.',
+  )
+  expect(validate(required, 'NLA1ABNA0417164300')).toBe(
+    'This is not how an IBAN with NL (Netherlands) is written. Check letters and digits.',
+  )
 })
 
 test('leaves what an input method composes alone until it is done, and takes its wide letters', async () => {
@@ -54,12 +69,17 @@ test('ignores spaces and checks digits only on request (INP-032)', () => {
   expect(validate(required, 'NL92ABNA0417164300')).toBeNull()
   const strict = questionOf({ type: 'iban', required: true, settings: { checkDigits: true } })
   expect(validate(strict, 'NL91ABNA0417164300')).toBeNull()
-  expect(validate(strict, 'NL92ABNA0417164300')).toBe('The check digits do not fit: there is probably a typing error in this IBAN.')
+  expect(validate(strict, 'NL92ABNA0417164300')).toBe(
+    'The check digits do not fit: there is probably a typing error in this IBAN.',
+  )
 })
 
 test('keeps the rules of the question: a value, a beginning, its own message', () => {
-  const rule = (validation: Readonly<Record<string, unknown>>) => questionOf({ type: 'iban', required: true, validation })
-  expect(validate(rule({ type: 'Starts with', value: 'nl' }), 'BE68539007547034')).toBe('The answer must start with “NL”.')
+  const rule = (validation: Readonly<Record<string, unknown>>) =>
+    questionOf({ type: 'iban', required: true, validation })
+  expect(validate(rule({ type: 'Starts with', value: 'nl' }), 'BE68539007547034')).toBe(
+    'The answer must start with “NL”.',
+  )
   expect(validate(rule({ type: 'Equals value', value: 'NL91 ABNA 0417 1643 00' }), 'NL91ABNA0417164300')).toBeNull()
   expect(validate(rule({ type: 'Not null', message: 'Your account, please.' }), 'NL1')).toBe('Your account, please.')
   expect([accepts(required, 'NL'), accepts(required, 12)]).toEqual([true, false])
@@ -118,6 +138,9 @@ test('its panel makes the check digits a rule', async () => {
 test('has a name, says what is wrong and has no accessibility violations', async () => {
   const { violations } = await renderInput(iban, sample.question, 'NL92ABNA0417164300', { error: 'Wrong.' })
   expect(screen.getByRole('textbox', { name: sample.question['label'] as string })).toBe(field()) // a sample's label is text
-  expect([field().getAttribute('aria-invalid'), field().getAttribute('aria-describedby')]).toEqual(['true', 'error control-note'])
+  expect([field().getAttribute('aria-invalid'), field().getAttribute('aria-describedby')]).toEqual([
+    'true',
+    'error control-note',
+  ])
   expect(await violations()).toEqual([])
 })

@@ -10,9 +10,14 @@ const letters: Readonly<Record<string, string>> = { n: '\\d', a: '[A-Z]', c: '[A
 
 /** Length and pattern of the account numbers of a country; undefined for one that has no IBANs. */
 function specOf(iban: string): { readonly length: number; readonly pattern: RegExp } | undefined {
-  const shape = /^[A-Z]{2}/.test(iban) ? new RegExp(`(?:^| )${iban.slice(0, 2)}((?:[nac]\\d+)+)`).exec(countries)?.[1] : undefined
+  const shape = /^[A-Z]{2}/.test(iban)
+    ? new RegExp(`(?:^| )${iban.slice(0, 2)}((?:[nac]\\d+)+)`).exec(countries)?.[1]
+    : undefined
   if (shape === undefined) return undefined
-  const parts = [...shape.matchAll(/([nac])(\d+)/g)].map(([, kind = '', count = '']) => ({ kind, count: Number(count) }))
+  const parts = [...shape.matchAll(/([nac])(\d+)/g)].map(([, kind = '', count = '']) => ({
+    kind,
+    count: Number(count),
+  }))
   return {
     length: parts.reduce((sum, part) => sum + part.count, 4),
     pattern: new RegExp(`^${parts.map(part => `${letters[part.kind] ?? ''}{${part.count}}`).join('')}$`),
@@ -20,7 +25,11 @@ function specOf(iban: string): { readonly length: number; readonly pattern: RegE
 }
 
 /** As it is stored: upper case, in plain letters and digits, without spaces and without what people write between the groups. */
-export const toIban = (text: string): string => text.normalize('NFKC').replaceAll(/[\s.\-\u2013]/g, '').toUpperCase()
+export const toIban = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s.\-\u2013]/g, '')
+    .toUpperCase()
 
 /** As people read it: in fours. */
 export const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -38,8 +47,11 @@ export function wrongForm(iban: string, say: Say = sayEnglish, lang = 'en'): str
   const spec = specOf(iban)
   const country = countryOf(iban, lang)
   if (!spec || country === undefined) return say('input.iban.country', { code }, words)
-  if (iban.length !== spec.length) return say('input.iban.length', { code, country, length: spec.length, count: iban.length }, words)
-  return /^\d\d/.test(iban.slice(2)) && spec.pattern.test(iban.slice(4)) ? null : say('input.iban.pattern', { code, country }, words)
+  if (iban.length !== spec.length)
+    return say('input.iban.length', { code, country, length: spec.length, count: iban.length }, words)
+  return /^\d\d/.test(iban.slice(2)) && spec.pattern.test(iban.slice(4))
+    ? null
+    : say('input.iban.pattern', { code, country }, words)
 }
 
 /** Whether the two check digits fit: read as one number, letters as 10 to 35, it leaves 1 over when divided by 97 (INP-032). */
@@ -52,7 +64,9 @@ const hasDigitsRule = (question: Question): boolean => question.settings['checkD
 
 /** What is wrong with an answer that is there, asked for or not. */
 export function wrongIban(question: Question, iban: string, say: Say = sayEnglish, lang = 'en'): string | null {
-  const wrong = wrongForm(iban, say, lang) ?? (hasDigitsRule(question) && !hasRightDigits(iban) ? say('input.iban.digits', {}, words) : null)
+  const wrong =
+    wrongForm(iban, say, lang) ??
+    (hasDigitsRule(question) && !hasRightDigits(iban) ? say('input.iban.digits', {}, words) : null)
   return wrong === null ? null : question.validation?.message || wrong
 }
 
@@ -60,7 +74,8 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   const iban = typeof value === 'string' ? toIban(value) : value
   const rule = question.validation
   // a builder writes the account number as people do
-  const asked: Question = typeof rule?.value === 'string' ? { ...question, validation: { ...rule, value: toIban(rule.value) } } : question
+  const asked: Question =
+    typeof rule?.value === 'string' ? { ...question, validation: { ...rule, value: toIban(rule.value) } } : question
   const wrong = judge(asked, iban, 'text', say)
   if (wrong !== null || !question.required || isEmpty(iban)) return wrong
   return wrongIban(question, String(iban), say)
@@ -68,4 +83,5 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
 
 export const accepts: InputAccepts = (_, value) => typeof value === 'string'
 
-export const answerText: InputText = (_, value) => (typeof value === 'string' && value !== '' ? inFours(toIban(value)) : undefined)
+export const answerText: InputText = (_, value) =>
+  typeof value === 'string' && value !== '' ? inFours(toIban(value)) : undefined

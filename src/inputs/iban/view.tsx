@@ -17,7 +17,18 @@ const strip = (text: string): string => toIban(text.replace(/^\s*IBAN[\s:]*/i, '
 const grouping = { strip, group: inFours }
 
 /** An account number (INP-031), shown in fours while it is typed and stored without spaces (INP-032). */
-export default function IbanView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function IbanView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const lang = useLang()
@@ -37,14 +48,43 @@ export default function IbanView({ question, value, onChange, onBlur, onProblem,
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className='lc-iban' {...grouped.box}>
       <TextField
-        ref={grouped.input} id={ids.control} labelledBy={ids.label} describedBy={[ids.described, `${ids.control}-note`].filter(Boolean).join(' ')}
-        isInvalid={Boolean(error)} isRequired={isRequired} isDisabled={isDisabled} isReadOnly={isReadOnly} placeholder={question.placeholder ?? 'NL00 BANK 0000 0000 00'}
-        autoComplete='off' spellCheck={false} value={grouped.shown} onChange={grouped.take} onBlur={onBlur}
-        suffix={isWhole && !isDoubtful && wrong === null ? <span className='lc-iban-right'><Icon name='check' sizePx={16} /></span> : undefined}
+        ref={grouped.input}
+        id={ids.control}
+        labelledBy={ids.label}
+        describedBy={[ids.described, `${ids.control}-note`].filter(Boolean).join(' ')}
+        isInvalid={Boolean(error)}
+        isRequired={isRequired}
+        isDisabled={isDisabled}
+        isReadOnly={isReadOnly}
+        placeholder={question.placeholder ?? 'NL00 BANK 0000 0000 00'}
+        autoComplete='off'
+        spellCheck={false}
+        value={grouped.shown}
+        onChange={grouped.take}
+        onBlur={onBlur}
+        suffix={
+          isWhole && !isDoubtful && wrong === null ? (
+            <span className='lc-iban-right'>
+              <Icon name='check' sizePx={16} />
+            </span>
+          ) : undefined
+        }
       />
-      <p id={`${ids.control}-note`} role='status' className='lc-iban-note' data-kind={isDoubtful ? 'warning' : undefined}>
-        {isDoubtful ? <><Icon name='warning' sizePx={14} /> {say('input.iban.digits')}</>
-          : isWhole ? say('input.iban.bank', { country: countryOf(iban, lang) ?? '' }) : ''}
+      <p
+        id={`${ids.control}-note`}
+        role='status'
+        className='lc-iban-note'
+        data-kind={isDoubtful ? 'warning' : undefined}
+      >
+        {isDoubtful ? (
+          <>
+            <Icon name='warning' sizePx={14} /> {say('input.iban.digits')}
+          </>
+        ) : isWhole ? (
+          say('input.iban.bank', { country: countryOf(iban, lang) ?? '' })
+        ) : (
+          ''
+        )}
       </p>
     </div>
   )

@@ -7,27 +7,62 @@ import { pictureFolder } from './schema.ts'
 /** Which picture stands for which option, and how they are shown. */
 export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
   const stored = readSetting(props.question, 'options', 'question')
-  const options = (Array.isArray(stored) ? stored as readonly unknown[] : []).map(asOption) // a list: its members are read as unknown
-  const put = (index: number, image: string): void => props.change({ options: options.map((option, at) => (at === index ? withPicture(option, image.trim()) : option)) })
-  return <>
-    {options.map((option, index) => (
-      <PictureField
-        key={`${text(option['key'])} ${options.slice(0, index).filter(one => one['key'] === option['key']).length}`} // an upload belongs to its option, wherever that is moved
-        label={`Picture of ${text(option['name']) || `option ${index + 1}`}`} value={text(option['image'])} folder={pictureFolder} services={props.services} onChange={image => put(index, image)}
-        hint={option['image'] === undefined ? `Until one is chosen, it is the file ${text(option['key']) || 'key'}.jpg in the folder ${pictureFolder}.` : undefined}
+  const options = (Array.isArray(stored) ? (stored as readonly unknown[]) : []).map(asOption) // a list: its members are read as unknown
+  const put = (index: number, image: string): void =>
+    props.change({ options: options.map((option, at) => (at === index ? withPicture(option, image.trim()) : option)) })
+  return (
+    <>
+      {options.map((option, index) => (
+        <PictureField
+          key={`${text(option['key'])} ${options.slice(0, index).filter(one => one['key'] === option['key']).length}`} // an upload belongs to its option, wherever that is moved
+          label={`Picture of ${text(option['name']) || `option ${index + 1}`}`}
+          value={text(option['image'])}
+          folder={pictureFolder}
+          services={props.services}
+          onChange={image => put(index, image)}
+          hint={
+            option['image'] === undefined
+              ? `Until one is chosen, it is the file ${text(option['key']) || 'key'}.jpg in the folder ${pictureFolder}.`
+              : undefined
+          }
+        />
+      ))}
+      <ChoiceSetting
+        of={props}
+        name='size'
+        label='Size of the pictures'
+        fallback='m'
+        options={[
+          { value: 's', label: 'Small' },
+          { value: 'm', label: 'Medium' },
+          { value: 'l', label: 'Large' },
+        ]}
       />
-    ))}
-    <ChoiceSetting
-      of={props} name='size' label='Size of the pictures' fallback='m'
-      options={[{ value: 's', label: 'Small' }, { value: 'm', label: 'Medium' }, { value: 'l', label: 'Large' }]}
-    />
-    <ChoiceSetting of={props} name='fit' label='In its frame' fallback='cover' options={[{ value: 'cover', label: 'Fills the frame' }, { value: 'contain', label: 'Whole picture' }]} />
-    <SwitchSetting of={props} name='hideNames' label='Show pictures without names' hint='The names are still read out.' />
-  </>
+      <ChoiceSetting
+        of={props}
+        name='fit'
+        label='In its frame'
+        fallback='cover'
+        options={[
+          { value: 'cover', label: 'Fills the frame' },
+          { value: 'contain', label: 'Whole picture' },
+        ]}
+      />
+      <SwitchSetting
+        of={props}
+        name='hideNames'
+        label='Show pictures without names'
+        hint='The names are still read out.'
+      />
+    </>
+  )
 }
 
 /** A plain text stands for key, name and value. */
-const asOption = (stored: unknown): StoredQuestion => (stored !== null && typeof stored === 'object' ? { ...stored } : { key: String(stored), name: String(stored), value: stored })
+const asOption = (stored: unknown): StoredQuestion =>
+  stored !== null && typeof stored === 'object'
+    ? { ...stored }
+    : { key: String(stored), name: String(stored), value: stored }
 /** An empty text says that there is none: nothing is asked of the server then. */
 const withPicture = (option: StoredQuestion, image: string): StoredQuestion => ({ ...option, image })
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -10,10 +10,21 @@ import { pictureOf } from './schema.ts'
 /** The chosen picture with its name (INP-055). */
 export default function ImageRadioReading({ question, value, services }: InputReadingProps): ReactNode {
   useSheet(sheet)
-  const chosen = useMemo(() => question.options.filter(option => sameValue(option.value, value)).slice(0, 1), [question, value])
-  const { pictures, miss } = usePictures(chosen.map(option => [option.key, pictureOf(option)]), services?.openFile)
+  const chosen = useMemo(
+    () => question.options.filter(option => sameValue(option.value, value)).slice(0, 1),
+    [question, value],
+  )
+  const { pictures, miss } = usePictures(
+    chosen.map(option => [option.key, pictureOf(option)]),
+    services?.openFile,
+  )
   const [option] = chosen
   if (!option) return String(value)
   const url = pictures[option.key]
-  return <span className='lc-image-reading'>{url != null && <img src={url} alt='' onError={() => miss(option.key)} />}<span>{option.name}</span></span>
+  return (
+    <span className='lc-image-reading'>
+      {url != null && <img src={url} alt='' onError={() => miss(option.key)} />}
+      <span>{option.name}</span>
+    </span>
+  )
 }

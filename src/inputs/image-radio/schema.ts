@@ -17,4 +17,7 @@ export const schema = v.looseObject({
 export const pictureFolder = 'file_upload/forms'
 
 /** The picture an option names itself, none where it says so with an empty text, else the file of its key (INP-033, FIL-008). */
-export const pictureOf = (option: Option): PicturePlace | undefined => 'image' in option && option.image === '' ? undefined : pictureAt('image' in option ? option.image : undefined) ?? { folder: pictureFolder, name: `${option.key}.jpg` }
+export const pictureOf = (option: Option): PicturePlace | undefined =>
+  'image' in option && option.image === ''
+    ? undefined
+    : (pictureAt('image' in option ? option.image : undefined) ?? { folder: pictureFolder, name: `${option.key}.jpg` })

@@ -4,8 +4,16 @@ import type { InputEditorProps } from '../part.ts'
 
 /** What stands in the empty editor and how high it may grow. */
 export default function JsonEditor(props: InputEditorProps): ReactNode {
-  return <>
-    <TextSetting of={props} name='placeholder' at='question' label='Example in the empty editor' placeholder='{ "name": "value" }' />
-    <NumberSetting of={props} name='height' label='Greatest height (px)' min={120} max={1000} placeholder='320' />
-  </>
+  return (
+    <>
+      <TextSetting
+        of={props}
+        name='placeholder'
+        at='question'
+        label='Example in the empty editor'
+        placeholder='{ "name": "value" }'
+      />
+      <NumberSetting of={props} name='height' label='Greatest height (px)' min={120} max={1000} placeholder='320' />
+    </>
+  )
 }

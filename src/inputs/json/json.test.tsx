@@ -17,7 +17,8 @@ const editor = async (): Promise<EditorView> => {
   if (!found) throw new Error('no editor')
   return found
 }
-const type = (view: EditorView, text: string): void => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+const type = (view: EditorView, text: string): void =>
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
 const written = (view: EditorView): string => view.state.doc.toString()
 
 test('shows the value in a code editor and answers the value that is typed, not its text (INP-034)', async () => {
@@ -33,7 +34,16 @@ test('shows the value in a code editor and answers the value that is typed, not 
 
 test('keeps the text, says what is wrong with its line, and leaves the answer until it parses again (INP-035)', async () => {
   const problems: (string | null)[] = []
-  const { answers } = await renderInput(json, sample.question, { a: 1 }, { onProblem: problem => { problems.push(problem) } })
+  const { answers } = await renderInput(
+    json,
+    sample.question,
+    { a: 1 },
+    {
+      onProblem: problem => {
+        problems.push(problem)
+      },
+    },
+  )
   const view = await editor()
   type(view, '{\n  "a": 2\n  "b": 3\n}')
   const said = 'This is not valid JSON yet. Line 3, column 3: a comma or “}” is expected.'
@@ -49,16 +59,33 @@ test('keeps the text, says what is wrong with its line, and leaves the answer un
 
 test('still holds text that does not parse after another step was open', async () => {
   const { default: View } = await json.load()
-  const question = parseDefinition({ rows: [{ questions: [{ key: 'q', ...sample.question }] }] }).definition.rows[0]?.questions[0]
+  const question = parseDefinition({ rows: [{ questions: [{ key: 'q', ...sample.question }] }] }).definition.rows[0]
+    ?.questions[0]
   if (!question) throw new Error('no question')
   const problems: (string | null)[] = []
   let kept: unknown // by the form
-  const draw = () => render(
-    <View
-      question={question} value={{ a: 1 }} ids={{ control: 'control', label: 'label', described: '', error: 'error' }} isDisabled={false} isReadOnly={false} isRequired
-      onChange={() => {}} onBlur={() => {}} onProblem={problem => { problems.push(problem) }} unfinished={{ get: () => kept, set: typed => { kept = typed } }}
-    />,
-  )
+  const draw = () =>
+    render(
+      <View
+        question={question}
+        value={{ a: 1 }}
+        ids={{ control: 'control', label: 'label', described: '', error: 'error' }}
+        isDisabled={false}
+        isReadOnly={false}
+        isRequired
+        onChange={() => {}}
+        onBlur={() => {}}
+        onProblem={problem => {
+          problems.push(problem)
+        }}
+        unfinished={{
+          get: () => kept,
+          set: typed => {
+            kept = typed
+          },
+        }}
+      />,
+    )
   const first = draw()
   type(await editor(), '{"a": ')
   await waitFor(() => expect(problems.at(-1)).toMatch(/ends too early/))
@@ -84,7 +111,9 @@ test('says how to leave it by keyboard, is named by its label and has no violati
   const { violations } = await renderInput(json, sample.question, sample.answer, { error: 'Please fill in an answer.' })
   await editor()
   const box = screen.getByRole('textbox', { name: 'Alert configuration' })
-  const described = (box.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent)
+  const described = (box.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
   expect(described).toContain('Tab indents. To leave the editor, press Escape and then Tab.')
   expect(described).toContain('Please fill in an answer.')
   expect(await violations()).toEqual([])
@@ -100,10 +129,21 @@ test('changes nothing while it is read-only', async () => {
 test('needs content when required; a list is counted, {} and [] hold nothing', () => {
   const check = checkOf('json')
   const judge = (value: unknown, validation?: object) => {
-    const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, ...(validation ? { validation } : {}) }] }] }).definition.rows[0]?.questions[0]
+    const question = parseDefinition({
+      rows: [{ questions: [{ ...sample.question, ...(validation ? { validation } : {}) }] }],
+    }).definition.rows[0]?.questions[0]
     return question && check ? check.validate(question, value) === null : undefined
   }
-  expect([null, {}, [], { a: null }, [0], 0, false, 'x'].map(value => judge(value))).toEqual([false, false, false, true, true, true, true, true])
+  expect([null, {}, [], { a: null }, [0], 0, false, 'x'].map(value => judge(value))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
   expect([[1], [1, 2]].map(value => judge(value, { type: 'Not null range', min: 2 }))).toEqual([false, true])
 })
 

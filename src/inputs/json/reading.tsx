@@ -6,7 +6,10 @@ import sheet from './json.css'
 /** The value as text with indents (INP-055). It can be reached by keyboard, because it scrolls. */
 export default function JsonReading({ question, value }: InputReadingProps): ReactNode {
   useSheet(sheet)
-  // what scrolls must be reachable by keyboard
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  return <pre className='lc-json-reading' tabIndex={0} role='group' aria-label={question.label || question.key}>{JSON.stringify(value, null, 2)}</pre>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard
+    <pre className='lc-json-reading' tabIndex={0} role='group' aria-label={question.label || question.key}>
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  )
 }

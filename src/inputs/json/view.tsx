@@ -22,15 +22,31 @@ function Waiting(): ReactNode {
 const CodeEditor = later(async () => (await import('../../engines/code/editor.tsx')).default, Waiting)
 
 /** JSON in code mode (INP-034). The answer changes only while the text parses; what was typed stays (INP-035). */
-export default function JsonView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function JsonView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  unfinished,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const isLocked = isDisabled || isReadOnly
   const answer = stableKey(value ?? null)
-  const [text, setText] = useState(() => { const kept = unfinished?.get(); return typeof kept === 'string' ? kept : write(value) })
+  const [text, setText] = useState(() => {
+    const kept = unfinished?.get()
+    return typeof kept === 'string' ? kept : write(value)
+  })
   const own = useRef(answer)
   const [note, setNote] = useState('')
-  useEffect(() => { // an answer from elsewhere (a draft, an undo) is written anew; one's own is left as it was typed
+  useEffect(() => {
+    // an answer from elsewhere (a draft, an undo) is written anew; one's own is left as it was typed
     if (own.current === answer) return
     own.current = answer
     setText(write(value))
@@ -38,7 +54,9 @@ export default function JsonView({ question, value, onChange, onBlur, onProblem,
 
   const reasonOf = (fault: JsonFault): string => say(`input.json.${fault.fault}`, {}, words)
   const read = readJson(text)
-  const problem = read.ok ? null : say('input.json.wrong', { line: read.line, column: read.column, reason: reasonOf(read) }, words)
+  const problem = read.ok
+    ? null
+    : say('input.json.wrong', { line: read.line, column: read.column, reason: reasonOf(read) }, words)
   useProblem(onProblem, problem)
 
   const change = (typed: string): void => {
@@ -52,22 +70,50 @@ export default function JsonView({ question, value, onChange, onBlur, onProblem,
   }
   const settings = v.safeParse(schema, question.settings)
   return (
-    <div className='lc-json' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}>
+    <div
+      className='lc-json'
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+    >
       <CodeEditor
-        id={ids.control} labelledBy={ids.label} describedBy={[ids.described, `${ids.control}-keys`, problem === null ? '' : `${ids.control}-problem`].filter(Boolean).join(' ')}
-        text={text} isReadOnly={isLocked} isRequired={isRequired} isInvalid={Boolean(error) || problem !== null} faultText={reasonOf}
-        heightPx={settings.success ? settings.output.height : 320} placeholder={question.placeholder ?? say('input.json.placeholder')} onChange={change}
+        id={ids.control}
+        labelledBy={ids.label}
+        describedBy={[ids.described, `${ids.control}-keys`, problem === null ? '' : `${ids.control}-problem`]
+          .filter(Boolean)
+          .join(' ')}
+        text={text}
+        isReadOnly={isLocked}
+        isRequired={isRequired}
+        isInvalid={Boolean(error) || problem !== null}
+        faultText={reasonOf}
+        heightPx={settings.success ? settings.output.height : 320}
+        placeholder={question.placeholder ?? say('input.json.placeholder')}
+        onChange={change}
       />
       <div className='lc-json-foot'>
-        <p id={`${ids.control}-problem`} className='lc-json-problem' role='status'>{error && error === problem ? '' : problem ?? note}</p>
+        <p id={`${ids.control}-problem`} className='lc-json-problem' role='status'>
+          {error && error === problem ? '' : (problem ?? note)}
+        </p>
         {!isLocked && (
           <Button
-            size='s' variant='ghost' isDisabled={!read.ok || read.value === undefined}
-            onPress={() => { if (read.ok) { setText(JSON.stringify(read.value, null, 2)); setNote(say('input.json.formatted')) } }}
-          >{say('input.json.format')}</Button>
+            size='s'
+            variant='ghost'
+            isDisabled={!read.ok || read.value === undefined}
+            onPress={() => {
+              if (read.ok) {
+                setText(JSON.stringify(read.value, null, 2))
+                setNote(say('input.json.formatted'))
+              }
+            }}
+          >
+            {say('input.json.format')}
+          </Button>
         )}
       </div>
-      <p id={`${ids.control}-keys`} className='lc-json-keys'>{say('input.json.keys')}</p>
+      <p id={`${ids.control}-keys`} className='lc-json-keys'>
+        {say('input.json.keys')}
+      </p>
     </div>
   )
 }

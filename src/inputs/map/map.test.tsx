@@ -52,7 +52,9 @@ test('tells a screen reader what is wrong at the map itself, and how it goes by 
   const { violations } = await renderInput(map, { label: 'Plots' }, null, { error: 'Draw an area.' })
   const place = await box()
   expect(place.getAttribute('aria-invalid')).toBe('true')
-  const said = (place.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.querySelector(`[id="${id}"]`)?.textContent ?? '')
+  const said = (place.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.querySelector(`[id="${id}"]`)?.textContent ?? '')
   expect(said[0]).toBe('Draw an area.')
   expect(said[1]).toContain('Enter starts an area')
   expect(await violations()).toEqual([])
@@ -60,17 +62,43 @@ test('tells a screen reader what is wrong at the map itself, and how it goes by 
 
 test('counts areas for its rules, and refuses borders that cross and more areas than there may be', () => {
   const ranged = questionOf({ type: 'map', required: true, validation: { type: 'Not null range', min: 1, max: 1 } })
-  expect([validate(required, null) === null, validate(required, sample.answer), validate(ranged, sample.answer) === null]).toEqual([false, null, false])
+  expect([
+    validate(required, null) === null,
+    validate(required, sample.answer),
+    validate(ranged, sample.answer) === null,
+  ]).toEqual([false, null, false])
   const single = questionOf({ type: 'map', required: true, settings: { multiple: false } })
   expect(validate(single, sample.answer)).toBe('Draw at most 1 areas; there are 2 now.')
-  const bow = [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [[[0, 0], [1, 1], [1, 0], [0, 1], [0, 0]]] } }]
+  const bow = [
+    {
+      type: 'Feature',
+      properties: {},
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 1],
+            [1, 0],
+            [0, 1],
+            [0, 0],
+          ],
+        ],
+      },
+    },
+  ]
   expect(validate(required, bow)).toBe('The border of area 1 crosses itself. Change it so that it does not.')
-  expect([accepts(required, sample.answer), accepts(required, 'x'), accepts(required, [{ type: 'Point', coordinates: [0, 0] }])]).toEqual([true, false, false])
+  expect([
+    accepts(required, sample.answer),
+    accepts(required, 'x'),
+    accepts(required, [{ type: 'Point', coordinates: [0, 0] }]),
+  ]).toEqual([true, false, false])
 })
 
 test('is read as its number of areas and their size (INP-055)', () => {
   expect(answerText(required, sample.answer, 'en')).toBe('2 areas, 66.2 ha')
   expect(answerText(required, [], 'en')).toBeUndefined()
-  const dutch = (key: string, params?: Readonly<Record<string, string | number>>): string => (key === 'input.map.areas' ? `${params?.['count']} gebieden, ${params?.['area']}` : key)
+  const dutch = (key: string, params?: Readonly<Record<string, string | number>>): string =>
+    key === 'input.map.areas' ? `${params?.['count']} gebieden, ${params?.['area']}` : key
   expect(answerText(required, sample.answer, 'nl', dutch)).toBe('2 gebieden, 66,2 ha')
 })

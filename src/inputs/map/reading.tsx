@@ -18,8 +18,15 @@ export default function MapReading({ question, value, services }: InputReadingPr
   return (
     <div className='lc-map-input'>
       <DrawMap
-        isLocked label={question.label || question.key} style={settings.style || services?.mapStyle} workerUrl={services?.mapWorkerUrl}
-        center={[settings.longitude, settings.latitude]} zoom={settings.zoom} heightPx={settings.height} features={features} say={say}
+        isLocked
+        label={question.label || question.key}
+        style={settings.style || services?.mapStyle}
+        workerUrl={services?.mapWorkerUrl}
+        center={[settings.longitude, settings.latitude]}
+        zoom={settings.zoom}
+        heightPx={settings.height}
+        features={features}
+        say={say}
       />
     </div>
   )

@@ -2,7 +2,19 @@ import * as v from '../../base/schema.ts'
 import { mapCenter, mapMaxZoom, mapZoom } from '../../engines/maps/defaults.ts'
 
 const number = (low: number, high: number, usual: number) =>
-  v.optional(v.fallback(v.pipe(v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]), v.transform(Number), v.number(), v.minValue(low), v.maxValue(high)), usual), usual)
+  v.optional(
+    v.fallback(
+      v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
+        v.transform(Number),
+        v.number(),
+        v.minValue(low),
+        v.maxValue(high),
+      ),
+      usual,
+    ),
+    usual,
+  )
 
 /** settings of a map. How many areas there must be stands in the question's validation (Not null range). */
 export const schema = v.looseObject({

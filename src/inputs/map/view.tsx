@@ -22,21 +22,60 @@ export const settingsOf = (question: Question): v.InferOutput<typeof schema> => 
 const isRing = (kept: unknown): kept is Ring => Array.isArray(kept) && kept.every(point => Array.isArray(point))
 
 /** Areas drawn on a map (INP-036, MAP-020). The answer is a list of GeoJSON features (MAP-021). */
-export default function MapInputView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, services, ids }: InputViewProps): ReactNode {
+export default function MapInputView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  unfinished,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  services,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
-  const [draft, setDraft] = useState<Ring | null>(() => { const kept = unfinished?.get(); return isRing(kept) ? kept : null })
+  const [draft, setDraft] = useState<Ring | null>(() => {
+    const kept = unfinished?.get()
+    return isRing(kept) ? kept : null
+  })
   const settings = settingsOf(question)
   const features = useMemo(() => readFeatures(value), [value])
   // an optional answer is judged too as soon as there is one
-  useProblem(onProblem, draft !== null ? say('draw.unfinished') : isRequired ? null : wrongAreas(question, features, say))
+  useProblem(
+    onProblem,
+    draft !== null ? say('draw.unfinished') : isRequired ? null : wrongAreas(question, features, say),
+  )
   return (
-    <div className='lc-map-input' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}>
+    <div
+      className='lc-map-input'
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+    >
       <DrawMap
-        id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isInvalid={Boolean(error)} isLocked={isDisabled || isReadOnly}
-        style={settings.style || services?.mapStyle} workerUrl={services?.mapWorkerUrl} center={[settings.longitude, settings.latitude]} zoom={settings.zoom} heightPx={settings.height}
-        features={features} draft={draft} most={mostOf(question)} say={say} onChange={next => onChange(next.length === 0 ? null : next)}
-        onDraft={next => { unfinished?.set(next ?? undefined); setDraft(next) }}
+        id={ids.control}
+        labelledBy={ids.label}
+        describedBy={ids.described || undefined}
+        isInvalid={Boolean(error)}
+        isLocked={isDisabled || isReadOnly}
+        style={settings.style || services?.mapStyle}
+        workerUrl={services?.mapWorkerUrl}
+        center={[settings.longitude, settings.latitude]}
+        zoom={settings.zoom}
+        heightPx={settings.height}
+        features={features}
+        draft={draft}
+        most={mostOf(question)}
+        say={say}
+        onChange={next => onChange(next.length === 0 ? null : next)}
+        onDraft={next => {
+          unfinished?.set(next ?? undefined)
+          setDraft(next)
+        }}
       />
     </div>
   )

@@ -1,8 +1,13 @@
 import type { InputDescriptor } from '../part.ts'
 
 export const markup: InputDescriptor = {
-  type: 'markup', title: 'Text', icon: 'text', group: 'content',
-  isGroup: true, isStatic: true, rules: [],
+  type: 'markup',
+  title: 'Text',
+  icon: 'text',
+  group: 'content',
+  isGroup: true,
+  isStatic: true,
+  rules: [],
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),
   loadSchema: () => import('./schema.ts'),

@@ -22,7 +22,11 @@ export default function MarkupView({ question, ids }: InputViewProps): ReactNode
       {tone !== 'plain' && <Icon name={tone === 'warning' ? 'warning' : 'info'} sizePx={18} />}
       <div className='lc-markup-text'>
         {question.label !== '' && <p className='lc-markup-title'>{question.label}</p>}
-        {hasText(content) ? <RichText value={content} /> : question.label === '' && <p className='lc-markup-empty'>{say('input.markup.empty')}</p>}
+        {hasText(content) ? (
+          <RichText value={content} />
+        ) : (
+          question.label === '' && <p className='lc-markup-empty'>{say('input.markup.empty')}</p>
+        )}
       </div>
     </div>
   )

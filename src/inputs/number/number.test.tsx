@@ -65,7 +65,11 @@ test('takes a number beyond where its steps end, and tells nobody that it would 
   await user.clear(field())
   await user.type(field(), '99')
   expect(last()).toBe(99)
-  expect([field().getAttribute('aria-valuenow'), field().getAttribute('aria-valuemin'), field().getAttribute('aria-valuemax')]).toEqual(['99', null, null])
+  expect([
+    field().getAttribute('aria-valuenow'),
+    field().getAttribute('aria-valuemin'),
+    field().getAttribute('aria-valuemax'),
+  ]).toEqual(['99', null, null])
 })
 
 test('tells the bounds a number must lie between, for as long as it must', async () => {
@@ -93,7 +97,9 @@ test('its panel writes unit, buttons, step and where stepping ends', async () =>
   await user.type(screen.getByRole('spinbutton', { name: 'Step' }), '5')
   await user.type(screen.getByRole('spinbutton', { name: 'Steps down to' }), '0')
   await user.type(screen.getByRole('spinbutton', { name: 'Steps up to' }), '9')
-  expect(patches).toEqual([{ unit: 'm' }, { buttons: true }, { step: 5 }, { min: 0 }, { max: 9 }].map(settings => ({ settings })))
+  expect(patches).toEqual(
+    [{ unit: 'm' }, { buttons: true }, { step: 5 }, { min: 0 }, { max: 9 }].map(settings => ({ settings })),
+  )
 })
 
 test('has no accessibility violations', async () => {

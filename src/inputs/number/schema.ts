@@ -5,7 +5,8 @@ export const schema = v.looseObject({
   default_value: v.optional(v.number()),
   /** Shows minus and plus (INP-039). */
   buttons: v.optional(v.boolean()),
-  min: v.optional(v.number()), max: v.optional(v.number()),
+  min: v.optional(v.number()),
+  max: v.optional(v.number()),
   step: v.optional(v.pipe(v.number(), v.gtValue(0))),
   /** Stands behind the number: "km". */
   unit: v.optional(v.string()),

@@ -11,28 +11,54 @@ import { words } from './words.ts'
 import sheet from './number.css'
 
 /** A number in the visitor's own notation; empty is null (INP-037), a wheel over it leaves it (INP-038), with plus and minus on request (INP-039). */
-export default function NumberView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function NumberView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  unfinished,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const text = useWords()
   const lang = useLang()
-  const [draft, setDraft] = useState<string | null>(() => { const kept = unfinished?.get(); return typeof kept === 'string' ? kept : null })
-  const bound = (name: string): number | undefined => { const one = question.settings[name]; return typeof one === 'number' ? one : undefined }
+  const [draft, setDraft] = useState<string | null>(() => {
+    const kept = unfinished?.get()
+    return typeof kept === 'string' ? kept : null
+  })
+  const bound = (name: string): number | undefined => {
+    const one = question.settings[name]
+    return typeof one === 'number' ? one : undefined
+  }
   const [min, max, step] = [bound('min') ?? -Infinity, bound('max') ?? Infinity, bound('step') ?? 1]
   const told = question.required && ranges.has(question.validation?.type ?? '') ? question.validation : undefined
   const unit = question.settings['unit']
   const number = typeof value === 'number' ? value : null
-  const shown = draft ?? (number === null ? '' : new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 10 }).format(number))
+  const shown =
+    draft ??
+    (number === null
+      ? ''
+      : new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 10 }).format(number))
   const isLocked = isDisabled || isReadOnly
   const isUnread = isWrong(draft, lang)
   useProblem(onProblem, isUnread ? text('input.number.wrong', {}, words) : null)
   const given = useRef(value)
-  useEffect(() => { // an answer from elsewhere takes the place of what was typed
+  useEffect(() => {
+    // an answer from elsewhere takes the place of what was typed
     if (given.current === value) return
     given.current = value
     setDraft(null)
   }, [value])
 
-  const put = (next: number | null): void => { given.current = next; onChange(next) }
+  const put = (next: number | null): void => {
+    given.current = next
+    onChange(next)
+  }
   const type = (typed: string): void => {
     setDraft(typed)
     unfinished?.set(isWrong(typed, lang) ? typed : undefined)
@@ -53,23 +79,60 @@ export default function NumberView({ question, value, onChange, onBlur, onProble
   }
   const button = (name: 'minus' | 'plus', by: number): ReactNode => (
     // by keyboard the arrows do what they do: they are no stops on the way to the number
-    <button type='button' className='lc-number-step' tabIndex={-1} disabled={isLocked} aria-label={text(`input.number.${name}`)} aria-controls={ids.control} onClick={() => stepBy(by)}>
+    <button
+      type='button'
+      className='lc-number-step'
+      tabIndex={-1}
+      disabled={isLocked}
+      aria-label={text(`input.number.${name}`)}
+      aria-controls={ids.control}
+      onClick={() => stepBy(by)}
+    >
       <Icon name={name} />
     </button>
   )
   const hasButtons = question.settings['buttons'] === true
   return (
-    <div className='lc-number' data-buttons={hasButtons || undefined} data-invalid={error ? true : undefined} data-locked={isLocked || undefined}>
+    <div
+      className='lc-number'
+      data-buttons={hasButtons || undefined}
+      data-invalid={error ? true : undefined}
+      data-locked={isLocked || undefined}
+    >
       {hasButtons && button('minus', -step)}
       <input
-        id={ids.control} className='lc-number-input' part='input' type='text' role='spinbutton' inputMode='decimal' autoComplete='off'
-        aria-labelledby={ids.label} aria-describedby={ids.described || undefined} aria-invalid={error ? true : undefined} aria-required={isRequired || undefined}
-        aria-valuenow={number ?? undefined} aria-valuetext={shown || undefined} aria-valuemin={finite(told?.min)} aria-valuemax={finite(told?.max)}
-        placeholder={question.placeholder} value={shown} disabled={isDisabled} readOnly={isReadOnly}
+        id={ids.control}
+        className='lc-number-input'
+        part='input'
+        type='text'
+        role='spinbutton'
+        inputMode='decimal'
+        autoComplete='off'
+        aria-labelledby={ids.label}
+        aria-describedby={ids.described || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-required={isRequired || undefined}
+        aria-valuenow={number ?? undefined}
+        aria-valuetext={shown || undefined}
+        aria-valuemin={finite(told?.min)}
+        aria-valuemax={finite(told?.max)}
+        placeholder={question.placeholder}
+        value={shown}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
         onWheel={event => event.currentTarget.blur()} // a page that is scrolled over a focused number must not change it
-        onChange={event => type(event.currentTarget.value)} onKeyDown={press} onBlur={() => { if (!isUnread) setDraft(null); onBlur() }}
+        onChange={event => type(event.currentTarget.value)}
+        onKeyDown={press}
+        onBlur={() => {
+          if (!isUnread) setDraft(null)
+          onBlur()
+        }}
       />
-      {typeof unit === 'string' && unit !== '' && <span className='lc-number-unit' aria-hidden='true'>{unit}</span>}
+      {typeof unit === 'string' && unit !== '' && (
+        <span className='lc-number-unit' aria-hidden='true'>
+          {unit}
+        </span>
+      )}
       {hasButtons && button('plus', step)}
     </div>
   )
@@ -80,4 +143,5 @@ const ranges: ReadonlySet<string> = new Set(['Not null range', 'Ranged'])
 const finite = (bound: number | undefined): number | undefined => (Number.isFinite(bound) ? bound : undefined)
 
 /** Something is typed, and it is no number. */
-const isWrong = (typed: string | null, lang: string): boolean => typed !== null && typed.trim() !== '' && readNumber(typed, lang) === undefined
+const isWrong = (typed: string | null, lang: string): boolean =>
+  typed !== null && typed.trim() !== '' && readNumber(typed, lang) === undefined

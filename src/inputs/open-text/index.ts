@@ -1,7 +1,10 @@
 import type { InputDescriptor } from '../part.ts'
 
 export const openText: InputDescriptor = {
-  type: 'open text', title: 'Open text', icon: 'text', group: 'text',
+  type: 'open text',
+  title: 'Open text',
+  icon: 'text',
+  group: 'text',
   hasPlaceholder: true,
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),

@@ -28,7 +28,9 @@ test('its panel writes the length and what the browser may fill in', async () =>
 
 test('keeps a pasted text that is too long, and says so', async () => {
   const onProblem = vi.fn()
-  const { user, last } = await renderInput(openText, { label: 'Title', settings: { max_length: 5 } }, null, { onProblem })
+  const { user, last } = await renderInput(openText, { label: 'Title', settings: { max_length: 5 } }, null, {
+    onProblem,
+  })
   await user.click(screen.getByLabelText('Title'))
   await user.paste('Door 12')
   expect(last()).toBe('Door 12')
@@ -37,7 +39,9 @@ test('keeps a pasted text that is too long, and says so', async () => {
 
 test('shows a stored text that is too long in full, says so, and changes nothing', async () => {
   const onProblem = vi.fn()
-  const { answers } = await renderInput(openText, { label: 'Title', settings: { max_length: 5 } }, 'Door 12', { onProblem })
+  const { answers } = await renderInput(openText, { label: 'Title', settings: { max_length: 5 } }, 'Door 12', {
+    onProblem,
+  })
   expect([screen.getByLabelText<HTMLInputElement>('Title').value, answers]).toEqual(['Door 12', []])
   expect(onProblem).toHaveBeenLastCalledWith('Use at most 5 characters.')
 })

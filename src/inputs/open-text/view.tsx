@@ -5,21 +5,45 @@ import { useProblem } from '../use-problem.ts'
 import { useWords } from '../words.ts'
 
 /** One line of text (INP-040). */
-export default function OpenTextView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function OpenTextView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   const { autocomplete, max_length: limit } = question.settings
   useControlSheet()
   const say = useWords()
   const text = value === null || value === undefined ? '' : String(value)
   // what is too long stays: cutting a pasted text would lose its end unseen
-  useProblem(onProblem, typeof limit === 'number' && [...text].length > limit ? say('input.lengthMax', { max: limit }) : null)
+  useProblem(
+    onProblem,
+    typeof limit === 'number' && [...text].length > limit ? say('input.lengthMax', { max: limit }) : null,
+  )
   return (
     <div className='lc-control' {...controlState({ isInvalid: Boolean(error), isDisabled, isReadOnly })}>
       <input
-        id={ids.control} part='input' className='lc-input' type='text' aria-labelledby={ids.label} aria-describedby={ids.described || undefined}
-        aria-invalid={error ? true : undefined} aria-required={isRequired || undefined} disabled={isDisabled} readOnly={isReadOnly}
-        placeholder={question.placeholder} value={text}
-        autoComplete={typeof autocomplete === 'string' ? autocomplete as HTMLInputAutoCompleteAttribute : 'off'} // any text may stand in the attribute; the browser leaves what it does not know
-        onChange={event => onChange(event.currentTarget.value || null)} onBlur={onBlur}
+        id={ids.control}
+        part='input'
+        className='lc-input'
+        type='text'
+        aria-labelledby={ids.label}
+        aria-describedby={ids.described || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-required={isRequired || undefined}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
+        placeholder={question.placeholder}
+        value={text}
+        autoComplete={typeof autocomplete === 'string' ? (autocomplete as HTMLInputAutoCompleteAttribute) : 'off'} // any text may stand in the attribute; the browser leaves what it does not know
+        onChange={event => onChange(event.currentTarget.value || null)}
+        onBlur={onBlur}
       />
     </div>
   )

@@ -7,14 +7,21 @@ import { countries, learn } from './numbers.ts'
 
 export default function PhoneEditor(props: InputEditorProps): ReactNode {
   const lang = useLang()
-  const ask = useMemo(() => async () => {
-    const { plans } = await import('./rest.ts')
-    learn(plans)
-    return countries(lang)
-  }, [lang])
+  const ask = useMemo(
+    () => async () => {
+      const { plans } = await import('./rest.ts')
+      learn(plans)
+      return countries(lang)
+    },
+    [lang],
+  )
   return (
     <PickSetting
-      of={props} name='country' label='Country' hint='Of numbers typed without a country code. Default: Netherlands.' ask={ask}
+      of={props}
+      name='country'
+      label='Country'
+      hint='Of numbers typed without a country code. Default: Netherlands.'
+      ask={ask}
       optionOf={one => ({ value: one.code, label: `${one.calling} ${one.name}` })}
     />
   )

@@ -1,6 +1,13 @@
 // Numbers of the countries whose plans are at hand: the near ones at once, the others when they are learnt. Pure: a server
 // calls `know(numbers)` of validate.ts with it, and `learn` with all plans, to judge as exactly as the view does.
-import { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/core'
+import {
+  AsYouType,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/core'
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
 import { near } from './near.ts'
 import type { NumberPlans } from './validate.ts'
@@ -8,7 +15,9 @@ import type { NumberPlans } from './validate.ts'
 let known: MetadataJson = near
 
 /** Takes the plans of more countries (rest.ts). */
-export function learn(plans: MetadataJson): void { known = plans }
+export function learn(plans: MetadataJson): void {
+  known = plans
+}
 
 export const hasAllPlans = (): boolean => known !== near
 
@@ -16,7 +25,8 @@ const has = (country: string): country is CountryCode => isSupportedCountry(coun
 const digitsOf = (e164: string): string => e164.replace(/^\+/, '')
 
 /** Whether the plan of the country with this calling code is at hand. Calling codes are free of each other: at most one fits. */
-const hasPlanFor = (e164: string): boolean => Object.keys(known.country_calling_codes).some(code => digitsOf(e164).startsWith(code))
+const hasPlanFor = (e164: string): boolean =>
+  Object.keys(known.country_calling_codes).some(code => digitsOf(e164).startsWith(code))
 
 export const numbers: NumberPlans = {
   faultOf(e164) {
@@ -31,7 +41,10 @@ export const numbers: NumberPlans = {
 
 /** Digits of any script as 0 to 9 and one + in front; all else goes. */
 export function strip(text: string): string {
-  const plain = text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, digit => String(digit.charCodeAt(0) & 15)).replaceAll('\uff0b', '+').replaceAll(/[^\d+]/g, '')
+  const plain = text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, digit => String(digit.charCodeAt(0) & 15))
+    .replaceAll('\uff0b', '+')
+    .replaceAll(/[^\d+]/g, '')
   return plain.slice(0, 1) + plain.slice(1).replaceAll('+', '')
 }
 
@@ -58,24 +71,30 @@ export function readTyped(text: string, country: string): Typed {
   const isBare = value === null || digitsOf(value) === '' || (!isInternational && value === `+${codeOf(country)}`)
   return {
     e164: isBare ? null : value,
-    country: isInternational ? typing.getCountry() ?? mainCountryOf(typing.getCallingCode()) : undefined,
+    country: isInternational ? (typing.getCountry() ?? mainCountryOf(typing.getCallingCode())) : undefined,
     isForeign: !isBare && isInternational && typing.getCallingCode() === undefined && !hasPlanFor(value ?? ''),
   }
 }
 
-const mainCountryOf = (code: string | undefined): string | undefined => (code === undefined ? undefined : known.country_calling_codes[code]?.[0])
+const mainCountryOf = (code: string | undefined): string | undefined =>
+  code === undefined ? undefined : known.country_calling_codes[code]?.[0]
 
 /** A stored number as its own country writes it, and that country; a number of an unknown plan stays international. */
 export function readStored(e164: string): { readonly text: string; readonly country: string | undefined } {
   const number = parsePhoneNumberFromString(e164, known)
-  return number?.country !== undefined && number.isValid() ? { text: number.formatNational(), country: number.country } : { text: group(e164, ''), country: undefined }
+  return number?.country !== undefined && number.isValid()
+    ? { text: number.formatNational(), country: number.country }
+    : { text: group(e164, ''), country: undefined }
 }
 
 /** The same digits as typed in another country: an international number loses the code it was typed with. */
 export function moveTo(text: string, from: string, to: string): string {
   const typed = readTyped(text, from)
   const isInternational = /^(\+|00)/.test(strip(text))
-  const national = isInternational && typed.e164 !== null ? parsePhoneNumberFromString(typed.e164, known)?.formatNational() ?? '' : text
+  const national =
+    isInternational && typed.e164 !== null
+      ? (parsePhoneNumberFromString(typed.e164, known)?.formatNational() ?? '')
+      : text
   return group(strip(national), to)
 }
 
@@ -86,10 +105,19 @@ export const codeOf = (country: string): string => (has(country) ? getCountryCal
 const first = ['NL', 'BE', 'DE', 'FR', 'GB', 'LU']
 
 /** Countries to choose from: the near ones, then the others by name. */
-export function countries(lang: string): readonly { readonly code: string; readonly name: string; readonly calling: string }[] {
+export function countries(
+  lang: string,
+): readonly { readonly code: string; readonly name: string; readonly calling: string }[] {
   const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
-  const all = getCountries(known).map(code => ({ code: String(code), name: names.of(code) ?? code, calling: `+${codeOf(code)}` }))
-  const rank = (code: string): number => { const at = first.indexOf(code); return at < 0 ? first.length : at }
+  const all = getCountries(known).map(code => ({
+    code: String(code),
+    name: names.of(code) ?? code,
+    calling: `+${codeOf(code)}`,
+  }))
+  const rank = (code: string): number => {
+    const at = first.indexOf(code)
+    return at < 0 ? first.length : at
+  }
   const collator = new Intl.Collator(lang)
   return all.toSorted((a, b) => rank(a.code) - rank(b.code) || collator.compare(a.name, b.name))
 }

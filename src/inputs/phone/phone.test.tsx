@@ -9,7 +9,10 @@ import { near } from './near.ts'
 import { sample } from './sample.ts'
 import { accepts, answerText, faultIn, know, validate } from './validate.ts'
 
-afterEach(() => { cleanup(); learn(near) })
+afterEach(() => {
+  cleanup()
+  learn(near)
+})
 const required = questionOf({ type: 'phone', required: true })
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
 const country = () => screen.getByRole('combobox', { name: /Country code/ })
@@ -18,20 +21,41 @@ const learnAll = async () => learn((await import('./rest.ts')).plans)
 test('without plans a number is judged by the form of E.164', () => {
   know({ faultOf: () => undefined, write: e164 => e164 })
   expect(['+31612345678', '+1202555012', '+319'].map(faultIn)).toEqual([null, null, 'wrong'])
-  expect(['0612345678', '+0612345678', '+1234567890123456', 'abc'].filter(one => validate(required, one) === null)).toEqual([])
+  expect(
+    ['0612345678', '+0612345678', '+1234567890123456', 'abc'].filter(one => validate(required, one) === null),
+  ).toEqual([])
   know(numbers)
 })
 
 test('is valid when the plan of its country says so, landlines too (INP-041)', () => {
-  const right = ['+31612345678', '+31201234567', '+31881234567', '+32470123456', '+3222345678', '+4915123456789', '+33612345678', '+441212345678', '+441534456789', '+35227123456']
+  const right = [
+    '+31612345678',
+    '+31201234567',
+    '+31881234567',
+    '+32470123456',
+    '+3222345678',
+    '+4915123456789',
+    '+33612345678',
+    '+441212345678',
+    '+441534456789',
+    '+35227123456',
+  ]
   expect(right.filter(one => validate(required, one) !== null)).toEqual([])
   expect(validate(required, null)).toBe('Please fill in an answer.')
   expect(validate(required, '+3161')).toBe('This telephone number is too short.')
-  expect(validate(required, '+3161234567')).toBe('This is not a valid telephone number. Check the digits and the country.')
+  expect(validate(required, '+3161234567')).toBe(
+    'This is not a valid telephone number. Check the digits and the country.',
+  )
   expect(validate(required, '+316123456789012')).toBe('This telephone number is too long.')
-  expect(validate(required, '+31000000000')).toBe('This is not a valid telephone number. Check the digits and the country.')
+  expect(validate(required, '+31000000000')).toBe(
+    'This is not a valid telephone number. Check the digits and the country.',
+  )
   expect(validate(questionOf({ type: 'phone' }), '+319')).toBeNull()
-  expect([accepts(required, '+31612345678'), accepts(required, '0612345678'), accepts(required, 31)]).toEqual([true, false, false])
+  expect([accepts(required, '+31612345678'), accepts(required, '0612345678'), accepts(required, 31)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('leaves what an input method composes alone until it is done', async () => {
@@ -46,8 +70,11 @@ test('leaves what an input method composes alone until it is done', async () => 
 })
 
 test('holds what the question asks for, with its own message', () => {
-  const rule = (validation: Readonly<Record<string, unknown>>) => questionOf({ type: 'phone', required: true, validation })
-  expect(validate(rule({ type: 'Starts with', value: '+31' }), '+32470123456')).toBe('The answer must start with “+31”.')
+  const rule = (validation: Readonly<Record<string, unknown>>) =>
+    questionOf({ type: 'phone', required: true, validation })
+  expect(validate(rule({ type: 'Starts with', value: '+31' }), '+32470123456')).toBe(
+    'The answer must start with “+31”.',
+  )
   expect(validate(rule({ type: 'Not null', message: 'Your number, please.' }), '+3161')).toBe('Your number, please.')
 })
 
@@ -111,7 +138,12 @@ test('a number of a far country loads its plan', async () => {
   await user.click(field())
   await user.paste('+12025550123')
   await waitFor(() => expect(field().value).toBe('+1 202 555 0123'))
-  expect([country().textContent, last(), faultIn('+12025550123'), faultIn('+1202555012')]).toEqual(['+1 United States', '+12025550123', null, 'short'])
+  expect([country().textContent, last(), faultIn('+12025550123'), faultIn('+1202555012')]).toEqual([
+    '+1 United States',
+    '+12025550123',
+    null,
+    'short',
+  ])
 })
 
 test('one chooses among all countries, found by name or code; the digits stay', async () => {
@@ -179,7 +211,14 @@ test('a number without a code in a far country of the question is read once its 
 
 test('has names, says what is wrong and has no accessibility violations', async () => {
   await learnAll()
-  const { violations } = await renderInput(phone, { ...sample.question, label: 'Phone' }, '+3161', { error: 'Too short.' })
-  expect([field().getAttribute('aria-invalid'), field().getAttribute('aria-describedby'), field().type, field().getAttribute('autocomplete')]).toEqual(['true', 'error', 'tel', 'tel'])
+  const { violations } = await renderInput(phone, { ...sample.question, label: 'Phone' }, '+3161', {
+    error: 'Too short.',
+  })
+  expect([
+    field().getAttribute('aria-invalid'),
+    field().getAttribute('aria-describedby'),
+    field().type,
+    field().getAttribute('autocomplete'),
+  ]).toEqual(['true', 'error', 'tel', 'tel'])
   expect(await violations()).toEqual([])
 })

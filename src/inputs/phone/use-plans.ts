@@ -5,15 +5,27 @@ import { hasAllPlans, learn } from './numbers.ts'
 export function usePlans(isNeeded: boolean): { readonly state: 'near' | 'loading' | 'failed' | 'all'; load(): void } {
   const [state, setState] = useState<'near' | 'loading' | 'failed' | 'all'>(hasAllPlans() ? 'all' : 'near')
   const isHere = useRef(true)
-  useEffect(() => { isHere.current = true; return () => { isHere.current = false } }, [])
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const load = useCallback(() => {
     if (hasAllPlans()) return setState('all')
     setState('loading')
     import('./rest.ts').then(
-      ({ plans }) => { learn(plans); if (isHere.current) setState('all') },
-      () => { if (isHere.current) setState('failed') }, // the field says so; near numbers and the form of others still work
+      ({ plans }) => {
+        learn(plans)
+        if (isHere.current) setState('all')
+      },
+      () => {
+        if (isHere.current) setState('failed')
+      }, // the field says so; near numbers and the form of others still work
     )
   }, [])
-  useEffect(() => { if (isNeeded && state === 'near') load() }, [isNeeded, state, load])
+  useEffect(() => {
+    if (isNeeded && state === 'near') load()
+  }, [isNeeded, state, load])
   return { state, load }
 }

@@ -17,7 +17,9 @@ export interface NumberPlans {
 let plans: NumberPlans | undefined
 
 /** Makes numbers be judged by the plan of their country from now on: `know(numbers)`. */
-export function know(known: NumberPlans): void { plans = known }
+export function know(known: NumberPlans): void {
+  plans = known
+}
 
 /** + and up to fifteen digits, the first of which is not 0. */
 const isE164 = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text)
@@ -37,4 +39,5 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
 
 export const accepts: InputAccepts = (_, value) => typeof value === 'string' && /^\+\d{1,15}$/.test(value)
 
-export const answerText: InputText = (_, value) => (typeof value !== 'string' || value === '' ? undefined : plans?.write(value) ?? value)
+export const answerText: InputText = (_, value) =>
+  typeof value !== 'string' || value === '' ? undefined : (plans?.write(value) ?? value)

@@ -19,14 +19,29 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const defaultCountry = 'NL'
 
 /** A telephone number of any country (INP-041), grouped while it is typed and answered as E.164 text (INP-054). */
-export default function PhoneView({ question, value, onChange, onBlur, onProblem, unfinished, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function PhoneView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  unfinished,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const lang = useLang()
   const stored = textOf(value)
   const asked = textOf(question.settings['country']).trim().toUpperCase()
   const home = /^[A-Z]{2}$/.test(asked) ? asked : defaultCountry
-  const [typed, setTyped] = useState(() => { const kept = unfinished?.get(); return isTyped(kept) ? kept : open(stored, home) })
+  const [typed, setTyped] = useState(() => {
+    const kept = unfinished?.get()
+    return isTyped(kept) ? kept : open(stored, home)
+  })
   /** Where a number without a country code is from: a "+49" that was typed and taken away again says nothing of the next one. */
   const [chosen, choose] = useState(() => open(stored, home).country)
   // an answer from elsewhere takes the place of what was typed
@@ -45,35 +60,78 @@ export default function PhoneView({ question, value, onChange, onBlur, onProblem
     unfinished?.set(next !== '' && (read.e164 === null || faultIn(read.e164) !== null) ? made : undefined)
     if (read.e164 !== now.e164) onChange(read.e164)
   }
-  const grouped = useGrouped(text, { strip, group: kept => group(kept, country) }, next => put(next, next === '' ? chosen : country))
+  const grouped = useGrouped(text, { strip, group: kept => group(kept, country) }, next =>
+    put(next, next === '' ? chosen : country),
+  )
   // with all plans at hand a foreign number gets its country and its groups
-  useEffect(() => { if (state === 'all' && text !== '') put(group(strip(text), country), country) }, [state])
+  useEffect(() => {
+    if (state === 'all' && text !== '') put(group(strip(text), country), country)
+  }, [state])
 
   const options = countries(lang).map(one => ({ value: one.code, label: `${one.calling} ${one.name}` }))
   const shared = { isDisabled, isReadOnly }
   return (
     // only looks at keys and the focus on their way
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className='lc-phone' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }} {...grouped.box}>
+    <div
+      className='lc-phone'
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+      {...grouped.box}
+    >
       <div className='lc-phone-row'>
         <Select
-          {...shared} label={say('input.phone.country')} isLabelHidden isSearchable isClearable={false} isLoading={state === 'loading'} options={options}
-          value={codeOf(country) === '' ? null : country} placeholder='+' onOpenChange={isOpen => { if (isOpen && state !== 'all') load() }}
-          onChange={next => { if (next !== null) { choose(next); put(moveTo(text, country, next), next) } }}
+          {...shared}
+          label={say('input.phone.country')}
+          isLabelHidden
+          isSearchable
+          isClearable={false}
+          isLoading={state === 'loading'}
+          options={options}
+          value={codeOf(country) === '' ? null : country}
+          placeholder='+'
+          onOpenChange={isOpen => {
+            if (isOpen && state !== 'all') load()
+          }}
+          onChange={next => {
+            if (next !== null) {
+              choose(next)
+              put(moveTo(text, country, next), next)
+            }
+          }}
         />
         <TextField
-          {...shared} isInvalid={Boolean(error)} ref={grouped.input} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isRequired={isRequired}
-          type='tel' inputMode='tel' autoComplete='tel' spellCheck={false} placeholder={question.placeholder ?? (country === 'NL' ? '06 12345678' : undefined)} value={grouped.shown}
+          {...shared}
+          isInvalid={Boolean(error)}
+          ref={grouped.input}
+          id={ids.control}
+          labelledBy={ids.label}
+          describedBy={ids.described || undefined}
+          isRequired={isRequired}
+          type='tel'
+          inputMode='tel'
+          autoComplete='tel'
+          spellCheck={false}
+          placeholder={question.placeholder ?? (country === 'NL' ? '06 12345678' : undefined)}
+          value={grouped.shown}
           onChange={grouped.take}
         />
       </div>
-      <p className='lc-phone-note' role='status'>{state === 'failed' ? say('input.phone.failed') : ''}</p>
+      <p className='lc-phone-note' role='status'>
+        {state === 'failed' ? say('input.phone.failed') : ''}
+      </p>
     </div>
   )
 }
 
-interface Typed { readonly text: string; readonly e164: string | null; readonly country: string }
-const isTyped = (kept: unknown): kept is Typed => kept !== null && typeof kept === 'object' && 'text' in kept && 'e164' in kept && 'country' in kept
+interface Typed {
+  readonly text: string
+  readonly e164: string | null
+  readonly country: string
+}
+const isTyped = (kept: unknown): kept is Typed =>
+  kept !== null && typeof kept === 'object' && 'text' in kept && 'e164' in kept && 'country' in kept
 
 /** What stands in the field for a stored number. */
 function open(e164: string, home: string): Typed {

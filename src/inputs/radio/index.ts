@@ -1,9 +1,13 @@
 import type { InputDescriptor } from '../part.ts'
 
 export const radio: InputDescriptor = {
-  type: 'radio', title: 'Radio', icon: 'circle', group: 'choice',
+  type: 'radio',
+  title: 'Radio',
+  icon: 'circle',
+  group: 'choice',
   isGroup: true,
-  hasOptions: true, rules: ['Not null', 'Equals value'],
+  hasOptions: true,
+  rules: ['Not null', 'Equals value'],
   load: () => import('./view.tsx'),
   loadSchema: () => import('./schema.ts'),
 }

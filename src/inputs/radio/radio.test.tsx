@@ -8,7 +8,13 @@ import { sample } from './sample.ts'
 afterEach(cleanup)
 
 test('answers the value of the one chosen option (INP-042)', async () => {
-  const { user, answers } = await renderInput(radio, { label: 'Size', options: [{ key: 's', name: 'Small', value: 1 }, { key: 'l', name: 'Large', value: 2 }] })
+  const { user, answers } = await renderInput(radio, {
+    label: 'Size',
+    options: [
+      { key: 's', name: 'Small', value: 1 },
+      { key: 'l', name: 'Large', value: 2 },
+    ],
+  })
   await user.click(screen.getByRole('radio', { name: 'Small' }))
   await user.click(screen.getByRole('radio', { name: 'Large' }))
   expect(answers).toEqual([1, 2])

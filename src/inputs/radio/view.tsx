@@ -9,8 +9,12 @@ export default function RadioView(props: InputViewProps): ReactNode {
   const isAnswered = value !== null && value !== undefined
   return (
     <Choices
-      {...props} kind='radio' options={question.options} isChosen={option => isAnswered && sameValue(option.value, value)}
-      onChoose={option => onChange(option.value)} onClear={isAnswered && !props.isRequired ? () => onChange(null) : undefined}
+      {...props}
+      kind='radio'
+      options={question.options}
+      isChosen={option => isAnswered && sameValue(option.value, value)}
+      onChoose={option => onChange(option.value)}
+      onClear={isAnswered && !props.isRequired ? () => onChange(null) : undefined}
     />
   )
 }

@@ -1,7 +1,10 @@
 import type { InputDescriptor } from '../part.ts'
 
 export const rangeSlider: InputDescriptor = {
-  type: 'range slider', title: 'Range slider', icon: 'sliders', group: 'number',
+  type: 'range slider',
+  title: 'Range slider',
+  icon: 'sliders',
+  group: 'number',
   isGroup: true,
   rules: ['Not null', 'Not null range', 'Equals value'],
   load: () => import('./view.tsx'),

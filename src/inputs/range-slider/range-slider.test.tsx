@@ -7,16 +7,24 @@ import { rangeSlider } from './index.ts'
 import { sample } from './sample.ts'
 import { accepts, answerText, validate } from './validate.ts'
 
-afterEach(() => { cleanup(); vi.restoreAllMocks() })
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 const end = (name: 'Lowest' | 'Highest') => screen.getByRole<HTMLInputElement>('slider', { name: `Price ${name}` })
 const slide = (name: 'Lowest' | 'Highest', to: number) => fireEvent.change(end(name), { target: { value: String(to) } })
 
 test('has two handles that answer [low, high] (INP-043, INP-044)', async () => {
   const { answers } = await renderInput(rangeSlider, { label: 'Price' })
-  expect([end('Lowest').step, end('Lowest').min, end('Lowest').max, end('Lowest').value, end('Highest').value]).toEqual(['1', '0', '100', '0', '100'])
+  expect([end('Lowest').step, end('Lowest').min, end('Lowest').max, end('Lowest').value, end('Highest').value]).toEqual(
+    ['1', '0', '100', '0', '100'],
+  )
   slide('Lowest', 20)
   slide('Highest', 60)
-  expect(answers).toEqual([[20, 100], [20, 60]])
+  expect(answers).toEqual([
+    [20, 100],
+    [20, 60],
+  ])
 })
 
 test('the handles meet but do not cross', async () => {
@@ -34,7 +42,11 @@ test('keeps both ends between min and max, which may be text (INP-044)', async (
 
 test('has no answer until it is touched; Enter takes the whole scale', async () => {
   const { user, answers, view } = await renderInput(rangeSlider, { label: 'Price' })
-  expect([answers, end('Lowest').getAttribute('aria-valuetext'), view.container.querySelector('output')?.textContent]).toEqual([[], 'Not answered yet', 'Not answered yet'])
+  expect([
+    answers,
+    end('Lowest').getAttribute('aria-valuetext'),
+    view.container.querySelector('output')?.textContent,
+  ]).toEqual([[], 'Not answered yet', 'Not answered yet'])
   end('Highest').focus()
   await user.keyboard('{Enter}')
   expect(answers).toEqual([[0, 100]])
@@ -52,7 +64,11 @@ test('a press on the track moves the nearer end and the focus, and drags on from
   fireEvent.pointerMove(box, { clientX: 12 + 50 })
   fireEvent.pointerDown(box, { clientX: 12 + 300, button: 0 })
   expect(document.activeElement).toBe(end('Highest'))
-  expect(answers).toEqual([[30, 60], [10, 60], [10, 100]])
+  expect(answers).toEqual([
+    [30, 60],
+    [10, 60],
+    [10, 100],
+  ])
 })
 
 test('two handles that lie on each other can be parted again in either direction', async () => {
@@ -67,21 +83,52 @@ test('two handles that lie on each other can be parted again in either direction
     cleanup()
     return answer
   }
-  expect([await at(100, 70), await at(0, 30), await at(50, 70), await at(50, 20)]).toEqual([[70, 100], [0, 30], [50, 70], [20, 50]])
+  expect([await at(100, 70), await at(0, 30), await at(50, 70), await at(50, 20)]).toEqual([
+    [70, 100],
+    [0, 30],
+    [50, 70],
+    [20, 50],
+  ])
 })
 
 test('judges both ends by the rules and the scale (VAL-002, VAL-005)', () => {
   const required = questionOf({ type: 'range slider', required: true, settings: { max: 50 } })
-  expect([validate(required, null), validate(required, [0, 50]), validate(required, [0, 51])]).toEqual(['Move the sliders to answer.', null, 'Enter a number between 0 and 50.'])
-  const ranged = questionOf({ type: 'range slider', required: true, validation: { type: 'Not null range', min: 10, max: 40 } })
-  expect([[10, 40], [9, 40], [10, 41]].map(one => validate(ranged, one) === null)).toEqual([true, false, false])
-  expect(validate(questionOf({ type: 'range slider', required: true, validation: { type: 'Equals value', value: '1, 2' } }), [1, 2])).toBeNull()
+  expect([validate(required, null), validate(required, [0, 50]), validate(required, [0, 51])]).toEqual([
+    'Move the sliders to answer.',
+    null,
+    'Enter a number between 0 and 50.',
+  ])
+  const ranged = questionOf({
+    type: 'range slider',
+    required: true,
+    validation: { type: 'Not null range', min: 10, max: 40 },
+  })
+  expect(
+    [
+      [10, 40],
+      [9, 40],
+      [10, 41],
+    ].map(one => validate(ranged, one) === null),
+  ).toEqual([true, false, false])
+  expect(
+    validate(
+      questionOf({ type: 'range slider', required: true, validation: { type: 'Equals value', value: '1, 2' } }),
+      [1, 2],
+    ),
+  ).toBeNull()
   expect(validate(questionOf({ type: 'range slider' }), null)).toBeNull()
-  expect([accepts(required, [1, 2]), accepts(required, [2, 1]), accepts(required, [1]), accepts(required, 'x')]).toEqual([true, false, false, false])
+  expect([
+    accepts(required, [1, 2]),
+    accepts(required, [2, 1]),
+    accepts(required, [1]),
+    accepts(required, 'x'),
+  ]).toEqual([true, false, false, false])
 })
 
 test('is read with its unit once', () => {
-  expect(answerText(questionOf({ type: 'range slider', settings: { unit: 'km' } }), [10, 15_000], 'nl')).toBe('10 – 15.000 km')
+  expect(answerText(questionOf({ type: 'range slider', settings: { unit: 'km' } }), [10, 15_000], 'nl')).toBe(
+    '10 – 15.000 km',
+  )
 })
 
 test('an optional answer can be cleared; a read-only one cannot be changed', async () => {

@@ -16,7 +16,17 @@ type End = 'low' | 'high'
 const thumbPx = 24
 
 /** Two ends on one scale (INP-043): the answer is [low, high] (INP-044). The ends meet but never cross. */
-export default function RangeSliderView({ question, value, onChange, onBlur, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function RangeSliderView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   useSheet(ownSheet)
   const say = useWords(words)
@@ -35,9 +45,13 @@ export default function RangeSliderView({ question, value, onChange, onBlur, isD
   const plain = (one: number): string => writeOnScale({ ...question, settings: {} }, one, lang)
 
   const change = useRef(onChange)
-  useEffect(() => { change.current = onChange })
+  useEffect(() => {
+    change.current = onChange
+  })
   // an answer from elsewhere that lies outside becomes the one that is shown
-  useEffect(() => { if (isOutside && !isLocked) change.current([low, high]) }, [isOutside, isLocked, low, high])
+  useEffect(() => {
+    if (isOutside && !isLocked) change.current([low, high])
+  }, [isOutside, isLocked, low, high])
 
   const put = (end: End, next: number): void => {
     const range: Range = end === 'low' ? [Math.min(next, high), high] : [low, Math.max(next, low)]
@@ -81,13 +95,27 @@ export default function RangeSliderView({ question, value, onChange, onBlur, isD
     const one = end === 'low' ? low : high
     return (
       <>
-        <span id={`${ids.control}-${end}`} className='lc-hidden'>{say(`input.range.${end}`)}</span>
+        <span id={`${ids.control}-${end}`} className='lc-hidden'>
+          {say(`input.range.${end}`)}
+        </span>
         <input
-          ref={inputs[end]} id={end === 'low' ? ids.control : undefined} type='range' part='input' className='lc-slider-input' data-end={end}
-          min={scale.min} max={scale.max} step={scale.step} value={one} disabled={isLocked}
-          aria-labelledby={`${ids.label} ${ids.control}-${end}`} aria-describedby={ids.described || undefined} aria-invalid={error ? true : undefined}
+          ref={inputs[end]}
+          id={end === 'low' ? ids.control : undefined}
+          type='range'
+          part='input'
+          className='lc-slider-input'
+          data-end={end}
+          min={scale.min}
+          max={scale.max}
+          step={scale.step}
+          value={one}
+          disabled={isLocked}
+          aria-labelledby={`${ids.label} ${ids.control}-${end}`}
+          aria-describedby={ids.described || undefined}
+          aria-invalid={error ? true : undefined}
           aria-valuetext={isEmpty ? say('input.range.empty') : write(one)}
-          onChange={event => put(end, event.currentTarget.valueAsNumber)} onKeyDown={press}
+          onChange={event => put(end, event.currentTarget.valueAsNumber)}
+          onKeyDown={press}
         />
       </>
     )
@@ -96,24 +124,54 @@ export default function RangeSliderView({ question, value, onChange, onBlur, isD
     // only the blur of both ends is listened for here
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      role='group' aria-labelledby={ids.label} className='lc-slider' data-range data-empty={isEmpty || undefined} data-invalid={error ? true : undefined} data-locked={isLocked || undefined}
-      onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}
+      role='group'
+      aria-labelledby={ids.label}
+      className='lc-slider'
+      data-range
+      data-empty={isEmpty || undefined}
+      data-invalid={error ? true : undefined}
+      data-locked={isLocked || undefined}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
     >
       <div
-        className='lc-slider-box' style={placeAt(from)} onPointerDown={grab} onPointerMove={drag}
-        onPointerUp={() => { held.current = undefined }} onPointerCancel={() => { held.current = undefined }}
+        className='lc-slider-box'
+        style={placeAt(from)}
+        onPointerDown={grab}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          held.current = undefined
+        }}
+        onPointerCancel={() => {
+          held.current = undefined
+        }}
       >
-        <div className='lc-slider-track'>{!isEmpty && <div className='lc-slider-fill' style={fillBetween(from, to)} />}</div>
+        <div className='lc-slider-track'>
+          {!isEmpty && <div className='lc-slider-fill' style={fillBetween(from, to)} />}
+        </div>
         {handle('low')}
         {handle('high')}
-        {isEmpty ? <Bubble at={0}>{say('input.range.empty')}</Bubble> : to - from < 0.25
-          ? <Bubble at={(from + to) / 2}>{low === high ? write(low) : `${plain(low)} – ${write(high)}`}</Bubble>
-          : <><Bubble at={from}>{write(low)}</Bubble><Bubble at={to}>{write(high)}</Bubble></>}
+        {isEmpty ? (
+          <Bubble at={0}>{say('input.range.empty')}</Bubble>
+        ) : to - from < 0.25 ? (
+          <Bubble at={(from + to) / 2}>{low === high ? write(low) : `${plain(low)} – ${write(high)}`}</Bubble>
+        ) : (
+          <>
+            <Bubble at={from}>{write(low)}</Bubble>
+            <Bubble at={to}>{write(high)}</Bubble>
+          </>
+        )}
       </div>
       <ScaleMarks question={question} scale={scale} write={plain} />
       <SliderFoot
-        isEmpty={isEmpty} canClear={!isRequired && !isLocked} clearText={say('input.range.clear')}
-        onClear={() => { onChange(null); inputs.low.current?.focus() }}
+        isEmpty={isEmpty}
+        canClear={!isRequired && !isLocked}
+        clearText={say('input.range.clear')}
+        onClear={() => {
+          onChange(null)
+          inputs.low.current?.focus()
+        }}
       />
     </div>
   )

@@ -11,24 +11,56 @@ export default function SelectEditor({ question, change, services }: InputEditor
   const isActive = stored !== undefined && dynamic['active'] !== false
   const text = (name: string): string => (typeof dynamic[name] === 'string' ? dynamic[name] : '')
   const query = text('query')
-  const put = (patch: StoredQuestion): void => change({ settings: { dynamic: { query, ...dynamic, active: true, ...patch } } })
+  const put = (patch: StoredQuestion): void =>
+    change({ settings: { dynamic: { query, ...dynamic, active: true, ...patch } } })
   const queries = useLookUp(isActive ? services.listQueries : undefined, `queries ${isActive}`)
-  const fields = useLookUp(isActive && query !== '' && services.fieldsOf ? () => services.fieldsOf?.(query) ?? Promise.resolve([]) : undefined, query)
+  const fields = useLookUp(
+    isActive && query !== '' && services.fieldsOf ? () => services.fieldsOf?.(query) ?? Promise.resolve([]) : undefined,
+    query,
+  )
   const fieldOptions = fields.is === 'ready' ? fields.list.map(name => ({ value: name, label: name })) : []
-  return <>
-    <Switch
-      label='Several may be chosen' value={readSetting(question, 'multiple') === true}
-      // one value is no list of values: a default answer of the other kind would be none
-      onChange={next => change({ settings: { multiple: next ? true : undefined, default_value: undefined } })}
-    />
-    <Switch
-      label='Options come from a query' hint='The rows of a stored query instead of a list, 500 at most.' value={isActive}
-      onChange={next => { if (next) put({}); else change({ settings: { dynamic: query === '' ? undefined : { ...dynamic, active: false } } }) }}
-    />
-    {isActive && <>
-      <Select size='s' {...picker(queries, query, queryOption)} label='Stored query' isClearable onChange={(next: string | null) => put({ query: next ?? '' })} />
-      <FieldName label='Field that is shown' placeholder='_id' value={text('label')} options={fieldOptions} onChange={label => put({ label: label === '' ? undefined : label })} />
-      <FieldName label='Field that is stored' placeholder={text('label') || '_id'} value={text('value')} options={fieldOptions} onChange={value => put({ value: value === '' ? undefined : value })} />
-    </>}
-  </>
+  return (
+    <>
+      <Switch
+        label='Several may be chosen'
+        value={readSetting(question, 'multiple') === true}
+        // one value is no list of values: a default answer of the other kind would be none
+        onChange={next => change({ settings: { multiple: next ? true : undefined, default_value: undefined } })}
+      />
+      <Switch
+        label='Options come from a query'
+        hint='The rows of a stored query instead of a list, 500 at most.'
+        value={isActive}
+        onChange={next => {
+          if (next) put({})
+          else change({ settings: { dynamic: query === '' ? undefined : { ...dynamic, active: false } } })
+        }}
+      />
+      {isActive && (
+        <>
+          <Select
+            size='s'
+            {...picker(queries, query, queryOption)}
+            label='Stored query'
+            isClearable
+            onChange={(next: string | null) => put({ query: next ?? '' })}
+          />
+          <FieldName
+            label='Field that is shown'
+            placeholder='_id'
+            value={text('label')}
+            options={fieldOptions}
+            onChange={label => put({ label: label === '' ? undefined : label })}
+          />
+          <FieldName
+            label='Field that is stored'
+            placeholder={text('label') || '_id'}
+            value={text('value')}
+            options={fieldOptions}
+            onChange={value => put({ value: value === '' ? undefined : value })}
+          />
+        </>
+      )}
+    </>
+  )
 }

@@ -6,5 +6,12 @@ export const schema = v.looseObject({
   /** Several values as a list (INP-047). */
   multiple: v.optional(v.boolean()),
   /** Options from a stored query (INP-046): its slug, the field people read and the field that is stored. */
-  dynamic: v.optional(v.looseObject({ active: v.optional(v.boolean()), query: v.string(), label: v.optional(v.string()), value: v.optional(v.string()) })),
+  dynamic: v.optional(
+    v.looseObject({
+      active: v.optional(v.boolean()),
+      query: v.string(),
+      label: v.optional(v.string()),
+      value: v.optional(v.string()),
+    }),
+  ),
 })

@@ -7,9 +7,16 @@ import { select } from './index.ts'
 import { sample } from './sample.ts'
 
 afterEach(cleanup)
-const many = (count: number) => Array.from({ length: count }, (_, i) => ({ key: `k${i}`, name: `Option ${i}`, value: i }))
-const dynamic = { label: 'Airport', settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }
-const list = () => within(screen.getByRole('listbox')).getAllByRole('option').map(option => option.textContent)
+const many = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ key: `k${i}`, name: `Option ${i}`, value: i }))
+const dynamic = {
+  label: 'Airport',
+  settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } },
+}
+const list = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map(option => option.textContent)
 
 test('answers one value of its options (INP-045)', async () => {
   const { user, last } = await renderInput(select, { label: 'Airport', options: many(3) })
@@ -20,7 +27,11 @@ test('answers one value of its options (INP-045)', async () => {
 })
 
 test('answers a list with settings.multiple, and searches above ten options (INP-047)', async () => {
-  const { user, last } = await renderInput(select, { label: 'Airport', options: many(11), settings: { multiple: true } }, [3])
+  const { user, last } = await renderInput(
+    select,
+    { label: 'Airport', options: many(11), settings: { multiple: true } },
+    [3],
+  )
   await user.click(screen.getByRole('combobox', { name: /Airport/ }))
   expect(screen.getByPlaceholderText('Search')).toBeTruthy()
   await user.click(screen.getByRole('option', { name: 'Option 5' }))
@@ -42,7 +53,10 @@ test('loads its options from a query by the configured fields (INP-046)', async 
 })
 
 test('says that the options did not load, keeps the answer and tries again', async () => {
-  const loadOptions = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([{ key: 'AMS', name: 'Amsterdam', value: 'AMS' }])
+  const loadOptions = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue([{ key: 'AMS', name: 'Amsterdam', value: 'AMS' }])
   const { user } = await renderInput(select, dynamic, 'AMS', { loadOptions })
   expect(await screen.findByText('The options did not load.')).toBeTruthy()
   expect(screen.getByRole('combobox').textContent).toContain('AMS')
@@ -57,7 +71,10 @@ test('its panel writes whether several may be chosen; a default answer of the ot
 })
 
 test('its panel writes where options come from, and keeps it when the list is written down again (INP-046)', async () => {
-  const services = { listQueries: () => Promise.resolve([{ slug: 'airports', name: 'Airports' }]), fieldsOf: () => Promise.resolve(['iata', 'name']) }
+  const services = {
+    listQueries: () => Promise.resolve([{ slug: 'airports', name: 'Airports' }]),
+    fieldsOf: () => Promise.resolve(['iata', 'name']),
+  }
   const { user, patches } = await renderEditor(select, {}, services)
   const pick = async (field: string, option: string): Promise<void> => {
     await user.click(screen.getByRole('combobox', { name: new RegExp(field) }))
@@ -80,8 +97,19 @@ test('has no accessibility violations', async () => {
 })
 
 test('answers the option that was chosen, also where two have the same key', async () => {
-  const { user, last } = await renderInput(select, { label: 'Kind', options: [{ key: '1', name: 'Doors', value: 'd' }, { key: '1', name: 'Cabin', value: 'c' }, { key: '', name: 'Other', value: 'o' }] })
-  for (const [name, value] of [['Cabin', 'c'], ['Other', 'o'], ['Doors', 'd']] as const) {
+  const { user, last } = await renderInput(select, {
+    label: 'Kind',
+    options: [
+      { key: '1', name: 'Doors', value: 'd' },
+      { key: '1', name: 'Cabin', value: 'c' },
+      { key: '', name: 'Other', value: 'o' },
+    ],
+  })
+  for (const [name, value] of [
+    ['Cabin', 'c'],
+    ['Other', 'o'],
+    ['Doors', 'd'],
+  ] as const) {
     await user.click(screen.getByRole('combobox'))
     await user.click(await screen.findByRole('option', { name }))
     expect(last()).toBe(value)

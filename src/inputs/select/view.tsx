@@ -9,7 +9,10 @@ import { dynamicOf, sameValue } from '../../form/rules.ts'
 import { useWords } from '../words.ts'
 import sheet from './select.css'
 
-type Loaded = { readonly is: 'loading' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly options: readonly Option[] }
+type Loaded =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed' }
+  | { readonly is: 'ready'; readonly options: readonly Option[] }
 
 /** One or several of many (INP-045, INP-047): options of the question, or loaded from a stored query (INP-046); searched from eleven on. */
 export default function SelectView(props: InputViewProps): ReactNode {
@@ -21,25 +24,53 @@ export default function SelectView(props: InputViewProps): ReactNode {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
   const known = loaded.is === 'ready' ? loaded.options : []
   // a stored value stays in sight also while its option is loading, or is gone
-  const strange = chosen.filter(one => !known.some(option => sameValue(option.value, one))).map(one => ({ key: `=${String(one)}`, name: String(one), value: one }))
+  const strange = chosen
+    .filter(one => !known.some(option => sameValue(option.value, one)))
+    .map(one => ({ key: `=${String(one)}`, name: String(one), value: one }))
   const options = [...known, ...strange]
   // by their place: nothing keeps a builder from giving two options one key
   const keyOf = (one: unknown): string => String(options.findIndex(option => sameValue(option.value, one)))
   const valueOf = (key: string): unknown => options[Number(key)]?.value ?? null
   const shared = {
-    id: ids.control, labelledBy: ids.label, describedBy: ids.described || undefined, isInvalid: Boolean(error), isRequired, isReadOnly,
-    isDisabled: isDisabled || (loaded.is === 'failed' && options.length === 0), isLoading: loaded.is === 'loading',
-    placeholder: question.placeholder ?? text(loaded.is === 'loading' ? 'input.options.loading' : 'input.select.placeholder'),
+    id: ids.control,
+    labelledBy: ids.label,
+    describedBy: ids.described || undefined,
+    isInvalid: Boolean(error),
+    isRequired,
+    isReadOnly,
+    isDisabled: isDisabled || (loaded.is === 'failed' && options.length === 0),
+    isLoading: loaded.is === 'loading',
+    placeholder:
+      question.placeholder ?? text(loaded.is === 'loading' ? 'input.options.loading' : 'input.select.placeholder'),
     options: options.map((option, place) => ({ value: String(place), label: option.name })),
   }
   return (
-    <div className='lc-select-input' onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}>
-      {isMultiple
-        ? <Select {...shared} isMultiple value={chosen.map(keyOf)} onChange={keys => onChange(keys.length === 0 ? null : keys.map(valueOf))} />
-        : <Select {...shared} value={chosen.length === 0 ? null : keyOf(chosen[0])} onChange={key => onChange(key === null ? null : valueOf(key))} />}
+    <div
+      className='lc-select-input'
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+    >
+      {isMultiple ? (
+        <Select
+          {...shared}
+          isMultiple
+          value={chosen.map(keyOf)}
+          onChange={keys => onChange(keys.length === 0 ? null : keys.map(valueOf))}
+        />
+      ) : (
+        <Select
+          {...shared}
+          value={chosen.length === 0 ? null : keyOf(chosen[0])}
+          onChange={key => onChange(key === null ? null : valueOf(key))}
+        />
+      )}
       {loaded.is === 'failed' && (
         <p className='lc-select-failed' role='status'>
-          {text('input.options.failed')} <Button size='s' variant='ghost' icon='refresh' onPress={retry}>{text('action.retry')}</Button>
+          {text('input.options.failed')}{' '}
+          <Button size='s' variant='ghost' icon='refresh' onPress={retry}>
+            {text('action.retry')}
+          </Button>
         </p>
       )}
     </div>
@@ -52,7 +83,9 @@ function useOptions({ question, loadOptions }: InputViewProps): { readonly loade
   const [loaded, setLoaded] = useState<Loaded>({ is: 'loading' })
   const [round, setRound] = useState(0)
   const load = useRef(loadOptions)
-  useEffect(() => { load.current = loadOptions })
+  useEffect(() => {
+    load.current = loadOptions
+  })
   useEffect(() => {
     if (source === '') return undefined
     let isCurrent = true
@@ -60,10 +93,16 @@ function useOptions({ question, loadOptions }: InputViewProps): { readonly loade
     const settings: { query: string; label: string; value: string } = JSON.parse(source) // written above from dynamicOf
     const asked = load.current ? load.current(settings) : Promise.reject(new Error('no loadOptions'))
     asked.then(
-      rows => { if (isCurrent) setLoaded({ is: 'ready', options: rows.map(row => ({ ...row })) }) },
-      () => { if (isCurrent) setLoaded({ is: 'failed' }) }, // shown with a retry
+      rows => {
+        if (isCurrent) setLoaded({ is: 'ready', options: rows.map(row => ({ ...row })) })
+      },
+      () => {
+        if (isCurrent) setLoaded({ is: 'failed' })
+      }, // shown with a retry
     )
-    return () => { isCurrent = false }
+    return () => {
+      isCurrent = false
+    }
   }, [source, round])
   const retry = useCallback(() => setRound(before => before + 1), [])
   return { loaded: dynamic ? loaded : { is: 'ready', options: question.options }, retry }

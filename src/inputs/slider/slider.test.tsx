@@ -14,9 +14,16 @@ const slide = (to: number) => fireEvent.change(handle(), { target: { value: Stri
 test('has no answer and shows no number until it is touched', async () => {
   const { answers, view } = await renderInput(slider, { label: 'Sure?', settings: { max: 10 } })
   expect(answers).toEqual([])
-  expect([handle().getAttribute('aria-valuetext'), view.container.querySelector('output')?.textContent]).toEqual(['Not answered yet', 'Not answered yet'])
+  expect([handle().getAttribute('aria-valuetext'), view.container.querySelector('output')?.textContent]).toEqual([
+    'Not answered yet',
+    'Not answered yet',
+  ])
   slide(4)
-  expect([answers, handle().getAttribute('aria-valuetext'), view.container.querySelector('output')?.textContent]).toEqual([[4], '4', '4'])
+  expect([
+    answers,
+    handle().getAttribute('aria-valuetext'),
+    view.container.querySelector('output')?.textContent,
+  ]).toEqual([[4], '4', '4'])
 })
 
 test('takes the lowest value by a key or a press on the waiting handle', async () => {
@@ -42,8 +49,17 @@ test('keeps its answer between min and max, which may be text (INP-048)', async 
 test('judges the answer by its rules and its scale (VAL-002, VAL-005)', () => {
   const settings = { min: 0, max: 10 }
   const required = questionOf({ type: 'slider', required: true, settings })
-  expect([validate(required, null), validate(required, 0), validate(required, 11)]).toEqual(['Move the slider to answer.', null, 'Enter a number between 0 and 10.'])
-  const ranged = questionOf({ type: 'slider', required: true, settings, validation: { type: 'Not null range', min: 3, max: 5 } })
+  expect([validate(required, null), validate(required, 0), validate(required, 11)]).toEqual([
+    'Move the slider to answer.',
+    null,
+    'Enter a number between 0 and 10.',
+  ])
+  const ranged = questionOf({
+    type: 'slider',
+    required: true,
+    settings,
+    validation: { type: 'Not null range', min: 3, max: 5 },
+  })
   expect([2, 3, 5, 6].map(one => validate(ranged, one) === null)).toEqual([false, true, true, false])
   expect(validate(questionOf({ type: 'slider', settings }), null)).toBeNull()
   expect([accepts(required, 3), accepts(required, '3'), accepts(required, Number.NaN)]).toEqual([true, false, false])
@@ -61,7 +77,10 @@ test('an optional answer can be cleared, a required one cannot', async () => {
 
 test('marks each step while they are few, else the two ends, and names both ends on request', async () => {
   const marks = (place: HTMLElement) => [...place.querySelectorAll('.lc-slider-mark')].map(mark => mark.textContent)
-  const few = await renderInput(slider, { label: 'Sure?', settings: { min: 1, max: 5, min_label: 'Bad', max_label: 'Good' } })
+  const few = await renderInput(slider, {
+    label: 'Sure?',
+    settings: { min: 1, max: 5, min_label: 'Bad', max_label: 'Good' },
+  })
   expect(marks(few.view.container)).toEqual(['1', '2', '3', '4', '5'])
   expect(few.view.container.textContent).toMatch(/Bad.*Good/)
   cleanup()
@@ -72,7 +91,10 @@ test('marks each step while they are few, else the two ends, and names both ends
 test('writes its unit and the notation of the reader', async () => {
   const question = { label: 'Km', settings: { max: 50_000, unit: 'km' } }
   const { view } = await renderInput(slider, question, 15_000, { lang: 'nl' })
-  expect([view.container.querySelector('output')?.textContent, handle().getAttribute('aria-valuetext')]).toEqual(['15.000 km', '15.000 km'])
+  expect([view.container.querySelector('output')?.textContent, handle().getAttribute('aria-valuetext')]).toEqual([
+    '15.000 km',
+    '15.000 km',
+  ])
   expect(answerText(questionOf({ type: 'slider', ...question }), 15_000, 'nl')).toBe('15.000 km')
 })
 

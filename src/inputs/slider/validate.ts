@@ -16,4 +16,5 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
 
 export const accepts: InputAccepts = (_, value) => typeof value === 'number' && Number.isFinite(value)
 
-export const answerText: InputText = (question, value, lang) => (typeof value === 'number' ? writeOnScale(question, value, lang) : undefined)
+export const answerText: InputText = (question, value, lang) =>
+  typeof value === 'number' ? writeOnScale(question, value, lang) : undefined

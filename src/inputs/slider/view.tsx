@@ -13,7 +13,17 @@ import sheet from '../scale.css'
 const startKeys = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown', 'Enter', ' ']
 
 /** A number by sliding, kept between settings.min and settings.max (INP-048). Without an answer it shows none. */
-export default function SliderView({ question, value, onChange, onBlur, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function SliderView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const lang = useLang()
@@ -27,9 +37,13 @@ export default function SliderView({ question, value, onChange, onBlur, isDisabl
   const input = useRef<HTMLInputElement>(null)
 
   const change = useRef(onChange)
-  useEffect(() => { change.current = onChange })
+  useEffect(() => {
+    change.current = onChange
+  })
   // an answer from elsewhere that lies outside becomes the one that is shown
-  useEffect(() => { if (inside !== null && inside !== number && !isLocked) change.current(inside) }, [inside, number, isLocked])
+  useEffect(() => {
+    if (inside !== null && inside !== number && !isLocked) change.current(inside)
+  }, [inside, number, isLocked])
 
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') event.preventDefault() // a slider never sends the form
@@ -39,24 +53,55 @@ export default function SliderView({ question, value, onChange, onBlur, isDisabl
   }
   return (
     <div
-      className='lc-slider' data-empty={isEmpty || undefined} data-invalid={error ? true : undefined} data-locked={isLocked || undefined}
-      onBlur={event => { if (!event.currentTarget.contains(event.relatedTarget)) onBlur() }}
+      className='lc-slider'
+      data-empty={isEmpty || undefined}
+      data-invalid={error ? true : undefined}
+      data-locked={isLocked || undefined}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
     >
       <div className='lc-slider-box'>
-        <div className='lc-slider-track'>{!isEmpty && <div className='lc-slider-fill' style={fillBetween(0, at)} />}</div>
+        <div className='lc-slider-track'>
+          {!isEmpty && <div className='lc-slider-fill' style={fillBetween(0, at)} />}
+        </div>
         <input
-          ref={input} id={ids.control} type='range' part='input' className='lc-slider-input' min={scale.min} max={scale.max} step={scale.step} value={inside ?? scale.min}
-          disabled={isLocked} style={placeAt(at)} aria-labelledby={ids.label} aria-describedby={ids.described || undefined} aria-invalid={error ? true : undefined}
+          ref={input}
+          id={ids.control}
+          type='range'
+          part='input'
+          className='lc-slider-input'
+          min={scale.min}
+          max={scale.max}
+          step={scale.step}
+          value={inside ?? scale.min}
+          disabled={isLocked}
+          style={placeAt(at)}
+          aria-labelledby={ids.label}
+          aria-describedby={ids.described || undefined}
+          aria-invalid={error ? true : undefined}
           aria-valuetext={inside === null ? say('input.slider.empty') : write(inside)}
-          onChange={event => onChange(event.currentTarget.valueAsNumber)} onKeyDown={press}
-          onClick={event => { if (isEmpty) onChange(event.currentTarget.valueAsNumber) }}
+          onChange={event => onChange(event.currentTarget.valueAsNumber)}
+          onKeyDown={press}
+          onClick={event => {
+            if (isEmpty) onChange(event.currentTarget.valueAsNumber)
+          }}
         />
         <Bubble at={at}>{inside === null ? say('input.slider.empty') : write(inside)}</Bubble>
       </div>
-      <ScaleMarks question={question} scale={scale} write={one => writeOnScale({ ...question, settings: {} }, one, lang)} />
+      <ScaleMarks
+        question={question}
+        scale={scale}
+        write={one => writeOnScale({ ...question, settings: {} }, one, lang)}
+      />
       <SliderFoot
-        isEmpty={isEmpty} canClear={!isRequired && !isLocked} clearText={say('input.slider.clear')}
-        onClear={() => { onChange(null); input.current?.focus() }}
+        isEmpty={isEmpty}
+        canClear={!isRequired && !isLocked}
+        clearText={say('input.slider.clear')}
+        onClear={() => {
+          onChange(null)
+          input.current?.focus()
+        }}
       />
     </div>
   )

@@ -1,7 +1,10 @@
 import type { InputDescriptor } from '../part.ts'
 
 export const textarea: InputDescriptor = {
-  type: 'textarea', title: 'Text area', icon: 'list', group: 'text',
+  type: 'textarea',
+  title: 'Text area',
+  icon: 'list',
+  group: 'text',
   hasPlaceholder: true,
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),

@@ -17,7 +17,12 @@ test('takes several lines of text and counts them against its limit (INP-049)', 
 
 test('keeps a pasted text that is too long, and says so', async () => {
   const onProblem = vi.fn()
-  const { user, last } = await renderInput(textarea, { ...sample.question, required: false, settings: { max_length: 20 } }, null, { onProblem })
+  const { user, last } = await renderInput(
+    textarea,
+    { ...sample.question, required: false, settings: { max_length: 20 } },
+    null,
+    { onProblem },
+  )
   await user.click(screen.getByLabelText('What happened?'))
   await user.paste('The rear left door does not close')
   expect(last()).toBe('The rear left door does not close')

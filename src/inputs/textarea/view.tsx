@@ -8,7 +8,18 @@ import { useWords } from '../words.ts'
 import sheet from './textarea.css'
 
 /** Several lines of text that grow with what is written, with a counter where the length is bounded (INP-049). */
-export default function TextareaView({ question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids }: InputViewProps): ReactNode {
+export default function TextareaView({
+  question,
+  value,
+  onChange,
+  onBlur,
+  onProblem,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  error,
+  ids,
+}: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -16,7 +27,12 @@ export default function TextareaView({ question, value, onChange, onBlur, onProb
   const text = value === null || value === undefined ? '' : String(value)
   const { rows, max_length: limit } = question.settings
   const length = [...text].length
-  const max = typeof limit === 'number' ? limit : question.validation?.type === 'Not null range' ? question.validation.max : undefined
+  const max =
+    typeof limit === 'number'
+      ? limit
+      : question.validation?.type === 'Not null range'
+        ? question.validation.max
+        : undefined
   // what is too long stays: cutting a pasted text would lose its end unseen
   useProblem(onProblem, max !== undefined && length > max ? say('input.lengthMax', { max }) : null)
   useLayoutEffect(() => {
@@ -32,12 +48,24 @@ export default function TextareaView({ question, value, onChange, onBlur, onProb
   return (
     <div className='lc-textarea'>
       <TextArea
-        ref={area} id={ids.control} labelledBy={ids.label} describedBy={ids.described || undefined} isInvalid={Boolean(error)} isRequired={isRequired}
-        isDisabled={isDisabled} isReadOnly={isReadOnly} placeholder={question.placeholder} value={text} rows={typeof rows === 'number' ? rows : 3}
-        onChange={next => onChange(next === '' ? null : next)} onBlur={onBlur}
+        ref={area}
+        id={ids.control}
+        labelledBy={ids.label}
+        describedBy={ids.described || undefined}
+        isInvalid={Boolean(error)}
+        isRequired={isRequired}
+        isDisabled={isDisabled}
+        isReadOnly={isReadOnly}
+        placeholder={question.placeholder}
+        value={text}
+        rows={typeof rows === 'number' ? rows : 3}
+        onChange={next => onChange(next === '' ? null : next)}
+        onBlur={onBlur}
       />
       {max !== undefined && Number.isFinite(max) && (
-        <span className='lc-textarea-count' data-over={length > max || undefined} aria-hidden='true'>{say('input.count', { count: length, max })}</span>
+        <span className='lc-textarea-count' data-over={length > max || undefined} aria-hidden='true'>
+          {say('input.count', { count: length, max })}
+        </span>
       )}
     </div>
   )

@@ -9,7 +9,11 @@ afterEach(cleanup)
 
 test('has one active option at a time (INP-050)', async () => {
   const { user, answers } = await renderInput(toggle, sample.question, 'no')
-  const active = () => screen.getAllByRole<HTMLInputElement>('radio').filter(one => one.checked).map(one => one.parentElement?.textContent)
+  const active = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(one => one.checked)
+      .map(one => one.parentElement?.textContent)
   expect(active()).toEqual(['No'])
   await user.click(screen.getByRole('radio', { name: 'Yes' }))
   expect(active()).toEqual(['Yes'])

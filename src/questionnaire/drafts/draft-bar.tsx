@@ -8,63 +8,131 @@ import { NoticeBar } from '../parts.tsx'
 import type { QueueEntry } from '../saving/queue.ts'
 
 /** Offers earlier answers. Nothing is thrown away by choosing: of two versions the other one stays at hand. */
-export function DraftBar({ draft, onResume }: { readonly draft: DraftState; onResume(resumed: Resumed): void }): ReactNode {
+export function DraftBar({
+  draft,
+  onResume,
+}: {
+  readonly draft: DraftState
+  onResume(resumed: Resumed): void
+}): ReactNode {
   const say = useWords(draftWords)
   const lang = useLang()
   const { offer } = draft
   const news = draft.isGone && <NoticeBar notice={{ kind: 'info', text: say('form.draft.gone') }} />
   if (!offer) {
     if (!draft.hasOther) return news
-    return <>
+    return (
+      <>
+        {news}
+        <div className='lc-form-draft' role='group' aria-label={say('form.draft.other')}>
+          <p>{say('form.draft.other')}</p>
+          <div className='lc-form-draft-actions'>
+            <button
+              type='button'
+              className='lc-form-link'
+              onClick={() => {
+                const other = draft.swap()
+                if (other) onResume(other)
+              }}
+            >
+              {say('form.draft.swap')}
+            </button>
+          </div>
+        </div>
+      </>
+    )
+  }
+  const { kept, theirs } = offer
+  const of = (device: string | undefined, at: number): { device: string; when: string } => ({
+    device: device || say('form.draft.device'),
+    when: when(at, lang),
+  })
+  const text = theirs
+    ? say('form.draft.conflict', of(theirs.device, theirs.at))
+    : kept.isElsewhere
+      ? say('form.draft.elsewhere', of(kept.device, kept.at))
+      : say('form.draft.text')
+  return (
+    <>
       {news}
-      <div className='lc-form-draft' role='group' aria-label={say('form.draft.other')}>
-        <p>{say('form.draft.other')}</p>
+      <div
+        className='lc-form-draft'
+        role='group'
+        aria-label={say('form.draft.title')}
+        data-conflict={theirs ? true : undefined}
+      >
+        <p>
+          <strong>{say('form.draft.title')}</strong> {text}
+        </p>
         <div className='lc-form-draft-actions'>
-          <button type='button' className='lc-form-link' onClick={() => { const other = draft.swap(); if (other) onResume(other) }}>{say('form.draft.swap')}</button>
+          {theirs ? (
+            <>
+              <button type='button' className='lc-form-link' onClick={() => onResume(draft.take('theirs'))}>
+                {say('form.draft.theirs')}
+              </button>
+              <button type='button' className='lc-form-link' data-strong onClick={() => onResume(draft.take('kept'))}>
+                {say('form.draft.mine')}
+              </button>
+            </>
+          ) : (
+            <>
+              <button type='button' className='lc-form-link' onClick={draft.discard}>
+                {say('form.draft.discard')}
+              </button>
+              <button type='button' className='lc-form-link' data-strong onClick={() => onResume(draft.take('kept'))}>
+                {say('form.draft.continue')}
+              </button>
+            </>
+          )}
         </div>
       </div>
     </>
-  }
-  const { kept, theirs } = offer
-  const of = (device: string | undefined, at: number): { device: string; when: string } => ({ device: device || say('form.draft.device'), when: when(at, lang) })
-  const text = theirs ? say('form.draft.conflict', of(theirs.device, theirs.at)) : kept.isElsewhere ? say('form.draft.elsewhere', of(kept.device, kept.at)) : say('form.draft.text')
-  return <>
-    {news}
-    <div className='lc-form-draft' role='group' aria-label={say('form.draft.title')} data-conflict={theirs ? true : undefined}>
-      <p><strong>{say('form.draft.title')}</strong> {text}</p>
-      <div className='lc-form-draft-actions'>
-        {theirs
-          ? <>
-            <button type='button' className='lc-form-link' onClick={() => onResume(draft.take('theirs'))}>{say('form.draft.theirs')}</button>
-            <button type='button' className='lc-form-link' data-strong onClick={() => onResume(draft.take('kept'))}>{say('form.draft.mine')}</button>
-          </>
-          : <>
-            <button type='button' className='lc-form-link' onClick={draft.discard}>{say('form.draft.discard')}</button>
-            <button type='button' className='lc-form-link' data-strong onClick={() => onResume(draft.take('kept'))}>{say('form.draft.continue')}</button>
-          </>}
-      </div>
-    </div>
-  </>
+  )
 }
 
 /** Earlier sends of this form: those that wait, and those the server refused, which come back with their answers. */
-export function QueueBar({ entries, onOpen, onDiscard, onSend }: {
-  readonly entries: readonly QueueEntry[]; onOpen(entry: QueueEntry): void; onDiscard(entry: QueueEntry): void; onSend(): void
+export function QueueBar({
+  entries,
+  onOpen,
+  onDiscard,
+  onSend,
+}: {
+  readonly entries: readonly QueueEntry[]
+  onOpen(entry: QueueEntry): void
+  onDiscard(entry: QueueEntry): void
+  onSend(): void
 }): ReactNode {
   const say = useWords(draftWords)
   const lang = useLang()
-  return <>
-    {entries.some(one => one.state === 'waiting') && <NoticeBar notice={{ kind: 'info', text: say('form.kept.earlier') }} action={{ label: say('form.kept.send'), onPress: onSend }} />}
-    {entries.filter(one => one.state === 'refused').map(one => (
-      <div key={one.key} className='lc-form-draft' data-refused role='group' aria-label={say('form.refused.title')}>
-        <p><strong>{say('form.refused.title')}</strong> {when(one.at, lang)}{one.failure?.message ? `: ${one.failure.message}` : ''}</p>
-        <div className='lc-form-draft-actions'>
-          <button type='button' className='lc-form-link' onClick={() => onDiscard(one)}>{say('form.refused.discard')}</button>
-          <button type='button' className='lc-form-link' data-strong onClick={() => onOpen(one)}>{say('form.refused.open')}</button>
-        </div>
-      </div>
-    ))}
-  </>
+  return (
+    <>
+      {entries.some(one => one.state === 'waiting') && (
+        <NoticeBar
+          notice={{ kind: 'info', text: say('form.kept.earlier') }}
+          action={{ label: say('form.kept.send'), onPress: onSend }}
+        />
+      )}
+      {entries
+        .filter(one => one.state === 'refused')
+        .map(one => (
+          <div key={one.key} className='lc-form-draft' data-refused role='group' aria-label={say('form.refused.title')}>
+            <p>
+              <strong>{say('form.refused.title')}</strong> {when(one.at, lang)}
+              {one.failure?.message ? `: ${one.failure.message}` : ''}
+            </p>
+            <div className='lc-form-draft-actions'>
+              <button type='button' className='lc-form-link' onClick={() => onDiscard(one)}>
+                {say('form.refused.discard')}
+              </button>
+              <button type='button' className='lc-form-link' data-strong onClick={() => onOpen(one)}>
+                {say('form.refused.open')}
+              </button>
+            </div>
+          </div>
+        ))}
+    </>
+  )
 }
 
-const when = (at: number, lang: string): string => new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
+const when = (at: number, lang: string): string =>
+  new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })

@@ -9,18 +9,32 @@ const place = 'draft:u1:f1:new'
 const startMs = 1_800_000_000_000
 const thirtyDaysMs = 2_592_000_000
 let nowMs = startMs
-beforeEach(() => { nowMs = startMs })
-const open = (storage: DraftStorage | undefined, isOwn = false): Draft => createDraft(storage, 'u1:f1:new', { isOwn, now: () => nowMs })
+beforeEach(() => {
+  nowMs = startMs
+})
+const open = (storage: DraftStorage | undefined, isOwn = false): Draft =>
+  createDraft(storage, 'u1:f1:new', { isOwn, now: () => nowMs })
 function stage() {
   const shared = memoryStorage()
-  return { shared, held: (): string | null => shared.getItem(place), put: (value: unknown) => shared.setItem(place, typeof value === 'string' ? value : JSON.stringify(value)) }
+  return {
+    shared,
+    held: (): string | null => shared.getItem(place),
+    put: (value: unknown) => shared.setItem(place, typeof value === 'string' ? value : JSON.stringify(value)),
+  }
 }
 
 describe('a draft', () => {
   test('brings back the answers, what stood half typed and where the person was', () => {
     const { shared } = stage()
     const pending = { answers: { age: 4 }, submit: true, idempotencyKey: 'k', atSec: 1 }
-    const kept = { answers: { name: 'Ada' }, typed: { age: { typed: '4x', problem: 'Enter a number.' }, size: { typed: 7 } }, step: 2, revision: 3, pending, other: { name: 'Phone' } }
+    const kept = {
+      answers: { name: 'Ada' },
+      typed: { age: { typed: '4x', problem: 'Enter a number.' }, size: { typed: 7 } },
+      step: 2,
+      revision: 3,
+      pending,
+      other: { name: 'Phone' },
+    }
     open(shared).write(kept)
     nowMs += 1_000
     expect(open(shared).read()).toEqual({ ...kept, at: startMs })
@@ -94,9 +108,15 @@ describe('a draft', () => {
     const [first, second] = ['f1', 'f2'].map(form => createDraft({ ...shared, own }, form, { now: () => nowMs }))
     first?.write({ answers: { name: 'Ada' } })
     second?.write({ answers: { name: 'Bob' } })
-    expect(['f1', 'f2'].map(form => createDraft({ ...shared, own }, form, { isOwn: true, now: () => nowMs }).read()?.answers)).toEqual([{ name: 'Ada' }, { name: 'Bob' }])
+    expect(
+      ['f1', 'f2'].map(
+        form => createDraft({ ...shared, own }, form, { isOwn: true, now: () => nowMs }).read()?.answers,
+      ),
+    ).toEqual([{ name: 'Ada' }, { name: 'Bob' }])
     first?.clear()
-    expect(createDraft({ ...shared, own }, 'f2', { isOwn: true, now: () => nowMs }).read()?.answers).toEqual({ name: 'Bob' })
+    expect(createDraft({ ...shared, own }, 'f2', { isOwn: true, now: () => nowMs }).read()?.answers).toEqual({
+      name: 'Bob',
+    })
   })
 
   test('that was thrown away is not the tab’s own any more', () => {
@@ -113,7 +133,11 @@ describe('a draft', () => {
     const { shared } = stage()
     const own = memoryStorage()
     open({ ...shared, own }).write({ answers: { name: 'Ada' } })
-    expect([open({ ...shared, own }, true).read()?.answers, open({ ...shared, own: memoryStorage() }, true).read(), open(shared, true).read()]).toEqual([{ name: 'Ada' }, undefined, undefined])
+    expect([
+      open({ ...shared, own }, true).read()?.answers,
+      open({ ...shared, own: memoryStorage() }, true).read(),
+      open(shared, true).read(),
+    ]).toEqual([{ name: 'Ada' }, undefined, undefined])
   })
 
   test('that cannot be kept is still known to the form that wrote it', () => {
@@ -130,9 +154,17 @@ describe('a storage', () => {
   const good = { answers: { name: 'Ada' }, at: startMs }
 
   test.each<[string, unknown]>([
-    ['text that does not parse', '{'], ['an empty text', ''], ['null', null], ['a text', '"typed"'], ['a number', 7], ['a list', [good]],
-    ['an entry that is none', { a: 'typed' }], ['an entry without answers', { a: { at: startMs } }], ['answers that are a list', { a: { ...good, answers: ['Ada'] } }],
-    ['answers without a time', { a: { answers: good.answers } }], ['a time in words', { a: { ...good, at: 'today' } }],
+    ['text that does not parse', '{'],
+    ['an empty text', ''],
+    ['null', null],
+    ['a text', '"typed"'],
+    ['a number', 7],
+    ['a list', [good]],
+    ['an entry that is none', { a: 'typed' }],
+    ['an entry without answers', { a: { at: startMs } }],
+    ['answers that are a list', { a: { ...good, answers: ['Ada'] } }],
+    ['answers without a time', { a: { answers: good.answers } }],
+    ['a time in words', { a: { ...good, at: 'today' } }],
   ])('that holds %s has no draft, and takes the next one', (_, stored) => {
     const { shared, put } = stage()
     put(stored)
@@ -149,10 +181,16 @@ describe('a storage', () => {
   })
 
   test.each<[string, Readonly<Record<string, unknown>>]>([
-    ['a step in words', { step: 'two' }], ['a revision in words', { revision: '3' }], ['other answers that are a list', { other: ['x'] }], ['half typed answers that are none', { typed: 'x' }],
-    ['nothing that stands half typed', { typed: {} }], ['a save without answers', { pending: { submit: true, idempotencyKey: 'k', atSec: 1 } }],
-    ['a save that does not know what it was', { pending: { answers: {}, idempotencyKey: 'k', atSec: 1 } }], ['a save without a key', { pending: { answers: {}, submit: true, atSec: 1 } }],
-    ['a save without a time', { pending: { answers: {}, submit: true, idempotencyKey: 'k' } }], ['a save that is none', { pending: null }],
+    ['a step in words', { step: 'two' }],
+    ['a revision in words', { revision: '3' }],
+    ['other answers that are a list', { other: ['x'] }],
+    ['half typed answers that are none', { typed: 'x' }],
+    ['nothing that stands half typed', { typed: {} }],
+    ['a save without answers', { pending: { submit: true, idempotencyKey: 'k', atSec: 1 } }],
+    ['a save that does not know what it was', { pending: { answers: {}, idempotencyKey: 'k', atSec: 1 } }],
+    ['a save without a key', { pending: { answers: {}, submit: true, atSec: 1 } }],
+    ['a save without a time', { pending: { answers: {}, submit: true, idempotencyKey: 'k' } }],
+    ['a save that is none', { pending: null }],
   ])('with %s brings back the rest', (_, more) => {
     const { shared, put } = stage()
     put({ a: { ...good, ...more } })
@@ -161,16 +199,51 @@ describe('a storage', () => {
 
   test('with half typed answers of another version brings back those that can be shown', () => {
     const { shared, put } = stage()
-    put({ a: { ...good, typed: { age: { typed: '4x', problem: 7 }, size: { problem: 'Enter a number.' }, name: null, when: 'x', price: { typed: null, problem: 'No price.' } } } })
+    put({
+      a: {
+        ...good,
+        typed: {
+          age: { typed: '4x', problem: 7 },
+          size: { problem: 'Enter a number.' },
+          name: null,
+          when: 'x',
+          price: { typed: null, problem: 'No price.' },
+        },
+      },
+    })
     expect(open(shared).read()?.typed).toEqual({ age: { typed: '4x' }, price: { typed: null, problem: 'No price.' } })
   })
 
   test.each<[string, Partial<StorageLike>]>([
-    ['cannot be read', { getItem: () => { throw new Error('SecurityError') } }],
-    ['is full', { setItem: () => { throw new Error('QuotaExceededError') } }],
-    ['refuses to remove', { removeItem: () => { throw new Error('SecurityError') } }],
+    [
+      'cannot be read',
+      {
+        getItem: () => {
+          throw new Error('SecurityError')
+        },
+      },
+    ],
+    [
+      'is full',
+      {
+        setItem: () => {
+          throw new Error('QuotaExceededError')
+        },
+      },
+    ],
+    [
+      'refuses to remove',
+      {
+        removeItem: () => {
+          throw new Error('SecurityError')
+        },
+      },
+    ],
   ])('that %s leaves the form at work: it goes on with what it has', (_, broken) => {
-    for (const storage of [{ ...memoryStorage(), ...broken }, { ...memoryStorage(), own: { ...memoryStorage(), ...broken } }]) {
+    for (const storage of [
+      { ...memoryStorage(), ...broken },
+      { ...memoryStorage(), own: { ...memoryStorage(), ...broken } },
+    ]) {
       const draft = open(storage)
       draft.write({ answers: { name: 'Ada' } })
       draft.write({ step: 2 })

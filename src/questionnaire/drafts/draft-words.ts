@@ -13,10 +13,12 @@ export const draftWords = {
   'form.draft.discard': 'Start over',
   'form.draft.elsewhere': 'You filled in a part of this form on {device}, {when}.',
   'form.draft.device': 'another device',
-  'form.draft.conflict': 'This form was also filled in on {device}, {when}. Which answers do you want to go on with? The others are kept.',
+  'form.draft.conflict':
+    'This form was also filled in on {device}, {when}. Which answers do you want to go on with? The others are kept.',
   'form.draft.mine': 'These answers',
   'form.draft.theirs': 'The other answers',
   'form.draft.other': 'The answers you did not choose are kept.',
   'form.draft.swap': 'Change to them',
-  'form.draft.gone': 'Earlier answers of this form were sent or deleted elsewhere in the meantime. Your answers here are kept.',
+  'form.draft.gone':
+    'Earlier answers of this form were sent or deleted elsewhere in the meantime. Your answers here are kept.',
 } as const

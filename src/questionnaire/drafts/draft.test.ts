@@ -11,16 +11,29 @@ const key = 'u1:ops/faults:12:new'
 function browser() {
   const shared = memoryStorage()
   let nowMs = 1_800_000_000_000
-  const tell = (): void => { window.dispatchEvent(new StorageEvent('storage', { key: `lc:x:draft:${key}` })) }
+  const tell = (): void => {
+    window.dispatchEvent(new StorageEvent('storage', { key: `lc:x:draft:${key}` }))
+  }
   return {
     shared,
     tell,
-    later(ms: number) { nowMs += ms },
+    later(ms: number) {
+      nowMs += ms
+    },
     tab(own: StorageLike = memoryStorage()) {
       let stop: (() => void) | undefined
       const load = (isOwn = false): Draft => {
         stop?.()
-        const draft = createDraft({ getItem: one => shared.getItem(one), setItem: (one, value) => shared.setItem(one, value), removeItem: one => shared.removeItem(one), own }, key, { isOwn, now: () => nowMs++ })
+        const draft = createDraft(
+          {
+            getItem: one => shared.getItem(one),
+            setItem: (one, value) => shared.setItem(one, value),
+            removeItem: one => shared.removeItem(one),
+            own,
+          },
+          key,
+          { isOwn, now: () => nowMs++ },
+        )
         stop = draft.watch()
         return draft
       }
@@ -102,7 +115,13 @@ test('a duplicated tab starts with what its original has, and from then on each 
 
 test('answers that are given from outside stand on nothing of another tab', () => {
   const { tab } = browser()
-  tab().load().write({ answers: { title: 'Left' }, revision: 7, pending: { answers: {}, submit: true, idempotencyKey: 'k', atSec: 1 } })
+  tab()
+    .load()
+    .write({
+      answers: { title: 'Left' },
+      revision: 7,
+      pending: { answers: {}, submit: true, idempotencyKey: 'k', atSec: 1 },
+    })
   const linked = tab().load(true)
   expect(linked.read()).toBeUndefined()
   linked.write({ answers: { title: 'Link' } })
@@ -122,7 +141,9 @@ test('a draft of a version that kept one for all tabs is found, and nothing of i
 
 test('after thirty days a draft is forgotten, whichever tab it was of', () => {
   const { tab, later, shared } = browser()
-  tab().load().write({ answers: { title: 'Old' } })
+  tab()
+    .load()
+    .write({ answers: { title: 'Old' } })
   later(31 * 24 * 60 * 60 * 1000)
   const fresh = tab().load()
   expect(fresh.read()).toBeUndefined()

@@ -9,7 +9,9 @@ import { randomKey } from '../saving/saver.ts'
 import type { SaveRequest } from '../saving/saver.ts'
 
 /** What all tabs share, and beside it what belongs to this tab alone and survives its reload. */
-export interface DraftStorage extends StorageLike { readonly own?: StorageLike }
+export interface DraftStorage extends StorageLike {
+  readonly own?: StorageLike
+}
 
 export interface Kept {
   readonly answers: Answers
@@ -40,7 +42,11 @@ export interface Draft {
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
 /** Makes the keeper of one open form's draft. A draft older than thirty days is forgotten. `isOwn`: finds only what this tab wrote. */
-export function createDraft(storage: DraftStorage = memoryStorage(), key: string, { isOwn = false, now = Date.now }: { readonly isOwn?: boolean; now?(): number } = {}): Draft {
+export function createDraft(
+  storage: DraftStorage = memoryStorage(),
+  key: string,
+  { isOwn = false, now = Date.now }: { readonly isOwn?: boolean; now?(): number } = {},
+): Draft {
   const place = `draft:${key}`
   /** Holds the id this tab wrote under last. */
   const tabPlace = `draft-tab:${key}`
@@ -57,7 +63,10 @@ export function createDraft(storage: DraftStorage = memoryStorage(), key: string
   const find = (): readonly [string, Kept] | undefined => {
     const entries = all()
     const former = quietly(() => own.getItem(tabPlace))
-    return entries.find(([one]) => one === former) ?? (isOwn ? undefined : entries.toSorted(([, a], [, b]) => b.at - a.at)[0])
+    return (
+      entries.find(([one]) => one === former) ??
+      (isOwn ? undefined : entries.toSorted(([, a], [, b]) => b.at - a.at)[0])
+    )
   }
   let found = find()
   const others = (): ReturnType<typeof all> => all().filter(([one]) => one !== id && one !== found?.[0])
@@ -87,7 +96,8 @@ export function createDraft(storage: DraftStorage = memoryStorage(), key: string
     watch: () => {
       const look = ({ key: changed }: StorageEvent): void => {
         const kept = mine
-        if (kept && changed?.endsWith(place) && !all().some(([one]) => one === id)) quietly(() => put([...all(), [id, kept]]))
+        if (kept && changed?.endsWith(place) && !all().some(([one]) => one === id))
+          quietly(() => put([...all(), [id, kept]]))
       }
       globalThis.addEventListener('storage', look)
       return () => globalThis.removeEventListener('storage', look)
@@ -119,14 +129,28 @@ function keptOf(stored: unknown, nowMs: number): Kept | undefined {
   const { answers, at, typed, step, revision, pending, other } = stored
   if (typeof at !== 'number' || nowMs - at > longestMs) return undefined
   return {
-    answers: { ...answers }, at,
-    ...(isRecord(typed) && Object.keys(typed).length > 0 ? { typed: unfinishedOf(typed) } : {}), ...(typeof step === 'number' ? { step } : {}), ...(typeof revision === 'number' ? { revision } : {}),
-    ...(isPending(pending) ? { pending } : {}), ...(isRecord(other) ? { other } : {}),
+    answers: { ...answers },
+    at,
+    ...(isRecord(typed) && Object.keys(typed).length > 0 ? { typed: unfinishedOf(typed) } : {}),
+    ...(typeof step === 'number' ? { step } : {}),
+    ...(typeof revision === 'number' ? { revision } : {}),
+    ...(isPending(pending) ? { pending } : {}),
+    ...(isRecord(other) ? { other } : {}),
   }
 }
 
-const unfinishedOf = (stored: Readonly<Record<string, unknown>>): Readonly<Record<string, Unfinished>> => Object.fromEntries(Object.entries(stored).flatMap(([key, one]) =>
-  (isRecord(one) && one['typed'] !== undefined ? [[key, { typed: one['typed'], ...(typeof one['problem'] === 'string' ? { problem: one['problem'] } : {}) }]] : [])))
+const unfinishedOf = (stored: Readonly<Record<string, unknown>>): Readonly<Record<string, Unfinished>> =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([key, one]) =>
+      isRecord(one) && one['typed'] !== undefined
+        ? [[key, { typed: one['typed'], ...(typeof one['problem'] === 'string' ? { problem: one['problem'] } : {}) }]]
+        : [],
+    ),
+  )
 
 const isPending = (value: unknown): value is SaveRequest =>
-  isRecord(value) && isRecord(value['answers']) && typeof value['submit'] === 'boolean' && typeof value['idempotencyKey'] === 'string' && typeof value['atSec'] === 'number'
+  isRecord(value) &&
+  isRecord(value['answers']) &&
+  typeof value['submit'] === 'boolean' &&
+  typeof value['idempotencyKey'] === 'string' &&
+  typeof value['atSec'] === 'number'

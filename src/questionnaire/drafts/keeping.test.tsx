@@ -4,19 +4,50 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stage } from '../render-stage.tsx'
 import type { Reply } from '../render-stage.tsx'
 
-beforeEach(() => { vi.useFakeTimers({ shouldAdvanceTime: true }) })
-afterEach(() => { cleanup(); vi.useRealTimers(); history.replaceState(null, '', '/') })
-const settings = { app: 'ops', collection: 'faults', saveButton: { show: true }, rows: [{ key: 'r', questions: [{ key: 'title', label: 'Title' }] }], submitactions: [{ type: 'refresh' }] }
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  history.replaceState(null, '', '/')
+})
+const settings = {
+  app: 'ops',
+  collection: 'faults',
+  saveButton: { show: true },
+  rows: [{ key: 'r', questions: [{ key: 'title', label: 'Title' }] }],
+  submitactions: [{ type: 'refresh' }],
+}
 const title = () => screen.findByLabelText<HTMLInputElement>('Title')
 const press = (name: string) => screen.getByRole('button', { name })
-const pass = (ms: number) => act(async () => { await vi.advanceTimersByTimeAsync(ms) })
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
 
 describe('a save without a connection', () => {
   function away() {
     let isAway = true
     let says: Reply = () => ({ data: { _id: 'n1' } })
-    const form = stage(request => (request.path.startsWith('/draft') ? { data: null } : isAway ? 'away' : request.path.startsWith('/collection') ? undefined : says(request)), { settings })
-    return { ...form, comeBack(reply?: Reply) { isAway = false; if (reply) says = reply } }
+    const form = stage(
+      request =>
+        request.path.startsWith('/draft')
+          ? { data: null }
+          : isAway
+            ? 'away'
+            : request.path.startsWith('/collection')
+              ? undefined
+              : says(request),
+      { settings },
+    )
+    return {
+      ...form,
+      comeBack(reply?: Reply) {
+        isAway = false
+        if (reply) says = reply
+      },
+    }
   }
   async function submitted() {
     const form = away()
@@ -30,7 +61,11 @@ describe('a save without a connection', () => {
   test('is kept on this device and says so; nothing is said to have been saved', async () => {
     const { names, heard } = await submitted()
     expect(screen.getByText('Saved on this device; will be sent when you are online.')).toBeTruthy()
-    expect(heard.find(one => one.name === 'lc-queued')?.detail).toMatchObject({ submit: true, reason: 'offline', answers: { title: 'Worn' } })
+    expect(heard.find(one => one.name === 'lc-queued')?.detail).toMatchObject({
+      submit: true,
+      reason: 'offline',
+      answers: { title: 'Worn' },
+    })
     expect(names()).not.toContain('lc-saved')
   })
 
@@ -51,7 +86,11 @@ describe('a save without a connection', () => {
     globalThis.dispatchEvent(new Event('online'))
     await screen.findByRole('heading', { name: 'Sent' })
     const [sent] = writes()
-    expect(sent).toMatchObject({ method: 'POST', path: '/item/ops/faults', body: { data: { title: 'Worn' }, submit: true, template: '12', version: 3, key: sent?.key } })
+    expect(sent).toMatchObject({
+      method: 'POST',
+      path: '/item/ops/faults',
+      body: { data: { title: 'Worn' }, submit: true, template: '12', version: 3, key: sent?.key },
+    })
   })
 
   test('outlives the page: the next start sends it, and no draft of it is offered', async () => {
@@ -78,12 +117,19 @@ describe('a save without a connection', () => {
     form.comeBack()
     globalThis.dispatchEvent(new Event('online'))
     await waitFor(() => expect(form.names()).toContain('lc-submitted'))
-    expect(form.writes().map(({ method, path }) => [method, path])).toEqual([['POST', '/item/ops/faults'], ['PUT', '/item/ops/faults/n1']])
+    expect(form.writes().map(({ method, path }) => [method, path])).toEqual([
+      ['POST', '/item/ops/faults'],
+      ['PUT', '/item/ops/faults/n1'],
+    ])
   })
 
   test('what the server refuses later comes back to the open form with its answers and what is wrong', async () => {
     const { comeBack, names } = await submitted()
-    comeBack(() => ({ status: 400, message: 'Some answers are not valid.', errors: [{ path: 'title', message: 'Already taken.' }] }))
+    comeBack(() => ({
+      status: 400,
+      message: 'Some answers are not valid.',
+      errors: [{ path: 'title', message: 'Already taken.' }],
+    }))
     globalThis.dispatchEvent(new Event('online'))
     expect((await title()).value).toBe('Worn')
     expect(await screen.findByText('Already taken.')).toBeTruthy()
@@ -109,7 +155,15 @@ describe('a save without a connection', () => {
 
   test('after a lost session it waits for the same person', async () => {
     let isOver = true
-    const form = stage(request => (request.path.startsWith('/item') && isOver ? { status: 401, message: 'Sign in.' } : request.path.startsWith('/item') ? { data: { _id: 'n1' } } : undefined), { settings })
+    const form = stage(
+      request =>
+        request.path.startsWith('/item') && isOver
+          ? { status: 401, message: 'Sign in.' }
+          : request.path.startsWith('/item')
+            ? { data: { _id: 'n1' } }
+            : undefined,
+      { settings },
+    )
     const { user, core } = form.open()
     await user.type(await title(), 'Worn')
     act(() => form.sign(core, { status: 'signed-out' }))
@@ -128,7 +182,10 @@ describe('a save without a connection', () => {
 describe('a save the server cannot answer', () => {
   test('keeps the answers and is tried again by the person, never by itself', async () => {
     let status = 503
-    const form = stage(request => (request.path.startsWith('/item') ? { status, data: { _id: 'n1' }, message: 'Down.' } : undefined), { settings })
+    const form = stage(
+      request => (request.path.startsWith('/item') ? { status, data: { _id: 'n1' }, message: 'Down.' } : undefined),
+      { settings },
+    )
     const { user } = form.open()
     await user.type(await title(), 'Worn')
     await user.click(press('Submit'))
@@ -144,7 +201,10 @@ describe('a save the server cannot answer', () => {
 
   test('that cut off a crash is repeated with its key by whoever continues', async () => {
     let status = 503
-    const form = stage(request => (request.path.startsWith('/item') ? { status, data: { _id: 'n1' }, message: 'Down.' } : undefined), { settings: { ...settings, addData: { token: '$GENERATE_KEY', at: '$$GET_DATE_SEC' } } })
+    const form = stage(
+      request => (request.path.startsWith('/item') ? { status, data: { _id: 'n1' }, message: 'Down.' } : undefined),
+      { settings: { ...settings, addData: { token: '$GENERATE_KEY', at: '$$GET_DATE_SEC' } } },
+    )
     const { user, view } = form.open()
     await user.type(await title(), 'Worn')
     await user.click(press('Submit'))
@@ -179,21 +239,49 @@ test('a tab that is loaded again goes on with what was typed in it, also where a
 })
 
 describe('drafts on the server', () => {
-  interface Stored { answers: Readonly<Record<string, unknown>>; revision: number; updated_at: number; device?: string }
+  interface Stored {
+    answers: Readonly<Record<string, unknown>>
+    revision: number
+    updated_at: number
+    device?: string
+  }
   function server(first: Stored | null = null) {
     let stored = first
-    const form = stage(({ method, path, body }) => {
-      if (path === '/draft/12/link') return { data: { token: 'tok', expires_at: 1_900_000_000 } }
-      if (path.startsWith('/draft_link/')) return path.endsWith('/tok') ? { data: { form: '12', answers: { title: 'From the phone' }, version: 3 } } : undefined
-      if (!path.startsWith('/draft/')) return path.startsWith('/item') ? { data: { _id: 'n1' } } : undefined
-      if (method === 'GET') return { data: stored }
-      if (method === 'DELETE') { stored = null; return { data: {} } }
-      const { base, answers } = body as { base: number; answers: Stored['answers'] } // as saveDraft says
-      if (base !== (stored?.revision ?? 0)) return { status: 409, data: stored, message: 'Changed.' }
-      stored = { answers, revision: base + 1, updated_at: 1_800_000_000 }
-      return { data: stored }
-    }, { settings })
-    return { ...form, stored: () => stored, otherDeviceSent() { stored = null }, otherDevice(answers: Stored['answers']) { stored = { answers, revision: (stored?.revision ?? 0) + 1, updated_at: 1_800_000_100, device: 'Firefox, Android' } } }
+    const form = stage(
+      ({ method, path, body }) => {
+        if (path === '/draft/12/link') return { data: { token: 'tok', expires_at: 1_900_000_000 } }
+        if (path.startsWith('/draft_link/'))
+          return path.endsWith('/tok')
+            ? { data: { form: '12', answers: { title: 'From the phone' }, version: 3 } }
+            : undefined
+        if (!path.startsWith('/draft/')) return path.startsWith('/item') ? { data: { _id: 'n1' } } : undefined
+        if (method === 'GET') return { data: stored }
+        if (method === 'DELETE') {
+          stored = null
+          return { data: {} }
+        }
+        const { base, answers } = body as { base: number; answers: Stored['answers'] } // as saveDraft says
+        if (base !== (stored?.revision ?? 0)) return { status: 409, data: stored, message: 'Changed.' }
+        stored = { answers, revision: base + 1, updated_at: 1_800_000_000 }
+        return { data: stored }
+      },
+      { settings },
+    )
+    return {
+      ...form,
+      stored: () => stored,
+      otherDeviceSent() {
+        stored = null
+      },
+      otherDevice(answers: Stored['answers']) {
+        stored = {
+          answers,
+          revision: (stored?.revision ?? 0) + 1,
+          updated_at: 1_800_000_100,
+          device: 'Firefox, Android',
+        }
+      },
+    }
   }
 
   test('are written three seconds after the last key, and thrown away with the submit', async () => {
@@ -222,7 +310,12 @@ describe('drafts on the server', () => {
   })
 
   test('of another device are offered', async () => {
-    const { open } = server({ answers: { title: 'On the phone' }, revision: 4, updated_at: 1_800_000_000, device: 'Firefox, Android' })
+    const { open } = server({
+      answers: { title: 'On the phone' },
+      revision: 4,
+      updated_at: 1_800_000_000,
+      device: 'Firefox, Android',
+    })
     const { user } = open()
     expect(await screen.findByText(/You filled in a part of this form on Firefox, Android/)).toBeTruthy()
     await user.click(press('Continue'))
@@ -318,14 +411,24 @@ describe('drafts on the server', () => {
     expect(stored()?.answers).toEqual({ title: 'Worn' })
     await user.type(await title(), ' down')
     await user.click(press('Close'))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave without saving' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave without saving' }),
+    )
     cleanup()
     await pass(5_000)
     expect(stored()).toBeNull()
   })
 
   test('a form without a server for them works all the same', async () => {
-    const form = stage(request => (request.path.startsWith('/item') ? { data: { _id: 'n1' } } : request.path.startsWith('/draft') ? 'away' : undefined), { settings })
+    const form = stage(
+      request =>
+        request.path.startsWith('/item')
+          ? { data: { _id: 'n1' } }
+          : request.path.startsWith('/draft')
+            ? 'away'
+            : undefined,
+      { settings },
+    )
     const { user } = form.open()
     await user.type(await title(), 'Worn')
     await pass(4_000)
@@ -346,7 +449,16 @@ describe('drafts on the server', () => {
     expect(await navigator.clipboard.readText()).toBe(field.value)
   })
 
-  test.each([['by its attribute', () => ({ draft: 'tok' })], ['by the address', () => { history.replaceState(null, '', '/?draft=tok'); return {} }]])('a link opens the answers %s, without asking', async (_, how) => {
+  test.each([
+    ['by its attribute', () => ({ draft: 'tok' })],
+    [
+      'by the address',
+      () => {
+        history.replaceState(null, '', '/?draft=tok')
+        return {}
+      },
+    ],
+  ])('a link opens the answers %s, without asking', async (_, how) => {
     const { open } = server()
     open(how())
     expect((await title()).value).toBe('From the phone')
@@ -363,8 +475,17 @@ describe('drafts on the server', () => {
 
 describe('a full or forbidden storage', () => {
   test('never breaks the form, and says that answers are kept in the page only', async () => {
-    const full = { getItem: () => null, setItem: (): never => { throw new DOMException('full', 'QuotaExceededError') }, removeItem() {} }
-    const form = stage(request => (request.path.startsWith('/questionnaire') ? undefined : 'away'), { settings, storage: full })
+    const full = {
+      getItem: () => null,
+      setItem: (): never => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem() {},
+    }
+    const form = stage(request => (request.path.startsWith('/questionnaire') ? undefined : 'away'), {
+      settings,
+      storage: full,
+    })
     const { user } = form.open()
     await user.type(await title(), 'Worn')
     await pass(1_000)

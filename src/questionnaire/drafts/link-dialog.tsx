@@ -9,13 +9,17 @@ import { useLang } from '../../ui/text.tsx'
 
 const words = {
   'form.link.title': 'Continue on another device',
-  'form.link.text': 'Open this address on the other device. It holds your answers as they are now and works until {until}. Whoever has it can read them.',
+  'form.link.text':
+    'Open this address on the other device. It holds your answers as they are now and works until {until}. Whoever has it can read them.',
   'form.link.copy': 'Copy',
   'form.link.copied': 'Copied',
   'form.link.address': 'Address',
 } as const
 
-export interface DraftLink { readonly url: string; /** Unix milliseconds. */ readonly until: number }
+export interface DraftLink {
+  readonly url: string
+  /** Unix milliseconds. */ readonly until: number
+}
 
 export function LinkDialog({ makeLink, onClose }: { makeLink(): Promise<DraftLink>; onClose(): void }): ReactNode {
   const say = useWords(words)
@@ -28,36 +32,78 @@ export function LinkDialog({ makeLink, onClose }: { makeLink(): Promise<DraftLin
   useEffect(() => {
     let isCurrent = true
     setFailed(undefined)
-    makeLink().then(link => { if (isCurrent) setMade(link) }, (error: unknown) => { if (isCurrent) setFailed(error instanceof Error && error.message !== '' ? error.message : say('error.server')) })
-    return () => { isCurrent = false }
+    makeLink().then(
+      link => {
+        if (isCurrent) setMade(link)
+      },
+      (error: unknown) => {
+        if (isCurrent) setFailed(error instanceof Error && error.message !== '' ? error.message : say('error.server'))
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [round])
-  useEffect(() => { field.current?.select() }, [made])
+  useEffect(() => {
+    field.current?.select()
+  }, [made])
 
   const copy = async (): Promise<void> => {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(made?.url ?? '')
       setCopied(true)
-    } catch { // no permission, or no https: the address is selected, to be copied by hand
+    } catch {
+      // no permission, or no https: the address is selected, to be copied by hand
       setCopied(field.current?.ownerDocument.execCommand('copy') ?? false)
     }
   }
   return (
     <Dialog
-      isOpen onClose={onClose} title={say('form.link.title')} size='m'
-      footer={<><Button onPress={onClose}>{say('action.close')}</Button>{made && <Button variant='primary' icon={isCopied ? 'check' : undefined} onPress={() => void copy()}>{say(isCopied ? 'form.link.copied' : 'form.link.copy')}</Button>}</>}
+      isOpen
+      onClose={onClose}
+      title={say('form.link.title')}
+      size='m'
+      footer={
+        <>
+          <Button onPress={onClose}>{say('action.close')}</Button>
+          {made && (
+            <Button variant='primary' icon={isCopied ? 'check' : undefined} onPress={() => void copy()}>
+              {say(isCopied ? 'form.link.copied' : 'form.link.copy')}
+            </Button>
+          )}
+        </>
+      }
     >
-      {made
-        ? (
-          <div className='lc-form-elsewhere'>
-            <p>{say('form.link.text', { until: new Date(made.until).toLocaleDateString(lang, { dateStyle: 'long' }) })}</p>
-            <input ref={field} className='lc-form-address' readOnly aria-label={say('form.link.address')} value={made.url} onFocus={event => event.currentTarget.select()} />
-            <span className='lc-hidden' role='status'>{isCopied ? say('form.link.copied') : ''}</span>
-          </div>
-        )
-        : failed !== undefined
-          ? <p role='alert'>{failed} <Button size='s' icon='refresh' onPress={() => setRound(round + 1)}>{say('action.retry')}</Button></p>
-          : <p role='status'><Spinner /> <span className='lc-hidden'>{say('loading')}</span></p>}
+      {made ? (
+        <div className='lc-form-elsewhere'>
+          <p>
+            {say('form.link.text', { until: new Date(made.until).toLocaleDateString(lang, { dateStyle: 'long' }) })}
+          </p>
+          <input
+            ref={field}
+            className='lc-form-address'
+            readOnly
+            aria-label={say('form.link.address')}
+            value={made.url}
+            onFocus={event => event.currentTarget.select()}
+          />
+          <span className='lc-hidden' role='status'>
+            {isCopied ? say('form.link.copied') : ''}
+          </span>
+        </div>
+      ) : failed !== undefined ? (
+        <p role='alert'>
+          {failed}{' '}
+          <Button size='s' icon='refresh' onPress={() => setRound(round + 1)}>
+            {say('action.retry')}
+          </Button>
+        </p>
+      ) : (
+        <p role='status'>
+          <Spinner /> <span className='lc-hidden'>{say('loading')}</span>
+        </p>
+      )}
     </Dialog>
   )
 }

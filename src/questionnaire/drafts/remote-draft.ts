@@ -9,6 +9,11 @@ export function lazyDrafts(core: Core, form: string, item: string | undefined): 
   return {
     read: async () => (await drafts()).read(),
     save: async (answers, base, isLeaving) => (await drafts()).save(answers, base, isLeaving),
-    clear() { void drafts().then(part => part.clear(), () => {}) }, // a draft that stays is offered again, and that is all
+    clear() {
+      void drafts().then(
+        part => part.clear(),
+        () => {},
+      )
+    }, // a draft that stays is offered again, and that is all
   }
 }

@@ -6,9 +6,18 @@ import { draftCalls } from '../../contract/calls/drafts.ts'
 import type { Answers } from '../../form/engine.ts'
 import type { DraftLink } from './link-dialog.tsx'
 
-export interface RemoteDraft { readonly answers: Answers; readonly revision: number; /** Unix milliseconds. */ readonly at: number; readonly device?: string | undefined }
+export interface RemoteDraft {
+  readonly answers: Answers
+  readonly revision: number
+  /** Unix milliseconds. */ readonly at: number
+  readonly device?: string | undefined
+}
 /** 'gone': what these answers stand on was sent or thrown away meanwhile. */
-export type RemoteSaved = { readonly kind: 'saved'; readonly revision: number } | { readonly kind: 'conflict'; readonly draft: RemoteDraft } | { readonly kind: 'gone' } | { readonly kind: 'failed' }
+export type RemoteSaved =
+  | { readonly kind: 'saved'; readonly revision: number }
+  | { readonly kind: 'conflict'; readonly draft: RemoteDraft }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed' }
 
 export interface RemoteDrafts {
   /** Null where there is none; undefined where the server could not say. */
@@ -20,7 +29,10 @@ export interface RemoteDrafts {
 
 /** The address of this page with a token that opens these answers. */
 export async function linkTo(core: Core, form: string, item: string | undefined, answers: Answers): Promise<DraftLink> {
-  const answer = await send(core, draftCalls.linkDraft, { params: { form }, body: { answers: { ...answers }, ...(item === undefined ? {} : { item }) } })
+  const answer = await send(core, draftCalls.linkDraft, {
+    params: { form },
+    body: { answers: { ...answers }, ...(item === undefined ? {} : { item }) },
+  })
   const { status, data } = answer
   if (status !== 200 || !data.data) throw new Error(answer.data.message)
   const url = new URL(location.href)
@@ -36,10 +48,13 @@ export function serverDrafts(core: Core, form: string, item: string | undefined)
   return {
     async read() {
       const answer = await send(core, draftCalls.readDraft, { params: { form }, query: of })
-      return answer.status === 200 ? draftOf(answer) ?? null : answer.status === 404 ? null : undefined
+      return answer.status === 200 ? (draftOf(answer) ?? null) : answer.status === 404 ? null : undefined
     },
     async save(answers, base, isLeaving) {
-      const request = wireRequest(draftCalls.saveDraft, { params: { form }, body: { ...of, answers, base, device: deviceName() } })
+      const request = wireRequest(draftCalls.saveDraft, {
+        params: { form },
+        body: { ...of, answers, base, device: deviceName() },
+      })
       if (isLeaving && JSON.stringify(request.body).length > keepaliveBytes) return { kind: 'failed' } // it lies in this browser
       const answer = await core.request(isLeaving ? { ...request, keepalive: true } : request)
       const stored = draftOf(answer)
@@ -47,7 +62,9 @@ export function serverDrafts(core: Core, form: string, item: string | undefined)
       if (answer.status === 409) return stored ? { kind: 'conflict', draft: stored } : { kind: 'gone' }
       return { kind: 'failed' }
     },
-    clear() { void send(core, draftCalls.deleteDraft, { params: { form }, query: of }) },
+    clear() {
+      void send(core, draftCalls.deleteDraft, { params: { form }, query: of })
+    },
   }
 }
 
@@ -55,14 +72,32 @@ function draftOf({ data: { data } }: Answer): RemoteDraft | undefined {
   if (data === null || typeof data !== 'object') return undefined
   const { answers, revision, updated_at: updatedAt, device } = data as Readonly<Record<string, unknown>> // an object: its members are read as unknown
   if (answers === null || typeof answers !== 'object' || typeof revision !== 'number') return undefined
-  return { answers: { ...answers }, revision, at: typeof updatedAt === 'number' ? updatedAt * 1000 : 0, ...(typeof device === 'string' ? { device } : {}) }
+  return {
+    answers: { ...answers },
+    revision,
+    at: typeof updatedAt === 'number' ? updatedAt * 1000 : 0,
+    ...(typeof device === 'string' ? { device } : {}),
+  }
 }
 
 /** "Firefox, Windows": enough to tell one's own devices apart. */
 function deviceName(): string {
   const agent = globalThis.navigator?.userAgent ?? ''
-  const named = (names: readonly (readonly [RegExp, string])[]): string | undefined => names.find(([pattern]) => pattern.test(agent))?.[1]
-  const browser = named([[/Edg\//, 'Edge'], [/Firefox\//, 'Firefox'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari']])
-  const system = named([[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS/, 'Mac'], [/Linux/, 'Linux']])
+  const named = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
+    names.find(([pattern]) => pattern.test(agent))?.[1]
+  const browser = named([
+    [/Edg\//, 'Edge'],
+    [/Firefox\//, 'Firefox'],
+    [/Chrome\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ])
+  const system = named([
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS/, 'Mac'],
+    [/Linux/, 'Linux'],
+  ])
   return [browser, system].filter(Boolean).join(', ')
 }

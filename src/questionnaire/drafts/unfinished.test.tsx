@@ -11,7 +11,12 @@ import { named, open } from '../render-form.tsx'
 
 afterEach(cleanup)
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const twoSteps = (question: Loose): Loose => ({ rows: [{ key: 'r1', step: 1, questions: [question] }, { key: 'r2', step: 2, questions: [{ key: 'other', label: 'Other' }] }] })
+const twoSteps = (question: Loose): Loose => ({
+  rows: [
+    { key: 'r1', step: 1, questions: [question] },
+    { key: 'r2', step: 2, questions: [{ key: 'other', label: 'Other' }] },
+  ],
+})
 const awayAndBack = async (user: { click(element: Element): Promise<void> }): Promise<void> => {
   await user.click(named('Next'))
   await screen.findByLabelText(/Other/)
@@ -57,7 +62,9 @@ describe('on another step and back', () => {
   })
 
   test('half a date is still there, said to be none, and gone when it is emptied', async () => {
-    const { user } = await open(twoSteps({ key: 'when', type: 'date picker', label: 'When', settings: { mode: 'Date' } }))
+    const { user } = await open(
+      twoSteps({ key: 'when', type: 'date picker', label: 'When', settings: { mode: 'Date' } }),
+    )
     const parts = (): readonly string[] => screen.getAllByRole<HTMLInputElement>('spinbutton').map(part => part.value)
     await user.type(screen.getAllByRole('spinbutton')[0] ?? document.body, '11')
     const typed = parts()
@@ -75,8 +82,15 @@ describe('on another step and back', () => {
   })
 
   const dates = { key: 'when', type: 'date picker', label: 'When', settings: { mode: 'Date', range: true } }
-  const typeDates = async (user: { type(element: Element, text: string): Promise<void> }, text: string): Promise<void> => user.type(screen.getAllByRole('spinbutton')[0] ?? document.body, text)
-  const dateParts = (): string => screen.getAllByRole<HTMLInputElement>('spinbutton').map(part => part.value).join(' ')
+  const typeDates = async (
+    user: { type(element: Element, text: string): Promise<void> },
+    text: string,
+  ): Promise<void> => user.type(screen.getAllByRole('spinbutton')[0] ?? document.body, text)
+  const dateParts = (): string =>
+    screen
+      .getAllByRole<HTMLInputElement>('spinbutton')
+      .map(part => part.value)
+      .join(' ')
 
   test('a range that ends before it starts is still there, said to be wrong, and never sent as no answer', async () => {
     const { user, saves } = await open(twoSteps(dates))
@@ -93,7 +107,11 @@ describe('on another step and back', () => {
     await user.type(screen.getByRole('spinbutton', { name: /To month/ }), '04')
     await user.click(named('Next'))
     await user.click(named('Submit'))
-    await waitFor(() => expect(saves[0]?.answers).toMatchObject({ when: { start: new Date(2026, 2, 10).getTime(), end: new Date(2026, 3, 1).getTime() } }))
+    await waitFor(() =>
+      expect(saves[0]?.answers).toMatchObject({
+        when: { start: new Date(2026, 2, 10).getTime(), end: new Date(2026, 3, 1).getTime() },
+      }),
+    )
   })
 
   test('a pasted date that cannot be read is said again, and keeps the form from being sent until something else stands there', async () => {
@@ -112,9 +130,15 @@ describe('on another step and back', () => {
 
   test('an answer from elsewhere takes the place of a range that is wrong', async () => {
     const form: { current: FormHandle | null } = { current: null }
-    const { user } = await open(twoSteps(dates), { ref: handle => { form.current = handle } })
+    const { user } = await open(twoSteps(dates), {
+      ref: handle => {
+        form.current = handle
+      },
+    })
     await typeDates(user, '0310202603012026')
-    act(() => form.current?.fill({ when: { start: new Date(2026, 4, 1).getTime(), end: new Date(2026, 4, 2).getTime() } }))
+    act(() =>
+      form.current?.fill({ when: { start: new Date(2026, 4, 1).getTime(), end: new Date(2026, 4, 2).getTime() } }),
+    )
     expect(dateParts()).toBe('05 01 2026 05 02 2026')
     expect(screen.queryByText('The end must not be before the start.')).toBeNull()
     await user.click(named('Next'))
@@ -122,7 +146,11 @@ describe('on another step and back', () => {
   })
 
   test('in another language it is still there, and still keeps the form from being sent', async () => {
-    const settings = { ...twoSteps({ key: 'phone', type: 'phone', label: 'Phone' }), languages: ['en', 'nl'], translations: { nl: { 'questions.other.label': 'Anders' } } }
+    const settings = {
+      ...twoSteps({ key: 'phone', type: 'phone', label: 'Phone' }),
+      languages: ['en', 'nl'],
+      translations: { nl: { 'questions.other.label': 'Anders' } },
+    }
     const { user } = await open(settings)
     await user.type(field(/^Phone/), '061')
     await user.click(named('Next'))
@@ -135,13 +163,33 @@ describe('on another step and back', () => {
 })
 
 describe('of a question that is hidden', () => {
-  const { definition } = parseDefinition({ rows: [{ key: 'r', step: 1, questions: [{ key: 'pet' }, { key: 'phone', type: 'phone', label: 'Phone', conditions: [{ type: 'Show', option: 'Equals value', question_id: 'pet', value: 'dog' }] }] }] })
+  const { definition } = parseDefinition({
+    rows: [
+      {
+        key: 'r',
+        step: 1,
+        questions: [
+          { key: 'pet' },
+          {
+            key: 'phone',
+            type: 'phone',
+            label: 'Phone',
+            conditions: [{ type: 'Show', option: 'Equals value', question_id: 'pet', value: 'dog' }],
+          },
+        ],
+      },
+    ],
+  })
   test('it goes with the question and comes back with undo (QUE-051)', () => {
     const engine = createEngine(definition, { pet: 'dog' })
     engine.setProblem('phone', 'Not whole.')
     engine.keepTyped('phone', '061')
     engine.answer('pet', 'cat', 'input')
-    expect([engine.unfinished('phone'), engine.form().isValid, engine.form().cleared?.labels]).toEqual([undefined, true, ['Phone']])
+    expect([engine.unfinished('phone'), engine.form().isValid, engine.form().cleared?.labels]).toEqual([
+      undefined,
+      true,
+      ['Phone'],
+    ])
     engine.undo()
     expect(engine.unfinished('phone')).toEqual({ problem: 'Not whole.', typed: '061' })
     expect(engine.question('phone')?.error).toBe('Not whole.')
@@ -156,9 +204,31 @@ describe('of a question that is hidden', () => {
 })
 
 describe('in repeats', () => {
-  const list = { rows: [{ key: 'people', step: 1, type: 'List', lists: [{ key: 'person', label: 'Person', addable: true, questions: [{ key: 'name', label: 'Name' }, { key: 'phone', label: 'Phone', type: 'phone' }] }] }] }
+  const list = {
+    rows: [
+      {
+        key: 'people',
+        step: 1,
+        type: 'List',
+        lists: [
+          {
+            key: 'person',
+            label: 'Person',
+            addable: true,
+            questions: [
+              { key: 'name', label: 'Name' },
+              { key: 'phone', label: 'Phone', type: 'phone' },
+            ],
+          },
+        ],
+      },
+    ],
+  }
   const repeat = (number: number) => within(screen.getByRole('group', { name: `Person ${number}` }))
-  const typed = (number: number) => repeat(number).getByLabelText<HTMLInputElement>(/^Phone/).value.replaceAll(/\D/g, '')
+  const typed = (number: number) =>
+    repeat(number)
+      .getByLabelText<HTMLInputElement>(/^Phone/)
+      .value.replaceAll(/\D/g, '')
 
   test('half a number moves with its repeat when the first one is removed, and the focus stays in the list (QUE-034)', async () => {
     const { user } = await open(list)
@@ -186,17 +256,43 @@ describe('in repeats', () => {
   })
 
   describe('an upload that runs', () => {
-    const files = { rows: [{ key: 'people', step: 1, type: 'List', lists: [{ key: 'person', label: 'Person', addable: true, questions: [{ key: 'name', label: 'Name' }, { key: 'photo', label: 'Photo', type: 'file upload', extensions: ['txt'] }] }] }] }
+    const files = {
+      rows: [
+        {
+          key: 'people',
+          step: 1,
+          type: 'List',
+          lists: [
+            {
+              key: 'person',
+              label: 'Person',
+              addable: true,
+              questions: [
+                { key: 'name', label: 'Name' },
+                { key: 'photo', label: 'Photo', type: 'file upload', extensions: ['txt'] },
+              ],
+            },
+          ],
+        },
+      ],
+    }
     const start = async () => {
       const running: { name: string; signal: AbortSignal; finish(): void }[] = []
-      const uploadFile: NonNullable<InputServices['uploadFile']> = (file, { signal }) => new Promise(done => { running.push({ name: file.name, signal, finish: () => done({ name: `stored-${file.name}`, timestamp: 1 }) }) })
+      const uploadFile: NonNullable<InputServices['uploadFile']> = (file, { signal }) =>
+        new Promise(done => {
+          running.push({ name: file.name, signal, finish: () => done({ name: `stored-${file.name}`, timestamp: 1 }) })
+        })
       const form = await open(files, { services: { uploadFile } })
       await form.user.click(named('Add another'))
       await form.user.type(repeat(1).getByLabelText(/^Name/), 'Ada')
       await form.user.type(repeat(2).getByLabelText(/^Name/), 'Bo')
       const pick = async (number: number, name: string): Promise<void> => {
-        const input = screen.getByRole('group', { name: `Person ${number}` }).querySelector<HTMLInputElement>('input[type=file]')
-        await act(async () => { if (input) fireEvent.change(input, { target: { files: [new File(['x'], name, { type: 'text/plain' })] } }) })
+        const input = screen
+          .getByRole('group', { name: `Person ${number}` })
+          .querySelector<HTMLInputElement>('input[type=file]')
+        await act(async () => {
+          if (input) fireEvent.change(input, { target: { files: [new File(['x'], name, { type: 'text/plain' })] } })
+        })
       }
       return { ...form, running, pick }
     }
@@ -207,9 +303,18 @@ describe('in repeats', () => {
       await waitFor(() => expect(running).toHaveLength(1))
       await user.click(repeat(2).getByRole('button', { name: /^Move/ }))
       expect(running[0]?.signal.aborted).toBe(false)
-      await act(async () => { running[0]?.finish() })
+      await act(async () => {
+        running[0]?.finish()
+      })
       await user.click(named('Submit'))
-      await waitFor(() => expect(saves[0]?.answers).toMatchObject({ name: 'Bo', name_1: 'Ada', photo: [{ file_name: 'stored-bo.txt' }], photo_1: null }))
+      await waitFor(() =>
+        expect(saves[0]?.answers).toMatchObject({
+          name: 'Bo',
+          name_1: 'Ada',
+          photo: [{ file_name: 'stored-bo.txt' }],
+          photo_1: null,
+        }),
+      )
     })
 
     test('ends with its repeat, and never writes into the one that takes its place', async () => {
@@ -217,7 +322,9 @@ describe('in repeats', () => {
       await pick(1, 'ada.txt')
       await waitFor(() => expect(running).toHaveLength(1))
       await user.click(repeat(1).getByRole('button', { name: /Remove/ }))
-      await act(async () => { running[0]?.finish() })
+      await act(async () => {
+        running[0]?.finish()
+      })
       await user.click(named('Submit'))
       await waitFor(() => expect(saves[0]?.answers).toMatchObject({ name: 'Bo', photo: null }))
     })
@@ -227,7 +334,9 @@ describe('in repeats', () => {
     const { user } = await open(list)
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
     await user.click(named('Add another'))
-    await act(async () => { fireEvent.click(repeat(2).getByRole('button', { name: /Remove/ })) })
+    await act(async () => {
+      fireEvent.click(repeat(2).getByRole('button', { name: /Remove/ }))
+    })
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
   })
 })
@@ -235,9 +344,28 @@ describe('in repeats', () => {
 describe('after a reload', () => {
   const storageOf = () => {
     const kept = new Map<string, string>()
-    return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) }, removeItem: (key: string) => { kept.delete(key) } }
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        kept.set(key, value)
+      },
+      removeItem: (key: string) => {
+        kept.delete(key)
+      },
+    }
   }
-  const hours: Loose = { rows: [{ key: 'r', questions: [{ key: 'name', label: 'Name' }, { key: 'hours', type: 'number', label: 'Hours' }] }] }
+  const hours: Loose = {
+    rows: [
+      {
+        key: 'r',
+        questions: [
+          { key: 'name', label: 'Name' },
+          { key: 'hours', type: 'number', label: 'Hours' },
+        ],
+      },
+    ],
+  }
   const stored = (storage: ReturnType<typeof storageOf>): string => [...storage.kept.values()].join('')
 
   test('a number that cannot be read is offered with the rest of the draft, and stands in its field again', async () => {
@@ -292,7 +420,12 @@ describe('what is shown as wrong keeps an optional question from being sent', ()
     ['a date before the first that may be chosen', { type: 'date picker', settings: { min: day } }, day - 1, day],
     ['a date after the last that may be chosen', { type: 'date picker', settings: { max: day } }, day + 1, day],
     ['a time outside the bounds', { type: 'date picker', settings: { mode: 'Time', min: 3_600_000 } }, 0, 3_600_000],
-    ['half of a range outside the bounds', { type: 'date picker', settings: { range: true, max: day } }, { start: day, end: day + 1 }, { start: day, end: day }],
+    [
+      'half of a range outside the bounds',
+      { type: 'date picker', settings: { range: true, max: day } },
+      { start: day, end: day + 1 },
+      { start: day, end: day },
+    ],
     ['an email address', { type: 'email' }, 'nobody', 'nobody@example.com'],
     ['a telephone number', { type: 'phone' }, '+31612', '+31612345678'],
     ['an account number', { type: 'iban' }, 'NL12', 'NL91ABNA0417164300'],
@@ -310,9 +443,14 @@ describe('what is shown as wrong keeps an optional question from being sent', ()
 })
 
 test('a form is not left in silence while something half typed stands in it', async () => {
-  const { user, kinds } = await open({ rows: [{ key: 'r', questions: [{ key: 'hours', type: 'number', label: 'Hours' }] }] }, { type: 'modal', isOpen: true })
+  const { user, kinds } = await open(
+    { rows: [{ key: 'r', questions: [{ key: 'hours', type: 'number', label: 'Hours' }] }] },
+    { type: 'modal', isOpen: true },
+  )
   await user.type(field(/^Hours/), '12x')
   await user.keyboard('{Escape}')
-  expect(await screen.findByText('Your answers have not been saved yet. If you leave now, they are thrown away.')).toBeTruthy()
+  expect(
+    await screen.findByText('Your answers have not been saved yet. If you leave now, they are thrown away.'),
+  ).toBeTruthy()
   expect(kinds()).not.toContain('close')
 })

@@ -10,12 +10,23 @@ const remotePauseMs = 3_000
 
 export interface DraftOffer {
   /** What was typed earlier; `isElsewhere`: on another device. */
-  readonly kept: { readonly answers: Answers; readonly at: number; readonly step?: number | undefined; readonly device?: string | undefined; readonly isElsewhere: boolean }
+  readonly kept: {
+    readonly answers: Answers
+    readonly at: number
+    readonly step?: number | undefined
+    readonly device?: string | undefined
+    readonly isElsewhere: boolean
+  }
   /** The same form was filled in differently on another device. */
   readonly theirs?: RemoteDraft | undefined
 }
 /** How a form goes on with answers. */
-export interface Resumed { readonly answers: Answers; readonly typed?: Kept['typed']; readonly step?: number | undefined; readonly pending?: Kept['pending'] }
+export interface Resumed {
+  readonly answers: Answers
+  readonly typed?: Kept['typed']
+  readonly step?: number | undefined
+  readonly pending?: Kept['pending']
+}
 export interface DraftState {
   readonly offer: DraftOffer | undefined
   /** There is another version, kept while this one is being worked on. */
@@ -35,7 +46,9 @@ export interface DraftState {
 }
 
 interface Asked {
-  readonly engine: FormEngine; readonly keeper: Draft; readonly initial: Answers
+  readonly engine: FormEngine
+  readonly keeper: Draft
+  readonly initial: Answers
   readonly remote: RemoteDrafts | undefined
   /** A form that goes on with given answers (a link, a page that was restored) asks nothing. */
   readonly isResumed: boolean
@@ -48,7 +61,9 @@ interface Asked {
 export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked): DraftState {
   const look = (): Kept | undefined => {
     const stored = isResumed ? undefined : keeper.read()
-    return stored && (stored.typed !== undefined || stableKey(stored.answers) !== stableKey(initial)) ? stored : undefined
+    return stored && (stored.typed !== undefined || stableKey(stored.answers) !== stableKey(initial))
+      ? stored
+      : undefined
   }
   const [found, setFound] = useState(look)
   const [openedAt] = useState(() => Date.now())
@@ -64,10 +79,13 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
   const sending = useRef<{ isBehind: boolean } | undefined>(undefined)
   const latestPush = useRef<(isLeaving: boolean) => void>(undefined)
   const isTheirsOpen = useRef(false) // a save that ends later asks for it
-  useEffect(() => { isTheirsOpen.current = theirs !== undefined })
+  useEffect(() => {
+    isTheirsOpen.current = theirs !== undefined
+  })
   const stopWaiting = useRef<() => void>(undefined)
   const lastKeeper = useRef(keeper)
-  useEffect(() => { // the person became known after the form opened: it is their draft that counts
+  useEffect(() => {
+    // the person became known after the form opened: it is their draft that counts
     if (lastKeeper.current === keeper) return
     lastKeeper.current = keeper
     setFound(look())
@@ -78,17 +96,22 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
   useEffect(() => {
     if (!remote) return undefined
     let isCurrent = true
-    void remote.read().then(stored => {
-      if (!isCurrent || stored === undefined) return
-      const mine = keeper.read()
-      revision.current = stored?.revision ?? 0
-      if (!stored && mine?.revision) setGone(true)
-      if (!stored || isResumed) return
-      const isSame = stableKey(stored.answers) === stableKey(mine?.answers ?? engine.answers())
-      const isOlder = mine?.revision === stored.revision // ours stands on it
-      if (!isSame && !isOlder && stableKey(stored.answers) !== stableKey(initial)) setTheirs(stored)
-    }, () => {}) // without an answer the form goes on with what this browser has
-    return () => { isCurrent = false }
+    void remote.read().then(
+      stored => {
+        if (!isCurrent || stored === undefined) return
+        const mine = keeper.read()
+        revision.current = stored?.revision ?? 0
+        if (!stored && mine?.revision) setGone(true)
+        if (!stored || isResumed) return
+        const isSame = stableKey(stored.answers) === stableKey(mine?.answers ?? engine.answers())
+        const isOlder = mine?.revision === stored.revision // ours stands on it
+        if (!isSame && !isOlder && stableKey(stored.answers) !== stableKey(initial)) setTheirs(stored)
+      },
+      () => {},
+    ) // without an answer the form goes on with what this browser has
+    return () => {
+      isCurrent = false
+    }
   }, [remote, keeper])
 
   const isAsking = found !== undefined || theirs !== undefined
@@ -100,30 +123,47 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       timer = undefined
       const typed = { ...found?.typed, ...typedIn(engine) }
       // what was half typed may be gone by now: then it must not come back
-      if (engine.form().isDirty || Object.keys(typed).length > 0 || keeper.read()?.typed !== undefined) keeper.write({ answers: together(found?.answers, engine.answers(), initial), typed, step: engine.form().step })
+      if (engine.form().isDirty || Object.keys(typed).length > 0 || keeper.read()?.typed !== undefined)
+        keeper.write({ answers: together(found?.answers, engine.answers(), initial), typed, step: engine.form().step })
     }
     const push = (isLeaving: boolean): void => {
       clearTimeout(remoteTimer)
       remoteTimer = undefined
       const base = revision.current
       if (!remote || isAsking || base === undefined || !engine.form().isDirty) return
-      if (sending.current) { sending.current.isBehind = true; return }
+      if (sending.current) {
+        sending.current.isBehind = true
+        return
+      }
       const flight = { isBehind: false }
       sending.current = flight
       mustPush.current = false
       const mine = round.current
-      void remote.save(engine.answers(), base, isLeaving).catch((): RemoteSaved => ({ kind: 'failed' })).then(answer => {
-        sending.current = undefined
-        if (mine !== round.current) { if (answer.kind === 'saved') remote.clear(); return }
-        if (answer.kind === 'saved') { revision.current = answer.revision; keeper.write({ revision: answer.revision }) }
-        if (answer.kind === 'conflict') { revision.current = answer.draft.revision; setTheirs(answer.draft) }
-        if (answer.kind === 'gone') { // made anew only with what is typed after this is said
-          revision.current = 0
-          keeper.write({ revision: undefined })
-          setGone(true)
-        }
-        if (flight.isBehind) latestPush.current?.(false)
-      })
+      void remote
+        .save(engine.answers(), base, isLeaving)
+        .catch((): RemoteSaved => ({ kind: 'failed' }))
+        .then(answer => {
+          sending.current = undefined
+          if (mine !== round.current) {
+            if (answer.kind === 'saved') remote.clear()
+            return
+          }
+          if (answer.kind === 'saved') {
+            revision.current = answer.revision
+            keeper.write({ revision: answer.revision })
+          }
+          if (answer.kind === 'conflict') {
+            revision.current = answer.draft.revision
+            setTheirs(answer.draft)
+          }
+          if (answer.kind === 'gone') {
+            // made anew only with what is typed after this is said
+            revision.current = 0
+            keeper.write({ revision: undefined })
+            setGone(true)
+          }
+          if (flight.isBehind) latestPush.current?.(false)
+        })
     }
     latestPush.current = push
     stopWaiting.current = () => {
@@ -143,7 +183,9 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       if (timer !== undefined) write()
       if (remoteTimer !== undefined) push(true)
     }
-    const leave = (): void => { if (timer !== undefined) write() }
+    const leave = (): void => {
+      if (timer !== undefined) write()
+    }
     const stop = engine.subscribe(':answers', change)
     if (mustPush.current) remoteTimer = setTimeout(() => push(false), pauseMs)
     globalThis.document?.addEventListener('visibilitychange', hide)
@@ -177,7 +219,11 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
   return {
     offer: found
       ? { kept: { answers: found.answers, at: found.at, step: found.step, isElsewhere: false }, theirs }
-      : theirs ? (engine.form().isDirty ? { kept: { answers: engine.answers(), at: openedAt, isElsewhere: false }, theirs } : { kept: { ...theirs, isElsewhere: true } }) : undefined,
+      : theirs
+        ? engine.form().isDirty
+          ? { kept: { answers: engine.answers(), at: openedAt, isElsewhere: false }, theirs }
+          : { kept: { ...theirs, isElsewhere: true } }
+        : undefined,
     hasOther,
     isGone,
     take(which) {
@@ -192,7 +238,10 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     discard() {
       keeper.clear()
       if (engine.form().isDirty) keeper.write({ answers: engine.answers(), step: engine.form().step })
-      else if ((revision.current ?? 0) > 0) { remote?.clear(); revision.current = 0 }
+      else if ((revision.current ?? 0) > 0) {
+        remote?.clear()
+        revision.current = 0
+      }
       setFound(undefined)
       setTheirs(undefined)
       setHasOther(false)
@@ -222,7 +271,17 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
 }
 
 /** What a draft keeps of what is unfinished; an upload that is under way, for one, cannot be kept. */
-const typedIn = (engine: FormEngine): NonNullable<Kept['typed']> => Object.fromEntries(Object.entries(engine.allUnfinished()).filter(([, { typed }]) => typed !== undefined))
+const typedIn = (engine: FormEngine): NonNullable<Kept['typed']> =>
+  Object.fromEntries(Object.entries(engine.allUnfinished()).filter(([, { typed }]) => typed !== undefined))
 
 const together = (older: Answers | undefined, typed: Answers, initial: Answers): Answers =>
-  older ? { ...older, ...Object.fromEntries(Object.entries(typed).filter(([key, value]) => value !== null && stableKey(value) !== stableKey(initial[key] ?? null))) } : typed
+  older
+    ? {
+        ...older,
+        ...Object.fromEntries(
+          Object.entries(typed).filter(
+            ([key, value]) => value !== null && stableKey(value) !== stableKey(initial[key] ?? null),
+          ),
+        ),
+      }
+    : typed

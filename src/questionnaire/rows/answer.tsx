@@ -10,8 +10,11 @@ import { useLang } from '../../ui/text.tsx'
 import type { Question } from '../../form/definition.ts'
 
 export interface AnswerProps {
-  readonly question: Question; readonly value: unknown; readonly labelId: string
-  readonly loadOptions?: InputViewProps['loadOptions'] | undefined; readonly services?: InputServices | undefined
+  readonly question: Question
+  readonly value: unknown
+  readonly labelId: string
+  readonly loadOptions?: InputViewProps['loadOptions'] | undefined
+  readonly services?: InputServices | undefined
 }
 
 /** An answer to read: as its input draws it, else as text (INP-055). A value of a loaded option is shown by its name once the options are there. */
@@ -22,17 +25,37 @@ export function Answer({ question, value, labelId, loadOptions, services }: Answ
   useEffect(() => {
     const source = dynamicOf(question)
     let isCurrent = true
-    if (source && loadOptions) loadOptions(source).then(loaded => { if (isCurrent) setOptions(loaded.map(one => ({ ...one }))) }, () => {}) // without its name the value itself is shown
-    return () => { isCurrent = false }
+    if (source && loadOptions)
+      loadOptions(source).then(
+        loaded => {
+          if (isCurrent) setOptions(loaded.map(one => ({ ...one })))
+        },
+        () => {},
+      ) // without its name the value itself is shown
+    return () => {
+      isCurrent = false
+    }
   }, [question, loadOptions])
   const full = useMemo(() => ({ ...question, options }), [question, options])
   const shown = answerText(full, value, lang, say)
   const reading = useReading(question.type)
   return (
-    <div className='lc-question-answer' role='group' aria-labelledby={labelId} data-empty={shown === undefined || undefined} data-drawn={(shown !== undefined && reading !== undefined) || undefined}>
-      {shown === undefined ? say('form.noAnswer')
-        : reading ? <Guard fallback={shown}>{createElement(reading, { question: full, value, ...(services ? { services } : {}) })}</Guard>
-        : shown}
+    <div
+      className='lc-question-answer'
+      role='group'
+      aria-labelledby={labelId}
+      data-empty={shown === undefined || undefined}
+      data-drawn={(shown !== undefined && reading !== undefined) || undefined}
+    >
+      {shown === undefined ? (
+        say('form.noAnswer')
+      ) : reading ? (
+        <Guard fallback={shown}>
+          {createElement(reading, { question: full, value, ...(services ? { services } : {}) })}
+        </Guard>
+      ) : (
+        shown
+      )}
     </div>
   )
 }
@@ -42,15 +65,32 @@ function useReading(type: string): ComponentType<InputReadingProps> | undefined 
   const [reading, setReading] = useState<{ readonly type: string; readonly view: ComponentType<InputReadingProps> }>()
   useEffect(() => {
     let isCurrent = true
-    inputs.find(type)?.loadReading?.().then(chunk => { if (isCurrent) setReading({ type, view: chunk.default }) }, () => {}) // the text stays
-    return () => { isCurrent = false }
+    inputs
+      .find(type)
+      ?.loadReading?.()
+      .then(
+        chunk => {
+          if (isCurrent) setReading({ type, view: chunk.default })
+        },
+        () => {},
+      ) // the text stays
+    return () => {
+      isCurrent = false
+    }
   }, [type])
   return reading?.type === type ? reading.view : undefined
 }
 
 /** What throws while it draws an answer leaves its words. */
-class Guard extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+class Guard extends Component<
+  { readonly fallback: ReactNode; readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
   override state = { hasFailed: false }
-  static getDerivedStateFromError(): { hasFailed: boolean } { return { hasFailed: true } }
-  override render(): ReactNode { return this.state.hasFailed ? this.props.fallback : this.props.children }
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
 }

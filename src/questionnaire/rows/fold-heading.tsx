@@ -16,7 +16,14 @@ export function FoldHeading({ level, id, controls, label, isOpen, onToggle }: Fo
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
     <Heading className='lc-row-label'>
-      <button type='button' id={id} className='lc-row-fold' aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
+      <button
+        type='button'
+        id={id}
+        className='lc-row-fold'
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        onClick={onToggle}
+      >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} /> <span>{label}</span>
       </button>
     </Heading>

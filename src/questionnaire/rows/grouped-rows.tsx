@@ -14,11 +14,16 @@ import sheet from './grouped-rows.css'
 
 export function Tabs({ host, row, tab, setTab, shown }: TabsProps): ReactNode {
   useSheet(sheet)
-  const open = shown.includes(tab) ? tab : shown[0] ?? 0
+  const open = shown.includes(tab) ? tab : (shown[0] ?? 0)
   const id = (index: number, part: string): string => `${host.idPrefix}-${row.key}-${part}-${index}`
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const at = shown.indexOf(open)
-    const to = { ArrowRight: shown[at + 1] ?? shown[0], ArrowLeft: shown[at - 1] ?? shown.at(-1), Home: shown[0], End: shown.at(-1) }[event.key]
+    const to = {
+      ArrowRight: shown[at + 1] ?? shown[0],
+      ArrowLeft: shown[at - 1] ?? shown.at(-1),
+      Home: shown[0],
+      End: shown.at(-1),
+    }[event.key]
     if (to === undefined) return
     event.preventDefault()
     setTab(row.key, to)
@@ -29,17 +34,35 @@ export function Tabs({ host, row, tab, setTab, shown }: TabsProps): ReactNode {
       <div role='tablist' aria-label={row.label || row.key} className='lc-row-tablist' onKeyDown={press}>
         {shown.map(index => (
           <button
-            key={index} type='button' role='tab' id={id(index, 'tab')} data-tab={index} className='lc-row-tab' aria-selected={index === open}
-            aria-controls={id(index, 'panel')} tabIndex={index === open ? 0 : -1} onClick={() => setTab(row.key, index)}
-          >{row.tabs[index]?.label || row.tabs[index]?.key}</button>
+            key={index}
+            type='button'
+            role='tab'
+            id={id(index, 'tab')}
+            data-tab={index}
+            className='lc-row-tab'
+            aria-selected={index === open}
+            aria-controls={id(index, 'panel')}
+            tabIndex={index === open ? 0 : -1}
+            onClick={() => setTab(row.key, index)}
+          >
+            {row.tabs[index]?.label || row.tabs[index]?.key}
+          </button>
         ))}
       </div>
       {shown.map(index => {
         const one = row.tabs[index]
-        return one && (
-          <div key={index} role='tabpanel' id={id(index, 'panel')} aria-labelledby={id(index, 'tab')} hidden={index !== open}>
-            <RowQuestions host={host} questions={row.questions.filter(question => isOnTab(question, one, index))} />
-          </div>
+        return (
+          one && (
+            <div
+              key={index}
+              role='tabpanel'
+              id={id(index, 'panel')}
+              aria-labelledby={id(index, 'tab')}
+              hidden={index !== open}
+            >
+              <RowQuestions host={host} questions={row.questions.filter(question => isOnTab(question, one, index))} />
+            </div>
+          )
         )
       })}
     </div>
@@ -53,7 +76,9 @@ export function Repeats({ host, row, list, ids, addColor, openLists, setOpen }: 
   const box = useRef<HTMLDivElement>(null)
   const [goTo, setGoTo] = useState<{ readonly repeat: number }>()
   // the button that was pressed may be gone: what stands in its place takes the focus
-  useEffect(() => { if (goTo) box.current?.querySelectorAll<HTMLElement>(':scope > .lc-repeat')[goTo.repeat]?.focus() }, [goTo])
+  useEffect(() => {
+    if (goTo) box.current?.querySelectorAll<HTMLElement>(':scope > .lc-repeat')[goTo.repeat]?.focus()
+  }, [goTo])
   const folds = list.collapse.show
   const isOpen = openLists[listFold(list.key)] ?? list.collapse.open
   const bodyId = `${host.idPrefix}-list-${list.key}`
@@ -64,17 +89,42 @@ export function Repeats({ host, row, list, ids, addColor, openLists, setOpen }: 
   const colour = colorOf(addColor)
   const canChange = list.addable && !host.isReadOnly
   const repeats = (
-    <div ref={box} id={bodyId} className='lc-repeats' role='group' aria-label={list.label || list.name || undefined} hidden={folds && !isOpen}>
+    <div
+      ref={box}
+      id={bodyId}
+      className='lc-repeats'
+      role='group'
+      aria-label={list.label || list.name || undefined}
+      hidden={folds && !isOpen}
+    >
       {ids.map((id, repeat) => (
         <div key={id} className='lc-repeat' role='group' aria-label={nameOf(repeat)} tabIndex={-1}>
           {(count > 1 || (name !== '' && !folds)) && (
             <div className='lc-repeat-head'>
-              <span className='lc-repeat-name' aria-hidden='true'>{count > 1 ? nameOf(repeat) : name}</span>
+              <span className='lc-repeat-name' aria-hidden='true'>
+                {count > 1 ? nameOf(repeat) : name}
+              </span>
               {canChange && repeat > 0 && (
-                <IconButton size='s' icon='arrow-up' label={text('form.repeat.up', { label: nameOf(repeat) })} onPress={() => { host.engine.moveRepeat(list.key, repeat, repeat - 1); setGoTo({ repeat: repeat - 1 }) }} />
+                <IconButton
+                  size='s'
+                  icon='arrow-up'
+                  label={text('form.repeat.up', { label: nameOf(repeat) })}
+                  onPress={() => {
+                    host.engine.moveRepeat(list.key, repeat, repeat - 1)
+                    setGoTo({ repeat: repeat - 1 })
+                  }}
+                />
               )}
               {canChange && count > 1 && (
-                <IconButton size='s' icon='trash' label={text('form.repeat.remove', { label: nameOf(repeat) })} onPress={() => { host.engine.removeRepeat(list.key, repeat); setGoTo({ repeat: Math.min(repeat, count - 2) }) }} />
+                <IconButton
+                  size='s'
+                  icon='trash'
+                  label={text('form.repeat.remove', { label: nameOf(repeat) })}
+                  onPress={() => {
+                    host.engine.removeRepeat(list.key, repeat)
+                    setGoTo({ repeat: Math.min(repeat, count - 2) })
+                  }}
+                />
               )}
             </div>
           )}
@@ -83,9 +133,13 @@ export function Repeats({ host, row, list, ids, addColor, openLists, setOpen }: 
       ))}
       {canChange && !isFull && (
         <Button
-          icon='plus' className='lc-repeat-add' style={colour === undefined ? {} : { '--lc-add-colour': colour } as CSSProperties} // React knows no custom properties
+          icon='plus'
+          className='lc-repeat-add'
+          style={colour === undefined ? {} : ({ '--lc-add-colour': colour } as CSSProperties)} // React knows no custom properties
           onPress={() => host.engine.addRepeat(list.key)}
-        >{list.addLabel ?? text('form.repeat.add')}</Button>
+        >
+          {list.addLabel ?? text('form.repeat.add')}
+        </Button>
       )}
     </div>
   )
@@ -93,7 +147,14 @@ export function Repeats({ host, row, list, ids, addColor, openLists, setOpen }: 
   const level = row.label !== '' || row.collapse.show ? 4 : 3
   return (
     <div className='lc-repeat-list'>
-      <FoldHeading level={level} id={`${bodyId}-label`} controls={bodyId} label={list.label || list.name || list.key} isOpen={isOpen} onToggle={() => setOpen(listFold(list.key), !isOpen)} />
+      <FoldHeading
+        level={level}
+        id={`${bodyId}-label`}
+        controls={bodyId}
+        label={list.label || list.name || list.key}
+        isOpen={isOpen}
+        onToggle={() => setOpen(listFold(list.key), !isOpen)}
+      />
       {repeats}
     </div>
   )

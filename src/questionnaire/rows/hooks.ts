@@ -8,8 +8,10 @@ function useTopic<T>(engine: FormEngine, topic: string, read: () => T): T {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-export const useQuestion = (engine: FormEngine, key: string): QuestionState | undefined => useTopic(engine, key, () => engine.question(key))
-export const useRow = (engine: FormEngine, key: string): RowState => useTopic(engine, `:row:${key}`, () => engine.row(key))
+export const useQuestion = (engine: FormEngine, key: string): QuestionState | undefined =>
+  useTopic(engine, key, () => engine.question(key))
+export const useRow = (engine: FormEngine, key: string): RowState =>
+  useTopic(engine, `:row:${key}`, () => engine.row(key))
 export const useForm = (engine: FormEngine): FormState => useTopic(engine, ':form', () => engine.form())
 
 /** A number that grows when what is in a value changes. The same object is never looked into, and an equal copy is no change. */

@@ -3,14 +3,24 @@ import type { ReactNode, RefObject } from 'react'
 import { Popover } from '../../ui/popover.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
-export function InformationPanel({ value, isFocused, ...panel }: {
-  readonly isOpen: boolean; onClose(): void; readonly anchor: RefObject<HTMLElement | null>; readonly label: string; readonly value: unknown
+export function InformationPanel({
+  value,
+  isFocused,
+  ...panel
+}: {
+  readonly isOpen: boolean
+  onClose(): void
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly value: unknown
   /** Takes the focus when it opens: not where it opens with the form. */
   readonly isFocused: boolean
 }): ReactNode {
   return (
     <Popover {...panel} placement='bottom-start' focus={isFocused ? 'first' : 'none'}>
-      <div className='lc-question-information' tabIndex={-1}><RichText value={value} /></div>
+      <div className='lc-question-information' tabIndex={-1}>
+        <RichText value={value} />
+      </div>
     </Popover>
   )
 }

@@ -12,12 +12,26 @@ import { named, one, open } from '../render-form.tsx'
 afterEach(cleanup)
 
 // the code editor of JSON needs a real browser
-const asking = inputs.all().filter(input => !input.isStatic && input.type !== 'json').map(input => input.type)
-const services: InputServices = { listApps: () => Promise.resolve([]), listCollections: () => Promise.resolve([]), uploadFile: () => new Promise(() => {}), loadRows: () => Promise.resolve([{ _id: '1' }]) }
+const asking = inputs
+  .all()
+  .filter(input => !input.isStatic && input.type !== 'json')
+  .map(input => input.type)
+const services: InputServices = {
+  listApps: () => Promise.resolve([]),
+  listCollections: () => Promise.resolve([]),
+  uploadFile: () => new Promise(() => {}),
+  loadRows: () => Promise.resolve([{ _id: '1' }]),
+}
 test.each(asking)('a press on the label of a question leads to its control, and answers nothing (%s)', async type => {
-  const { sample }: { readonly sample: InputSample } = await import(`../../inputs/${type.replaceAll(' ', '-')}/sample.ts`)
+  const { sample }: { readonly sample: InputSample } = await import(
+    `../../inputs/${type.replaceAll(' ', '-')}/sample.ts`
+  )
   const { events, user, view } = await open(one([{ ...sample.question, label: 'Asked' }]), { services })
-  const label = await waitFor(() => { const found = view.container.querySelector('.lc-question-label'); if (!found) throw new Error('no label'); return found })
+  const label = await waitFor(() => {
+    const found = view.container.querySelector('.lc-question-label')
+    if (!found) throw new Error('no label')
+    return found
+  })
   await waitFor(() => expect(view.container.querySelector('.lc-question .lc-skeleton')).toBeNull(), { timeout: 10_000 })
   await user.click(label)
   await waitFor(() => expect(document.activeElement?.closest('.lc-question')).toBe(label.closest('.lc-question')))
@@ -28,7 +42,10 @@ test.each(asking)('a press on the label of a question leads to its control, and 
 function EvenView({ value, onChange, onBlur, onProblem, ids }: InputViewProps): ReactNode {
   return (
     <input
-      id={ids.control} aria-describedby={ids.described || undefined} defaultValue={value === null ? '' : String(value)} onBlur={onBlur}
+      id={ids.control}
+      aria-describedby={ids.described || undefined}
+      defaultValue={value === null ? '' : String(value)}
+      onBlur={onBlur}
       onChange={event => {
         const number = Number(event.currentTarget.value)
         const isEven = event.currentTarget.value !== '' && number % 2 === 0
@@ -38,15 +55,49 @@ function EvenView({ value, onChange, onBlur, onProblem, ids }: InputViewProps): 
     />
   )
 }
-const EvenReading = ({ question, value }: InputReadingProps): ReactNode => <meter aria-label={question.label} value={Number(value)} max={10} />
+const EvenReading = ({ question, value }: InputReadingProps): ReactNode => (
+  <meter aria-label={question.label} value={Number(value)} max={10} />
+)
 const shared = { icon: 'text', group: 'number', loadSchema: () => Promise.resolve({ schema: {} }) } as const
 
 beforeAll(() => {
   const check = { validate: () => null, accepts: () => true }
-  inputs.add({ ...shared, type: 'even', title: 'Even', load: () => Promise.resolve({ default: EvenView }), loadReading: () => Promise.resolve({ default: EvenReading }) })
-  inputs.add({ ...shared, type: 'worded', title: 'Worded', load: () => Promise.resolve({ default: EvenView }), loadReading: () => Promise.reject(new Error('offline')) })
-  inputs.add({ ...shared, type: 'broken reading', title: 'Broken', load: () => Promise.resolve({ default: EvenView }), loadReading: () => Promise.resolve({ default: () => { throw new Error('no') } }) })
-  inputs.add({ ...shared, type: 'notice board', title: 'Notice', isStatic: true, load: () => Promise.resolve({ default: ({ isReadOnly }: InputViewProps) => <aside>Read this first{isReadOnly ? ' (only)' : ''}</aside> }) })
+  inputs.add({
+    ...shared,
+    type: 'even',
+    title: 'Even',
+    load: () => Promise.resolve({ default: EvenView }),
+    loadReading: () => Promise.resolve({ default: EvenReading }),
+  })
+  inputs.add({
+    ...shared,
+    type: 'worded',
+    title: 'Worded',
+    load: () => Promise.resolve({ default: EvenView }),
+    loadReading: () => Promise.reject(new Error('offline')),
+  })
+  inputs.add({
+    ...shared,
+    type: 'broken reading',
+    title: 'Broken',
+    load: () => Promise.resolve({ default: EvenView }),
+    loadReading: () =>
+      Promise.resolve({
+        default: () => {
+          throw new Error('no')
+        },
+      }),
+  })
+  inputs.add({
+    ...shared,
+    type: 'notice board',
+    title: 'Notice',
+    isStatic: true,
+    load: () =>
+      Promise.resolve({
+        default: ({ isReadOnly }: InputViewProps) => <aside>Read this first{isReadOnly ? ' (only)' : ''}</aside>,
+      }),
+  })
   addCheck('even', check)
   addCheck('worded', { ...check, answerText: (_, value, lang) => `${String(value)} in ${lang}` })
   addCheck('broken reading', check)
@@ -58,7 +109,9 @@ test('shows what an input says is wrong once the visitor has left it, and holds 
   await user.type(screen.getByLabelText('Number'), '3')
   expect(screen.queryByText('Only even numbers.')).toBeNull()
   await user.tab()
-  expect(screen.getByText('Only even numbers.').closest('.lc-question-error')?.id).toBe(screen.getByLabelText('Number').getAttribute('aria-describedby'))
+  expect(screen.getByText('Only even numbers.').closest('.lc-question-error')?.id).toBe(
+    screen.getByLabelText('Number').getAttribute('aria-describedby'),
+  )
   await user.click(named('Submit'))
   expect(saves).toEqual([])
   await user.type(screen.getByLabelText('Number'), '2')
@@ -68,7 +121,10 @@ test('shows what an input says is wrong once the visitor has left it, and holds 
 })
 
 test('draws what asks nothing without a label and never as missing, also where the form only shows', async () => {
-  const settings = one([{ key: 'text', type: 'notice board', required: true }, { key: 'a', label: 'Name', required: true }])
+  const settings = one([
+    { key: 'text', type: 'notice board', required: true },
+    { key: 'a', label: 'Name', required: true },
+  ])
   const { user, saves } = await open(settings)
   expect(screen.getByText('Read this first').closest('.lc-question')?.querySelector('.lc-question-head')).toBeNull()
   await user.type(screen.getByRole('textbox'), 'Ada')
@@ -81,12 +137,23 @@ test('draws what asks nothing without a label and never as missing, also where t
 })
 
 test('a form that only shows draws answers as their inputs draw them, else in their words (INP-055)', async () => {
-  const { view } = await open(one([
-    { key: 'n', type: 'even', label: 'Number' }, { key: 'none', type: 'even', label: 'Nothing' },
-    { key: 'w', type: 'worded', label: 'Words' }, { key: 'b', type: 'broken reading', label: 'Broken' }, { key: 't', label: 'Text' },
-  ]), { isReadOnly: true, initialAnswers: { n: 4, w: 'x', b: 'still told', t: 'plain' } })
+  const { view } = await open(
+    one([
+      { key: 'n', type: 'even', label: 'Number' },
+      { key: 'none', type: 'even', label: 'Nothing' },
+      { key: 'w', type: 'worded', label: 'Words' },
+      { key: 'b', type: 'broken reading', label: 'Broken' },
+      { key: 't', label: 'Text' },
+    ]),
+    { isReadOnly: true, initialAnswers: { n: 4, w: 'x', b: 'still told', t: 'plain' } },
+  )
   await waitFor(() => expect(screen.getByRole('meter', { name: 'Number' })).toBeTruthy())
   const answer = (key: string) => view.container.querySelector(`[data-key="${key}"] .lc-question-answer`)?.textContent
-  expect([answer('none'), answer('w'), answer('b'), answer('t')]).toEqual(['No answer', 'x in en-US', 'still told', 'plain'])
+  expect([answer('none'), answer('w'), answer('b'), answer('t')]).toEqual([
+    'No answer',
+    'x in en-US',
+    'still told',
+    'plain',
+  ])
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -35,7 +35,13 @@ export interface QuestionHost {
 
 export const boxId = (idPrefix: string, key: string): string => `${idPrefix}-q-${key}`
 
-export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { readonly host: QuestionHost; readonly questionKey: string }): ReactNode {
+export const QuestionBox = memo(function QuestionBox({
+  host,
+  questionKey,
+}: {
+  readonly host: QuestionHost
+  readonly questionKey: string
+}): ReactNode {
   const state = useQuestion(host.engine, questionKey)
   if (!state?.isActive) return null
   const { question } = state
@@ -46,17 +52,44 @@ export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { re
   const isStatic = input?.isStatic === true
   const hasHelp = Boolean(question.sublabel)
   const ids = {
-    control: `${box}-control`, label: `${box}-label`, error: `${box}-error`,
+    control: `${box}-control`,
+    label: `${box}-label`,
+    error: `${box}-error`,
     described: [hasHelp ? `${box}-help` : '', error ? `${box}-error` : ''].filter(Boolean).join(' '),
   }
   return (
-    <div id={box} className='lc-question' part='question' data-key={state.key} data-half={isHalf(question) || undefined} data-invalid={error ? true : undefined}>
+    <div
+      id={box}
+      className='lc-question'
+      part='question'
+      data-key={state.key}
+      data-half={isHalf(question) || undefined}
+      data-invalid={error ? true : undefined}
+    >
       {!isStatic && drawLabel(question, ids, host.isReadOnly || input?.isGroup === true, host.isReadOnly)}
-      {hasHelp && <p id={`${box}-help`} className='lc-question-help' part='sublabel'>{question.sublabel}</p>}
-      {host.isReadOnly && !isStatic
-        ? host.Answer && createElement(host.Answer, { question, value: state.value, labelId: ids.label, loadOptions: host.loadOptions, services: host.services })
-        : <InputPlace key={question.type} host={host} question={question} value={state.value} error={error} ids={ids} />}
-      {error && <p id={ids.error} className='lc-question-error'><Icon name='error' sizePx={14} /><span>{error}</span></p>}
+      {hasHelp && (
+        <p id={`${box}-help`} className='lc-question-help' part='sublabel'>
+          {question.sublabel}
+        </p>
+      )}
+      {host.isReadOnly && !isStatic ? (
+        host.Answer &&
+        createElement(host.Answer, {
+          question,
+          value: state.value,
+          labelId: ids.label,
+          loadOptions: host.loadOptions,
+          services: host.services,
+        })
+      ) : (
+        <InputPlace key={question.type} host={host} question={question} value={state.value} error={error} ids={ids} />
+      )}
+      {error && (
+        <p id={ids.error} className='lc-question-error'>
+          <Icon name='error' sizePx={14} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
   )
 })
@@ -64,27 +97,55 @@ export const QuestionBox = memo(function QuestionBox({ host, questionKey }: { re
 export const isHalf = (question: Question): boolean => /^\s*50\s*%?\s*$/.test(question.width ?? '')
 
 function drawLabel(question: Question, ids: InputViewProps['ids'], isGroup: boolean, isReadOnly: boolean): ReactNode {
-  const words = question.required && !isReadOnly ? <>{question.label || question.key}<Required /></> : question.label || question.key
-  // a press on the name of a set of controls leads to them; the keyboard has the controls themselves
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-  const label = isGroup ? <span id={ids.label} className='lc-question-label' part='label' onClick={toControl}>{words}</span> : <label id={ids.label} htmlFor={ids.control} className='lc-question-label' part='label'>{words}</label>
+  const words =
+    question.required && !isReadOnly ? (
+      <>
+        {question.label || question.key}
+        <Required />
+      </>
+    ) : (
+      question.label || question.key
+    )
+  const label = isGroup ? (
+    // a press on the name of a set of controls leads to them; the keyboard has the controls themselves
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span id={ids.label} className='lc-question-label' part='label' onClick={toControl}>
+      {words}
+    </span>
+  ) : (
+    <label id={ids.label} htmlFor={ids.control} className='lc-question-label' part='label'>
+      {words}
+    </label>
+  )
   if (!question.enableInformation || !hasText(question.information)) return label
-  return <div className='lc-question-head'>{label}<Information question={question} /></div>
+  return (
+    <div className='lc-question-head'>
+      {label}
+      <Information question={question} />
+    </div>
+  )
 }
 
 /** Focuses the control of a set, the chosen one where there is one, and presses nothing: a <label> would choose the first. */
 function toControl(event: MouseEvent<HTMLElement>): void {
-  const controls = focusableIn(event.currentTarget.closest<HTMLElement>('.lc-question') ?? event.currentTarget).filter(one => !one.closest('.lc-question-head'))
+  const controls = focusableIn(event.currentTarget.closest<HTMLElement>('.lc-question') ?? event.currentTarget).filter(
+    one => !one.closest('.lc-question-head'),
+  )
   const target = controls.find(one => one.matches('[type=radio]:checked')) ?? controls[0]
   target?.focus()
 }
 
 function Required(): ReactNode {
   const text = useWords()
-  return <>
-    <span className='lc-question-required' title={text('form.required')} aria-hidden='true'> *</span>
-    <span className='lc-hidden'> ({text('form.required')})</span>
-  </>
+  return (
+    <>
+      <span className='lc-question-required' title={text('form.required')} aria-hidden='true'>
+        {' '}
+        *
+      </span>
+      <span className='lc-hidden'> ({text('form.required')})</span>
+    </>
+  )
 }
 
 const loadInformation = () => import('./information.tsx')
@@ -103,27 +164,57 @@ function Information({ question }: { readonly question: Question }): ReactNode {
     if (chunk.status === 'failed') chunk.retry()
     setOpen(!isOpen || chunk.status === 'failed')
   }
-  return <>
-    <IconButton
-      ref={anchor} size='s' icon='info' label={label} className='lc-question-info' aria-expanded={isOpen && chunk.status === 'ready'}
-      isBusy={isOpen && isWanted && chunk.status === 'pending'} onPointerEnter={want} onFocus={want} onPress={press}
-    />
-    {isOpen && chunk.status === 'failed' && <span className='lc-question-unread' role='status'>{text('error.chunk')}</span>}
-    {chunk.status === 'ready' && <chunk.chunk.InformationPanel isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} label={label} value={question.information} isFocused={!question.tooltipActive} />}
-  </>
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        size='s'
+        icon='info'
+        label={label}
+        className='lc-question-info'
+        aria-expanded={isOpen && chunk.status === 'ready'}
+        isBusy={isOpen && isWanted && chunk.status === 'pending'}
+        onPointerEnter={want}
+        onFocus={want}
+        onPress={press}
+      />
+      {isOpen && chunk.status === 'failed' && (
+        <span className='lc-question-unread' role='status'>
+          {text('error.chunk')}
+        </span>
+      )}
+      {chunk.status === 'ready' && (
+        <chunk.chunk.InformationPanel
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          anchor={anchor}
+          label={label}
+          value={question.information}
+          isFocused={!question.tooltipActive}
+        />
+      )}
+    </>
+  )
 }
 
 interface InputPlaceProps {
-  readonly host: QuestionHost; readonly question: Question; readonly value: unknown; readonly error: string | undefined; readonly ids: InputViewProps['ids']
+  readonly host: QuestionHost
+  readonly question: Question
+  readonly value: unknown
+  readonly error: string | undefined
+  readonly ids: InputViewProps['ids']
 }
 
 /** Draws the input of a question. One that throws breaks its own box only. What it is handed to call stays the same as long as it is there. */
 class InputPlace extends Component<InputPlaceProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
-  static getDerivedStateFromError(): { hasFailed: boolean } { return { hasFailed: true } }
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
   readonly onChange = (next: unknown): void => this.props.host.answered(this.props.question.key, next)
   readonly onBlur = (): void => this.props.host.left(this.props.question.key)
-  readonly onProblem = (message: string | null): void => this.props.host.engine.setProblem(this.props.question.key, message)
+  readonly onProblem = (message: string | null): void =>
+    this.props.host.engine.setProblem(this.props.question.key, message)
   readonly unfinished = new Unfinished(this)
 
   override render(): ReactNode {
@@ -133,9 +224,19 @@ class InputPlace extends Component<InputPlaceProps, { readonly hasFailed: boolea
     if (View === undefined) return <div className='lc-question-waiting' aria-hidden='true' />
     if (View === 'failed') return <Unloaded onRetry={() => host.reloadView(question.type)} />
     return createElement(View, {
-      question, value, ids, isDisabled: host.isDisabled === true, isReadOnly: host.isReadOnly, isRequired: question.required,
-      onChange: this.onChange, onBlur: this.onBlur, onProblem: this.onProblem, unfinished: this.unfinished,
-      ...(error === undefined ? {} : { error }), ...(host.loadOptions ? { loadOptions: host.loadOptions } : {}), ...(host.services ? { services: host.services } : {}),
+      question,
+      value,
+      ids,
+      isDisabled: host.isDisabled === true,
+      isReadOnly: host.isReadOnly,
+      isRequired: question.required,
+      onChange: this.onChange,
+      onBlur: this.onBlur,
+      onProblem: this.onProblem,
+      unfinished: this.unfinished,
+      ...(error === undefined ? {} : { error }),
+      ...(host.loadOptions ? { loadOptions: host.loadOptions } : {}),
+      ...(host.services ? { services: host.services } : {}),
     })
   }
 }
@@ -143,14 +244,29 @@ class InputPlace extends Component<InputPlaceProps, { readonly hasFailed: boolea
 /** What stands half typed in an input, kept by the engine. */
 class Unfinished {
   readonly #place: InputPlace
-  constructor(place: InputPlace) { this.#place = place }
-  get(): unknown { const { host, question } = this.#place.props; return host.engine.unfinished(question.key)?.typed }
-  set(typed: unknown): void { const { host, question } = this.#place.props; host.engine.keepTyped(question.key, typed) }
+  constructor(place: InputPlace) {
+    this.#place = place
+  }
+  get(): unknown {
+    const { host, question } = this.#place.props
+    return host.engine.unfinished(question.key)?.typed
+  }
+  set(typed: unknown): void {
+    const { host, question } = this.#place.props
+    host.engine.keepTyped(question.key, typed)
+  }
 }
 
 function Unloaded({ onRetry }: { onRetry(): void }): ReactNode {
   const text = useWords()
-  return <p className='lc-question-broken' role='status'>{text('error.chunk')} <Button size='s' icon='refresh' onPress={onRetry}>{text('action.retry')}</Button></p>
+  return (
+    <p className='lc-question-broken' role='status'>
+      {text('error.chunk')}{' '}
+      <Button size='s' icon='refresh' onPress={onRetry}>
+        {text('action.retry')}
+      </Button>
+    </p>
+  )
 }
 
 /** A question that cannot be asked says so; the rest of the form works. */
@@ -159,7 +275,9 @@ export function BrokenBox({ question }: { readonly question: Question }): ReactN
   return (
     <div className='lc-question' data-half={isHalf(question) || undefined}>
       {question.label !== '' && <span className='lc-question-label'>{question.label}</span>}
-      <p className='lc-question-broken'><Icon name='warning' /> <span>{text('form.unknownInput')}</span></p>
+      <p className='lc-question-broken'>
+        <Icon name='warning' /> <span>{text('form.unknownInput')}</span>
+      </p>
     </div>
   )
 }

@@ -8,14 +8,25 @@ import type { QuestionHost } from './question-box.tsx'
 /** Above this, questions out of sight are not laid out. */
 const longRow = 40
 
-export function RowQuestions({ host, questions, repeat = 0 }: { readonly host: QuestionHost; readonly questions: FormRow['questions']; readonly repeat?: number }): ReactNode {
+export function RowQuestions({
+  host,
+  questions,
+  repeat = 0,
+}: {
+  readonly host: QuestionHost
+  readonly questions: FormRow['questions']
+  readonly repeat?: number
+}): ReactNode {
   return (
     <div className='lc-questions' data-long={questions.length > longRow || undefined}>
       {questions.map((question, index) => {
-        if (question.broken && question.broken !== 'unknown-type') return <BrokenBox key={`broken-${index}`} question={question} />
+        if (question.broken && question.broken !== 'unknown-type')
+          return <BrokenBox key={`broken-${index}`} question={question} />
         const key = repeatKey(question.key, repeat)
         // the row is drawn again when one comes or goes: what is hidden costs nothing
-        return host.engine.question(key)?.isActive ? <QuestionBox key={question.key} host={host} questionKey={key} /> : null
+        return host.engine.question(key)?.isActive ? (
+          <QuestionBox key={question.key} host={host} questionKey={key} />
+        ) : null
       })}
     </div>
   )

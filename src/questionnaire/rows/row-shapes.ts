@@ -7,7 +7,9 @@ export interface RowBoxProps {
   readonly host: QuestionHost
   readonly row: FormRow
   /** What draws rows of the types Tab and List; there when the form has one. */
-  readonly grouped?: { readonly Tabs: ComponentType<TabsProps>; readonly Repeats: ComponentType<RepeatsProps> } | undefined
+  readonly grouped?:
+    | { readonly Tabs: ComponentType<TabsProps>; readonly Repeats: ComponentType<RepeatsProps> }
+    | undefined
   readonly addColor?: string | undefined
   readonly isOpen: boolean
   /** Which lists of a row of lists were folded or unfolded, by `listFold`; the same object for all other rows, so that they are not drawn again. */

@@ -7,24 +7,44 @@ import type { FormDefinition } from '../../form/definition.ts'
 import { places } from '../../form/definition.ts'
 
 export type View = ComponentType<InputViewProps>
-export interface Views { readonly isReady: boolean; readonly byType: ReadonlyMap<string, View | 'failed'>; reload(type: string): void }
+export interface Views {
+  readonly isReady: boolean
+  readonly byType: ReadonlyMap<string, View | 'failed'>
+  reload(type: string): void
+}
 
 /** A form that only shows (`isAsking` false) draws answers without their inputs; only what asks nothing looks the same in it. */
 export function useViews(definition: FormDefinition, isAsking: boolean): Views {
   const [byType, setByType] = useState<ReadonlyMap<string, View | 'failed'>>(new Map())
-  const types = useMemo(() => [...new Set(places(definition.rows).map(place => place.question.type))].filter(type => {
-    const input = inputs.find(type)
-    return input && (isAsking || input.isStatic)
-  }), [definition, isAsking])
+  const types = useMemo(
+    () =>
+      [...new Set(places(definition.rows).map(place => place.question.type))].filter(type => {
+        const input = inputs.find(type)
+        return input && (isAsking || input.isStatic)
+      }),
+    [definition, isAsking],
+  )
   const isReady = types.every(type => byType.has(type))
-  const put = useCallback((loaded: readonly (readonly [string, View | 'failed'])[]) => setByType(before => new Map([...before, ...loaded])), [])
+  const put = useCallback(
+    (loaded: readonly (readonly [string, View | 'failed'])[]) => setByType(before => new Map([...before, ...loaded])),
+    [],
+  )
   useEffect(() => {
     if (types.length === 0) return undefined
     let isCurrent = true
-    void Promise.all(types.map(load)).then(loaded => { if (isCurrent) put(loaded) }) // load never rejects
-    return () => { isCurrent = false }
+    void Promise.all(types.map(load)).then(loaded => {
+      if (isCurrent) put(loaded)
+    }) // load never rejects
+    return () => {
+      isCurrent = false
+    }
   }, [types, put])
-  const reload = useCallback((type: string) => { void load(type).then(one => put([one])) }, [put])
+  const reload = useCallback(
+    (type: string) => {
+      void load(type).then(one => put([one]))
+    },
+    [put],
+  )
   return useMemo(() => ({ isReady, byType, reload }), [isReady, byType, reload])
 }
 
@@ -35,6 +55,12 @@ export function fetchViews(settings: unknown): void {
 }
 
 const load = async (type: string): Promise<readonly [string, View | 'failed']> => {
-  const loaded = await inputs.get(type).load().then(chunk => chunk.default, () => 'failed' as const) // its place says so and offers a retry
+  const loaded = await inputs
+    .get(type)
+    .load()
+    .then(
+      chunk => chunk.default,
+      () => 'failed' as const,
+    ) // its place says so and offers a retry
   return [type, loaded]
 }

@@ -6,9 +6,14 @@ import { queueOf } from './send-answers.ts'
 import { entryOf, fullStorage, server } from './server.test-kit.ts'
 import type { Reply } from './server.test-kit.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 const ends: (() => void)[] = []
-afterEach(() => { for (const end of ends.splice(0)) end(); vi.useRealTimers() })
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.useRealTimers()
+})
 
 const read = 'GET /collection/ops/faults'
 const post = 'POST /item/ops/faults'
@@ -16,9 +21,15 @@ const put = 'PUT /item/ops/faults/i1'
 /** `replies`: what the server answers to saves, in turn; the last one stands. */
 function stage(...replies: readonly Reply[]) {
   const left = [...replies]
-  const made = server(line => (/ \/item\//.test(line) ? left.length > 1 ? left.shift() : left[0] : undefined))
+  const made = server(line => (/ \/item\//.test(line) ? (left.length > 1 ? left.shift() : left[0]) : undefined))
   ends.push(made.end)
-  return { ...made, saves: () => made.sent.filter(one => one.line.includes('/item/')), reply: (...next: readonly Reply[]) => { left.splice(0, left.length, ...next) } }
+  return {
+    ...made,
+    saves: () => made.sent.filter(one => one.line.includes('/item/')),
+    reply: (...next: readonly Reply[]) => {
+      left.splice(0, left.length, ...next)
+    },
+  }
 }
 /** Lets the sender get its lease and its answers. */
 async function settled<T>(work: Promise<T>, ms = 1_000): Promise<T> {
@@ -26,14 +37,21 @@ async function settled<T>(work: Promise<T>, ms = 1_000): Promise<T> {
   return work
 }
 const done = { data: { _id: 'i1' } }
-const waitingOf = (core: Core, form = 'f', person = ''): readonly string[] => formQueue(core, form, person).list().filter(one => one.state === 'waiting').map(one => one.key)
+const waitingOf = (core: Core, form = 'f', person = ''): readonly string[] =>
+  formQueue(core, form, person)
+    .list()
+    .filter(one => one.state === 'waiting')
+    .map(one => one.key)
 
 describe('a save of a form', () => {
   test('goes to the server with its key, and is known by the id the server gave', async () => {
     const { visitor, sent } = stage()
     const core = visitor()
     expect(await settled(formQueue(core, 'f', '').send(entryOf('k1')))).toEqual({ ok: true, id: 'i1' })
-    expect(sent).toEqual([{ line: read, key: null, body: undefined }, { line: post, key: 'k1', body: { data: { a: 1 }, submit: true, key: 'k1' } }])
+    expect(sent).toEqual([
+      { line: read, key: null, body: undefined },
+      { line: post, key: 'k1', body: { data: { a: 1 }, submit: true, key: 'k1' } },
+    ])
     expect(queueOf(core).list()).toEqual([])
   })
 
@@ -51,9 +69,21 @@ describe('a save of a form', () => {
   })
 
   test.each<[string, Reply, object]>([
-    ['refused', { status: 400, message: 'No.', errors: [{ path: 'data.a', message: 'Too short.' }] }, { ok: false, code: '400', message: 'No.', status: 400, issues: [{ path: 'data.a', message: 'Too short.' }] }],
-    ['answered with an error of the server', { status: 500, message: 'Broken.' }, { ok: false, code: '500', message: 'Broken.', status: 500 }],
-    ['refused to a visitor, who has no session to lose', { status: 401, message: 'Sign in.' }, { ok: false, code: '401', message: 'Sign in.', status: 401 }],
+    [
+      'refused',
+      { status: 400, message: 'No.', errors: [{ path: 'data.a', message: 'Too short.' }] },
+      { ok: false, code: '400', message: 'No.', status: 400, issues: [{ path: 'data.a', message: 'Too short.' }] },
+    ],
+    [
+      'answered with an error of the server',
+      { status: 500, message: 'Broken.' },
+      { ok: false, code: '500', message: 'Broken.', status: 500 },
+    ],
+    [
+      'refused to a visitor, who has no session to lose',
+      { status: 401, message: 'Sign in.' },
+      { ok: false, code: '401', message: 'Sign in.', status: 401 },
+    ],
   ])('that is %s tells the form why, and nothing is kept', async (_, reply, failure) => {
     const core = stage(reply).visitor()
     expect(await settled(formQueue(core, 'f', '').send(entryOf('k1')))).toEqual(failure)
@@ -75,7 +105,10 @@ describe('a save of a form', () => {
     const { signIn, reply } = stage('away')
     const form = formQueue(await settled(signIn('u1')), 'f', 'u1')
     const saved = (key: string) => settled(form.send(entryOf(key, { user: 'u1' })))
-    expect([await saved('k1'), await saved('k2')]).toEqual([{ ok: true, kept: 'offline' }, { ok: true, kept: 'offline' }])
+    expect([await saved('k1'), await saved('k2')]).toEqual([
+      { ok: true, kept: 'offline' },
+      { ok: true, kept: 'offline' },
+    ])
     reply(done)
     await vi.advanceTimersByTimeAsync(60_000)
     reply({ status: 500, message: 'Broken.' })
@@ -109,8 +142,18 @@ describe('a save of a form', () => {
     await settled(form.send(entryOf('k1')))
     reply(done)
     expect(await settled(form.send(entryOf('k2', { after: 'k1' })))).toEqual({ ok: true, id: 'i1' })
-    expect(saves().slice(-2).map(one => [one.line, one.key])).toEqual([[post, 'k1'], [put, 'k2']])
-    expect(form.list().map(one => [one.key, one.state])).toEqual([['k1', 'sent'], ['k2', 'sent']])
+    expect(
+      saves()
+        .slice(-2)
+        .map(one => [one.line, one.key]),
+    ).toEqual([
+      [post, 'k1'],
+      [put, 'k2'],
+    ])
+    expect(form.list().map(one => [one.key, one.state])).toEqual([
+      ['k1', 'sent'],
+      ['k2', 'sent'],
+    ])
   })
 
   test('behind another one without an id of its own is saved all the same', async () => {
@@ -135,8 +178,16 @@ describe('a save of a form', () => {
     const form = formQueue(core, 'f', '')
     await settled(form.send(entryOf('k1')))
     reply(done, { status: 400, message: 'No.' })
-    expect(await settled(form.send(entryOf('k2', { after: 'k1' })))).toMatchObject({ ok: false, message: 'No.', status: 400 })
-    expect(queueOf(core).list().map(one => [one.key, one.state])).toEqual([['k1', 'sent']])
+    expect(await settled(form.send(entryOf('k2', { after: 'k1' })))).toMatchObject({
+      ok: false,
+      message: 'No.',
+      status: 400,
+    })
+    expect(
+      queueOf(core)
+        .list()
+        .map(one => [one.key, one.state]),
+    ).toEqual([['k1', 'sent']])
   })
 
   test('of another form, or of another person, waits for none of this one', async () => {
@@ -159,7 +210,11 @@ describe('a save of a form', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     await settled(form.send(entryOf('k2', { after: 'k1' })))
     await settled(form.send(entryOf('k3', { after: 'k1', written: { key: 'k3', submit: true, data: {}, id: 'own' } })))
-    expect(saves().slice(-2).map(one => one.line)).toEqual([put, 'PUT /item/ops/faults/own'])
+    expect(
+      saves()
+        .slice(-2)
+        .map(one => one.line),
+    ).toEqual([put, 'PUT /item/ops/faults/own'])
   })
 
   test('that changes the item of an earlier one says which, also when it has to wait itself', async () => {
@@ -181,12 +236,23 @@ describe('a save of a form', () => {
 describe('what a form sees of the queue', () => {
   test('is its own of its own person: the same list until something changes', () => {
     const core = stage().visitor()
-    for (const [key, form, user] of [['a', 'f', ''], ['b', 'g', ''], ['c', 'f', 'u1'], ['d', 'f', '']] as const) queueOf(core).add(entryOf(key, { form, user }))
+    for (const [key, form, user] of [
+      ['a', 'f', ''],
+      ['b', 'g', ''],
+      ['c', 'f', 'u1'],
+      ['d', 'f', ''],
+    ] as const)
+      queueOf(core).add(entryOf(key, { form, user }))
     const form = formQueue(core, 'f', '')
     const list = form.list()
     expect([list.map(one => one.key), form.list() === list]).toEqual([['a', 'd'], true])
     form.remove('a')
-    expect([form.list().map(one => one.key), queueOf(core).list().map(one => one.key)]).toEqual([['d'], ['b', 'c', 'd']])
+    expect([
+      form.list().map(one => one.key),
+      queueOf(core)
+        .list()
+        .map(one => one.key),
+    ]).toEqual([['d'], ['b', 'c', 'd']])
   })
 
   test('is nothing where nothing is kept', () => expect(formQueue(stage().visitor(), 'f', '').list()).toEqual([]))

@@ -32,7 +32,11 @@ export function formQueue(core: Core, form: string, person: string): SendingQueu
     return entry.failure
   }
   return {
-    subscribe: queue.subscribe, list, flush: queue.flush, remove: queue.remove, isLasting: () => keepOf(core).isLasting(),
+    subscribe: queue.subscribe,
+    list,
+    flush: queue.flush,
+    remove: queue.remove,
+    isLasting: () => keepOf(core).isLasting(),
     async send(entry) {
       if (list().some(one => one.state === 'waiting')) {
         queue.add(entry)

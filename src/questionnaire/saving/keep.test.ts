@@ -5,14 +5,24 @@ import { createCore } from '../../api/create-core.ts'
 import { keepOf } from './keep.ts'
 
 const cores: Core[] = []
-afterEach(() => { for (const core of cores.splice(0)) core.destroy(); vi.unstubAllGlobals() })
+afterEach(() => {
+  for (const core of cores.splice(0)) core.destroy()
+  vi.unstubAllGlobals()
+})
 
 /** A storage whose content can be looked at, with room for so many characters in one entry. */
 function storageOf(room = Infinity): StorageLike & { readonly held: Map<string, string> } {
   const held = new Map<string, string>()
   return {
-    held, getItem: key => held.get(key) ?? null, removeItem: key => { held.delete(key) },
-    setItem: (key, value) => { if (value.length > room) throw new Error('QuotaExceededError'); held.set(key, value) },
+    held,
+    getItem: key => held.get(key) ?? null,
+    removeItem: key => {
+      held.delete(key)
+    },
+    setItem: (key, value) => {
+      if (value.length > room) throw new Error('QuotaExceededError')
+      held.set(key, value)
+    },
   }
 }
 /** The two storages of a browser; `room` of the one that all tabs share. */
@@ -23,7 +33,12 @@ function browser(room?: number) {
   return { tab: tab.held, device: device.held }
 }
 function coreOf(options: Partial<CoreOptions> = {}): Core {
-  const core = createCore({ api: 'https://forms.test/', auth: { mode: 'public' }, fetch: async () => Response.json({ code: 200, message: '' }), ...options })
+  const core = createCore({
+    api: 'https://forms.test/',
+    auth: { mode: 'public' },
+    fetch: async () => Response.json({ code: 200, message: '' }),
+    ...options,
+  })
   cores.push(core)
   return core
 }
@@ -35,7 +50,12 @@ describe('what a form keeps', () => {
     const keep = keepOf(coreOf())
     keep.setItem('draft', 'typed')
     keep.own.setItem('draft-tab', 'id')
-    expect([values(device), values(tab), keep.getItem('draft'), keep.isLasting()]).toEqual([['typed'], ['id'], 'typed', true])
+    expect([values(device), values(tab), keep.getItem('draft'), keep.isLasting()]).toEqual([
+      ['typed'],
+      ['id'],
+      'typed',
+      true,
+    ])
     keep.removeItem('draft')
     keep.own.removeItem('draft-tab')
     expect([device.size, tab.size, keep.getItem('draft')]).toEqual([0, 0, null])
@@ -44,7 +64,11 @@ describe('what a form keeps', () => {
   test('is found again by another core of the same back end, and not by one of another', () => {
     browser()
     keepOf(coreOf()).setItem('draft', 'typed')
-    expect([keepOf(coreOf()).getItem('draft'), keepOf(coreOf({ name: 'second' })).getItem('draft'), keepOf(coreOf({ api: 'https://other.test/' })).getItem('draft')]).toEqual(['typed', null, null])
+    expect([
+      keepOf(coreOf()).getItem('draft'),
+      keepOf(coreOf({ name: 'second' })).getItem('draft'),
+      keepOf(coreOf({ api: 'https://other.test/' })).getItem('draft'),
+    ]).toEqual(['typed', null, null])
   })
 
   test('in the storage of the tab, where the page chose that, does not survive the tab', () => {
@@ -68,13 +92,24 @@ describe('what a form keeps', () => {
     const core = coreOf({ storage: 'memory' })
     keepOf(core).setItem('draft', 'typed')
     keepOf(core).own.setItem('draft-tab', 'id')
-    expect([keepOf(core).getItem('draft'), keepOf(core).own.getItem('draft-tab'), keepOf(core).isLasting()]).toEqual(['typed', 'id', false])
+    expect([keepOf(core).getItem('draft'), keepOf(core).own.getItem('draft-tab'), keepOf(core).isLasting()]).toEqual([
+      'typed',
+      'id',
+      false,
+    ])
     expect([tab.size, device.size]).toEqual([0, 0])
   })
 
   test.each<[string, PropertyDescriptor]>([
     ['has no storage', { value: undefined }],
-    ['refuses even to look at its storage', { get: () => { throw new Error('SecurityError') } }],
+    [
+      'refuses even to look at its storage',
+      {
+        get: () => {
+          throw new Error('SecurityError')
+        },
+      },
+    ],
   ])('lies in memory where the browser %s, for as long as the core lives', (_, storage) => {
     browser()
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...storage })

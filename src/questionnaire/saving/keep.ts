@@ -39,7 +39,11 @@ function createKeep({ options }: Core): Keep {
   }
   const storage = openStorage({ ...options, storage: watched ?? 'memory' })
   const own = openStorage({ ...options, storage: options.storage === 'memory' ? 'memory' : 'session' })
-  return { ...storage, own, isLasting: () => watched !== undefined && options.storage !== 'session' && refused.size === 0 }
+  return {
+    ...storage,
+    own,
+    isLasting: () => watched !== undefined && options.storage !== 'session' && refused.size === 0,
+  }
 }
 
 function platform(kind: 'local' | 'session' | 'memory'): StorageLike | undefined {

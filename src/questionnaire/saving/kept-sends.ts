@@ -8,5 +8,7 @@ export async function sendKept(core: Core): Promise<void> {
   try {
     const { queueOf } = await import('./send-answers.ts')
     queueOf(core)
-  } catch { /* the code did not load: what waits is sent at the next visit */ }
+  } catch {
+    /* the code did not load: what waits is sent at the next visit */
+  }
 }

@@ -4,20 +4,55 @@ import { memoryStorage } from '../../api/storage.ts'
 import { createQueue, tabLock } from './queue.ts'
 import type { QueueEntry, QueueParts, Sending } from './queue.ts'
 
-beforeEach(() => { vi.useFakeTimers({ now: 1_800_000_000_000 }); vi.spyOn(Math, 'random').mockReturnValue(0) })
-afterEach(() => { vi.useRealTimers(); vi.restoreAllMocks() })
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 const tick = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const entry = (key: string, more: Partial<QueueEntry> = {}) => ({
-  key, user: 'u1', form: 'f1', title: 'Fault', place: { app: 'ops', collection: 'faults' }, written: { data: { a: key }, submit: true, key }, ...more,
+  key,
+  user: 'u1',
+  form: 'f1',
+  title: 'Fault',
+  place: { app: 'ops', collection: 'faults' },
+  written: { data: { a: key }, submit: true, key },
+  ...more,
 })
-const always: QueueParts['lock'] = async work => { await Promise.resolve(); await work(); return true } // no lock is given in the same turn
-function stage(send: (one: QueueEntry) => Sending | Promise<Sending>, lock: QueueParts['lock'] = always, storage = memoryStorage()) {
+const always: QueueParts['lock'] = async work => {
+  await Promise.resolve()
+  await work()
+  return true
+} // no lock is given in the same turn
+function stage(
+  send: (one: QueueEntry) => Sending | Promise<Sending>,
+  lock: QueueParts['lock'] = always,
+  storage = memoryStorage(),
+) {
   const sent: QueueEntry[] = []
-  const queue = createQueue({ storage, lock, user: () => 'u1', send: one => { sent.push(one); return Promise.resolve(send(one)) } })
+  const queue = createQueue({
+    storage,
+    lock,
+    user: () => 'u1',
+    send: one => {
+      sent.push(one)
+      return Promise.resolve(send(one))
+    },
+  })
   return { queue, sent, storage, keys: () => sent.map(one => one.key) }
 }
-const refused = (status: number): Sending => ({ kind: 'refused', failure: { ok: false, code: 'invalid', message: 'No.', status } })
-const again = (isAway: boolean): Sending => ({ kind: 'again', failure: { ok: false, code: 'offline', message: 'No.', status: 0 }, isAway })
+const refused = (status: number): Sending => ({
+  kind: 'refused',
+  failure: { ok: false, code: 'invalid', message: 'No.', status },
+})
+const again = (isAway: boolean): Sending => ({
+  kind: 'again',
+  failure: { ok: false, code: 'offline', message: 'No.', status: 0 },
+  isAway,
+})
 
 describe('what waits', () => {
   test('is told to who listens until they stop, stands in its order, and is one entry for each key', () => {
@@ -27,7 +62,13 @@ describe('what waits', () => {
     queue.add(entry('a'))
     queue.add(entry('b'))
     queue.add(entry('a', { title: 'Newer' }))
-    expect([queue.list().map(one => [one.key, one.title, one.state, one.at]), told.mock.calls.length]).toEqual([[['b', 'Fault', 'waiting', 1_800_000_000_000], ['a', 'Newer', 'waiting', 1_800_000_000_000]], 3])
+    expect([queue.list().map(one => [one.key, one.title, one.state, one.at]), told.mock.calls.length]).toEqual([
+      [
+        ['b', 'Fault', 'waiting', 1_800_000_000_000],
+        ['a', 'Newer', 'waiting', 1_800_000_000_000],
+      ],
+      3,
+    ])
     expect(queue.list()).toBe(queue.list())
     stop()
     queue.remove('a')
@@ -52,9 +93,21 @@ describe('what waits', () => {
   })
 
   test.each([
-    ['no object', 'x'], ['no key', { key: 1 }], ['no person', { user: null }], ['no form', { form: 7 }], ['no title', { title: undefined }], ['no time', { at: '1' }], ['a state of its own', { state: 'lost' }], ['no place', { place: null }],
-    ['no app', { place: { collection: 'c' } }], ['no collection', { place: { app: 'a' } }], ['nothing written', { written: null }], ['no key of its own', { written: { submit: true, data: {} } }],
-    ['no word of submit', { written: { key: 'k', data: {} } }], ['no data', { written: { key: 'k', submit: true, data: null } }], ['other data', { written: { key: 'k', submit: true, data: 'x' } }],
+    ['no object', 'x'],
+    ['no key', { key: 1 }],
+    ['no person', { user: null }],
+    ['no form', { form: 7 }],
+    ['no title', { title: undefined }],
+    ['no time', { at: '1' }],
+    ['a state of its own', { state: 'lost' }],
+    ['no place', { place: null }],
+    ['no app', { place: { collection: 'c' } }],
+    ['no collection', { place: { app: 'a' } }],
+    ['nothing written', { written: null }],
+    ['no key of its own', { written: { submit: true, data: {} } }],
+    ['no word of submit', { written: { key: 'k', data: {} } }],
+    ['no data', { written: { key: 'k', submit: true, data: null } }],
+    ['other data', { written: { key: 'k', submit: true, data: 'x' } }],
   ])('of another version with %s is left out, and the rest stays', (_, more) => {
     const good = { ...entry('good'), at: 1, state: 'refused' }
     const { queue, storage } = stage(() => ({ kind: 'sent' }))
@@ -71,7 +124,11 @@ describe('what was sent', () => {
     queue.add(entry('c', { written: { data: {}, submit: false, key: 'c', id: 'own' } }))
     await queue.flush()
     expect(sent.map(one => one.written.id)).toEqual([undefined, 'made', 'own'])
-    expect(queue.list().map(one => [one.key, one.state, one.id, one.written.data, one.written.submit])).toEqual([['a', 'sent', 'made', {}, true], ['b', 'sent', 'made', {}, true], ['c', 'sent', 'own', {}, false]])
+    expect(queue.list().map(one => [one.key, one.state, one.id, one.written.data, one.written.submit])).toEqual([
+      ['a', 'sent', 'made', {}, true],
+      ['b', 'sent', 'made', {}, true],
+      ['c', 'sent', 'own', {}, false],
+    ])
   })
 
   test('without an id of its own is the item that it changed', async () => {
@@ -99,15 +156,24 @@ describe('what builds on an item that is not made yet', () => {
 
   test('goes to the item that was made, also where it is added after that', async () => {
     const { queue, sent } = stage(one => ({ kind: 'sent', id: one.written.id ?? `i-${one.key}` }))
-    for (const key of ['other', 'a']) { queue.add(entry(key)); await queue.flush() }
+    for (const key of ['other', 'a']) {
+      queue.add(entry(key))
+      await queue.flush()
+    }
     queue.add(built('b', 'a'))
     await queue.flush()
-    expect(sent.map(one => [one.key, one.written.id])).toEqual([['other', undefined], ['a', undefined], ['b', 'i-a']])
+    expect(sent.map(one => [one.key, one.written.id])).toEqual([
+      ['other', undefined],
+      ['a', undefined],
+      ['b', 'i-a'],
+    ])
   })
 
   test('goes there also when it waits for longer than what was sent is remembered', async () => {
     let isUp = false
-    const { queue, sent } = stage(one => (one.key !== 'b' || isUp ? { kind: 'sent', id: one.written.id ?? `i-${one.key}` } : again(false)))
+    const { queue, sent } = stage(one =>
+      one.key !== 'b' || isUp ? { kind: 'sent', id: one.written.id ?? `i-${one.key}` } : again(false),
+    )
     queue.add(entry('a'))
     queue.add(built('b', 'a'))
     await queue.flush()
@@ -123,7 +189,12 @@ describe('what builds on an item that is not made yet', () => {
     const { queue, sent } = stage(one => ({ kind: 'sent', id: one.written.id ?? `i-${one.key}` }))
     for (const one of [entry('a'), entry('x'), entry('y', { form: 'f2' }), built('b', 'a')]) queue.add(one)
     await queue.flush()
-    expect(sent.map(one => [one.key, one.written.id])).toEqual([['a', undefined], ['x', undefined], ['y', undefined], ['b', 'i-a']])
+    expect(sent.map(one => [one.key, one.written.id])).toEqual([
+      ['a', undefined],
+      ['x', undefined],
+      ['y', undefined],
+      ['b', 'i-a'],
+    ])
   })
 })
 
@@ -132,14 +203,19 @@ describe('what the server refuses', () => {
     const { queue, storage } = stage(() => refused(400))
     for (const one of [entry('a'), entry('b', { after: 'a' }), entry('c', { after: 'b' })]) queue.add(one)
     await queue.flush()
-    expect(JSON.parse(storage.getItem('queue') ?? '')).toEqual([expect.objectContaining({ key: 'c', state: 'refused' })])
+    expect(JSON.parse(storage.getItem('queue') ?? '')).toEqual([
+      expect.objectContaining({ key: 'c', state: 'refused' }),
+    ])
   })
 
   test('comes back alone where nothing builds on it: what else the same form keeps goes on', async () => {
     const { queue } = stage(one => (one.key === 'a' ? refused(400) : again(false)))
     for (const key of ['a', 'b']) queue.add(entry(key))
     await queue.flush()
-    expect(queue.list().map(one => [one.key, one.state, one.written.data])).toEqual([['a', 'refused', { a: 'a' }], ['b', 'waiting', { a: 'b' }]])
+    expect(queue.list().map(one => [one.key, one.state, one.written.data])).toEqual([
+      ['a', 'refused', { a: 'a' }],
+      ['b', 'waiting', { a: 'b' }],
+    ])
   })
 
   test('comes back as one: the newest answers of the whole chain, on the item the first one changed; another chain goes on', async () => {
@@ -149,8 +225,14 @@ describe('what the server refuses', () => {
     queue.add(entry('b', { after: 'a', written: { data: { a: 2 }, submit: false, key: 'b' } }))
     queue.add(entry('c', { after: 'b', written: { data: { a: 3 }, submit: true, key: 'c' } }))
     await queue.flush()
-    expect(queue.list().map(one => [one.key, one.state])).toEqual([['c', 'refused'], ['other', 'sent']])
-    expect(queue.entry('c')).toMatchObject({ written: { data: { a: 3 }, submit: true, key: 'c', id: 'i1' }, failure: { status: 400 } })
+    expect(queue.list().map(one => [one.key, one.state])).toEqual([
+      ['c', 'refused'],
+      ['other', 'sent'],
+    ])
+    expect(queue.entry('c')).toMatchObject({
+      written: { data: { a: 3 }, submit: true, key: 'c', id: 'i1' },
+      failure: { status: 400 },
+    })
   })
 })
 
@@ -161,7 +243,11 @@ describe('what had no clear answer', () => {
     queue.add(entry('a'))
     await queue.flush()
     const at: number[] = []
-    for (let seconds = 1; seconds <= 40; seconds++) { const before = keys().length; await tick(1_000); if (keys().length > before) at.push(seconds) }
+    for (let seconds = 1; seconds <= 40; seconds++) {
+      const before = keys().length
+      await tick(1_000)
+      if (keys().length > before) at.push(seconds)
+    }
     expect(at).toEqual([2, 4, 8, 16, 32])
     isUp = true
     await tick(60_000)
@@ -215,7 +301,18 @@ describe('a flush', () => {
   test('that is asked for during another one looks once more, in one lock after the other', async () => {
     let locks = 0
     let end = (): void => {}
-    const { queue, keys } = stage(() => ({ kind: 'sent' }), async work => { locks++; await work(); if (locks === 1) await new Promise<void>(done => { end = done }); return true })
+    const { queue, keys } = stage(
+      () => ({ kind: 'sent' }),
+      async work => {
+        locks++
+        await work()
+        if (locks === 1)
+          await new Promise<void>(done => {
+            end = done
+          })
+        return true
+      },
+    )
     queue.add(entry('a'))
     const first = queue.flush()
     await tick(0)
@@ -228,7 +325,13 @@ describe('a flush', () => {
 
   test('that waits for the lock when the queue stops is not tried again', async () => {
     let give = (_: boolean): void => {}
-    const { queue } = stage(() => ({ kind: 'sent' }), () => new Promise<boolean>(done => { give = done }))
+    const { queue } = stage(
+      () => ({ kind: 'sent' }),
+      () =>
+        new Promise<boolean>(done => {
+          give = done
+        }),
+    )
     queue.add(entry('a'))
     const flush = queue.flush()
     queue.stop()
@@ -241,7 +344,13 @@ describe('a flush', () => {
 describe('while another tab sends', () => {
   test('it waits a second and looks again', async () => {
     let isFree = false
-    const { queue, keys } = stage(() => ({ kind: 'sent' }), async work => { if (isFree) await work(); return isFree })
+    const { queue, keys } = stage(
+      () => ({ kind: 'sent' }),
+      async work => {
+        if (isFree) await work()
+        return isFree
+      },
+    )
     queue.add(entry('a'))
     await queue.flush()
     isFree = true
@@ -253,7 +362,10 @@ describe('while another tab sends', () => {
 
   test('a lock that fails is another tab’s', async () => {
     let isBroken = true
-    const { queue, keys } = stage(() => ({ kind: 'sent' }), work => (isBroken ? Promise.reject(new Error('no locks here')) : work().then(() => true)))
+    const { queue, keys } = stage(
+      () => ({ kind: 'sent' }),
+      work => (isBroken ? Promise.reject(new Error('no locks here')) : work().then(() => true)),
+    )
     queue.add(entry('a'))
     await queue.flush()
     isBroken = false
@@ -262,7 +374,13 @@ describe('while another tab sends', () => {
   })
 
   test('what is added on the way is sent in the same go', async () => {
-    const { queue, keys } = stage(one => { if (one.key === 'a') { queue.add(entry('b')); void queue.flush() } return { kind: 'sent' } })
+    const { queue, keys } = stage(one => {
+      if (one.key === 'a') {
+        queue.add(entry('b'))
+        void queue.flush()
+      }
+      return { kind: 'sent' }
+    })
     queue.add(entry('a'))
     await queue.flush()
     expect(keys()).toEqual(['a', 'b'])
@@ -272,19 +390,39 @@ describe('while another tab sends', () => {
 describe('one sender across tabs', () => {
   test('goes by the locks of the browser, and does nothing without one', async () => {
     const asked: unknown[] = []
-    const locks = (held: object | null) => ({ request: async (name: string, options: object, work: (lock: object | null) => Promise<unknown>) => { asked.push([name, options]); return work(held) } }) as unknown as LockManager // the one method that is used
+    const locks = (held: object | null) =>
+      ({
+        request: async (name: string, options: object, work: (lock: object | null) => Promise<unknown>) => {
+          asked.push([name, options])
+          return work(held)
+        },
+      }) as unknown as LockManager // the one method that is used
     const work = vi.fn(() => Promise.resolve())
     expect(await tabLock('q', memoryStorage(), 'me', Date.now, locks(null))(work)).toBe(false)
     expect(work).not.toHaveBeenCalled()
     expect(await tabLock('q', memoryStorage(), 'me', Date.now, locks({}))(work)).toBe(true)
-    expect([work.mock.calls.length, asked]).toEqual([1, [['q', { ifAvailable: true }], ['q', { ifAvailable: true }]]])
+    expect([work.mock.calls.length, asked]).toEqual([
+      1,
+      [
+        ['q', { ifAvailable: true }],
+        ['q', { ifAvailable: true }],
+      ],
+    ])
   })
 
   test('goes by a lease where there are none: kept while it works, given back at its end, also after a failure', async () => {
     const storage = memoryStorage()
     const lock = tabLock('q', storage, 'me', Date.now, null)
     let end: (isGood: boolean) => void = () => {}
-    const first = lock(() => new Promise<void>((done, fail) => { end = isGood => { if (isGood) done(); else fail(new Error('broken')) } }))
+    const first = lock(
+      () =>
+        new Promise<void>((done, fail) => {
+          end = isGood => {
+            if (isGood) done()
+            else fail(new Error('broken'))
+          }
+        }),
+    )
     const other = vi.fn(() => Promise.resolve())
     await tick(100)
     expect(await tabLock('q', storage, 'you', Date.now, null)(other)).toBe(false)
@@ -298,9 +436,24 @@ describe('one sender across tabs', () => {
   test('of two that looked at once the later writer sends, and a lease that has run out is nobody’s', async () => {
     const storage = memoryStorage()
     const done: string[] = []
-    const tab = (name: string) => tabLock('q', storage, name, Date.now, null)(async () => { done.push(name) })
+    const tab = (name: string) =>
+      tabLock(
+        'q',
+        storage,
+        name,
+        Date.now,
+        null,
+      )(async () => {
+        done.push(name)
+      })
     storage.setItem('queue-lease', `dead ${Date.now()}`)
-    const both = Promise.all([tab('a'), (async () => { storage.setItem('queue-lease', ''); return tab('b') })()])
+    const both = Promise.all([
+      tab('a'),
+      (async () => {
+        storage.setItem('queue-lease', '')
+        return tab('b')
+      })(),
+    ])
     await tick(200)
     expect([await both, done, storage.getItem('queue-lease')]).toEqual([[false, true], ['b'], null])
   })
@@ -316,7 +469,10 @@ describe('one sender across tabs', () => {
     expect([await taken, work.mock.calls.length]).toEqual([true, 1])
   })
 
-  test.each([[0, 30], [0.5, 60]])('gives another tab time to write its lease: with chance at %d it works after %i ms', async (chance, waitMs) => {
+  test.each([
+    [0, 30],
+    [0.5, 60],
+  ])('gives another tab time to write its lease: with chance at %d it works after %i ms', async (chance, waitMs) => {
     vi.mocked(Math.random).mockReturnValue(chance)
     const work = vi.fn(async () => {})
     const done = tabLock('q', memoryStorage(), 'me', Date.now, null)(work)

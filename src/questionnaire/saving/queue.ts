@@ -83,7 +83,10 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
     else storage.setItem(place, JSON.stringify(next))
     tell()
   }
-  function tell(): void { read(); for (const listener of [...listeners]) listener() }
+  function tell(): void {
+    read()
+    for (const listener of [...listeners]) listener()
+  }
 
   /** Back to the person, with the newest of the answers that build on it. */
   function refuse(entry: QueueEntry, failure: Failure): void {
@@ -91,8 +94,16 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
       const chain = [entry]
       for (const one of list) if (chain.some(former => former.key === one.after)) chain.push(one)
       const last = chain.at(-1) ?? entry
-      const back: QueueEntry = { ...entry, key: last.key, written: { ...last.written, id: entry.written.id }, state: 'refused', failure }
-      return list.flatMap(one => (one.key === entry.key ? [back] : chain.some(member => member.key === one.key) ? [] : [one]))
+      const back: QueueEntry = {
+        ...entry,
+        key: last.key,
+        written: { ...last.written, id: entry.written.id },
+        state: 'refused',
+        failure,
+      }
+      return list.flatMap(one =>
+        one.key === entry.key ? [back] : chain.some(member => member.key === one.key) ? [] : [one],
+      )
     })
   }
 
@@ -109,9 +120,21 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
       if (outcome.kind === 'sent') {
         tries = 0
         const made = outcome.id ?? id
-        change(list => list.map(one => one.key === next.key
-          ? { ...one, state: 'sent', id: made, at: now(), written: { key: one.key, submit: one.written.submit, data: {} } }
-          : one.after === next.key ? { ...one, written: { ...one.written, id: one.written.id ?? made } } : one))
+        change(list =>
+          list.map(one =>
+            one.key === next.key
+              ? {
+                  ...one,
+                  state: 'sent',
+                  id: made,
+                  at: now(),
+                  written: { key: one.key, submit: one.written.submit, data: {} },
+                }
+              : one.after === next.key
+                ? { ...one, written: { ...one.written, id: one.written.id ?? made } }
+                : one,
+          ),
+        )
       } else if (outcome.kind === 'refused') refuse(next, outcome.failure)
       else {
         halted.add(next.form)
@@ -122,18 +145,24 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
   }
   function later(ms = Math.max(2_000, backoffMs(tries++, Math.random()))): void {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => { void flush() }, ms)
+    if (!isStopped)
+      timer = setTimeout(() => {
+        void flush()
+      }, ms)
   }
   async function round(): Promise<void> {
     const known = text
     read()
     if (text !== known) tell() // another tab has sent something
     if (!read().some(one => one.state === 'waiting' && one.user === user())) return
-    if (!await lock(work).catch(() => false)) later(1_000) // another tab is at it
+    if (!(await lock(work).catch(() => false))) later(1_000) // another tab is at it
     tell()
   }
   function flush(): Promise<void> {
-    if (running) { isAsked = true; return running }
+    if (running) {
+      isAsked = true
+      return running
+    }
     clearTimeout(timer)
     isAsked = false
     running = round().finally(() => {
@@ -144,14 +173,24 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
   }
 
   return {
-    add: entry => change(list => [...list.filter(one => one.key !== entry.key), { ...entry, at: now(), state: 'waiting' }]),
+    add: entry =>
+      change(list => [...list.filter(one => one.key !== entry.key), { ...entry, at: now(), state: 'waiting' }]),
     list: read,
     entry: key => read().find(one => one.key === key),
     remove: key => change(list => list.filter(one => one.key !== key)),
     flush,
-    subscribe(listener) { listeners.add(listener); return () => { listeners.delete(listener) } },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
     reread: tell,
-    stop() { isStopped = true; clearTimeout(timer); listeners.clear() },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      listeners.clear()
+    },
   }
 }
 
@@ -169,10 +208,17 @@ function isEntry(value: unknown): value is QueueEntry {
   const one = Object(value) as Readonly<Record<string, unknown>> // whatever it is: its members are read as unknown
   const target = one['place'] as Readonly<Record<string, unknown>> | null | undefined // looked at below
   const written = one['written'] as Readonly<Record<string, unknown>> | null | undefined // looked at below
-  return ['key', 'user', 'form', 'title'].every(name => typeof one[name] === 'string') && typeof one['at'] === 'number'
-    && (one['state'] === 'waiting' || one['state'] === 'refused' || one['state'] === 'sent')
-    && typeof target?.['app'] === 'string' && typeof target['collection'] === 'string'
-    && typeof written?.['key'] === 'string' && typeof written['submit'] === 'boolean' && written['data'] !== null && typeof written['data'] === 'object'
+  return (
+    ['key', 'user', 'form', 'title'].every(name => typeof one[name] === 'string') &&
+    typeof one['at'] === 'number' &&
+    (one['state'] === 'waiting' || one['state'] === 'refused' || one['state'] === 'sent') &&
+    typeof target?.['app'] === 'string' &&
+    typeof target['collection'] === 'string' &&
+    typeof written?.['key'] === 'string' &&
+    typeof written['submit'] === 'boolean' &&
+    written['data'] !== null &&
+    typeof written['data'] === 'object'
+  )
 }
 
 const leaseMs = 15_000
@@ -180,12 +226,19 @@ const leaseMs = 15_000
 /**
  * One sender across tabs: by Web Locks, or where they are missing (pages without https) by a lease in the storage the tabs share.
  */
-export function tabLock(name: string, storage: StorageLike, own: string, now: () => number = Date.now, locks: LockManager | null = globalThis.navigator?.locks ?? null): QueueParts['lock'] {
+export function tabLock(
+  name: string,
+  storage: StorageLike,
+  own: string,
+  now: () => number = Date.now,
+  locks: LockManager | null = globalThis.navigator?.locks ?? null,
+): QueueParts['lock'] {
   if (locks) {
-    return work => locks.request(name, { ifAvailable: true }, async held => {
-      if (held) await work()
-      return held !== null
-    })
+    return work =>
+      locks.request(name, { ifAvailable: true }, async held => {
+        if (held) await work()
+        return held !== null
+      })
   }
   const lease = `${place}-lease`
   const holder = (): string | undefined => {
@@ -196,7 +249,9 @@ export function tabLock(name: string, storage: StorageLike, own: string, now: ()
   return async work => {
     if (holder() !== undefined) return false
     hold()
-    await new Promise(done => { setTimeout(done, 30 + Math.random() * 60) }) // two that looked at once: the later writer keeps it
+    await new Promise(done => {
+      setTimeout(done, 30 + Math.random() * 60)
+    }) // two that looked at once: the later writer keeps it
     if (holder() !== own) return false
     const renewal = setInterval(hold, leaseMs / 3)
     try {

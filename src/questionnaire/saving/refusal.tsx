@@ -14,7 +14,11 @@ export interface RefusalProps {
 
 export function Refusal({ code, message, status, onRetry, onEvent }: RefusalProps): ReactNode {
   useEffect(() => {
-    onEvent?.('lc-error', { code, message, ...(status === undefined ? {} : { status }), ...(onRetry ? { retry: onRetry } : {}) }, true)
+    onEvent?.(
+      'lc-error',
+      { code, message, ...(status === undefined ? {} : { status }), ...(onRetry ? { retry: onRetry } : {}) },
+      true,
+    )
   }, [code, message]) // once per reason
   return <ErrorState message={message} {...(onRetry ? { onRetry } : {})} />
 }

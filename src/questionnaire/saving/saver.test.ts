@@ -53,19 +53,40 @@ test('two saves at once are one (QUE-072)', async () => {
 test('an attempt that a crash cut off is repeated with its key, also when the answers changed since', async () => {
   const kept: (SaveRequest | undefined)[] = []
   const sent: SaveRequest[] = []
-  const save = async (request: SaveRequest): Promise<SaveAnswer> => { sent.push(request); return { ok: true, id: 'i1' } }
-  const crashed = createSaver(() => () => new Promise(() => {}), undefined, { newKey: () => 'k1', nowMs: () => 5_000, onPending: request => { kept.push(request) } })
+  const save = async (request: SaveRequest): Promise<SaveAnswer> => {
+    sent.push(request)
+    return { ok: true, id: 'i1' }
+  }
+  const crashed = createSaver(() => () => new Promise(() => {}), undefined, {
+    newKey: () => 'k1',
+    nowMs: () => 5_000,
+    onPending: request => {
+      kept.push(request)
+    },
+  })
   void crashed.run({ a: 1 }, true)
   expect(kept).toEqual([{ answers: { a: 1 }, submit: true, idempotencyKey: 'k1', atSec: 5 }])
-  const saver = createSaver(() => save, undefined, { newKey: () => 'k2', pending: kept[0], onPending: request => { kept.push(request) } })
+  const saver = createSaver(() => save, undefined, {
+    newKey: () => 'k2',
+    pending: kept[0],
+    onPending: request => {
+      kept.push(request)
+    },
+  })
   expect(await saver.run({ a: 2 }, true)).toEqual({ ok: true, id: 'i1' })
-  expect(sent.map(one => [one.idempotencyKey, one.itemId, one.answers['a'], one.atSec === 5])).toEqual([['k1', undefined, 1, true], ['k2', 'i1', 2, false]])
+  expect(sent.map(one => [one.idempotencyKey, one.itemId, one.answers['a'], one.atSec === 5])).toEqual([
+    ['k1', undefined, 1, true],
+    ['k2', 'i1', 2, false],
+  ])
   expect(kept.at(-1)).toBeUndefined()
 })
 
 test('a save that is kept on the device is no item yet: the next one says what it builds on', async () => {
   const sent: SaveRequest[] = []
-  const save = async (request: SaveRequest): Promise<SaveAnswer> => { sent.push(request); return sent.length < 3 ? { ok: true, kept: 'offline' } : { ok: true, id: 'i1' } }
+  const save = async (request: SaveRequest): Promise<SaveAnswer> => {
+    sent.push(request)
+    return sent.length < 3 ? { ok: true, kept: 'offline' } : { ok: true, id: 'i1' }
+  }
   let keys = 0
   const saver = createSaver(() => save, undefined, { newKey: () => `k${++keys}` })
   await saver.run({ a: 1 }, false)
@@ -73,23 +94,40 @@ test('a save that is kept on the device is no item yet: the next one says what i
   expect(saver.keptKey()).toBe('k2')
   saver.sent('i1')
   await saver.run({ a: 3 }, true)
-  expect(sent.map(one => [one.after, one.itemId])).toEqual([[undefined, undefined], ['k1', undefined], [undefined, 'i1']])
+  expect(sent.map(one => [one.after, one.itemId])).toEqual([
+    [undefined, undefined],
+    ['k1', undefined],
+    [undefined, 'i1'],
+  ])
 })
 
-test.each([408, 425, 429, 500, 502, 503])('a server that answers %i has refused nothing: the attempt is repeated with its key', async status => {
-  const keys: string[] = []
-  const save = async (request: SaveRequest): Promise<SaveAnswer> => { keys.push(request.idempotencyKey); return keys.length === 1 ? fail('later', 'Wait.', { status }) : { ok: true, id: 'i1' } }
-  const saver = createSaver(() => save, undefined)
-  await saver.run({ a: 1 }, true)
-  await saver.run({ a: 1 }, true)
-  expect(keys[1]).toBe(keys[0])
-})
+test.each([408, 425, 429, 500, 502, 503])(
+  'a server that answers %i has refused nothing: the attempt is repeated with its key',
+  async status => {
+    const keys: string[] = []
+    const save = async (request: SaveRequest): Promise<SaveAnswer> => {
+      keys.push(request.idempotencyKey)
+      return keys.length === 1 ? fail('later', 'Wait.', { status }) : { ok: true, id: 'i1' }
+    }
+    const saver = createSaver(() => save, undefined)
+    await saver.run({ a: 1 }, true)
+    await saver.run({ a: 1 }, true)
+    expect(keys[1]).toBe(keys[0])
+  },
+)
 
 describe('what counts as the same save', () => {
   /** Runs one save without a clear answer, then another, and returns the keys of all that was sent. */
-  async function keysOf(first: readonly [SaveRequest['answers'], boolean], second: readonly [SaveRequest['answers'], boolean], answer: SaveAnswer = { ok: true, id: 'i1' }) {
+  async function keysOf(
+    first: readonly [SaveRequest['answers'], boolean],
+    second: readonly [SaveRequest['answers'], boolean],
+    answer: SaveAnswer = { ok: true, id: 'i1' },
+  ) {
     const sent: string[] = []
-    const save = async (request: SaveRequest): Promise<SaveAnswer> => { sent.push(request.idempotencyKey); return sent.length === 1 ? fail('later', 'Wait.', { status: 503 }) : answer }
+    const save = async (request: SaveRequest): Promise<SaveAnswer> => {
+      sent.push(request.idempotencyKey)
+      return sent.length === 1 ? fail('later', 'Wait.', { status: 503 }) : answer
+    }
     let keys = 0
     const saver = createSaver(() => save, undefined, { newKey: () => `k${++keys}` })
     await saver.run(...first)
@@ -107,9 +145,19 @@ describe('what counts as the same save', () => {
     expect([sent, answer]).toEqual([['k1', 'k1'], fail('later', 'Wait.', { status: 503 })])
   })
   test('answers that were put right are sent, though the server refuses the first ones', async () => {
-    const replies: SaveAnswer[] = [fail('later', 'Wait.', { status: 503 }), fail('invalid', 'No.', { status: 400 }), { ok: true, id: 'i1' }]
+    const replies: SaveAnswer[] = [
+      fail('later', 'Wait.', { status: 503 }),
+      fail('invalid', 'No.', { status: 400 }),
+      { ok: true, id: 'i1' },
+    ]
     const sent: unknown[] = []
-    const saver = createSaver(() => async request => { sent.push(request.answers['a']); return replies.shift() ?? fail('x', '') }, undefined)
+    const saver = createSaver(
+      () => async request => {
+        sent.push(request.answers['a'])
+        return replies.shift() ?? fail('x', '')
+      },
+      undefined,
+    )
     await saver.run({ a: 'wrong' }, true)
     expect(await saver.run({ a: 'right' }, true)).toEqual({ ok: true, id: 'i1' })
     expect(sent).toEqual(['wrong', 'wrong', 'right'])
@@ -124,14 +172,26 @@ describe('what is known of a save after a crash', () => {
     ['is that it was tried, where the answer has no status', fail('offline', 'No answer.'), [true]],
   ])('%s', async (_, answer, expected) => {
     const pending: (SaveRequest | undefined)[] = []
-    await createSaver(() => async () => answer, undefined, { onPending: request => { pending.push(request) } }).run({ a: 1 }, true)
+    await createSaver(() => async () => answer, undefined, {
+      onPending: request => {
+        pending.push(request)
+      },
+    }).run({ a: 1 }, true)
     expect(pending.map(request => request !== undefined)).toEqual(expected)
   })
 
   test('goes on with the attempt of a former visit, and not once this visit has one of its own', async () => {
     const sent: string[] = []
-    const save = async (request: SaveRequest): Promise<SaveAnswer> => { sent.push(request.idempotencyKey); return fail('later', 'Wait.', { status: 503 }) }
-    const former = (idempotencyKey: string): SaveRequest => ({ answers: { a: 1 }, submit: true, idempotencyKey, atSec: 1 })
+    const save = async (request: SaveRequest): Promise<SaveAnswer> => {
+      sent.push(request.idempotencyKey)
+      return fail('later', 'Wait.', { status: 503 })
+    }
+    const former = (idempotencyKey: string): SaveRequest => ({
+      answers: { a: 1 },
+      submit: true,
+      idempotencyKey,
+      atSec: 1,
+    })
     const saver = createSaver(() => save, undefined, { newKey: () => 'own' })
     saver.resume(undefined)
     saver.resume(former('first'))
@@ -144,17 +204,35 @@ describe('what is known of a save after a crash', () => {
 test('the item of a save is the one the form was opened with, until a save makes another', async () => {
   const answers: SaveAnswer[] = [{ ok: true }, fail('invalid', 'No.', { status: 400 }), { ok: true, id: 'i2' }]
   const sent: SaveRequest[] = []
-  const saver = createSaver(() => async request => { sent.push(request); return answers.shift() ?? { ok: true } }, 'i1')
+  const saver = createSaver(
+    () => async request => {
+      sent.push(request)
+      return answers.shift() ?? { ok: true }
+    },
+    'i1',
+  )
   for (let i = 0; i < 4; i++) await saver.run({ a: i }, false)
   expect([sent.map(one => one.itemId), saver.itemId()]).toEqual([['i1', 'i1', 'i1', 'i2'], 'i2'])
 })
 
 test('says nothing of an item or a kept send where there is none', async () => {
   const sent: SaveRequest[] = []
-  const saver = createSaver(() => async request => { sent.push(request); return { ok: true } }, undefined, { newKey: () => 'k', nowMs: () => 5_999 })
+  const saver = createSaver(
+    () => async request => {
+      sent.push(request)
+      return { ok: true }
+    },
+    undefined,
+    { newKey: () => 'k', nowMs: () => 5_999 },
+  )
   expect([saver.itemId(), saver.keptKey()]).toEqual([undefined, undefined])
   await saver.run({ a: 1 }, false)
-  expect(Object.entries(sent[0] ?? {})).toEqual([['answers', { a: 1 }], ['submit', false], ['idempotencyKey', 'k'], ['atSec', 5]])
+  expect(Object.entries(sent[0] ?? {})).toEqual([
+    ['answers', { a: 1 }],
+    ['submit', false],
+    ['idempotencyKey', 'k'],
+    ['atSec', 5],
+  ])
 })
 
 test('what was kept and then sent without an id leaves the item as it was', async () => {
@@ -168,7 +246,9 @@ test('what was kept and then sent without an id leaves the item as it was', asyn
 test('what is kept stays so, though the next save is refused', async () => {
   const replies: SaveAnswer[] = [{ ok: true, kept: 'offline' }, fail('invalid', 'No.', { status: 400 })]
   let keys = 0
-  const saver = createSaver(() => async () => replies.shift() ?? { ok: true }, undefined, { newKey: () => `k${++keys}` })
+  const saver = createSaver(() => async () => replies.shift() ?? { ok: true }, undefined, {
+    newKey: () => `k${++keys}`,
+  })
   await saver.run({ a: 1 }, false)
   await saver.run({ a: 2 }, false)
   expect(saver.keptKey()).toBe('k1')
@@ -177,13 +257,24 @@ test('what is kept stays so, though the next save is refused', async () => {
 test('a save that breaks says why, and the next one runs', async () => {
   const faults: unknown[] = [new Error('The connection was lost.'), 'lost']
   const saver = createSaver(() => () => Promise.reject(faults.shift()), undefined)
-  expect(await saver.run({ a: 1 }, true)).toEqual({ ok: false, code: 'offline', message: 'The connection was lost.', status: 0 })
+  expect(await saver.run({ a: 1 }, true)).toEqual({
+    ok: false,
+    code: 'offline',
+    message: 'The connection was lost.',
+    status: 0,
+  })
   expect(await saver.run({ a: 1 }, true)).toEqual({ ok: false, code: 'offline', message: 'No answer.', status: 0 })
 })
 
 test.each([399, 400, 404, 499])('an answer with status %i counts as refused only from 400 on', async status => {
   const keys: string[] = []
-  const saver = createSaver(() => async request => { keys.push(request.idempotencyKey); return fail('x', 'No.', { status }) }, undefined)
+  const saver = createSaver(
+    () => async request => {
+      keys.push(request.idempotencyKey)
+      return fail('x', 'No.', { status })
+    },
+    undefined,
+  )
   await saver.run({ a: 1 }, true)
   await saver.run({ a: 1 }, true)
   expect(keys[0] === keys[1]).toBe(status < 400)

@@ -42,7 +42,11 @@ interface SaverOptions {
   nowMs?(): number
 }
 
-export function createSaver(save: () => Save, startId: string | undefined, { newKey = randomKey, pending, onPending, nowMs = Date.now }: SaverOptions = {}): Saver {
+export function createSaver(
+  save: () => Save,
+  startId: string | undefined,
+  { newKey = randomKey, pending, onPending, nowMs = Date.now }: SaverOptions = {},
+): Saver {
   let id = startId
   let unclear = pending
   let keptKey: string | undefined
@@ -50,7 +54,9 @@ export function createSaver(save: () => Save, startId: string | undefined, { new
 
   async function attempt(request: SaveRequest): Promise<SaveAnswer> {
     onPending?.(request)
-    const answer = await save()(request).catch((error: unknown): Failure => fail('offline', error instanceof Error ? error.message : 'No answer.', { status: 0 }))
+    const answer = await save()(request).catch((error: unknown): Failure =>
+      fail('offline', error instanceof Error ? error.message : 'No answer.', { status: 0 }),
+    )
     unclear = answer.ok || isRefusal(answer.status) ? undefined : request
     if (!unclear) onPending?.(undefined)
     if (answer.ok) {
@@ -67,19 +73,30 @@ export function createSaver(save: () => Save, startId: string | undefined, { new
       if (!isClear || stableKey([before.answers, before.submit]) === stableKey([answers, submit])) return repeated
     }
     return attempt({
-      answers, submit, idempotencyKey: newKey(), atSec: Math.floor(nowMs() / 1000),
-      ...(id === undefined ? {} : { itemId: id }), ...(keptKey === undefined ? {} : { after: keptKey }),
+      answers,
+      submit,
+      idempotencyKey: newKey(),
+      atSec: Math.floor(nowMs() / 1000),
+      ...(id === undefined ? {} : { itemId: id }),
+      ...(keptKey === undefined ? {} : { after: keptKey }),
     })
   }
   return {
     itemId: () => id,
     keptKey: () => keptKey,
-    resume(request) { unclear ??= request },
-    sent(madeId) { id = madeId ?? id; keptKey = undefined },
+    resume(request) {
+      unclear ??= request
+    },
+    sent(madeId) {
+      id = madeId ?? id
+      keptKey = undefined
+    },
     run(answers, submit) {
       if (isRunning) return undefined
       isRunning = true
-      return work(answers, submit).finally(() => { isRunning = false })
+      return work(answers, submit).finally(() => {
+        isRunning = false
+      })
     },
   }
 }
@@ -91,4 +108,5 @@ const isRefusal = (status = 0): boolean => status >= 400 && status < 500 && !isB
 export const isBusy = (status: number | undefined): boolean => status === 408 || status === 425 || status === 429
 
 /** Works in insecure contexts too, where randomUUID is missing. */
-export const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+export const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -10,7 +10,11 @@ import { queueOf, sendWritten } from './send-answers.ts'
 import { turns } from '../../../test/tools/turns.ts'
 
 const cores: Core[] = []
-afterEach(() => { for (const core of cores.splice(0)) core.destroy(); vi.useRealTimers(); vi.unstubAllGlobals() })
+afterEach(() => {
+  for (const core of cores.splice(0)) core.destroy()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function stage() {
   const storage = memoryStorage()
@@ -19,17 +23,39 @@ function stage() {
   const fetch = vi.fn<typeof window.fetch>(async (input, init) => {
     if (isAway) throw new TypeError('Failed to fetch')
     const request = new Request(input, init)
-    if (request.method === 'POST' && request.url.includes('/item/')) posts.push(request.headers.get('idempotency-key') ?? '')
+    if (request.method === 'POST' && request.url.includes('/item/'))
+      posts.push(request.headers.get('idempotency-key') ?? '')
     return Response.json({ code: 200, message: 'ok', data: { _id: 'i1' } })
   })
   const open = (): Core => {
-    const core = createCore({ api: 'https://forms.test/', auth: { mode: 'public' }, fetch, storage, createSocket: () => new EventTarget() as WebSocket }) // nothing of a socket is used here
+    const core = createCore({
+      api: 'https://forms.test/',
+      auth: { mode: 'public' },
+      fetch,
+      storage,
+      createSocket: () => new EventTarget() as WebSocket,
+    }) // nothing of a socket is used here
     cores.push(core)
     return core
   }
-  return { open, posts, storage, fetch, go: (away: boolean) => { isAway = away } }
+  return {
+    open,
+    posts,
+    storage,
+    fetch,
+    go: (away: boolean) => {
+      isAway = away
+    },
+  }
 }
-const entry = (key: string) => ({ key, user: '', form: 'f', title: 'Fault', place: { app: 'ops', collection: 'faults' }, written: { key, submit: true, data: { a: 1 } } })
+const entry = (key: string) => ({
+  key,
+  user: '',
+  form: 'f',
+  title: 'Fault',
+  place: { app: 'ops', collection: 'faults' },
+  written: { key, submit: true, data: { a: 1 } },
+})
 
 describe('answers that wait', () => {
   test('are sent when the person comes back, though no form is open', async () => {
@@ -76,13 +102,27 @@ describe('the queue of a core', () => {
   function live() {
     const { open, posts, storage, go } = stage()
     const heard = new Map<string, Set<(data: unknown) => void>>()
-    const core: Core = { ...open(), live: (topic, listener) => {
-      const of = heard.get(topic) ?? new Set()
-      heard.set(topic, of.add(listener))
-      return () => { of.delete(listener) }
-    } }
+    const core: Core = {
+      ...open(),
+      live: (topic, listener) => {
+        const of = heard.get(topic) ?? new Set()
+        heard.set(topic, of.add(listener))
+        return () => {
+          of.delete(listener)
+        }
+      },
+    }
     go(true)
-    return { core, posts, storage, up: () => go(false), listeners: () => [...heard].map(([topic, of]) => [topic, of.size]), say: (topic: string) => { for (const listener of heard.get(topic) ?? []) listener({}) } }
+    return {
+      core,
+      posts,
+      storage,
+      up: () => go(false),
+      listeners: () => [...heard].map(([topic, of]) => [topic, of.size]),
+      say: (topic: string) => {
+        for (const listener of heard.get(topic) ?? []) listener({})
+      },
+    }
   }
 
   test('is one for each core', () => {
@@ -126,7 +166,8 @@ describe('the queue of a core', () => {
     queue.subscribe(told)
     const other = queueOf(open())
     other.add({ ...entry('theirs'), user: 'u9' })
-    for (const key of ['lc:x:queue-lease', 'lc:x:draft:f', null]) globalThis.dispatchEvent(new StorageEvent('storage', { key }))
+    for (const key of ['lc:x:queue-lease', 'lc:x:draft:f', null])
+      globalThis.dispatchEvent(new StorageEvent('storage', { key }))
     expect(told).not.toHaveBeenCalled()
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'lc:x:queue' }))
     expect([told.mock.calls.length, queue.list().map(one => one.key)]).toEqual([1, ['theirs']])
@@ -172,16 +213,28 @@ describe('the queue of a core', () => {
 })
 
 describe('a page that the browser keeps from the server', () => {
-  test.each(['origin', 'policy'] as const)('is told so (%s) when it saves: nothing is said to wait for a network', async blocked => {
-    const { open } = stage()
-    const core = open()
-    const asked: string[] = []
-    const away: Core = { ...core, request: async ({ path }) => { asked.push(path); return { status: 0, data: { code: 0, message: 'Add the origin.' }, blocked } } }
-    const answer = await formQueue(away, 'f', '').send(entry('k1'))
-    expect(answer).toEqual({ ok: false, code: blocked, message: 'Add the origin.', status: 0 })
-    expect([asked.length, formQueue(away, 'f', '').list()]).toEqual([1, []])
-    expect(await sendWritten(away, entry('k1').place, entry('k1').written)).toMatchObject({ kind: 'again', isAway: false })
-  })
+  test.each(['origin', 'policy'] as const)(
+    'is told so (%s) when it saves: nothing is said to wait for a network',
+    async blocked => {
+      const { open } = stage()
+      const core = open()
+      const asked: string[] = []
+      const away: Core = {
+        ...core,
+        request: async ({ path }) => {
+          asked.push(path)
+          return { status: 0, data: { code: 0, message: 'Add the origin.' }, blocked }
+        },
+      }
+      const answer = await formQueue(away, 'f', '').send(entry('k1'))
+      expect(answer).toEqual({ ok: false, code: blocked, message: 'Add the origin.', status: 0 })
+      expect([asked.length, formQueue(away, 'f', '').list()]).toEqual([1, []])
+      expect(await sendWritten(away, entry('k1').place, entry('k1').written)).toMatchObject({
+        kind: 'again',
+        isAway: false,
+      })
+    },
+  )
 })
 
 describe('a server error', () => {
@@ -191,10 +244,15 @@ describe('a server error', () => {
     let isDown = true
     let posts = 0
     const core = createCore({
-      api: 'https://forms.test/', storage: 'memory', auth: { mode: 'public' }, createSocket: () => new EventTarget() as WebSocket, // nothing of a socket is used here
+      api: 'https://forms.test/',
+      storage: 'memory',
+      auth: { mode: 'public' },
+      createSocket: () => new EventTarget() as WebSocket, // nothing of a socket is used here
       async fetch(input, init) {
         if (new Request(input, init).method === 'POST') posts++
-        return isDown ? Response.json({ code: status, message: 'down' }, { status }) : Response.json({ code: 200, message: '', data: { _id: 'i1' } })
+        return isDown
+          ? Response.json({ code: status, message: 'down' }, { status })
+          : Response.json({ code: 200, message: '', data: { _id: 'i1' } })
       },
     })
     cores.push(core)
@@ -217,16 +275,21 @@ describe('a save that is refused with 401 while fresh tokens come', () => {
       vi.stubGlobal('navigator', {}) // a lock of the browser is not given in fake time
       let posts = 0
       let tokens = 0
-      const fresh = (): string => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 900, sub: 'u1' }))}.${tokens++}`
+      const fresh = (): string =>
+        `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 900, sub: 'u1' }))}.${tokens++}`
       const core = createCore({
-        api: 'https://forms.test/', storage: 'memory', createSocket: () => new EventTarget() as WebSocket, // nothing of a socket is used here
+        api: 'https://forms.test/',
+        storage: 'memory',
+        createSocket: () => new EventTarget() as WebSocket, // nothing of a socket is used here
         auth: mode === 'token' ? { mode, getToken: async () => fresh() } : { mode },
         async fetch(input, init) {
           const request = new Request(input, init)
           const { pathname } = new URL(request.url)
           const isPost = request.method === 'POST' && pathname.startsWith('/item/')
           if (isPost) posts++
-          const data = pathname.startsWith('/auth') ? { access_token: fresh(), refresh_expiry: 9e9, refresh_token: 'r' } : user
+          const data = pathname.startsWith('/auth')
+            ? { access_token: fresh(), refresh_expiry: 9e9, refresh_token: 'r' }
+            : user
           return Response.json({ code: isPost ? 401 : 200, message: '', data }, { status: isPost ? 401 : 200 })
         },
       })

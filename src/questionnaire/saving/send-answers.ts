@@ -13,7 +13,10 @@ import { isBusy, randomKey } from './saver.ts'
 import { isHidden, isSaved, savedId, saveRequest, targetOf } from './target.ts'
 import type { Target, Written } from './target.ts'
 
-export interface AnswersPlace { readonly app: string; readonly collection: string }
+export interface AnswersPlace {
+  readonly app: string
+  readonly collection: string
+}
 
 const targets = new WeakMap<Core, Map<string, Target>>()
 
@@ -65,7 +68,8 @@ export function personOf(core: Core): string | undefined {
 
 async function sendKept(core: Core, { place, written }: QueueEntry): Promise<Sending> {
   const outcome = await sendWritten(core, place, written)
-  if (outcome.kind === 'sent' && written.template !== undefined && personOf(core)) { // what was sent needs no draft any more, on no device
+  if (outcome.kind === 'sent' && written.template !== undefined && personOf(core)) {
+    // what was sent needs no draft any more, on no device
     lazyDrafts(core, written.template, written.id).clear()
   }
   return outcome
@@ -85,32 +89,56 @@ export function queueOf(core: Core): SendQueue {
     storage,
     user: () => personOf(core),
     send: (entry: QueueEntry) => sendKept(core, entry),
-    lock: tabLock(`lc-queue-${shortHash(`${core.options.name ?? 'default'} ${core.options.api}`)}`, storage, randomKey()),
+    lock: tabLock(
+      `lc-queue-${shortHash(`${core.options.name ?? 'default'} ${core.options.api}`)}`,
+      storage,
+      randomKey(),
+    ),
   })
   queues.set(core, queue)
-  const flush = (): void => { void queue.flush() } // it never rejects
+  const flush = (): void => {
+    void queue.flush()
+  } // it never rejects
   const { ended } = core
-  if (ended?.aborted === true) { queue.stop(); return queue }
+  if (ended?.aborted === true) {
+    queue.stop()
+    return queue
+  }
   const listening = ended ? { signal: ended } : {}
   let person = personOf(core)
-  const leaveSession = core.session.subscribe(() => { // a renewed token is no news: what was refused with the last one waits its turn
+  const leaveSession = core.session.subscribe(() => {
+    // a renewed token is no news: what was refused with the last one waits its turn
     if (person === personOf(core)) return
     person = personOf(core)
     flush()
   })
   let leaveLine: (() => void) | undefined
-  queue.subscribe(() => { // the socket's coming back is the best sign that the server is; it is asked for only while something waits
+  queue.subscribe(() => {
+    // the socket's coming back is the best sign that the server is; it is asked for only while something waits
     const isWaiting = queue.list().some(one => one.state === 'waiting' && one.user === personOf(core))
     if (isWaiting) leaveLine ??= core.live('User authorized', flush)
-    else { leaveLine?.(); leaveLine = undefined }
+    else {
+      leaveLine?.()
+      leaveLine = undefined
+    }
   })
   globalThis.addEventListener?.('online', flush, listening)
-  globalThis.addEventListener?.('storage', ({ key }) => { if (key?.endsWith(':queue')) queue.reread() }, listening)
-  ended?.addEventListener('abort', () => {
-    leaveSession()
-    leaveLine?.()
-    queue.stop()
-  }, { once: true })
+  globalThis.addEventListener?.(
+    'storage',
+    ({ key }) => {
+      if (key?.endsWith(':queue')) queue.reread()
+    },
+    listening,
+  )
+  ended?.addEventListener(
+    'abort',
+    () => {
+      leaveSession()
+      leaveLine?.()
+      queue.stop()
+    },
+    { once: true },
+  )
   flush()
   return queue
 }

@@ -5,9 +5,15 @@ import { personOf, queueOf, readTarget, sendWritten } from './send-answers.ts'
 import { entryOf, server } from './server.test-kit.ts'
 import type { Reply } from './server.test-kit.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 const ends: (() => void)[] = []
-afterEach(() => { for (const end of ends.splice(0)) end(); vi.useRealTimers(); vi.unstubAllGlobals() })
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 function stage(answer?: (line: string) => Reply | undefined) {
   const made = server(answer)
   ends.push(made.end)
@@ -23,22 +29,39 @@ const relational = (slug: string): Reply => ({ data: { database: 'RELATIONAL', s
 
 describe('the collection of a form', () => {
   test('is read once, before the first save, and each one for itself', async () => {
-    const { visitor, lines } = stage(line => (line === 'GET /collection/ops/apps' ? relational('app') : line === 'POST /app' ? { data: { id: 'a1' } } : undefined))
+    const { visitor, lines } = stage(line =>
+      line === 'GET /collection/ops/apps'
+        ? relational('app')
+        : line === 'POST /app'
+          ? { data: { id: 'a1' } }
+          : undefined,
+    )
     const core = visitor()
-    for (const collection of ['faults', 'apps', 'faults', 'apps']) await settled(sendWritten(core, { app: 'ops', collection }, written))
-    expect(lines()).toEqual(['GET /collection/ops/faults', 'POST /item/ops/faults', 'GET /collection/ops/apps', 'POST /app', 'POST /item/ops/faults', 'POST /app'])
+    for (const collection of ['faults', 'apps', 'faults', 'apps'])
+      await settled(sendWritten(core, { app: 'ops', collection }, written))
+    expect(lines()).toEqual([
+      'GET /collection/ops/faults',
+      'POST /item/ops/faults',
+      'GET /collection/ops/apps',
+      'POST /app',
+      'POST /item/ops/faults',
+      'POST /app',
+    ])
   })
 
   test.each([403, 404])('that answers %i to the visitor is one of documents, and is not read again', async status => {
     const { visitor, lines } = stage(line => (line.startsWith('GET') ? { status } : undefined))
     const core = visitor()
-    for (let i = 0; i < 2; i++) expect(await settled(sendWritten(core, faults, written))).toEqual({ kind: 'sent', id: 'i1' })
+    for (let i = 0; i < 2; i++)
+      expect(await settled(sendWritten(core, faults, written))).toEqual({ kind: 'sent', id: 'i1' })
     expect(lines()).toEqual(['GET /collection/ops/faults', 'POST /item/ops/faults', 'POST /item/ops/faults'])
   })
 
   test('that nobody may read without signing in is read again for the person who does', async () => {
     let isHidden = true
-    const { visitor } = stage(line => (line.startsWith('GET /collection') ? isHidden ? { status: 401 } : relational('app') : undefined))
+    const { visitor } = stage(line =>
+      line.startsWith('GET /collection') ? (isHidden ? { status: 401 } : relational('app')) : undefined,
+    )
     const core = visitor()
     expect(await settled(readTarget(core, faults))).toMatchObject({ kind: 'items' })
     isHidden = false
@@ -47,9 +70,15 @@ describe('the collection of a form', () => {
 
   test('that cannot be read now holds the save, and is read again with the next one', async () => {
     let isDown = true
-    const { visitor, lines } = stage(line => (isDown && line.startsWith('GET') ? { status: 500, message: 'Broken.' } : undefined))
+    const { visitor, lines } = stage(line =>
+      isDown && line.startsWith('GET') ? { status: 500, message: 'Broken.' } : undefined,
+    )
     const core = visitor()
-    expect(await settled(sendWritten(core, faults, written))).toEqual({ kind: 'again', isAway: false, failure: { ok: false, code: '500', message: 'Broken.', status: 500 } })
+    expect(await settled(sendWritten(core, faults, written))).toEqual({
+      kind: 'again',
+      isAway: false,
+      failure: { ok: false, code: '500', message: 'Broken.', status: 500 },
+    })
     isDown = false
     expect(await settled(sendWritten(core, faults, written))).toEqual({ kind: 'sent', id: 'i1' })
     expect(lines()).toEqual(['GET /collection/ops/faults', 'GET /collection/ops/faults', 'POST /item/ops/faults'])
@@ -57,30 +86,52 @@ describe('the collection of a form', () => {
 
   test('whose records no form can save is a refusal: nothing is sent', async () => {
     const { visitor, lines } = stage(() => relational('watcher'))
-    expect(await settled(sendWritten(visitor(), faults, written))).toMatchObject({ kind: 'refused', failure: { code: 'unsupported', status: 400 } })
+    expect(await settled(sendWritten(visitor(), faults, written))).toMatchObject({
+      kind: 'refused',
+      failure: { code: 'unsupported', status: 400 },
+    })
     expect(lines()).toEqual(['GET /collection/ops/faults'])
   })
 })
 
 describe('an answer to a save', () => {
-  const outcome = async (reply: Reply) => settled(sendWritten(stage(line => (line.startsWith('GET') ? undefined : reply)).visitor(), faults, written))
+  const outcome = async (reply: Reply) =>
+    settled(sendWritten(stage(line => (line.startsWith('GET') ? undefined : reply)).visitor(), faults, written))
 
   test('without a connection is none: it is tried again, and nothing else now', async () =>
     expect(await outcome('away')).toMatchObject({ kind: 'again', isAway: true, failure: { status: 0 } }))
 
-  test.each([401, 408, 425, 429, 500, 502, 503])('with status %i is not clear: it is tried again, and other forms go on', async status =>
-    expect(await outcome({ status, message: 'Wait.' })).toEqual({ kind: 'again', isAway: false, failure: { ok: false, code: String(status), message: 'Wait.', status } }))
+  test.each([401, 408, 425, 429, 500, 502, 503])(
+    'with status %i is not clear: it is tried again, and other forms go on',
+    async status =>
+      expect(await outcome({ status, message: 'Wait.' })).toEqual({
+        kind: 'again',
+        isAway: false,
+        failure: { ok: false, code: String(status), message: 'Wait.', status },
+      }),
+  )
 
   test.each([400, 403, 404, 409, 413, 422, 499])('with status %i is a refusal', async status =>
-    expect(await outcome({ status, message: 'No.' })).toEqual({ kind: 'refused', failure: { ok: false, code: String(status), message: 'No.', status } }))
+    expect(await outcome({ status, message: 'No.' })).toEqual({
+      kind: 'refused',
+      failure: { ok: false, code: String(status), message: 'No.', status },
+    }),
+  )
 
   test('that refuses says at which question', async () => {
     const errors = [{ path: 'data.name', message: 'Too short.' }]
-    expect(await outcome({ status: 422, message: 'No.', errors })).toMatchObject({ kind: 'refused', failure: { issues: errors } })
+    expect(await outcome({ status: 422, message: 'No.', errors })).toMatchObject({
+      kind: 'refused',
+      failure: { issues: errors },
+    })
   })
 
   test.each<[string, Reply, object]>([
-    ['taken', { code: 409, message: 'Taken.' }, { kind: 'refused', failure: { ok: false, code: '409', message: 'Taken.', status: 409 } }],
+    [
+      'taken',
+      { code: 409, message: 'Taken.' },
+      { kind: 'refused', failure: { ok: false, code: '409', message: 'Taken.', status: 409 } },
+    ],
     ['not saved now', { code: 503, message: 'Wait.' }, { kind: 'again', isAway: false, failure: { status: 503 } }],
     ['saved', { data: { id: 'a1' } }, { kind: 'sent', id: 'a1' }],
   ])('of a relational collection says in its code that the record is %s', async (_, reply, expected) => {
@@ -89,7 +140,10 @@ describe('an answer to a save', () => {
   })
 
   test('means what the status says, whatever code its body has', async () =>
-    expect(await outcome({ status: 403, code: 200, message: 'No.' })).toMatchObject({ kind: 'refused', failure: { status: 403 } }))
+    expect(await outcome({ status: 403, code: 200, message: 'No.' })).toMatchObject({
+      kind: 'refused',
+      failure: { status: 403 },
+    }))
 
   test('that names no item means the one that was changed', async () => {
     const { visitor } = stage(line => (line.startsWith('GET') ? undefined : { data: {} }))
@@ -97,15 +151,22 @@ describe('an answer to a save', () => {
   })
 
   test('that names the item counts, whatever was changed', async () =>
-    expect(await settled(sendWritten(stage().visitor(), faults, { ...written, id: 'i7' }))).toEqual({ kind: 'sent', id: 'i1' }))
+    expect(await settled(sendWritten(stage().visitor(), faults, { ...written, id: 'i7' }))).toEqual({
+      kind: 'sent',
+      id: 'i1',
+    }))
 
   test('makes what shows rows of a collection read again, and only once it is saved', async () => {
     let isRefused = true
     const { visitor, lines } = stage(line => (line.startsWith('POST /item') && isRefused ? { status: 400 } : undefined))
     const core = visitor()
-    const stops = [{ method: 'POST', path: '/dataframe/aggregate', body: {} }, { method: 'GET', path: '/apps' }] as const
+    const stops = [
+      { method: 'POST', path: '/dataframe/aggregate', body: {} },
+      { method: 'GET', path: '/apps' },
+    ] as const
     const leave = stops.map(request => core.query(request).subscribe(() => {}))
-    const reads = () => ['POST /dataframe/aggregate', 'GET /apps'].map(line => lines().filter(one => one === line).length)
+    const reads = () =>
+      ['POST /dataframe/aggregate', 'GET /apps'].map(line => lines().filter(one => one === line).length)
     await settled(sendWritten(core, faults, written))
     expect(reads()).toEqual([1, 1])
     isRefused = false
@@ -165,8 +226,16 @@ describe('answers that waited', () => {
   })
 
   test.each<[string, Parameters<typeof entryOf>[1], readonly string[]]>([
-    ['of a form that is stored take the draft on the server with them', { user: 'u1', written: { ...written, template: '12' } }, ['DELETE /draft/12']],
-    ['for an item take the draft for that item with them', { user: 'u1', written: { ...written, template: '12', id: 'i7' } }, ['DELETE /draft/12?item=i7']],
+    [
+      'of a form that is stored take the draft on the server with them',
+      { user: 'u1', written: { ...written, template: '12' } },
+      ['DELETE /draft/12'],
+    ],
+    [
+      'for an item take the draft for that item with them',
+      { user: 'u1', written: { ...written, template: '12', id: 'i7' } },
+      ['DELETE /draft/12?item=i7'],
+    ],
     ['of a form that is not stored leave the drafts alone', { user: 'u1' }, []],
   ])('%s', async (_, more, deleted) => {
     const { signIn, lines } = stage()
@@ -175,28 +244,51 @@ describe('answers that waited', () => {
     await settled(queueOf(core).flush())
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(100)
-    expect([queueOf(core).entry('k1')?.state, lines().filter(line => line.includes('/draft/'))]).toEqual(['sent', deleted])
+    expect([queueOf(core).entry('k1')?.state, lines().filter(line => line.includes('/draft/'))]).toEqual([
+      'sent',
+      deleted,
+    ])
   })
 
-  test.each<[string, boolean]>([['that are refused', true], ['of a visitor', false]])('%s leave the drafts alone', async (_, isRefused) => {
-    const { signIn, visitor, lines } = stage(line => (isRefused && line.startsWith('POST /item') ? { status: 400 } : undefined))
+  test.each<[string, boolean]>([
+    ['that are refused', true],
+    ['of a visitor', false],
+  ])('%s leave the drafts alone', async (_, isRefused) => {
+    const { signIn, visitor, lines } = stage(line =>
+      isRefused && line.startsWith('POST /item') ? { status: 400 } : undefined,
+    )
     const core = isRefused ? await settled(signIn('u1')) : visitor()
     queueOf(core).add(entryOf('k1', { user: isRefused ? 'u1' : '', written: { ...written, template: '12' } }))
     await settled(queueOf(core).flush())
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(100)
-    expect([queueOf(core).entry('k1')?.state, lines().some(line => line.includes('/draft/'))]).toEqual([isRefused ? 'refused' : 'sent', false])
+    expect([queueOf(core).entry('k1')?.state, lines().some(line => line.includes('/draft/'))]).toEqual([
+      isRefused ? 'refused' : 'sent',
+      false,
+    ])
   })
 
   test('are sent by one tab at a time for each back end and name', async () => {
     const names: string[] = []
-    vi.stubGlobal('navigator', { locks: { request: async (name: string, _: object, work: (lock: object) => unknown) => { names.push(name); return work({}) } } })
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (name: string, _: object, work: (lock: object) => unknown) => {
+          names.push(name)
+          return work({})
+        },
+      },
+    })
     const { visitor } = stage()
     for (const options of [{}, { name: 'default' }, { name: 'second' }, { api: 'https://other.test/' }]) {
       const core = visitor(options)
       queueOf(core).add(entryOf('k1'))
       await settled(queueOf(core).flush())
     }
-    expect([names.length, names[0] === names[1], new Set(names).size, names.every(name => name.startsWith('lc-queue-'))]).toEqual([4, true, 3, true])
+    expect([
+      names.length,
+      names[0] === names[1],
+      new Set(names).size,
+      names.every(name => name.startsWith('lc-queue-')),
+    ]).toEqual([4, true, 3, true])
   })
 })

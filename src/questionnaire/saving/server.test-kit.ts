@@ -4,9 +4,21 @@ import { createCore } from '../../api/create-core.ts'
 import { memoryStorage } from '../../api/storage.ts'
 import type { SendQueue } from './queue.ts'
 
-export interface Sent { readonly line: string; readonly key: string | null; readonly body: unknown }
+export interface Sent {
+  readonly line: string
+  readonly key: string | null
+  readonly body: unknown
+}
 /** `away`: no answer comes. */
-export type Reply = 'away' | { readonly status?: number; readonly code?: number; readonly message?: string; readonly data?: unknown; readonly errors?: unknown }
+export type Reply =
+  | 'away'
+  | {
+      readonly status?: number
+      readonly code?: number
+      readonly message?: string
+      readonly data?: unknown
+      readonly errors?: unknown
+    }
 
 /** Without `answer` every call succeeds and makes or changes the item "i1". What starts the session is answered beside it, and not listed. */
 export function server(answer: (line: string) => Reply | undefined = () => undefined) {
@@ -21,20 +33,41 @@ export function server(answer: (line: string) => Reply | undefined = () => undef
     const line = `${request.method} ${pathname}${searchParams.size === 0 ? '' : `?${searchParams}`}`
     const reply = answer(line)
     const isSession = pathname.startsWith('/auth') || pathname === '/user/me'
-    if (!isSession) sent.push({ line, key: request.headers.get('Idempotency-Key'), body: request.body === null ? undefined : await request.json() })
+    if (!isSession)
+      sent.push({
+        line,
+        key: request.headers.get('Idempotency-Key'),
+        body: request.body === null ? undefined : await request.json(),
+      })
     if (reply === 'away') throw new TypeError('no line')
-    const own = pathname === '/user/me' ? { id: person, roles: [], permissions: [] }
-      : isSession ? { access_token: `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 900, sub: person }))}.s`, refresh_expiry: 9e9, refresh_token: 'r' } : { _id: 'i1' }
+    const own =
+      pathname === '/user/me'
+        ? { id: person, roles: [], permissions: [] }
+        : isSession
+          ? {
+              access_token: `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 900, sub: person }))}.s`,
+              refresh_expiry: 9e9,
+              refresh_token: 'r',
+            }
+          : { _id: 'i1' }
     const { status = 200, code = status, message = '', data = own, errors } = reply ?? {}
     return Response.json({ code, message, data, errors }, { status })
   }
   const make = (auth: CoreOptions['auth'], options: Partial<CoreOptions>): Core => {
-    const core = createCore({ api: 'https://forms.test/', storage, fetch, createSocket: () => new EventTarget() as WebSocket, ...options, ...(auth ? { auth } : {}) }) // nothing of a socket is used here
+    const core = createCore({
+      api: 'https://forms.test/',
+      storage,
+      fetch,
+      createSocket: () => new EventTarget() as WebSocket,
+      ...options,
+      ...(auth ? { auth } : {}),
+    }) // nothing of a socket is used here
     cores.push(core)
     return core
   }
   return {
-    sent, storage,
+    sent,
+    storage,
     lines: (): readonly string[] => sent.map(one => one.line),
     visitor: (options: Partial<CoreOptions> = {}): Core => make({ mode: 'public' }, options),
     /** A core of people with passwords, of which nobody knows yet whether somebody is signed in. */
@@ -45,13 +78,29 @@ export function server(answer: (line: string) => Reply | undefined = () => undef
       await core.signIn('a@b.c', 'secret')
       return core
     },
-    end() { for (const core of cores.splice(0)) core.destroy() },
+    end() {
+      for (const core of cores.splice(0)) core.destroy()
+    },
   }
 }
 
-export const entryOf = (key: string, more: Partial<Parameters<SendQueue['add']>[0]> = {}): Parameters<SendQueue['add']>[0] => ({
-  key, user: '', form: 'f', title: 'Fault', place: { app: 'ops', collection: 'faults' }, written: { key, submit: true, data: { a: 1 } }, ...more,
+export const entryOf = (
+  key: string,
+  more: Partial<Parameters<SendQueue['add']>[0]> = {},
+): Parameters<SendQueue['add']>[0] => ({
+  key,
+  user: '',
+  form: 'f',
+  title: 'Fault',
+  place: { app: 'ops', collection: 'faults' },
+  written: { key, submit: true, data: { a: 1 } },
+  ...more,
 })
 
 /** A storage that refuses to keep anything. */
-export const fullStorage = (): StorageLike => ({ ...memoryStorage(), setItem: () => { throw new Error('QuotaExceededError') } })
+export const fullStorage = (): StorageLike => ({
+  ...memoryStorage(),
+  setItem: () => {
+    throw new Error('QuotaExceededError')
+  },
+})

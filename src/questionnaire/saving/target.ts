@@ -10,10 +10,14 @@ import { appCalls } from '../../contract/calls/apps.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 
-interface Path { readonly path: string }
+interface Path {
+  readonly path: string
+}
 
 interface PluginCalls {
-  readonly create: Path; readonly read: Path; readonly update: Path;
+  readonly create: Path
+  readonly read: Path
+  readonly update: Path
   /** The path parameters of one entity; `create` uses what it needs of them. */
   params(id: string, data: Loose): Readonly<Record<string, string>>
 }
@@ -27,18 +31,58 @@ export interface Plugin {
 
 /** The slugs of relational collections and the plugins they stand for (ENT-029, ENT-030). */
 export const plugins: ReadonlyMap<string, Plugin> = new Map<string, Plugin>([
-  ['app', { name: 'App', calls: { create: appCalls.createApp, read: appCalls.readApp, update: appCalls.updateApp, params: id => ({ app: id }) } }],
+  [
+    'app',
+    {
+      name: 'App',
+      calls: {
+        create: appCalls.createApp,
+        read: appCalls.readApp,
+        update: appCalls.updateApp,
+        params: id => ({ app: id }),
+      },
+    },
+  ],
   ['action_flows', { name: 'ActionFlow' }],
   ['action_flow_tasks', { name: 'ActionFlowTasks' }],
-  ['collection', { name: 'Collection', calls: {
-    create: collectionCalls.createCollection, read: collectionCalls.readCollection, update: collectionCalls.updateCollection,
-    params: collectionParams,
-  } }],
+  [
+    'collection',
+    {
+      name: 'Collection',
+      calls: {
+        create: collectionCalls.createCollection,
+        read: collectionCalls.readCollection,
+        update: collectionCalls.updateCollection,
+        params: collectionParams,
+      },
+    },
+  ],
   ['cronjob', { name: 'Cronjob' }],
-  ['querys', { name: 'Query', bySlug: true, calls: { create: collectionCalls.createQuery, read: collectionCalls.readQuery, update: collectionCalls.updateQuery, params: id => ({ id }) } }],
-  ['form_template', { name: 'FormTemplate', calls: {
-    create: formCalls.createQuestionnaire, read: formCalls.readQuestionnaire, update: formCalls.updateQuestionnaire, params: id => ({ id }),
-  } }],
+  [
+    'querys',
+    {
+      name: 'Query',
+      bySlug: true,
+      calls: {
+        create: collectionCalls.createQuery,
+        read: collectionCalls.readQuery,
+        update: collectionCalls.updateQuery,
+        params: id => ({ id }),
+      },
+    },
+  ],
+  [
+    'form_template',
+    {
+      name: 'FormTemplate',
+      calls: {
+        create: formCalls.createQuestionnaire,
+        read: formCalls.readQuestionnaire,
+        update: formCalls.updateQuestionnaire,
+        params: id => ({ id }),
+      },
+    },
+  ],
   ['watcher', { name: 'Watcher', bySlug: true }],
 ])
 
@@ -47,7 +91,11 @@ export type Target =
   | { readonly kind: 'plugin'; readonly plugin: Plugin; readonly slug: string }
 
 /** What is not known to be relational is a collection of documents; a visitor who may not read the collection may still fill it. */
-export function targetOf(app: string, collection: string, read: { readonly database?: string; readonly slug?: string } | undefined): Target {
+export function targetOf(
+  app: string,
+  collection: string,
+  read: { readonly database?: string; readonly slug?: string } | undefined,
+): Target {
   if (read?.database !== 'RELATIONAL') return { kind: 'items', app, collection }
   const slug = read.slug ?? collection
   return { kind: 'plugin', slug, plugin: plugins.get(slug) ?? { name: slug } }
@@ -84,13 +132,19 @@ export function saveRequest(target: Target, written: Written): WireRequest | Fai
   // what is known of the record counts before its answers: an answer never leads the save to another record
   const id = written.id ?? text(data['id'])
   if (id === undefined) return filled('POST', calls.create, calls.params('', data), data)
-  const slug = bySlug ? text(written.former?.['slug']) ?? (written.id === undefined ? text(data['slug']) : undefined) : undefined
+  const slug = bySlug
+    ? (text(written.former?.['slug']) ?? (written.id === undefined ? text(data['slug']) : undefined))
+    : undefined
   return filled('PUT', calls.update, calls.params(slug ?? id, { ...data, ...written.former }), data)
 }
 
 /** Reads one by id (the reading half of COL-007). */
 export function readRequest(target: Target, id: string): WireRequest | Failure {
-  if (target.kind === 'items') return { method: 'GET', path: fillPath(collectionCalls.readItem.path, { app: target.app, collection: target.collection, id }) }
+  if (target.kind === 'items')
+    return {
+      method: 'GET',
+      path: fillPath(collectionCalls.readItem.path, { app: target.app, collection: target.collection, id }),
+    }
   const { calls } = target.plugin
   return calls ? filled('GET', calls.read, calls.params(id, {})) : missing(target)
 }
@@ -101,23 +155,41 @@ export const isSaved = (target: Target, answer: { readonly status: number; reado
 
 /** By what the next save finds what this one wrote. */
 export function savedId(target: Target, data: unknown): string | undefined {
-  const entity = data !== null && typeof data === 'object' ? data as Loose : {} // an object: its members are read as unknown
-  return target.kind === 'items' ? text(entity['_id']) : target.plugin.bySlug ? text(entity['slug']) ?? text(entity['id']) : text(entity['id'])
+  const entity = data !== null && typeof data === 'object' ? (data as Loose) : {} // an object: its members are read as unknown
+  return target.kind === 'items'
+    ? text(entity['_id'])
+    : target.plugin.bySlug
+      ? (text(entity['slug']) ?? text(entity['id']))
+      : text(entity['id'])
 }
 
-function filled(method: WireRequest['method'], { path }: Path, params: Readonly<Record<string, string>>, body?: Loose): WireRequest | Failure {
+function filled(
+  method: WireRequest['method'],
+  { path }: Path,
+  params: Readonly<Record<string, string>>,
+  body?: Loose,
+): WireRequest | Failure {
   const empty = [...path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '').find(name => !params[name])
-  if (empty !== undefined) return fail('invalid', `“${empty}” is needed to save this.`, { status: 400, issues: [{ path: `data.${empty}`, message: 'Please fill in an answer.' }] })
+  if (empty !== undefined)
+    return fail('invalid', `“${empty}” is needed to save this.`, {
+      status: 400,
+      issues: [{ path: `data.${empty}`, message: 'Please fill in an answer.' }],
+    })
   return { method, path: fillPath(path, params), ...(body ? { body } : {}) }
 }
 
 /** A collection's id is its app and its slug, with a dot between. */
 function collectionParams(id: string, data: Loose): Readonly<Record<string, string>> {
   const dot = id.indexOf('.')
-  return { app: dot > 0 ? id.slice(0, dot) : text(data['app']) ?? '', collection: dot > 0 ? id.slice(dot + 1) : id }
+  return { app: dot > 0 ? id.slice(0, dot) : (text(data['app']) ?? ''), collection: dot > 0 ? id.slice(dot + 1) : id }
 }
 
 const missing = ({ plugin, slug }: { readonly plugin: Plugin; readonly slug: string }): Failure =>
-  fail('unsupported', `Records of “${slug}” cannot be saved by a form: the server offers no calls for ${plugin.name}.`, { status: 400 })
+  fail(
+    'unsupported',
+    `Records of “${slug}” cannot be saved by a form: the server offers no calls for ${plugin.name}.`,
+    { status: 400 },
+  )
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined)
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined

@@ -45,13 +45,26 @@ export interface Saving {
 }
 
 interface Asked {
-  readonly engine: FormEngine; readonly definition: FormDefinition; readonly itemId: string | undefined; readonly type: 'page' | 'modal'
-  readonly save: Save; readonly keeper: Draft; clearDraft(): void; readonly queue: FormQueue | undefined
-  readonly pending: Kept['pending']; onSaved(answers: Answers): void
-  readonly onEvent: (event: FormEvent) => void; readonly say: Say
+  readonly engine: FormEngine
+  readonly definition: FormDefinition
+  readonly itemId: string | undefined
+  readonly type: 'page' | 'modal'
+  readonly save: Save
+  readonly keeper: Draft
+  clearDraft(): void
+  readonly queue: FormQueue | undefined
+  readonly pending: Kept['pending']
+  onSaved(answers: Answers): void
+  readonly onEvent: (event: FormEvent) => void
+  readonly say: Say
 }
 
-interface KeptSave { readonly key: string; readonly submit: boolean; readonly answers: Answers; readonly notice: Notice }
+interface KeptSave {
+  readonly key: string
+  readonly submit: boolean
+  readonly answers: Answers
+  readonly notice: Notice
+}
 
 export function useSaving(asked: Asked): Saving {
   const { engine, definition, itemId, type, keeper, clearDraft, queue, onSaved, onEvent, say } = asked
@@ -61,11 +74,18 @@ export function useSaving(asked: Asked): Saving {
   const [kept, setKept] = useState<KeptSave>()
   const [isSent, setSent] = useState(false)
   const latest = useRef(asked)
-  useEffect(() => { latest.current = asked })
-  const [saver] = useState(() => createSaver(() => latest.current.save, itemId, {
-    pending: asked.pending,
-    onPending: request => latest.current.keeper.write(request ? { pending: request, answers: latest.current.engine.answers() } : { pending: undefined }),
-  }))
+  useEffect(() => {
+    latest.current = asked
+  })
+  const [saver] = useState(() =>
+    createSaver(() => latest.current.save, itemId, {
+      pending: asked.pending,
+      onPending: request =>
+        latest.current.keeper.write(
+          request ? { pending: request, answers: latest.current.engine.answers() } : { pending: undefined },
+        ),
+    }),
+  )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOver = useRef(false)
   const isBusy = useRef(false)
@@ -73,7 +93,13 @@ export function useSaving(asked: Asked): Saving {
   const atEnd = useRef<() => void>(undefined)
   /** The actions of the last submit. */
   const acting = useRef<Promise<unknown>>(undefined)
-  useEffect(() => { isOver.current = false; return () => { isOver.current = true; clearTimeout(timer.current) } }, [])
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      isOver.current = true
+      clearTimeout(timer.current)
+    }
+  }, [])
 
   /** Shows what became of a save for two seconds, then says what follows (QUE-073..077). */
   const announce = useCallback((notice: Notice, next: () => void): void => {
@@ -91,11 +117,23 @@ export function useSaving(asked: Asked): Saving {
     if (!submit) return
     onEvent({ kind: 'submitted', id: saver.itemId(), answers })
     const { submitactions } = definition.target
-    if (submitactions.length > 0) onEvent({ kind: 'actions', actions: submitactions, id: saver.itemId(), answers, waitUntil: promise => { acting.current = promise } })
+    if (submitactions.length > 0)
+      onEvent({
+        kind: 'actions',
+        actions: submitactions,
+        id: saver.itemId(),
+        answers,
+        waitUntil: promise => {
+          acting.current = promise
+        },
+      })
   }
   const goOn = (): void => {
     const go = (): void => {
-      if (type === 'modal') { onEvent({ kind: 'close' }); onEvent({ kind: 'wait' }) } else onEvent({ kind: 'start', id: saver.itemId(), answers: engine.payload() })
+      if (type === 'modal') {
+        onEvent({ kind: 'close' })
+        onEvent({ kind: 'wait' })
+      } else onEvent({ kind: 'start', id: saver.itemId(), answers: engine.payload() })
     }
     const running = acting.current
     acting.current = undefined
@@ -106,7 +144,9 @@ export function useSaving(asked: Asked): Saving {
   async function run(submit: boolean): Promise<void> {
     if (isBusy.current || wasSent.current) return
     isBusy.current = true
-    await work(submit).finally(() => { isBusy.current = false })
+    await work(submit).finally(() => {
+      isBusy.current = false
+    })
   }
   async function work(submit: boolean): Promise<void> {
     const isUpdate = saver.itemId() !== undefined
@@ -116,7 +156,15 @@ export function useSaving(asked: Asked): Saving {
     if (agreed !== true) {
       if (isOver.current) return
       setRunning(undefined)
-      if (agreed) setFailed({ notice: { kind: 'error', title: say('form.createFailed.title'), text: agreed.message || say('form.held.failed', {}, words) }, submit })
+      if (agreed)
+        setFailed({
+          notice: {
+            kind: 'error',
+            title: say('form.createFailed.title'),
+            text: agreed.message || say('form.held.failed', {}, words),
+          },
+          submit,
+        })
       return
     }
     const result = await saver.run(answers, submit)
@@ -134,7 +182,10 @@ export function useSaving(asked: Asked): Saving {
     clearDraft()
     engine.markSaved()
     onSaved(engine.answers())
-    if (submit && isOnce(definition, itemId, type)) { wasSent.current = true; setSent(true) }
+    if (submit && isOnce(definition, itemId, type)) {
+      wasSent.current = true
+      setSent(true)
+    }
     const key = saver.keptKey()
     if (result.kept && key !== undefined) {
       const text = `form.kept.${submit ? '' : 'draft.'}${queue?.isLasting() === false ? 'tab' : result.kept}`
@@ -157,7 +208,8 @@ export function useSaving(asked: Asked): Saving {
       setKept(undefined)
       saver.sent(entry.id)
       if (entry.state === 'sent') {
-        if (type === 'page') announce(noticeOf(definition, { ok: true }, { isUpdate: false, submit: kept.submit }, say), goOn)
+        if (type === 'page')
+          announce(noticeOf(definition, { ok: true }, { isUpdate: false, submit: kept.submit }, say), goOn)
         isSaved(kept.answers, kept.submit)
         return
       }
@@ -166,7 +218,13 @@ export function useSaving(asked: Asked): Saving {
       keeper.write({ answers: engine.answers() })
       wasSent.current = false
       setSent(false)
-      setFailed({ notice: { ...noticeOf(definition, failure, { isUpdate: false, submit: kept.submit }, say), ...(failure.message === '' ? {} : { text: failure.message }) }, submit: kept.submit })
+      setFailed({
+        notice: {
+          ...noticeOf(definition, failure, { isUpdate: false, submit: kept.submit }, say),
+          ...(failure.message === '' ? {} : { text: failure.message }),
+        },
+        submit: kept.submit,
+      })
       engine.takeIssues(failure.issues ?? [])
       onEvent({ kind: 'save-failed', failure })
     }
@@ -176,9 +234,19 @@ export function useSaving(asked: Asked): Saving {
   }, [queue, kept, engine, type]) // oxlint-disable-line react-hooks/exhaustive-deps -- the rest is the same as long as the form is open
 
   return {
-    running, alert, failed: failed?.notice, kept: kept?.notice, isDraftKept: kept?.submit === false, isSent,
-    finish: () => { clearTimeout(timer.current); atEnd.current?.() },
-    run, retry: () => run(failed?.submit ?? false), resume: pending => saver.resume(pending),
+    running,
+    alert,
+    failed: failed?.notice,
+    kept: kept?.notice,
+    isDraftKept: kept?.submit === false,
+    isSent,
+    finish: () => {
+      clearTimeout(timer.current)
+      atEnd.current?.()
+    },
+    run,
+    retry: () => run(failed?.submit ?? false),
+    resume: pending => saver.resume(pending),
   }
 }
 
@@ -187,27 +255,65 @@ const isOnce = ({ target }: FormDefinition, itemId: string | undefined, type: 'p
   type === 'page' && itemId === undefined && !target.uniqueResponse && target.crud !== 'Update'
 
 /** The host may stop a save, or hold it until it is ready. What it answers with false or preventDefault it explains itself; what fails is shown. */
-async function askHost(onEvent: (event: FormEvent) => void, answers: Readonly<Record<string, unknown>>, submit: boolean): Promise<true | false | Failure> {
+async function askHost(
+  onEvent: (event: FormEvent) => void,
+  answers: Readonly<Record<string, unknown>>,
+  submit: boolean,
+): Promise<true | false | Failure> {
   let isStopped = false
   const waits: Promise<unknown>[] = []
-  onEvent({ kind: 'before-save', answers, submit, preventDefault: () => { isStopped = true }, waitUntil: promise => { waits.push(promise) } })
+  onEvent({
+    kind: 'before-save',
+    answers,
+    submit,
+    preventDefault: () => {
+      isStopped = true
+    },
+    waitUntil: promise => {
+      waits.push(promise)
+    },
+  })
   const settled = await Promise.allSettled(waits)
   const broken = settled.find(one => one.status === 'rejected')
-  if (broken) return fail('host', broken.reason instanceof Error ? broken.reason.message : typeof broken.reason === 'string' ? broken.reason : '')
+  if (broken)
+    return fail(
+      'host',
+      broken.reason instanceof Error ? broken.reason.message : typeof broken.reason === 'string' ? broken.reason : '',
+    )
   return !isStopped && settled.every(one => one.status === 'fulfilled' && one.value !== false)
 }
 
 /** The texts of ERR-009..012, or those of the form (QUE-020). A draft has words of its own: nobody may take it for a submission. */
-function noticeOf(definition: FormDefinition, result: SaveAnswer, { isUpdate, submit }: { readonly isUpdate: boolean; readonly submit: boolean }, say: Say): Notice {
+function noticeOf(
+  definition: FormDefinition,
+  result: SaveAnswer,
+  { isUpdate, submit }: { readonly isUpdate: boolean; readonly submit: boolean },
+  say: Say,
+): Notice {
   // no other try will help: the reason itself is shown
   if (!result.ok && ['unsupported', 'origin', 'policy'].includes(result.code)) {
-    return { kind: 'error', title: submit ? say('form.createFailed.title') : say('form.draft.failed.title', {}, words), text: result.message }
+    return {
+      kind: 'error',
+      title: submit ? say('form.createFailed.title') : say('form.draft.failed.title', {}, words),
+      text: result.message,
+    }
   }
-  if (!submit) return { kind: result.ok ? 'success' : 'error', title: say(result.ok ? 'form.draft.saved.title' : 'form.draft.failed.title', {}, words), text: say(result.ok ? 'form.draft.saved' : 'form.draft.failed', {}, words) }
-  const own: AlertTexts | undefined = (isUpdate ? definition.message.update : definition.message.create)?.[result.ok ? 'success' : 'error']
+  if (!submit)
+    return {
+      kind: result.ok ? 'success' : 'error',
+      title: say(result.ok ? 'form.draft.saved.title' : 'form.draft.failed.title', {}, words),
+      text: say(result.ok ? 'form.draft.saved' : 'form.draft.failed', {}, words),
+    }
+  const own: AlertTexts | undefined = (isUpdate ? definition.message.update : definition.message.create)?.[
+    result.ok ? 'success' : 'error'
+  ]
   return {
     kind: result.ok ? 'success' : 'error',
     title: own?.title ?? say(result.ok ? 'form.created.title' : 'form.createFailed.title'),
-    text: own?.text ?? say(result.ok ? (isUpdate ? 'form.updated' : 'form.created') : isUpdate ? 'form.updateFailed' : 'form.createFailed'),
+    text:
+      own?.text ??
+      say(
+        result.ok ? (isUpdate ? 'form.updated' : 'form.created') : isUpdate ? 'form.updateFailed' : 'form.createFailed',
+      ),
   }
 }

@@ -10,18 +10,43 @@ import { MessagesProvider } from '../../ui/text.tsx'
 import { ConnectedQuestionnaire } from '../connected.tsx'
 import { server } from './server.test-kit.ts'
 
-afterEach(() => { cleanup() })
+afterEach(() => {
+  cleanup()
+})
 
 test('what a visitor answered without a connection is sent once there is one, and no draft is shared with other visitors', async () => {
   let isAway = true
-  const settings = { app: 'ops', collection: 'faults', rows: [{ key: 'r', questions: [{ key: 'title', label: 'Title' }] }] }
+  const settings = {
+    app: 'ops',
+    collection: 'faults',
+    rows: [{ key: 'r', questions: [{ key: 'title', label: 'Title' }] }],
+  }
   const { visitor, lines, end } = server(line => {
-    if (line.startsWith('GET /questionnaire/12')) return { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } }
+    if (line.startsWith('GET /questionnaire/12'))
+      return { data: { id: '12', name: 'F', latest_version: { version: 1, settings } } }
     return isAway && line.startsWith('POST') ? 'away' : undefined
   })
-  const session: Session = { status: 'public', user: { id: 'visitors', email: '', first_name: '', last_name: '', extra_information: {}, roles: [], permissions: [], is_active: true } }
+  const session: Session = {
+    status: 'public',
+    user: {
+      id: 'visitors',
+      email: '',
+      first_name: '',
+      last_name: '',
+      extra_information: {},
+      roles: [],
+      permissions: [],
+      is_active: true,
+    },
+  }
   const core: Core = { ...visitor(), session: { get: () => session, subscribe: () => () => {} } }
-  render(<CoreProvider core={core}><MessagesProvider messages={messages} lang='en'><ConnectedQuestionnaire template='12' /></MessagesProvider></CoreProvider>)
+  render(
+    <CoreProvider core={core}>
+      <MessagesProvider messages={messages} lang='en'>
+        <ConnectedQuestionnaire template='12' />
+      </MessagesProvider>
+    </CoreProvider>,
+  )
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Title'), 'Worn')
   await user.click(screen.getByRole('button', { name: 'Submit' }))

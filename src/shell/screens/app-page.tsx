@@ -22,11 +22,17 @@ function useCurrentApp({ app = '', page, item }: Readonly<Record<string, string>
   const { data, error } = useApp(app || undefined)
   const storage = useMemo(() => openStorage(core.options), [core])
   const isKnown = data !== undefined
-  useEffect(() => { if (isKnown) storage.setItem(currentKey, app) }, [storage, app, isKnown])
+  useEffect(() => {
+    if (isKnown) storage.setItem(currentKey, app)
+  }, [storage, app, isKnown])
   const current = error?.status === 404 ? storage.getItem(currentKey) : null
-  const target = current === null || current === app ? undefined
-    : pagePath(current, app, [page, item].filter(step => step !== undefined).join('/') || undefined)
-  useEffect(() => { if (target !== undefined) shell.go(target, { replace: true, reason: 'redirect' }) }, [shell, target])
+  const target =
+    current === null || current === app
+      ? undefined
+      : pagePath(current, app, [page, item].filter(step => step !== undefined).join('/') || undefined)
+  useEffect(() => {
+    if (target !== undefined) shell.go(target, { replace: true, reason: 'redirect' })
+  }, [shell, target])
   return target !== undefined
 }
 
@@ -36,7 +42,9 @@ export function AppPageScreen({ match }: ScreenProps): ReactNode {
   const { user } = useSession()
   const { app = '', page, item } = match.params
   const userId = user?.id
-  useEffect(() => { if (userId !== undefined && app) rememberApp(shell.storage, userId, app) }, [shell, userId, app])
+  useEffect(() => {
+    if (userId !== undefined && app) rememberApp(shell.storage, userId, app)
+  }, [shell, userId, app])
   const onEvent = useCallback<Emit>((name, detail, cancelable) => shell.emit(name, detail, cancelable), [shell])
   if (useCurrentApp(match.params)) return null
   return <PageView app={app} page={page} item={item} onEvent={onEvent} />

@@ -18,9 +18,21 @@ export function FormAnswersScreen({ match }: ScreenProps): ReactNode {
   useScreenTitle(text('forms.answers'), data?.name)
   return (
     <div className='lc-narrow lc-wide'>
-      <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'><Icon name='arrow-left' />{data?.name ?? text('forms.back')}</To>
+      <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'>
+        <Icon name='arrow-left' />
+        {data?.name ?? text('forms.back')}
+      </To>
       <h1>{text('forms.answers')}</h1>
-      <FormAnswers template={id} item={match.params['item']} onItem={item => shell.go(item === undefined ? base : `${base}/${encodeURIComponent(item)}`, { keepScroll: true, replace: item === undefined || match.params['item'] !== undefined })} />
+      <FormAnswers
+        template={id}
+        item={match.params['item']}
+        onItem={item =>
+          shell.go(item === undefined ? base : `${base}/${encodeURIComponent(item)}`, {
+            keepScroll: true,
+            replace: item === undefined || match.params['item'] !== undefined,
+          })
+        }
+      />
     </div>
   )
 }

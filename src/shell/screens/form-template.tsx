@@ -18,15 +18,23 @@ import type { LoadCheck } from '../page-load.ts'
 import type { ScreenProps } from '../screen.ts'
 import sheet from './form-template.css'
 
-const Builder = later(async () => (await import('../../builders/form/connected.tsx')).ConnectedFormBuilder, () => <Skeleton kind='form' heightPx={480} />)
-const FillIn = later(async () => (await import('../../questionnaire/connected.tsx')).ConnectedQuestionnaire, () => <Skeleton kind='form' heightPx={360} />)
+const Builder = later(
+  async () => (await import('../../builders/form/connected.tsx')).ConnectedFormBuilder,
+  () => <Skeleton kind='form' heightPx={480} />,
+)
+const FillIn = later(
+  async () => (await import('../../questionnaire/connected.tsx')).ConnectedQuestionnaire,
+  () => <Skeleton kind='form' heightPx={360} />,
+)
 
 /** The form has to exist; an address with its slug leads to the one with its id. */
 export const checkFormTemplate: LoadCheck = async (match, core) => {
   const asked = match.params['id'] ?? ''
   const form = await readOnce(core, formCalls.readQuestionnaire, { params: { id: asked } })
   if (!form.ok) return refusalOf(form)
-  return form.value.id === asked ? { kind: 'show' } : { kind: 'redirect', to: `/formtemplates/${encodeURIComponent(form.value.id)}` }
+  return form.value.id === asked
+    ? { kind: 'show' }
+    : { kind: 'redirect', to: `/formtemplates/${encodeURIComponent(form.value.id)}` }
 }
 
 /** One form template: its builder, or with ?view=fill the form as people fill it in (NAV-007). */
@@ -36,10 +44,12 @@ export function FormTemplateScreen({ match }: ScreenProps): ReactNode {
   const { data } = useCall(formCalls.readQuestionnaire, { params: { id } })
   useSheet(sheet)
   useScreenTitle(text('forms.one'), data?.name)
-  return <>
-    <h1 className='lc-hidden'>{data?.name ?? text('forms.one')}</h1>
-    {match.query['view'] === 'fill' ? <FillScreen id={id} /> : <BuilderScreen key={id} id={id} />}
-  </>
+  return (
+    <>
+      <h1 className='lc-hidden'>{data?.name ?? text('forms.one')}</h1>
+      {match.query['view'] === 'fill' ? <FillScreen id={id} /> : <BuilderScreen key={id} id={id} />}
+    </>
+  )
 }
 
 function FillScreen({ id }: { readonly id: string }): ReactNode {
@@ -48,7 +58,10 @@ function FillScreen({ id }: { readonly id: string }): ReactNode {
   const onEvent = useCallback<Emit>((name, detail, cancelable) => shell.emit(name, detail, cancelable), [shell])
   return (
     <div className='lc-narrow lc-wide'>
-      <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'><Icon name='arrow-left' />{text('forms.backToBuilder')}</To>
+      <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'>
+        <Icon name='arrow-left' />
+        {text('forms.backToBuilder')}
+      </To>
       <FillIn template={id} type='page' onEvent={onEvent} />
     </div>
   )
@@ -59,25 +72,56 @@ function BuilderScreen({ id }: { readonly id: string }): ReactNode {
   const shell = useShell()
   const builder = useRef<FormBuilderHandle>(null)
   const [leaving, setLeaving] = useState<{ readonly keptIn: KeptIn; goOn(): void }>()
-  useEffect(() => shell.holdLeaving?.(goOn => {
-    if (!builder.current?.isDirty()) return false
-    setLeaving({ keptIn: builder.current.keepDraft(), goOn })
-    return true
-  }), [shell])
+  useEffect(
+    () =>
+      shell.holdLeaving?.(goOn => {
+        if (!builder.current?.isDirty()) return false
+        setLeaving({ keptIn: builder.current.keepDraft(), goOn })
+        return true
+      }),
+    [shell],
+  )
   const here = `/formtemplates/${encodeURIComponent(id)}`
   return (
     <div className='lc-form-screen'>
       <Builder
-        ref={builder} template={id}
-        back={<To to='/formtemplates' className='lc-form-screen-link' aria-label={text('forms.back')} title={text('forms.back')}><Icon name='arrow-left' /></To>}
-        extra={<>
-          <To to={`${here}/answers`} className='lc-form-screen-link' aria-label={text('forms.seeAnswers')}><Icon name='inbox' /><span className='lc-form-screen-words'>{text('forms.seeAnswers')}</span></To>
-          <To to={`${here}?view=fill`} className='lc-form-screen-link' aria-label={text('forms.fill')}><Icon name='external' /><span className='lc-form-screen-words'>{text('forms.fill')}</span></To>
-        </>}
+        ref={builder}
+        template={id}
+        back={
+          <To
+            to='/formtemplates'
+            className='lc-form-screen-link'
+            aria-label={text('forms.back')}
+            title={text('forms.back')}
+          >
+            <Icon name='arrow-left' />
+          </To>
+        }
+        extra={
+          <>
+            <To to={`${here}/answers`} className='lc-form-screen-link' aria-label={text('forms.seeAnswers')}>
+              <Icon name='inbox' />
+              <span className='lc-form-screen-words'>{text('forms.seeAnswers')}</span>
+            </To>
+            <To to={`${here}?view=fill`} className='lc-form-screen-link' aria-label={text('forms.fill')}>
+              <Icon name='external' />
+              <span className='lc-form-screen-words'>{text('forms.fill')}</span>
+            </To>
+          </>
+        }
       />
       <ConfirmDialog
-        isOpen={leaving !== undefined} title={text('forms.leave')} text={text(`forms.leave.${leaving?.keptIn ?? 'device'}`)} confirm={text('forms.leaveGo')} cancel={text('forms.leaveStay')} isDanger={leaving?.keptIn === 'nowhere'}
-        onConfirm={() => { setLeaving(undefined); leaving?.goOn() }} onCancel={() => setLeaving(undefined)}
+        isOpen={leaving !== undefined}
+        title={text('forms.leave')}
+        text={text(`forms.leave.${leaving?.keptIn ?? 'device'}`)}
+        confirm={text('forms.leaveGo')}
+        cancel={text('forms.leaveStay')}
+        isDanger={leaving?.keptIn === 'nowhere'}
+        onConfirm={() => {
+          setLeaving(undefined)
+          leaving?.goOn()
+        }}
+        onCancel={() => setLeaving(undefined)}
       />
     </div>
   )

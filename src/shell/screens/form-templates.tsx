@@ -42,7 +42,15 @@ export function FormTemplatesScreen(): ReactNode {
   const [doomed, setDoomed] = useState<Questionnaire>()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedName>()
-  const shown = data?.filter(form => search.trim() === '' || form.name.split(/\s+/).some((_, at, all) => collator.compare(all.slice(at).join(' ').slice(0, search.trim().length), search.trim()) === 0))
+  const shown = data?.filter(
+    form =>
+      search.trim() === '' ||
+      form.name
+        .split(/\s+/)
+        .some(
+          (_, at, all) => collator.compare(all.slice(at).join(' ').slice(0, search.trim().length), search.trim()) === 0,
+        ),
+  )
 
   /** Waits for one change; a refusal is told with the words of `bad` and changes nothing. */
   const changed = async <T,>(work: Promise<Answer<T>>, bad: string, name?: string): Promise<T | undefined> => {
@@ -57,16 +65,34 @@ export function FormTemplatesScreen(): ReactNode {
     core.invalidate('/questionnaire')
     return answer.data.data
   }
-  const tell = (good: string): void => { toast({ kind: 'success', text: text(good), durationMs: limits.toastMs }) }
+  const tell = (good: string): void => {
+    toast({ kind: 'success', text: text(good), durationMs: limits.toastMs })
+  }
   const make = async (name: string, app: string | undefined): Promise<void> => {
-    const form = await changed(send(core, formCalls.createQuestionnaire, { body: { name, settings: { ...(app === undefined ? {} : { app }), modaltitle: name, rows: [] } } }), 'forms.createFailed', name)
+    const form = await changed(
+      send(core, formCalls.createQuestionnaire, {
+        body: { name, settings: { ...(app === undefined ? {} : { app }), modaltitle: name, rows: [] } },
+      }),
+      'forms.createFailed',
+      name,
+    )
     if (!form) return
     tell('forms.created')
     shell.go(addressOf(form.id), { reason: 'made' })
   }
-  const close = (): void => { setNaming(undefined); setRefused(undefined) }
+  const close = (): void => {
+    setNaming(undefined)
+    setRefused(undefined)
+  }
   const rename = async ({ id }: Questionnaire, name: string): Promise<void> => {
-    if (!(await changed(send(core, formCalls.updateQuestionnaire, { params: { id }, body: { name } }), 'forms.renameFailed', name))) return
+    if (
+      !(await changed(
+        send(core, formCalls.updateQuestionnaire, { params: { id }, body: { name } }),
+        'forms.renameFailed',
+        name,
+      ))
+    )
+      return
     close()
     tell('forms.renamed')
   }
@@ -77,53 +103,134 @@ export function FormTemplatesScreen(): ReactNode {
     const taken = new Set(data?.map(form => form.name))
     let copy = text('forms.copyOf', { name })
     for (let number = 2; taken.has(copy); number++) copy = `${text('forms.copyOf', { name })} ${number}`
-    const made = await changed(send(core, formCalls.createQuestionnaire, { body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } } }), 'forms.duplicateFailed')
+    const made = await changed(
+      send(core, formCalls.createQuestionnaire, {
+        body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } },
+      }),
+      'forms.duplicateFailed',
+    )
     // 1.5 s are too short to press a button in: with one it stays as long as toasts usually do
-    if (made) toast({ kind: 'success', text: text('forms.duplicated'), action: { label: text('forms.edit'), onPress: () => shell.go(addressOf(made.id)) } })
+    if (made)
+      toast({
+        kind: 'success',
+        text: text('forms.duplicated'),
+        action: { label: text('forms.edit'), onPress: () => shell.go(addressOf(made.id)) },
+      })
   }
   const remove = async ({ id }: Questionnaire): Promise<void> => {
     if (!(await changed(send(core, formCalls.deleteQuestionnaire, { params: { id } }), 'forms.deleteFailed'))) return
     setDoomed(undefined)
     tell('forms.deleted')
   }
-  const newForm = <Button variant='primary' icon='plus' onPress={() => setNaming('new')}>{text('forms.new')}</Button>
+  const newForm = (
+    <Button variant='primary' icon='plus' onPress={() => setNaming('new')}>
+      {text('forms.new')}
+    </Button>
+  )
   return (
     <div className='lc-narrow'>
-      <div className='lc-forms-head'><h1>{text('forms.title')}</h1>{data && data.length > 0 && newForm}</div>
+      <div className='lc-forms-head'>
+        <h1>{text('forms.title')}</h1>
+        {data && data.length > 0 && newForm}
+      </div>
       <p className='lc-lead'>{text('forms.text')}</p>
       {!data && !error && <Skeleton heightPx={160} kind='table' />}
       {!data && error && <ErrorState message={error.message} onRetry={retry} />}
-      {data?.length === 0 && <EmptyState icon='form' title={text('forms.empty')} text={text('forms.emptyText')} action={newForm} />}
-      {data && data.length > 4 && <SearchField label={text('forms.search')} placeholder={text('forms.search')} value={search} onChange={setSearch} />}
-      {data && data.length > 0 && shown?.length === 0 && <EmptyState icon='search' title={text('forms.noMatch', { text: search })} />}
+      {data?.length === 0 && (
+        <EmptyState icon='form' title={text('forms.empty')} text={text('forms.emptyText')} action={newForm} />
+      )}
+      {data && data.length > 4 && (
+        <SearchField
+          label={text('forms.search')}
+          placeholder={text('forms.search')}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {data && data.length > 0 && shown?.length === 0 && (
+        <EmptyState icon='search' title={text('forms.noMatch', { text: search })} />
+      )}
       {shown && shown.length > 0 && (
         <ul className='lc-panel lc-list'>
           {shown.map(form => (
             <li key={form.id} className='lc-forms-item'>
               <To to={addressOf(form.id)} state={{ title: text('forms.one'), object: form.name }}>
-                <Icon name='form' /><span>{form.name}</span>
-                {form.latest_version && <small>{text('forms.version', { version: form.latest_version.version })}</small>}
+                <Icon name='form' />
+                <span>{form.name}</span>
+                {form.latest_version && (
+                  <small>{text('forms.version', { version: form.latest_version.version })}</small>
+                )}
               </To>
               <LazyMenu
-                label={text('forms.more', { name: form.name })} placement='bottom-end' trigger={<IconButton icon='more' label={text('forms.more', { name: form.name })} />}
+                label={text('forms.more', { name: form.name })}
+                placement='bottom-end'
+                trigger={<IconButton icon='more' label={text('forms.more', { name: form.name })} />}
                 items={[
                   { id: 'edit', label: text('forms.edit'), icon: 'edit', onSelect: () => shell.go(addressOf(form.id)) },
-                  { id: 'fill', label: text('forms.fill'), icon: 'form', onSelect: () => shell.go(`${addressOf(form.id)}?view=fill`) },
-                  { id: 'answers', label: text('forms.seeAnswers'), icon: 'inbox', onSelect: () => shell.go(`${addressOf(form.id)}/answers`) },
-                  { id: 'rename', label: text('forms.rename'), icon: 'text', startsGroup: true, onSelect: () => setNaming(form) },
-                  { id: 'copy', label: text('forms.duplicate'), icon: 'copy', isDisabled: isBusy, onSelect: () => void duplicate(form) },
-                  { id: 'delete', label: text('forms.delete'), icon: 'trash', isDanger: true, onSelect: () => setDoomed(form) },
+                  {
+                    id: 'fill',
+                    label: text('forms.fill'),
+                    icon: 'form',
+                    onSelect: () => shell.go(`${addressOf(form.id)}?view=fill`),
+                  },
+                  {
+                    id: 'answers',
+                    label: text('forms.seeAnswers'),
+                    icon: 'inbox',
+                    onSelect: () => shell.go(`${addressOf(form.id)}/answers`),
+                  },
+                  {
+                    id: 'rename',
+                    label: text('forms.rename'),
+                    icon: 'text',
+                    startsGroup: true,
+                    onSelect: () => setNaming(form),
+                  },
+                  {
+                    id: 'copy',
+                    label: text('forms.duplicate'),
+                    icon: 'copy',
+                    isDisabled: isBusy,
+                    onSelect: () => void duplicate(form),
+                  },
+                  {
+                    id: 'delete',
+                    label: text('forms.delete'),
+                    icon: 'trash',
+                    isDanger: true,
+                    onSelect: () => setDoomed(form),
+                  },
                 ]}
               />
             </li>
           ))}
         </ul>
       )}
-      {naming === 'new' && <NewForm refused={refused} isBusy={isBusy} onMake={(name, app) => void make(name, app)} onClose={close} />}
-      {naming && naming !== 'new' && <FormName title={text('forms.renameTitle', { name: naming.name })} confirm={text('forms.rename')} former={naming.name} refused={refused} isBusy={isBusy} onName={name => void rename(naming, name)} onClose={close} />}
+      {naming === 'new' && (
+        <NewForm refused={refused} isBusy={isBusy} onMake={(name, app) => void make(name, app)} onClose={close} />
+      )}
+      {naming && naming !== 'new' && (
+        <FormName
+          title={text('forms.renameTitle', { name: naming.name })}
+          confirm={text('forms.rename')}
+          former={naming.name}
+          refused={refused}
+          isBusy={isBusy}
+          onName={name => void rename(naming, name)}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
-        isOpen={doomed !== undefined} title={text('forms.deleteTitle', { name: doomed?.name ?? '' })} text={text('forms.deleteText')} confirm={text('forms.delete')} isDanger isBusy={isBusy}
-        onConfirm={() => { if (doomed) void remove(doomed) }} onCancel={() => setDoomed(undefined)}
+        isOpen={doomed !== undefined}
+        title={text('forms.deleteTitle', { name: doomed?.name ?? '' })}
+        text={text('forms.deleteText')}
+        confirm={text('forms.delete')}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (doomed) void remove(doomed)
+        }}
+        onCancel={() => setDoomed(undefined)}
       />
     </div>
   )
@@ -132,19 +239,36 @@ export function FormTemplatesScreen(): ReactNode {
 const mostNameLetters = 120
 
 /** Names a new form and its app: the one opened last, unless another one is chosen. */
-function NewForm({ onMake, ...props }: { readonly refused: RefusedName | undefined; readonly isBusy: boolean; onMake(name: string, app: string | undefined): void; onClose(): void }): ReactNode {
+function NewForm({
+  onMake,
+  ...props
+}: {
+  readonly refused: RefusedName | undefined
+  readonly isBusy: boolean
+  onMake(name: string, app: string | undefined): void
+  onClose(): void
+}): ReactNode {
   const text = useFormWords()
   const { storage } = useShell()
   const { user } = useReadable(useCore().session)
   const apps = useApps().data ?? noApps
   const [chosen, setChosen] = useState<string | null>()
   const recent = recentApps(storage, String(user?.id ?? '')).find(id => apps.some(app => app.id === id))
-  const app = chosen === undefined ? recent ?? (apps.length === 1 ? apps[0]?.id : undefined) ?? null : chosen
+  const app = chosen === undefined ? (recent ?? (apps.length === 1 ? apps[0]?.id : undefined) ?? null) : chosen
   return (
-    <FormName {...props} title={text('forms.new')} confirm={text('forms.make')} onName={name => onMake(name, app ?? undefined)}>
+    <FormName
+      {...props}
+      title={text('forms.new')}
+      confirm={text('forms.make')}
+      onName={name => onMake(name, app ?? undefined)}
+    >
       {apps.length > 1 && (
         <Select
-          label={text('forms.app')} hint={text('forms.appHint')} placeholder={text('forms.appLater')} value={app} onChange={setChosen}
+          label={text('forms.app')}
+          hint={text('forms.appHint')}
+          placeholder={text('forms.appLater')}
+          value={app}
+          onChange={setChosen}
           options={searchApps(apps, '').map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
@@ -153,25 +277,59 @@ function NewForm({ onMake, ...props }: { readonly refused: RefusedName | undefin
 }
 const noApps: readonly App[] = []
 
-function FormName({ title, confirm, former = '', refused, isBusy, onName, onClose, children }: {
-  readonly children?: ReactNode; readonly title: string; readonly confirm: string; readonly former?: string; readonly refused: RefusedName | undefined; readonly isBusy: boolean; onName(name: string): void; onClose(): void
+function FormName({
+  title,
+  confirm,
+  former = '',
+  refused,
+  isBusy,
+  onName,
+  onClose,
+  children,
+}: {
+  readonly children?: ReactNode
+  readonly title: string
+  readonly confirm: string
+  readonly former?: string
+  readonly refused: RefusedName | undefined
+  readonly isBusy: boolean
+  onName(name: string): void
+  onClose(): void
 }): ReactNode {
   const text = useFormWords()
   const [name, setName] = useState(former)
   const letters = name.trim().length
   const tooLong = letters > mostNameLetters ? text('edit.tooLong', { max: mostNameLetters, count: letters }) : undefined
   const isReady = letters > 0 && tooLong === undefined && name.trim() !== former
-  const take = (): void => { if (isReady) onName(name.trim()) }
+  const take = (): void => {
+    if (isReady) onName(name.trim())
+  }
   return (
     <Dialog
-      isOpen title={title} size='s' onClose={onClose} closesOutside={false}
-      footer={<>
-        <Button onPress={onClose}>{text('action.cancel')}</Button>
-        <Button variant='primary' isBusy={isBusy} isDisabled={!isReady} onPress={take}>{confirm}</Button>
-      </>}
+      isOpen
+      title={title}
+      size='s'
+      onClose={onClose}
+      closesOutside={false}
+      footer={
+        <>
+          <Button onPress={onClose}>{text('action.cancel')}</Button>
+          <Button variant='primary' isBusy={isBusy} isDisabled={!isReady} onPress={take}>
+            {confirm}
+          </Button>
+        </>
+      }
     >
       <div className='lc-form-name'>
-        <TextField label={text('forms.name')} hint={text('forms.nameHint')} value={name} error={tooLong ?? whyRefused(name, refused)} onChange={setName} onSubmit={take} autoFocus />
+        <TextField
+          label={text('forms.name')}
+          hint={text('forms.nameHint')}
+          value={name}
+          error={tooLong ?? whyRefused(name, refused)}
+          onChange={setName}
+          onSubmit={take}
+          autoFocus
+        />
         {children}
       </div>
     </Dialog>

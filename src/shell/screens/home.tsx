@@ -17,11 +17,23 @@ export function HomeScreen({ match }: ScreenProps): ReactNode {
   const text = useWords()
   const shell = useShell()
   const search = match.query['search'] ?? ''
-  useEffect(() => { shell.emit('lc-title', { title: search === allAppsText ? text('shell.allApps') : text('shell.brand') }, false) }, [shell, search])
+  useEffect(() => {
+    shell.emit('lc-title', { title: search === allAppsText ? text('shell.allApps') : text('shell.brand') }, false)
+  }, [shell, search])
   const { data, error, retry } = useApps()
-  if (error && !data) return <div className='lc-home'><ErrorState message={error.message} onRetry={retry} /></div>
+  if (error && !data)
+    return (
+      <div className='lc-home'>
+        <ErrorState message={error.message} onRetry={retry} />
+      </div>
+    )
   if (!data) return <Waiting />
-  if (data.length === 0) return <div className='lc-home'><EmptyState icon='apps' title={text('home.empty')} text={text('home.emptyText')} /></div>
+  if (data.length === 0)
+    return (
+      <div className='lc-home'>
+        <EmptyState icon='apps' title={text('home.empty')} text={text('home.emptyText')} />
+      </div>
+    )
   return <div className='lc-home'>{search ? <Results apps={data} search={search} /> : <Landing apps={data} />}</div>
 }
 
@@ -41,7 +53,14 @@ function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
         <section aria-labelledby='recent'>
           <h2 id='recent'>{text('home.recent')}</h2>
           <ul className='lc-recents'>
-            {recent.map(app => <li key={app.id}><To to={pagePath(app.id)} className='lc-recent'><AppIcon app={app} sizePx={28} /><span>{app.name}</span></To></li>)}
+            {recent.map(app => (
+              <li key={app.id}>
+                <To to={pagePath(app.id)} className='lc-recent'>
+                  <AppIcon app={app} sizePx={28} />
+                  <span>{app.name}</span>
+                </To>
+              </li>
+            ))}
           </ul>
         </section>
       )}
@@ -58,7 +77,8 @@ function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
 
 const shownOnLanding = 12
 
-const greetingKey = (hour: number): string => (hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening')
+const greetingKey = (hour: number): string =>
+  hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening'
 
 function Results({ apps, search }: { readonly apps: readonly App[]; readonly search: string }): ReactNode {
   const text = useWords()
@@ -70,9 +90,20 @@ function Results({ apps, search }: { readonly apps: readonly App[]; readonly sea
         <h1 id='found'>{isAll ? text('shell.allApps') : text('home.results', { text: search })}</h1>
         <p role='status'>{found.length === 1 ? text('home.countOne') : text('home.count', { count: found.length })}</p>
       </div>
-      {found.length > 0
-        ? <Cards apps={found} />
-        : <EmptyState icon='search' title={text('home.none', { text: search })} text={text('home.noneText')} action={<To to={allAppsAddress} className='lc-shell-button'>{text('shell.allApps')}</To>} />}
+      {found.length > 0 ? (
+        <Cards apps={found} />
+      ) : (
+        <EmptyState
+          icon='search'
+          title={text('home.none', { text: search })}
+          text={text('home.noneText')}
+          action={
+            <To to={allAppsAddress} className='lc-shell-button'>
+              {text('shell.allApps')}
+            </To>
+          }
+        />
+      )}
     </section>
   )
 }
@@ -97,8 +128,16 @@ function Cards({ apps }: { readonly apps: readonly App[] }): ReactNode {
 function Waiting(): ReactNode {
   return (
     <div className='lc-home'>
-      <div className='lc-home-hello'><Skeleton heightPx={34} kind='value' /></div>
-      <div className='lc-cards'>{[1, 2, 3, 4].map(card => <div key={card} className='lc-card'><Skeleton heightPx={96} kind='text' /></div>)}</div>
+      <div className='lc-home-hello'>
+        <Skeleton heightPx={34} kind='value' />
+      </div>
+      <div className='lc-cards'>
+        {[1, 2, 3, 4].map(card => (
+          <div key={card} className='lc-card'>
+            <Skeleton heightPx={96} kind='text' />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -27,16 +27,43 @@ export function NotificationsScreen(): ReactNode {
 }
 
 /** Twenty of them; the last part leads to the next. */
-function Part({ offset, isLast, onMore }: { readonly offset: number; readonly isLast: boolean; onMore(): void }): ReactNode {
+function Part({
+  offset,
+  isLast,
+  onMore,
+}: {
+  readonly offset: number
+  readonly isLast: boolean
+  onMore(): void
+}): ReactNode {
   const text = useWords()
-  const { data, total = 0, error, retry, isLoading } = useCall(messageCalls.listMessages, { query: { type: 'notification', limit: pageSize, offset } })
-  if (!data) return error ? <ErrorState message={error.message} onRetry={retry} isRetrying={isLoading} /> : <Skeleton heightPx={160} kind='table' />
+  const {
+    data,
+    total = 0,
+    error,
+    retry,
+    isLoading,
+  } = useCall(messageCalls.listMessages, { query: { type: 'notification', limit: pageSize, offset } })
+  if (!data)
+    return error ? (
+      <ErrorState message={error.message} onRetry={retry} isRetrying={isLoading} />
+    ) : (
+      <Skeleton heightPx={160} kind='table' />
+    )
   const messages = readMessages(data)
   if (messages.length === 0 && offset === 0) return <EmptyState icon='bell' title={text('notifications.empty')} />
   return (
     <>
-      {messages.length > 0 && <section className='lc-panel lc-notices-part'><NotificationList messages={messages} /></section>}
-      {isLast && total > offset + data.length && data.length > 0 && <Button className='lc-notices-more' onPress={onMore}>{text('notifications.more')}</Button>}
+      {messages.length > 0 && (
+        <section className='lc-panel lc-notices-part'>
+          <NotificationList messages={messages} />
+        </section>
+      )}
+      {isLast && total > offset + data.length && data.length > 0 && (
+        <Button className='lc-notices-more' onPress={onMore}>
+          {text('notifications.more')}
+        </Button>
+      )}
     </>
   )
 }

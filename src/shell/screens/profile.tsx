@@ -22,32 +22,61 @@ export function ProfileScreen(): ReactNode {
   if (!user) return null
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   // what lets somebody build is a permission and no role, and says more about them than any role
-  const roles = [...(isAdmin(user) ? [text('profile.admin')] : isDeveloper(user) ? [text('profile.developer')] : []), ...user.roles]
+  const roles = [
+    ...(isAdmin(user) ? [text('profile.admin')] : isDeveloper(user) ? [text('profile.developer')] : []),
+    ...user.roles,
+  ]
   return (
     <div className='lc-narrow'>
       <header className='lc-profile-head'>
         <Avatar name={name} src={user.picture ?? user.extra_information?.profile_picture} sizePx={64} />
-        <div><h1>{name}</h1><p>{user.email}</p></div>
+        <div>
+          <h1>{name}</h1>
+          <p>{user.email}</p>
+        </div>
       </header>
       <section className='lc-panel'>
         <dl className='lc-facts'>
-          <div><dt>{text('profile.name')}</dt><dd>{name}</dd></div>
-          <div><dt>{text('profile.email')}</dt><dd>{user.email}</dd></div>
-          <div><dt>{text('profile.roles')}</dt><dd className='lc-tags'>{roles.length ? roles.map(role => <Tag key={role}>{role}</Tag>) : text('profile.noRoles')}</dd></div>
+          <div>
+            <dt>{text('profile.name')}</dt>
+            <dd>{name}</dd>
+          </div>
+          <div>
+            <dt>{text('profile.email')}</dt>
+            <dd>{user.email}</dd>
+          </div>
+          <div>
+            <dt>{text('profile.roles')}</dt>
+            <dd className='lc-tags'>
+              {roles.length ? roles.map(role => <Tag key={role}>{role}</Tag>) : text('profile.noRoles')}
+            </dd>
+          </div>
         </dl>
       </section>
       <section className='lc-panel'>
         <RadioGroup
-          label={text('profile.look')} hint={text('profile.lookText')} isInline value={theme.choice} onChange={theme.choose}
+          label={text('profile.look')}
+          hint={text('profile.lookText')}
+          isInline
+          value={theme.choice}
+          onChange={theme.choose}
           options={themeChoices.map(choice => ({ value: choice, label: text(`shell.theme.${choice}`) }))}
         />
       </section>
       <section className='lc-panel lc-panel-row'>
         <div>
           <h2>{text('profile.session')}</h2>
-          {refreshExpiry !== undefined && <p>{text('profile.expires', { when: new Date(refreshExpiry * 1000).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>}
+          {refreshExpiry !== undefined && (
+            <p>
+              {text('profile.expires', {
+                when: new Date(refreshExpiry * 1000).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
+            </p>
+          )}
         </div>
-        <Button icon='logout' onPress={signOut}>{text('profile.signOut')}</Button>
+        <Button icon='logout' onPress={signOut}>
+          {text('profile.signOut')}
+        </Button>
       </section>
     </div>
   )

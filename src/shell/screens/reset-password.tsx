@@ -18,13 +18,20 @@ export function ResetPasswordScreen({ match }: ScreenProps): ReactNode {
   const text = useWords()
   const shell = useShell()
   const key = match.query['reset_key'] ?? match.query['key']
-  useEffect(() => { shell.emit('lc-title', { title: text('reset.title') }, false) }, [shell])
+  useEffect(() => {
+    shell.emit('lc-title', { title: text('reset.title') }, false)
+  }, [shell])
   return (
     <div className='lc-door'>
       <section className='lc-door-card'>
-        <div className='lc-door-brand'><Logo sizePx={32} /><span>{text('shell.brand')}</span></div>
+        <div className='lc-door-brand'>
+          <Logo sizePx={32} />
+          <span>{text('shell.brand')}</span>
+        </div>
         {key ? <Choose resetKey={key} givenEmail={match.query['email'] ?? ''} /> : <Ask />}
-        <p className='lc-door-more'><To to='/'>{text('reset.toSignIn')}</To></p>
+        <p className='lc-door-more'>
+          <To to='/'>{text('reset.toSignIn')}</To>
+        </p>
       </section>
     </div>
   )
@@ -48,14 +55,33 @@ function Ask(): ReactNode {
     if (status === 200) setIsSent(true)
     else setProblem(status === 429 ? text('auth.limited') : data.message || text('error.server'))
   }
-  if (isSent) return <Done title={text('reset.sent')} text={text('reset.sentText', { email: email.trim() })} icon='mail' />
+  if (isSent)
+    return <Done title={text('reset.sent')} text={text('reset.sentText', { email: email.trim() })} icon='mail' />
   return (
     <>
       <h1>{text('reset.title')}</h1>
       <p className='lc-door-text'>{text('reset.text')}</p>
-      <form className='lc-door-form' noValidate onSubmit={event => { event.preventDefault(); void submit() }}>
-        <TextField label={text('signIn.email')} type='email' name='username' autoComplete='username' value={email} onChange={setEmail} error={problem} autoFocus />
-        <Button type='submit' variant='primary' isFullWidth isBusy={isBusy}>{text('reset.submit')}</Button>
+      <form
+        className='lc-door-form'
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextField
+          label={text('signIn.email')}
+          type='email'
+          name='username'
+          autoComplete='username'
+          value={email}
+          onChange={setEmail}
+          error={problem}
+          autoFocus
+        />
+        <Button type='submit' variant='primary' isFullWidth isBusy={isBusy}>
+          {text('reset.submit')}
+        </Button>
       </form>
     </>
   )
@@ -66,7 +92,11 @@ function Choose({ resetKey, givenEmail }: { readonly resetKey: string; readonly 
   const core = useCore()
   const [email, setEmail] = useState(givenEmail)
   const [password, setPassword] = useState('')
-  const [problems, setProblems] = useState<{ readonly email?: string; readonly password?: string; readonly form?: string }>({})
+  const [problems, setProblems] = useState<{
+    readonly email?: string
+    readonly password?: string
+    readonly form?: string
+  }>({})
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const submit = async (): Promise<void> => {
@@ -77,7 +107,9 @@ function Choose({ resetKey, givenEmail }: { readonly resetKey: string; readonly 
     setProblems(found)
     if (Object.keys(found).length) return
     setIsBusy(true)
-    const { status, data } = await send(core, authCalls.resetPassword, { body: { email: email.trim(), password, reset_key: resetKey } })
+    const { status, data } = await send(core, authCalls.resetPassword, {
+      body: { email: email.trim(), password, reset_key: resetKey },
+    })
     setIsBusy(false)
     if (status === 200) setIsDone(true)
     else setProblems({ form: data.message || text('error.server') })
@@ -86,17 +118,57 @@ function Choose({ resetKey, givenEmail }: { readonly resetKey: string; readonly 
   return (
     <>
       <h1>{text('reset.newTitle')}</h1>
-      <form className='lc-door-form' noValidate onSubmit={event => { event.preventDefault(); void submit() }}>
-        {problems.form && <p className='lc-door-problem' role='alert'><Icon name='error' />{problems.form}</p>}
-        <TextField label={text('signIn.email')} type='email' name='username' autoComplete='username' value={email} onChange={setEmail} error={problems.email} />
-        <TextField label={text('reset.newPassword')} type='password' name='password' autoComplete='new-password' hint={text('reset.hint')} value={password} onChange={setPassword} error={problems.password} autoFocus />
-        <Button type='submit' variant='primary' isFullWidth isBusy={isBusy}>{text('reset.save')}</Button>
+      <form
+        className='lc-door-form'
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {problems.form && (
+          <p className='lc-door-problem' role='alert'>
+            <Icon name='error' />
+            {problems.form}
+          </p>
+        )}
+        <TextField
+          label={text('signIn.email')}
+          type='email'
+          name='username'
+          autoComplete='username'
+          value={email}
+          onChange={setEmail}
+          error={problems.email}
+        />
+        <TextField
+          label={text('reset.newPassword')}
+          type='password'
+          name='password'
+          autoComplete='new-password'
+          hint={text('reset.hint')}
+          value={password}
+          onChange={setPassword}
+          error={problems.password}
+          autoFocus
+        />
+        <Button type='submit' variant='primary' isFullWidth isBusy={isBusy}>
+          {text('reset.save')}
+        </Button>
       </form>
     </>
   )
 }
 
-function Done({ title, text, icon }: { readonly title: string; readonly text: string; readonly icon: string }): ReactNode {
+function Done({
+  title,
+  text,
+  icon,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly icon: string
+}): ReactNode {
   return (
     <div role='status' className='lc-door-done'>
       <Icon name={icon} sizePx={32} />

@@ -18,16 +18,24 @@ export function SignInScreen({ hasSlot }: { readonly hasSlot: boolean }): ReactN
   const shell = useShell()
   const titleId = useId()
   const root = useRoot()
-  const isSlotted = hasSlot || (root !== undefined && 'host' in root && root.host.querySelector(':scope > [slot="sign-in"]') !== null)
-  useEffect(() => { shell.emit('lc-title', { title: text('signIn.title') }, false) }, [shell])
+  const isSlotted =
+    hasSlot || (root !== undefined && 'host' in root && root.host.querySelector(':scope > [slot="sign-in"]') !== null)
+  useEffect(() => {
+    shell.emit('lc-title', { title: text('signIn.title') }, false)
+  }, [shell])
   return (
     <div className='lc-door'>
       <section className='lc-door-card' aria-labelledby={titleId}>
-        <div className='lc-door-brand'><Logo sizePx={32} /><span>{text('shell.brand')}</span></div>
+        <div className='lc-door-brand'>
+          <Logo sizePx={32} />
+          <span>{text('shell.brand')}</span>
+        </div>
         <h1 id={titleId}>{text('signIn.title')}</h1>
         <p className='lc-door-text'>{text('signIn.text')}</p>
         {isSlotted ? <slot name='sign-in' /> : <SignInForm />}
-        <p className='lc-door-more'><To to='/resetpassword'>{text('signIn.forgot')}</To></p>
+        <p className='lc-door-more'>
+          <To to='/resetpassword'>{text('signIn.forgot')}</To>
+        </p>
       </section>
     </div>
   )
@@ -38,7 +46,11 @@ function SignInForm(): ReactNode {
   const core = useCore()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [problems, setProblems] = useState<{ readonly email?: string; readonly password?: string; readonly form?: string }>({})
+  const [problems, setProblems] = useState<{
+    readonly email?: string
+    readonly password?: string
+    readonly form?: string
+  }>({})
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const submit = async (): Promise<void> => {
@@ -61,11 +73,44 @@ function SignInForm(): ReactNode {
     }
   }
   return (
-    <form ref={form} className='lc-door-form' noValidate onSubmit={event => { event.preventDefault(); void submit() }}>
-      {problems.form && <p className='lc-door-problem' role='alert'><Icon name='error' />{problems.form}</p>}
-      <TextField label={text('signIn.email')} type='email' name='username' autoComplete='username' value={email} onChange={setEmail} error={problems.email} autoFocus spellCheck={false} />
-      <TextField label={text('signIn.password')} type='password' name='password' autoComplete='current-password' value={password} onChange={setPassword} error={problems.password} />
-      <Button type='submit' variant='primary' isFullWidth isBusy={isBusy}>{text('signIn.submit')}</Button>
+    <form
+      ref={form}
+      className='lc-door-form'
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {problems.form && (
+        <p className='lc-door-problem' role='alert'>
+          <Icon name='error' />
+          {problems.form}
+        </p>
+      )}
+      <TextField
+        label={text('signIn.email')}
+        type='email'
+        name='username'
+        autoComplete='username'
+        value={email}
+        onChange={setEmail}
+        error={problems.email}
+        autoFocus
+        spellCheck={false}
+      />
+      <TextField
+        label={text('signIn.password')}
+        type='password'
+        name='password'
+        autoComplete='current-password'
+        value={password}
+        onChange={setPassword}
+        error={problems.password}
+      />
+      <Button type='submit' variant='primary' isFullWidth isBusy={isBusy}>
+        {text('signIn.submit')}
+      </Button>
     </form>
   )
 }

@@ -9,7 +9,16 @@ export const baseSheets: readonly (CSSStyleSheet | undefined)[] = [tokens, reset
 /** A theme: custom properties without their `--lc-` prefix, e.g. `{ 'color-primary-normal': '#3355aa', font: 'Inter' }`. */
 export type Theme = Readonly<Record<string, string>>
 
-export const paletteFamilies = ['primary', 'secondary', 'success', 'warning', 'error', 'black', 'grey', 'white'] as const
+export const paletteFamilies = [
+  'primary',
+  'secondary',
+  'success',
+  'warning',
+  'error',
+  'black',
+  'grey',
+  'white',
+] as const
 export const paletteShades = ['light', 'normal', 'dark'] as const
 export const chartColourCount = 9
 
@@ -38,10 +47,12 @@ export function resolveColors<Name extends string>(place: HTMLElement, names: re
   probe.hidden = true
   probe.style.transition = 'none' // the colour it ends at, not one on the way there
   place.append(probe)
-  const answer = Object.fromEntries(names.map(name => {
-    probe.style.color = `var(--lc-${name})`
-    return [name, getComputedStyle(probe).color]
-  }))
+  const answer = Object.fromEntries(
+    names.map(name => {
+      probe.style.color = `var(--lc-${name})`
+      return [name, getComputedStyle(probe).color]
+    }),
+  )
   probe.remove()
   return answer as Record<Name, string> // one entry was made for every name
 }
@@ -50,9 +61,19 @@ export function resolveColors<Name extends string>(place: HTMLElement, names: re
 export function colorOf(value: string | undefined): string | undefined {
   const text = value?.trim() ?? ''
   if (/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) return text
-  const name = text.replace(/^var\((.*)\)$/, '$1').trim().replace(/^--/, '').replace(/^lc-/, '').replace(/^color-/, '')
+  const name = text
+    .replace(/^var\((.*)\)$/, '$1')
+    .trim()
+    .replace(/^--/, '')
+    .replace(/^lc-/, '')
+    .replace(/^color-/, '')
   if (/^chart-[1-9]$/.test(name)) return `var(--lc-${name})`
   const [family, shade = 'normal', ...rest] = name.split('-')
-  if (rest.length > 0 || !paletteFamilies.some(known => known === family) || !paletteShades.some(known => known === shade)) return undefined
+  if (
+    rest.length > 0 ||
+    !paletteFamilies.some(known => known === family) ||
+    !paletteShades.some(known => known === shade)
+  )
+    return undefined
   return `var(--lc-color-${family}-${shade})`
 }

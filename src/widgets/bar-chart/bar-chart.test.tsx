@@ -13,16 +13,38 @@ import * as chunk from './view.tsx'
 // this environment lays nothing out: the chart is told that it is 600 px wide
 class Layout {
   readonly #tell: (entries: readonly { readonly contentRect: DOMRect }[]) => void
-  constructor(tell: (entries: readonly { readonly contentRect: DOMRect }[]) => void) { this.#tell = tell }
-  observe(): void { this.#tell([{ contentRect: new DOMRect(0, 0, 600, 300) }]) }
+  constructor(tell: (entries: readonly { readonly contentRect: DOMRect }[]) => void) {
+    this.#tell = tell
+  }
+  observe(): void {
+    this.#tell([{ contentRect: new DOMRect(0, 0, 600, 300) }])
+  }
   disconnect(): void {}
 }
-beforeEach(() => { vi.stubGlobal('ResizeObserver', Layout) })
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Layout)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const show = (selection: unknown, rows: readonly Readonly<Record<string, unknown>>[], isEditing = false) => {
   const intents: Intent[] = []
-  return { intents, ...render(<Stage chunk={chunk} type='Bar Chart Widget' selection={selection} rows={rows} isEditing={isEditing} onIntent={intent => intents.push(intent)} />) }
+  return {
+    intents,
+    ...render(
+      <Stage
+        chunk={chunk}
+        type='Bar Chart Widget'
+        selection={selection}
+        rows={rows}
+        isEditing={isEditing}
+        onIntent={intent => intents.push(intent)}
+      />,
+    ),
+  }
 }
 
 describe('the bar chart', () => {
@@ -30,7 +52,16 @@ describe('the bar chart', () => {
 
   it('has a label key, series, stacking, direction, axis titles, bounds, legend and formatter (WID-054)', () => {
     const selection = {
-      label_key: 'm', series: [{ key: 'a', label: 'A', colour: '#112233' }], stacked: true, horizontal: true, x_title: 'x', y_title: 'y', min: 0, max: 9, legend: 'bottom', format: 'Money',
+      label_key: 'm',
+      series: [{ key: 'a', label: 'A', colour: '#112233' }],
+      stacked: true,
+      horizontal: true,
+      x_title: 'x',
+      y_title: 'y',
+      min: 0,
+      max: 9,
+      legend: 'bottom',
+      format: 'Money',
     }
     expect(v.parse(schema, selection)).toMatchObject({ ...selection, format: { type: 'Money' } })
     show(selection, [{ m: 'Jan', a: 3 }])
@@ -39,9 +70,15 @@ describe('the bar chart', () => {
   })
 
   it('goes deeper on a click, and does not while the page is edited', () => {
-    const { intents } = show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }, { m: 'Feb', a: 4 }])
+    const { intents } = show({ x: 'm', y: ['a'] }, [
+      { m: 'Jan', a: 3 },
+      { m: 'Feb', a: 4 },
+    ])
     fireEvent.click(screen.getByRole('button', { name: 'Feb, A: 4' }))
-    expect(intents).toEqual([{ kind: 'select', records: [{ m: 'Feb', a: 4 }] }, { kind: 'action', type: 'deepdive', record: { m: 'Feb', a: 4 } }])
+    expect(intents).toEqual([
+      { kind: 'select', records: [{ m: 'Feb', a: 4 }] },
+      { kind: 'action', type: 'deepdive', record: { m: 'Feb', a: 4 } },
+    ])
     cleanup()
     const edited = show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }], true)
     fireEvent.click(screen.getByRole('button', { name: 'Jan, A: 3' }))
@@ -49,13 +86,22 @@ describe('the bar chart', () => {
   })
 
   it('filters the page instead where the settings say so', () => {
-    const { intents } = show({ x: 'm', y: ['a'], click: 'filter', filter_on: { query: 'flights', key: 'month' } }, [{ m: 'Jan', a: 3 }])
+    const { intents } = show({ x: 'm', y: ['a'], click: 'filter', filter_on: { query: 'flights', key: 'month' } }, [
+      { m: 'Jan', a: 3 },
+    ])
     fireEvent.keyDown(screen.getByRole('button', { name: 'Jan, A: 3' }), { key: 'Enter' })
-    expect(intents).toContainEqual({ kind: 'filter', filter: { id: 'm1', query: 'flights', key: 'month' }, values: ['Jan'] })
+    expect(intents).toContainEqual({
+      kind: 'filter',
+      filter: { id: 'm1', query: 'flights', key: 'month' },
+      values: ['Jan'],
+    })
   })
 
   it('walks its bars with the arrow keys from one tab stop', () => {
-    const { container } = show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }, { m: 'Feb', a: 4 }])
+    const { container } = show({ x: 'm', y: ['a'] }, [
+      { m: 'Jan', a: 3 },
+      { m: 'Feb', a: 4 },
+    ])
     expect(container.querySelectorAll('rect[tabindex="0"]')).toHaveLength(1)
     const first = screen.getByRole('button', { name: 'Jan, A: 3' })
     fireEvent.keyDown(first, { key: 'ArrowRight' })
@@ -72,7 +118,10 @@ describe('the bar chart', () => {
 
   it('draws its sample without accessibility faults, and says what is missing', async () => {
     const { container } = show(sample.selection, sample.rows)
-    expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations).toEqual([])
+    expect(
+      (await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }))
+        .violations,
+    ).toEqual([])
     cleanup()
     show({}, [{ only: 'text' }])
     expect(screen.getByText(/choose a label and at least one series/)).toBeTruthy()

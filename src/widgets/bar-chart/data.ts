@@ -7,4 +7,5 @@ export const initialState = (): State => ({})
 
 export const request = (config: Config): AggregateRequest | null => seriesRequest(config)
 
-export const model = (rows: readonly Document[], config: Config, lang?: string): SeriesModel => seriesModel(rows, config, lang === undefined ? {} : { lang })
+export const model = (rows: readonly Document[], config: Config, lang?: string): SeriesModel =>
+  seriesModel(rows, config, lang === undefined ? {} : { lang })

@@ -24,18 +24,46 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const root = useRoot()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const writeTicks = useCallback((values: readonly number[]) => model.writeTicks(values), [model])
-  const heightPx = config.horizontal ? Math.max(config.height, Math.min(2000, 44 + model.labels.length * (config.stacked ? 22 : 14 * Math.max(1, model.series.length) + 8))) : config.height
+  const heightPx = config.horizontal
+    ? Math.max(
+        config.height,
+        Math.min(2000, 44 + model.labels.length * (config.stacked ? 22 : 14 * Math.max(1, model.series.length) + 8)),
+      )
+    : config.height
   const name = titleOf(module, config) || module.type.name
   return (
     <Frame
-      module={module} config={config} query={query} retry={retry} className='lc-bar-chart' skeleton={{ kind: 'chart', heightPx: config.height }}
-      isEmpty={rows.length === 0} record={rows[0]} tools={rows.length > 0 ? <FrameMenu name={name} items={chartMenu(props, model, words, () => root ?? document)} /> : undefined}
+      module={module}
+      config={config}
+      query={query}
+      retry={retry}
+      className='lc-bar-chart'
+      skeleton={{ kind: 'chart', heightPx: config.height }}
+      isEmpty={rows.length === 0}
+      record={rows[0]}
+      tools={
+        rows.length > 0 ? (
+          <FrameMenu name={name} items={chartMenu(props, model, words, () => root ?? document)} />
+        ) : undefined
+      }
     >
-      {model.series.length === 0 ? <p className='lc-bar-chart-note'>{words('chart.none')}</p> : (
+      {model.series.length === 0 ? (
+        <p className='lc-bar-chart-note'>{words('chart.none')}</p>
+      ) : (
         <Bars
-          name={chartName(name, model, words)} labels={model.labels} series={model.series}
-          isStacked={config.stacked} isHorizontal={config.horizontal} min={config.min} max={config.max} xTitle={config.x_title} yTitle={config.y_title}
-          heightPx={heightPx} legend={config.legend} writeValue={model.writeValue} writeTicks={writeTicks}
+          name={chartName(name, model, words)}
+          labels={model.labels}
+          series={model.series}
+          isStacked={config.stacked}
+          isHorizontal={config.horizontal}
+          min={config.min}
+          max={config.max}
+          xTitle={config.x_title}
+          yTitle={config.y_title}
+          heightPx={heightPx}
+          legend={config.legend}
+          writeValue={model.writeValue}
+          writeTicks={writeTicks}
           onSelect={index => selectValue(props, model, index)}
         />
       )}

@@ -30,37 +30,73 @@ export function Cell(props: CellProps): ReactNode {
   const value = valueAt(row, column.key)
   const shown = cellText(column, row, { lang: useLang() })
   switch (column.type) {
-    case 'key': return <span className='lc-table-key' title={shown}>{shown}</span>
-    case 'text': return <span title={shown.length > 24 ? shown : undefined}>{shown}</span>
-    case 'icon': return <IconCell value={value} fallback={column.stored.icon} label={column.label} />
-    case 'image': return isSafeImage(value) ? <img className='lc-table-image' src={value} alt={column.label} loading='lazy' decoding='async' /> : <span>{text(undefined)}</span>
-    case 'tags': return <Tags column={column} value={value} />
-    case 'progress': return <Progress column={column} value={toNumber(value)} text={shown} />
-    case 'button': return (
-      <Button size='s' variant={column.stored.variant === 'primary' ? 'primary' : 'secondary'} icon={column.stored.icon} isBusy={props.isBusy} onPress={() => props.onButton(column, row)}>
-        {column.stored.button ?? column.label}
-      </Button>
-    )
-    case 'checkbox': return (
-      <input
-        type='checkbox' className='lc-table-check' checked={props.isChecked} aria-label={words('table.check', { name: column.label, row: place })}
-        onChange={event => props.onCheck(column, row, event.currentTarget.checked)}
-      />
-    )
+    case 'key':
+      return (
+        <span className='lc-table-key' title={shown}>
+          {shown}
+        </span>
+      )
+    case 'text':
+      return <span title={shown.length > 24 ? shown : undefined}>{shown}</span>
+    case 'icon':
+      return <IconCell value={value} fallback={column.stored.icon} label={column.label} />
+    case 'image':
+      return isSafeImage(value) ? (
+        <img className='lc-table-image' src={value} alt={column.label} loading='lazy' decoding='async' />
+      ) : (
+        <span>{text(undefined)}</span>
+      )
+    case 'tags':
+      return <Tags column={column} value={value} />
+    case 'progress':
+      return <Progress column={column} value={toNumber(value)} text={shown} />
+    case 'button':
+      return (
+        <Button
+          size='s'
+          variant={column.stored.variant === 'primary' ? 'primary' : 'secondary'}
+          icon={column.stored.icon}
+          isBusy={props.isBusy}
+          onPress={() => props.onButton(column, row)}
+        >
+          {column.stored.button ?? column.label}
+        </Button>
+      )
+    case 'checkbox':
+      return (
+        <input
+          type='checkbox'
+          className='lc-table-check'
+          checked={props.isChecked}
+          aria-label={words('table.check', { name: column.label, row: place })}
+          onChange={event => props.onCheck(column, row, event.currentTarget.checked)}
+        />
+      )
   }
 }
 
 function Tags({ column, value }: { readonly column: ColumnModel; readonly value: unknown }): ReactNode {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
-  const tags = (Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value]).map(text)
+  const tags = (
+    Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value]
+  ).map(text)
   if (tags.length === 0) return <span>{text(undefined)}</span>
   const shown = isOpen ? tags : tags.slice(0, column.tagCount)
   return (
     <span className='lc-table-tags' data-open={isOpen || undefined}>
-      {shown.map((tag, index) => <span key={index} className='lc-table-tag' title={tag.length > column.tagCharacters ? tag : undefined}>{cutTag(tag, column.tagCharacters)}</span>)}
+      {shown.map((tag, index) => (
+        <span key={index} className='lc-table-tag' title={tag.length > column.tagCharacters ? tag : undefined}>
+          {cutTag(tag, column.tagCharacters)}
+        </span>
+      ))}
       {tags.length > shown.length && (
-        <button type='button' className='lc-table-tag' aria-label={words('table.moreTags', { count: tags.length - shown.length })} onClick={() => setOpen(true)}>
+        <button
+          type='button'
+          className='lc-table-tag'
+          aria-label={words('table.moreTags', { count: tags.length - shown.length })}
+          onClick={() => setOpen(true)}
+        >
           +{tags.length - shown.length}
         </button>
       )}
@@ -68,21 +104,52 @@ function Tags({ column, value }: { readonly column: ColumnModel; readonly value:
   )
 }
 
-function IconCell({ value, fallback, label }: { readonly value: unknown; readonly fallback: string | undefined; readonly label: string }): ReactNode {
-  const look: Readonly<Record<string, unknown>> = value !== null && typeof value === 'object' ? { ...value } : { iconName: value }
+function IconCell({
+  value,
+  fallback,
+  label,
+}: {
+  readonly value: unknown
+  readonly fallback: string | undefined
+  readonly label: string
+}): ReactNode {
+  const look: Readonly<Record<string, unknown>> =
+    value !== null && typeof value === 'object' ? { ...value } : { iconName: value }
   const name = typeof look['iconName'] === 'string' && look['iconName'] !== '' ? look['iconName'] : fallback
   const color = themeColor(look['iconColor'])
   if (name === undefined) return <span>{text(undefined)}</span>
-  return <span className='lc-table-icon' style={color === undefined ? {} : { color }}><Icon name={name} sizePx={18} label={`${label}: ${name}`} /></span>
+  return (
+    <span className='lc-table-icon' style={color === undefined ? {} : { color }}>
+      <Icon name={name} sizePx={18} label={`${label}: ${name}`} />
+    </span>
+  )
 }
 
-function Progress({ column, value, text: shown }: { readonly column: ColumnModel; readonly value: number; readonly text: string }): ReactNode {
+function Progress({
+  column,
+  value,
+  text: shown,
+}: {
+  readonly column: ColumnModel
+  readonly value: number
+  readonly text: string
+}): ReactNode {
   const { min, max } = column.stored
   if (!Number.isFinite(value)) return <span>{shown}</span>
   const share = Math.min(1, Math.max(0, (value - min) / (max - min || 1)))
   return (
-    <span className='lc-table-progress' role='progressbar' aria-label={column.label} aria-valuemin={min} aria-valuemax={max} aria-valuenow={value} aria-valuetext={shown}>
-      <span className='lc-table-track'><span style={{ inlineSize: `${share * 100}%` }} /></span>
+    <span
+      className='lc-table-progress'
+      role='progressbar'
+      aria-label={column.label}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={shown}
+    >
+      <span className='lc-table-track'>
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </span>
       <span>{shown}</span>
     </span>
   )
@@ -91,5 +158,7 @@ function Progress({ column, value, text: shown }: { readonly column: ColumnModel
 /** Pictures come from data: only addresses that can be nothing but a picture. */
 const isSafeImage = (value: unknown): value is string => {
   const address = readAddress(value)
-  return address?.kind === 'relative' ? /^\.{1,2}\//.test(address.href) : address !== undefined && ['web', 'path', 'picture', 'blob'].includes(address.kind)
+  return address?.kind === 'relative'
+    ? /^\.{1,2}\//.test(address.href)
+    : address !== undefined && ['web', 'path', 'picture', 'blob'].includes(address.kind)
 }

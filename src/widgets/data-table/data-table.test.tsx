@@ -11,26 +11,44 @@ import * as chunk from './view.tsx'
 
 afterEach(cleanup)
 
-function show(selection: unknown, rows: readonly Readonly<Record<string, unknown>>[], more: Partial<Parameters<typeof Stage>[0]> = {}) {
+function show(
+  selection: unknown,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  more: Partial<Parameters<typeof Stage>[0]> = {},
+) {
   const intents: Intent[] = []
   const asked: (AggregateRequest | null)[] = []
   const view = render(
-    <Stage {...more} chunk={chunk as never} type='Data Table' selection={selection} rows={rows} onIntent={intent => intents.push(intent)} onRequest={request => asked.push(request)} />,
+    <Stage
+      {...more}
+      chunk={chunk as never}
+      type='Data Table'
+      selection={selection}
+      rows={rows}
+      onIntent={intent => intents.push(intent)}
+      onRequest={request => asked.push(request)}
+    />,
   )
   return { ...view, intents, asked: () => asked.at(-1) }
 }
 const bodyRows = () => screen.getAllByRole('row').filter(row => row.dataset['index'] !== undefined)
-const flights = [{ _id: '1', flight: 'LC1', delay: 5 }, { _id: '2', flight: 'LC2', delay: 7 }]
+const flights = [
+  { _id: '1', flight: 'LC1', delay: 5 },
+  { _id: '2', flight: 'LC2', delay: 7 },
+]
 
 describe('the data table', () => {
-  it('is the widget type "Data Table" (WID-027)', () => expect([dataTable.type, dataTable.element]).toEqual(['Data Table', 'lc-data-table']))
+  it('is the widget type "Data Table" (WID-027)', () =>
+    expect([dataTable.type, dataTable.element]).toEqual(['Data Table', 'lc-data-table']))
 
   it('draws heads and cells of its sample without accessibility faults', async () => {
     const { container } = show(sample.selection, sample.rows)
     expect(screen.getByRole('heading', { name: 'Airports' })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: /Airport/ })).toBeTruthy()
     expect(bodyRows()).toHaveLength(sample.rows.length)
-    const result = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    const result = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
     expect(result.violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
   })
 
@@ -62,8 +80,17 @@ describe('the data table', () => {
 
   it('acts on no press while its page is edited: not on a button, a row, a box or the button of a row', () => {
     const { intents } = show(
-      { columns: ['flight', { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } }, { key: 'go', type: 'button', button: 'Go', action: { type: 'start' } }], actions: [{ type: 'link', page: 'detail' }], actionbuttons: [{ id: 'b1', label: 'Approve', type: 'start' }] },
-      [{ _id: '1', flight: 'LC1', done: false }], { isEditing: true },
+      {
+        columns: [
+          'flight',
+          { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } },
+          { key: 'go', type: 'button', button: 'Go', action: { type: 'start' } },
+        ],
+        actions: [{ type: 'link', page: 'detail' }],
+        actionbuttons: [{ id: 'b1', label: 'Approve', type: 'start' }],
+      },
+      [{ _id: '1', flight: 'LC1', done: false }],
+      { isEditing: true },
     )
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
     fireEvent.click(screen.getByRole('button', { name: 'Go' }))
@@ -77,7 +104,9 @@ describe('the data table', () => {
     const { asked } = show({ columns: ['flight', 'delay'] }, flights)
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'LC2' } })
     expect(asked()?.search).toBeUndefined()
-    act(() => { vi.advanceTimersByTime(1000) })
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
     expect(asked()?.search).toEqual({ text: 'LC2', keys: ['flight'] })
     vi.useRealTimers()
   })
@@ -104,20 +133,35 @@ describe('the data table', () => {
 
   it('opens the page of a tablink action in a new tab, and hands any other type on with its rows and file types (WID-041)', () => {
     const upload = { type: 'upload', rows: ['r1', 'r2'], fileTypes: ['pdf', 'csv'] }
-    const { intents } = show({ columns: ['flight'], actions: [{ type: 'tablink', page: 'flight_detail' }, upload] }, flights)
+    const { intents } = show(
+      { columns: ['flight'], actions: [{ type: 'tablink', page: 'flight_detail' }, upload] },
+      flights,
+    )
     fireEvent.click(screen.getByText('LC1'))
     expect(intents).toContainEqual({ kind: 'open', page: 'flight_detail', item: '1', newTab: true })
     expect(intents).toContainEqual({ kind: 'action', type: 'upload', record: flights[0], settings: upload })
   })
 
   it('shows the action buttons of its settings (WID-040)', () => {
-    const { intents } = show({ columns: ['flight'], actionbuttons: [{ id: 'b1', label: 'Approve', action: { type: 'start' } }] }, flights)
+    const { intents } = show(
+      { columns: ['flight'], actionbuttons: [{ id: 'b1', label: 'Approve', action: { type: 'start' } }] },
+      flights,
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
     expect(intents.at(-1)).toMatchObject({ kind: 'action', type: 'start', button: 'b1' })
   })
 
   it('says the number of a button that has no id, or an empty one', () => {
-    const { intents } = show({ columns: ['flight'], actionbuttons: [{ label: 'Approve', action: { type: 'start' } }, { id: '', label: 'Reject', action: { type: 'start' } }] }, flights)
+    const { intents } = show(
+      {
+        columns: ['flight'],
+        actionbuttons: [
+          { label: 'Approve', action: { type: 'start' } },
+          { id: '', label: 'Reject', action: { type: 'start' } },
+        ],
+      },
+      flights,
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
     fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
     expect(intents.slice(-2)).toMatchObject([{ button: 'button-1' }, { button: 'button-2' }])
@@ -125,20 +169,40 @@ describe('the data table', () => {
 
   it('sends the ticked boxes with an action button (WID-045)', () => {
     const { intents } = show(
-      { columns: ['flight', { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } }], actionbuttons: [{ id: 'b1', label: 'Approve', type: 'start' }] },
-      [{ _id: '1', flight: 'LC1', done: true }, { _id: '2', flight: 'LC2', done: false }],
+      {
+        columns: ['flight', { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } }],
+        actionbuttons: [{ id: 'b1', label: 'Approve', type: 'start' }],
+      },
+      [
+        { _id: '1', flight: 'LC1', done: true },
+        { _id: '2', flight: 'LC2', done: false },
+      ],
     )
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
-    expect(intents.at(-1)).toMatchObject({ kind: 'action', type: 'start', button: 'b1', settings: { clicked_checkbox_buttons: [{ key: 'done', rows: ['1'] }] } })
+    expect(intents.at(-1)).toMatchObject({
+      kind: 'action',
+      type: 'start',
+      button: 'b1',
+      settings: { clicked_checkbox_buttons: [{ key: 'done', rows: ['1'] }] },
+    })
   })
 
   it('asks for the update of an item when its box is pressed (WID-044)', () => {
-    const checkbox = { binding_key: 'done', update_settings: { enable: true, app: 'demo', collection: 'flights', id: '_id' } }
-    const { intents } = show({ columns: ['flight', { key: 'done', type: 'checkbox', checkbox }] }, [{ _id: '1', flight: 'LC1', done: false }])
+    const checkbox = {
+      binding_key: 'done',
+      update_settings: { enable: true, app: 'demo', collection: 'flights', id: '_id' },
+    }
+    const { intents } = show({ columns: ['flight', { key: 'done', type: 'checkbox', checkbox }] }, [
+      { _id: '1', flight: 'LC1', done: false },
+    ])
     const box = screen.getByRole('checkbox', { name: 'Done, row 1' }) as HTMLInputElement // that role is an input here
     fireEvent.click(box)
     expect(box.checked).toBe(true)
-    expect(intents.at(-1)).toMatchObject({ kind: 'action', type: 'checkbox', settings: { updates: [{ app: 'demo', collection: 'flights', id: '1', dataset: { done: true } }] } })
+    expect(intents.at(-1)).toMatchObject({
+      kind: 'action',
+      type: 'checkbox',
+      settings: { updates: [{ app: 'demo', collection: 'flights', id: '1', dataset: { done: true } }] },
+    })
   })
 
   it('says "No data" where there is none, and what was searched', () => {
@@ -151,18 +215,40 @@ describe('the data table', () => {
     expect(asked()).toBeNull()
     expect(screen.getByText('Choose a filter to see rows.')).toBeTruthy()
     let request: AggregateRequest | null = null
-    rerender(<Stage chunk={chunk as never} type='Data Table' selection={{ columns: ['flight'], settings: { start_empty_filters: true } }} rows={flights} pageFilters={{ 'flights:origin': ['DEN'] }} onRequest={next => { request = next }} />)
+    rerender(
+      <Stage
+        chunk={chunk as never}
+        type='Data Table'
+        selection={{ columns: ['flight'], settings: { start_empty_filters: true } }}
+        rows={flights}
+        pageFilters={{ 'flights:origin': ['DEN'] }}
+        onRequest={next => {
+          request = next
+        }}
+      />,
+    )
     expect(request).not.toBeNull()
   })
 
   it('keeps the old rows while others load, and offers to try again when they fail', () => {
     const retry = vi.fn()
-    const props = { chunk: chunk as never, type: 'Data Table', selection: chunk.schema ? sameSelection : {}, onRetry: retry }
+    const props = {
+      chunk: chunk as never,
+      type: 'Data Table',
+      selection: chunk.schema ? sameSelection : {},
+      onRetry: retry,
+    }
     const { rerender, container } = render(<Stage {...props} rows={flights} />)
     rerender(<Stage {...props} rows={[]} query={{ isLoading: true, at: 0 }} />)
     expect(screen.getByText('LC1')).toBeTruthy()
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
-    rerender(<Stage {...props} rows={[]} query={{ isLoading: false, at: 0, error: { ok: false, code: 'offline', message: 'No connection' } }} />)
+    rerender(
+      <Stage
+        {...props}
+        rows={[]}
+        query={{ isLoading: false, at: 0, error: { ok: false, code: 'offline', message: 'No connection' } }}
+      />,
+    )
     expect(within(screen.getByRole('alert')).getByText('No connection')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalled()

@@ -32,8 +32,14 @@ export function pageSize(stored: unknown): number | 'all' {
 }
 
 export const initialState = (config: Config): State => ({
-  limit: pageSize(config.settings.limit ?? config.limit), page: 0, sorting: config.sorting, search: '', searchKeys: [],
-  hidden: config.columns.filter(column => column.hidden).map(column => column.key), widths: {}, awaitsFilter: config.settings.start_empty_filters,
+  limit: pageSize(config.settings.limit ?? config.limit),
+  page: 0,
+  sorting: config.sorting,
+  search: '',
+  searchKeys: [],
+  hidden: config.columns.filter(column => column.hidden).map(column => column.key),
+  widths: {},
+  awaitsFilter: config.settings.start_empty_filters,
 })
 
 /** Asks for one page of rows; null while a filter must come first. */
@@ -43,7 +49,9 @@ export function request(config: Config, state: State): AggregateRequest | null {
   return {
     ...(state.limit === 'all' ? {} : { limit: state.limit, offset: state.page * state.limit }),
     ...(state.sorting.length > 0 ? { sorting: sortingOf(state.sorting) } : {}),
-    ...(state.search.trim() !== '' && state.searchKeys.length > 0 ? { search: { text: state.search.trim(), keys: [...state.searchKeys] } } : {}),
+    ...(state.search.trim() !== '' && state.searchKeys.length > 0
+      ? { search: { text: state.search.trim(), keys: [...state.searchKeys] } }
+      : {}),
     ...(preset.length > 0 ? { selection: preset.map(({ key, values }) => ({ key, values: values ?? [] })) } : {}),
   }
 }
@@ -68,15 +76,31 @@ export function columnsOf(config: Config, rows: readonly Document[]): readonly C
     const sample = rows.find(row => valueAt(row, column.key) !== undefined && valueAt(row, column.key) !== null)
     const value = sample && valueAt(sample, column.key)
     // arrays render as tags without being told (WID-048)
-    const type = column.type ?? column.columnstyling.find(one => one.type !== undefined)?.type ?? (Array.isArray(value) ? 'tags' : typeof value === 'boolean' ? 'checkbox' : 'text')
-    const isNumeric = type === 'text' && (column.format === undefined ? typeof value === 'number' : ['Money', 'Percentage', 'Float'].includes(column.format.type))
+    const type =
+      column.type ??
+      column.columnstyling.find(one => one.type !== undefined)?.type ??
+      (Array.isArray(value) ? 'tags' : typeof value === 'boolean' ? 'checkbox' : 'text')
+    const isNumeric =
+      type === 'text' &&
+      (column.format === undefined
+        ? typeof value === 'number'
+        : ['Money', 'Percentage', 'Float'].includes(column.format.type))
     const align = column.align === 'left' ? 'start' : column.align === 'right' ? 'end' : column.align
     const tags = config.styling.table_array_tags
     return {
-      key: column.key, label: column.label ?? spoken(column.key), type, isNumeric, stored: column, format: column.format,
+      key: column.key,
+      label: column.label ?? spoken(column.key),
+      type,
+      isNumeric,
+      stored: column,
+      format: column.format,
       align: align ?? (isNumeric ? 'end' : type === 'checkbox' || type === 'icon' ? 'center' : 'start'),
       isSortable: column.sortable && config.sorting_active !== 'Off' && type !== 'button' && type !== 'image',
-      tagCharacters: tagLimit(column.tag_characters ?? tags?.character_limit, tagCharacterLimits, limits.tagCharsDefault),
+      tagCharacters: tagLimit(
+        column.tag_characters ?? tags?.character_limit,
+        tagCharacterLimits,
+        limits.tagCharsDefault,
+      ),
       tagCount: tagLimit(column.tag_count ?? tags?.show_limit, tagCountLimits, limits.tagsShownDefault),
     }
   })
@@ -93,7 +117,8 @@ function tagLimit(stored: unknown, allowed: readonly number[], standard: number)
 }
 
 /** Cuts a tag with "…" (WID-021). */
-export const cutTag = (tag: string, letters: number): string => (tag.length > letters ? `${tag.slice(0, letters)}…` : tag)
+export const cutTag = (tag: string, letters: number): string =>
+  tag.length > letters ? `${tag.slice(0, letters)}…` : tag
 
 function keysOf(rows: readonly Document[]): readonly string[] {
   const keys = new Set<string>()
@@ -104,13 +129,27 @@ function keysOf(rows: readonly Document[]): readonly string[] {
 
 /** Search looks in the columns styled as key; where there are none, in all columns of text (WID-039). */
 export function searchKeysOf(columns: readonly ColumnModel[]): readonly string[] {
-  const keys = columns.filter(column => column.type === 'key' || column.stored.columnstyling.some(one => one.type === 'key'))
+  const keys = columns
+    .filter(column => column.type === 'key' || column.stored.columnstyling.some(one => one.type === 'key'))
     .map(column => column.stored.columnstyling.find(one => one.type === 'key')?.key ?? column.key)
-  return keys.length > 0 ? keys : columns.filter(column => (column.type === 'text' && !column.isNumeric && column.format?.type !== 'DateUnix') || column.type === 'tags').map(column => column.key)
+  return keys.length > 0
+    ? keys
+    : columns
+        .filter(
+          column =>
+            (column.type === 'text' && !column.isNumeric && column.format?.type !== 'DateUnix') ||
+            column.type === 'tags',
+        )
+        .map(column => column.key)
 }
 
 /** What a click on a head makes of the sorts: ASC, DESC, none; Contra begins with DESC. `keeps` adds to the others. */
-export function nextSorting(sorting: readonly Sort[], key: string, mode: Config['sorting_active'], keeps: boolean): readonly Sort[] {
+export function nextSorting(
+  sorting: readonly Sort[],
+  key: string,
+  mode: Config['sorting_active'],
+  keeps: boolean,
+): readonly Sort[] {
   const cycle = mode === 'Contra' ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const)
   const now = sorting.find(sort => sort.key === key)
   const next = cycle[now ? cycle.indexOf(now.type) + 1 : 0]
@@ -120,13 +159,23 @@ export function nextSorting(sorting: readonly Sort[], key: string, mode: Config[
 }
 
 /** The text of a cell, as shown, exported and measured. */
-export function cellText(column: ColumnModel, row: Document, options: { readonly timeZone?: string; readonly lang?: string } = {}): string {
+export function cellText(
+  column: ColumnModel,
+  row: Document,
+  options: { readonly timeZone?: string; readonly lang?: string } = {},
+): string {
   const value = valueAt(row, column.key)
-  if (column.format) return Array.isArray(value) ? value.map(one => formatValue(one, column.format ?? { type: 'Text' }, options)).join(', ') : formatValue(value, column.format, options)
+  if (column.format)
+    return Array.isArray(value)
+      ? value.map(one => formatValue(one, column.format ?? { type: 'Text' }, options)).join(', ')
+      : formatValue(value, column.format, options)
   if (column.type === 'button') return column.stored.button ?? column.label
-  if (column.type === 'progress' && typeof value === 'number') return formatValue(value, { type: 'Percentage' }, options)
+  if (column.type === 'progress' && typeof value === 'number')
+    return formatValue(value, { type: 'Percentage' }, options)
   // up to four digits may be a year, and an id is a name: neither is grouped
-  const isAmount = typeof value === 'number' && (!Number.isInteger(value) || (Math.abs(value) >= 10_000 && !/(?:^|_)id$/i.test(column.key)))
+  const isAmount =
+    typeof value === 'number' &&
+    (!Number.isInteger(value) || (Math.abs(value) >= 10_000 && !/(?:^|_)id$/i.test(column.key)))
   return isAmount ? formatValue(value, { type: 'Float' }, options) : text(value)
 }
 
@@ -143,7 +192,11 @@ export const rowKey = (row: Document, index: number): string => {
 }
 
 /** Where a page stands in the whole: "11–20 of 134". */
-export function pageRange(state: Pick<State, 'limit' | 'page'>, shown: number, total: number): { readonly from: number; readonly to: number; readonly pages: number } {
+export function pageRange(
+  state: Pick<State, 'limit' | 'page'>,
+  shown: number,
+  total: number,
+): { readonly from: number; readonly to: number; readonly pages: number } {
   const size = state.limit === 'all' ? Math.max(1, total) : state.limit
   const offset = state.page * size
   return { from: shown === 0 ? 0 : offset + 1, to: offset + shown, pages: Math.max(1, Math.ceil(total / size)) }
@@ -153,24 +206,45 @@ export function pageRange(state: Pick<State, 'limit' | 'page'>, shown: number, t
 export const checkKey = (column: ColumnModel): string => column.stored.checkbox?.binding_key ?? column.key
 export const isChecked = (column: ColumnModel, row: Document): boolean => valueAt(row, checkKey(column)) === true
 /** The box in the head is ticked when all rows are (WID-043). */
-export const areAllChecked = (column: ColumnModel, rows: readonly Document[]): boolean => rows.length > 0 && rows.every(row => isChecked(column, row))
+export const areAllChecked = (column: ColumnModel, rows: readonly Document[]): boolean =>
+  rows.length > 0 && rows.every(row => isChecked(column, row))
 
 /** What a click on boxes says to whoever carries it out: the items to change, one by one (WID-044..046). */
-export function checkSettings(column: ColumnModel, rows: readonly Document[], value: boolean): Readonly<Record<string, unknown>> {
+export function checkSettings(
+  column: ColumnModel,
+  rows: readonly Document[],
+  value: boolean,
+): Readonly<Record<string, unknown>> {
   const { checkbox } = column.stored
   const update = checkbox?.update_settings
   return {
-    clicked_checkbox_buttons: [{ key: checkKey(column), dataset: checkbox?.binding_key_dataset, value, rows: rows.map((row, index) => rowKey(row, index)) }],
-    updates: update?.enable === true
-      ? rows.map((row, index) => ({ app: update.app, collection: update.collection, id: text(valueAt(row, update.id ?? '_id') ?? rowKey(row, index)), dataset: { [checkKey(column)]: value } }))
-      : [],
+    clicked_checkbox_buttons: [
+      {
+        key: checkKey(column),
+        dataset: checkbox?.binding_key_dataset,
+        value,
+        rows: rows.map((row, index) => rowKey(row, index)),
+      },
+    ],
+    updates:
+      update?.enable === true
+        ? rows.map((row, index) => ({
+            app: update.app,
+            collection: update.collection,
+            id: text(valueAt(row, update.id ?? '_id') ?? rowKey(row, index)),
+            dataset: { [checkKey(column)]: value },
+          }))
+        : [],
   }
 }
 
 /** The actions a press on a row means; what a button lists by its id is that button's alone (ACT-001, WID-041). */
 export function rowActionsOf({ actions, actionbuttons }: Pick<Config, 'actions' | 'actionbuttons'>): Config['actions'] {
-  const listed = new Set(actionbuttons.flatMap(({ actionlist }) => (Array.isArray(actionlist) ? actionlist.map(idOf) : [])))
+  const listed = new Set(
+    actionbuttons.flatMap(({ actionlist }) => (Array.isArray(actionlist) ? actionlist.map(idOf) : [])),
+  )
   return actions.filter(({ id }) => id === undefined || !listed.has(String(id)))
 }
 
-const idOf = (listed: unknown): string => String(listed !== null && typeof listed === 'object' && 'actionId' in listed ? listed.actionId : listed)
+const idOf = (listed: unknown): string =>
+  String(listed !== null && typeof listed === 'object' && 'actionId' in listed ? listed.actionId : listed)

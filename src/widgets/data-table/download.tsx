@@ -24,7 +24,10 @@ export interface DownloadProps {
   onRetry(): void
 }
 
-type Stage = { readonly is: 'reading'; readonly read: number; readonly total: number } | { readonly is: 'cut'; readonly all: AllRows } | { readonly is: 'failed'; readonly message: string }
+type Stage =
+  | { readonly is: 'reading'; readonly read: number; readonly total: number }
+  | { readonly is: 'cut'; readonly all: AllRows }
+  | { readonly is: 'failed'; readonly message: string }
 
 /** Starts with its first drawing; a new download is a new element. */
 export function Download(props: DownloadProps): ReactNode {
@@ -36,7 +39,16 @@ export function Download(props: DownloadProps): ReactNode {
   const stop = useRef<() => void>(undefined)
   useEffect(() => {
     const { name, columns, onScreen, readAll, onEnd } = started.current
-    const save = (rows: readonly Document[]): void => saveFile(root ?? document, csvName(name), 'text/csv;charset=utf-8', csv(columns.map(column => column.label), rows.map(row => columns.map(column => exported(column, row, lang)))))
+    const save = (rows: readonly Document[]): void =>
+      saveFile(
+        root ?? document,
+        csvName(name),
+        'text/csv;charset=utf-8',
+        csv(
+          columns.map(column => column.label),
+          rows.map(row => columns.map(column => exported(column, row, lang))),
+        ),
+      )
     if (!readAll) {
       save(onScreen)
       onEnd()
@@ -44,21 +56,61 @@ export function Download(props: DownloadProps): ReactNode {
     }
     const line = new AbortController()
     stop.current = () => line.abort()
-    readAll((read, total) => { if (!line.signal.aborted) setStage({ is: 'reading', read, total }) }, line.signal).then(answer => {
-      if (line.signal.aborted) return
-      if (!answer.ok) { setStage({ is: 'failed', message: answer.message }); return }
-      save(answer.value.rows)
-      if (answer.value.rows.length < answer.value.total) setStage({ is: 'cut', all: answer.value })
-      else onEnd()
-    }, (error: unknown) => { if (!line.signal.aborted) setStage({ is: 'failed', message: error instanceof Error ? error.message : String(error) }) })
+    readAll((read, total) => {
+      if (!line.signal.aborted) setStage({ is: 'reading', read, total })
+    }, line.signal).then(
+      answer => {
+        if (line.signal.aborted) return
+        if (!answer.ok) {
+          setStage({ is: 'failed', message: answer.message })
+          return
+        }
+        save(answer.value.rows)
+        if (answer.value.rows.length < answer.value.total) setStage({ is: 'cut', all: answer.value })
+        else onEnd()
+      },
+      (error: unknown) => {
+        if (!line.signal.aborted)
+          setStage({ is: 'failed', message: error instanceof Error ? error.message : String(error) })
+      },
+    )
     return () => line.abort()
   }, [root, lang])
-  const cancel = (): void => { stop.current?.(); props.onEnd() }
+  const cancel = (): void => {
+    stop.current?.()
+    props.onEnd()
+  }
   return (
     <p className='lc-frame-stale' role='status'>
-      {stage.is === 'reading' && <>{stage.total === 0 ? words('table.download') : words('table.downloadOf', { read: stage.read, total: stage.total })} <button type='button' onClick={cancel}>{words('action.cancel')}</button></>}
-      {stage.is === 'cut' && <>{words('table.downloadCut', { read: stage.all.rows.length, total: stage.all.total })} <button type='button' onClick={props.onEnd}>{words('action.close')}</button></>}
-      {stage.is === 'failed' && <>{words('table.downloadFailed')} {stage.message} <button type='button' onClick={props.onRetry}>{words('action.retry')}</button> <button type='button' onClick={props.onEnd}>{words('action.close')}</button></>}
+      {stage.is === 'reading' && (
+        <>
+          {stage.total === 0
+            ? words('table.download')
+            : words('table.downloadOf', { read: stage.read, total: stage.total })}{' '}
+          <button type='button' onClick={cancel}>
+            {words('action.cancel')}
+          </button>
+        </>
+      )}
+      {stage.is === 'cut' && (
+        <>
+          {words('table.downloadCut', { read: stage.all.rows.length, total: stage.all.total })}{' '}
+          <button type='button' onClick={props.onEnd}>
+            {words('action.close')}
+          </button>
+        </>
+      )}
+      {stage.is === 'failed' && (
+        <>
+          {words('table.downloadFailed')} {stage.message}{' '}
+          <button type='button' onClick={props.onRetry}>
+            {words('action.retry')}
+          </button>{' '}
+          <button type='button' onClick={props.onEnd}>
+            {words('action.close')}
+          </button>
+        </>
+      )}
     </p>
   )
 }

@@ -17,14 +17,28 @@ export interface InnerFiltersProps {
 
 export function InnerFilters({ module, filters, values, intent, setState }: InnerFiltersProps): ReactNode {
   const own = (module.queries.find(query => query.primary) ?? module.queries[0])?.slug ?? ''
-  const full = filters.map(filter => ({ ...filter, filters_on: { ...filter.filters_on, query: filter.filters_on.query || own } }))
+  const full = filters.map(filter => ({
+    ...filter,
+    filters_on: { ...filter.filters_on, query: filter.filters_on.query || own },
+  }))
   return (
     <div className='lc-table-filters'>
       <FilterRow
-        filters={full} canClear values={Object.fromEntries(full.map(filter => [filterKey(filter), values[filter.filters_on.key] ?? []]))}
+        filters={full}
+        canClear
+        values={Object.fromEntries(full.map(filter => [filterKey(filter), values[filter.filters_on.key] ?? []]))}
         onSet={(filter, chosen) => {
           setState({ page: 0 })
-          intent({ kind: 'filter', filter: { id: filterId(filter), query: filter.filters_on.query, key: filter.filters_on.key, module: module.id }, values: chosen })
+          intent({
+            kind: 'filter',
+            filter: {
+              id: filterId(filter),
+              query: filter.filters_on.query,
+              key: filter.filters_on.key,
+              module: module.id,
+            },
+            values: chosen,
+          })
         }}
       />
     </div>

@@ -23,18 +23,54 @@ export function Pager({ state, shown, total, onChange }: PagerProps): ReactNode 
         <label className='lc-table-sizes'>
           <span>{words('table.perPage')}</span>
           {/* from any row on, the page that holds it stays in sight */}
-          <select value={limit} onChange={event => { const size = Number(event.currentTarget.value); onChange({ limit: size, page: Math.floor((page * limit) / size) }) }}>
-            {sizes.map(size => <option key={size} value={size}>{size}</option>)}
+          <select
+            value={limit}
+            onChange={event => {
+              const size = Number(event.currentTarget.value)
+              onChange({ limit: size, page: Math.floor((page * limit) / size) })
+            }}
+          >
+            {sizes.map(size => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
           </select>
         </label>
       )}
-      <span className='lc-table-range' role='status'>{words('table.range', { from, to, total })}</span>
+      <span className='lc-table-range' role='status'>
+        {words('table.range', { from, to, total })}
+      </span>
       {limit !== 'all' && (
         <span className='lc-table-steps'>
-          <IconButton icon='chevrons-left' size='s' label={words('table.first')} isDisabled={page <= 0} onPress={() => onChange({ page: 0 })} />
-          <IconButton icon='chevron-left' size='s' label={words('table.previous')} isDisabled={page <= 0} onPress={() => onChange({ page: page - 1 })} />
-          <IconButton icon='chevron-right' size='s' label={words('table.next')} isDisabled={page >= pages - 1} onPress={() => onChange({ page: page + 1 })} />
-          <IconButton icon='chevrons-right' size='s' label={words('table.last')} isDisabled={page >= pages - 1} onPress={() => onChange({ page: pages - 1 })} />
+          <IconButton
+            icon='chevrons-left'
+            size='s'
+            label={words('table.first')}
+            isDisabled={page <= 0}
+            onPress={() => onChange({ page: 0 })}
+          />
+          <IconButton
+            icon='chevron-left'
+            size='s'
+            label={words('table.previous')}
+            isDisabled={page <= 0}
+            onPress={() => onChange({ page: page - 1 })}
+          />
+          <IconButton
+            icon='chevron-right'
+            size='s'
+            label={words('table.next')}
+            isDisabled={page >= pages - 1}
+            onPress={() => onChange({ page: page + 1 })}
+          />
+          <IconButton
+            icon='chevrons-right'
+            size='s'
+            label={words('table.last')}
+            isDisabled={page >= pages - 1}
+            onPress={() => onChange({ page: pages - 1 })}
+          />
         </span>
       )}
     </div>

@@ -16,42 +16,83 @@ export const ColumnStyling = v.looseObject({ type, key: v.optional(v.string()) }
 
 /** What a checkbox column binds and updates (WID-042). */
 export const CheckboxSettings = v.looseObject({
-  bind_on_keys: flag(false), binding_key_dataset: word, binding_key: word,
+  bind_on_keys: flag(false),
+  binding_key_dataset: word,
+  binding_key: word,
   update_settings: v.optional(v.looseObject({ enable: flag(false), app: word, collection: word, id: word })),
 })
 export type CheckboxSettings = v.InferOutput<typeof CheckboxSettings>
 
 export const Column = v.looseObject({
-  key: v.string(), label: word, type,
-  columnstyling: v.optional(v.union([v.array(ColumnStyling), v.pipe(ColumnStyling, v.transform(one => [one]))]), []),
+  key: v.string(),
+  label: word,
+  type,
+  columnstyling: v.optional(
+    v.union([
+      v.array(ColumnStyling),
+      v.pipe(
+        ColumnStyling,
+        v.transform(one => [one]),
+      ),
+    ]),
+    [],
+  ),
   format: optionalFormat,
   width: v.optional(v.fallback(v.optional(v.number()), undefined)),
   align: v.optional(v.fallback(v.optional(v.picklist(['start', 'center', 'end', 'left', 'right'])), undefined)),
-  sortable: flag(true), hidden: flag(false),
+  sortable: flag(true),
+  hidden: flag(false),
   icon: word,
   /** Letters per tag and tags per cell before "…" and "+n" (WID-019, WID-020); 0 or "no limit" lifts it. */
-  tag_characters: limit, tag_count: limit,
+  tag_characters: limit,
+  tag_count: limit,
   /** Words on a button column, and what it does. */
-  button: word, variant: word, action: v.optional(v.unknown()),
-  min: v.optional(v.number(), 0), max: v.optional(v.number(), 100),
+  button: word,
+  variant: word,
+  action: v.optional(v.unknown()),
+  min: v.optional(v.number(), 0),
+  max: v.optional(v.number(), 100),
   checkbox: v.optional(CheckboxSettings),
 })
 export type Column = v.InferOutput<typeof Column>
 
 const ActionButton = v.looseObject({ id: word, name: word, label: word, icon: word, variant: word })
-const Action = v.looseObject({ type: v.optional(v.string(), ''), rows: v.optional(v.unknown()), fileTypes: v.optional(v.array(v.string())), page: word, item_key: word })
+const Action = v.looseObject({
+  type: v.optional(v.string(), ''),
+  rows: v.optional(v.unknown()),
+  fileTypes: v.optional(v.array(v.string())),
+  page: word,
+  item_key: word,
+})
 
 /** The stored settings of a data table (WID-027..048). Every option has a default; unknown keys survive. */
 export const schema = v.looseObject({
   ...headEntries,
-  columns: v.optional(v.array(v.union([v.pipe(v.string(), v.transform(key => v.parse(Column, { key }))), Column])), []),
-  settings: v.optional(v.looseObject({
-    limit: v.optional(v.union([v.number(), v.string()])),
-    /** Filter values sent with the first load (FLT-009). */
-    set_filters: v.optional(v.fallback(v.array(v.looseObject({ key: v.string(), values: v.optional(v.array(v.unknown())) })), []), []),
-    /** No rows until the visitor picks a filter (FLT-009). */
-    start_empty_filters: flag(false),
-  }), {}),
+  columns: v.optional(
+    v.array(
+      v.union([
+        v.pipe(
+          v.string(),
+          v.transform(key => v.parse(Column, { key })),
+        ),
+        Column,
+      ]),
+    ),
+    [],
+  ),
+  settings: v.optional(
+    v.looseObject({
+      limit: v.optional(v.union([v.number(), v.string()])),
+      /** Filter values sent with the first load (FLT-009). */
+      set_filters: v.optional(
+        v.fallback(v.array(v.looseObject({ key: v.string(), values: v.optional(v.array(v.unknown())) })), []),
+        [],
+      ),
+      /** No rows until the visitor picks a filter (FLT-009). */
+      start_empty_filters: flag(false),
+    }),
+    {},
+  ),
   /** A bar of filters inside the table, which affect this table alone (FLT-005). */
   filters: innerFilterList,
   /** Short spelling of settings.limit, for embeds. "all" lifts the paging. */
@@ -59,7 +100,13 @@ export const schema = v.looseObject({
   sorting_active: v.optional(v.fallback(v.picklist(['On', 'Contra', 'Off']), 'On'), 'On'),
   sorting: v.optional(v.fallback(v.array(Sort), []), []),
   search: flag(true),
-  scroll_height: v.optional(v.fallback(v.union([v.picklist([...limits.tableScrollHeightsPx]), v.literal('auto')]), limits.tableScrollHeightDefaultPx), limits.tableScrollHeightDefaultPx),
+  scroll_height: v.optional(
+    v.fallback(
+      v.union([v.picklist([...limits.tableScrollHeightsPx]), v.literal('auto')]),
+      limits.tableScrollHeightDefaultPx,
+    ),
+    limits.tableScrollHeightDefaultPx,
+  ),
   sticky_header: flag(true),
   footer: flag(false),
   export: flag(true),

@@ -16,7 +16,20 @@ import { buttonId } from '../part.ts'
 import type { WidgetViewProps } from '../part.ts'
 import { useWords } from '../words.ts'
 import { Cell } from './cells.tsx'
-import { areAllChecked, cellText, checkSettings, columnsOf, isChecked, nextSorting, rowActionsOf, rowKey, searchKeysOf, totalOf, type ColumnModel, type State } from './data.ts'
+import {
+  areAllChecked,
+  cellText,
+  checkSettings,
+  columnsOf,
+  isChecked,
+  nextSorting,
+  rowActionsOf,
+  rowKey,
+  searchKeysOf,
+  totalOf,
+  type ColumnModel,
+  type State,
+} from './data.ts'
 import type { DownloadProps } from './download.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
 import { Pager } from './pager.tsx'
@@ -31,7 +44,18 @@ const noFilters: NonNullable<WidgetViewProps<Config, State>['innerFilters']> = {
 
 export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
-  const { module, config, state, setState, intent, pageFilters, innerFilters = noFilters, isRunning, isEditing, retry } = props
+  const {
+    module,
+    config,
+    state,
+    setState,
+    intent,
+    pageFilters,
+    innerFilters = noFilters,
+    isRunning,
+    isEditing,
+    retry,
+  } = props
   const words = useWords()
   const lang = useLang()
   const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -44,20 +68,33 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const columns = useMemo(() => columnsOf(config, known), [config, known])
   const name = titleOf(module, config) || module.type.name
   const isSet = (values: (typeof pageFilters)[string]): boolean => !('length' in values) || values.length > 0
-  const hasPageFilter = Object.entries(pageFilters).some(([key, values]) => module.queries.some(one => key.startsWith(`${one.slug}:`)) && isSet(values)) || Object.values(innerFilters).some(isSet)
+  const hasPageFilter =
+    Object.entries(pageFilters).some(
+      ([key, values]) => module.queries.some(one => key.startsWith(`${one.slug}:`)) && isSet(values),
+    ) || Object.values(innerFilters).some(isSet)
   const awaits = config.settings.start_empty_filters && !hasPageFilter
-  useEffect(() => { if (awaits !== state.awaitsFilter) setState({ awaitsFilter: awaits, page: 0 }) }, [awaits, state.awaitsFilter, setState])
+  useEffect(() => {
+    if (awaits !== state.awaitsFilter) setState({ awaitsFilter: awaits, page: 0 })
+  }, [awaits, state.awaitsFilter, setState])
 
   const hidden = useMemo(() => new Set(state.hidden), [state.hidden])
   const rows = state.awaitsFilter ? none : known
   const total = Math.max(held.total, rows.length)
-  const checkOf = (column: ColumnModel, row: Document, index: number): boolean => checks.get(`${column.key} ${rowKey(row, index)}`) ?? isChecked(column, row)
+  const checkOf = (column: ColumnModel, row: Document, index: number): boolean =>
+    checks.get(`${column.key} ${rowKey(row, index)}`) ?? isChecked(column, row)
 
   function check(column: ColumnModel, on: readonly Document[], value: boolean): void {
     if (isEditing) return
-    setChecks(new Map([...checks, ...on.map(row => [`${column.key} ${rowKey(row, rows.indexOf(row))}`, value] as const)]))
+    setChecks(
+      new Map([...checks, ...on.map(row => [`${column.key} ${rowKey(row, rows.indexOf(row))}`, value] as const)]),
+    )
     const record = on.length === 1 ? on[0] : undefined
-    intent({ kind: 'action', type: 'checkbox', ...(record ? { record } : {}), settings: checkSettings(column, on, value) })
+    intent({
+      kind: 'action',
+      type: 'checkbox',
+      ...(record ? { record } : {}),
+      settings: checkSettings(column, on, value),
+    })
   }
 
   function open(row: Document, index: number, newTab: boolean): void {
@@ -67,7 +104,12 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     for (const action of rowActionsOf(config)) {
       if (action.page !== undefined && /^tablink$|^link$/i.test(action.type)) {
         const item = valueAt(row, action.item_key ?? '_id')
-        intent({ kind: 'open', page: action.page, ...(item === undefined ? {} : { item: text(item) }), newTab: newTab || action.type.toLowerCase() === 'tablink' })
+        intent({
+          kind: 'open',
+          page: action.page,
+          ...(item === undefined ? {} : { item: text(item) }),
+          newTab: newTab || action.type.toLowerCase() === 'tablink',
+        })
       } else intent({ kind: 'action', type: action.type, record: row, settings: action })
     }
   }
@@ -76,33 +118,68 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     const sort = state.sorting.findIndex(one => one.key === column.key)
     const direction = state.sorting[sort]?.type
     return {
-      id: column.key, name: column.label, align: column.align, widthPx: column.stored.width ?? fixedWidths[column.type],
-      measure: isDrawn[column.type] ? undefined : row => (column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row, { lang })),
-      isBold: column.type === 'key', aroundPx: column.type === 'tags' ? 20 : column.type === 'button' ? 24 : 0,
-      ...(column.isSortable ? {
-        sort: {
-          direction: direction === undefined ? 'none' : direction === 'ASC' ? 'ascending' : 'descending', order: state.sorting.length > 1 && sort >= 0 ? sort + 1 : undefined,
-          onPress: event => setState({ sorting: nextSorting(state.sorting, column.key, config.sorting_active, event.shiftKey), page: 0 }),
-        },
-      } : {}),
-      ...(column.type === 'checkbox' && column.stored.checkbox ? {
-        sort: undefined,
-        head: (
-          <label className='lc-table-head-check'>
-            <input
-              type='checkbox' className='lc-table-check' aria-label={words('table.checkAll', { name: column.label })}
-              checked={checks.size === 0 ? areAllChecked(column, rows) : rows.length > 0 && rows.every((row, index) => checkOf(column, row, index))}
-              onChange={event => check(column, rows, event.currentTarget.checked)}
-            />
-            <span>{column.label}</span>
-          </label>
-        ),
-      } : {}),
+      id: column.key,
+      name: column.label,
+      align: column.align,
+      widthPx: column.stored.width ?? fixedWidths[column.type],
+      measure: isDrawn[column.type]
+        ? undefined
+        : row =>
+            column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row, { lang }),
+      isBold: column.type === 'key',
+      aroundPx: column.type === 'tags' ? 20 : column.type === 'button' ? 24 : 0,
+      ...(column.isSortable
+        ? {
+            sort: {
+              direction: direction === undefined ? 'none' : direction === 'ASC' ? 'ascending' : 'descending',
+              order: state.sorting.length > 1 && sort >= 0 ? sort + 1 : undefined,
+              onPress: event =>
+                setState({
+                  sorting: nextSorting(state.sorting, column.key, config.sorting_active, event.shiftKey),
+                  page: 0,
+                }),
+            },
+          }
+        : {}),
+      ...(column.type === 'checkbox' && column.stored.checkbox
+        ? {
+            sort: undefined,
+            head: (
+              <label className='lc-table-head-check'>
+                <input
+                  type='checkbox'
+                  className='lc-table-check'
+                  aria-label={words('table.checkAll', { name: column.label })}
+                  checked={
+                    checks.size === 0
+                      ? areAllChecked(column, rows)
+                      : rows.length > 0 && rows.every((row, index) => checkOf(column, row, index))
+                  }
+                  onChange={event => check(column, rows, event.currentTarget.checked)}
+                />
+                <span>{column.label}</span>
+              </label>
+            ),
+          }
+        : {}),
       cell: (row, index) => (
         <Cell
-          column={column} row={row} place={index + 1} isChecked={column.type === 'checkbox' && checkOf(column, row, index)} isBusy={column.type === 'button' && isRunning?.(column.key, row)}
+          column={column}
+          row={row}
+          place={index + 1}
+          isChecked={column.type === 'checkbox' && checkOf(column, row, index)}
+          isBusy={column.type === 'button' && isRunning?.(column.key, row)}
           onCheck={(_, one, value) => check(column, [one], value)}
-          onButton={(_, one) => { if (!isEditing) intent({ kind: 'action', type: actionType(column.stored.action), button: column.key, record: one, settings: column.stored.action }) }}
+          onButton={(_, one) => {
+            if (!isEditing)
+              intent({
+                kind: 'action',
+                type: actionType(column.stored.action),
+                button: column.key,
+                record: one,
+                settings: column.stored.action,
+              })
+          }}
         />
       ),
       foot: config.footer ? totalOf(column, rows, lang) : undefined,
@@ -114,7 +191,10 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const menu: FrameMenuItem[] = [{ id: 'refresh', label: words('widget.refresh'), icon: 'refresh', onSelect: retry }]
   if (config.export && rows.length > 0) {
     menu.push({
-      id: 'csv', label: words('widget.csv'), icon: 'download', onSelect: () => setDownload({ isOn: true, attempt: (download?.attempt ?? 0) + 1 }),
+      id: 'csv',
+      label: words('widget.csv'),
+      icon: 'download',
+      onSelect: () => setDownload({ isOn: true, attempt: (download?.attempt ?? 0) + 1 }),
     })
   }
   const searchKeys = searchKeysOf(columns)
@@ -123,22 +203,51 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
 
   return (
     <Frame
-      module={module} config={config} query={query} retry={retry} className='lc-data-table' record={rows[0]}
-      skeleton={{ kind: 'table', heightPx: typeof config.scroll_height === 'number' ? Math.max(160, config.scroll_height) : 440 }}
-      tools={(
+      module={module}
+      config={config}
+      query={query}
+      retry={retry}
+      className='lc-data-table'
+      record={rows[0]}
+      skeleton={{
+        kind: 'table',
+        heightPx: typeof config.scroll_height === 'number' ? Math.max(160, config.scroll_height) : 440,
+      }}
+      tools={
         <>
           {config.search && (columns.length > 0 || isSearching) && (
             <SearchField
-              className='lc-table-search' size='s' label={words('table.searchIn', { name })} isLabelHidden placeholder={words('table.search')} debounceMs={searchWaitMs}
-              value={state.search} onChange={search => { if (search !== state.search) setState({ search, page: 0, searchKeys: searchKeys.length > 0 ? searchKeys : state.searchKeys }) }}
+              className='lc-table-search'
+              size='s'
+              label={words('table.searchIn', { name })}
+              isLabelHidden
+              placeholder={words('table.search')}
+              debounceMs={searchWaitMs}
+              value={state.search}
+              onChange={search => {
+                if (search !== state.search)
+                  setState({ search, page: 0, searchKeys: searchKeys.length > 0 ? searchKeys : state.searchKeys })
+              }}
             />
           )}
           {config.actionbuttons.map((button, index) => {
             const id = buttonId(button, index)
             return (
               <Button
-                key={id} size='s' icon={button.icon} variant={button.variant === 'primary' ? 'primary' : 'secondary'} isBusy={isRunning?.(id)}
-                onPress={() => { if (!isEditing) intent({ kind: 'action', type: actionType(button['action'] ?? button), button: id, settings: { ...button, ...clickedChecks(columns, rows, checkOf) } }) }}
+                key={id}
+                size='s'
+                icon={button.icon}
+                variant={button.variant === 'primary' ? 'primary' : 'secondary'}
+                isBusy={isRunning?.(id)}
+                onPress={() => {
+                  if (!isEditing)
+                    intent({
+                      kind: 'action',
+                      type: actionType(button['action'] ?? button),
+                      button: id,
+                      settings: { ...button, ...clickedChecks(columns, rows, checkOf) },
+                    })
+                }}
               >
                 {button.label ?? button.name}
               </Button>
@@ -146,38 +255,86 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           })}
           {columns.length > 1 && (
             <LazyMenu
-              label={words('table.columns')} trigger={<IconButton icon='columns' size='s' label={words('table.columns')} />}
+              label={words('table.columns')}
+              trigger={<IconButton icon='columns' size='s' label={words('table.columns')} />}
               items={[
                 ...columns.map(column => ({
-                  id: column.key, label: column.label, isChecked: !hidden.has(column.key),
+                  id: column.key,
+                  label: column.label,
+                  isChecked: !hidden.has(column.key),
                   // the last column stays: a table without columns cannot be brought back by its head
                   isDisabled: !hidden.has(column.key) && columns.length - hidden.size <= 1,
-                  onSelect: () => setState({ hidden: hidden.has(column.key) ? state.hidden.filter(key => key !== column.key) : [...state.hidden, column.key] }),
+                  onSelect: () =>
+                    setState({
+                      hidden: hidden.has(column.key)
+                        ? state.hidden.filter(key => key !== column.key)
+                        : [...state.hidden, column.key],
+                    }),
                 })),
-                { id: ' all', label: words('table.showAll'), startsGroup: true, isDisabled: hidden.size === 0, onSelect: () => setState({ hidden: [] }) },
+                {
+                  id: ' all',
+                  label: words('table.showAll'),
+                  startsGroup: true,
+                  isDisabled: hidden.size === 0,
+                  onSelect: () => setState({ hidden: [] }),
+                },
               ]}
             />
           )}
           <FrameMenu name={name} items={menu} />
         </>
-      )}
-      bar={<>
-        {download?.isOn && (
-          <Download
-            key={download.attempt} name={name} columns={columns.filter(column => !hidden.has(column.key) && column.type !== 'button')} onScreen={rows}
-            readAll={rows.length < total ? props.readAll : undefined} onEnd={() => setDownload({ ...download, isOn: false })} onRetry={() => setDownload({ isOn: true, attempt: download.attempt + 1 })}
-          />
-        )}
-        {config.filters.length > 0 && <Filters module={module} filters={config.filters} values={innerFilters} intent={intent} setState={setState} />}
-      </>}
+      }
+      bar={
+        <>
+          {download?.isOn && (
+            <Download
+              key={download.attempt}
+              name={name}
+              columns={columns.filter(column => !hidden.has(column.key) && column.type !== 'button')}
+              onScreen={rows}
+              readAll={rows.length < total ? props.readAll : undefined}
+              onEnd={() => setDownload({ ...download, isOn: false })}
+              onRetry={() => setDownload({ isOn: true, attempt: download.attempt + 1 })}
+            />
+          )}
+          {config.filters.length > 0 && (
+            <Filters
+              module={module}
+              filters={config.filters}
+              values={innerFilters}
+              intent={intent}
+              setState={setState}
+            />
+          )}
+        </>
+      }
       isEmpty={rows.length === 0}
-      {...(state.awaitsFilter ? { emptyText: words('widget.awaitsFilter') } : isSearching ? { emptyText: words('table.noHits', { text: state.search }) } : {})}
+      {...(state.awaitsFilter
+        ? { emptyText: words('widget.awaitsFilter') }
+        : isSearching
+          ? { emptyText: words('table.noHits', { text: state.search }) }
+          : {})}
     >
       <Grid
-        name={name} columns={grid} rows={rows} rowKey={rowKey} total={total} offset={state.limit === 'all' ? 0 : state.page * state.limit}
-        sight={`${state.page} ${state.search} ${state.sorting.map(one => one.type + one.key).join()}`} hidden={hidden} widths={state.widths} onWidths={widths => setState({ widths })} scrollPx={config.scroll_height} isHeadSticky={config.sticky_header}
-        hasFoot={config.footer} selected={selected} onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
-        words={{ sort: column => words('table.sort', { name: column }), resize: column => words('table.resize', { name: column }) }}
+        name={name}
+        columns={grid}
+        rows={rows}
+        rowKey={rowKey}
+        total={total}
+        offset={state.limit === 'all' ? 0 : state.page * state.limit}
+        sight={`${state.page} ${state.search} ${state.sorting.map(one => one.type + one.key).join()}`}
+        hidden={hidden}
+        widths={state.widths}
+        onWidths={widths => setState({ widths })}
+        scrollPx={config.scroll_height}
+        isHeadSticky={config.sticky_header}
+        hasFoot={config.footer}
+        selected={selected}
+        onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
+        words={{
+          sort: column => words('table.sort', { name: column }),
+          resize: column => words('table.resize', { name: column }),
+        }}
       />
       {hasPager && <Pager state={state} shown={rows.length} total={total} onChange={setState} />}
     </Frame>
@@ -185,37 +342,76 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
 }
 
 /** Few tables have a bar of their own: it comes, with all its fields, when one has. */
-const Filters = (props: InnerFiltersProps): ReactNode => <Later load={loadFilters} props={props} waiting={<div className='lc-table-filters' data-waiting='' />} />
+const Filters = (props: InnerFiltersProps): ReactNode => (
+  <Later load={loadFilters} props={props} waiting={<div className='lc-table-filters' data-waiting='' />} />
+)
 const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
 
-const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> => import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
+const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
+  import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
 const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
 
 /** A piece that most tables never show: its file comes with the first use. */
-function Later<Props extends object>({ load, props, waiting }: { readonly load: () => Promise<ComponentType<Props>>; readonly props: Props; readonly waiting?: ReactNode }): ReactNode {
+function Later<Props extends object>({
+  load,
+  props,
+  waiting,
+}: {
+  readonly load: () => Promise<ComponentType<Props>>
+  readonly props: Props
+  readonly waiting?: ReactNode
+}): ReactNode {
   const words = useWords()
   const [Piece, setPiece] = useState<ComponentType<Props> | 'failed'>()
-  const start = useCallback(() => { load().then(piece => setPiece(() => piece), () => setPiece('failed')) }, [load])
+  const start = useCallback(() => {
+    load().then(
+      piece => setPiece(() => piece),
+      () => setPiece('failed'),
+    )
+  }, [load])
   useEffect(start, [start])
-  if (Piece === 'failed') return <p className='lc-frame-stale' role='status'>{words('error.chunk')} <button type='button' onClick={start}>{words('action.retry')}</button></p>
+  if (Piece === 'failed')
+    return (
+      <p className='lc-frame-stale' role='status'>
+        {words('error.chunk')}{' '}
+        <button type='button' onClick={start}>
+          {words('action.retry')}
+        </button>
+      </p>
+    )
   return Piece ? <Piece {...props} /> : waiting
 }
 
 const none: readonly Document[] = []
 /** Columns that draw something else than their text. */
-const isDrawn: Readonly<Partial<Record<ColumnModel['type'], true>>> = { icon: true, image: true, progress: true, checkbox: true }
+const isDrawn: Readonly<Partial<Record<ColumnModel['type'], true>>> = {
+  icon: true,
+  image: true,
+  progress: true,
+  checkbox: true,
+}
 const fixedWidths: Readonly<Partial<Record<ColumnModel['type'], number>>> = { icon: 72, image: 84, progress: 160 }
 
 const actionType = (action: unknown): string =>
-  typeof action === 'string' ? action : action !== null && typeof action === 'object' && 'type' in action && typeof action.type === 'string' ? action.type : 'button'
+  typeof action === 'string'
+    ? action
+    : action !== null && typeof action === 'object' && 'type' in action && typeof action.type === 'string'
+      ? action.type
+      : 'button'
 
 /** The ticked boxes travel with an action (WID-045). */
-function clickedChecks(columns: readonly ColumnModel[], rows: readonly Document[], checkOf: (column: ColumnModel, row: Document, index: number) => boolean): Readonly<Record<string, unknown>> {
+function clickedChecks(
+  columns: readonly ColumnModel[],
+  rows: readonly Document[],
+  checkOf: (column: ColumnModel, row: Document, index: number) => boolean,
+): Readonly<Record<string, unknown>> {
   const boxes = columns.filter(column => column.type === 'checkbox' && column.stored.checkbox)
   if (boxes.length === 0) return {}
   return {
     clicked_checkbox_buttons: boxes.map(column => ({
-      key: column.stored.checkbox?.binding_key ?? column.key, dataset: column.stored.checkbox?.binding_key_dataset, value: true,
+      key: column.stored.checkbox?.binding_key ?? column.key,
+      dataset: column.stored.checkbox?.binding_key_dataset,
+      value: true,
       rows: rows.flatMap((row, index) => (checkOf(column, row, index) ? [rowKey(row, index)] : [])),
     })),
   }

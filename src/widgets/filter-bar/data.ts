@@ -8,4 +8,5 @@ export const initialState = (): State => ({})
 export const request = (): AggregateRequest | null => null
 
 /** How many filters of the bar are set. */
-export const activeCount = (config: Config, pageFilters: PageFilters): number => config.filters.filter(filter => isActive(filter, pageFilters)).length
+export const activeCount = (config: Config, pageFilters: PageFilters): number =>
+  config.filters.filter(filter => isActive(filter, pageFilters)).length

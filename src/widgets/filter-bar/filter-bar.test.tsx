@@ -14,13 +14,16 @@ import { schema } from './schema.ts'
 import * as chunk from './view.tsx'
 
 afterEach(cleanup)
-const filter = (more: object = {}) => v.parse(Filter, { id: 'f1', name: 'From', filters_on: { query: 'flights', key: 'origin' }, ...more })
+const filter = (more: object = {}) =>
+  v.parse(Filter, { id: 'f1', name: 'From', filters_on: { query: 'flights', key: 'origin' }, ...more })
 
 describe('the filter bar', () => {
   it('is the widget type "Filter Bar" (WID-049)', () => expect(filterBar.type).toBe('Filter Bar'))
 
   it('reads filters with id, name and filters_on, and leaves broken ones out (FLT-001)', () => {
-    const config = v.parse(schema, { filters: [{ id: 'f1', name: 'From', filters_on: { query: 'flights', key: 'origin' } }, { name: 'nowhere' }, 'x'] })
+    const config = v.parse(schema, {
+      filters: [{ id: 'f1', name: 'From', filters_on: { query: 'flights', key: 'origin' } }, { name: 'nowhere' }, 'x'],
+    })
     expect(config.filters).toHaveLength(1)
     expect(config.filters[0]).toMatchObject({ id: 'f1', name: 'From', filters_on: { query: 'flights', key: 'origin' } })
     expect(v.parse(schema, {}).filters).toEqual([])
@@ -34,9 +37,23 @@ describe('the filter bar', () => {
   })
 
   it('offers values with their counts, and keeps what is chosen though it is not among them', () => {
-    const choices = choicesOf(filter(), [{ value: 'DEN', count: 12 }, { value: null, count: 2 }, { value: 1, count: 1 }, { value: '1', count: 1 }], ['OSL'], '(empty)')
+    const choices = choicesOf(
+      filter(),
+      [
+        { value: 'DEN', count: 12 },
+        { value: null, count: 2 },
+        { value: 1, count: 1 },
+        { value: '1', count: 1 },
+      ],
+      ['OSL'],
+      '(empty)',
+    )
     expect(choices.map(({ label, hint, raw }) => [label, hint, raw])).toEqual([
-      ['DEN', '12', 'DEN'], ['(empty)', '2', null], ['1', '1', 1], ['1', '1', '1'], ['OSL', undefined, 'OSL'],
+      ['DEN', '12', 'DEN'],
+      ['(empty)', '2', null],
+      ['1', '1', 1],
+      ['1', '1', '1'],
+      ['OSL', undefined, 'OSL'],
     ])
     expect(new Set(choices.map(choice => choice.value)).size).toBe(5)
   })
@@ -50,7 +67,9 @@ describe('the filter bar', () => {
     expect(rangeOf(number, { 'flights:origin': { from: 3 } })).toEqual({ from: 3 })
     expect(rangeOf(number, { 'flights:origin': [{ to: 9 }] })).toEqual({ to: 9 })
     expect(rangeOf(number, { 'flights:origin': [] })).toEqual({})
-    expect(activeCount(v.parse(schema, { filters: [number, filter({ id: 'x' })] }), { 'flights:origin': { from: 3 } })).toBe(1)
+    expect(
+      activeCount(v.parse(schema, { filters: [number, filter({ id: 'x' })] }), { 'flights:origin': { from: 3 } }),
+    ).toBe(1)
   })
 
   it('takes days as bounds, the last day to its end', () => {
@@ -64,9 +83,21 @@ describe('the filter bar', () => {
 
   it('asks for ranges, counts what is set and clears it at once', () => {
     const intents: Intent[] = []
-    render(<Stage chunk={chunk} type='Filter Bar' selection={sample.selection} onIntent={intent => intents.push(intent)} pageFilters={{ 'flights:airline': ['Delta'], 'flights:delay': { from: 15 } }} />)
+    render(
+      <Stage
+        chunk={chunk}
+        type='Filter Bar'
+        selection={sample.selection}
+        onIntent={intent => intents.push(intent)}
+        pageFilters={{ 'flights:airline': ['Delta'], 'flights:delay': { from: 15 } }}
+      />,
+    )
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Delay in minutes: To' }), { target: { value: '60' } })
-    expect(intents.at(-1)).toEqual({ kind: 'filter', filter: { id: 'delay', query: 'flights', key: 'delay' }, values: { from: 15, to: 60 } })
+    expect(intents.at(-1)).toEqual({
+      kind: 'filter',
+      filter: { id: 'delay', query: 'flights', key: 'delay' },
+      values: { from: 15, to: 60 },
+    })
     expect(screen.getByText('2 active')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(intents.slice(-2)).toEqual([
@@ -78,6 +109,10 @@ describe('the filter bar', () => {
   it('draws its sample without accessibility faults', async () => {
     const { container } = render(<Stage chunk={chunk} type='Filter Bar' selection={sample.selection} />)
     expect(screen.getByRole('combobox', { name: /Airline/ })).toBeTruthy()
-    expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(one => one.nodes[0]?.html)).toEqual([])
+    expect(
+      (
+        await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(one => one.nodes[0]?.html),
+    ).toEqual([])
   })
 })

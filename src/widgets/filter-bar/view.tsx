@@ -12,16 +12,36 @@ export { initialState, request } from './data.ts'
 
 const ready = { isLoading: false, at: 1 }
 
-export default function View({ module, config, pageFilters, intent, retry }: WidgetViewProps<Config, State>): ReactNode {
+export default function View({
+  module,
+  config,
+  pageFilters,
+  intent,
+  retry,
+}: WidgetViewProps<Config, State>): ReactNode {
   const words = useWords()
   return (
     <Frame
-      module={module} config={config} query={ready} retry={retry} className='lc-filter-bar' skeleton={{ kind: 'block', heightPx: 60 }}
-      isEmpty={config.filters.length === 0} emptyText={words('filter.none')}
+      module={module}
+      config={config}
+      query={ready}
+      retry={retry}
+      className='lc-filter-bar'
+      skeleton={{ kind: 'block', heightPx: 60 }}
+      isEmpty={config.filters.length === 0}
+      emptyText={words('filter.none')}
     >
       <FilterRow
-        filters={config.filters} values={pageFilters} canClear={config.clear_all}
-        onSet={(filter, values) => intent({ kind: 'filter', filter: { id: filterId(filter), query: filter.filters_on.query, key: filter.filters_on.key }, values })}
+        filters={config.filters}
+        values={pageFilters}
+        canClear={config.clear_all}
+        onSet={(filter, values) =>
+          intent({
+            kind: 'filter',
+            filter: { id: filterId(filter), query: filter.filters_on.query, key: filter.filters_on.key },
+            values,
+          })
+        }
       />
     </Frame>
   )

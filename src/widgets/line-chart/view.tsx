@@ -26,16 +26,45 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const name = titleOf(module, config) || module.type.name
   return (
     <Frame
-      module={module} config={config} query={query} retry={retry} className='lc-line-chart' skeleton={{ kind: 'chart', heightPx: config.height }}
-      isEmpty={rows.length === 0} record={rows[0]} tools={rows.length > 0 ? <FrameMenu name={name} items={chartMenu(props, model, words, () => root ?? document)} /> : undefined}
+      module={module}
+      config={config}
+      query={query}
+      retry={retry}
+      className='lc-line-chart'
+      skeleton={{ kind: 'chart', heightPx: config.height }}
+      isEmpty={rows.length === 0}
+      record={rows[0]}
+      tools={
+        rows.length > 0 ? (
+          <FrameMenu name={name} items={chartMenu(props, model, words, () => root ?? document)} />
+        ) : undefined
+      }
     >
-      {model.series.length === 0 ? <p className='lc-line-chart-note'>{words('chart.none')}</p> : (
+      {model.series.length === 0 ? (
+        <p className='lc-line-chart-note'>{words('chart.none')}</p>
+      ) : (
         <Lines
-          name={chartName(name, model, words)} kind={model.kind} xs={model.xs} labels={model.labels} series={model.series}
-          isSmooth={config.smooth} isFilled={config.fill} points={config.points} isZoomable={config.zoom} min={config.min} max={config.max}
-          xTitle={config.x_title} yTitle={config.y_title} heightPx={config.height} legend={config.legend} resetLabel={words('chart.reset')}
-          zoom={state.zoom} onZoom={zoom => setState({ zoom })} onSelect={index => selectValue(props, model, index)}
-          writeValue={model.writeValue} writeTicks={model.writeTicks}
+          name={chartName(name, model, words)}
+          kind={model.kind}
+          xs={model.xs}
+          labels={model.labels}
+          series={model.series}
+          isSmooth={config.smooth}
+          isFilled={config.fill}
+          points={config.points}
+          isZoomable={config.zoom}
+          min={config.min}
+          max={config.max}
+          xTitle={config.x_title}
+          yTitle={config.y_title}
+          heightPx={config.height}
+          legend={config.legend}
+          resetLabel={words('chart.reset')}
+          zoom={state.zoom}
+          onZoom={zoom => setState({ zoom })}
+          onSelect={index => selectValue(props, model, index)}
+          writeValue={model.writeValue}
+          writeTicks={model.writeTicks}
         />
       )}
     </Frame>

@@ -21,23 +21,46 @@ export function heightPx(config: Pick<Config, 'icon' | 'comparison_key' | 'spark
 }
 const [figurePx, changePx, iconPx, coursePx] = [37, 26, 40, 44]
 
-export interface Change { readonly direction: 'up' | 'down' | 'same'; readonly isGood: boolean | undefined; readonly text: string }
-export interface ValueModel { readonly text: string; readonly isMissing: boolean; readonly change?: Change; readonly course: readonly (number | null)[] }
+export interface Change {
+  readonly direction: 'up' | 'down' | 'same'
+  readonly isGood: boolean | undefined
+  readonly text: string
+}
+export interface ValueModel {
+  readonly text: string
+  readonly isMissing: boolean
+  readonly change?: Change
+  readonly course: readonly (number | null)[]
+}
 
 /** Works out the value, its change and its course from the rows. */
 export function model(rows: readonly Document[], config: Config, lang = 'en'): ValueModel {
   const row = (config.row === 'last' ? rows.at(-1) : rows[0]) ?? {}
-  const key = config.key ?? config.y ?? Object.keys(row).find(name => name !== '_id' && typeof row[name] === 'number') ?? Object.keys(row)[0] ?? ''
+  const key =
+    config.key ??
+    config.y ??
+    Object.keys(row).find(name => name !== '_id' && typeof row[name] === 'number') ??
+    Object.keys(row)[0] ??
+    ''
   const value = valueAt(row, key)
   const isMissing = value === undefined || value === null || value === ''
-  const format = config.format ?? { type: typeof value === 'number' ? 'Float' as const : 'Text' as const }
-  const change = config.comparison_key === undefined ? undefined : changeOf(toNumber(value), toNumber(valueAt(row, config.comparison_key)), config, lang)
+  const format = config.format ?? { type: typeof value === 'number' ? ('Float' as const) : ('Text' as const) }
+  const change =
+    config.comparison_key === undefined
+      ? undefined
+      : changeOf(toNumber(value), toNumber(valueAt(row, config.comparison_key)), config, lang)
   const sparkline = config.sparkline_key
   return {
     isMissing,
     text: isMissing ? dash : `${config.prefix}${formatValue(value, format, { lang })}${config.suffix}`,
     ...(change === undefined ? {} : { change }),
-    course: sparkline === undefined ? [] : rows.map(one => { const point = toNumber(valueAt(one, sparkline)); return Number.isFinite(point) ? point : null }),
+    course:
+      sparkline === undefined
+        ? []
+        : rows.map(one => {
+            const point = toNumber(valueAt(one, sparkline))
+            return Number.isFinite(point) ? point : null
+          }),
   }
 }
 
@@ -47,8 +70,9 @@ function changeOf(now: number, before: number, config: Config, lang: string): Ch
   const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   const isGood = direction === 'same' ? undefined : (direction === 'up') !== config.inverted
   // nothing to take a share of: the plain difference then
-  const text = config.comparison === 'absolute' || before === 0
-    ? formatValue(Math.abs(difference), config.format ?? { type: 'Float' }, { lang })
-    : formatValue(Math.abs(difference / before) * 100, { type: 'Percentage', precision: 1 }, { lang })
+  const text =
+    config.comparison === 'absolute' || before === 0
+      ? formatValue(Math.abs(difference), config.format ?? { type: 'Float' }, { lang })
+      : formatValue(Math.abs(difference / before) * 100, { type: 'Percentage', precision: 1 }, { lang })
   return { direction, isGood, text }
 }

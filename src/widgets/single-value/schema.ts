@@ -6,7 +6,15 @@ export const schema = v.looseObject({
   ...headEntries,
   /** Key of the value; absent: the first number of the row. */
   key: v.optional(v.string()),
-  y: v.optional(v.union([v.string(), v.pipe(v.array(v.string()), v.transform(keys => keys[0]))])),
+  y: v.optional(
+    v.union([
+      v.string(),
+      v.pipe(
+        v.array(v.string()),
+        v.transform(keys => keys[0]),
+      ),
+    ]),
+  ),
   format: optionalFormat,
   prefix: v.optional(v.string(), ''),
   suffix: v.optional(v.string(), ''),

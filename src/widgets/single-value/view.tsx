@@ -21,20 +21,38 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const words = useWords()
   const lang = useLang()
   const { text, change, course } = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
-  const said = change && (change.direction === 'same' ? words('value.same') : words(change.direction === 'up' ? 'value.up' : 'value.down', { change: change.text }))
+  const said =
+    change &&
+    (change.direction === 'same'
+      ? words('value.same')
+      : words(change.direction === 'up' ? 'value.up' : 'value.down', { change: change.text }))
   return (
     <Frame
-      module={module} config={config} query={query} retry={retry} className='lc-single-value' skeleton={{ kind: 'value', heightPx: heightPx(config) }}
-      isEmpty={rows.length === 0} record={rows[0]}
+      module={module}
+      config={config}
+      query={query}
+      retry={retry}
+      className='lc-single-value'
+      skeleton={{ kind: 'value', heightPx: heightPx(config) }}
+      isEmpty={rows.length === 0}
+      record={rows[0]}
     >
       <div className='lc-single-value-body' part='value'>
-        {config.icon !== '' && <span className='lc-single-value-icon'><Icon name={config.icon} sizePx={20} /></span>}
+        {config.icon !== '' && (
+          <span className='lc-single-value-icon'>
+            <Icon name={config.icon} sizePx={20} />
+          </span>
+        )}
         <div className='lc-single-value-main'>
-          <p className='lc-single-value-figure' style={fit(text)}>{text}</p>
+          <p className='lc-single-value-figure' style={fit(text)}>
+            {text}
+          </p>
           {change && (
             <p className='lc-single-value-change' data-good={change.isGood}>
               <span className='lc-single-value-badge'>
-                {change.direction !== 'same' && <Icon name={change.direction === 'up' ? 'arrow-up' : 'arrow-down'} sizePx={13} />}
+                {change.direction !== 'same' && (
+                  <Icon name={change.direction === 'up' ? 'arrow-up' : 'arrow-down'} sizePx={13} />
+                )}
                 <span className='lc-hidden'>{said}</span>
                 <span aria-hidden='true'>{change.direction === 'same' ? words('value.same') : change.text}</span>
               </span>
@@ -43,7 +61,9 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           )}
         </div>
       </div>
-      {config.sparkline_key !== undefined && <div className='lc-single-value-course'>{course.length > 1 && <Sparkline values={course} />}</div>}
+      {config.sparkline_key !== undefined && (
+        <div className='lc-single-value-course'>{course.length > 1 && <Sparkline values={course} />}</div>
+      )}
     </Frame>
   )
 }

@@ -10,9 +10,18 @@ export function makeQuestions(count) {
   const questions = Array.from({ length: count }, (_, index) => {
     const group = Math.floor(index / 4)
     const type = kinds[index % 4]
-    const question = { key: `q${index}`, type, label: `Question ${index + 1}`, required: type === 'text', ...(index % 4 > 1 ? { options } : {}) }
+    const question = {
+      key: `q${index}`,
+      type,
+      label: `Question ${index + 1}`,
+      required: type === 'text',
+      ...(index % 4 > 1 ? { options } : {}),
+    }
     if (group % 2 === 0) return question
-    if (waiting < shownAtOnce) { waiting++; return { ...question, when: { key: 'q0', value: 'y' } } }
+    if (waiting < shownAtOnce) {
+      waiting++
+      return { ...question, when: { key: 'q0', value: 'y' } }
+    }
     return { ...question, when: { key: `q${(group - 1) * 4}`, value: 'yes' } }
   })
   const always = questions.filter(question => !question.when).length

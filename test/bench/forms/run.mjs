@@ -22,16 +22,28 @@ import { sheetCutter } from './sheets.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const { values } = parseArgs({ options: {
-  rounds: { type: 'string', default: '5' }, sizes: { type: 'string', default: '10,200,1000' }, only: { type: 'string' }, cdn: { type: 'string', default: join(root, 'cdn') },
-  out: { type: 'string' }, port: { type: 'string', default: '0' },
-} })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    sizes: { type: 'string', default: '10,200,1000' },
+    only: { type: 'string' },
+    cdn: { type: 'string', default: join(root, 'cdn') },
+    out: { type: 'string' },
+    port: { type: 'string', default: '0' },
+  },
+})
 if (!existsSync(join(here, 'node_modules'))) {
   console.log('Installing the libraries to compare with …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: here, stdio: 'inherit' })
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: here,
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exit(1)
 }
-if (!existsSync(join(values.cdn, 'lc.js'))) { console.log(`There is no build at ${values.cdn}: npm run build`); process.exit(1) }
+if (!existsSync(join(values.cdn, 'lc.js'))) {
+  console.log(`There is no build at ${values.cdn}: npm run build`)
+  process.exit(1)
+}
 
 const zipped = file => (file.length === 0 ? 0 : gzipSync(file, { level: 9 }).length)
 const cutSheets = await sheetCutter(join(values.cdn, '../dist'))
@@ -46,13 +58,23 @@ const browser = await chromium.launch({ executablePath, args: browserArgs })
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** name → size → list of rounds */
-const results = Object.fromEntries(names.map(name => [name, { failures: bundles.get(name).failure ? [bundles.get(name).failure] : [], sizes: Object.fromEntries(sizes.map(size => [size, []])) }]))
+const results = Object.fromEntries(
+  names.map(name => [
+    name,
+    {
+      failures: bundles.get(name).failure ? [bundles.get(name).failure] : [],
+      sizes: Object.fromEntries(sizes.map(size => [size, []])),
+    },
+  ]),
+)
 for (let round = 0; round < Number(values.rounds); round++) {
   for (const size of sizes) {
     for (const name of names) {
       const result = results[name]
       if (result.failures.length > 0) continue
-      try { result.sizes[size].push(await measure(browser, server.address(name), size)) } catch (error) {
+      try {
+        result.sizes[size].push(await measure(browser, server.address(name), size))
+      } catch (error) {
         result.failures.push(`${size} questions: ${error.message.split('\n')[0]}`)
       }
     }
@@ -63,13 +85,20 @@ for (const name of names) {
   const result = results[name]
   try {
     result.js = server.bytes(name, zipped)
-    result.css = name === 'ours' ? result.js - server.bytes(name, unstyled) : zipped(bundles.get(name).files.get('/main.css') ?? '')
+    result.css =
+      name === 'ours'
+        ? result.js - server.bytes(name, unstyled)
+        : zipped(bundles.get(name).files.get('/main.css') ?? '')
     result.axe = await measureAxe(browser, server.address(name), axe)
-  } catch (error) { result.failures.push(`accessibility: ${error.message.split('\n')[0]}`) }
+  } catch (error) {
+    result.failures.push(`accessibility: ${error.message.split('\n')[0]}`)
+  }
 }
 if (names.includes('ours')) {
   server.forget('ours')
-  await measure(browser, server.address('ours', 'text'), 10).catch(error => results.ours.failures.push(`text form: ${error.message}`))
+  await measure(browser, server.address('ours', 'text'), 10).catch(error =>
+    results.ours.failures.push(`text form: ${error.message}`),
+  )
   results.ours.textJs = server.bytes('ours', zipped)
   results.ours.textCss = results.ours.textJs - server.bytes('ours', unstyled)
 }

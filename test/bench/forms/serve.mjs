@@ -14,15 +14,29 @@ export async function serve(bundles, cdn, wantedPort) {
     const name = request.headers.referer?.match(/\/page\/([\w-]+)/)?.[1] ?? currentName
     if (place === 'page') {
       currentName = rest[0] ?? ''
-      const css = bundles.get(currentName)?.files.has('/main.css') ? `<link rel="stylesheet" href="/bundle/${currentName}/main.css">` : ''
+      const css = bundles.get(currentName)?.files.has('/main.css')
+        ? `<link rel="stylesheet" href="/bundle/${currentName}/main.css">`
+        : ''
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      return response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,">${css}</head><body><main><h1>Benchmark</h1><div id="host"></div></main><script type="module" src="/bundle/${currentName}/main.js"></script></body></html>`)
+      return response.end(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,">${css}</head><body><main><h1>Benchmark</h1><div id="host"></div></main><script type="module" src="/bundle/${currentName}/main.js"></script></body></html>`,
+      )
     }
-    const bytes = place === 'bundle' ? bundles.get(rest[0])?.files.get(`/${rest[1]}`)
-      : place === 'cdn' ? await readFile(join(cdn, normalize(`/${rest.join('/')}`))).catch(() => undefined) : undefined
-    if (!bytes) { response.writeHead(404); return response.end() }
+    const bytes =
+      place === 'bundle'
+        ? bundles.get(rest[0])?.files.get(`/${rest[1]}`)
+        : place === 'cdn'
+          ? await readFile(join(cdn, normalize(`/${rest.join('/')}`))).catch(() => undefined)
+          : undefined
+    if (!bytes) {
+      response.writeHead(404)
+      return response.end()
+    }
     if (extname(pathname) === '.js') asked.set(name, (asked.get(name) ?? new Map()).set(pathname, bytes))
-    response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
+    response.writeHead(200, {
+      'content-type': types[extname(pathname)] ?? 'application/octet-stream',
+      'cache-control': 'no-store',
+    })
     return response.end(bytes)
   })
   let currentName = ''
@@ -31,7 +45,12 @@ export async function serve(bundles, cdn, wantedPort) {
   return {
     address: (name, only = '') => `${origin}/page/${name}${only ? `?only=${only}` : ''}`,
     bytes: (name, sizeOf) => [...(asked.get(name) ?? [])].reduce((sum, [path, file]) => sum + sizeOf(file, path), 0),
-    forget: name => { asked.delete(name) },
-    close: () => { server.closeAllConnections(); return new Promise(done => server.close(done)) },
+    forget: name => {
+      asked.delete(name)
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise(done => server.close(done))
+    },
   }
 }

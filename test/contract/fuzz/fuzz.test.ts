@@ -17,31 +17,110 @@ const seed = given === undefined ? undefined : Number(given)
 /** An answer that takes longer stands for one that never comes; statements and pipelines end long before. */
 const silenceMs = 30_000
 
-interface Request { readonly call: Call; readonly as: Person; readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, unknown>>; readonly body: unknown; readonly raw: string | undefined; readonly headers: Readonly<Record<string, string>> }
+interface Request {
+  readonly call: Call
+  readonly as: Person
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  readonly raw: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+}
 
 const table = Object.values(calls) as readonly Call[] // every value of the table is a call
-const step = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...knownIds) }, { weight: 1, arbitrary: nastyText.map(text => text.slice(0, 2000)) })
-const rawBody = fc.oneof(fc.constantFrom('', '{', '[]', 'null', '"x"', '1', '{"a":1}}', '[[[[[[', '['.repeat(20_000), ...['data', 'settings', 'pipeline', 'answers', 'filter'].map(key => `{"app":"shop","collection":"orders","name":"n","${key}":${'[{"a":'.repeat(3500)}1${'}]'.repeat(3500)}}`), '{"__proto__":{"x":1}}', '\ufeff{}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'), fc.string({ maxLength: 40 }))
-const headers = fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: fc.dictionary(
-  fc.constantFrom('Idempotency-Key', 'X-Refresh-Token', 'Cookie', 'Origin', 'X-Forwarded-For', 'Accept-Language', 'Range'), fc.stringMatching(/^[!-~]{0,300}$/), { maxKeys: 2 }) })
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...knownIds) },
+  { weight: 1, arbitrary: nastyText.map(text => text.slice(0, 2000)) },
+)
+const rawBody = fc.oneof(
+  fc.constantFrom(
+    '',
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    '1',
+    '{"a":1}}',
+    '[[[[[[',
+    '['.repeat(20_000),
+    ...['data', 'settings', 'pipeline', 'answers', 'filter'].map(
+      key => `{"app":"shop","collection":"orders","name":"n","${key}":${'[{"a":'.repeat(3500)}1${'}]'.repeat(3500)}}`,
+    ),
+    '{"__proto__":{"x":1}}',
+    '\ufeff{}',
+    '{"a":"\\u0000"}',
+    '{"a":"\\ud800"}',
+  ),
+  fc.string({ maxLength: 40 }),
+)
+const headers = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({}) },
+  {
+    weight: 2,
+    arbitrary: fc.dictionary(
+      fc.constantFrom(
+        'Idempotency-Key',
+        'X-Refresh-Token',
+        'Cookie',
+        'Origin',
+        'X-Forwarded-For',
+        'Accept-Language',
+        'Range',
+      ),
+      fc.stringMatching(/^[!-~]{0,300}$/),
+      { maxKeys: 2 },
+    ),
+  },
+)
 
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const namesOf = (schema: unknown): string[] => (isPlain(schema) && isPlain(schema.entries) ? Object.keys(schema.entries) : [])
-const only = (target: Readonly<Record<string, string>>, names: readonly string[]) => Object.fromEntries(Object.entries(target).filter(([name]) => names.includes(name)))
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const namesOf = (schema: unknown): string[] =>
+  isPlain(schema) && isPlain(schema.entries) ? Object.keys(schema.entries) : []
+const only = (target: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(target).filter(([name]) => names.includes(name)))
 
 function requests(people: readonly Person[]): fc.Arbitrary<Request> {
   const requestsOf = (call: Call) => {
     const names = [...call.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
     const body = call.body ? valuesOf(call.body) : fc.constant(undefined)
-    const withPipeline = call.body && /aggregate|Query/.test(call.id) ? fc.tuple(body, pipelines).map(([one, pipeline]) => (typeof one === 'object' && one !== null && !Array.isArray(one) ? { ...one, app: 'shop', collection: 'orders', pipeline } : one)) : body
-    return fc.record({
-      call: fc.constant(call), as: fc.constantFrom(...people), params: fc.record(Object.fromEntries(names.map(name => [name, step]))), query: (call.query ? valuesOf(call.query) : fc.constant({})).map(one => (typeof one === 'object' && one !== null ? one as Record<string, unknown> : {})),
-      body: fc.oneof({ weight: 5, arbitrary: body }, { weight: 3, arbitrary: withPipeline }, { weight: 1, arbitrary: nastyValue }),
-      raw: fc.option(rawBody, { nil: undefined, freq: 12 }), headers, target: fc.option(fc.constantFrom(...targets), { freq: 2 }),
-    }).map(({ target, ...request }): Request => (target === null ? request : {
-      ...request, params: { ...request.params, ...only(target, names) }, query: { ...request.query, ...only(target, namesOf(call.query)) },
-      body: isPlain(request.body) ? { ...request.body, ...only(target, namesOf(call.body)) } : request.body,
-    }))
+    const withPipeline =
+      call.body && /aggregate|Query/.test(call.id)
+        ? fc
+            .tuple(body, pipelines)
+            .map(([one, pipeline]) =>
+              typeof one === 'object' && one !== null && !Array.isArray(one)
+                ? { ...one, app: 'shop', collection: 'orders', pipeline }
+                : one,
+            )
+        : body
+    return fc
+      .record({
+        call: fc.constant(call),
+        as: fc.constantFrom(...people),
+        params: fc.record(Object.fromEntries(names.map(name => [name, step]))),
+        query: (call.query ? valuesOf(call.query) : fc.constant({})).map(one =>
+          typeof one === 'object' && one !== null ? (one as Record<string, unknown>) : {},
+        ),
+        body: fc.oneof(
+          { weight: 5, arbitrary: body },
+          { weight: 3, arbitrary: withPipeline },
+          { weight: 1, arbitrary: nastyValue },
+        ),
+        raw: fc.option(rawBody, { nil: undefined, freq: 12 }),
+        headers,
+        target: fc.option(fc.constantFrom(...targets), { freq: 2 }),
+      })
+      .map(({ target, ...request }): Request =>
+        target === null
+          ? request
+          : {
+              ...request,
+              params: { ...request.params, ...only(target, names) },
+              query: { ...request.query, ...only(target, namesOf(call.query)) },
+              body: isPlain(request.body) ? { ...request.body, ...only(target, namesOf(call.body)) } : request.body,
+            },
+      )
   }
   return fc.constantFrom(...table).chain(requestsOf)
 }
@@ -52,7 +131,12 @@ const wellFormed = (text: string): string => Buffer.from(text).toString()
 function addressOf({ call, params, query }: Request): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(params[name] ?? '')))
   const written = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) written.append(key, wellFormed((typeof value === 'string' ? value : JSON.stringify(value) ?? '').slice(0, 3000)))
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined)
+      written.append(
+        key,
+        wellFormed((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3000)),
+      )
   return `${path}?${written.toString()}`
 }
 
@@ -60,7 +144,9 @@ describe('whatever is sent', () => {
   let stage: Stage
   const counts = new Map<string, number>()
 
-  beforeAll(async () => { stage = await openMarkedStage() })
+  beforeAll(async () => {
+    stage = await openMarkedStage()
+  })
   afterAll(() => stage.close())
 
   async function play(request: Request): Promise<void> {
@@ -68,9 +154,14 @@ describe('whatever is sent', () => {
     if (as === 'gone') return
     const hasBody = call.method !== 'GET'
     let timer: NodeJS.Timeout | undefined
-    const silence = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error(`No answer after ${silenceMs} ms.`)), silenceMs) })
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer after ${silenceMs} ms.`)), silenceMs)
+    })
     try {
-      const answer = await Promise.race([stage.send(as, call.method, addressOf(request), hasBody ? raw ?? body ?? {} : undefined, more), silence])
+      const answer = await Promise.race([
+        stage.send(as, call.method, addressOf(request), hasBody ? (raw ?? body ?? {}) : undefined, more),
+        silence,
+      ])
       counts.set(`${answer.status}`, (counts.get(`${answer.status}`) ?? 0) + 1)
       expect(answer.status >= 500 && answer.body.message === '').toBe(false) // 501 to 504 say why; the stage throws on 500
       expect(typeof answer.body.message).toBe('string')
@@ -82,19 +173,28 @@ describe('whatever is sent', () => {
     }
   }
 
-  const check = (people: readonly Person[], { share, count }: { readonly share: number; readonly count: number }) => fc.assert(fc.asyncProperty(requests(people), play), {
-    ...(seconds === undefined ? { numRuns: count } : { numRuns: 1e6, interruptAfterTimeLimit: seconds * 1000 * share, markInterruptAsFailure: false }), ...(seed === undefined ? {} : { seed }),
-  })
+  const check = (people: readonly Person[], { share, count }: { readonly share: number; readonly count: number }) =>
+    fc.assert(fc.asyncProperty(requests(people), play), {
+      ...(seconds === undefined
+        ? { numRuns: count }
+        : { numRuns: 1e6, interruptAfterTimeLimit: seconds * 1000 * share, markInterruptAsFailure: false }),
+      ...(seed === undefined ? {} : { seed }),
+    })
   const timeout = ((seconds ?? 60) + 60) * 1000
 
-  it('by people who build nothing is answered, never with 500 or with what is not theirs', { timeout }, () => expect(check(outsiders, { share: 0.6, count: 6000 })).resolves.toBeUndefined())
+  it('by people who build nothing is answered, never with 500 or with what is not theirs', { timeout }, () =>
+    expect(check(outsiders, { share: 0.6, count: 6000 })).resolves.toBeUndefined(),
+  )
 
-  it('by builders and administrators is answered, never with 500', { timeout }, () => expect(check(builders, { share: 0.4, count: 4000 })).resolves.toBeUndefined())
+  it('by builders and administrators is answered, never with 500', { timeout }, () =>
+    expect(check(builders, { share: 0.4, count: 4000 })).resolves.toBeUndefined(),
+  )
 
   it('left the server answering', async () => {
     expect((await stage.server.app.request('/healthz')).status).toBe(200)
     const played = [...counts.values()].reduce((sum, count) => sum + count, 0)
-    if (seconds !== undefined) process.stdout.write(`${played} requests: ${JSON.stringify(Object.fromEntries(counts))}\n`)
+    if (seconds !== undefined)
+      process.stdout.write(`${played} requests: ${JSON.stringify(Object.fromEntries(counts))}\n`)
     expect(played).toBeGreaterThan(50)
   })
 })

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
-export const outsiders: readonly Person[] = ['nobody', 'eve', 'stranger', 'pageEmbed', 'formEmbed', 'filterEmbed', 'changeEmbed', 'elsewhereEmbed']
+export const outsiders: readonly Person[] = [
+  'nobody',
+  'eve',
+  'stranger',
+  'pageEmbed',
+  'formEmbed',
+  'filterEmbed',
+  'changeEmbed',
+  'elsewhereEmbed',
+]
 export const builders: readonly Person[] = ['ada', 'dev']
 
 /** No request holds these words, so an answer that does has them from somewhere. */
@@ -20,7 +29,12 @@ const marks: readonly { readonly text: string; readonly seenBy: readonly Person[
 /** Returns the marks in an answer that this person must not be told. */
 export function foreignIn(body: unknown, as: Person): string[] {
   const told = JSON.stringify(body)
-  return marks.filter(({ text, seenBy }) => !seenBy.includes(as) && (told.includes(text) || told.includes(Buffer.from(text).toString('base64')))).map(({ text }) => text)
+  return marks
+    .filter(
+      ({ text, seenBy }) =>
+        !seenBy.includes(as) && (told.includes(text) || told.includes(Buffer.from(text).toString('base64'))),
+    )
+    .map(({ text }) => text)
 }
 
 export interface MarkedStage extends Stage {
@@ -32,7 +46,8 @@ export async function openMarkedStage(): Promise<MarkedStage> {
   const folder = mkdtempSync(join(tmpdir(), 'lc-fuzz-'))
   // on the disk: the embedded database starts again after a statement that took too long, and memory would be empty then
   const stage = await openStage({
-    dataDir: folder, engine: { dataDir: join(folder, 'engine'), isSynced: false, slowTimeoutMs: 2000 },
+    dataDir: folder,
+    engine: { dataDir: join(folder, 'engine'), isSynced: false, slowTimeoutMs: 2000 },
     config: { publicWritesPerMinute: 1e9, signInAttemptsPerMinute: 1e9, messagesPerMinute: 1e9 },
   })
   const { repo } = stage.server
@@ -41,21 +56,42 @@ export async function openMarkedStage(): Promise<MarkedStage> {
     if (!collection) throw new Error(`The stage has no collection ${slug}.`)
     return collection.table
   }
-  const secrets = await tableOf('other', 'secrets'), orders = await tableOf('shop', 'orders')
+  const secrets = await tableOf('other', 'secrets'),
+    orders = await tableOf('shop', 'orders')
   await repo.insertDocuments(secrets, [{ _id: 's9', code: 'MARK-of-another-app', region: 'EU', amount: 1 }])
   await repo.insertDocuments(orders, [{ _id: 'o9', region: 'US', amount: 5, note: 'MARK-of-another-region' }])
-  await repo.createMessages([{ id: 'marked', user: 'stranger', type: 'info', title: 'T', content: 'MARK-message-to-stranger', url: '/' }])
+  await repo.createMessages([
+    { id: 'marked', user: 'stranger', type: 'info', title: 'T', content: 'MARK-message-to-stranger', url: '/' },
+  ])
   await stage.send('ada', 'PUT', '/draft/complaint', { answers: { what: 'MARK-draft-of-ada' } })
   mkdirSync(join(folder, 'files', 'mi'), { recursive: true })
   writeFileSync(join(folder, 'files', 'mi', 'mine'), 'MARK-file-of-ada')
-  await repo.saveFile({ id: 'mine', folder: 'file_upload/action_upload', name: 'mine.txt', type: 'text/plain', isPublic: false, owner: 'ada', sizeBytes: 16, location: 'AZURE', uploadedAtSec: 1 })
+  await repo.saveFile({
+    id: 'mine',
+    folder: 'file_upload/action_upload',
+    name: 'mine.txt',
+    type: 'text/plain',
+    isPublic: false,
+    owner: 'ada',
+    sizeBytes: 16,
+    location: 'AZURE',
+    uploadedAtSec: 1,
+  })
   for (const person of [...outsiders, ...builders]) await stage.tokenOf(person)
 
   return {
     ...stage,
     async missing() {
-      const [secret, order, file] = [await repo.readItem(secrets, 's9'), await repo.readItem(orders, 'o9'), await repo.findFile('AZURE', 'file_upload/action_upload', 'mine.txt')]
-      return [secret?.code === 'MARK-of-another-app' ? '' : 's9', order?.note === 'MARK-of-another-region' ? '' : 'o9', file?.id === 'mine' && file.owner === 'ada' && !file.isPublic ? '' : 'mine.txt'].filter(name => name !== '')
+      const [secret, order, file] = [
+        await repo.readItem(secrets, 's9'),
+        await repo.readItem(orders, 'o9'),
+        await repo.findFile('AZURE', 'file_upload/action_upload', 'mine.txt'),
+      ]
+      return [
+        secret?.code === 'MARK-of-another-app' ? '' : 's9',
+        order?.note === 'MARK-of-another-region' ? '' : 'o9',
+        file?.id === 'mine' && file.owner === 'ada' && !file.isPublic ? '' : 'mine.txt',
+      ].filter(name => name !== '')
     },
     async close() {
       await stage.close()

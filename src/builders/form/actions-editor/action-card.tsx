@@ -37,7 +37,17 @@ interface CardProps {
   readonly commands: CardCommands
 }
 
-export const ActionCard = memo(function ActionCard({ action, index, count, isOpen, isGated, around, services, problems, commands }: CardProps): ReactNode {
+export const ActionCard = memo(function ActionCard({
+  action,
+  index,
+  count,
+  isOpen,
+  isGated,
+  around,
+  services,
+  problems,
+  commands,
+}: CardProps): ReactNode {
   const say = useWords(words)
   const [isJson, setJson] = useState(false)
   const descriptor = descriptorOf(action)
@@ -49,44 +59,115 @@ export const ActionCard = memo(function ActionCard({ action, index, count, isOpe
   const asJson = isJson || record === undefined || !hasForm(record)
   // what belongs to no field of the form stands above it
   const own = problems.filter(one => asJson || one.field === '' || others.includes(one.field))
-  return <>
-    <div className='lc-fa-head' data-mark={worst}>
-      <button
-        type='button' className='lc-fa-handle' tabIndex={-1} aria-label={say('actions.drag', { number })} title={say('actions.drag.tip')} disabled={count < 2}
-        onPointerDown={event => commands.drag(event)}
-      ><Icon name='drag' sizePx={14} /></button>
-      <button type='button' className='lc-fa-fold' data-head aria-expanded={isOpen} onClick={() => commands.open(!isOpen)}>
-        <Icon name={descriptor?.icon ?? 'help'} className='lc-fa-icon' />
-        <span className='lc-fa-words'>
-          <span className='lc-fa-sentence'><span className='lc-hidden'>{say(isGated ? 'actions.number.gated' : 'actions.number', { number })} </span>{sentence}</span>
-          {descriptor && !isGated && descriptor.type !== 'wait' && <small>{say(`actions.order.${descriptor.order}`)}</small>}
-          {!isOpen && problems[0] && <small className='lc-fa-problem' data-kind={worst}>{problems[0].message}</small>}
-        </span>
-        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} sizePx={14} />
-      </button>
-      <LazyMenu label={say('actions.more', { number })} placement='bottom-end' trigger={<IconButton size='s' icon='more' label={say('actions.more', { number })} />} items={[
-        { id: 'up', label: say('actions.up'), icon: 'arrow-up', isDisabled: index === 0, onSelect: () => commands.move(-1) },
-        { id: 'down', label: say('actions.down'), icon: 'arrow-down', isDisabled: index === count - 1, onSelect: () => commands.move(1) },
-        { id: 'copy', label: say('actions.duplicate'), icon: 'copy', onSelect: () => commands.duplicate() },
-        ...(record && hasForm(record) ? [{ id: 'json', label: say(isJson ? 'actions.asForm' : 'actions.asJson'), icon: 'code', onSelect: () => { setJson(!isJson); commands.open(true) } }] : []),
-        { id: 'delete', label: say('actions.delete'), icon: 'trash', isDanger: true, startsGroup: true, onSelect: () => commands.remove() },
-      ]} />
-    </div>
-    {isOpen && (
-      <div className='lc-fa-body'>
-        {own.map((one, at) => <p key={at} className='lc-fa-problem' data-kind={one.kind}>{one.message}</p>)}
-        {record && hasForm(record) && !asJson && (
-          <ActionForm
-            action={record} around={around} services={services} problemOf={field => problems.find(one => one.field === field)?.message}
-            patch={(patch, isTyping = false) => commands.change(merged(record, patch), isTyping)}
-          />
-        )}
-        {asJson && <>
-          {record && descriptor && !hasForm(record) && <p className='lc-fb-note'>{say('actions.noForm')}</p>}
-          <ActionJson action={action} onChange={next => commands.change(next, true)} />
-        </>}
-        {!asJson && others.length > 0 && <p className='lc-fb-note'>{say('actions.others', { names: others.join(', ') })}</p>}
+  return (
+    <>
+      <div className='lc-fa-head' data-mark={worst}>
+        <button
+          type='button'
+          className='lc-fa-handle'
+          tabIndex={-1}
+          aria-label={say('actions.drag', { number })}
+          title={say('actions.drag.tip')}
+          disabled={count < 2}
+          onPointerDown={event => commands.drag(event)}
+        >
+          <Icon name='drag' sizePx={14} />
+        </button>
+        <button
+          type='button'
+          className='lc-fa-fold'
+          data-head
+          aria-expanded={isOpen}
+          onClick={() => commands.open(!isOpen)}
+        >
+          <Icon name={descriptor?.icon ?? 'help'} className='lc-fa-icon' />
+          <span className='lc-fa-words'>
+            <span className='lc-fa-sentence'>
+              <span className='lc-hidden'>{say(isGated ? 'actions.number.gated' : 'actions.number', { number })} </span>
+              {sentence}
+            </span>
+            {descriptor && !isGated && descriptor.type !== 'wait' && (
+              <small>{say(`actions.order.${descriptor.order}`)}</small>
+            )}
+            {!isOpen && problems[0] && (
+              <small className='lc-fa-problem' data-kind={worst}>
+                {problems[0].message}
+              </small>
+            )}
+          </span>
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} sizePx={14} />
+        </button>
+        <LazyMenu
+          label={say('actions.more', { number })}
+          placement='bottom-end'
+          trigger={<IconButton size='s' icon='more' label={say('actions.more', { number })} />}
+          items={[
+            {
+              id: 'up',
+              label: say('actions.up'),
+              icon: 'arrow-up',
+              isDisabled: index === 0,
+              onSelect: () => commands.move(-1),
+            },
+            {
+              id: 'down',
+              label: say('actions.down'),
+              icon: 'arrow-down',
+              isDisabled: index === count - 1,
+              onSelect: () => commands.move(1),
+            },
+            { id: 'copy', label: say('actions.duplicate'), icon: 'copy', onSelect: () => commands.duplicate() },
+            ...(record && hasForm(record)
+              ? [
+                  {
+                    id: 'json',
+                    label: say(isJson ? 'actions.asForm' : 'actions.asJson'),
+                    icon: 'code',
+                    onSelect: () => {
+                      setJson(!isJson)
+                      commands.open(true)
+                    },
+                  },
+                ]
+              : []),
+            {
+              id: 'delete',
+              label: say('actions.delete'),
+              icon: 'trash',
+              isDanger: true,
+              startsGroup: true,
+              onSelect: () => commands.remove(),
+            },
+          ]}
+        />
       </div>
-    )}
-  </>
+      {isOpen && (
+        <div className='lc-fa-body'>
+          {own.map((one, at) => (
+            <p key={at} className='lc-fa-problem' data-kind={one.kind}>
+              {one.message}
+            </p>
+          ))}
+          {record && hasForm(record) && !asJson && (
+            <ActionForm
+              action={record}
+              around={around}
+              services={services}
+              problemOf={field => problems.find(one => one.field === field)?.message}
+              patch={(patch, isTyping = false) => commands.change(merged(record, patch), isTyping)}
+            />
+          )}
+          {asJson && (
+            <>
+              {record && descriptor && !hasForm(record) && <p className='lc-fb-note'>{say('actions.noForm')}</p>}
+              <ActionJson action={action} onChange={next => commands.change(next, true)} />
+            </>
+          )}
+          {!asJson && others.length > 0 && (
+            <p className='lc-fb-note'>{say('actions.others', { names: others.join(', ') })}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
 })

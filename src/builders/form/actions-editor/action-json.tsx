@@ -10,26 +10,40 @@ import { Skeleton } from '../../../ui/state.tsx'
 import type { Stored } from './model.ts'
 import { words } from './words.ts'
 
-const CodeEditor = later(async () => (await import('../../../engines/code/editor.tsx')).default, () => <Skeleton heightPx={140} />)
+const CodeEditor = later(
+  async () => (await import('../../../engines/code/editor.tsx')).default,
+  () => <Skeleton heightPx={140} />,
+)
 
 const write = (action: Stored): string => JSON.stringify(action, null, 2) ?? 'null'
 
-export function ActionJson({ action, onChange }: { readonly action: Stored; onChange(action: Loose): void }): ReactNode {
+export function ActionJson({
+  action,
+  onChange,
+}: {
+  readonly action: Stored
+  onChange(action: Loose): void
+}): ReactNode {
   const say = useWords(words)
   const labelId = useId()
   const [text, setText] = useState(() => write(action))
   const [isOdd, setOdd] = useState(false)
   const own = useRef(stableKey(action))
-  useEffect(() => { // changed elsewhere (undo): written anew; what is being typed is left alone
+  useEffect(() => {
+    // changed elsewhere (undo): written anew; what is being typed is left alone
     if (own.current === stableKey(action)) return
     own.current = stableKey(action)
     setText(write(action))
   }, [action])
   return (
     <div className='lc-field'>
-      <span id={labelId} className='lc-field-label'>{say('actions.json')}</span>
+      <span id={labelId} className='lc-field-label'>
+        {say('actions.json')}
+      </span>
       <CodeEditor
-        labelledBy={labelId} heightPx={160} text={text}
+        labelledBy={labelId}
+        heightPx={160}
+        text={text}
         onChange={(typed, read) => {
           setText(typed)
           if (!read.ok) return // the editor marks the place
@@ -40,7 +54,11 @@ export function ActionJson({ action, onChange }: { readonly action: Stored; onCh
           onChange(read.value)
         }}
       />
-      {isOdd && <p className='lc-fa-problem' data-kind='error' role='alert'>{say('actions.json.notAction')}</p>}
+      {isOdd && (
+        <p className='lc-fa-problem' data-kind='error' role='alert'>
+          {say('actions.json.notAction')}
+        </p>
+      )}
     </div>
   )
 }

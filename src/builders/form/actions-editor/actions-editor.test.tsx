@@ -19,29 +19,72 @@ import ActionsEditor from './actions-editor.tsx'
 afterEach(cleanup)
 
 const services: BuilderServices = {
-  listApps: () => Promise.resolve([{ id: 'ops', name: 'Operations' }, { id: 'hr', name: 'People' }]),
-  listCollections: app => Promise.resolve(app === 'ops' ? [{ slug: 'faults', name: 'Faults' }, { slug: 'log', name: 'Log book' }] : []),
+  listApps: () =>
+    Promise.resolve([
+      { id: 'ops', name: 'Operations' },
+      { id: 'hr', name: 'People' },
+    ]),
+  listCollections: app =>
+    Promise.resolve(
+      app === 'ops'
+        ? [
+            { slug: 'faults', name: 'Faults' },
+            { slug: 'log', name: 'Log book' },
+          ]
+        : [],
+    ),
   listPages: () => Promise.resolve([{ slug: 'overview', name: 'Overview' }]),
   listFlows: () => Promise.resolve([{ id: '7', slug: 'mail_crew', name: 'Mail the crew' }]),
   inputs: { loadRows: () => Promise.resolve([{ _id: '1', what: 'x', at: 1 }]) },
 }
 
-const forms = [{ id: '7', slug: 'report_a_fault', name: 'Report a fault' }, { id: 'daily', name: 'Daily check' }]
+const forms = [
+  { id: '7', slug: 'report_a_fault', name: 'Report a fault' },
+  { id: 'daily', name: 'Daily check' },
+]
 
 function open(submitactions: readonly unknown[] = [], place = '', more: BuilderServices = {}) {
-  const settings: Loose = { app: 'ops', collection: 'faults', submitactions, rows: [{ key: 'r', step: 1, questions: [{ key: 'title', type: 'open text', label: 'Title' }, { key: 'go', type: 'button', label: 'Go', settings: { variant: 'primary', actions: submitactions } }] }] }
+  const settings: Loose = {
+    app: 'ops',
+    collection: 'faults',
+    submitactions,
+    rows: [
+      {
+        key: 'r',
+        step: 1,
+        questions: [
+          { key: 'title', type: 'open text', label: 'Title' },
+          { key: 'go', type: 'button', label: 'Go', settings: { variant: 'primary', actions: submitactions } },
+        ],
+      },
+    ],
+  }
   const builder = createBuilder({ form: { name: 'F', version: 1, settings } })
   const view = draw(
     <MessagesProvider messages={messages} lang='en'>
       <ToastProvider>
-        <BuilderProvider value={{ builder, services: { ...services, ...more }, views: createViewShelf(), keep: { get: () => null, set: () => {} }, startsAtName: () => false, openQuickAdd: () => {}, openShortcuts: () => {}, openPublish: () => {} }}>
+        <BuilderProvider
+          value={{
+            builder,
+            services: { ...services, ...more },
+            views: createViewShelf(),
+            keep: { get: () => null, set: () => {} },
+            startsAtName: () => false,
+            openQuickAdd: () => {},
+            openShortcuts: () => {},
+            openPublish: () => {},
+          }}
+        >
           <ActionsEditor place={place} name={place === '' ? 'submitactions' : 'actions'} />
         </BuilderProvider>
       </ToastProvider>
     </MessagesProvider>,
   )
   const box = within(view.container)
-  const now = (): unknown => (place === '' ? builder.get().settings['submitactions'] : asRecord(readAt(builder.get().settings, place)?.['settings'])['actions'])
+  const now = (): unknown =>
+    place === ''
+      ? builder.get().settings['submitactions']
+      : asRecord(readAt(builder.get().settings, place)?.['settings'])['actions']
   const heads = (): readonly HTMLElement[] => [...view.container.querySelectorAll<HTMLElement>('[data-head]')]
   const menu = async (number: number, item: string): Promise<void> => {
     fireEvent.click(box.getByRole('button', { name: `More about action ${number}` }))
@@ -65,8 +108,16 @@ describe('a list of actions', () => {
     const { add, now, box, view, heads } = open()
     fireEvent.click(box.getByRole('button', { name: 'Add action' }))
     expect(box.getAllByRole('menuitem').map(one => one.textContent)).toEqual([
-      'InsertMakes an item in a collection', 'UpdateChanges an item that is there', 'PopupTells something, or asks before going on', 'LinkGoes to a page of the platform', 'External linkOpens another site',
-      'FormOpens another form over this one', 'Action flowStarts an automation', 'RefreshReads data on the page again', 'WaitLets everything above finish first', 'LoadingShows or hides that the page is busy',
+      'InsertMakes an item in a collection',
+      'UpdateChanges an item that is there',
+      'PopupTells something, or asks before going on',
+      'LinkGoes to a page of the platform',
+      'External linkOpens another site',
+      'FormOpens another form over this one',
+      'Action flowStarts an automation',
+      'RefreshReads data on the page again',
+      'WaitLets everything above finish first',
+      'LoadingShows or hides that the page is busy',
     ])
     fireEvent.click(box.getByRole('button', { name: 'Add action' }))
     add(/^Popup/)
@@ -80,9 +131,24 @@ describe('a list of actions', () => {
   })
 
   test('is a sentence each, with when it runs and what is wrong', async () => {
-    const { heads, list, view } = open([{ type: 'insert', app: 'ops', collection: 'gone', payload: { a: 1 } }, { type: 'wait' }, { type: 'popup' }, { type: 'link', page: 'x' }])
-    expect(heads().map(one => one.querySelector('.lc-fa-sentence')?.textContent)).toEqual(['Action 1: Insert into ops · gone', 'Action 2: Wait until all above are done', 'Action 3: Tell … (write a title or text)', 'Action 4, when all above are done: Go to page “x”'])
-    expect(heads().map(one => one.querySelector('small')?.textContent)).toEqual(['The next one runs beside it.', undefined, 'The next one waits for it.', undefined])
+    const { heads, list, view } = open([
+      { type: 'insert', app: 'ops', collection: 'gone', payload: { a: 1 } },
+      { type: 'wait' },
+      { type: 'popup' },
+      { type: 'link', page: 'x' },
+    ])
+    expect(heads().map(one => one.querySelector('.lc-fa-sentence')?.textContent)).toEqual([
+      'Action 1: Insert into ops · gone',
+      'Action 2: Wait until all above are done',
+      'Action 3: Tell … (write a title or text)',
+      'Action 4, when all above are done: Go to page “x”',
+    ])
+    expect(heads().map(one => one.querySelector('small')?.textContent)).toEqual([
+      'The next one runs beside it.',
+      undefined,
+      'The next one waits for it.',
+      undefined,
+    ])
     expect(view.container.querySelectorAll('.lc-fa-gate')).toHaveLength(1)
     expect(heads()[2]?.textContent).toContain('Write a title or a text.')
     await waitFor(() => expect(heads()[0]?.textContent).toContain('ops has no collection “gone”.'))
@@ -102,30 +168,53 @@ describe('a list of actions', () => {
     fireEvent.keyDown(heads()[1] as HTMLElement, { key: 'ArrowUp', altKey: true })
     fireEvent.keyDown(heads()[0] as HTMLElement, { key: 'ArrowUp', altKey: true })
     expect(builder.get().said.text).toBe('It is the first already.')
-    act(() => { builder.undo() })
+    act(() => {
+      builder.undo()
+    })
     expect(types()).toEqual(['popup', 'wait', 'refresh'])
   })
 
   test('is moved by its handle; Escape cancels', () => {
     const { view, now } = open([{ type: 'wait' }, { type: 'popup', title: 'A' }, { type: 'refresh' }])
     const cards = (): readonly HTMLElement[] => [...view.container.querySelectorAll<HTMLElement>('.lc-fa-card')]
-    for (const [index, card] of cards().entries()) card.getBoundingClientRect = () => ({ top: index * 50, bottom: index * 50 + 44, height: 44, left: 0, right: 300, width: 300, x: 0, y: index * 50 }) as DOMRect // a box of a layout that happy-dom does not do
+    for (const [index, card] of cards().entries())
+      card.getBoundingClientRect = () =>
+        ({
+          top: index * 50,
+          bottom: index * 50 + 44,
+          height: 44,
+          left: 0,
+          right: 300,
+          width: 300,
+          x: 0,
+          y: index * 50,
+        }) as DOMRect // a box of a layout that happy-dom does not do
     const drag = (toY: number, end: () => void): void => {
-      fireEvent.pointerDown(cards()[0]?.querySelector('.lc-fa-handle') as HTMLElement, { button: 0, pointerId: 1, clientY: 20 })
+      fireEvent.pointerDown(cards()[0]?.querySelector('.lc-fa-handle') as HTMLElement, {
+        button: 0,
+        pointerId: 1,
+        clientY: 20,
+      })
       fireEvent.pointerMove(window, { pointerId: 1, clientY: toY })
       end()
     }
     drag(130, () => fireEvent.keyDown(window, { key: 'Escape' }))
     fireEvent.pointerUp(window, { pointerId: 1, clientY: 130 })
     expect((now() as readonly Loose[])[0]).toEqual({ type: 'wait' })
-    drag(130, () => { expect(cards()[2]?.dataset['drop']).toBe('after'); fireEvent.pointerUp(window, { pointerId: 1, clientY: 130 }) })
+    drag(130, () => {
+      expect(cards()[2]?.dataset['drop']).toBe('after')
+      fireEvent.pointerUp(window, { pointerId: 1, clientY: 130 })
+    })
     expect((now() as readonly Loose[]).map(one => one['type'])).toEqual(['popup', 'refresh', 'wait'])
   })
 
   test('is duplicated, and deleted with a way back', async () => {
     const { menu, now, box, view } = open([{ type: 'popup', title: 'A' }])
     await menu(1, 'Duplicate')
-    expect(now()).toEqual([{ type: 'popup', title: 'A' }, { type: 'popup', title: 'A' }])
+    expect(now()).toEqual([
+      { type: 'popup', title: 'A' },
+      { type: 'popup', title: 'A' },
+    ])
     await menu(1, 'Delete')
     await waitFor(() => expect(now()).toEqual([{ type: 'popup', title: 'A' }]))
     fireEvent.click(await box.findByRole('button', { name: 'Undo' }))
@@ -139,7 +228,9 @@ describe('a list of actions', () => {
     const field = (): HTMLElement => box.getByRole('textbox', { name: 'Address' })
     for (const value of ['e', 'ex', 'example.com']) fireEvent.change(field(), { target: { value } })
     expect(now()).toEqual([{ type: 'external', url: 'example.com', new_window: true }])
-    act(() => { builder.undo() })
+    act(() => {
+      builder.undo()
+    })
     expect(now()).toEqual([{ type: 'external', url: '', new_window: true }])
   })
 })
@@ -155,7 +246,9 @@ describe('the forms', () => {
     expect(now()).toEqual([{ type: 'insert', app: 'ops', collection: 'log', payload: { what: '$title' } }])
     fireEvent.click(box.getByRole('button', { name: 'Add a field' }))
     fireEvent.click(list('Choose or type a field'))
-    fireEvent.change(view.container.querySelector('.lc-select-search input') as HTMLElement, { target: { value: 'brand_new' } })
+    fireEvent.change(view.container.querySelector('.lc-select-search input') as HTMLElement, {
+      target: { value: 'brand_new' },
+    })
     fireEvent.click(await box.findByRole('option', { name: /Use “brand_new”/ }))
     expect(view.focused()).toBe(list('Filled with (brand_new)'))
     await choose('Filled with (brand_new)', 'Text')
@@ -193,8 +286,10 @@ describe('the forms', () => {
     add(/^Loading/)
     fireEvent.click(box.getByRole('radio', { name: 'ready' }))
     expect(now()).toEqual([
-      { type: 'link', new_window: true, page: 'overview' }, { type: 'actionflow', actionflowid: '7', custom_keys: {}, send_all_data: false },
-      { type: 'popup', title: '', text: '', needsConfirm: true }, { type: 'loading', value: 'stop' },
+      { type: 'link', new_window: true, page: 'overview' },
+      { type: 'actionflow', actionflowid: '7', custom_keys: {}, send_all_data: false },
+      { type: 'popup', title: '', text: '', needsConfirm: true },
+      { type: 'loading', value: 'stop' },
     ])
   })
 
@@ -212,36 +307,57 @@ describe('the forms', () => {
   })
 
   test('a form that nobody lists stays in sight, and another can be typed', async () => {
-    const { box, heads, list, now, view } = open([{ type: 'questionnaire', template: 'gone' }, { type: 'questionnaire', template: '7' }], '', { listForms: () => Promise.resolve(forms) })
+    const { box, heads, list, now, view } = open(
+      [
+        { type: 'questionnaire', template: 'gone' },
+        { type: 'questionnaire', template: '7' },
+      ],
+      '',
+      { listForms: () => Promise.resolve(forms) },
+    )
     fireEvent.click(heads()[1] as HTMLElement)
     expect((await waitFor(() => list('Form'))).textContent).toBe('Report a fault') // stored by its id, and so it stays
     fireEvent.click(heads()[0] as HTMLElement)
     await waitFor(() => expect(list('Form').textContent).toBe('gone'))
     await waitFor(() => expect(box.getAllByText('There is no form “gone”, or you may not open it.')).not.toEqual([]))
     fireEvent.click(list('Form'))
-    fireEvent.change(view.container.querySelector('.lc-select-search input') as HTMLElement, { target: { value: 'soon_there' } })
+    fireEvent.change(view.container.querySelector('.lc-select-search input') as HTMLElement, {
+      target: { value: 'soon_there' },
+    })
     fireEvent.click(await box.findByRole('option', { name: /Use “soon_there”/ }))
     expect(now()).toMatchObject([{ template: 'soon_there' }, { template: '7' }])
   })
 
   test('the id of a form is typed while the forms are being listed, and where they cannot be', async () => {
     let answer = (_found: typeof forms): void => {}
-    const first = open([{ type: 'questionnaire', template: '' }], '', { listForms: () => new Promise(resolve => { answer = resolve }) })
+    const first = open([{ type: 'questionnaire', template: '' }], '', {
+      listForms: () =>
+        new Promise(resolve => {
+          answer = resolve
+        }),
+    })
     fireEvent.click(first.heads()[0] as HTMLElement)
     const field = first.box.getByRole('textbox', { name: 'Form' })
     expect(first.box.getByText(/The forms are being listed/)).toBeTruthy()
     fireEvent.focus(field)
     fireEvent.change(field, { target: { value: 'dai' } })
-    await act(async () => { answer(forms); await Promise.resolve() })
+    await act(async () => {
+      answer(forms)
+      await Promise.resolve()
+    })
     expect(first.box.getByRole('textbox', { name: 'Form' })).toBe(field) // not taken away under the fingers
     fireEvent.change(field, { target: { value: 'daily' } })
     fireEvent.blur(field)
     await waitFor(() => expect(first.list('Form').textContent).toBe('Daily check'))
     expect(first.now()).toEqual([{ type: 'questionnaire', template: 'daily' }])
     cleanup()
-    const second = open([{ type: 'questionnaire', template: 'x' }], '', { listForms: () => Promise.reject(new Error('No connection.')) })
+    const second = open([{ type: 'questionnaire', template: 'x' }], '', {
+      listForms: () => Promise.reject(new Error('No connection.')),
+    })
     fireEvent.click(second.heads()[0] as HTMLElement)
-    expect(await second.box.findByText('The forms could not be listed: No connection. Write the id or slug of the form.')).toBeTruthy()
+    expect(
+      await second.box.findByText('The forms could not be listed: No connection. Write the id or slug of the form.'),
+    ).toBeTruthy()
     fireEvent.change(second.box.getByRole('textbox', { name: 'Form' }), { target: { value: 'y' } })
     expect(second.now()).toEqual([{ type: 'questionnaire', template: 'y' }])
   })
@@ -263,13 +379,24 @@ describe('what has no form', () => {
     const { heads, now, view, box } = open(stored)
     expect(now()).toBe(stored)
     fireEvent.click(heads()[0] as HTMLElement)
-    const editor = EditorView.findFromDOM(await waitFor(() => { const found = view.container.querySelector<HTMLElement>('.cm-content'); if (!found) throw new Error('no code editor'); return found }))
+    const editor = EditorView.findFromDOM(
+      await waitFor(() => {
+        const found = view.container.querySelector<HTMLElement>('.cm-content')
+        if (!found) throw new Error('no code editor')
+        return found
+      }),
+    )
     if (!editor) throw new Error('no code editor')
-    const type = (text: string): void => act(() => editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } }))
+    const type = (text: string): void =>
+      act(() => editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } }))
     type('{"type":"generatepdf",')
     expect(now()).toBe(stored)
     type('{"type":"generatepdf","template":{"deep":2}}')
-    expect(now()).toEqual([{ type: 'generatepdf', template: { deep: 2 } }, 'odd', { type: 'popup', title: 'A', colour: 'red' }])
+    expect(now()).toEqual([
+      { type: 'generatepdf', template: { deep: 2 } },
+      'odd',
+      { type: 'popup', title: 'A', colour: 'red' },
+    ])
     type('[]')
     expect(box.getByText(/An action is an object with a type/)).toBeTruthy()
     expect(now()).toMatchObject([{ template: { deep: 2 } }, 'odd', {}])

@@ -63,12 +63,19 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
     const value = next.length === 0 ? undefined : next
     const patch = place === '' ? { [name]: value } : { settings: { [name]: value } }
     if (group === undefined) builder.endGesture()
-    builder.change(patchAt(builder.get().settings, place, patch), label, group === undefined ? {} : { group: `${group} ${place}` })
+    builder.change(
+      patchAt(builder.get().settings, place, patch),
+      label,
+      group === undefined ? {} : { group: `${group} ${place}` },
+    )
   }
   const did = (what: string, action: Stored): string => say(`actions.did.${what}`, { title: titleOf(action) })
   const move = (from: number, to: number): void => {
     const now = read()
-    if (to < 0 || to >= now.length) { builder.say(say(to < 0 ? 'actions.said.first' : 'actions.said.last')); return }
+    if (to < 0 || to >= now.length) {
+      builder.say(say(to < 0 ? 'actions.said.first' : 'actions.said.last'))
+      return
+    }
     focusAt.current = { index: to, isInside: false }
     put(moved(now, from, to), did('move', now[from]))
     builder.say(say('actions.said.moved', { number: to + 1, of: now.length }))
@@ -87,7 +94,17 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
       put(removed(now, index), did('delete', now[index]))
       const at = builder.get().history.at
       // another step may have come since: only this one is taken back
-      toast({ kind: 'info', text: say('actions.said.deleted'), action: { label: say('actions.undo'), onPress: () => { if (builder.get().history.at === at) builder.undo(); else put([...read().slice(0, index), now[index], ...read().slice(index)], did('add', now[index])) } } })
+      toast({
+        kind: 'info',
+        text: say('actions.said.deleted'),
+        action: {
+          label: say('actions.undo'),
+          onPress: () => {
+            if (builder.get().history.at === at) builder.undo()
+            else put([...read().slice(0, index), now[index], ...read().slice(index)], did('add', now[index]))
+          },
+        },
+      })
     },
     change(action, isTyping) {
       const now = read()
@@ -96,29 +113,53 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
     },
     drag(event) {
       if (!box.current) return
-      startListDrag(event, { list: box.current, from: index, onOver: to => setOver(to === undefined ? undefined : { from: index, to }), onDrop: to => move(index, to) })
+      startListDrag(event, {
+        list: box.current,
+        from: index,
+        onOver: to => setOver(to === undefined ? undefined : { from: index, to }),
+        onDrop: to => move(index, to),
+      })
     },
   })
   const latest = useRef(commandsFor)
-  useEffect(() => { latest.current = commandsFor })
+  useEffect(() => {
+    latest.current = commandsFor
+  })
   // the same commands as long as a card stands where it does, so that only a changed card is drawn again
-  const commands = useMemo(() => Array.from({ length: list.length }, (_, index): CardCommands => ({
-    open: isOpen => latest.current(index).open(isOpen), move: by => latest.current(index).move(by), duplicate: () => latest.current(index).duplicate(), remove: () => latest.current(index).remove(),
-    change: (action, isTyping) => latest.current(index).change(action, isTyping), drag: event => latest.current(index).drag(event),
-  })), [list.length])
+  const commands = useMemo(
+    () =>
+      Array.from({ length: list.length }, (_, index): CardCommands => ({
+        open: isOpen => latest.current(index).open(isOpen),
+        move: by => latest.current(index).move(by),
+        duplicate: () => latest.current(index).duplicate(),
+        remove: () => latest.current(index).remove(),
+        change: (action, isTyping) => latest.current(index).change(action, isTyping),
+        drag: event => latest.current(index).drag(event),
+      })),
+    [list.length],
+  )
 
-  useLayoutEffect(() => { // after a move the card under the fingers keeps the focus
+  useLayoutEffect(() => {
+    // after a move the card under the fingers keeps the focus
     const wanted = focusAt.current
     if (!wanted) return
     focusAt.current = undefined
     const card = box.current?.querySelectorAll<HTMLElement>(':scope > [data-index]')[wanted.index]
-    const inside = wanted.isInside ? card?.querySelector<HTMLElement>('.lc-fa-body input, .lc-fa-body textarea, .lc-fa-body [role="combobox"]') : undefined
+    const inside = wanted.isInside
+      ? card?.querySelector<HTMLElement>('.lc-fa-body input, .lc-fa-body textarea, .lc-fa-body [role="combobox"]')
+      : undefined
     ;(inside ?? card?.querySelector<HTMLElement>('[data-head]'))?.focus()
   })
 
   const problems = useProblems(list, around)
   const press = (event: KeyboardEvent<HTMLOListElement>): void => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !(event.target instanceof HTMLElement) || !event.target.closest('.lc-fa-head')) return
+    if (
+      !event.altKey ||
+      (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') ||
+      !(event.target instanceof HTMLElement) ||
+      !event.target.closest('.lc-fa-head')
+    )
+      return
     const index = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index'])
     event.preventDefault()
     event.stopPropagation()
@@ -141,9 +182,30 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
           const card = cardOf(action, index)
           const isGate = index > 0 && typeOf(action) !== 'wait' && descriptorOf(action)?.order === 'collects'
           return (
-            <li key={card} className='lc-fa-card' data-index={index} data-open={openCard === card || undefined} data-dragged={over?.from === index || undefined} data-drop={over === undefined || over.from === index ? undefined : dropSide(index, over)}>
-              {isGate && <p className='lc-fa-gate' aria-hidden='true'><Icon name='clock' sizePx={12} /> {say('actions.gate')}</p>}
-              <ActionCard action={action} index={index} count={list.length} isOpen={openCard === card} isGated={isGate} around={around} services={services} problems={problems[index] ?? noProblems} commands={commands[index] as CardCommands /* one for each */} />
+            <li
+              key={card}
+              className='lc-fa-card'
+              data-index={index}
+              data-open={openCard === card || undefined}
+              data-dragged={over?.from === index || undefined}
+              data-drop={over === undefined || over.from === index ? undefined : dropSide(index, over)}
+            >
+              {isGate && (
+                <p className='lc-fa-gate' aria-hidden='true'>
+                  <Icon name='clock' sizePx={12} /> {say('actions.gate')}
+                </p>
+              )}
+              <ActionCard
+                action={action}
+                index={index}
+                count={list.length}
+                isOpen={openCard === card}
+                isGated={isGate}
+                around={around}
+                services={services}
+                problems={problems[index] ?? noProblems}
+                commands={commands[index] as CardCommands /* one for each */}
+              />
             </li>
           )
         })}
@@ -154,7 +216,10 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
 }
 
 /** The line shows above the entry it would land before, and below the last. */
-function dropSide(index: number, { from, to }: { readonly from: number; readonly to: number }): 'before' | 'after' | undefined {
+function dropSide(
+  index: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): 'before' | 'after' | undefined {
   if (to === from) return undefined
   if (to > from) return index === to ? 'after' : undefined
   return index === to ? 'before' : undefined
@@ -170,17 +235,30 @@ function listIn(settings: Loose, place: Place, name: string): readonly Stored[] 
 const noProblems: readonly ActionProblem[] = []
 
 /** The problems of each action; those the server or a schema finds come a moment later. */
-function useProblems(list: readonly Stored[], around: ReturnType<typeof aroundOf>): readonly (readonly ActionProblem[])[] {
+function useProblems(
+  list: readonly Stored[],
+  around: ReturnType<typeof aroundOf>,
+): readonly (readonly ActionProblem[])[] {
   const say = useWords(words)
   const { services } = useBuilderPlace()
   const [late, setLate] = useState<readonly ActionProblem[]>(noProblems)
   useEffect(() => {
     let isCurrent = true
-    void Promise.all([findMissingNames(list, namesOf(services), say), findSchemaProblems(list, say).catch(() => noProblems)]).then(found => { if (isCurrent) setLate(found.flat()) }) // never rejects
-    return () => { isCurrent = false }
+    void Promise.all([
+      findMissingNames(list, namesOf(services), say),
+      findSchemaProblems(list, say).catch(() => noProblems),
+    ]).then(found => {
+      if (isCurrent) setLate(found.flat())
+    }) // never rejects
+    return () => {
+      isCurrent = false
+    }
   }, [list, services, say])
   return useMemo(() => {
     const all = [...findActionProblems(list, around, say), ...late]
-    return list.map((_, index) => { const own = all.filter(one => one.index === index); return own.length === 0 ? noProblems : own })
+    return list.map((_, index) => {
+      const own = all.filter(one => one.index === index)
+      return own.length === 0 ? noProblems : own
+    })
   }, [list, around, late, say])
 }

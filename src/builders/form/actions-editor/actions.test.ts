@@ -9,23 +9,53 @@ import { sayEnglish } from '../../../form/rules.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
 import { checkActions, findMissingNames, namesOf } from './check.ts'
 import { fieldsUsed, isPlainText, readSource, sourceKinds, withKind, writeSource } from './mapping.ts'
-import { actionLists, aroundOf, duplicated, hasForm, merged, moved, newAction, otherNames, removed, sentenceOf } from './model.ts'
+import {
+  actionLists,
+  aroundOf,
+  duplicated,
+  hasForm,
+  merged,
+  moved,
+  newAction,
+  otherNames,
+  removed,
+  sentenceOf,
+} from './model.ts'
 import { findActionProblems, findSchemaProblems } from './problems.ts'
 import { words } from './words.ts'
 
 const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)
 const form: Loose = {
-  app: 'ops', collection: 'faults',
-  rows: [{ key: 'r', step: 1, questions: [
-    { key: 'title', type: 'open text', label: 'Title' }, { key: 'mail', answerKey: 'reporter_mail', type: 'email', label: 'Mail' },
-    { key: 'go', type: 'button', label: 'Go', settings: { actions: [{ type: 'insert', app: 'ops' }] } },
-  ] }],
+  app: 'ops',
+  collection: 'faults',
+  rows: [
+    {
+      key: 'r',
+      step: 1,
+      questions: [
+        { key: 'title', type: 'open text', label: 'Title' },
+        { key: 'mail', answerKey: 'reporter_mail', type: 'email', label: 'Mail' },
+        { key: 'go', type: 'button', label: 'Go', settings: { actions: [{ type: 'insert', app: 'ops' }] } },
+      ],
+    },
+  ],
 }
 const around = aroundOf(form)
 
 /** Each kind as a person fills it in. */
 const filled: readonly Loose[] = [
-  merged(newAction('insert', around), { collection: 'log', payload: { what: writeSource({ from: 'answer', field: 'title' }), at: writeSource({ from: 'time' }), by: writeSource({ from: 'user' }), kind: writeSource({ from: 'text', text: 'fault' }), weight: writeSource({ from: 'number', number: 2 }), open: writeSource({ from: 'boolean', isYes: true }), closed_at: writeSource({ from: 'nothing' }) } }),
+  merged(newAction('insert', around), {
+    collection: 'log',
+    payload: {
+      what: writeSource({ from: 'answer', field: 'title' }),
+      at: writeSource({ from: 'time' }),
+      by: writeSource({ from: 'user' }),
+      kind: writeSource({ from: 'text', text: 'fault' }),
+      weight: writeSource({ from: 'number', number: 2 }),
+      open: writeSource({ from: 'boolean', isYes: true }),
+      closed_at: writeSource({ from: 'nothing' }),
+    },
+  }),
   merged(newAction('update', around), { payload: { state: 'open' } }),
   newAction('wait', around),
   merged(newAction('popup', around), { title: 'Go on?', needsConfirm: true, confirm: 'Yes' }),
@@ -57,18 +87,43 @@ describe('what the editor writes', () => {
   })
 
   test('a list of every kind runs to its end: the payloads are bound, the person is asked, the addresses are built', async () => {
-    const { core, asked } = stageCore(({ path }) => (path.includes('actionflow') ? { data: { uuid: 'u', actionflowid: '7', status: 'done', exitcode: 0, refresh: false, started_at: 1 } } : { data: { _id: 'new' } }))
-    const host = { core, record: { _id: 'a1', title: 'Torn seat', reporter_mail: 'a@b.nl' }, app: 'ops', navigate: vi.fn(), openUrl: vi.fn(), refresh: vi.fn(() => Promise.resolve()), ask: vi.fn(() => Promise.resolve(true)), setLoading: vi.fn(), openQuestionnaire: vi.fn(() => Promise.resolve(true)) } satisfies ActionHost
+    const { core, asked } = stageCore(({ path }) =>
+      path.includes('actionflow')
+        ? { data: { uuid: 'u', actionflowid: '7', status: 'done', exitcode: 0, refresh: false, started_at: 1 } }
+        : { data: { _id: 'new' } },
+    )
+    const host = {
+      core,
+      record: { _id: 'a1', title: 'Torn seat', reporter_mail: 'a@b.nl' },
+      app: 'ops',
+      navigate: vi.fn(),
+      openUrl: vi.fn(),
+      refresh: vi.fn(() => Promise.resolve()),
+      ask: vi.fn(() => Promise.resolve(true)),
+      setLoading: vi.fn(),
+      openQuestionnaire: vi.fn(() => Promise.resolve(true)),
+    } satisfies ActionHost
     const result = await runActions(filled, host)
     expect(result).toMatchObject({ ok: true, started: filled.length, finished: filled.length })
-    expect(asked[0]).toMatchObject({ method: 'POST', path: '/item/ops/log', body: { data: { what: 'Torn seat', kind: 'fault', weight: 2, open: true, closed_at: null } } })
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/item/ops/log',
+      body: { data: { what: 'Torn seat', kind: 'fault', weight: 2, open: true, closed_at: null } },
+    })
     expect(asked[0]?.body).toHaveProperty('data.at', expect.any(Number))
     expect(asked[1]).toMatchObject({ method: 'PUT', path: '/item/ops/faults/a1', body: { data: { state: 'open' } } })
-    expect(asked[2]).toMatchObject({ path: '/actionflow/start', body: { actionflowid: '7', settings: { custom_keys: { mail: 'a@b.nl' }, unique_id: 'a1' } } })
-    expect(host.ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Go on?', isQuestion: true, confirm: 'Yes', cancel: 'Cancel' }))
+    expect(asked[2]).toMatchObject({
+      path: '/actionflow/start',
+      body: { actionflowid: '7', settings: { custom_keys: { mail: 'a@b.nl' }, unique_id: 'a1' } },
+    })
+    expect(host.ask).toHaveBeenCalledWith(
+      expect.objectContaining({ title: 'Go on?', isQuestion: true, confirm: 'Yes', cancel: 'Cancel' }),
+    )
     expect(host.setLoading.mock.calls).toEqual([[true], [false]])
     expect(host.refresh).toHaveBeenCalledWith(undefined)
-    expect(host.openQuestionnaire).toHaveBeenCalledWith(expect.objectContaining({ template: 'report_a_fault', config: { modaltitle: 'Another fault' } }))
+    expect(host.openQuestionnaire).toHaveBeenCalledWith(
+      expect.objectContaining({ template: 'report_a_fault', config: { modaltitle: 'Another fault' } }),
+    )
     expect(host.navigate).toHaveBeenCalledWith({ app: 'ops', page: 'overview', item: 'a1' }, { newWindow: true })
     expect(host.openUrl).toHaveBeenCalledWith('https://example.com/Torn%20seat', { newWindow: true })
   })
@@ -76,7 +131,25 @@ describe('what the editor writes', () => {
 
 describe('a field and what it is filled with', () => {
   test('every kind of value comes back as it was written', () => {
-    const values = ['$title', '$!done', 'plain', '', 3, true, false, null, '$USER', '$USER_STR', '$$GET_DATE_SEC', '$GENERATE_KEY', '$ID', '$$UNKNOWN', '$', [1, '$a'], { deep: '$b' }]
+    const values = [
+      '$title',
+      '$!done',
+      'plain',
+      '',
+      3,
+      true,
+      false,
+      null,
+      '$USER',
+      '$USER_STR',
+      '$$GET_DATE_SEC',
+      '$GENERATE_KEY',
+      '$ID',
+      '$$UNKNOWN',
+      '$',
+      [1, '$a'],
+      { deep: '$b' },
+    ]
     expect(values.map(value => writeSource(readSource(value)))).toEqual(values)
     expect(new Set(values.map(value => readSource(value).from))).toEqual(new Set(sourceKinds))
   })
@@ -89,24 +162,40 @@ describe('a field and what it is filled with', () => {
     expect(writeSource(withKind(readSource('$a'), 'time', 'title'))).toBe('$$GET_DATE_SEC')
   })
   test('a text that the server would read as an answer is told apart', () => {
-    expect([isPlainText('five dollar'), isPlainText('$'), isPlainText('$5'), isPlainText('$USER')]).toEqual([true, true, false, false])
+    expect([isPlainText('five dollar'), isPlainText('$'), isPlainText('$5'), isPlainText('$USER')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
-  test('finds the answers a payload refers to, however deep', () => expect(fieldsUsed({ a: '$x', b: ['$!y', 'z'], c: { d: '$$GET_DATE_SEC', e: '$USER' } })).toEqual(['x', 'y']))
+  test('finds the answers a payload refers to, however deep', () =>
+    expect(fieldsUsed({ a: '$x', b: ['$!y', 'z'], c: { d: '$$GET_DATE_SEC', e: '$USER' } })).toEqual(['x', 'y']))
 })
 
 describe('what is wrong', () => {
-  const wrong = (...list: readonly unknown[]): readonly string[] => findActionProblems(list, around, say).map(one => `${one.index} ${one.field} ${one.kind}: ${one.message}`)
+  const wrong = (...list: readonly unknown[]): readonly string[] =>
+    findActionProblems(list, around, say).map(one => `${one.index} ${one.field} ${one.kind}: ${one.message}`)
   test('what would do nothing is an error at its field (ACT-043, ACT-044)', () => {
-    expect(wrong({ type: 'insert', payload: { a: 1 } })).toEqual(['0 app error: Choose an app: without one nothing happens.', '0 collection error: Choose a collection: without one nothing happens.'])
-    expect(wrong({ type: 'update', app: 'ops', collection: 'faults', payload: { a: 1 } }).map(one => one.split(':')[0])).toEqual(['0 join_key error', '0 dataset error'])
+    expect(wrong({ type: 'insert', payload: { a: 1 } })).toEqual([
+      '0 app error: Choose an app: without one nothing happens.',
+      '0 collection error: Choose a collection: without one nothing happens.',
+    ])
+    expect(
+      wrong({ type: 'update', app: 'ops', collection: 'faults', payload: { a: 1 } }).map(one => one.split(':')[0]),
+    ).toEqual(['0 join_key error', '0 dataset error'])
     expect(wrong({ type: 'actionflow', actionflowid: '' })).toHaveLength(1)
     expect(wrong({ type: 'popup' })).toHaveLength(1)
     expect(wrong({ type: 'questionnaire', template: '' })).toEqual(['0 template error: Choose which form is opened.'])
     expect(wrong({ type: 'external', url: 'javascript:alert(1)' })[0]).toContain('Only web addresses')
   })
   test('answers that are not there, and what follows a page that is left, are told', () => {
-    expect(wrong({ type: 'external', url: 'a.nl/$gone?x={{title}}' })).toEqual(['0 url warning: No question is saved as “gone”. It must be a field of the record the form is opened from.'])
-    expect(wrong({ type: 'insert', app: 'a', collection: 'b', payload: { x: '$mail', y: '$reporter_mail', z: '$_id' } })).toHaveLength(1)
+    expect(wrong({ type: 'external', url: 'a.nl/$gone?x={{title}}' })).toEqual([
+      '0 url warning: No question is saved as “gone”. It must be a field of the record the form is opened from.',
+    ])
+    expect(
+      wrong({ type: 'insert', app: 'a', collection: 'b', payload: { x: '$mail', y: '$reporter_mail', z: '$_id' } }),
+    ).toHaveLength(1)
     expect(wrong({ type: 'link', page: 'x' }, { type: 'wait' })[0]).toContain('The page is left here')
     expect(wrong({ type: 'loading' })[0]).toContain('ready again')
     expect(wrong({ type: 'loading' }, { type: 'loading', value: 'stop' })).toEqual([])
@@ -114,19 +203,28 @@ describe('what is wrong', () => {
   test('a kind that no form runs, and what is no action, are told and kept', () => {
     expect(wrong({ type: 'generatepdf', template: 7 }, 'odd', {})).toEqual([
       '0  error: “generatepdf” cannot be run in a form, and the actions after it are not begun. Delete it.',
-      '1  error: It has no type, so the actions stop here. Delete it, or give it one as JSON.', '2  error: It has no type, so the actions stop here. Delete it, or give it one as JSON.',
+      '1  error: It has no type, so the actions stop here. Delete it, or give it one as JSON.',
+      '2  error: It has no type, so the actions stop here. Delete it, or give it one as JSON.',
     ])
   })
   test('what a schema does not read is said with its path', async () => {
-    expect(await findSchemaProblems([{ type: 'refresh', refreshModules: 'all' }, { type: 'other' }], say)).toEqual([{ index: 0, field: 'refreshModules', kind: 'error', message: expect.stringContaining('refreshModules') }])
+    expect(await findSchemaProblems([{ type: 'refresh', refreshModules: 'all' }, { type: 'other' }], say)).toEqual([
+      { index: 0, field: 'refreshModules', kind: 'error', message: expect.stringContaining('refreshModules') },
+    ])
   })
 
   const services = (): BuilderServices & { readonly asked: string[] } => {
     const asked: string[] = []
     return {
       asked,
-      listApps: () => { asked.push('apps'); return Promise.resolve([{ id: 'ops', name: 'Ops' }]) },
-      listCollections: app => { asked.push(app); return Promise.resolve([{ slug: 'faults', name: 'Faults' }]) },
+      listApps: () => {
+        asked.push('apps')
+        return Promise.resolve([{ id: 'ops', name: 'Ops' }])
+      },
+      listCollections: app => {
+        asked.push(app)
+        return Promise.resolve([{ slug: 'faults', name: 'Faults' }])
+      },
       listPages: () => Promise.resolve([{ slug: 'overview', name: 'Overview' }]),
       listFlows: () => Promise.resolve([{ id: '7', slug: 'mail_crew', name: 'Mail the crew' }]),
     }
@@ -134,29 +232,69 @@ describe('what is wrong', () => {
   test('a collection, page, app or flow that is not there is told, and the server is asked once', async () => {
     const on = services()
     const list = [
-      { type: 'insert', app: 'ops', collection: 'faults' }, { type: 'insert', app: 'ops', collection: 'gone' }, { type: 'update', app: 'elsewhere', collection: 'x' },
-      { type: 'link', product: 'ops', page: 'lost' }, { type: 'link', page: 'any' }, { type: 'actionflow', actionflowid: 7 }, { type: 'actionflow', actionflowid: 'mail_crew' }, { type: 'actionflow', actionflowid: 'no' },
+      { type: 'insert', app: 'ops', collection: 'faults' },
+      { type: 'insert', app: 'ops', collection: 'gone' },
+      { type: 'update', app: 'elsewhere', collection: 'x' },
+      { type: 'link', product: 'ops', page: 'lost' },
+      { type: 'link', page: 'any' },
+      { type: 'actionflow', actionflowid: 7 },
+      { type: 'actionflow', actionflowid: 'mail_crew' },
+      { type: 'actionflow', actionflowid: 'no' },
     ]
-    expect((await findMissingNames(list, namesOf(on), say)).map(one => `${one.index} ${one.field} ${one.message}`)).toEqual([
-      '1 collection ops has no collection “gone”.', '2 app There is no app “elsewhere”, or you may not open it.', '3 page ops has no page “lost”.', '7 actionflowid There is no action flow “no”.',
+    expect(
+      (await findMissingNames(list, namesOf(on), say)).map(one => `${one.index} ${one.field} ${one.message}`),
+    ).toEqual([
+      '1 collection ops has no collection “gone”.',
+      '2 app There is no app “elsewhere”, or you may not open it.',
+      '3 page ops has no page “lost”.',
+      '7 actionflowid There is no action flow “no”.',
     ])
     expect(on.asked).toEqual(['apps', 'ops'])
   })
   test('a form that is not there is told, by its id as by its slug (ACT-028)', async () => {
-    const on: BuilderServices = { listForms: () => Promise.resolve([{ id: '7', slug: 'report_a_fault', name: 'Report a fault' }, { id: 'bare', name: 'Bare' }]) }
+    const on: BuilderServices = {
+      listForms: () =>
+        Promise.resolve([
+          { id: '7', slug: 'report_a_fault', name: 'Report a fault' },
+          { id: 'bare', name: 'Bare' },
+        ]),
+    }
     const list = ['7', 'report_a_fault', 'bare', 'gone', ''].map(template => ({ type: 'questionnaire', template }))
-    expect(await findMissingNames(list, namesOf(on), say)).toEqual([{ index: 3, field: 'template', kind: 'error', message: 'There is no form “gone”, or you may not open it.' }])
+    expect(await findMissingNames(list, namesOf(on), say)).toEqual([
+      { index: 3, field: 'template', kind: 'error', message: 'There is no form “gone”, or you may not open it.' },
+    ])
   })
   test('without an answer of the server nothing is said to be missing', async () => {
     const on: BuilderServices = { listApps: () => Promise.reject(new Error('No connection.')) }
-    expect(await findMissingNames([{ type: 'insert', app: 'x', collection: 'y' }, { type: 'actionflow', actionflowid: 'z' }, { type: 'questionnaire', template: 'x' }], namesOf(on), say)).toEqual([])
+    expect(
+      await findMissingNames(
+        [
+          { type: 'insert', app: 'x', collection: 'y' },
+          { type: 'actionflow', actionflowid: 'z' },
+          { type: 'questionnaire', template: 'x' },
+        ],
+        namesOf(on),
+        say,
+      ),
+    ).toEqual([])
   })
   test('the builder is told where: after sending, or at the button', async () => {
-    const found = await checkActions({ ...form, submitactions: [{ type: 'insert', app: 'ops', collection: 'gone', payload: { a: 1 } }] }, services())
+    const found = await checkActions(
+      { ...form, submitactions: [{ type: 'insert', app: 'ops', collection: 'gone', payload: { a: 1 } }] },
+      services(),
+    )
     expect(found).toEqual([
       { place: '', kind: 'error', message: 'After sending, action 1: ops has no collection “gone”.' },
-      { place: 'rows/0/questions/2', kind: 'error', message: 'Button, action 1: Choose a collection: without one nothing happens.' },
-      { place: 'rows/0/questions/2', kind: 'warning', message: 'Button, action 1: No field is filled: an empty item would be made.' },
+      {
+        place: 'rows/0/questions/2',
+        kind: 'error',
+        message: 'Button, action 1: Choose a collection: without one nothing happens.',
+      },
+      {
+        place: 'rows/0/questions/2',
+        kind: 'warning',
+        message: 'Button, action 1: No field is filled: an empty item would be made.',
+      },
     ])
   })
 })
@@ -171,16 +309,42 @@ describe('the list', () => {
     expect(duplicated(list, 1)[2]).not.toBe(list[1])
     expect(removed(list, 1)).toEqual([{ type: 'a' }, { type: 'c' }])
   })
-  test('lists of actions are found on the form and on its buttons', () => expect(actionLists({ ...form, submitactions: ['odd'] }).map(one => one.place)).toEqual(['', 'rows/0/questions/2']))
+  test('lists of actions are found on the form and on its buttons', () =>
+    expect(actionLists({ ...form, submitactions: ['odd'] }).map(one => one.place)).toEqual(['', 'rows/0/questions/2']))
   test('an action is a sentence people understand', () => {
     const list: readonly unknown[] = [
-      ...filled, newAction('insert', { app: '', collection: '' }), newAction('external', around), newAction('popup', around), newAction('actionflow', around), newAction('link', around),
-      { type: 'link', product: 'other', page: 'start' }, { type: 'refresh', refreshModules: [1, 2] }, { type: 'deepdive', x: 1 }, null,
+      ...filled,
+      newAction('insert', { app: '', collection: '' }),
+      newAction('external', around),
+      newAction('popup', around),
+      newAction('actionflow', around),
+      newAction('link', around),
+      { type: 'link', product: 'other', page: 'start' },
+      { type: 'refresh', refreshModules: [1, 2] },
+      { type: 'deepdive', x: 1 },
+      null,
     ]
     expect(list.map(one => sentenceOf(one, say))).toEqual([
-      'Insert into ops · log', 'Update ops · faults, found by _id', 'Wait until all above are done', 'Ask “Go on?”', 'Show that the page is busy', 'Open the form “Another fault”', 'Refresh everything on the page', 'Start the flow “7”', 'Show that the page is ready', 'Go to page “overview”, with _id', 'Open example.com/{{title}}',
-      'Insert into … (choose a collection)', 'Open … (write an address)', 'Tell … (write a title or text)', 'Start … (choose a flow)', 'Go to the first page',
-      'Go to page “start” of other', 'Refresh 2 parts of the page', 'Action “deepdive”', 'Something that is no action',
+      'Insert into ops · log',
+      'Update ops · faults, found by _id',
+      'Wait until all above are done',
+      'Ask “Go on?”',
+      'Show that the page is busy',
+      'Open the form “Another fault”',
+      'Refresh everything on the page',
+      'Start the flow “7”',
+      'Show that the page is ready',
+      'Go to page “overview”, with _id',
+      'Open example.com/{{title}}',
+      'Insert into … (choose a collection)',
+      'Open … (write an address)',
+      'Tell … (write a title or text)',
+      'Start … (choose a flow)',
+      'Go to the first page',
+      'Go to page “start” of other',
+      'Refresh 2 parts of the page',
+      'Action “deepdive”',
+      'Something that is no action',
     ])
   })
 })

@@ -17,7 +17,9 @@ export function startListDrag(event: ReactPointerEvent<HTMLElement>, { list, fro
   let to: number | undefined
   const view = handle.ownerDocument.defaultView
   const at = (y: number): number => {
-    const boxes = [...list.querySelectorAll<HTMLElement>(':scope > [data-index]')].map(one => one.getBoundingClientRect())
+    const boxes = [...list.querySelectorAll<HTMLElement>(':scope > [data-index]')].map(one =>
+      one.getBoundingClientRect(),
+    )
     const others = boxes.filter((_, index) => index !== from)
     const before = others.findIndex(box => y < box.top + box.height / 2)
     return before < 0 ? others.length : before
@@ -26,7 +28,10 @@ export function startListDrag(event: ReactPointerEvent<HTMLElement>, { list, fro
     if (moved.pointerId !== pointerId || (to === undefined && Math.abs(moved.clientY - fromY) < 4)) return
     moved.preventDefault()
     const next = at(moved.clientY)
-    if (next !== to) { to = next; onOver(to) }
+    if (next !== to) {
+      to = next
+      onOver(to)
+    }
   }
   const end = (isDropped: boolean): void => {
     view?.removeEventListener('pointermove', move)
@@ -36,8 +41,12 @@ export function startListDrag(event: ReactPointerEvent<HTMLElement>, { list, fro
     onOver(undefined)
     if (isDropped && to !== undefined && to !== from) onDrop(to)
   }
-  const up = (released: PointerEvent): void => { if (released.pointerId === pointerId) end(true) }
-  const cancel = (gone: PointerEvent): void => { if (gone.pointerId === pointerId) end(false) }
+  const up = (released: PointerEvent): void => {
+    if (released.pointerId === pointerId) end(true)
+  }
+  const cancel = (gone: PointerEvent): void => {
+    if (gone.pointerId === pointerId) end(false)
+  }
   const key = (pressed: KeyboardEvent): void => {
     if (pressed.key !== 'Escape') return
     pressed.preventDefault()

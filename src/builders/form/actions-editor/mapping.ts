@@ -11,9 +11,28 @@ export type Source =
   | { readonly from: 'user' | 'userText' | 'time' | 'newKey' | 'id' | 'nothing' }
 export type SourceKind = Source['from']
 
-export const sourceKinds: readonly SourceKind[] = ['answer', 'yesNo', 'text', 'number', 'boolean', 'user', 'userText', 'time', 'id', 'newKey', 'nothing', 'json']
+export const sourceKinds: readonly SourceKind[] = [
+  'answer',
+  'yesNo',
+  'text',
+  'number',
+  'boolean',
+  'user',
+  'userText',
+  'time',
+  'id',
+  'newKey',
+  'nothing',
+  'json',
+]
 
-const tokens: Readonly<Record<string, SourceKind>> = { '$USER': 'user', '$USER_STR': 'userText', '$$GET_DATE_SEC': 'time', '$GENERATE_KEY': 'newKey', '$ID': 'id' }
+const tokens: Readonly<Record<string, SourceKind>> = {
+  $USER: 'user',
+  $USER_STR: 'userText',
+  $$GET_DATE_SEC: 'time',
+  $GENERATE_KEY: 'newKey',
+  $ID: 'id',
+}
 
 export function readSource(value: unknown): Source {
   if (value === null || value === undefined) return { from: 'nothing' }
@@ -24,19 +43,29 @@ export function readSource(value: unknown): Source {
   if (value === '$' || value === '$!') return { from: 'text', text: value } // names nothing: the server leaves it
   if (token !== undefined) return writeable(token)
   if (value.startsWith('$!')) return { from: 'yesNo', field: value.slice(2) }
-  return value.startsWith('$') && !value.startsWith('$$') ? { from: 'answer', field: value.slice(1) } : { from: 'text', text: value }
+  return value.startsWith('$') && !value.startsWith('$$')
+    ? { from: 'answer', field: value.slice(1) }
+    : { from: 'text', text: value }
 }
 
 export function writeSource(source: Source): unknown {
   switch (source.from) {
-    case 'answer': return `$${source.field}`
-    case 'yesNo': return `$!${source.field}`
-    case 'text': return source.text
-    case 'number': return source.number
-    case 'boolean': return source.isYes
-    case 'json': return source.value
-    case 'nothing': return null
-    default: return Object.entries(tokens).find(([, kind]) => kind === source.from)?.[0] ?? null
+    case 'answer':
+      return `$${source.field}`
+    case 'yesNo':
+      return `$!${source.field}`
+    case 'text':
+      return source.text
+    case 'number':
+      return source.number
+    case 'boolean':
+      return source.isYes
+    case 'json':
+      return source.value
+    case 'nothing':
+      return null
+    default:
+      return Object.entries(tokens).find(([, kind]) => kind === source.from)?.[0] ?? null
   }
 }
 
@@ -44,14 +73,28 @@ export function writeSource(source: Source): unknown {
 export function withKind(source: Source, kind: SourceKind, firstField: string): Source {
   if (source.from === kind) return source
   const field = 'field' in source ? source.field : firstField
-  const text = 'text' in source ? source.text : 'number' in source ? String(source.number) : 'isYes' in source ? String(source.isYes) : ''
+  const text =
+    'text' in source
+      ? source.text
+      : 'number' in source
+        ? String(source.number)
+        : 'isYes' in source
+          ? String(source.isYes)
+          : ''
   switch (kind) {
-    case 'answer': case 'yesNo': return { from: kind, field }
-    case 'text': return { from: kind, text }
-    case 'number': return { from: kind, number: Number.isFinite(Number(text)) ? Number(text) : 0 }
-    case 'boolean': return { from: kind, isYes: text === 'true' || text === '1' }
-    case 'json': return { from: kind, value: writeSource(source) }
-    default: return writeable(kind)
+    case 'answer':
+    case 'yesNo':
+      return { from: kind, field }
+    case 'text':
+      return { from: kind, text }
+    case 'number':
+      return { from: kind, number: Number.isFinite(Number(text)) ? Number(text) : 0 }
+    case 'boolean':
+      return { from: kind, isYes: text === 'true' || text === '1' }
+    case 'json':
+      return { from: kind, value: writeSource(source) }
+    default:
+      return writeable(kind)
   }
 }
 

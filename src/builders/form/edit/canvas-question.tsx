@@ -29,9 +29,18 @@ export interface CanvasQuestionProps {
 
 /** As the form reads it, whatever is missing in it. */
 const readQuestion = (node: Loose): Question | undefined =>
-  parseDefinition({ rows: [{ key: 'row', questions: [{ ...node, key: keyOf(node) || 'key', conditions: [] }] }] }).definition.rows[0]?.questions[0]
+  parseDefinition({ rows: [{ key: 'row', questions: [{ ...node, key: keyOf(node) || 'key', conditions: [] }] }] })
+    .definition.rows[0]?.questions[0]
 
-export const CanvasQuestion = memo(function CanvasQuestion({ place, container, index, node, isSelected, isEditing, mark }: CanvasQuestionProps): ReactNode {
+export const CanvasQuestion = memo(function CanvasQuestion({
+  place,
+  container,
+  index,
+  node,
+  isSelected,
+  isEditing,
+  mark,
+}: CanvasQuestionProps): ReactNode {
   const say = useWords(words)
   const ui = useEditUi()
   const question = useMemo(() => readQuestion(node), [node])
@@ -44,35 +53,97 @@ export const CanvasQuestion = memo(function CanvasQuestion({ place, container, i
     // a press selects and drags; its keys are handled by the canvas around it
     // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <div
-      className='lc-question lc-fb-item' role='group' aria-label={say('builder.item', { label, title })} aria-current={isSelected || undefined} tabIndex={isSelected ? 0 : -1}
-      data-place={place} data-container={container} data-index={index} data-half={isHalfWide(node) || undefined}
-      data-selected={isSelected || undefined} data-mark={mark} data-inactive={isHidden || undefined}
-      onClick={event => { event.stopPropagation(); if (!ui.drag.wasDragging()) ui.select(place) }}
+      className='lc-question lc-fb-item'
+      role='group'
+      aria-label={say('builder.item', { label, title })}
+      aria-current={isSelected || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      data-place={place}
+      data-container={container}
+      data-index={index}
+      data-half={isHalfWide(node) || undefined}
+      data-selected={isSelected || undefined}
+      data-mark={mark}
+      data-inactive={isHidden || undefined}
+      onClick={event => {
+        event.stopPropagation()
+        if (!ui.drag.wasDragging()) ui.select(place)
+      }}
       onDoubleClick={() => ui.edit(place)}
-      onPointerDown={event => { if (!isEditing) { event.stopPropagation(); ui.drag.press(event, { place, kind: 'question', label }) } }}
+      onPointerDown={event => {
+        if (!isEditing) {
+          event.stopPropagation()
+          ui.drag.press(event, { place, kind: 'question', label })
+        }
+      }}
     >
       {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
-      <button type='button' className='lc-fb-insert' tabIndex={-1} aria-label={say('builder.insert.before', { label })} title={say('builder.insert')} onPointerDown={event => event.stopPropagation()} onClick={event => { event.stopPropagation(); ui.pick({ container, index }, event.currentTarget) }}>
+      <button
+        type='button'
+        className='lc-fb-insert'
+        tabIndex={-1}
+        aria-label={say('builder.insert.before', { label })}
+        title={say('builder.insert')}
+        onPointerDown={event => event.stopPropagation()}
+        onClick={event => {
+          event.stopPropagation()
+          ui.pick({ container, index }, event.currentTarget)
+        }}
+      >
         <Icon name='plus' sizePx={14} />
       </button>
       <div className='lc-question-head'>
-        {isEditing
-          ? <InlineText className='lc-question-label' label={say('builder.label')} placeholder={title} value={textAt(node, 'label')} onChange={text => ui.actions.relabel(place, text)} onEnd={isKept => { ui.edit(undefined); if (isKept) ui.select(place) }} />
-          : !(input?.isStatic && textAt(node, 'label') === '') && (
+        {isEditing ? (
+          <InlineText
+            className='lc-question-label'
+            label={say('builder.label')}
+            placeholder={title}
+            value={textAt(node, 'label')}
+            onChange={text => ui.actions.relabel(place, text)}
+            onEnd={isKept => {
+              ui.edit(undefined)
+              if (isKept) ui.select(place)
+            }}
+          />
+        ) : (
+          !(input?.isStatic && textAt(node, 'label') === '') && (
             // a press on the words of the selected question writes on; Enter does the same
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <span className='lc-question-label lc-fb-label' data-missing={textAt(node, 'label') === '' || undefined} onClick={() => { if (isSelected && !ui.drag.wasDragging()) ui.edit(place) }}>
-              {label}{node['required'] === true && !input?.isStatic && <span className='lc-question-required' aria-hidden='true'> *</span>}
+            <span
+              className='lc-question-label lc-fb-label'
+              data-missing={textAt(node, 'label') === '' || undefined}
+              onClick={() => {
+                if (isSelected && !ui.drag.wasDragging()) ui.edit(place)
+              }}
+            >
+              {label}
+              {node['required'] === true && !input?.isStatic && (
+                <span className='lc-question-required' aria-hidden='true'>
+                  {' '}
+                  *
+                </span>
+              )}
             </span>
-          )}
-        {node['enableInformation'] === true && hasText(node['information']) && <Icon name='info' label={say('builder.has.help')} className='lc-fb-mark' />}
+          )
+        )}
+        {node['enableInformation'] === true && hasText(node['information']) && (
+          <Icon name='info' label={say('builder.has.help')} className='lc-fb-mark' />
+        )}
         {hasConditions && <Icon name='filter' label={say('builder.has.conditions')} className='lc-fb-mark' />}
         {isHidden && <Icon name='eye-off' label={say('builder.has.hidden')} className='lc-fb-mark' />}
-        {mark && <Icon name={mark === 'error' ? 'error' : 'warning'} label={say(`builder.has.${mark}`)} className='lc-fb-problem' />}
+        {mark && (
+          <Icon
+            name={mark === 'error' ? 'error' : 'warning'}
+            label={say(`builder.has.${mark}`)}
+            className='lc-fb-problem'
+          />
+        )}
       </div>
       {textAt(node, 'sublabel') !== '' && <p className='lc-question-help'>{textAt(node, 'sublabel')}</p>}
       {question && <Live question={question} />}
-      {isSelected && !isEditing && <ItemTools place={place} node={node} label={label} isStatic={input?.isStatic === true} />}
+      {isSelected && !isEditing && (
+        <ItemTools place={place} node={node} label={label} isStatic={input?.isStatic === true} />
+      )}
     </div>
   )
 })
@@ -85,14 +156,29 @@ function Live({ question }: { readonly question: Question }): ReactNode {
   const View = useSyncExternalStore(views.subscribe, () => views.view(question.type))
   if (question.broken || View === 'none') return <Broken />
   if (View === undefined) return <div className='lc-question-waiting' aria-hidden='true' />
-  if (View === 'failed') return <p className='lc-question-broken'>{say('error.chunk')} <Button size='s' icon='refresh' onPress={() => views.retry(question.type)}>{say('action.retry')}</Button></p>
+  if (View === 'failed')
+    return (
+      <p className='lc-question-broken'>
+        {say('error.chunk')}{' '}
+        <Button size='s' icon='refresh' onPress={() => views.retry(question.type)}>
+          {say('action.retry')}
+        </Button>
+      </p>
+    )
   return (
     <div className='lc-fb-live' inert aria-hidden='true'>
       <Guard key={question.type} again={question} fallback={<Broken />}>
         {createElement(View, {
-          question, value: question.settings['default_value'] ?? question['default_value'] ?? null, isDisabled: false, isReadOnly: false, isRequired: false,
-          ids: { control: id, label: `${id}-label`, described: '', error: `${id}-error` }, onChange: nothing, onBlur: nothing,
-          ...(services.loadOptions ? { loadOptions: services.loadOptions } : {}), ...(services.inputs ? { services: services.inputs } : {}),
+          question,
+          value: question.settings['default_value'] ?? question['default_value'] ?? null,
+          isDisabled: false,
+          isReadOnly: false,
+          isRequired: false,
+          ids: { control: id, label: `${id}-label`, described: '', error: `${id}-error` },
+          onChange: nothing,
+          onBlur: nothing,
+          ...(services.loadOptions ? { loadOptions: services.loadOptions } : {}),
+          ...(services.inputs ? { services: services.inputs } : {}),
         })}
       </Guard>
     </div>
@@ -101,21 +187,52 @@ function Live({ question }: { readonly question: Question }): ReactNode {
 /** As visitors see a question that cannot be asked. */
 function Broken(): ReactNode {
   const say = useWords(words)
-  return <p className='lc-question-broken'><Icon name='warning' /> <span>{say('form.unknownInput')}</span></p>
+  return (
+    <p className='lc-question-broken'>
+      <Icon name='warning' /> <span>{say('form.unknownInput')}</span>
+    </p>
+  )
 }
 
-const nothing = (): void => { /* nothing is answered on the canvas */ }
+const nothing = (): void => {
+  /* nothing is answered on the canvas */
+}
 
-interface GuardState { readonly again: unknown; readonly hasFailed: boolean }
+interface GuardState {
+  readonly again: unknown
+  readonly hasFailed: boolean
+}
 /** A view that throws breaks its own frame only; another setting gives it another chance. */
-class Guard extends Component<{ readonly again: unknown; readonly fallback: ReactNode; readonly children: ReactNode }, GuardState> {
+class Guard extends Component<
+  { readonly again: unknown; readonly fallback: ReactNode; readonly children: ReactNode },
+  GuardState
+> {
   override state: GuardState = { again: this.props.again, hasFailed: false }
-  static getDerivedStateFromError(): Partial<GuardState> { return { hasFailed: true } }
-  static getDerivedStateFromProps({ again }: { readonly again: unknown }, state: GuardState): Partial<GuardState> | null { return again === state.again ? null : { again, hasFailed: false } }
-  override render(): ReactNode { return this.state.hasFailed ? this.props.fallback : this.props.children }
+  static getDerivedStateFromError(): Partial<GuardState> {
+    return { hasFailed: true }
+  }
+  static getDerivedStateFromProps(
+    { again }: { readonly again: unknown },
+    state: GuardState,
+  ): Partial<GuardState> | null {
+    return again === state.again ? null : { again, hasFailed: false }
+  }
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
 }
 
-function ItemTools({ place, node, label, isStatic }: { readonly place: Place; readonly node: Loose; readonly label: string; readonly isStatic: boolean }): ReactNode {
+function ItemTools({
+  place,
+  node,
+  label,
+  isStatic,
+}: {
+  readonly place: Place
+  readonly node: Loose
+  readonly label: string
+  readonly isStatic: boolean
+}): ReactNode {
   const say = useWords(words)
   const ui = useEditUi()
   const builder = useBuilder()
@@ -123,15 +240,56 @@ function ItemTools({ place, node, label, isStatic }: { readonly place: Place; re
   return (
     // presses on the tools are not presses on the question
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div className='lc-fb-tools' role='toolbar' aria-label={say('builder.tools', { label })} tabIndex={-1} onClick={event => event.stopPropagation()} onDoubleClick={event => event.stopPropagation()} onPointerDown={event => event.stopPropagation()}>
-      <button type='button' className='lc-fb-handle' tabIndex={-1} aria-label={say('builder.drag', { label })} title={say('builder.drag.tip')} onPointerDown={event => ui.drag.start(event, { place, kind: 'question', label })}>
+    <div
+      className='lc-fb-tools'
+      role='toolbar'
+      aria-label={say('builder.tools', { label })}
+      tabIndex={-1}
+      onClick={event => event.stopPropagation()}
+      onDoubleClick={event => event.stopPropagation()}
+      onPointerDown={event => event.stopPropagation()}
+    >
+      <button
+        type='button'
+        className='lc-fb-handle'
+        tabIndex={-1}
+        aria-label={say('builder.drag', { label })}
+        title={say('builder.drag.tip')}
+        onPointerDown={event => ui.drag.start(event, { place, kind: 'question', label })}
+      >
         <Icon name='drag' />
       </button>
-      {!isStatic && <IconButton size='s' icon='star' label={say('builder.required')} isPressed={node['required'] === true} onPress={() => { ui.actions.patch(place, { required: node['required'] !== true }, say('builder.required')); builder.endGesture() }} />}
-      <IconButton size='s' icon='columns' label={say('builder.half')} isPressed={isHalf} onPress={() => { ui.actions.patch(place, { width: isHalf ? '100%' : '50%' }, say('builder.width')); builder.endGesture() }} />
+      {!isStatic && (
+        <IconButton
+          size='s'
+          icon='star'
+          label={say('builder.required')}
+          isPressed={node['required'] === true}
+          onPress={() => {
+            ui.actions.patch(place, { required: node['required'] !== true }, say('builder.required'))
+            builder.endGesture()
+          }}
+        />
+      )}
+      <IconButton
+        size='s'
+        icon='columns'
+        label={say('builder.half')}
+        isPressed={isHalf}
+        onPress={() => {
+          ui.actions.patch(place, { width: isHalf ? '100%' : '50%' }, say('builder.width'))
+          builder.endGesture()
+        }}
+      />
       <IconButton size='s' icon='copy' label={say('builder.duplicate')} onPress={() => ui.actions.duplicate(place)} />
       <IconButton size='s' icon='trash' label={say('builder.delete')} onPress={() => ui.remove(place)} />
-      <IconButton size='s' icon='sliders' className='lc-fb-only-narrow' label={say('builder.settings')} onPress={ui.showInspector} />
+      <IconButton
+        size='s'
+        icon='sliders'
+        className='lc-fb-only-narrow'
+        label={say('builder.settings')}
+        onPress={ui.showInspector}
+      />
     </div>
   )
 }

@@ -8,7 +8,18 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { colorOf } from '../../../ui/theme/theme.ts'
 import type { BuilderProblem, Place } from '../panel-shapes.ts'
-import { containerOf, containersOf, kindOf, keyOf, lostQuestions, questionsOf, readAt, rowType, split, textAt } from '../place.ts'
+import {
+  containerOf,
+  containersOf,
+  kindOf,
+  keyOf,
+  lostQuestions,
+  questionsOf,
+  readAt,
+  rowType,
+  split,
+  textAt,
+} from '../place.ts'
 import { words } from '../words.ts'
 import { CanvasQuestion } from './canvas-question.tsx'
 import { useEditUi } from './edit-ui.ts'
@@ -41,44 +52,125 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
     // a press selects; its keys are handled by the canvas around it
     // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <section
-      className='lc-row lc-fb-row' role='group' aria-label={say(`builder.row.${type}.name`, { name })} aria-current={isSelected || undefined} tabIndex={isSelected ? 0 : -1}
-      data-place={place} data-container={container} data-index={index} data-selected={isSelected || undefined} data-mark={marks.get(place)}
-      onClick={event => { event.stopPropagation(); if (!ui.drag.wasDragging()) ui.select(place) }}
+      className='lc-row lc-fb-row'
+      role='group'
+      aria-label={say(`builder.row.${type}.name`, { name })}
+      aria-current={isSelected || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      data-place={place}
+      data-container={container}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      data-mark={marks.get(place)}
+      onClick={event => {
+        event.stopPropagation()
+        if (!ui.drag.wasDragging()) ui.select(place)
+      }}
     >
       {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
-      <div className='lc-fb-row-head' onPointerDown={event => { if (editing !== place) ui.drag.press(event, { place, kind: 'row', label: name }) }}>
-        <button type='button' className='lc-fb-handle' tabIndex={-1} aria-label={say('builder.drag', { label: name })} title={say('builder.drag.tip')} onPointerDown={event => { event.stopPropagation(); ui.drag.start(event, { place, kind: 'row', label: name }) }}><Icon name='drag' /></button>
-        {editing === place
-          ? <InlineText className='lc-fb-row-label' label={say('builder.label')} placeholder={say('builder.row.placeholder')} value={label} onChange={text => ui.actions.relabel(place, text)} onEnd={isKept => { ui.edit(undefined); if (isKept) ui.select(place) }} />
-          : (
-            // a second press on the words writes on; Enter does the same
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <span className='lc-fb-row-label' data-missing={label === '' || undefined} onClick={() => { if (isSelected && !ui.drag.wasDragging()) ui.edit(place) }} onDoubleClick={() => ui.edit(place)}>{label || say('builder.row.untitled')}</span>
-          )}
+      <div
+        className='lc-fb-row-head'
+        onPointerDown={event => {
+          if (editing !== place) ui.drag.press(event, { place, kind: 'row', label: name })
+        }}
+      >
+        <button
+          type='button'
+          className='lc-fb-handle'
+          tabIndex={-1}
+          aria-label={say('builder.drag', { label: name })}
+          title={say('builder.drag.tip')}
+          onPointerDown={event => {
+            event.stopPropagation()
+            ui.drag.start(event, { place, kind: 'row', label: name })
+          }}
+        >
+          <Icon name='drag' />
+        </button>
+        {editing === place ? (
+          <InlineText
+            className='lc-fb-row-label'
+            label={say('builder.label')}
+            placeholder={say('builder.row.placeholder')}
+            value={label}
+            onChange={text => ui.actions.relabel(place, text)}
+            onEnd={isKept => {
+              ui.edit(undefined)
+              if (isKept) ui.select(place)
+            }}
+          />
+        ) : (
+          // a second press on the words writes on; Enter does the same
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <span
+            className='lc-fb-row-label'
+            data-missing={label === '' || undefined}
+            onClick={() => {
+              if (isSelected && !ui.drag.wasDragging()) ui.edit(place)
+            }}
+            onDoubleClick={() => ui.edit(place)}
+          >
+            {label || say('builder.row.untitled')}
+          </span>
+        )}
         {type !== 'default' && <span className='lc-fb-tag'>{say(`builder.row.${type}`)}</span>}
-        {Array.isArray(row['conditions']) && row['conditions'].length > 0 && <Icon name='filter' label={say('builder.has.conditions')} className='lc-fb-mark' />}
+        {Array.isArray(row['conditions']) && row['conditions'].length > 0 && (
+          <Icon name='filter' label={say('builder.has.conditions')} className='lc-fb-mark' />
+        )}
         {isSelected && (
           // presses on the tools are not presses on the row
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <span className='lc-fb-row-tools' role='toolbar' aria-label={say('builder.tools', { label: name })} tabIndex={-1} onClick={event => event.stopPropagation()} onPointerDown={event => event.stopPropagation()}>
+          <span
+            className='lc-fb-row-tools'
+            role='toolbar'
+            aria-label={say('builder.tools', { label: name })}
+            tabIndex={-1}
+            onClick={event => event.stopPropagation()}
+            onPointerDown={event => event.stopPropagation()}
+          >
             <IconButton size='s' icon='arrow-up' label={say('builder.up')} onPress={() => ui.actions.move(place, -1)} />
-            <IconButton size='s' icon='arrow-down' label={say('builder.down')} onPress={() => ui.actions.move(place, 1)} />
-            <IconButton size='s' icon='copy' label={say('builder.duplicate')} onPress={() => ui.actions.duplicate(place)} />
+            <IconButton
+              size='s'
+              icon='arrow-down'
+              label={say('builder.down')}
+              onPress={() => ui.actions.move(place, 1)}
+            />
+            <IconButton
+              size='s'
+              icon='copy'
+              label={say('builder.duplicate')}
+              onPress={() => ui.actions.duplicate(place)}
+            />
             <IconButton size='s' icon='trash' label={say('builder.delete')} onPress={() => ui.remove(place)} />
-            <IconButton size='s' icon='sliders' className='lc-fb-only-narrow' label={say('builder.settings')} onPress={ui.showInspector} />
+            <IconButton
+              size='s'
+              icon='sliders'
+              className='lc-fb-only-narrow'
+              label={say('builder.settings')}
+              onPress={ui.showInspector}
+            />
           </span>
         )}
       </div>
-      {type === 'Tab' && containers[0] !== place
-        ? <RowTabs {...props} name={name} tabs={containers} />
-        : type === 'List'
-          ? containers.map(list => <RowList key={list} {...props} list={list} />)
-          : <Questions {...props} box={place} />}
+      {type === 'Tab' && containers[0] !== place ? (
+        <RowTabs {...props} name={name} tabs={containers} />
+      ) : type === 'List' ? (
+        containers.map(list => <RowList key={list} {...props} list={list} />)
+      ) : (
+        <Questions {...props} box={place} />
+      )}
     </section>
   )
 })
 
-function Questions({ settings, selection, editing, marks, box, questions = questionsOf(settings, box) }: Shown & { readonly box: Place; readonly questions?: readonly Place[] }): ReactNode {
+function Questions({
+  settings,
+  selection,
+  editing,
+  marks,
+  box,
+  questions = questionsOf(settings, box),
+}: Shown & { readonly box: Place; readonly questions?: readonly Place[] }): ReactNode {
   const say = useWords(words)
   const ui = useEditUi()
   return (
@@ -86,25 +178,52 @@ function Questions({ settings, selection, editing, marks, box, questions = quest
       <div className='lc-questions lc-fb-questions' data-container={box} data-long={questions.length > 40 || undefined}>
         {questions.map((place, index) => (
           <CanvasQuestion
-            key={place} place={place} container={box} index={index} node={readAt(settings, place) ?? {}} isSelected={selection === place} isEditing={editing === place} mark={marks.get(place)}
+            key={place}
+            place={place}
+            container={box}
+            index={index}
+            node={readAt(settings, place) ?? {}}
+            isSelected={selection === place}
+            isEditing={editing === place}
+            mark={marks.get(place)}
           />
         ))}
         {questions.length === 0 && <p className='lc-fb-empty'>{say('builder.row.empty')}</p>}
       </div>
-      <button type='button' className='lc-fb-add' data-container={box} onClick={event => { event.stopPropagation(); ui.pick({ container: box, index: questions.length }, event.currentTarget) }}>
+      <button
+        type='button'
+        className='lc-fb-add'
+        data-container={box}
+        onClick={event => {
+          event.stopPropagation()
+          ui.pick({ container: box, index: questions.length }, event.currentTarget)
+        }}
+      >
         <Icon name='plus' sizePx={14} /> {say('builder.addQuestion')}
       </button>
     </>
   )
 }
 
-function RowTabs({ tabs, name, ...props }: CanvasRowProps & { readonly tabs: readonly Place[]; readonly name: string }): ReactNode {
+function RowTabs({
+  tabs,
+  name,
+  ...props
+}: CanvasRowProps & { readonly tabs: readonly Place[]; readonly name: string }): ReactNode {
   const { settings, place, selection, editing } = props
   const say = useWords(words)
   const ui = useEditUi()
   const [open, setOpen] = useState(0)
-  const within = tabs.indexOf(kindOf(selection) === 'tab' ? selection : kindOf(selection) === 'question' ? containerOf(settings, selection) ?? '' : '')
-  useEffect(() => { if (within >= 0) setOpen(within) }, [within])
+  const within = tabs.indexOf(
+    kindOf(selection) === 'tab'
+      ? selection
+      : kindOf(selection) === 'question'
+        ? (containerOf(settings, selection) ?? '')
+        : '',
+  )
+  useEffect(() => {
+    if (within >= 0) setOpen(within)
+  }, [within])
   const current = tabs[open] ?? tabs[0] ?? place
   const lost = lostQuestions(settings, place)
   const press = (event: KeyboardEvent<HTMLElement>): void => {
@@ -121,22 +240,61 @@ function RowTabs({ tabs, name, ...props }: CanvasRowProps & { readonly tabs: rea
         <div role='tablist' aria-label={name} className='lc-fb-tabs' onKeyDown={press}>
           {tabs.map((tab, index) => {
             const label = textAt(readAt(settings, tab) ?? {}, 'label')
-            return editing === tab
-              ? <span key={tab} role='presentation' className='lc-row-tab'><InlineText label={say('builder.label')} value={label} onChange={text => ui.actions.relabel(tab, text)} onEnd={isKept => { ui.edit(undefined); if (isKept) ui.select(tab) }} /></span>
-              : (
-                <button
-                  key={tab} type='button' role='tab' className='lc-row-tab' aria-selected={tab === current} data-place={tab} data-kind='tab' data-container={place} data-selected={selection === tab || undefined} tabIndex={tab === current ? 0 : -1}
-                  onDoubleClick={() => ui.edit(tab)} onClick={event => { event.stopPropagation(); setOpen(index); ui.select(tab) }}
-                >{label || say('builder.tab.number', { number: index + 1 })}</button>
-              )
+            return editing === tab ? (
+              <span key={tab} role='presentation' className='lc-row-tab'>
+                <InlineText
+                  label={say('builder.label')}
+                  value={label}
+                  onChange={text => ui.actions.relabel(tab, text)}
+                  onEnd={isKept => {
+                    ui.edit(undefined)
+                    if (isKept) ui.select(tab)
+                  }}
+                />
+              </span>
+            ) : (
+              <button
+                key={tab}
+                type='button'
+                role='tab'
+                className='lc-row-tab'
+                aria-selected={tab === current}
+                data-place={tab}
+                data-kind='tab'
+                data-container={place}
+                data-selected={selection === tab || undefined}
+                tabIndex={tab === current ? 0 : -1}
+                onDoubleClick={() => ui.edit(tab)}
+                onClick={event => {
+                  event.stopPropagation()
+                  setOpen(index)
+                  ui.select(tab)
+                }}
+              >
+                {label || say('builder.tab.number', { number: index + 1 })}
+              </button>
+            )
           })}
         </div>
-        <IconButton size='s' icon='plus' label={say('builder.addTab')} onPress={event => { event.stopPropagation(); ui.actions.addInside(place) }} />
+        <IconButton
+          size='s'
+          icon='plus'
+          label={say('builder.addTab')}
+          onPress={event => {
+            event.stopPropagation()
+            ui.actions.addInside(place)
+          }}
+        />
       </div>
       <div role='tabpanel' aria-label={textAt(readAt(settings, current) ?? {}, 'label') || name}>
         <Questions {...props} box={current} />
       </div>
-      {lost.length > 0 && <div className='lc-fb-lost'><p>{say('builder.lost')}</p><Questions {...props} box={place} questions={lost} /></div>}
+      {lost.length > 0 && (
+        <div className='lc-fb-lost'>
+          <p>{say('builder.lost')}</p>
+          <Questions {...props} box={place} questions={lost} />
+        </div>
+      )}
     </div>
   )
 }
@@ -150,31 +308,63 @@ function RowList({ list, addColor, ...props }: CanvasRowProps & { readonly list:
   const isSelected = isOwn && selection === list
   const name = textAt(node, 'label') || textAt(node, 'name')
   const colour = colorOf(textAt(node, 'addColor') || addColor || undefined)
-  const body = <>
-    {isOwn && (
-      <div className='lc-repeat-head'>
-        <span className='lc-repeat-name'>{name === '' ? say('builder.list.number', { number: split(list)[2] + 1 }) : name}</span>
-        {isSelected && <IconButton size='s' icon='trash' label={say('builder.delete')} onPress={event => { event.stopPropagation(); ui.remove(list) }} />}
-      </div>
-    )}
-    <Questions {...props} box={list} />
-  </>
+  const body = (
+    <>
+      {isOwn && (
+        <div className='lc-repeat-head'>
+          <span className='lc-repeat-name'>
+            {name === '' ? say('builder.list.number', { number: split(list)[2] + 1 }) : name}
+          </span>
+          {isSelected && (
+            <IconButton
+              size='s'
+              icon='trash'
+              label={say('builder.delete')}
+              onPress={event => {
+                event.stopPropagation()
+                ui.remove(list)
+              }}
+            />
+          )}
+        </div>
+      )}
+      <Questions {...props} box={list} />
+    </>
+  )
   return (
     <div className='lc-repeats'>
-      {isOwn
-        ? (
-          // a press selects; its keys are handled by the canvas around it
-          // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
-          <div
-            className='lc-repeat lc-fb-list' role='group' aria-label={name || keyOf(node)} data-place={list} data-selected={isSelected || undefined} aria-current={isSelected || undefined} tabIndex={isSelected ? 0 : -1}
-            onClick={event => { event.stopPropagation(); if (!ui.drag.wasDragging()) ui.select(list) }}
-          >{body}</div>
-          // oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
-        )
-        : <div className='lc-repeat'>{body}</div>}
+      {isOwn ? (
+        // a press selects; its keys are handled by the canvas around it
+        // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+        <div
+          className='lc-repeat lc-fb-list'
+          role='group'
+          aria-label={name || keyOf(node)}
+          data-place={list}
+          data-selected={isSelected || undefined}
+          aria-current={isSelected || undefined}
+          tabIndex={isSelected ? 0 : -1}
+          onClick={event => {
+            event.stopPropagation()
+            if (!ui.drag.wasDragging()) ui.select(list)
+          }}
+        >
+          {body}
+        </div>
+      ) : (
+        // oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+        <div className='lc-repeat'>{body}</div>
+      )}
       {node['addable'] !== false && (
         <div inert aria-hidden='true'>
-          <Button icon='plus' className='lc-repeat-add' style={colour === undefined ? {} : { '--lc-add-colour': colour } as CSSProperties}>{textAt(node, 'addLabel') || say('form.repeat.add')}</Button> {/* React knows no custom properties */}
+          <Button
+            icon='plus'
+            className='lc-repeat-add'
+            style={colour === undefined ? {} : ({ '--lc-add-colour': colour } as CSSProperties)}
+          >
+            {textAt(node, 'addLabel') || say('form.repeat.add')}
+          </Button>{' '}
+          {/* React knows no custom properties */}
         </div>
       )}
     </div>

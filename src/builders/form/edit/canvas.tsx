@@ -38,11 +38,23 @@ export interface CanvasProps {
 }
 
 /** Asked for by the keyboard before a change, and taken by the pane once it is drawn. */
-export interface FocusRequest { wanted(): 'canvas' | 'tree' | undefined; ask(pane: 'canvas' | 'tree'): void; take(): void }
+export interface FocusRequest {
+  wanted(): 'canvas' | 'tree' | undefined
+  ask(pane: 'canvas' | 'tree'): void
+  take(): void
+}
 
 export function createFocusRequest(): FocusRequest {
   let pane: 'canvas' | 'tree' | undefined
-  return { wanted: () => pane, ask(next) { pane = next }, take() { pane = undefined } }
+  return {
+    wanted: () => pane,
+    ask(next) {
+      pane = next
+    },
+    take() {
+      pane = undefined
+    },
+  }
 }
 
 const settingsOf = (state: BuilderState): Loose => state.settings
@@ -61,7 +73,13 @@ export function useMarks(): ReadonlyMap<Place, BuilderProblem['kind']> {
 }
 
 /** Lets the focus follow the selection inside a pane that has it, and brings what is selected into sight. */
-export function useFollowSelection(box: RefObject<HTMLElement | null>, name: 'canvas' | 'tree', focusIn: CanvasProps['focusIn'], selection: Place, settings: Loose): void {
+export function useFollowSelection(
+  box: RefObject<HTMLElement | null>,
+  name: 'canvas' | 'tree',
+  focusIn: CanvasProps['focusIn'],
+  selection: Place,
+  settings: Loose,
+): void {
   useLayoutEffect(() => {
     const pane = box.current
     if (!pane) return
@@ -70,13 +88,24 @@ export function useFollowSelection(box: RefObject<HTMLElement | null>, name: 'ca
     const active = focusedIn(pane)
     if (wants || (active && pane.contains(active) && active.hasAttribute('data-place'))) {
       if (wants) focusIn.take()
-      if (target && active !== target && !(active && active.tagName === 'TEXTAREA')) target.focus({ preventScroll: true })
+      if (target && active !== target && !(active && active.tagName === 'TEXTAREA'))
+        target.focus({ preventScroll: true })
     }
   }, [selection, settings, box, name, focusIn])
-  useLayoutEffect(() => { box.current?.querySelector(`[data-place="${selection}"]`)?.scrollIntoView?.({ block: 'nearest' }) }, [selection, box])
+  useLayoutEffect(() => {
+    box.current?.querySelector(`[data-place="${selection}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [selection, box])
 }
 
-export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, editing, line, focusIn }: CanvasProps): ReactNode {
+export const Canvas = memo(function Canvas({
+  width,
+  onWidth,
+  onLeft,
+  onRight,
+  editing,
+  line,
+  focusIn,
+}: CanvasProps): ReactNode {
   useSheet(formSheet)
   useSheet(groupedSheet)
   const say = useWords(words)
@@ -90,76 +119,208 @@ export const Canvas = memo(function Canvas({ width, onWidth, onLeft, onRight, ed
   useFollowSelection(box, 'canvas', focusIn, selection, settings)
   useEffect(() => {
     const pane = box.current
-    if (pane && startsAtName() && !isTypingIn(focusedIn(pane))) pane.querySelector<HTMLElement>('.lc-fb-title')?.focus({ preventScroll: true })
+    if (pane && startsAtName() && !isTypingIn(focusedIn(pane)))
+      pane.querySelector<HTMLElement>('.lc-fb-title')?.focus({ preventScroll: true })
   }, [startsAtName])
   const scroller = useRef<HTMLDivElement>(null)
-  useEffect(() => { if (scroller.current) scroller.current.scrollTop = 0 }, [step])
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [step])
   const rows = rowsOfStep(settings, step)
   const steps = lastStep(settings)
   const title = textAt(settings, 'modaltitle') || textAt(settings, 'label') || textAt(settings, 'name')
-  const { pictures: { banner }, miss } = usePictures([['banner', bannerAt(textAt(settings, 'banner') || textAt(settings, 'banner_source'), textAt(settings, 'app'))]], services.inputs?.openFile)
-  const button = (name: 'saveButton' | 'submitButton'): Loose => ({ ...asRecord(asRecord(settings['footer'])[name]), ...asRecord(settings[name]) })
+  const {
+    pictures: { banner },
+    miss,
+  } = usePictures(
+    [['banner', bannerAt(textAt(settings, 'banner') || textAt(settings, 'banner_source'), textAt(settings, 'app'))]],
+    services.inputs?.openFile,
+  )
+  const button = (name: 'saveButton' | 'submitButton'): Loose => ({
+    ...asRecord(asRecord(settings['footer'])[name]),
+    ...asRecord(settings[name]),
+  })
   return (
     <div ref={box} className='lc-fb-canvas' data-region='canvas'>
       <div className='lc-fb-steps'>
-        {onLeft && <IconButton size='s' icon='chevrons-right' className='lc-fb-only-wide' label={say('builder.unfold.left')} onPress={onLeft} />}
+        {onLeft && (
+          <IconButton
+            size='s'
+            icon='chevrons-right'
+            className='lc-fb-only-wide'
+            label={say('builder.unfold.left')}
+            onPress={onLeft}
+          />
+        )}
         <nav aria-label={say('builder.steps')} className='lc-fb-step-list'>
           {Array.from({ length: steps }, (_, at) => at + 1).map(one => (
-            <button key={one} type='button' className='lc-fb-step' aria-current={one === step ? 'step' : undefined} onClick={() => builder.goToStep(one)}>
-              <span className='lc-fb-step-number'>{one}</span>{(stepName(settings, one) || steps === 1) && <span>{stepName(settings, one) || say('builder.step.only')}</span>}
+            <button
+              key={one}
+              type='button'
+              className='lc-fb-step'
+              aria-current={one === step ? 'step' : undefined}
+              onClick={() => builder.goToStep(one)}
+            >
+              <span className='lc-fb-step-number'>{one}</span>
+              {(stepName(settings, one) || steps === 1) && (
+                <span>{stepName(settings, one) || say('builder.step.only')}</span>
+              )}
             </button>
           ))}
         </nav>
         <IconButton size='s' icon='plus' label={say('builder.addStep')} onPress={() => ui.actions.addStep()} />
         <span className='lc-fb-space' />
         <div className='lc-fb-widths' role='group' aria-label={say('builder.width.of')}>
-          <IconButton size='s' icon='layout' label={say('builder.desktop')} isPressed={width === 'desktop'} onPress={() => onWidth('desktop')} />
-          <IconButton size='s' icon='phone' label={say('builder.phone')} isPressed={width === 'phone'} onPress={() => onWidth('phone')} />
+          <IconButton
+            size='s'
+            icon='layout'
+            label={say('builder.desktop')}
+            isPressed={width === 'desktop'}
+            onPress={() => onWidth('desktop')}
+          />
+          <IconButton
+            size='s'
+            icon='phone'
+            label={say('builder.phone')}
+            isPressed={width === 'phone'}
+            onPress={() => onWidth('phone')}
+          />
         </div>
-        {onRight && <IconButton size='s' icon='chevrons-left' className='lc-fb-only-wide' label={say('builder.unfold.right')} onPress={onRight} />}
+        {onRight && (
+          <IconButton
+            size='s'
+            icon='chevrons-left'
+            className='lc-fb-only-wide'
+            label={say('builder.unfold.right')}
+            onPress={onRight}
+          />
+        )}
       </div>
       <div className='lc-fb-scroll' data-scrolls ref={scroller}>
         <div className='lc-fb-desk' data-width={width} onClick={() => ui.select('')} role='presentation'>
           {/* the way into the form by keyboard */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className='lc-form lc-fb-paper' data-type='page' data-place='' tabIndex={selection === '' || selection.startsWith('step/') ? 0 : -1} role='group' aria-label={say('builder.canvas', { step })}>
-            {typeof banner === 'string' && <img className='lc-form-banner' src={banner} alt='' onError={() => miss('banner')} />}
+          <div
+            className='lc-form lc-fb-paper'
+            data-type='page'
+            data-place=''
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={selection === '' || selection.startsWith('step/') ? 0 : -1}
+            role='group'
+            aria-label={say('builder.canvas', { step })}
+          >
+            {typeof banner === 'string' && (
+              <img className='lc-form-banner' src={banner} alt='' onError={() => miss('banner')} />
+            )}
             <div className='lc-form-head'>
-              {editing === ''
-                ? <InlineText className='lc-form-title' label={say('builder.title')} placeholder={say('builder.title.placeholder')} value={textAt(settings, 'modaltitle')} onChange={text => ui.actions.patch('', { modaltitle: text === '' ? undefined : text }, say('builder.title'))} onEnd={() => ui.edit(undefined)} />
-                : (
-                  <button type='button' className='lc-fb-title' onClick={event => { event.stopPropagation(); ui.select(''); ui.edit('') }}>
-                    <span className='lc-form-title' data-missing={title === '' || undefined}>{title || say('builder.title.placeholder')}</span>
-                  </button>
-                )}
-              {settings['progressbar'] === true && <div className='lc-form-progress' aria-hidden='true'><div className='lc-form-progress-track'><div className='lc-form-progress-bar' data-colour='primary' style={{ inlineSize: `${Math.round((step / (steps + 1)) * 100)}%` }} /></div></div>}
+              {editing === '' ? (
+                <InlineText
+                  className='lc-form-title'
+                  label={say('builder.title')}
+                  placeholder={say('builder.title.placeholder')}
+                  value={textAt(settings, 'modaltitle')}
+                  onChange={text =>
+                    ui.actions.patch('', { modaltitle: text === '' ? undefined : text }, say('builder.title'))
+                  }
+                  onEnd={() => ui.edit(undefined)}
+                />
+              ) : (
+                <button
+                  type='button'
+                  className='lc-fb-title'
+                  onClick={event => {
+                    event.stopPropagation()
+                    ui.select('')
+                    ui.edit('')
+                  }}
+                >
+                  <span className='lc-form-title' data-missing={title === '' || undefined}>
+                    {title || say('builder.title.placeholder')}
+                  </span>
+                </button>
+              )}
+              {settings['progressbar'] === true && (
+                <div className='lc-form-progress' aria-hidden='true'>
+                  <div className='lc-form-progress-track'>
+                    <div
+                      className='lc-form-progress-bar'
+                      data-colour='primary'
+                      style={{ inlineSize: `${Math.round((step / (steps + 1)) * 100)}%` }}
+                    />
+                  </div>
+                </div>
+              )}
             </div>
             <div className='lc-form-body'>
               {rows.map((place, index) => (
-                <CanvasRow key={place} settings={settings} place={place} container={`step/${step}`} index={index} selection={selection} editing={editing} marks={marks} addColor={textAt(settings, 'addColor')} />
+                <CanvasRow
+                  key={place}
+                  settings={settings}
+                  place={place}
+                  container={`step/${step}`}
+                  index={index}
+                  selection={selection}
+                  editing={editing}
+                  marks={marks}
+                  addColor={textAt(settings, 'addColor')}
+                />
               ))}
               {rows.length === 0 && (
                 <div className='lc-fb-start' data-container={`step/${step}`} data-takes-all>
                   <Icon name='form' sizePx={24} />
-                  <p><strong>{say('builder.start')}</strong></p>
+                  <p>
+                    <strong>{say('builder.start')}</strong>
+                  </p>
                   <p className='lc-fb-only-wide'>{say('builder.start.text')}</p>
                   <p className='lc-fb-only-narrow'>{say('builder.start.narrow')}</p>
-                  <Button icon='plus' variant='primary' onPress={event => { event.stopPropagation(); ui.pick({ container: `step/${step}`, index: 0 }, event.currentTarget) }}>{say('builder.addQuestion')}</Button>
+                  <Button
+                    icon='plus'
+                    variant='primary'
+                    onPress={event => {
+                      event.stopPropagation()
+                      ui.pick({ container: `step/${step}`, index: 0 }, event.currentTarget)
+                    }}
+                  >
+                    {say('builder.addQuestion')}
+                  </Button>
                 </div>
               )}
               <div className='lc-fb-add-row' role='presentation' onClick={event => event.stopPropagation()}>
                 <LazyMenu
-                  label={say('builder.addRow')} trigger={<Button size='s' variant='ghost' icon='plus'>{say('builder.addRow')}</Button>}
-                  items={(['default', 'Tab', 'List'] as const).map(type => ({ id: type, label: say(`builder.row.${type}`), hint: say(`builder.row.${type}.hint`), icon: type === 'Tab' ? 'tabs' : type === 'List' ? 'layers' : 'layout', onSelect: () => ui.actions.addRow(type, { container: `step/${step}`, index: rows.length }) }))}
+                  label={say('builder.addRow')}
+                  trigger={
+                    <Button size='s' variant='ghost' icon='plus'>
+                      {say('builder.addRow')}
+                    </Button>
+                  }
+                  items={(['default', 'Tab', 'List'] as const).map(type => ({
+                    id: type,
+                    label: say(`builder.row.${type}`),
+                    hint: say(`builder.row.${type}.hint`),
+                    icon: type === 'Tab' ? 'tabs' : type === 'List' ? 'layers' : 'layout',
+                    onSelect: () => ui.actions.addRow(type, { container: `step/${step}`, index: rows.length }),
+                  }))}
                 />
               </div>
             </div>
             <div className='lc-form-foot' inert aria-hidden='true'>
-              {steps > 1 && <Button icon='arrow-left' isDisabled={step === 1}>{say('form.previous')}</Button>}
+              {steps > 1 && (
+                <Button icon='arrow-left' isDisabled={step === 1}>
+                  {say('form.previous')}
+                </Button>
+              )}
               <span className='lc-form-space' />
-              {button('saveButton')['show'] === true && <Button>{textAt(button('saveButton'), 'content') || say('form.save')}</Button>}
-              {step < steps ? <Button variant='primary' iconEnd='arrow-right'>{say('form.next')}</Button>
-                : button('submitButton')['show'] !== false && <Button variant='primary'>{textAt(button('submitButton'), 'content') || say('form.submit')}</Button>}
+              {button('saveButton')['show'] === true && (
+                <Button>{textAt(button('saveButton'), 'content') || say('form.save')}</Button>
+              )}
+              {step < steps ? (
+                <Button variant='primary' iconEnd='arrow-right'>
+                  {say('form.next')}
+                </Button>
+              ) : (
+                button('submitButton')['show'] !== false && (
+                  <Button variant='primary'>{textAt(button('submitButton'), 'content') || say('form.submit')}</Button>
+                )
+              )}
             </div>
           </div>
         </div>

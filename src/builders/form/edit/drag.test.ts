@@ -15,11 +15,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'] })
   document.body.innerHTML = '<div></div>'
   shadow = document.body.firstElementChild?.attachShadow({ mode: 'open' }) as ShadowRoot // just written
-  shadow.innerHTML = '<div id="root"><button id="type">Number</button><div data-region="canvas" data-container="rows/0"><p data-container="rows/0" data-index="0" id="item">Radio</p></div></div><div id="ghost" hidden></div>'
+  shadow.innerHTML =
+    '<div id="root"><button id="type">Number</button><div data-region="canvas" data-container="rows/0"><p data-container="rows/0" data-index="0" id="item">Radio</p></div></div><div id="ghost" hidden></div>'
   root = shadow.getElementById('root') as HTMLElement // just written
   ghost = shadow.getElementById('ghost') as HTMLElement // just written
   const item = shadow.getElementById('item') as HTMLElement // just written
-  item.getBoundingClientRect = () => ({ left: 0, top: 100, right: 300, bottom: 160, width: 300, height: 60, x: 0, y: 100 }) as DOMRect // happy-dom lays nothing out
+  item.getBoundingClientRect = () =>
+    ({ left: 0, top: 100, right: 300, bottom: 160, width: 300, height: 60, x: 0, y: 100 }) as DOMRect // happy-dom lays nothing out
   shadow.elementFromPoint = (_, y) => (y >= 100 && y <= 160 ? item : root)
   drag = createDrag({ root: () => root, ghost: () => ghost, line: () => null, onDrop: dropped, onStart: started })
 })
@@ -32,9 +34,22 @@ afterEach(() => {
 
 const press = (pointerType: string, how: 'press' | 'start' = 'press'): void => {
   // of a press only these are read
-  drag[how]({ button: 0, pointerId: 1, pointerType, clientX: 20, clientY: 20, currentTarget: shadow.getElementById('type') } as unknown as ReactPointerEvent<HTMLElement>, { kind: 'question', label: 'Number' }, 'number')
+  drag[how](
+    {
+      button: 0,
+      pointerId: 1,
+      pointerType,
+      clientX: 20,
+      clientY: 20,
+      currentTarget: shadow.getElementById('type'),
+    } as unknown as ReactPointerEvent<HTMLElement>,
+    { kind: 'question', label: 'Number' },
+    'number',
+  )
 }
-const point = (name: string, y: number, x = 20): void => { window.dispatchEvent(new PointerEvent(name, { pointerId: 1, clientX: x, clientY: y, cancelable: true })) }
+const point = (name: string, y: number, x = 20): void => {
+  window.dispatchEvent(new PointerEvent(name, { pointerId: 1, clientX: x, clientY: y, cancelable: true }))
+}
 
 test('a mouse drags at once', () => {
   press('mouse')
@@ -42,7 +57,11 @@ test('a mouse drags at once', () => {
   expect(started).toHaveBeenCalledTimes(1)
   point('pointermove', 110)
   point('pointerup', 110)
-  expect(dropped).toHaveBeenCalledWith({ kind: 'question', label: 'Number' }, { container: 'rows/0', index: 0 }, 'number')
+  expect(dropped).toHaveBeenCalledWith(
+    { kind: 'question', label: 'Number' },
+    { container: 'rows/0', index: 0 },
+    'number',
+  )
 })
 
 test('an empty step takes a question, in its frame and beside it', () => {
@@ -57,7 +76,11 @@ test('an empty step takes a question, in its frame and beside it', () => {
     point('pointermove', 40)
     point('pointermove', y)
     point('pointerup', y)
-    expect(dropped).toHaveBeenLastCalledWith({ kind: 'question', label: 'Number' }, { container: 'step/2', index: 0 }, 'number')
+    expect(dropped).toHaveBeenLastCalledWith(
+      { kind: 'question', label: 'Number' },
+      { container: 'step/2', index: 0 },
+      'number',
+    )
   }
   expect(dropped).toHaveBeenCalledTimes(2)
 })
@@ -106,7 +129,8 @@ test('the browser takes the finger for scrolling: the press is over', () => {
 
 test('a handle drags at once, also by finger; meanwhile the page stands still and no menu comes', () => {
   const stop = drag.still(root)
-  const isStopped = (name: string): boolean => !root.dispatchEvent(new Event(name, { cancelable: true, bubbles: true, composed: true }))
+  const isStopped = (name: string): boolean =>
+    !root.dispatchEvent(new Event(name, { cancelable: true, bubbles: true, composed: true }))
   expect(isStopped('touchmove')).toBe(false)
   press('touch', 'start')
   point('pointermove', 40)

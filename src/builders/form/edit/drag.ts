@@ -66,7 +66,10 @@ export function createDrag(options: DragOptions): Drag {
       frame = 0
       const [root, ghost, line] = [options.root(), options.ghost(), options.line()]
       if (!isOn || !root) return
-      if (ghost) ghost.style.translate = isFinger ? `calc(${at.x}px - 50%) ${at.y - fingerPx}px` : `${at.x + 12}px ${at.y + 10}px`
+      if (ghost)
+        ghost.style.translate = isFinger
+          ? `calc(${at.x}px - 50%) ${at.y - fingerPx}px`
+          : `${at.x + 12}px ${at.y + 10}px`
       const scrolled = scrollNear(root, at)
       const found = findSpot(root, at, source)
       spot = found?.spot
@@ -98,10 +101,12 @@ export function createDrag(options: DragOptions): Drag {
       options.onStart?.(source)
       frame ||= view.requestAnimationFrame(show)
     }
-    const rest = isResting ? view.setTimeout(() => {
-      view.navigator.vibrate?.(12)
-      lift()
-    }, restMs) : undefined
+    const rest = isResting
+      ? view.setTimeout(() => {
+          view.navigator.vibrate?.(12)
+          lift()
+        }, restMs)
+      : undefined
     const finish = (isDropped: boolean): void => {
       end?.()
       if (!isOn) return
@@ -110,10 +115,16 @@ export function createDrag(options: DragOptions): Drag {
     }
     const up = (released: PointerEvent): void => {
       if (released.pointerId !== pointerId) return
-      if (isOn) { at = { x: released.clientX, y: released.clientY }; view.cancelAnimationFrame(frame); show() }
+      if (isOn) {
+        at = { x: released.clientX, y: released.clientY }
+        view.cancelAnimationFrame(frame)
+        show()
+      }
       finish(hasMoved) // a finger that only rested leaves everything where it is
     }
-    const cancel = (gone: PointerEvent): void => { if (gone.pointerId === pointerId) finish(false) }
+    const cancel = (gone: PointerEvent): void => {
+      if (gone.pointerId === pointerId) finish(false)
+    }
     const key = (pressed: KeyboardEvent): void => {
       if (pressed.key !== 'Escape' || !isOn) return
       pressed.preventDefault()
@@ -133,7 +144,10 @@ export function createDrag(options: DragOptions): Drag {
       view.removeEventListener('contextmenu', noMenu, true)
       options.root()?.removeAttribute('data-dragging')
       const [ghost, line] = [options.ghost(), options.line()]
-      if (ghost && !ghost.hidden) { ghost.hidePopover?.(); ghost.hidden = true }
+      if (ghost && !ghost.hidden) {
+        ghost.hidePopover?.()
+        ghost.hidden = true
+      }
       if (line) drawLine(line, undefined)
     }
     view.addEventListener('pointermove', move, { passive: false })
@@ -144,14 +158,21 @@ export function createDrag(options: DragOptions): Drag {
   }
   /** A browser asks at the touch whether anybody may stop its scrolling: who says so later is not heard. */
   function still(box: HTMLElement): () => void {
-    const hold = (moved: TouchEvent): void => { if (isRunning && moved.cancelable) moved.preventDefault() }
+    const hold = (moved: TouchEvent): void => {
+      if (isRunning && moved.cancelable) moved.preventDefault()
+    }
     box.addEventListener('touchmove', hold, { passive: false })
     return () => box.removeEventListener('touchmove', hold)
   }
   return { start, press, still, wasDragging: () => Date.now() - endedAt < 50, stop: () => end?.() }
 }
 
-interface Line { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+interface Line {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
 
 function drawLine(line: HTMLElement, to: Line | undefined): void {
   line.hidden = to === undefined
@@ -166,7 +187,10 @@ function drawLine(line: HTMLElement, to: Line | undefined): void {
 
 /** Moves the box under the pointer when it is near its upper or lower edge. */
 function scrollNear(root: HTMLElement, at: { readonly x: number; readonly y: number }): boolean {
-  const scroller = [...root.querySelectorAll<HTMLElement>('[data-scrolls]')].find(one => { const box = one.getBoundingClientRect(); return at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom })
+  const scroller = [...root.querySelectorAll<HTMLElement>('[data-scrolls]')].find(one => {
+    const box = one.getBoundingClientRect()
+    return at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom
+  })
   if (!scroller) return false
   const box = scroller.getBoundingClientRect()
   const by = at.y < box.top + edgePx ? -12 : at.y > box.bottom - edgePx ? 12 : 0
@@ -176,26 +200,47 @@ function scrollNear(root: HTMLElement, at: { readonly x: number; readonly y: num
   return scroller.scrollTop !== before
 }
 
-interface Found { readonly spot: Spot; readonly line: Line }
+interface Found {
+  readonly spot: Spot
+  readonly line: Line
+}
 
 /** Where a thing dropped here would stand. Questions go among questions, rows among rows. */
-function findSpot(root: HTMLElement, at: { readonly x: number; readonly y: number }, source: DragSource): Found | undefined {
+function findSpot(
+  root: HTMLElement,
+  at: { readonly x: number; readonly y: number },
+  source: DragSource,
+): Found | undefined {
   const tree = root.getRootNode()
   const hit = tree instanceof ShadowRoot || tree instanceof Document ? tree.elementFromPoint(at.x, at.y) : null
   if (!hit || !root.contains(hit)) return undefined
   const region = hit.closest<HTMLElement>('[data-region]')
-  const takesAll = (element: HTMLElement | null | undefined): boolean => element?.hasAttribute('data-takes-all') ?? false // an empty step takes a question too
-  const isFitting = (element: HTMLElement): boolean => takesAll(element) || (source.kind === 'row') === (element.dataset['container']?.startsWith('step/') ?? false)
+  const takesAll = (element: HTMLElement | null | undefined): boolean =>
+    element?.hasAttribute('data-takes-all') ?? false // an empty step takes a question too
+  const isFitting = (element: HTMLElement): boolean =>
+    takesAll(element) || (source.kind === 'row') === (element.dataset['container']?.startsWith('step/') ?? false)
   let box = hit.closest<HTMLElement>('[data-container]')
   const into = box?.dataset['place']
-  if (box && into !== undefined && source.kind === 'question' && ['row', 'tab', 'list'].includes(box.dataset['kind'] ?? '')) {
+  if (
+    box &&
+    into !== undefined &&
+    source.kind === 'question' &&
+    ['row', 'tab', 'list'].includes(box.dataset['kind'] ?? '')
+  ) {
     const frame = box.getBoundingClientRect() // a tab, or a line of the outline that holds questions
-    return { spot: { container: into, index: 0 }, line: { left: frame.left, top: frame.bottom - 2, width: frame.width, height: 3 } }
+    return {
+      spot: { container: into, index: 0 },
+      line: { left: frame.left, top: frame.bottom - 2, width: frame.width, height: 3 },
+    }
   }
   while (box && !isFitting(box)) {
     // a question over the frame of a row goes into that row
-    const inner = source.kind === 'question' ? box.querySelector<HTMLElement>('[data-container]:not([data-index])') : null
-    if (inner && isFitting(inner)) { box = inner; break }
+    const inner =
+      source.kind === 'question' ? box.querySelector<HTMLElement>('[data-container]:not([data-index])') : null
+    if (inner && isFitting(inner)) {
+      box = inner
+      break
+    }
     box = box.parentElement?.closest<HTMLElement>('[data-container]') ?? null
   }
   if (!box) box = region?.querySelector<HTMLElement>('[data-takes-all]') ?? null // beside the frame of an empty step is as good as in it
@@ -205,29 +250,46 @@ function findSpot(root: HTMLElement, at: { readonly x: number; readonly y: numbe
   const over = items.find(item => item === box || item.contains(hit)) ?? nearest(items, at)
   if (!over) {
     const frame = box.getBoundingClientRect()
-    return { spot: { container, index: 0 }, line: { left: frame.left, top: frame.top + Math.min(8, frame.height / 2), width: frame.width, height: 3 } }
+    return {
+      spot: { container, index: 0 },
+      line: { left: frame.left, top: frame.top + Math.min(8, frame.height / 2), width: frame.width, height: 3 },
+    }
   }
   const rect = over.getBoundingClientRect()
   const index = Number(over.dataset['index'])
   const isBeside = over.hasAttribute('data-half') && at.y > rect.top && at.y < rect.bottom
-  const isAfter = isBeside ? (at.x > rect.left + rect.width / 2) !== (getComputedStyle(over).direction === 'rtl') : at.y > rect.top + rect.height / 2
+  const isAfter = isBeside
+    ? at.x > rect.left + rect.width / 2 !== (getComputedStyle(over).direction === 'rtl')
+    : at.y > rect.top + rect.height / 2
   const gap = region.dataset['region'] === 'tree' ? 1 : 10
   return {
     spot: { container, index: isAfter ? index + 1 : index },
     line: isBeside
-      ? { left: (isAfter ? rect.right : rect.left) + (isAfter ? gap - 2 : -gap), top: rect.top, width: 3, height: rect.height }
+      ? {
+          left: (isAfter ? rect.right : rect.left) + (isAfter ? gap - 2 : -gap),
+          top: rect.top,
+          width: 3,
+          height: rect.height,
+        }
       : { left: rect.left, top: isAfter ? rect.bottom + gap - 2 : rect.top - gap, width: rect.width, height: 3 },
   }
 }
 
 /** A row does not go into itself. */
-const isInside = (moved: Place | undefined, container: Place): boolean => moved !== undefined && kindOf(moved) === 'row' && (container === moved || container.startsWith(`${moved}/`))
+const isInside = (moved: Place | undefined, container: Place): boolean =>
+  moved !== undefined && kindOf(moved) === 'row' && (container === moved || container.startsWith(`${moved}/`))
 
-function nearest(items: readonly HTMLElement[], at: { readonly x: number; readonly y: number }): HTMLElement | undefined {
+function nearest(
+  items: readonly HTMLElement[],
+  at: { readonly x: number; readonly y: number },
+): HTMLElement | undefined {
   let best: { readonly item: HTMLElement; readonly far: number } | undefined
   for (const item of items) {
     const box = item.getBoundingClientRect()
-    const far = Math.hypot(Math.max(box.left - at.x, 0, at.x - box.right), Math.max(box.top - at.y, 0, at.y - box.bottom))
+    const far = Math.hypot(
+      Math.max(box.left - at.x, 0, at.x - box.right),
+      Math.max(box.top - at.y, 0, at.y - box.bottom),
+    )
     if (!best || far < best.far) best = { item, far }
   }
   return best?.item

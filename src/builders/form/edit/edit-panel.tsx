@@ -46,28 +46,48 @@ function EditPanel(): ReactNode {
   const [isFolded, setFolded] = useState({ left: keep.get('left') === 'folded', right: keep.get('right') === 'folded' })
   const [leftTab, setLeftTab] = useState(keep.get('tab') === 'outline' ? 'outline' : 'add')
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
-  const [picking, setPicking] = useState<{ readonly spot: Spot; readonly anchor: { readonly current: HTMLElement | null } }>()
+  const [picking, setPicking] = useState<{
+    readonly spot: Spot
+    readonly anchor: { readonly current: HTMLElement | null }
+  }>()
   const selection = useChoice(selectionOf)
   const actions = useMemo(() => createActions(builder, say), [builder, say])
 
-  const remove = useCallback((gone: Place) => {
-    const before = builder.get().history.at
-    const left = actions.remove(gone)
-    if (builder.get().history.at === before) return
-    const at = builder.get().history.at
-    const hide = toast({ text: left > 0 ? say('builder.deleted.referred', { count: left }) : say('builder.deleted'), kind: left > 0 ? 'warning' : 'info', action: { label: say('builder.undo'), onPress: () => { builder.undo() } } })
-    // its Undo takes back the last step: with another step made it would take back the wrong one
-    const stop = builder.subscribe(() => {
-      if (builder.get().history.at === at) return
-      stop()
-      hide()
-    })
-  }, [actions, builder, say, toast])
+  const remove = useCallback(
+    (gone: Place) => {
+      const before = builder.get().history.at
+      const left = actions.remove(gone)
+      if (builder.get().history.at === before) return
+      const at = builder.get().history.at
+      const hide = toast({
+        text: left > 0 ? say('builder.deleted.referred', { count: left }) : say('builder.deleted'),
+        kind: left > 0 ? 'warning' : 'info',
+        action: {
+          label: say('builder.undo'),
+          onPress: () => {
+            builder.undo()
+          },
+        },
+      })
+      // its Undo takes back the last step: with another step made it would take back the wrong one
+      const stop = builder.subscribe(() => {
+        if (builder.get().history.at === at) return
+        stop()
+        hide()
+      })
+    },
+    [actions, builder, say, toast],
+  )
 
   const ui = useMemo((): EditUi => {
-    const resolve = (settings: Loose, spot: Spot): Spot => (kindOf(spot.container) === 'row' ? { ...spot, container: containersOf(settings, spot.container)[0] ?? spot.container } : spot)
+    const resolve = (settings: Loose, spot: Spot): Spot =>
+      kindOf(spot.container) === 'row'
+        ? { ...spot, container: containersOf(settings, spot.container)[0] ?? spot.container }
+        : spot
     const drag = createDrag({
-      root: () => root.current, ghost: () => ghost.current, line: () => line.current,
+      root: () => root.current,
+      ghost: () => ghost.current,
+      line: () => line.current,
       onStart({ label, place: moved }) {
         builder.say(say('builder.said.drag', { name: label }))
         if (moved === undefined) setPane('form') // where one pane shows at a time, the form comes to where it is dropped
@@ -81,32 +101,52 @@ function EditPanel(): ReactNode {
       },
     })
     return {
-      actions, drag, remove,
-      edit(next) { if (next !== undefined) builder.select(next); else builder.endGesture(); setEditing(next) },
+      actions,
+      drag,
+      remove,
+      edit(next) {
+        if (next !== undefined) builder.select(next)
+        else builder.endGesture()
+        setEditing(next)
+      },
       pick: (spot, anchor) => setPicking({ spot: resolve(builder.get().settings, spot), anchor: { current: anchor } }),
-      select: next => { builder.select(next) },
-      showInspector() { setPane('right'); setFolded(now => ({ ...now, right: false })) },
+      select: next => {
+        builder.select(next)
+      },
+      showInspector() {
+        setPane('right')
+        setFolded(now => ({ ...now, right: false }))
+      },
     }
   }, [actions, builder, remove, say])
   useEffect(() => {
     const moving = root.current ? ui.drag.still(root.current) : undefined
-    return () => { moving?.(); ui.drag.stop() }
+    return () => {
+      moving?.()
+      ui.drag.stop()
+    }
   }, [ui])
-  useEffect(() => { setEditing(now => (now === selection ? now : undefined)) }, [selection])
+  useEffect(() => {
+    setEditing(now => (now === selection ? now : undefined))
+  }, [selection])
   // what is typed after adding a question belongs to its label, not to the button that added it
   const toName = useChoice(toNameOf)
   useLayoutEffect(() => {
     if (toName === undefined) return
     builder.markNamed()
     setPane('form')
-    if (inputs.find(textAt(readAt(builder.get().settings, toName) ?? {}, 'type'))?.isStatic) root.current?.querySelector<HTMLElement>(`[data-region="canvas"] [data-place="${toName}"]`)?.focus()
+    if (inputs.find(textAt(readAt(builder.get().settings, toName) ?? {}, 'type'))?.isStatic)
+      root.current?.querySelector<HTMLElement>(`[data-region="canvas"] [data-place="${toName}"]`)?.focus()
     else setEditing(toName)
   }, [builder, toName])
 
-  const fold = useCallback((side: 'left' | 'right', isNow = true): void => {
-    keep.set(side, isNow ? 'folded' : 'open')
-    setFolded(before => ({ ...before, [side]: isNow }))
-  }, [keep, setFolded])
+  const fold = useCallback(
+    (side: 'left' | 'right', isNow = true): void => {
+      keep.set(side, isNow ? 'folded' : 'open')
+      setFolded(before => ({ ...before, [side]: isNow }))
+    },
+    [keep, setFolded],
+  )
   const unfold = useMemo(() => ({ left: () => fold('left', false), right: () => fold('right', false) }), [fold])
   const walk = (command: 'previous' | 'next' | 'first' | 'last'): void => {
     const { settings, step } = builder.get()
@@ -116,14 +156,21 @@ function EditPanel(): ReactNode {
     const target = lines[Math.max(0, Math.min(lines.length - 1, to))]
     if (target) builder.select(target.place)
   }
-  const write = (text: string | undefined): void => { // the browser copies what stands in the hidden field
+  const write = (text: string | undefined): void => {
+    // the browser copies what stands in the hidden field
     const field = clipboard.current
     if (text === undefined || !field) return
-    const before = field.getRootNode() instanceof ShadowRoot ? (field.getRootNode() as ShadowRoot).activeElement : field.ownerDocument.activeElement // just tested
+    const before =
+      field.getRootNode() instanceof ShadowRoot
+        ? (field.getRootNode() as ShadowRoot).activeElement
+        : field.ownerDocument.activeElement // just tested
     field.value = text
     field.focus({ preventScroll: true })
     field.select()
-    setTimeout(() => { if (before instanceof HTMLElement) before.focus({ preventScroll: true }); field.value = '' }, 0)
+    setTimeout(() => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      field.value = ''
+    }, 0)
   }
   const grant = (command: Command, region: 'canvas' | 'tree' | undefined): void | 'native' => {
     if (region) {
@@ -131,43 +178,83 @@ function EditPanel(): ReactNode {
       setTimeout(() => focusIn.take(), command === 'paste' || command === 'cut' ? 120 : 0) // what was drawn meanwhile has taken it
     }
     switch (command) {
-      case 'previous': case 'next': case 'first': case 'last': return walk(command)
+      case 'previous':
+      case 'next':
+      case 'first':
+      case 'last':
+        return walk(command)
       case 'out': {
-        const around = spotOf(builder.get().settings, selection)?.container ?? (kindOf(selection) === 'step' ? '' : selection === '' ? '' : `step/${builder.get().step}`)
+        const around =
+          spotOf(builder.get().settings, selection)?.container ??
+          (kindOf(selection) === 'step' ? '' : selection === '' ? '' : `step/${builder.get().step}`)
         return builder.select(around)
       }
-      case 'up': return actions.move(selection, -1)
-      case 'down': return actions.move(selection, 1)
-      case 'edit': if (kindOf(selection) === 'step') ui.showInspector(); else setEditing(selection); return undefined
-      case 'delete': return remove(selection)
-      case 'duplicate': return actions.duplicate(selection)
-      case 'copy': write(actions.copy(selection)); return 'native'
+      case 'up':
+        return actions.move(selection, -1)
+      case 'down':
+        return actions.move(selection, 1)
+      case 'edit':
+        if (kindOf(selection) === 'step') ui.showInspector()
+        else setEditing(selection)
+        return undefined
+      case 'delete':
+        return remove(selection)
+      case 'duplicate':
+        return actions.duplicate(selection)
+      case 'copy':
+        write(actions.copy(selection))
+        return 'native'
       case 'cut': {
         const text = actions.copy(selection)
-        if (text !== undefined) { write(text); setTimeout(() => remove(selection), 0) } // after the browser has copied
+        if (text !== undefined) {
+          write(text)
+          setTimeout(() => remove(selection), 0)
+        } // after the browser has copied
         return 'native'
       }
       case 'paste': {
         const field = clipboard.current
         field?.focus({ preventScroll: true })
         // the paste itself comes as an event of the field; without one the focus comes back
-        setTimeout(() => { if (region) root.current?.querySelector<HTMLElement>(`[data-region="${region}"] [data-place="${builder.get().selection}"]`)?.focus({ preventScroll: true }) }, 60)
+        setTimeout(() => {
+          if (region)
+            root.current
+              ?.querySelector<HTMLElement>(`[data-region="${region}"] [data-place="${builder.get().selection}"]`)
+              ?.focus({ preventScroll: true })
+        }, 60)
         return 'native'
       }
-      case 'undo': case 'redo': {
+      case 'undo':
+      case 'redo': {
         const label = command === 'undo' ? builder.undo() : builder.redo()
-        return builder.say(label === undefined ? say(`builder.said.no.${command}`) : say(`builder.said.${command}`, { label }))
+        return builder.say(
+          label === undefined ? say(`builder.said.no.${command}`) : say(`builder.said.${command}`, { label }),
+        )
       }
-      case 'quick-add': return place.openQuickAdd()
-      case 'publish': return place.openPublish()
-      case 'shortcuts': return place.openShortcuts()
-      case 'inspector': ui.showInspector(); setTimeout(() => root.current?.querySelector<HTMLElement>('.lc-fb-right input, .lc-fb-right textarea')?.focus(), 0); return undefined
-      case 'find-setting': ui.showInspector(); setTimeout(() => root.current?.querySelector<HTMLElement>('.lc-fb-find input')?.focus(), 0); return undefined
+      case 'quick-add':
+        return place.openQuickAdd()
+      case 'publish':
+        return place.openPublish()
+      case 'shortcuts':
+        return place.openShortcuts()
+      case 'inspector':
+        ui.showInspector()
+        setTimeout(
+          () => root.current?.querySelector<HTMLElement>('.lc-fb-right input, .lc-fb-right textarea')?.focus(),
+          0,
+        )
+        return undefined
+      case 'find-setting':
+        ui.showInspector()
+        setTimeout(() => root.current?.querySelector<HTMLElement>('.lc-fb-find input')?.focus(), 0)
+        return undefined
     }
   }
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
-    const inRegion = event.target.hasAttribute('data-place') ? event.target.closest<HTMLElement>('[data-region]')?.dataset['region'] : undefined
+    const inRegion = event.target.hasAttribute('data-place')
+      ? event.target.closest<HTMLElement>('[data-region]')?.dataset['region']
+      : undefined
     const region = inRegion === 'canvas' || inRegion === 'tree' ? inRegion : undefined
     const command = commandOf(event, { isOnForm: region !== undefined, isTyping: isTypingIn(event.target) })
     if (!command) return
@@ -178,33 +265,93 @@ function EditPanel(): ReactNode {
     <EditUiProvider value={ui}>
       {/* keys bubble up from what has the focus inside */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={root} className='lc-fb-panes' data-pane={pane} data-left={isFolded.left ? 'folded' : 'open'} data-right={isFolded.right ? 'folded' : 'open'} onKeyDown={press}>
+      <div
+        ref={root}
+        className='lc-fb-panes'
+        data-pane={pane}
+        data-left={isFolded.left ? 'folded' : 'open'}
+        data-right={isFolded.right ? 'folded' : 'open'}
+        onKeyDown={press}
+      >
         <aside className='lc-fb-left' aria-label={say('builder.left')}>
           <div className='lc-fb-pane-head'>
-            <Tabs kind='pill' label={say('builder.left')} value={leftTab} onChange={tab => { keep.set('tab', tab); setLeftTab(tab) }} tabs={[{ id: 'add', label: say('builder.add') }, { id: 'outline', label: say('builder.outline') }]} />
-            <IconButton size='s' icon='chevrons-left' className='lc-fb-only-wide' label={say('builder.fold.left')} onPress={() => fold('left')} />
+            <Tabs
+              kind='pill'
+              label={say('builder.left')}
+              value={leftTab}
+              onChange={tab => {
+                keep.set('tab', tab)
+                setLeftTab(tab)
+              }}
+              tabs={[
+                { id: 'add', label: say('builder.add') },
+                { id: 'outline', label: say('builder.outline') },
+              ]}
+            />
+            <IconButton
+              size='s'
+              icon='chevrons-left'
+              className='lc-fb-only-wide'
+              label={say('builder.fold.left')}
+              onPress={() => fold('left')}
+            />
           </div>
-          <div className='lc-fb-pane-body' data-scrolls={leftTab === 'add' || undefined}>{leftTab === 'add' ? <Palette /> : <Tree editing={editing} focusIn={focusIn} />}</div>
+          <div className='lc-fb-pane-body' data-scrolls={leftTab === 'add' || undefined}>
+            {leftTab === 'add' ? <Palette /> : <Tree editing={editing} focusIn={focusIn} />}
+          </div>
         </aside>
         <div className='lc-fb-middle'>
-          <Canvas width={width} onWidth={setWidth} editing={editing} line={line} focusIn={focusIn} onLeft={isFolded.left ? unfold.left : undefined} onRight={isFolded.right ? unfold.right : undefined} />
+          <Canvas
+            width={width}
+            onWidth={setWidth}
+            editing={editing}
+            line={line}
+            focusIn={focusIn}
+            onLeft={isFolded.left ? unfold.left : undefined}
+            onRight={isFolded.right ? unfold.right : undefined}
+          />
         </div>
         <aside className='lc-fb-right' aria-label={say('builder.inspector')}>
           <Inspector onFold={() => fold('right')} />
         </aside>
         <nav className='lc-fb-pane-bar' aria-label={say('builder.panes')}>
-          {([['left', 'plus', 'builder.pane.left'], ['form', 'form', 'builder.pane.form'], ['right', 'sliders', 'builder.pane.right']] as const).map(([id, icon, label]) => (
-            <button key={id} type='button' aria-pressed={pane === id} onClick={() => setPane(id)}><Icon name={icon} /> {say(label)}</button>
+          {(
+            [
+              ['left', 'plus', 'builder.pane.left'],
+              ['form', 'form', 'builder.pane.form'],
+              ['right', 'sliders', 'builder.pane.right'],
+            ] as const
+          ).map(([id, icon, label]) => (
+            <button key={id} type='button' aria-pressed={pane === id} onClick={() => setPane(id)}>
+              <Icon name={icon} /> {say(label)}
+            </button>
           ))}
         </nav>
         {picking && (
-          <Popover isOpen onClose={() => setPicking(undefined)} anchor={picking.anchor} label={say('builder.addQuestion')} className='lc-fb-pick' placement='bottom-start'>
-            <TypePicker onPick={input => { const { spot } = picking; setPicking(undefined); actions.add(input, spot) }} />
+          <Popover
+            isOpen
+            onClose={() => setPicking(undefined)}
+            anchor={picking.anchor}
+            label={say('builder.addQuestion')}
+            className='lc-fb-pick'
+            placement='bottom-start'
+          >
+            <TypePicker
+              onPick={input => {
+                const { spot } = picking
+                setPicking(undefined)
+                actions.add(input, spot)
+              }}
+            />
           </Popover>
         )}
         <div ref={ghost} className='lc-fb-ghost' popover='manual' hidden aria-hidden='true' />
         <textarea
-          ref={clipboard} className='lc-fb-clipboard' tabIndex={-1} aria-hidden='true' defaultValue=''
+          ref={clipboard}
+          className='lc-fb-clipboard'
+          tabIndex={-1}
+          aria-hidden='true'
+          defaultValue=''
           onPaste={event => {
             event.preventDefault()
             const wrong = actions.paste(event.clipboardData.getData('text/plain'))

@@ -2,7 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 /** Words that are written where they stand. Each keystroke is kept; Enter, Esc and leaving end it. */
-export function InlineText({ value, label, placeholder, className = '', onChange, onEnd }: {
+export function InlineText({
+  value,
+  label,
+  placeholder,
+  className = '',
+  onChange,
+  onEnd,
+}: {
   readonly value: string
   readonly label: string
   readonly placeholder?: string
@@ -18,9 +25,17 @@ export function InlineText({ value, label, placeholder, className = '', onChange
   }, [])
   return (
     <textarea
-      ref={field} className={`lc-fb-inline ${className}`} rows={1} aria-label={label} placeholder={placeholder} value={value} spellCheck
-      onChange={event => onChange(event.currentTarget.value.replaceAll('\n', ' '))} onBlur={() => onEnd(false)}
-      onPointerDown={event => event.stopPropagation()} onClick={event => event.stopPropagation()}
+      ref={field}
+      className={`lc-fb-inline ${className}`}
+      rows={1}
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      spellCheck
+      onChange={event => onChange(event.currentTarget.value.replaceAll('\n', ' '))}
+      onBlur={() => onEnd(false)}
+      onPointerDown={event => event.stopPropagation()}
+      onClick={event => event.stopPropagation()}
       onKeyDown={event => {
         if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
         event.preventDefault()

@@ -16,23 +16,43 @@ async function open(settings: object = { rows: [] }, more: Partial<FormBuilderPr
   const handle = createRef<FormBuilderHandle>()
   const page = draw(
     <MessagesProvider messages={messages} lang='en'>
-      <FormBuilderView ref={handle} form={{ id: '7', name: 'Form', version: 1, settings: { ...settings } }} publish={() => Promise.reject(new Error('not asked'))} storage={memoryStorage()} {...more} />
+      <FormBuilderView
+        ref={handle}
+        form={{ id: '7', name: 'Form', version: 1, settings: { ...settings } }}
+        publish={() => Promise.reject(new Error('not asked'))}
+        storage={memoryStorage()}
+        {...more}
+      />
     </MessagesProvider>,
   )
-  const there = <T extends Element>(find: () => T | null | undefined): Promise<T> => waitFor(() => find() ?? Promise.reject(new Error('not there yet')), soon)
+  const there = <T extends Element>(find: () => T | null | undefined): Promise<T> =>
+    waitFor(() => find() ?? Promise.reject(new Error('not there yet')), soon)
   await there(() => page.container.querySelector('.lc-fb-type'))
   const tab = (name: string): HTMLElement => {
-    const found = [...page.container.querySelectorAll<HTMLElement>('[role="tab"]')].find(one => one.textContent === name)
+    const found = [...page.container.querySelectorAll<HTMLElement>('[role="tab"]')].find(
+      one => one.textContent === name,
+    )
     if (!found) throw new Error(`There is no tab "${name}".`)
     return found
   }
-  return { ...page, there, tab, types: () => [...page.container.querySelectorAll<HTMLElement>('.lc-fb-type')], json: () => JSON.stringify(handle.current?.settings()) }
+  return {
+    ...page,
+    there,
+    tab,
+    types: () => [...page.container.querySelectorAll<HTMLElement>('.lc-fb-type')],
+    json: () => JSON.stringify(handle.current?.settings()),
+  }
 }
 
 test('the palette is one stop of Tab: arrows, Home and End walk it, from the search too', async () => {
   const { types, container, focused, there, json } = await open()
-  const stops = (): readonly string[] => types().filter(one => one.tabIndex === 0).map(one => one.textContent?.trim() ?? '')
-  const press = (key: string): void => { fireEvent.keyDown(focused() ?? container, { key }) }
+  const stops = (): readonly string[] =>
+    types()
+      .filter(one => one.tabIndex === 0)
+      .map(one => one.textContent?.trim() ?? '')
+  const press = (key: string): void => {
+    fireEvent.keyDown(focused() ?? container, { key })
+  }
   const search = await there(() => container.querySelector<HTMLElement>('.lc-fb-palette input'))
   expect(stops()).toEqual(['Open text'])
   search.focus()
@@ -65,25 +85,36 @@ test('quick add from another tab leads to the form, where what was added is seen
 
 test('what needs a server looks as it will for visitors, on the canvas and in the preview; nothing leaves the builder', async () => {
   const send = vi.fn(() => Promise.reject(new Error('It was sent.')))
-  const { there, container } = await open({ rows: [{ key: 'r', questions: [{ key: 'a', type: 'file upload', label: 'Photos' }] }] }, { services: { inputs: { uploadFile: send } } })
+  const { there, container } = await open(
+    { rows: [{ key: 'r', questions: [{ key: 'a', type: 'file upload', label: 'Photos' }] }] },
+    { services: { inputs: { uploadFile: send } } },
+  )
   const zone = await there(() => container.querySelector<HTMLElement>('[data-region="canvas"] .lc-files-zone'))
   expect(zone.textContent).not.toContain('once the form is connected')
   fireEvent.click(await there(() => container.querySelector('.lc-fb-preview-button')))
   const input = await there(() => container.querySelector('.lc-fb-preview input[type=file]'))
   fireEvent.change(input, { target: { files: [new File(['x'], 'dent.jpg', { type: 'image/jpeg' })] } })
-  await waitFor(() => expect(container.querySelector('.lc-fb-preview .lc-file-status')?.textContent).toContain('Uploaded'), soon)
+  await waitFor(
+    () => expect(container.querySelector('.lc-fb-preview .lc-file-status')?.textContent).toContain('Uploaded'),
+    soon,
+  )
   expect(send).not.toHaveBeenCalled()
 })
 
 test('without a server the canvas shows no question as broken off', async () => {
-  const { there, container } = await open({ rows: [{ key: 'r', questions: [{ key: 'a', type: 'file upload', label: 'Photos' }] }] })
+  const { there, container } = await open({
+    rows: [{ key: 'r', questions: [{ key: 'a', type: 'file upload', label: 'Photos' }] }],
+  })
   const zone = await there(() => container.querySelector<HTMLElement>('[data-region="canvas"] .lc-files-zone'))
   expect(zone.hasAttribute('data-disabled')).toBe(false)
 })
 
 test('the label of an added question takes the focus, selected, so that typing names it and adds nothing else', async () => {
   const { there, container, focused, json } = await open()
-  const labelled = (): HTMLTextAreaElement | undefined => { const field = focused(); return field instanceof HTMLTextAreaElement && field.closest('[data-region="canvas"]') ? field : undefined }
+  const labelled = (): HTMLTextAreaElement | undefined => {
+    const field = focused()
+    return field instanceof HTMLTextAreaElement && field.closest('[data-region="canvas"]') ? field : undefined
+  }
   const button = await there(() => container.querySelector<HTMLElement>('[data-add="number"]'))
   button.focus()
   fireEvent.click(button)
@@ -97,7 +128,11 @@ test('the label of an added question takes the focus, selected, so that typing n
 
 test('quick add, the search of the palette and the list beside a plus lead to the new label too; text without a label is selected', async () => {
   const { there, container, focused } = await open()
-  const labelled = (was: string) => there(() => { const field = focused(); return field instanceof HTMLTextAreaElement && field.value === was ? field : undefined })
+  const labelled = (was: string) =>
+    there(() => {
+      const field = focused()
+      return field instanceof HTMLTextAreaElement && field.value === was ? field : undefined
+    })
   fireEvent.keyDown(container.querySelector('.lc-fb') ?? container, { key: 'k', ctrlKey: true })
   const quick = await there(() => focused())
   fireEvent.change(quick, { target: { value: 'radio' } })
@@ -110,10 +145,19 @@ test('quick add, the search of the palette and the list beside a plus lead to th
   await labelled('Slider')
   fireEvent.change(search, { target: { value: '' } })
   fireEvent.click(await there(() => container.querySelector('.lc-fb-insert')))
-  const typed = await there(() => { const field = focused(); return field?.getAttribute('role') === 'combobox' ? field : undefined })
+  const typed = await there(() => {
+    const field = focused()
+    return field?.getAttribute('role') === 'combobox' ? field : undefined
+  })
   fireEvent.change(typed, { target: { value: 'date' } })
   fireEvent.keyDown(typed, { key: 'Enter' })
   await labelled('Date picker')
   fireEvent.click(await there(() => container.querySelector('[data-add="markup"]')))
-  await waitFor(() => expect(focused()?.getAttribute('data-place')).toBe(container.querySelector('[aria-current="true"]')?.getAttribute('data-place')), soon)
+  await waitFor(
+    () =>
+      expect(focused()?.getAttribute('data-place')).toBe(
+        container.querySelector('[aria-current="true"]')?.getAttribute('data-place'),
+      ),
+    soon,
+  )
 })

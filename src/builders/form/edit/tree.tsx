@@ -12,7 +12,17 @@ import { nameAt } from '../actions.ts'
 import type { BuilderState } from '../builder.ts'
 import { useBuilder, useChoice } from '../context.ts'
 import type { BuilderProblem } from '../panel-shapes.ts'
-import { containersOf, kindOf, lostQuestions, questionsOf, readAt, rowsOfStep, rowType, split, textAt } from '../place.ts'
+import {
+  containersOf,
+  kindOf,
+  lostQuestions,
+  questionsOf,
+  readAt,
+  rowsOfStep,
+  rowType,
+  split,
+  textAt,
+} from '../place.ts'
 import type { Place } from '../place.ts'
 import { outlinePhases } from '../steps.ts'
 import { words } from '../words.ts'
@@ -36,17 +46,51 @@ export interface TreeLine {
 /** The outline from top to bottom; what is folded leaves its lines out. */
 export function outline(settings: Loose, folded: ReadonlySet<Place>, say: Say): readonly TreeLine[] {
   const lines: TreeLine[] = []
-  const put = (place: Place, depth: number, icon: string, container: string, index: number, hasChildren: boolean): boolean => {
-    lines.push({ place, depth, icon, container, index, hasChildren, label: nameAt(settings, place, say), node: readAt(settings, place) })
+  const put = (
+    place: Place,
+    depth: number,
+    icon: string,
+    container: string,
+    index: number,
+    hasChildren: boolean,
+  ): boolean => {
+    lines.push({
+      place,
+      depth,
+      icon,
+      container,
+      index,
+      hasChildren,
+      label: nameAt(settings, place, say),
+      node: readAt(settings, place),
+    })
     return hasChildren && !folded.has(place)
   }
   const questions = (places: readonly Place[], box: Place, depth: number): void => {
-    for (const [index, place] of places.entries()) put(place, depth, inputs.find(textAt(readAt(settings, place) ?? {}, 'type').toLowerCase())?.icon ?? 'help', box, index, false)
+    for (const [index, place] of places.entries())
+      put(
+        place,
+        depth,
+        inputs.find(textAt(readAt(settings, place) ?? {}, 'type').toLowerCase())?.icon ?? 'help',
+        box,
+        index,
+        false,
+      )
   }
   const phases = outlinePhases(settings)
   const isPhased = phases.length > 1 || (phases[0]?.name ?? '') !== ''
   for (const phase of phases) {
-    if (isPhased && phase.steps.length > 0) lines.push({ place: `phase/${phase.index}`, depth: 1, icon: 'flag', container: '', index: phase.index, hasChildren: false, label: phase.name || say('builder.phase.none'), node: undefined })
+    if (isPhased && phase.steps.length > 0)
+      lines.push({
+        place: `phase/${phase.index}`,
+        depth: 1,
+        icon: 'flag',
+        container: '',
+        index: phase.index,
+        hasChildren: false,
+        label: phase.name || say('builder.phase.none'),
+        node: undefined,
+      })
     for (const step of phase.steps) {
       const rows = rowsOfStep(settings, step)
       if (!put(`step/${step}`, 1, 'page', '', step, rows.length > 0)) continue
@@ -54,12 +98,20 @@ export function outline(settings: Loose, folded: ReadonlySet<Place>, say: Say): 
         const boxes = containersOf(settings, row)
         const lost = lostQuestions(settings, row)
         const type = rowType(readAt(settings, row) ?? {})
-        const isOpen = put(row, 2, type === 'Tab' ? 'tabs' : type === 'List' ? 'layers' : 'layout', `step/${step}`, index, boxes.some(box => box !== row || questionsOf(settings, box).length > 0))
+        const isOpen = put(
+          row,
+          2,
+          type === 'Tab' ? 'tabs' : type === 'List' ? 'layers' : 'layout',
+          `step/${step}`,
+          index,
+          boxes.some(box => box !== row || questionsOf(settings, box).length > 0),
+        )
         if (!isOpen) continue
         for (const box of boxes) {
           const inside = questionsOf(settings, box)
           if (box === row) questions(inside, box, 3)
-          else if (put(box, 3, kindOf(box) === 'tab' ? 'tag' : 'list', row, split(box)[2], inside.length > 0)) questions(inside, box, 4)
+          else if (put(box, 3, kindOf(box) === 'tab' ? 'tag' : 'list', row, split(box)[2], inside.length > 0))
+            questions(inside, box, 4)
         }
         questions(lost, row, 3)
       }
@@ -84,34 +136,77 @@ export function Tree({ editing, focusIn }: Pick<CanvasProps, 'editing' | 'focusI
   const box = useRef<HTMLDivElement>(null)
   useFollowSelection(box, 'tree', focusIn, selection, settings)
   const all = useMemo(() => outline(settings, search === '' ? folded : new Set(), say), [settings, folded, search, say])
-  const lines = search === '' ? all : all.filter(line => kindOf(line.place) === 'question' && matches(`${line.label} ${textAt(line.node ?? {}, 'key')} ${textAt(line.node ?? {}, 'type')}`, search, collator))
-  const fold = (place: Place, isFolded: boolean): void => setFolded(now => { const next = new Set(now); if (isFolded) next.add(place); else next.delete(place); return next })
+  const lines =
+    search === ''
+      ? all
+      : all.filter(
+          line =>
+            kindOf(line.place) === 'question' &&
+            matches(
+              `${line.label} ${textAt(line.node ?? {}, 'key')} ${textAt(line.node ?? {}, 'type')}`,
+              search,
+              collator,
+            ),
+        )
+  const fold = (place: Place, isFolded: boolean): void =>
+    setFolded(now => {
+      const next = new Set(now)
+      if (isFolded) next.add(place)
+      else next.delete(place)
+      return next
+    })
   const hasSelection = lines.some(line => line.place === selection)
   const press = (event: KeyboardEvent): void => {
-    if (event.altKey || event.metaKey || event.ctrlKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+    if (event.altKey || event.metaKey || event.ctrlKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft'))
+      return
     const line = lines.find(one => one.place === selection)
     if (!line) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'ArrowRight') {
       if (line.hasChildren && folded.has(line.place)) fold(line.place, false)
-      else if (line.hasChildren) { focusIn.ask('tree'); builder.select(lines[lines.indexOf(line) + 1]?.place ?? line.place) }
+      else if (line.hasChildren) {
+        focusIn.ask('tree')
+        builder.select(lines[lines.indexOf(line) + 1]?.place ?? line.place)
+      }
     } else if (line.hasChildren && !folded.has(line.place)) fold(line.place, true)
-    else { const above = lines.slice(0, lines.indexOf(line)).findLast(one => one.depth < line.depth && !one.place.startsWith('phase/')); if (above) { focusIn.ask('tree'); builder.select(above.place) } }
+    else {
+      const above = lines
+        .slice(0, lines.indexOf(line))
+        .findLast(one => one.depth < line.depth && !one.place.startsWith('phase/'))
+      if (above) {
+        focusIn.ask('tree')
+        builder.select(above.place)
+      }
+    }
   }
   return (
     <div ref={box} className='lc-fb-outline' data-region='tree' data-scrolls>
-      <SearchField label={say('builder.outline.search')} placeholder={say('builder.outline.search')} size='s' value={search} onChange={setSearch} />
+      <SearchField
+        label={say('builder.outline.search')}
+        placeholder={say('builder.outline.search')}
+        size='s'
+        value={search}
+        onChange={setSearch}
+      />
       <div role='tree' aria-label={say('builder.outline')} className='lc-fb-tree' onKeyDown={press}>
         {lines.map((line, index) => (
           <Line
-            key={line.place} {...line} isSelected={line.place === selection} isStop={line.place === selection || (!hasSelection && index === 0)} isFolded={folded.has(line.place)}
-            isEditing={editing === line.place} mark={marks.get(line.place)} onFold={fold}
+            key={line.place}
+            {...line}
+            isSelected={line.place === selection}
+            isStop={line.place === selection || (!hasSelection && index === 0)}
+            isFolded={folded.has(line.place)}
+            isEditing={editing === line.place}
+            mark={marks.get(line.place)}
+            onFold={fold}
           />
         ))}
       </div>
       {lines.length === 0 && <p className='lc-fb-note'>{say('builder.outline.none')}</p>}
-      <button type='button' className='lc-fb-add' onClick={() => ui.actions.addStep()}><Icon name='plus' sizePx={14} /> {say('builder.addStep')}</button>
+      <button type='button' className='lc-fb-add' onClick={() => ui.actions.addStep()}>
+        <Icon name='plus' sizePx={14} /> {say('builder.addStep')}
+      </button>
     </div>
   )
 }
@@ -125,33 +220,92 @@ interface LineProps extends TreeLine {
   onFold(place: Place, isFolded: boolean): void
 }
 
-const Line = memo(function Line({ place, depth, label, icon, container, index, hasChildren, node, isSelected, isStop, isFolded, isEditing, mark, onFold }: LineProps): ReactNode {
+const Line = memo(function Line({
+  place,
+  depth,
+  label,
+  icon,
+  container,
+  index,
+  hasChildren,
+  node,
+  isSelected,
+  isStop,
+  isFolded,
+  isEditing,
+  mark,
+  onFold,
+}: LineProps): ReactNode {
   const say = useWords(words)
   const ui = useEditUi()
-  if (place.startsWith('phase/')) return <div role='presentation' className='lc-fb-phase'>{label}</div>
+  if (place.startsWith('phase/'))
+    return (
+      <div role='presentation' className='lc-fb-phase'>
+        {label}
+      </div>
+    )
   const kind = kindOf(place)
   return (
     // the tree around it has the keys
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      role='treeitem' aria-level={depth} aria-selected={isSelected} aria-expanded={hasChildren ? !isFolded : undefined} aria-label={mark ? `${label}, ${say(`builder.has.${mark}`)}` : label} tabIndex={isStop ? 0 : -1}
-      className='lc-fb-tree-line' data-place={place} data-kind={kind} style={{ paddingInlineStart: (depth - 1) * 14 + 4 }}
-      data-container={kind === 'step' ? `step/${index}` : container} data-index={kind === 'step' ? undefined : index}
-      onClick={() => { if (!ui.drag.wasDragging()) ui.select(place) }} onDoubleClick={() => { if (kind !== 'step') ui.edit(place) }}
-      onPointerDown={event => { if ((kind === 'question' || kind === 'row') && !isEditing) ui.drag.press(event, { place, kind, label }) }}
+      role='treeitem'
+      aria-level={depth}
+      aria-selected={isSelected}
+      aria-expanded={hasChildren ? !isFolded : undefined}
+      aria-label={mark ? `${label}, ${say(`builder.has.${mark}`)}` : label}
+      tabIndex={isStop ? 0 : -1}
+      className='lc-fb-tree-line'
+      data-place={place}
+      data-kind={kind}
+      style={{ paddingInlineStart: (depth - 1) * 14 + 4 }}
+      data-container={kind === 'step' ? `step/${index}` : container}
+      data-index={kind === 'step' ? undefined : index}
+      onClick={() => {
+        if (!ui.drag.wasDragging()) ui.select(place)
+      }}
+      onDoubleClick={() => {
+        if (kind !== 'step') ui.edit(place)
+      }}
+      onPointerDown={event => {
+        if ((kind === 'question' || kind === 'row') && !isEditing) ui.drag.press(event, { place, kind, label })
+      }}
     >
-      {hasChildren
-        ? (
-          // the arrows fold and unfold by keyboard
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <span className='lc-fb-fold' role='presentation' onClick={event => { event.stopPropagation(); onFold(place, !isFolded) }}><Icon name={isFolded ? 'chevron-right' : 'chevron-down'} sizePx={14} /></span>
-        )
-        : <span className='lc-fb-fold' />}
+      {hasChildren ? (
+        // the arrows fold and unfold by keyboard
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <span
+          className='lc-fb-fold'
+          role='presentation'
+          onClick={event => {
+            event.stopPropagation()
+            onFold(place, !isFolded)
+          }}
+        >
+          <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} sizePx={14} />
+        </span>
+      ) : (
+        <span className='lc-fb-fold' />
+      )}
       <Icon name={icon} sizePx={14} className='lc-fb-tree-icon' />
-      {isEditing && kind !== 'step'
-        ? <InlineText label={say('builder.label')} value={textAt(node ?? {}, 'label')} onChange={text => ui.actions.relabel(place, text)} onEnd={isKept => { ui.edit(undefined); if (isKept) ui.select(place) }} />
-        : <span className='lc-fb-tree-label'>{label}</span>}
-      {node?.['required'] === true && <span className='lc-question-required' aria-hidden='true'>*</span>}
+      {isEditing && kind !== 'step' ? (
+        <InlineText
+          label={say('builder.label')}
+          value={textAt(node ?? {}, 'label')}
+          onChange={text => ui.actions.relabel(place, text)}
+          onEnd={isKept => {
+            ui.edit(undefined)
+            if (isKept) ui.select(place)
+          }}
+        />
+      ) : (
+        <span className='lc-fb-tree-label'>{label}</span>
+      )}
+      {node?.['required'] === true && (
+        <span className='lc-question-required' aria-hidden='true'>
+          *
+        </span>
+      )}
       {mark && <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={14} className='lc-fb-problem' />}
     </div>
   )

@@ -12,25 +12,51 @@ import { useEditUi } from './edit-ui.ts'
 
 const groups = ['text', 'choice', 'number', 'date', 'file', 'place', 'content'] as const
 
-export interface TypeGroup { readonly group: (typeof groups)[number]; readonly types: readonly InputDescriptor[] }
+export interface TypeGroup {
+  readonly group: (typeof groups)[number]
+  readonly types: readonly InputDescriptor[]
+}
 
 /** The types whose title, type or group has the words, in groups. */
 export function useTypes(search: string): readonly TypeGroup[] {
   const say = useWords(words)
   const collator = useCollator()
-  return useMemo(() => groups.map(group => ({
-    group,
-    types: inputs.all().filter(input => input.group === group && matches(`${input.title} ${input.type} ${say(`builder.group.${group}`)} ${say(`builder.also.${input.type}`).replace(/^builder\.also\..*/, '')}`, search, collator)),
-  })).filter(one => one.types.length > 0), [search, collator, say])
+  return useMemo(
+    () =>
+      groups
+        .map(group => ({
+          group,
+          types: inputs
+            .all()
+            .filter(
+              input =>
+                input.group === group &&
+                matches(
+                  `${input.title} ${input.type} ${say(`builder.group.${group}`)} ${say(`builder.also.${input.type}`).replace(/^builder\.also\..*/, '')}`,
+                  search,
+                  collator,
+                ),
+            ),
+        }))
+        .filter(one => one.types.length > 0),
+    [search, collator, say],
+  )
 }
 
 /** Every word typed starts some word of the text. */
 export function matches(text: string, search: string, collator: Intl.Collator): boolean {
   const there = text.split(/[\s/,]+/)
-  return search.trim().split(/\s+/).every(word => word === '' || there.some(one => collator.compare(one.slice(0, word.length), word) === 0))
+  return search
+    .trim()
+    .split(/\s+/)
+    .every(word => word === '' || there.some(one => collator.compare(one.slice(0, word.length), word) === 0))
 }
 
-const layouts = [{ type: 'default', icon: 'layout' }, { type: 'Tab', icon: 'tabs' }, { type: 'List', icon: 'layers' }] as const
+const layouts = [
+  { type: 'default', icon: 'layout' },
+  { type: 'Tab', icon: 'tabs' },
+  { type: 'List', icon: 'layers' },
+] as const
 
 /** What can be added. One stop of Tab, walked by arrows: the form is not thirty presses away. */
 export function Palette(): ReactNode {
@@ -41,14 +67,28 @@ export function Palette(): ReactNode {
   const first = shown[0]?.types[0]
   const box = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState('')
-  const ids = [...shown.flatMap(({ types }) => types.map(({ type }) => type)), ...(search === '' ? [...layouts.map(({ type }) => type), 'step'] : [])]
+  const ids = [
+    ...shown.flatMap(({ types }) => types.map(({ type }) => type)),
+    ...(search === '' ? [...layouts.map(({ type }) => type), 'step'] : []),
+  ]
   const stop = ids.includes(last) ? last : ids[0]
-  const choice = (id: string) => ({ 'type': 'button', 'className': 'lc-fb-type', 'data-add': id, 'tabIndex': id === stop ? 0 : -1, 'onFocus': () => setLast(id) } as const)
+  const choice = (id: string) =>
+    ({
+      type: 'button',
+      className: 'lc-fb-type',
+      'data-add': id,
+      tabIndex: id === stop ? 0 : -1,
+      onFocus: () => setLast(id),
+    }) as const
   const press = (event: KeyboardEvent): void => {
-    const all = [...box.current?.querySelectorAll<HTMLElement>('[data-add]') ?? []]
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-add]') ?? [])]
     const at = all.findIndex(one => one === event.target)
-    const to = at < 0 ? { ArrowDown: all.findIndex(one => one.tabIndex === 0) }[event.key] // from the search
-      : { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    const to =
+      at < 0
+        ? { ArrowDown: all.findIndex(one => one.tabIndex === 0) }[event.key] // from the search
+        : { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[
+            event.key
+          ]
     const target = to === undefined ? undefined : all[to]
     if (!target) return
     event.preventDefault()
@@ -58,7 +98,16 @@ export function Palette(): ReactNode {
     // arrows bubble up from what has the focus inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className='lc-fb-palette' onKeyDown={press}>
-      <SearchField label={say('builder.palette.search')} placeholder={say('builder.palette.search')} size='s' value={search} onChange={setSearch} onSubmit={() => { if (first) ui.actions.add(first) }} />
+      <SearchField
+        label={say('builder.palette.search')}
+        placeholder={say('builder.palette.search')}
+        size='s'
+        value={search}
+        onChange={setSearch}
+        onSubmit={() => {
+          if (first) ui.actions.add(first)
+        }}
+      />
       {shown.length === 0 && <p className='lc-fb-note'>{say('builder.palette.none', { text: search })}</p>}
       {shown.map(({ group, types }) => (
         <section key={group} aria-label={say(`builder.group.${group}`)}>
@@ -66,10 +115,16 @@ export function Palette(): ReactNode {
           <div className='lc-fb-types'>
             {types.map(input => (
               <button
-                key={input.type} {...choice(input.type)} title={say('builder.palette.tip', { title: input.title })}
-                onClick={() => { if (!ui.drag.wasDragging()) ui.actions.add(input) }}
+                key={input.type}
+                {...choice(input.type)}
+                title={say('builder.palette.tip', { title: input.title })}
+                onClick={() => {
+                  if (!ui.drag.wasDragging()) ui.actions.add(input)
+                }}
                 onPointerDown={event => ui.drag.press(event, { kind: 'question', label: input.title }, input)}
-              ><Icon name={input.icon} /> <span>{input.title}</span></button>
+              >
+                <Icon name={input.icon} /> <span>{input.title}</span>
+              </button>
             ))}
           </div>
         </section>
@@ -79,11 +134,21 @@ export function Palette(): ReactNode {
           <h2 className='lc-fb-heading'>{say('builder.group.layout')}</h2>
           <div className='lc-fb-types'>
             {layouts.map(({ type, icon }) => (
-              <button key={type} {...choice(type)} title={say(`builder.row.${type}.hint`)} onClick={() => { if (!ui.drag.wasDragging()) ui.actions.addRow(type) }}
+              <button
+                key={type}
+                {...choice(type)}
+                title={say(`builder.row.${type}.hint`)}
+                onClick={() => {
+                  if (!ui.drag.wasDragging()) ui.actions.addRow(type)
+                }}
                 onPointerDown={event => ui.drag.press(event, { kind: 'row', label: say(`builder.row.${type}`) }, type)}
-              ><Icon name={icon} /> <span>{say(`builder.row.${type}`)}</span></button>
+              >
+                <Icon name={icon} /> <span>{say(`builder.row.${type}`)}</span>
+              </button>
             ))}
-            <button {...choice('step')} onClick={() => ui.actions.addStep()}><Icon name='page' /> <span>{say('builder.step')}</span></button>
+            <button {...choice('step')} onClick={() => ui.actions.addStep()}>
+              <Icon name='page' /> <span>{say('builder.step')}</span>
+            </button>
           </div>
         </section>
       )}
@@ -101,18 +166,38 @@ export function TypePicker({ onPick }: { onPick(input: InputDescriptor): void })
   const all = shown.flatMap(one => one.types)
   const press = (event: KeyboardEvent): void => {
     const to = { ArrowDown: Math.min(all.length - 1, current + 1), ArrowUp: Math.max(0, current - 1) }[event.key]
-    if (to !== undefined) { event.preventDefault(); setCurrent(to) }
+    if (to !== undefined) {
+      event.preventDefault()
+      setCurrent(to)
+    }
     const chosen = all[current]
-    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) { event.preventDefault(); event.stopPropagation(); onPick(chosen) }
+    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      event.stopPropagation()
+      onPick(chosen)
+    }
   }
   return (
     <div className='lc-fb-picker'>
       <div className='lc-control lc-fb-picker-search'>
         <Icon name='search' />
         <input
-          className='lc-input' role='combobox' aria-expanded='true' aria-controls={listId} aria-activedescendant={all[current] ? `${listId}-${current}` : undefined} aria-autocomplete='list'
-          aria-label={say('builder.palette.search')} placeholder={say('builder.palette.search')} data-autofocus autoComplete='off' value={search}
-          onChange={event => { setSearch(event.currentTarget.value); setCurrent(0) }} onKeyDown={press}
+          className='lc-input'
+          role='combobox'
+          aria-expanded='true'
+          aria-controls={listId}
+          aria-activedescendant={all[current] ? `${listId}-${current}` : undefined}
+          aria-autocomplete='list'
+          aria-label={say('builder.palette.search')}
+          placeholder={say('builder.palette.search')}
+          data-autofocus
+          autoComplete='off'
+          value={search}
+          onChange={event => {
+            setSearch(event.currentTarget.value)
+            setCurrent(0)
+          }}
+          onKeyDown={press}
         />
       </div>
       <div id={listId} role='listbox' aria-label={say('builder.palette.types')} className='lc-fb-picker-list'>
@@ -120,13 +205,28 @@ export function TypePicker({ onPick }: { onPick(input: InputDescriptor): void })
           // the field above keeps the focus and the keys
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={input.type} id={`${listId}-${index}`} role='option' tabIndex={-1} aria-selected={index === current} className='lc-fb-option'
-            ref={element => { if (index === current) element?.scrollIntoView?.({ block: 'nearest' }) }}
-            onPointerMove={() => setCurrent(index)} onPointerDown={event => event.preventDefault()} onClick={() => onPick(input)}
-          ><Icon name={input.icon} /> <span>{input.title}</span> <small>{say(`builder.group.${input.group}`)}</small></div>
+            key={input.type}
+            id={`${listId}-${index}`}
+            role='option'
+            tabIndex={-1}
+            aria-selected={index === current}
+            className='lc-fb-option'
+            ref={element => {
+              if (index === current) element?.scrollIntoView?.({ block: 'nearest' })
+            }}
+            onPointerMove={() => setCurrent(index)}
+            onPointerDown={event => event.preventDefault()}
+            onClick={() => onPick(input)}
+          >
+            <Icon name={input.icon} /> <span>{input.title}</span> <small>{say(`builder.group.${input.group}`)}</small>
+          </div>
         ))}
       </div>
-      {all.length === 0 && <p className='lc-fb-note' role='status'>{say('builder.palette.none', { text: search })}</p>}
+      {all.length === 0 && (
+        <p className='lc-fb-note' role='status'>
+          {say('builder.palette.none', { text: search })}
+        </p>
+      )}
     </div>
   )
 }

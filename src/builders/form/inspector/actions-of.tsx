@@ -6,9 +6,16 @@ import { Skeleton } from '../../../ui/state.tsx'
 import { PanelGuard } from '../panel-guard.tsx'
 import type { Place } from '../place.ts'
 
-const Editor = later(async () => (await import('../actions-editor/actions-editor.tsx')).default, () => <Skeleton kind='form' heightPx={80} />)
+const Editor = later(
+  async () => (await import('../actions-editor/actions-editor.tsx')).default,
+  () => <Skeleton kind='form' heightPx={80} />,
+)
 
 export function ActionsOf(props: { readonly place: Place; readonly name: string }): ReactNode {
   const [attempt, setAttempt] = useState(0)
-  return <PanelGuard key={attempt} onRetry={() => setAttempt(attempt + 1)}><Editor {...props} /></PanelGuard>
+  return (
+    <PanelGuard key={attempt} onRetry={() => setAttempt(attempt + 1)}>
+      <Editor {...props} />
+    </PanelGuard>
+  )
 }

@@ -14,8 +14,21 @@ import type { PublishRequest } from '../publishing.ts'
 
 afterEach(cleanup)
 
-const airports = new Map<string, readonly unknown[]>([['name', ['Schiphol']], ['seats', ['many']], ['iata', ['AMS']]])
-const rows = [{ key: 'r', questions: [{ key: 'name', type: 'open text', label: 'Name' }, { key: 'seats', type: 'number', label: 'Seats' }, { key: 'why', type: 'open text', label: 'Why' }] }]
+const airports = new Map<string, readonly unknown[]>([
+  ['name', ['Schiphol']],
+  ['seats', ['many']],
+  ['iata', ['AMS']],
+])
+const rows = [
+  {
+    key: 'r',
+    questions: [
+      { key: 'name', type: 'open text', label: 'Name' },
+      { key: 'seats', type: 'number', label: 'Seats' },
+      { key: 'why', type: 'open text', label: 'Why' },
+    ],
+  },
+]
 
 async function open(settings: object, services: BuilderServices = {}) {
   const handle = createRef<FormBuilderHandle>()
@@ -24,12 +37,31 @@ async function open(settings: object, services: BuilderServices = {}) {
   const { container } = draw(
     <MessagesProvider messages={messages} lang='en'>
       <FormBuilderView
-        ref={handle} form={{ id: '7', name: 'Snag list', version: 1, settings: { modaltitle: 'Old', rows: [] } }} storage={memoryStorage()}
-        publish={async request => { published.push(request); return { ok: true, form: { id: '7', name: 'Snag list', version: 2, settings: request.settings } } }}
+        ref={handle}
+        form={{ id: '7', name: 'Snag list', version: 1, settings: { modaltitle: 'Old', rows: [] } }}
+        storage={memoryStorage()}
+        publish={async request => {
+          published.push(request)
+          return { ok: true, form: { id: '7', name: 'Snag list', version: 2, settings: request.settings } }
+        }}
         services={{
-          listApps: async () => [{ id: 'ops', name: 'Operations' }, { id: 'hr', name: 'People' }], createCollection: create,
-          listCollections: async () => [{ slug: 'airports', name: 'Airports' }, { slug: 'faults', name: 'Faults' }],
-          describeCollection: async () => ({ items: 220, fields: airports, usedBy: [{ kind: 'query', name: 'Busy airports' }, { kind: 'form', name: 'Ramp check' }] }),
+          listApps: async () => [
+            { id: 'ops', name: 'Operations' },
+            { id: 'hr', name: 'People' },
+          ],
+          createCollection: create,
+          listCollections: async () => [
+            { slug: 'airports', name: 'Airports' },
+            { slug: 'faults', name: 'Faults' },
+          ],
+          describeCollection: async () => ({
+            items: 220,
+            fields: airports,
+            usedBy: [
+              { kind: 'query', name: 'Busy airports' },
+              { kind: 'form', name: 'Ramp check' },
+            ],
+          }),
           ...services,
         }}
       />
@@ -41,7 +73,14 @@ async function open(settings: object, services: BuilderServices = {}) {
   const load = async () => {
     fireEvent.click(page.getByRole('button', { name: 'More' }))
     fireEvent.click(await page.findByRole('menuitem', { name: 'Import JSON' }))
-    const field = await waitFor(() => { const found = container.querySelector<HTMLTextAreaElement>('dialog textarea'); if (!found) throw new Error('no field yet'); return found }, { timeout: 15_000 })
+    const field = await waitFor(
+      () => {
+        const found = container.querySelector<HTMLTextAreaElement>('dialog textarea')
+        if (!found) throw new Error('no field yet')
+        return found
+      },
+      { timeout: 15_000 },
+    )
     fireEvent.change(field, { target: { value: JSON.stringify(settings) } })
     fireEvent.click(within(page.getByRole('dialog')).getByRole('button', { name: /Replace|Import/ }))
   }
@@ -58,10 +97,15 @@ test('a form with an app gets a collection of its own when it is published, name
   create.mockResolvedValueOnce(fail('taken', 'There already is a collection "snag_list".', { status: 409 }))
   fireEvent.click(page.getAllByRole('button', { name: 'Publish' })[0] ?? page.getByRole('button'))
   const dialog = within(page.getByRole('dialog', { name: 'Publish version 2' }))
-  expect(dialog.getByText('Publishing creates the collection “Snag list” in the app ops. The answers go there.')).toBeTruthy()
+  expect(
+    dialog.getByText('Publishing creates the collection “Snag list” in the app ops. The answers go there.'),
+  ).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(published).toHaveLength(1))
-  expect(create.mock.calls).toEqual([['ops', { name: 'Snag list', slug: 'snag_list' }], ['ops', { name: 'Snag list', slug: 'snag_list_2' }]])
+  expect(create.mock.calls).toEqual([
+    ['ops', { name: 'Snag list', slug: 'snag_list' }],
+    ['ops', { name: 'Snag list', slug: 'snag_list_2' }],
+  ])
   expect(published[0]?.settings).toMatchObject({ app: 'ops', collection: 'snag_list_2' })
   expect(now()['collection']).toBe('snag_list_2')
 })
@@ -82,7 +126,11 @@ test('a typed name and Enter choose no collection; the dialog says what uses one
   const dialog = within(page.getByRole('dialog', { name: 'Use an existing collection' }))
   const use = () => dialog.getByRole('button', { name: 'Use this collection' })
   fireEvent.click(dialog.getByRole('combobox', { name: /^Collection/ }))
-  const search = await waitFor(() => { const found = container.querySelector<HTMLInputElement>('.lc-select-search input'); if (!found) throw new Error('no search yet'); return found })
+  const search = await waitFor(() => {
+    const found = container.querySelector<HTMLInputElement>('.lc-select-search input')
+    if (!found) throw new Error('no search yet')
+    return found
+  })
   fireEvent.change(search, { target: { value: 'snag_list' } })
   fireEvent.keyDown(search, { key: 'Enter' })
   expect([use().hasAttribute('disabled'), now()['collection']]).toEqual([true, undefined])
@@ -91,7 +139,14 @@ test('a typed name and Enter choose no collection; the dialog says what uses one
   expect(now()['collection']).toBeUndefined()
   await waitFor(() => expect(dialog.getByText('Query Busy airports')).toBeTruthy())
   const told = container.querySelector('.lc-fb-uses')?.textContent ?? ''
-  for (const words of ['Items in it: 220', 'Form Ramp check', '“Seats” does not fit what is stored in seats, for example “many”.', 'each new answer adds it: Why', 'they stay empty: iata']) expect(told).toContain(words)
+  for (const words of [
+    'Items in it: 220',
+    'Form Ramp check',
+    '“Seats” does not fit what is stored in seats, for example “many”.',
+    'each new answer adds it: Why',
+    'they stay empty: iata',
+  ])
+    expect(told).toContain(words)
   expect(await a11yIssues(container)).toEqual([])
   fireEvent.click(use())
   expect(now()['collection']).toBe('airports')
@@ -102,7 +157,13 @@ test('a typed name and Enter choose no collection; the dialog says what uses one
 test('another app leaves the collection of the former one behind', async () => {
   const { container, page, now } = await open({ app: 'ops', collection: 'airports', rows })
   fireEvent.click(page.getByRole('combobox', { name: /^App/ }))
-  fireEvent.click(await waitFor(() => { const found = [...container.querySelectorAll('[role="option"]')].find(one => one.textContent?.includes('People')); if (!found) throw new Error('no option yet'); return found }))
+  fireEvent.click(
+    await waitFor(() => {
+      const found = [...container.querySelectorAll('[role="option"]')].find(one => one.textContent?.includes('People'))
+      if (!found) throw new Error('no option yet')
+      return found
+    }),
+  )
   expect(now()).toMatchObject({ app: 'hr' })
   expect(now()).not.toHaveProperty('collection')
 })

@@ -24,51 +24,124 @@ export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly
   const say = useWords(words)
   const settings = useChoice(settingsOf)
   const conditions = listAt(of.node, 'conditions')
-  const put = (next: readonly Loose[]): void => of.patch({ conditions: next.length === 0 ? undefined : next }, say('builder.conditions'))
+  const put = (next: readonly Loose[]): void =>
+    of.patch({ conditions: next.length === 0 ? undefined : next }, say('builder.conditions'))
   // what is shown by it cannot decide about it; the questions of a tab may be stored beside it
   const own = new Set(kindOf(place) === 'tab' ? questionsOf(settings, place) : [])
-  const questions = allQuestions(settings).filter(one => one !== place && !own.has(one) && !one.startsWith(`${place}/`)).flatMap(one => {
-    const node = readAt(settings, one) ?? {}
-    const input = inputs.find(textAt(node, 'type').toLowerCase())
-    return input?.isStatic || keyOf(node) === '' ? [] : [{ place: one, node, input }]
-  })
+  const questions = allQuestions(settings)
+    .filter(one => one !== place && !own.has(one) && !one.startsWith(`${place}/`))
+    .flatMap(one => {
+      const node = readAt(settings, one) ?? {}
+      const input = inputs.find(textAt(node, 'type').toLowerCase())
+      return input?.isStatic || keyOf(node) === '' ? [] : [{ place: one, node, input }]
+    })
   const target = (condition: Loose): Loose | undefined => {
     const id = textAt(condition, 'question_id')
-    return id === '' ? undefined : questions.find(one => textAt(one.node, 'key') === id || textAt(one.node, 'id') === id)?.node
+    return id === ''
+      ? undefined
+      : questions.find(one => textAt(one.node, 'key') === id || textAt(one.node, 'id') === id)?.node
   }
   return (
     <Setting words={`${say('builder.conditions')} show hide when condition`}>
       <div className='lc-fb-conditions' role='group' aria-label={say('builder.conditions')}>
         {conditions.length === 0 && <p className='lc-fb-note'>{say('builder.conditions.none')}</p>}
         {conditions.map((condition, index) => {
-          const set = (patch: Loose): void => put(conditions.map((one, at) => (at === index ? { ...one, ...patch } : one)))
+          const set = (patch: Loose): void =>
+            put(conditions.map((one, at) => (at === index ? { ...one, ...patch } : one)))
           const node = target(condition)
           const id = textAt(condition, 'question_id')
           const option = textAt(condition, 'option') || 'Equals value'
-          const options = questions.map(one => ({ value: keyOf(one.node), label: textAt(one.node, 'label') || keyOf(one.node), hint: say('builder.step.number', { step: stepAt(settings, one.place) }) }))
+          const options = questions.map(one => ({
+            value: keyOf(one.node),
+            label: textAt(one.node, 'label') || keyOf(one.node),
+            hint: say('builder.step.number', { step: stepAt(settings, one.place) }),
+          }))
           return (
-            <div key={index} className='lc-fb-condition' role='group' aria-label={conditionSentence(condition, node, say)}>
+            <div
+              key={index}
+              className='lc-fb-condition'
+              role='group'
+              aria-label={conditionSentence(condition, node, say)}
+            >
               <div className='lc-fb-condition-line'>
-                <Select size='s' label={say('builder.condition.type')} isLabelHidden isRequired options={[{ value: 'Show', label: say('builder.condition.show') }, { value: 'Hide', label: say('builder.condition.hide') }]} value={condition['type'] === 'Hide' ? 'Hide' : 'Show'} onChange={(type: string | null) => set({ type: type ?? 'Show' })} />
-                <IconButton size='s' icon='trash' label={say('builder.condition.remove')} onPress={() => put(conditions.filter((_, at) => at !== index))} />
+                <Select
+                  size='s'
+                  label={say('builder.condition.type')}
+                  isLabelHidden
+                  isRequired
+                  options={[
+                    { value: 'Show', label: say('builder.condition.show') },
+                    { value: 'Hide', label: say('builder.condition.hide') },
+                  ]}
+                  value={condition['type'] === 'Hide' ? 'Hide' : 'Show'}
+                  onChange={(type: string | null) => set({ type: type ?? 'Show' })}
+                />
+                <IconButton
+                  size='s'
+                  icon='trash'
+                  label={say('builder.condition.remove')}
+                  onPress={() => put(conditions.filter((_, at) => at !== index))}
+                />
               </div>
               <Select
-                size='s' label={say('builder.condition.question')} isLabelHidden isRequired isSearchable={options.length > 6} placeholder={say('builder.condition.pick')}
+                size='s'
+                label={say('builder.condition.question')}
+                isLabelHidden
+                isRequired
+                isSearchable={options.length > 6}
+                placeholder={say('builder.condition.pick')}
                 error={id !== '' && !node ? say('builder.condition.missing', { key: id }) : undefined}
-                options={id !== '' && !node ? [...options, { value: id, label: id }] : options} value={node ? keyOf(node) : id || null}
-                onChange={(key: string | null) => set({ question_id: key ?? '', value: undefined, ...(startTest(questions.find(one => keyOf(one.node) === key)?.node)) })}
+                options={id !== '' && !node ? [...options, { value: id, label: id }] : options}
+                value={node ? keyOf(node) : id || null}
+                onChange={(key: string | null) =>
+                  set({
+                    question_id: key ?? '',
+                    value: undefined,
+                    ...startTest(questions.find(one => keyOf(one.node) === key)?.node),
+                  })
+                }
               />
               <Select
-                size='s' label={say('builder.condition.test')} isLabelHidden isRequired value={option === 'Boolean Check' && String(condition['value']).toLowerCase() === 'false' ? 'false' : option}
-                options={[{ value: 'Equals value', label: say('builder.test.equals') }, { value: 'Not null', label: say('builder.test.answered') }, { value: 'Boolean Check', label: say('builder.test.true') }, { value: 'false', label: say('builder.test.false') }]}
-                onChange={(test: string | null) => set(test === 'false' ? { option: 'Boolean Check', value: false } : test === 'Boolean Check' ? { option: test, value: true } : test === 'Not null' ? { option: test, value: undefined } : { option: 'Equals value' })}
+                size='s'
+                label={say('builder.condition.test')}
+                isLabelHidden
+                isRequired
+                value={
+                  option === 'Boolean Check' && String(condition['value']).toLowerCase() === 'false' ? 'false' : option
+                }
+                options={[
+                  { value: 'Equals value', label: say('builder.test.equals') },
+                  { value: 'Not null', label: say('builder.test.answered') },
+                  { value: 'Boolean Check', label: say('builder.test.true') },
+                  { value: 'false', label: say('builder.test.false') },
+                ]}
+                onChange={(test: string | null) =>
+                  set(
+                    test === 'false'
+                      ? { option: 'Boolean Check', value: false }
+                      : test === 'Boolean Check'
+                        ? { option: test, value: true }
+                        : test === 'Not null'
+                          ? { option: test, value: undefined }
+                          : { option: 'Equals value' },
+                  )
+                }
               />
-              {option === 'Equals value' && node && <ValueField question={node} value={condition['value']} onChange={value => set({ value })} />}
+              {option === 'Equals value' && node && (
+                <ValueField question={node} value={condition['value']} onChange={value => set({ value })} />
+              )}
               <p className='lc-fb-sentence'>{conditionSentence(condition, node, say)}</p>
             </div>
           )
         })}
-        <Button size='s' icon='plus' isDisabled={questions.length === 0} onPress={() => put([...conditions, { type: 'Show', option: 'Equals value', question_id: '' }])}>{say('builder.condition.add')}</Button>
+        <Button
+          size='s'
+          icon='plus'
+          isDisabled={questions.length === 0}
+          onPress={() => put([...conditions, { type: 'Show', option: 'Equals value', question_id: '' }])}
+        >
+          {say('builder.condition.add')}
+        </Button>
         {conditions.length > 1 && <p className='lc-fb-note'>{say('builder.conditions.all')}</p>}
       </div>
     </Setting>
@@ -78,12 +151,21 @@ export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly
 /** A yes-or-no question is asked whether it is true; one to choose from, what it is; any other, whether it is answered. */
 function startTest(question: Loose | undefined): Loose {
   const input = inputs.find(textAt(question ?? {}, 'type').toLowerCase())
-  if (input?.type === 'toggle' && listAt(question ?? {}, 'options').length === 0) return { option: 'Boolean Check', value: true }
+  if (input?.type === 'toggle' && listAt(question ?? {}, 'options').length === 0)
+    return { option: 'Boolean Check', value: true }
   return hasOptions(input) || input?.group === 'number' ? { option: 'Equals value' } : { option: 'Not null' }
 }
 
 /** The value to compare with: one of the options, a number, or text. */
-function ValueField({ question, value, onChange }: { readonly question: Loose; readonly value: unknown; onChange(value: unknown): void }): ReactNode {
+function ValueField({
+  question,
+  value,
+  onChange,
+}: {
+  readonly question: Loose
+  readonly value: unknown
+  onChange(value: unknown): void
+}): ReactNode {
   const say = useWords(words)
   const { services } = useBuilderPlace()
   const [loaded, setLoaded] = useState<readonly { readonly name: string; readonly value: unknown }[]>()
@@ -93,18 +175,58 @@ function ValueField({ question, value, onChange }: { readonly question: Loose; r
   useEffect(() => {
     let isCurrent = true
     setLoaded(undefined)
-    if (source && services.loadOptions) services.loadOptions(source).then(found => { if (isCurrent) setLoaded(found) }, () => {}) // a text field takes the place of the list
-    return () => { isCurrent = false }
+    if (source && services.loadOptions)
+      services.loadOptions(source).then(
+        found => {
+          if (isCurrent) setLoaded(found)
+        },
+        () => {},
+      ) // a text field takes the place of the list
+    return () => {
+      isCurrent = false
+    }
   }, [sourceKey, services])
-  const options = loaded ?? (source ? [] : read?.options ?? [])
+  const options = loaded ?? (source ? [] : (read?.options ?? []))
   const input = inputs.find(textAt(question, 'type').toLowerCase())
   const label = say('builder.condition.value')
   if (options.length > 0) {
     const found = options.map((option, index) => ({ value: String(index), label: option.name }))
     const at = options.findIndex(option => String(option.value) === String(value))
     const isGone = value !== undefined && at < 0
-    return <Select size='s' label={label} isLabelHidden isRequired placeholder={say('builder.condition.pickValue')} options={isGone ? [...found, { value: 'gone', label: String(value) }] : found} error={isGone && !source ? say('builder.condition.valueGone') : undefined} value={isGone ? 'gone' : at < 0 ? null : String(at)} onChange={(index: string | null) => { if (index !== 'gone') onChange(options[Number(index)]?.value) }} />
+    return (
+      <Select
+        size='s'
+        label={label}
+        isLabelHidden
+        isRequired
+        placeholder={say('builder.condition.pickValue')}
+        options={isGone ? [...found, { value: 'gone', label: String(value) }] : found}
+        error={isGone && !source ? say('builder.condition.valueGone') : undefined}
+        value={isGone ? 'gone' : at < 0 ? null : String(at)}
+        onChange={(index: string | null) => {
+          if (index !== 'gone') onChange(options[Number(index)]?.value)
+        }}
+      />
+    )
   }
-  if (input?.group === 'number') return <NumberField size='s' label={label} isLabelHidden value={value === undefined || !Number.isFinite(Number(value)) ? null : Number(value)} onChange={next => onChange(next ?? undefined)} />
-  return <TextField size='s' label={label} isLabelHidden placeholder={label} value={value === undefined ? '' : String(value)} onChange={next => onChange(next === '' ? undefined : next)} />
+  if (input?.group === 'number')
+    return (
+      <NumberField
+        size='s'
+        label={label}
+        isLabelHidden
+        value={value === undefined || !Number.isFinite(Number(value)) ? null : Number(value)}
+        onChange={next => onChange(next ?? undefined)}
+      />
+    )
+  return (
+    <TextField
+      size='s'
+      label={label}
+      isLabelHidden
+      placeholder={label}
+      value={value === undefined ? '' : String(value)}
+      onChange={next => onChange(next === '' ? undefined : next)}
+    />
+  )
 }

@@ -12,17 +12,41 @@ export interface Editing {
   patch(patch: Loose, what: string): void
 }
 
-interface Common { readonly of: Editing; readonly name: string; readonly label: string; readonly hint?: string; /** The record the setting is in: 'validation'. */ readonly within?: string; readonly also?: string }
+interface Common {
+  readonly of: Editing
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** The record the setting is in: 'validation'. */ readonly within?: string
+  readonly also?: string
+}
 
-const read = ({ of, name, within }: Common): unknown => (within === undefined ? of.node : asRecord(of.node[within]))[name]
-const write = ({ of, name, label, within }: Common, value: unknown): void => of.patch(within === undefined ? { [name]: value } : { [within]: { [name]: value } }, label)
+const read = ({ of, name, within }: Common): unknown =>
+  (within === undefined ? of.node : asRecord(of.node[within]))[name]
+const write = ({ of, name, label, within }: Common, value: unknown): void =>
+  of.patch(within === undefined ? { [name]: value } : { [within]: { [name]: value } }, label)
 
-export function Text(props: Common & { readonly isLong?: boolean; readonly placeholder?: string | undefined; readonly error?: string | undefined }): ReactNode {
+export function Text(
+  props: Common & {
+    readonly isLong?: boolean
+    readonly placeholder?: string | undefined
+    readonly error?: string | undefined
+  },
+): ReactNode {
   const value = textAt({ value: read(props) }, 'value')
   const Field = props.isLong ? TextArea : TextField
   return (
     <Setting words={`${props.label} ${props.name} ${props.also ?? ''}`}>
-      <Field size='s' label={props.label} hint={props.hint} placeholder={props.placeholder} error={props.error} value={value} onChange={next => write(props, next === '' ? undefined : next)} {...(props.isLong ? { rows: 2 } : {})} />
+      <Field
+        size='s'
+        label={props.label}
+        hint={props.hint}
+        placeholder={props.placeholder}
+        error={props.error}
+        value={value}
+        onChange={next => write(props, next === '' ? undefined : next)}
+        {...(props.isLong ? { rows: 2 } : {})}
+      />
     </Setting>
   )
 }
@@ -31,7 +55,12 @@ export function Flag(props: Common & { readonly fallback?: boolean }): ReactNode
   const value = read(props)
   return (
     <Setting words={`${props.label} ${props.name} ${props.also ?? ''}`}>
-      <Switch label={props.label} hint={props.hint} value={typeof value === 'boolean' ? value : props.fallback ?? false} onChange={next => write(props, next)} />
+      <Switch
+        label={props.label}
+        hint={props.hint}
+        value={typeof value === 'boolean' ? value : (props.fallback ?? false)}
+        onChange={next => write(props, next)}
+      />
     </Setting>
   )
 }
@@ -41,17 +70,42 @@ export function Amount(props: Common & { readonly min?: number; readonly placeho
   const value = stored === undefined || stored === null || stored === '' ? Number.NaN : Number(stored)
   return (
     <Setting words={`${props.label} ${props.name} ${props.also ?? ''}`}>
-      <NumberField size='s' label={props.label} hint={props.hint} min={props.min} placeholder={props.placeholder} value={Number.isFinite(value) ? value : null} onChange={next => write(props, next ?? undefined)} />
+      <NumberField
+        size='s'
+        label={props.label}
+        hint={props.hint}
+        min={props.min}
+        placeholder={props.placeholder}
+        value={Number.isFinite(value) ? value : null}
+        onChange={next => write(props, next ?? undefined)}
+      />
     </Setting>
   )
 }
 
-export function Choice(props: Common & { readonly options: readonly { readonly value: string; readonly label: string }[]; readonly fallback?: string; readonly isClearable?: boolean }): ReactNode {
+export function Choice(
+  props: Common & {
+    readonly options: readonly { readonly value: string; readonly label: string }[]
+    readonly fallback?: string
+    readonly isClearable?: boolean
+  },
+): ReactNode {
   const stored = textAt({ value: read(props) }, 'value')
-  const shown = stored === '' || props.options.some(option => option.value === stored) ? props.options : [...props.options, { value: stored, label: stored }]
+  const shown =
+    stored === '' || props.options.some(option => option.value === stored)
+      ? props.options
+      : [...props.options, { value: stored, label: stored }]
   return (
     <Setting words={`${props.label} ${props.name} ${props.also ?? ''}`}>
-      <Select size='s' label={props.label} hint={props.hint} options={shown} value={stored || props.fallback || null} isClearable={props.isClearable ?? false} onChange={(next: string | null) => write(props, next ?? undefined)} />
+      <Select
+        size='s'
+        label={props.label}
+        hint={props.hint}
+        options={shown}
+        value={stored || props.fallback || null}
+        isClearable={props.isClearable ?? false}
+        onChange={(next: string | null) => write(props, next ?? undefined)}
+      />
     </Setting>
   )
 }

@@ -12,22 +12,52 @@ export const FilterProvider = FilterContext.Provider
 export function Setting({ words, children }: { readonly words: string; readonly children: ReactNode }): ReactNode {
   const filter = useContext(FilterContext)
   const collator = useCollator()
-  return filter.trim() === '' || matches(words, filter, collator) ? <div className='lc-fb-setting'>{children}</div> : null
+  return filter.trim() === '' || matches(words, filter, collator) ? (
+    <div className='lc-fb-setting'>{children}</div>
+  ) : null
 }
 
 /** Settings that are drawn elsewhere: found by the words they show, and by `words`. */
-export function DrawnSettings({ words, children }: { readonly words: string; readonly children: ReactNode }): ReactNode {
+export function DrawnSettings({
+  words,
+  children,
+}: {
+  readonly words: string
+  readonly children: ReactNode
+}): ReactNode {
   const filter = useContext(FilterContext).trim()
   const collator = useCollator()
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState('')
-  useLayoutEffect(() => setShown([...box.current?.querySelectorAll('label, legend, .lc-field-label') ?? []].map(one => one.textContent).join(' ')), [filter])
+  useLayoutEffect(
+    () =>
+      setShown(
+        [...(box.current?.querySelectorAll('label, legend, .lc-field-label') ?? [])]
+          .map(one => one.textContent)
+          .join(' '),
+      ),
+    [filter],
+  )
   const isFound = filter === '' || matches(`${words} ${shown}`, filter, collator)
-  return <div ref={box} className={isFound ? 'lc-fb-setting' : undefined} hidden={!isFound}>{children}</div>
+  return (
+    <div ref={box} className={isFound ? 'lc-fb-setting' : undefined} hidden={!isFound}>
+      {children}
+    </div>
+  )
 }
 
 /** A titled group of settings. `summary` says what is set while it is folded. */
-export function Section({ title, summary, isOpen: startsOpen = false, children }: { readonly title: string; readonly summary?: ReactNode; readonly isOpen?: boolean; readonly children: ReactNode }): ReactNode {
+export function Section({
+  title,
+  summary,
+  isOpen: startsOpen = false,
+  children,
+}: {
+  readonly title: string
+  readonly summary?: ReactNode
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}): ReactNode {
   const filter = useContext(FilterContext)
   const [isOpen, setOpen] = useState(startsOpen)
   const id = useId()
@@ -35,12 +65,20 @@ export function Section({ title, summary, isOpen: startsOpen = false, children }
   return (
     <section className='lc-fb-section' data-filtered={filter.trim() !== '' || undefined}>
       <h3>
-        <button type='button' className='lc-fb-section-head' aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button
+          type='button'
+          className='lc-fb-section-head'
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon name={isShown ? 'chevron-down' : 'chevron-right'} sizePx={14} /> <span>{title}</span>
           {!isShown && summary !== undefined && summary !== '' && <small>{summary}</small>}
         </button>
       </h3>
-      <div id={id} className='lc-fb-section-body' hidden={!isShown}>{isShown && children}</div>
+      <div id={id} className='lc-fb-section-body' hidden={!isShown}>
+        {isShown && children}
+      </div>
     </section>
   )
 }

@@ -23,27 +23,89 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
   const { node } = of
   const footer = asRecord(node['footer'])
   // a form from elsewhere may keep its buttons in a footer; what is written here stands above it
-  const merged = (name: 'saveButton' | 'submitButton'): Loose => ({ ...asRecord(footer[name]), ...asRecord(node[name]) })
-  const withButtons: Editing = { ...of, node: { ...node, saveButton: merged('saveButton'), submitButton: merged('submitButton'), pagination: node['pagination'] ?? footer['pagination'] } }
-  return <>
-    <Section title={say('builder.form')} isOpen>
-      <Text of={of} name='modaltitle' label={say('builder.title')} placeholder={textAt(node, 'label') || textAt(node, 'name')} />
-      <Flag of={of} name='progressbar' label={say('builder.progressbar')} />
-      <BannerPicture of={of} />
-    </Section>
-    <Section title={say('builder.buttons')} summary={textAt(merged('submitButton'), 'content') || say('form.submit')}>
-      <Choice of={withButtons} name='pagination' label={say('builder.pagination')} fallback='Buttons' options={[{ value: 'Buttons', label: say('builder.pagination.buttons') }, { value: 'Breadcrumbs', label: say('builder.pagination.breadcrumbs') }]} also='breadcrumbs next previous' />
-      <Flag of={withButtons} within='saveButton' name='show' label={say('builder.saveButton')} hint={say('builder.saveButton.hint')} also='draft' />
-      <Text of={withButtons} within='saveButton' name='content' label={say('builder.saveButton.content')} placeholder={say('form.save')} />
-      <Flag of={withButtons} within='submitButton' name='show' fallback label={say('builder.submitButton')} />
-      <Text of={withButtons} within='submitButton' name='content' label={say('builder.submitButton.content')} placeholder={say('form.submit')} />
-      <Text of={of} name='addColor' label={say('builder.addColor')} placeholder='#627F90' also='colour list' />
-    </Section>
-    <Section title={say('builder.target')} isOpen={textAt(node, 'app') === '' || textAt(node, 'collection') === ''} summary={[textAt(node, 'app'), textAt(node, 'collection')].filter(Boolean).join(' · ')}><Target of={of} /></Section>
-    <Section title={say('builder.messages')}><Messages of={of} /></Section>
-    <Section title={say('builder.after')} summary={listAt(node, 'submitactions').length > 0 ? String(listAt(node, 'submitactions').length) : ''}><AfterSending /></Section>
-    <Section title={say('builder.navigation')} summary={textAt(asRecord(node['navigation']), 'title')}><Navigation of={of} /></Section>
-  </>
+  const merged = (name: 'saveButton' | 'submitButton'): Loose => ({
+    ...asRecord(footer[name]),
+    ...asRecord(node[name]),
+  })
+  const withButtons: Editing = {
+    ...of,
+    node: {
+      ...node,
+      saveButton: merged('saveButton'),
+      submitButton: merged('submitButton'),
+      pagination: node['pagination'] ?? footer['pagination'],
+    },
+  }
+  return (
+    <>
+      <Section title={say('builder.form')} isOpen>
+        <Text
+          of={of}
+          name='modaltitle'
+          label={say('builder.title')}
+          placeholder={textAt(node, 'label') || textAt(node, 'name')}
+        />
+        <Flag of={of} name='progressbar' label={say('builder.progressbar')} />
+        <BannerPicture of={of} />
+      </Section>
+      <Section title={say('builder.buttons')} summary={textAt(merged('submitButton'), 'content') || say('form.submit')}>
+        <Choice
+          of={withButtons}
+          name='pagination'
+          label={say('builder.pagination')}
+          fallback='Buttons'
+          options={[
+            { value: 'Buttons', label: say('builder.pagination.buttons') },
+            { value: 'Breadcrumbs', label: say('builder.pagination.breadcrumbs') },
+          ]}
+          also='breadcrumbs next previous'
+        />
+        <Flag
+          of={withButtons}
+          within='saveButton'
+          name='show'
+          label={say('builder.saveButton')}
+          hint={say('builder.saveButton.hint')}
+          also='draft'
+        />
+        <Text
+          of={withButtons}
+          within='saveButton'
+          name='content'
+          label={say('builder.saveButton.content')}
+          placeholder={say('form.save')}
+        />
+        <Flag of={withButtons} within='submitButton' name='show' fallback label={say('builder.submitButton')} />
+        <Text
+          of={withButtons}
+          within='submitButton'
+          name='content'
+          label={say('builder.submitButton.content')}
+          placeholder={say('form.submit')}
+        />
+        <Text of={of} name='addColor' label={say('builder.addColor')} placeholder='#627F90' also='colour list' />
+      </Section>
+      <Section
+        title={say('builder.target')}
+        isOpen={textAt(node, 'app') === '' || textAt(node, 'collection') === ''}
+        summary={[textAt(node, 'app'), textAt(node, 'collection')].filter(Boolean).join(' · ')}
+      >
+        <Target of={of} />
+      </Section>
+      <Section title={say('builder.messages')}>
+        <Messages of={of} />
+      </Section>
+      <Section
+        title={say('builder.after')}
+        summary={listAt(node, 'submitactions').length > 0 ? String(listAt(node, 'submitactions').length) : ''}
+      >
+        <AfterSending />
+      </Section>
+      <Section title={say('builder.navigation')} summary={textAt(asRecord(node['navigation']), 'title')}>
+        <Navigation of={of} />
+      </Section>
+    </>
+  )
 }
 
 function BannerPicture({ of }: { readonly of: Editing }): ReactNode {
@@ -54,8 +116,15 @@ function BannerPicture({ of }: { readonly of: Editing }): ReactNode {
   return (
     <Setting words={`${say('builder.banner')} banner image picture`}>
       <PictureField
-        label={say('builder.banner')} hint={say('builder.banner.hint')} value={value} place={bannerAt(value, app)} folder={bannerFolder(app)} services={services}
-        onChange={banner => of.patch(banner === '' ? { banner: undefined, banner_source: undefined } : { banner }, say('builder.banner'))}
+        label={say('builder.banner')}
+        hint={say('builder.banner.hint')}
+        value={value}
+        place={bannerAt(value, app)}
+        folder={bannerFolder(app)}
+        services={services}
+        onChange={banner =>
+          of.patch(banner === '' ? { banner: undefined, banner_source: undefined } : { banner }, say('builder.banner'))
+        }
       />
     </Setting>
   )
@@ -64,20 +133,42 @@ function BannerPicture({ of }: { readonly of: Editing }): ReactNode {
 function Messages({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)
   const message = asRecord(of.node['message'])
-  return (['create', 'update'] as const).flatMap(when => (['success', 'error'] as const).map(kind => {
-    const label = say(`builder.message.${when}.${kind}`)
-    const alert = asRecord(asRecord(message[when])[kind])
-    const set = (patch: Loose): void => of.patch({ message: { [when]: { ...asRecord(message[when]), [kind]: { ...alert, ...patch } } } }, label)
-    const usual = { 'create.success': 'form.created', 'create.error': 'form.createFailed', 'update.success': 'form.updated', 'update.error': 'form.updateFailed' } as const
-    return (
-      <Setting key={`${when} ${kind}`} words={`${label} message alert text`}>
-        <div className='lc-fb-stack'>
-          <TextField size='s' label={label} placeholder={say('builder.message.title')} value={textAt(alert, 'title')} onChange={title => set({ title: title || undefined })} />
-          <TextArea size='s' label={`${label}: ${say('builder.message.text')}`} isLabelHidden rows={2} placeholder={say(usual[`${when}.${kind}`])} value={textAt(alert, 'text')} onChange={text => set({ text: text || undefined })} />
-        </div>
-      </Setting>
-    )
-  }))
+  return (['create', 'update'] as const).flatMap(when =>
+    (['success', 'error'] as const).map(kind => {
+      const label = say(`builder.message.${when}.${kind}`)
+      const alert = asRecord(asRecord(message[when])[kind])
+      const set = (patch: Loose): void =>
+        of.patch({ message: { [when]: { ...asRecord(message[when]), [kind]: { ...alert, ...patch } } } }, label)
+      const usual = {
+        'create.success': 'form.created',
+        'create.error': 'form.createFailed',
+        'update.success': 'form.updated',
+        'update.error': 'form.updateFailed',
+      } as const
+      return (
+        <Setting key={`${when} ${kind}`} words={`${label} message alert text`}>
+          <div className='lc-fb-stack'>
+            <TextField
+              size='s'
+              label={label}
+              placeholder={say('builder.message.title')}
+              value={textAt(alert, 'title')}
+              onChange={title => set({ title: title || undefined })}
+            />
+            <TextArea
+              size='s'
+              label={`${label}: ${say('builder.message.text')}`}
+              isLabelHidden
+              rows={2}
+              placeholder={say(usual[`${when}.${kind}`])}
+              value={textAt(alert, 'text')}
+              onChange={text => set({ text: text || undefined })}
+            />
+          </div>
+        </Setting>
+      )
+    }),
+  )
 }
 
 function AfterSending(): ReactNode {
@@ -102,24 +193,57 @@ function Navigation({ of }: { readonly of: Editing }): ReactNode {
   const put = (next: readonly Loose[]): void => of.patch({ navigation: { phases: next } }, say('builder.phases'))
   const add = (): void => {
     const named = namedSteps(settings)
-    const rest = Array.from({ length: lastStep(settings) }, (_, at) => at + 1).filter(step => !named.some(one => one.step === step))
-    const grown = withPhases(settings, [...phases, { name: say('builder.phase.number', { number: phases.length + 1 }), steps: [] }])
-    const filled = rest.reduce((next, step) => inPhase(next, step, phases.length, say('builder.step.number', { step })), grown)
+    const rest = Array.from({ length: lastStep(settings) }, (_, at) => at + 1).filter(
+      step => !named.some(one => one.step === step),
+    )
+    const grown = withPhases(settings, [
+      ...phases,
+      { name: say('builder.phase.number', { number: phases.length + 1 }), steps: [] },
+    ])
+    const filled = rest.reduce(
+      (next, step) => inPhase(next, step, phases.length, say('builder.step.number', { step })),
+      grown,
+    )
     put(listAt(asRecord(filled['navigation']), 'phases'))
   }
-  return <>
-    <Flag of={of} name='navigationShow' fallback label={say('builder.navigation.show')} hint={say('builder.navigation.hint')} />
-    <Text of={of} within='navigation' name='title' label={say('builder.navigation.title')} />
-    <Setting words={`${say('builder.phases')} navigation`}>
-      <div className='lc-fb-stack' role='group' aria-label={say('builder.phases')}>
-        {phases.map((phase, index) => (
-          <div key={index} className='lc-fb-pair lc-fb-pair-tool'>
-            <TextField size='s' label={say('builder.phase.number', { number: index + 1 })} hint={listAt(phase, 'steps').map(step => textAt(step, 'name') || say('builder.step.number', { step: Number(step['step']) })).join(', ') || say('builder.phase.empty')} value={textAt(phase, 'name')} onChange={name => put(phases.map((one, at) => (at === index ? { ...one, name } : one)))} />
-            <IconButton size='s' icon='trash' label={say('ui.remove', { name: textAt(phase, 'name') || String(index + 1) })} onPress={() => put(phases.filter((_, at) => at !== index))} />
-          </div>
-        ))}
-        <Button size='s' icon='plus' onPress={add}>{say('builder.phase.add')}</Button>
-      </div>
-    </Setting>
-  </>
+  return (
+    <>
+      <Flag
+        of={of}
+        name='navigationShow'
+        fallback
+        label={say('builder.navigation.show')}
+        hint={say('builder.navigation.hint')}
+      />
+      <Text of={of} within='navigation' name='title' label={say('builder.navigation.title')} />
+      <Setting words={`${say('builder.phases')} navigation`}>
+        <div className='lc-fb-stack' role='group' aria-label={say('builder.phases')}>
+          {phases.map((phase, index) => (
+            <div key={index} className='lc-fb-pair lc-fb-pair-tool'>
+              <TextField
+                size='s'
+                label={say('builder.phase.number', { number: index + 1 })}
+                hint={
+                  listAt(phase, 'steps')
+                    .map(step => textAt(step, 'name') || say('builder.step.number', { step: Number(step['step']) }))
+                    .join(', ') || say('builder.phase.empty')
+                }
+                value={textAt(phase, 'name')}
+                onChange={name => put(phases.map((one, at) => (at === index ? { ...one, name } : one)))}
+              />
+              <IconButton
+                size='s'
+                icon='trash'
+                label={say('ui.remove', { name: textAt(phase, 'name') || String(index + 1) })}
+                onPress={() => put(phases.filter((_, at) => at !== index))}
+              />
+            </div>
+          ))}
+          <Button size='s' icon='plus' onPress={add}>
+            {say('builder.phase.add')}
+          </Button>
+        </div>
+      </Setting>
+    </>
+  )
 }

@@ -10,26 +10,68 @@ import { FormBuilderView } from '../form-builder.tsx'
 import type { FormBuilderHandle } from '../form-builder.tsx'
 
 test('writes the information of a question as rich text, in one step of undo (QUE-037)', async () => {
-  const settings = { rows: [{ key: 'r', questions: [{ key: 'a', type: 'open text', label: 'Airport', enableInformation: true, information: '<p>Where it <b>left</b></p>' }] }] }
+  const settings = {
+    rows: [
+      {
+        key: 'r',
+        questions: [
+          {
+            key: 'a',
+            type: 'open text',
+            label: 'Airport',
+            enableInformation: true,
+            information: '<p>Where it <b>left</b></p>',
+          },
+        ],
+      },
+    ],
+  }
   const handle = createRef<FormBuilderHandle>()
   const { container } = draw(
     <MessagesProvider messages={messages} lang='en'>
-      <FormBuilderView ref={handle} form={{ id: '7', name: 'Form', version: 1, settings }} publish={() => Promise.reject(new Error('not asked'))} storage={memoryStorage()} />
+      <FormBuilderView
+        ref={handle}
+        form={{ id: '7', name: 'Form', version: 1, settings }}
+        publish={() => Promise.reject(new Error('not asked'))}
+        storage={memoryStorage()}
+      />
     </MessagesProvider>,
   )
-  const question = await waitFor(() => { const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-place="rows/0/questions/0"]'); if (!found) throw new Error('not there yet'); return found }, { timeout: 15_000 })
+  const question = await waitFor(
+    () => {
+      const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-place="rows/0/questions/0"]')
+      if (!found) throw new Error('not there yet')
+      return found
+    },
+    { timeout: 15_000 },
+  )
   fireEvent.click(question)
-  const help = [...container.querySelectorAll<HTMLElement>('.lc-fb-section-head')].find(one => one.textContent?.includes('Help'))
+  const help = [...container.querySelectorAll<HTMLElement>('.lc-fb-section-head')].find(one =>
+    one.textContent?.includes('Help'),
+  )
   if (!help) throw new Error('no such section')
   fireEvent.click(help)
-  const box = await waitFor(() => { const found = container.querySelector<HTMLElement>('.lc-rte-text'); if (!found) throw new Error('not there yet'); return found }, { timeout: 15_000 })
+  const box = await waitFor(
+    () => {
+      const found = container.querySelector<HTMLElement>('.lc-rte-text')
+      if (!found) throw new Error('not there yet')
+      return found
+    },
+    { timeout: 15_000 },
+  )
   expect(box.innerHTML).toContain('<strong>left</strong>')
   expect(handle.current?.settings()).toBe(settings) // opening it changes nothing
-  act(() => { box.focus() })
-  for (const key of ['7', '9']) fireEvent.keyDown(box, { key, keyCode: key.charCodeAt(0), ctrlKey: true, shiftKey: true })
-  const now = (): unknown => (handle.current?.settings() as typeof settings | undefined)?.rows[0]?.questions[0]?.information // the settings keep their shape
+  act(() => {
+    box.focus()
+  })
+  for (const key of ['7', '9'])
+    fireEvent.keyDown(box, { key, keyCode: key.charCodeAt(0), ctrlKey: true, shiftKey: true })
+  const now = (): unknown =>
+    (handle.current?.settings() as typeof settings | undefined)?.rows[0]?.questions[0]?.information // the settings keep their shape
   await waitFor(() => expect(JSON.stringify(now())).toContain('"blockquote"'))
-  act(() => { handle.current?.undo() })
+  act(() => {
+    handle.current?.undo()
+  })
   expect(handle.current?.settings()).toBe(settings)
   await waitFor(() => expect(box.querySelector('blockquote')).toBeNull())
 })

@@ -36,32 +36,69 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
   const [filter, setFilter] = useState('')
   useEffect(() => setFilter(''), [place])
   const body = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => { if (body.current) body.current.scrollTop = 0 }, [place]) // other settings are read from their top
-  const of = useMemo((): Editing => ({ node, patch: (patch, what) => ui.actions.patch(place, patch, what) }), [node, place, ui])
+  useLayoutEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+  }, [place]) // other settings are read from their top
+  const of = useMemo(
+    (): Editing => ({ node, patch: (patch, what) => ui.actions.patch(place, patch, what) }),
+    [node, place, ui],
+  )
   const kind = kindOf(place)
   const input = kind === 'question' ? inputs.find(textAt(node, 'type').toLowerCase()) : undefined
   const row = kind === 'row' ? rowType(node) : 'default'
-  const icon = input?.icon ?? { default: undefined, Tab: 'tabs', List: 'layers' }[row] ?? { form: 'form', step: 'page', row: 'layout', tab: 'tabs', list: 'layers', question: 'help' }[kind]
+  const icon =
+    input?.icon ??
+    { default: undefined, Tab: 'tabs', List: 'layers' }[row] ??
+    { form: 'form', step: 'page', row: 'layout', tab: 'tabs', list: 'layers', question: 'help' }[kind]
   const own = problemsAt(problems, place).filter(problem => problem.place === place)
-  return <>
-    <div className='lc-fb-pane-head lc-fb-inspector-head'>
-      <span className='lc-fb-what'><Icon name={icon} /> <h2>{name}</h2> {kind !== 'form' && <small>{input?.title ?? say(kind === 'row' ? `builder.row.${row}` : `builder.${kind}`)}</small>}</span>
-      <IconButton size='s' icon='chevrons-right' className='lc-fb-only-wide' label={say('builder.fold.right')} onPress={onFold} />
-    </div>
-    <div className='lc-fb-find'><SearchField size='s' label={say('builder.find')} placeholder={say('builder.find')} value={filter} onChange={setFilter} /></div>
-    {/* leaving a field ends its step of undo */}
-    <div ref={body} className='lc-fb-pane-body lc-fb-settings' data-scrolls onBlur={() => builder.endGesture()}>
-      {own.length > 0 && <ul className='lc-fb-own-problems'>{own.map(({ message, kind: weight }, index) => <li key={index} data-kind={weight}><Icon name={weight === 'error' ? 'error' : 'warning'} sizePx={14} /> {message}</li>)}</ul>}
-      <FilterProvider value={filter}>
-        {kind === 'form' && <FormPanel of={of} />}
-        {kind === 'step' && <StepPanel key={place} step={Number(place.slice('step/'.length))} />}
-        {kind === 'row' && <RowPanel key={place} of={of} place={place} />}
-        {kind === 'tab' && <TabPanel key={place} of={of} place={place} />}
-        {kind === 'list' && <ListPanel key={place} of={of} place={place} />}
-        {kind === 'question' && <QuestionPanel key={place} of={of} place={place} />}
-      </FilterProvider>
-    </div>
-  </>
+  return (
+    <>
+      <div className='lc-fb-pane-head lc-fb-inspector-head'>
+        <span className='lc-fb-what'>
+          <Icon name={icon} /> <h2>{name}</h2>{' '}
+          {kind !== 'form' && (
+            <small>{input?.title ?? say(kind === 'row' ? `builder.row.${row}` : `builder.${kind}`)}</small>
+          )}
+        </span>
+        <IconButton
+          size='s'
+          icon='chevrons-right'
+          className='lc-fb-only-wide'
+          label={say('builder.fold.right')}
+          onPress={onFold}
+        />
+      </div>
+      <div className='lc-fb-find'>
+        <SearchField
+          size='s'
+          label={say('builder.find')}
+          placeholder={say('builder.find')}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      {/* leaving a field ends its step of undo */}
+      <div ref={body} className='lc-fb-pane-body lc-fb-settings' data-scrolls onBlur={() => builder.endGesture()}>
+        {own.length > 0 && (
+          <ul className='lc-fb-own-problems'>
+            {own.map(({ message, kind: weight }, index) => (
+              <li key={index} data-kind={weight}>
+                <Icon name={weight === 'error' ? 'error' : 'warning'} sizePx={14} /> {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        <FilterProvider value={filter}>
+          {kind === 'form' && <FormPanel of={of} />}
+          {kind === 'step' && <StepPanel key={place} step={Number(place.slice('step/'.length))} />}
+          {kind === 'row' && <RowPanel key={place} of={of} place={place} />}
+          {kind === 'tab' && <TabPanel key={place} of={of} place={place} />}
+          {kind === 'list' && <ListPanel key={place} of={of} place={place} />}
+          {kind === 'question' && <QuestionPanel key={place} of={of} place={place} />}
+        </FilterProvider>
+      </div>
+    </>
+  )
 }
 
 const nothing: Loose = {}

@@ -24,7 +24,14 @@ export function KeyField({ of, place }: { readonly of: Editing; readonly place: 
   useEffect(() => setDraft(undefined), [place, key])
   const shown = draft ?? key
   const isTaken = shown !== key && kindOf(place) !== 'tab' && takenKeys(settings).has(shown)
-  const wrong = shown.trim() === '' ? say('builder.key.empty') : isTaken ? say('builder.key.taken', { key: shown }) : /[\s$.]/.test(shown) ? say('builder.key.signs') : undefined
+  const wrong =
+    shown.trim() === ''
+      ? say('builder.key.empty')
+      : isTaken
+        ? say('builder.key.taken', { key: shown })
+        : /[\s$.]/.test(shown)
+          ? say('builder.key.signs')
+          : undefined
   const references = kindOf(place) === 'question' ? referencesTo(settings, [key]).length : 0
   const commit = (): void => {
     if (draft === undefined || draft === key || wrong !== undefined) return
@@ -33,7 +40,21 @@ export function KeyField({ of, place }: { readonly of: Editing; readonly place: 
   }
   return (
     <Setting words={`${say('builder.key')} id name`}>
-      <TextField size='s' label={say('builder.key')} hint={references > 0 ? say(references === 1 ? 'builder.key.used.one' : 'builder.key.used', { count: references }) : say('builder.key.hint')} error={draft === undefined ? undefined : wrong} spellCheck={false} value={shown} onChange={setDraft} onBlur={commit} onSubmit={commit} />
+      <TextField
+        size='s'
+        label={say('builder.key')}
+        hint={
+          references > 0
+            ? say(references === 1 ? 'builder.key.used.one' : 'builder.key.used', { count: references })
+            : say('builder.key.hint')
+        }
+        error={draft === undefined ? undefined : wrong}
+        spellCheck={false}
+        value={shown}
+        onChange={setDraft}
+        onBlur={commit}
+        onSubmit={commit}
+      />
     </Setting>
   )
 }

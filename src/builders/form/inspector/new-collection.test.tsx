@@ -22,7 +22,10 @@ async function open(settings: object = { app: 'ops' }, services: BuilderServices
   const { container } = draw(
     <MessagesProvider messages={messages} lang='en'>
       <FormBuilderView
-        ref={handle} form={{ id: '7', name: 'Form', version: 1, settings: { ...settings, rows: [] } }} publish={() => Promise.reject(new Error('not asked'))} storage={memoryStorage()}
+        ref={handle}
+        form={{ id: '7', name: 'Form', version: 1, settings: { ...settings, rows: [] } }}
+        publish={() => Promise.reject(new Error('not asked'))}
+        storage={memoryStorage()}
         services={{ listApps: async () => [{ id: 'ops', name: 'Operations' }], listCollections, ...services }}
       />
     </MessagesProvider>,
@@ -37,7 +40,8 @@ async function open(settings: object = { app: 'ops' }, services: BuilderServices
   }
   return { page, start, now: () => handle.current?.settings()['collection'] }
 }
-const slugOf = (dialog: { readonly getByLabelText: (label: string) => HTMLElement }): string => dialog.getByLabelText('Slug').getAttribute('value') ?? ''
+const slugOf = (dialog: { readonly getByLabelText: (label: string) => HTMLElement }): string =>
+  dialog.getByLabelText('Slug').getAttribute('value') ?? ''
 
 test('a collection for the answers is made where they are told to go, told, and chosen (ERR-029)', async () => {
   const { page, start, now } = await open()
@@ -65,11 +69,19 @@ test('its slug follows the name until it is written, and may not have spaces or 
 
 test('a slug that is taken is refused beside it, and what was typed stays (ERR-029)', async () => {
   const { page, start, now } = await open()
-  create.mockResolvedValueOnce(fail('taken', 'There already is a collection "snags". Choose another name.', { status: 409 }))
+  create.mockResolvedValueOnce(
+    fail('taken', 'There already is a collection "snags". Choose another name.', { status: 409 }),
+  )
   const dialog = await start('Snags')
   fireEvent.click(dialog.getByRole('button', { name: 'Create' }))
-  await waitFor(() => expect(dialog.getByText('There already is a collection "snags". Choose another name.')).toBeTruthy())
-  expect(page.getAllByText("We couldn't create your collection. Please try again later or reach out to our support team for assistance.").length).toBeGreaterThan(0)
+  await waitFor(() =>
+    expect(dialog.getByText('There already is a collection "snags". Choose another name.')).toBeTruthy(),
+  )
+  expect(
+    page.getAllByText(
+      "We couldn't create your collection. Please try again later or reach out to our support team for assistance.",
+    ).length,
+  ).toBeGreaterThan(0)
   fireEvent.change(dialog.getByLabelText('Slug'), { target: { value: 'snags2' } })
   expect(dialog.queryByText(/already is/)).toBeNull()
   expect(now()).toBeUndefined()

@@ -28,8 +28,15 @@ export function NewCollection({ app, create, onMade, onClose }: NewCollectionPro
   const [refused, setRefused] = useState<{ readonly slug: string; readonly why: string }>()
   const [isBusy, setBusy] = useState(false)
   const slug = written ?? plainName(name)
-  const problem = /[/\s]/.test(slug) ? say('builder.slug.signs') : slug.length > mostSlugLetters ? say('builder.tooLong', { max: mostSlugLetters, count: slug.length }) : refused?.slug === slug ? refused.why : undefined
-  const tooLong = (text: string, max: number): string | undefined => (text.trim().length > max ? say('builder.tooLong', { max, count: text.trim().length }) : undefined)
+  const problem = /[/\s]/.test(slug)
+    ? say('builder.slug.signs')
+    : slug.length > mostSlugLetters
+      ? say('builder.tooLong', { max: mostSlugLetters, count: slug.length })
+      : refused?.slug === slug
+        ? refused.why
+        : undefined
+  const tooLong = (text: string, max: number): string | undefined =>
+    text.trim().length > max ? say('builder.tooLong', { max, count: text.trim().length }) : undefined
   const nameProblem = tooLong(name, mostNameLetters)
   const isReady = name.trim() !== '' && nameProblem === undefined && slug !== '' && problem === undefined
   const make = async (): Promise<void> => {
@@ -48,15 +55,38 @@ export function NewCollection({ app, create, onMade, onClose }: NewCollectionPro
   }
   return (
     <Dialog
-      isOpen title={say('builder.collection.new')} size='s' onClose={onClose} closesOutside={false}
-      footer={<>
-        <Button onPress={onClose}>{say('action.cancel')}</Button>
-        <Button variant='primary' isBusy={isBusy} isDisabled={!isReady} onPress={() => void make()}>{say('builder.collection.make')}</Button>
-      </>}
+      isOpen
+      title={say('builder.collection.new')}
+      size='s'
+      onClose={onClose}
+      closesOutside={false}
+      footer={
+        <>
+          <Button onPress={onClose}>{say('action.cancel')}</Button>
+          <Button variant='primary' isBusy={isBusy} isDisabled={!isReady} onPress={() => void make()}>
+            {say('builder.collection.make')}
+          </Button>
+        </>
+      }
     >
       <div className='lc-fb-stack'>
-        <TextField label={say('builder.collection.name')} value={name} onChange={setName} onSubmit={() => void make()} error={nameProblem} autoFocus />
-        <TextField label={say('builder.slug')} hint={say('builder.slug.hint')} error={problem} value={slug} onChange={setWritten} onSubmit={() => void make()} spellCheck={false} />
+        <TextField
+          label={say('builder.collection.name')}
+          value={name}
+          onChange={setName}
+          onSubmit={() => void make()}
+          error={nameProblem}
+          autoFocus
+        />
+        <TextField
+          label={say('builder.slug')}
+          hint={say('builder.slug.hint')}
+          error={problem}
+          value={slug}
+          onChange={setWritten}
+          onSubmit={() => void make()}
+          spellCheck={false}
+        />
         <p className='lc-fb-note'>{say('builder.collection.atOnce')}</p>
       </div>
     </Dialog>

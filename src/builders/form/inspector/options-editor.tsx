@@ -14,12 +14,21 @@ import type { Editing } from './fields.tsx'
 import { Setting } from './filter.tsx'
 
 /** An option as it is edited: a plain text stands for all three. Its own other keys stay. */
-const asOption = (stored: unknown): Loose => (isRecord(stored) ? stored : { key: String(stored), name: String(stored), value: stored })
+const asOption = (stored: unknown): Loose =>
+  isRecord(stored) ? stored : { key: String(stored), name: String(stored), value: stored }
 
 /** Returns the options with some more lines at a place, each with a key and value nobody has. */
-export function addLines(options: readonly Loose[], at: number, lines: readonly string[], more: Loose = {}): readonly Loose[] {
+export function addLines(
+  options: readonly Loose[],
+  at: number,
+  lines: readonly string[],
+  more: Loose = {},
+): readonly Loose[] {
   const taken = new Set(options.flatMap(option => [textAt(option, 'key'), String(option['value'] ?? '')]))
-  const made = lines.map(name => { const key = freeKey(taken, name || 'option'); return { key, name, value: key, ...more } })
+  const made = lines.map(name => {
+    const key = freeKey(taken, name || 'option')
+    return { key, name, value: key, ...more }
+  })
   return [...options.slice(0, at), ...made, ...options.slice(at)]
 }
 
@@ -27,20 +36,29 @@ export function addLines(options: readonly Loose[], at: number, lines: readonly 
 export function renameOption(options: readonly Loose[], at: number, name: string, isFree: boolean): readonly Loose[] {
   const option = options[at]
   if (!option) return options
-  if (!isFree || textAt(option, 'key') !== String(option['value'] ?? '')) return options.map((one, index) => (index === at ? { ...one, name } : one))
-  const taken = new Set(options.filter(one => one !== option).flatMap(one => [textAt(one, 'key'), String(one['value'] ?? '')]))
+  if (!isFree || textAt(option, 'key') !== String(option['value'] ?? ''))
+    return options.map((one, index) => (index === at ? { ...one, name } : one))
+  const taken = new Set(
+    options.filter(one => one !== option).flatMap(one => [textAt(one, 'key'), String(one['value'] ?? '')]),
+  )
   const key = freeKey(taken, name || 'option')
   return options.map((one, index) => (index === at ? { ...one, key, name, value: key } : one))
 }
 
-export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /** Values answers may already hold: they stay when an option is renamed. */ readonly publishedValues: ReadonlySet<string> }): ReactNode {
+export function OptionsEditor({
+  of,
+  publishedValues,
+}: {
+  readonly of: Editing
+  /** Values answers may already hold: they stay when an option is renamed. */ readonly publishedValues: ReadonlySet<string>
+}): ReactNode {
   const say = useWords(words)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | undefined>(undefined)
   const [isFull, setFull] = useState(false)
   const stored = of.node['options']
   const more = inputs.find(textAt(of.node, 'type'))?.newOption
-  const options = (Array.isArray(stored) ? stored as readonly unknown[] : []).map(asOption) // a list: its members are read as unknown
+  const options = (Array.isArray(stored) ? (stored as readonly unknown[]) : []).map(asOption) // a list: its members are read as unknown
   const put = (next: readonly Loose[], focus?: number): void => {
     focusAt.current = focus
     of.patch({ options: next }, say('builder.options'))
@@ -71,11 +89,18 @@ export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /
       put(addLines(options, index + 1, [''], more), index + 1)
     } else if (event.key === 'Backspace' && event.currentTarget.value === '' && options.length > 1) {
       event.preventDefault()
-      put(options.filter((_, at) => at !== index), Math.max(0, index - 1))
+      put(
+        options.filter((_, at) => at !== index),
+        Math.max(0, index - 1),
+      )
     }
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>, index: number): void => {
-    const lines = event.clipboardData.getData('text/plain').split(/\r?\n/).map(line => line.trim()).filter(line => line !== '')
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/\r?\n/)
+      .map(line => line.trim())
+      .filter(line => line !== '')
     if (lines.length < 2) return
     event.preventDefault()
     event.stopPropagation()
@@ -84,7 +109,8 @@ export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /
     const at = isEmpty ? index : index + 1
     put(addLines(kept, at, lines, more), at + lines.length - 1)
   }
-  const set = (index: number, patch: Loose): void => put(options.map((one, at) => (at === index ? { ...one, ...patch } : one)))
+  const set = (index: number, patch: Loose): void =>
+    put(options.map((one, at) => (at === index ? { ...one, ...patch } : one)))
   return (
     <Setting words={`${say('builder.options')} choices values keys`}>
       <div className='lc-fb-options' role='group' aria-label={say('builder.options')}>
@@ -94,23 +120,70 @@ export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /
             const number = { number: index + 1 }
             return (
               <li key={index} className='lc-fb-option-row' data-full={isFull || undefined}>
-                <input data-name className='lc-input lc-fb-option-field' aria-label={say('builder.option.name', number)} placeholder={say('builder.option.name', number)} value={name} onPaste={event => paste(event, index)} onKeyDown={event => press(event, index)} onChange={event => put(renameOption(options, index, event.currentTarget.value, !publishedValues.has(String(option['value'] ?? ''))))} />
-                <IconButton size='s' icon='arrow-up' isDisabled={index === 0} label={say('builder.option.up', { name })} onPress={() => move(index, index - 1)} />
-                <IconButton size='s' icon='arrow-down' isDisabled={index === options.length - 1} label={say('builder.option.down', { name })} onPress={() => move(index, index + 1)} />
-                <IconButton size='s' icon='close' label={say('builder.option.remove', { name })} onPress={() => put(options.filter((_, at) => at !== index))} />
+                <input
+                  data-name
+                  className='lc-input lc-fb-option-field'
+                  aria-label={say('builder.option.name', number)}
+                  placeholder={say('builder.option.name', number)}
+                  value={name}
+                  onPaste={event => paste(event, index)}
+                  onKeyDown={event => press(event, index)}
+                  onChange={event =>
+                    put(
+                      renameOption(
+                        options,
+                        index,
+                        event.currentTarget.value,
+                        !publishedValues.has(String(option['value'] ?? '')),
+                      ),
+                    )
+                  }
+                />
+                <IconButton
+                  size='s'
+                  icon='arrow-up'
+                  isDisabled={index === 0}
+                  label={say('builder.option.up', { name })}
+                  onPress={() => move(index, index - 1)}
+                />
+                <IconButton
+                  size='s'
+                  icon='arrow-down'
+                  isDisabled={index === options.length - 1}
+                  label={say('builder.option.down', { name })}
+                  onPress={() => move(index, index + 1)}
+                />
+                <IconButton
+                  size='s'
+                  icon='close'
+                  label={say('builder.option.remove', { name })}
+                  onPress={() => put(options.filter((_, at) => at !== index))}
+                />
                 {isFull && (
                   <div className='lc-fb-option-more'>
                     <span aria-hidden='true'>{say('builder.option.valueOf')}</span>
-                    <input className='lc-input lc-fb-option-field' aria-label={say('builder.option.value', number)} value={String(option['value'] ?? '')} onChange={event => set(index, { value: likeBefore(option['value'], event.currentTarget.value) })} />
+                    <input
+                      className='lc-input lc-fb-option-field'
+                      aria-label={say('builder.option.value', number)}
+                      value={String(option['value'] ?? '')}
+                      onChange={event => set(index, { value: likeBefore(option['value'], event.currentTarget.value) })}
+                    />
                     <span aria-hidden='true'>{say('builder.option.keyOf')}</span>
-                    <input className='lc-input lc-fb-option-field' aria-label={say('builder.option.key', number)} value={textAt(option, 'key')} onChange={event => set(index, { key: event.currentTarget.value })} />
+                    <input
+                      className='lc-input lc-fb-option-field'
+                      aria-label={say('builder.option.key', number)}
+                      value={textAt(option, 'key')}
+                      onChange={event => set(index, { key: event.currentTarget.value })}
+                    />
                   </div>
                 )}
               </li>
             )
           })}
         </ul>
-        <Button size='s' icon='plus' onPress={() => put(addLines(options, options.length, [''], more), options.length)}>{say('builder.option.add')}</Button>
+        <Button size='s' icon='plus' onPress={() => put(addLines(options, options.length, [''], more), options.length)}>
+          {say('builder.option.add')}
+        </Button>
         <p className='lc-fb-note'>{say('builder.options.tip')}</p>
         <Switch label={say('builder.options.full')} value={isFull} onChange={setFull} />
       </div>
@@ -119,4 +192,5 @@ export function OptionsEditor({ of, publishedValues }: { readonly of: Editing; /
 }
 
 /** A value that was a number stays one while what is typed is one. */
-const likeBefore = (before: unknown, typed: string): unknown => (typeof before === 'number' && typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed)
+const likeBefore = (before: unknown, typed: string): unknown =>
+  typeof before === 'number' && typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed

@@ -18,13 +18,36 @@ async function select(question: Loose) {
   const handle = createRef<FormBuilderHandle>()
   const { container } = draw(
     <MessagesProvider messages={messages} lang='en'>
-      <FormBuilderView ref={handle} form={{ id: '7', name: 'Form', version: 1, settings: { rows: [{ key: 'r', questions: [{ key: 'a', label: 'Asked', ...question }] }] } }} publish={() => Promise.reject(new Error('not asked'))} storage={memoryStorage()} />
+      <FormBuilderView
+        ref={handle}
+        form={{
+          id: '7',
+          name: 'Form',
+          version: 1,
+          settings: { rows: [{ key: 'r', questions: [{ key: 'a', label: 'Asked', ...question }] }] },
+        }}
+        publish={() => Promise.reject(new Error('not asked'))}
+        storage={memoryStorage()}
+      />
     </MessagesProvider>,
   )
-  fireEvent.click(await waitFor(() => { const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-place="rows/0/questions/0"]'); if (!found) throw new Error('not there yet'); return found }, { timeout: 15_000 }))
+  fireEvent.click(
+    await waitFor(
+      () => {
+        const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-place="rows/0/questions/0"]')
+        if (!found) throw new Error('not there yet')
+        return found
+      },
+      { timeout: 15_000 },
+    ),
+  )
   const panel = container.querySelector<HTMLElement>('.lc-fb-right') ?? container
-  for (const head of panel.querySelectorAll<HTMLElement>('.lc-fb-section-head[aria-expanded="false"]')) fireEvent.click(head)
-  return { panel: within(panel), now: (): Loose => readAt(handle.current?.settings() ?? {}, 'rows/0/questions/0') ?? {} }
+  for (const head of panel.querySelectorAll<HTMLElement>('.lc-fb-section-head[aria-expanded="false"]'))
+    fireEvent.click(head)
+  return {
+    panel: within(panel),
+    now: (): Loose => readAt(handle.current?.settings() ?? {}, 'rows/0/questions/0') ?? {},
+  }
 }
 
 /** As a keyboard writes: sign after sign, each on what stands there then. */
@@ -33,7 +56,11 @@ function type(field: HTMLElement, text: string): void {
 }
 
 test('bounds of a rule may be fractions and negative; what is no number is named (QUE-039)', async () => {
-  const { panel, now } = await select({ type: 'number', required: true, validation: { type: 'Not null range', max: 'ten' } })
+  const { panel, now } = await select({
+    type: 'number',
+    required: true,
+    validation: { type: 'Not null range', max: 'ten' },
+  })
   expect(panel.getByText('“ten” is no number. Enter one.')).toBeTruthy()
   type(panel.getByLabelText('At least'), '-0.5')
   type(panel.getByLabelText('At most'), '2.5')
@@ -46,7 +73,13 @@ test('a default answer is of the kind of its question: a fraction, a list of opt
   expect(number.now()).toMatchObject({ settings: { default_value: 2.5 } })
   cleanup()
 
-  const several = await select({ type: 'checkbox', options: [{ key: 'a', name: 'Air', value: 'air' }, { key: 'g', name: 'Ground', value: 'ground' }] })
+  const several = await select({
+    type: 'checkbox',
+    options: [
+      { key: 'a', name: 'Air', value: 'air' },
+      { key: 'g', name: 'Ground', value: 'ground' },
+    ],
+  })
   fireEvent.click(several.panel.getByLabelText('Default answer'))
   fireEvent.click(several.panel.getByText('Ground'))
   expect(several.now()).toMatchObject({ settings: { default_value: ['ground'] } })
@@ -65,7 +98,9 @@ test('a default answer is of the kind of its question: a fraction, a list of opt
 test('a setting of the type is found by its own words; what does not match is put away', async () => {
   const { panel } = await select({ type: 'number' })
   await waitFor(() => expect(panel.getByLabelText('Unit')).toBeTruthy(), { timeout: 15_000 })
-  const find = (text: string): void => { fireEvent.change(panel.getByLabelText('Find a setting'), { target: { value: text } }) }
+  const find = (text: string): void => {
+    fireEvent.change(panel.getByLabelText('Find a setting'), { target: { value: text } })
+  }
   const isShown = (name: string): boolean => panel.getByLabelText(name).closest('[hidden]') === null
   find('unit')
   expect(isShown('Unit')).toBe(true)

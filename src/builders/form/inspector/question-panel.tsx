@@ -39,46 +39,95 @@ export function QuestionPanel({ of, place }: { readonly of: Editing; readonly pl
   const published = useChoice(publishedOf)
   const key = keyOf(node)
   const publishedValues = useMemo(() => {
-    const former = allQuestions(published).map(one => readAt(published, one) ?? {}).find(one => keyOf(one) === key)
+    const former = allQuestions(published)
+      .map(one => readAt(published, one) ?? {})
+      .find(one => keyOf(one) === key)
     const stored = former?.['options']
-    return new Set((Array.isArray(stored) ? stored as readonly unknown[] : []).map(one => (isRecord(one) ? String(one['value'] ?? one['key'] ?? '') : String(one)))) // a list: its members are read as unknown
+    return new Set(
+      (Array.isArray(stored) ? (stored as readonly unknown[]) : []).map(one =>
+        isRecord(one) ? String(one['value'] ?? one['key'] ?? '') : String(one),
+      ),
+    ) // a list: its members are read as unknown
   }, [published, key])
   const isStatic = input?.isStatic === true
   const conditions = listAt(node, 'conditions').length
-  return <>
-    <Section title={say('builder.question')} isOpen>
-      <Setting words={say('builder.label')}>
-        <TextField size='s' label={say('builder.label')} value={textAt(node, 'label')} onChange={label => ui.actions.relabel(place, label)} />
-      </Setting>
-      <Text of={of} name='sublabel' label={say('builder.sublabel')} also='help description' />
-      {!isStatic && (textAt(node, 'placeholder') !== '' || input?.hasPlaceholder) && <Text of={of} name='placeholder' label={say('builder.placeholder')} />}
-      {!isStatic && <Flag of={of} name='required' label={say('builder.required')} also='mandatory optional' />}
-      <Setting words={`${say('builder.width')} half column`}>
-        <RadioGroup isInline label={say('builder.width')} value={isHalfWide(node) ? '50%' : '100%'} options={[{ value: '100%', label: say('builder.width.full') }, { value: '50%', label: say('builder.width.half') }]} onChange={width => of.patch({ width }, say('builder.width'))} />
-      </Setting>
-      <TypeField of={of} type={type} />
-      <KeyField of={of} place={place} />
-    </Section>
-    {hasOptions(input) && !isDynamic(node) && (
-      <Section title={say('builder.options')} isOpen summary={String(listAt(node, 'options').length)}><OptionsEditor of={of} publishedValues={publishedValues} /></Section>
-    )}
-    <TypeSection of={of} place={place} type={type} />
-    {!isStatic && <Rules of={of} type={type} />}
-    <Section title={say('builder.conditions')} isOpen={conditions > 0} summary={conditions === 0 ? say('builder.always') : String(conditions)}><ConditionsEditor of={of} place={place} /></Section>
-    <Section title={say('builder.help')} summary={node['enableInformation'] === true ? say('builder.on') : ''}>
-      <Flag of={of} name='enableInformation' label={say('builder.information.on')} also='info tooltip' />
-      {node['enableInformation'] === true && <>
-        <Information of={of} />
-        <Flag of={of} name='tooltipActive' label={say('builder.information.open')} also='tooltip' />
-      </>}
-      <PopUp of={of} />
-    </Section>
-    <Section title={say('builder.saving')} summary={textAt(node, 'answerKey')}>
-      {!isStatic && <Text of={of} name='answerKey' label={say('builder.answerKey')} hint={say('builder.answerKey.hint')} placeholder={keyOf(node)} />}
-      {!isStatic && <DefaultField of={of} />}
-      <Flag of={of} name='active' fallback label={say('builder.active')} hint={say('builder.active.hint')} also='hidden visible' />
-    </Section>
-  </>
+  return (
+    <>
+      <Section title={say('builder.question')} isOpen>
+        <Setting words={say('builder.label')}>
+          <TextField
+            size='s'
+            label={say('builder.label')}
+            value={textAt(node, 'label')}
+            onChange={label => ui.actions.relabel(place, label)}
+          />
+        </Setting>
+        <Text of={of} name='sublabel' label={say('builder.sublabel')} also='help description' />
+        {!isStatic && (textAt(node, 'placeholder') !== '' || input?.hasPlaceholder) && (
+          <Text of={of} name='placeholder' label={say('builder.placeholder')} />
+        )}
+        {!isStatic && <Flag of={of} name='required' label={say('builder.required')} also='mandatory optional' />}
+        <Setting words={`${say('builder.width')} half column`}>
+          <RadioGroup
+            isInline
+            label={say('builder.width')}
+            value={isHalfWide(node) ? '50%' : '100%'}
+            options={[
+              { value: '100%', label: say('builder.width.full') },
+              { value: '50%', label: say('builder.width.half') },
+            ]}
+            onChange={width => of.patch({ width }, say('builder.width'))}
+          />
+        </Setting>
+        <TypeField of={of} type={type} />
+        <KeyField of={of} place={place} />
+      </Section>
+      {hasOptions(input) && !isDynamic(node) && (
+        <Section title={say('builder.options')} isOpen summary={String(listAt(node, 'options').length)}>
+          <OptionsEditor of={of} publishedValues={publishedValues} />
+        </Section>
+      )}
+      <TypeSection of={of} place={place} type={type} />
+      {!isStatic && <Rules of={of} type={type} />}
+      <Section
+        title={say('builder.conditions')}
+        isOpen={conditions > 0}
+        summary={conditions === 0 ? say('builder.always') : String(conditions)}
+      >
+        <ConditionsEditor of={of} place={place} />
+      </Section>
+      <Section title={say('builder.help')} summary={node['enableInformation'] === true ? say('builder.on') : ''}>
+        <Flag of={of} name='enableInformation' label={say('builder.information.on')} also='info tooltip' />
+        {node['enableInformation'] === true && (
+          <>
+            <Information of={of} />
+            <Flag of={of} name='tooltipActive' label={say('builder.information.open')} also='tooltip' />
+          </>
+        )}
+        <PopUp of={of} />
+      </Section>
+      <Section title={say('builder.saving')} summary={textAt(node, 'answerKey')}>
+        {!isStatic && (
+          <Text
+            of={of}
+            name='answerKey'
+            label={say('builder.answerKey')}
+            hint={say('builder.answerKey.hint')}
+            placeholder={keyOf(node)}
+          />
+        )}
+        {!isStatic && <DefaultField of={of} />}
+        <Flag
+          of={of}
+          name='active'
+          fallback
+          label={say('builder.active')}
+          hint={say('builder.active.hint')}
+          also='hidden visible'
+        />
+      </Section>
+    </>
+  )
 }
 
 function TypeField({ of, type }: { readonly of: Editing; readonly type: string }): ReactNode {
@@ -90,29 +139,65 @@ function TypeField({ of, type }: { readonly of: Editing; readonly type: string }
     const { options } = newQuestion({}, input)
     const hasOwn = listAt(of.node, 'options').length > 0
     // what only the former type understood goes; label, help, conditions and options stay
-    of.patch({ type: input.type, settings: undefined, validation: undefined, ...(hasOptions(input) && !hasOwn && options !== undefined ? { options } : {}) }, say('builder.type'))
+    of.patch(
+      {
+        type: input.type,
+        settings: undefined,
+        validation: undefined,
+        ...(hasOptions(input) && !hasOwn && options !== undefined ? { options } : {}),
+      },
+      say('builder.type'),
+    )
   }
   return (
     <Setting words={`${say('builder.type')} kind`}>
-      <Select size='s' label={say('builder.type')} isRequired isSearchable options={inputs.find(type) ? known : [...known, { value: type, label: type }]} value={type} onChange={change} />
+      <Select
+        size='s'
+        label={say('builder.type')}
+        isRequired
+        isSearchable
+        options={inputs.find(type) ? known : [...known, { value: type, label: type }]}
+        value={type}
+        onChange={change}
+      />
     </Setting>
   )
 }
 
 /** What is special to the type: its own panel, loaded when it is first needed. */
-function TypeSection({ of, place, type }: { readonly of: Editing; readonly place: Place; readonly type: string }): ReactNode {
+function TypeSection({
+  of,
+  place,
+  type,
+}: {
+  readonly of: Editing
+  readonly place: Place
+  readonly type: string
+}): ReactNode {
   const say = useWords(words)
   const { views, services: known } = useBuilderPlace()
-  const services = useMemo((): EditorServices => ({ ...known, drawActions: name => <ActionsOf place={place} name={name} /> }), [known, place])
+  const services = useMemo(
+    (): EditorServices => ({ ...known, drawActions: name => <ActionsOf place={place} name={name} /> }),
+    [known, place],
+  )
   const Editor = useSyncExternalStore(views.subscribe, () => views.editor(type))
   if (Editor === 'none') return null
   const change = (patch: StoredQuestion): void => of.patch(patch, inputs.find(type)?.title ?? type)
   return (
     <Section title={inputs.find(type)?.title ?? type} isOpen>
       <DrawnSettings words={`${inputs.find(type)?.title ?? ''} ${type} settings`}>
-        {Editor === undefined ? <Skeleton kind='form' heightPx={120} />
-          : Editor === 'failed' ? <p className='lc-fb-note'>{say('error.chunk')} <Button size='s' icon='refresh' onPress={() => views.retry(type)}>{say('action.retry')}</Button></p>
-          : <div className='lc-fb-type-panel'>{createElement(Editor, { question: of.node, change, services })}</div>}
+        {Editor === undefined ? (
+          <Skeleton kind='form' heightPx={120} />
+        ) : Editor === 'failed' ? (
+          <p className='lc-fb-note'>
+            {say('error.chunk')}{' '}
+            <Button size='s' icon='refresh' onPress={() => views.retry(type)}>
+              {say('action.retry')}
+            </Button>
+          </p>
+        ) : (
+          <div className='lc-fb-type-panel'>{createElement(Editor, { question: of.node, change, services })}</div>
+        )}
       </DrawnSettings>
     </Section>
   )
@@ -124,7 +209,13 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
   const input = inputs.find(type)
   const validation = asRecord(node['validation'])
   const rule = textAt(validation, 'type') || 'Not null'
-  const rules = input?.rules ?? (input?.group === 'number' || input?.group === 'date' ? ['Not null', 'Not null range'] : input?.group === 'choice' ? ['Not null', 'Not null range', 'Equals value'] : ['Not null', 'Not null range', 'Equals value', 'Starts with', 'Ends with', 'Occurs'])
+  const rules =
+    input?.rules ??
+    (input?.group === 'number' || input?.group === 'date'
+      ? ['Not null', 'Not null range']
+      : input?.group === 'choice'
+        ? ['Not null', 'Not null range', 'Equals value']
+        : ['Not null', 'Not null range', 'Equals value', 'Starts with', 'Ends with', 'Occurs'])
   const set = (patch: Loose, what = say('builder.rules')): void => of.patch({ validation: patch }, what)
   const needs = ruleNeeds(rule)
   const bound = (name: 'min' | 'max'): string => textAt(validation, name)
@@ -134,23 +225,82 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
     <Section title={say('builder.rules')} isOpen={node['required'] === true} summary={ruleSentence(node, input, say)}>
       <Setting words={`${say('builder.rules')} validation rule min max message`}>
         <div className='lc-fb-stack'>
-          {node['required'] !== true && <p className='lc-fb-note'>{say('builder.rules.optional')} <button type='button' className='lc-form-link' onClick={() => of.patch({ required: true }, say('builder.required'))}>{say('builder.rules.require')}</button></p>}
-          {node['required'] === true && <>
-            {(rules.length > 1 || rules[0] !== rule) && (
-              <Select size='s' label={say('builder.rule')} isRequired options={[...new Set([...rules, rule])].map(one => ({ value: one, label: say(`builder.rule.name.${one}`) }))} value={rule} onChange={(next: string | null) => set({ type: next ?? undefined, ...(ruleNeeds(next ?? '') === 'bounds' ? {} : { min: undefined, max: undefined }), ...(ruleNeeds(next ?? '') === 'value' ? {} : { value: undefined }) })} />
-            )}
-            {needs === 'bounds' && (
-              <div className='lc-fb-pair'>
-                {(['min', 'max'] as const).map(name => (
-                  <NumberField key={name} size='s' label={say(`builder.rule.${name}`)} error={isWrong(bound(name)) ? say('builder.rule.wrong', { text: bound(name) }) : undefined} value={bound(name) === '' || isWrong(bound(name)) ? null : Number(bound(name))} onChange={next => set({ [name]: next ?? undefined })} />
+          {node['required'] !== true && (
+            <p className='lc-fb-note'>
+              {say('builder.rules.optional')}{' '}
+              <button
+                type='button'
+                className='lc-form-link'
+                onClick={() => of.patch({ required: true }, say('builder.required'))}
+              >
+                {say('builder.rules.require')}
+              </button>
+            </p>
+          )}
+          {node['required'] === true && (
+            <>
+              {(rules.length > 1 || rules[0] !== rule) && (
+                <Select
+                  size='s'
+                  label={say('builder.rule')}
+                  isRequired
+                  options={[...new Set([...rules, rule])].map(one => ({
+                    value: one,
+                    label: say(`builder.rule.name.${one}`),
+                  }))}
+                  value={rule}
+                  onChange={(next: string | null) =>
+                    set({
+                      type: next ?? undefined,
+                      ...(ruleNeeds(next ?? '') === 'bounds' ? {} : { min: undefined, max: undefined }),
+                      ...(ruleNeeds(next ?? '') === 'value' ? {} : { value: undefined }),
+                    })
+                  }
+                />
+              )}
+              {needs === 'bounds' && (
+                <div className='lc-fb-pair'>
+                  {(['min', 'max'] as const).map(name => (
+                    <NumberField
+                      key={name}
+                      size='s'
+                      label={say(`builder.rule.${name}`)}
+                      error={isWrong(bound(name)) ? say('builder.rule.wrong', { text: bound(name) }) : undefined}
+                      value={bound(name) === '' || isWrong(bound(name)) ? null : Number(bound(name))}
+                      onChange={next => set({ [name]: next ?? undefined })}
+                    />
+                  ))}
+                </div>
+              )}
+              {needs === 'value' &&
+                (rule === 'Boolean Check' ? (
+                  <RadioGroup
+                    isInline
+                    label={say('builder.rule.value')}
+                    value={String(validation['value'] ?? 'true').toLowerCase() === 'false' ? 'false' : 'true'}
+                    options={[
+                      { value: 'true', label: say('builder.yes') },
+                      { value: 'false', label: say('builder.no') },
+                    ]}
+                    onChange={value => set({ value: value === 'true' })}
+                  />
+                ) : (
+                  <TextField
+                    size='s'
+                    label={say('builder.rule.value')}
+                    value={textAt(validation, 'value')}
+                    onChange={value => set({ value: value === '' ? undefined : value })}
+                  />
                 ))}
-              </div>
-            )}
-            {needs === 'value' && (rule === 'Boolean Check'
-              ? <RadioGroup isInline label={say('builder.rule.value')} value={String(validation['value'] ?? 'true').toLowerCase() === 'false' ? 'false' : 'true'} options={[{ value: 'true', label: say('builder.yes') }, { value: 'false', label: say('builder.no') }]} onChange={value => set({ value: value === 'true' })} />
-              : <TextField size='s' label={say('builder.rule.value')} value={textAt(validation, 'value')} onChange={value => set({ value: value === '' ? undefined : value })} />)}
-            <TextField size='s' label={say('builder.rule.message')} placeholder={say('builder.rule.message.placeholder')} value={textAt(validation, 'message')} onChange={message => set({ message: message === '' ? undefined : message })} />
-          </>}
+              <TextField
+                size='s'
+                label={say('builder.rule.message')}
+                placeholder={say('builder.rule.message.placeholder')}
+                value={textAt(validation, 'message')}
+                onChange={message => set({ message: message === '' ? undefined : message })}
+              />
+            </>
+          )}
           <p className='lc-fb-sentence'>{ruleSentence(node, input, say)}</p>
         </div>
       </Setting>
@@ -163,7 +313,13 @@ function Information({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)
   return (
     <Setting words={`${say('builder.information')} info`}>
-      <RichTextField size='s' label={say('builder.information')} placeholder={say('builder.information.placeholder')} value={of.node['information']} onChange={information => of.patch({ information }, say('builder.information'))} />
+      <RichTextField
+        size='s'
+        label={say('builder.information')}
+        placeholder={say('builder.information.placeholder')}
+        value={of.node['information']}
+        onChange={information => of.patch({ information }, say('builder.information'))}
+      />
     </Setting>
   )
 }
@@ -175,8 +331,23 @@ function PopUp({ of }: { readonly of: Editing }): ReactNode {
   return (
     <Setting words={`${say('builder.popUp')} popup dialog`}>
       <div className='lc-fb-stack'>
-        <TextField size='s' label={say('builder.popUp')} hint={say('builder.popUp.hint')} value={textAt(popUp, 'title')} placeholder={say('builder.popUp.title')} onChange={title => set({ title: title === '' ? undefined : title })} />
-        <TextArea size='s' label={say('builder.popUp.text')} isLabelHidden placeholder={say('builder.popUp.text')} rows={2} value={textAt(popUp, 'text')} onChange={text => set({ text: text === '' ? undefined : text })} />
+        <TextField
+          size='s'
+          label={say('builder.popUp')}
+          hint={say('builder.popUp.hint')}
+          value={textAt(popUp, 'title')}
+          placeholder={say('builder.popUp.title')}
+          onChange={title => set({ title: title === '' ? undefined : title })}
+        />
+        <TextArea
+          size='s'
+          label={say('builder.popUp.text')}
+          isLabelHidden
+          placeholder={say('builder.popUp.text')}
+          rows={2}
+          value={textAt(popUp, 'text')}
+          onChange={text => set({ text: text === '' ? undefined : text })}
+        />
       </div>
     </Setting>
   )

@@ -31,75 +31,151 @@ export function RowPanel({ of, place }: { readonly of: Editing; readonly place: 
   const name = type === 'Tab' ? 'tabs' : 'lists'
   const step = stepOf(of.node)
   const conditions = listAt(of.node, 'conditions').length
-  return <>
-    <Section title={say('builder.row')} isOpen>
-      <Text of={of} name='label' label={say('builder.label')} />
-      <Setting words={`${say('builder.type')} kind`}>
-        <RadioGroup label={say('builder.type')} value={type} options={(['default', 'Tab', 'List'] as const).map(one => ({ value: one, label: say(`builder.row.${one}`), hint: say(`builder.row.${one}.hint`) }))} onChange={next => builder.change(changeRowType(builder.get().settings, place, next), say('builder.did.rowType'))} />
-      </Setting>
-      <Setting words={`${say('builder.step')} page`}>
-        <Select size='s' label={say('builder.step')} isRequired value={String(step)} options={Array.from({ length: lastStep(settings) + 1 }, (_, at) => ({ value: String(at + 1), label: at + 1 > lastStep(settings) ? say('builder.step.new') : stepName(settings, at + 1) || say('builder.step.number', { step: at + 1 }) }))} onChange={(next: string | null) => of.patch({ step: Number(next ?? 1) }, say('builder.step'))} />
-      </Setting>
-      <KeyField of={of} place={place} />
-    </Section>
-    {type !== 'default' && (
-      <Section title={say(`builder.${name}`)} isOpen>
-        <Setting words={say(`builder.${name}`)}>
-          <ul className='lc-fb-rows'>
-            {inner.map((one, index) => {
-              const at = `${place}/${name}/${index}`
-              const label = textAt(one, 'label')
-              return (
-                <li key={index}>
-                  <TextField size='s' label={say('builder.label')} isLabelHidden placeholder={say(type === 'Tab' ? 'builder.tab.number' : 'builder.list.number', { number: index + 1 })} value={label} onChange={text => ui.actions.relabel(at, text)} />
-                  <IconButton size='s' icon='arrow-up' label={say('builder.option.up', { name: label })} isDisabled={index === 0} onPress={() => { const edit = moveBy(builder.get().settings, at, -1); if (edit) builder.change(edit.settings, say('builder.did.move', { name: label })) }} />
-                  <IconButton size='s' icon='sliders' label={say('builder.settings.of', { name: label })} onPress={() => builder.select(at)} />
-                  <IconButton size='s' icon='trash' label={say('builder.option.remove', { name: label })} isDisabled={inner.length === 1} onPress={() => ui.remove(at)} />
-                </li>
-              )
-            })}
-          </ul>
-          <Button size='s' icon='plus' onPress={() => ui.actions.addInside(place)}>{say(type === 'Tab' ? 'builder.addTab' : 'builder.addList')}</Button>
+  return (
+    <>
+      <Section title={say('builder.row')} isOpen>
+        <Text of={of} name='label' label={say('builder.label')} />
+        <Setting words={`${say('builder.type')} kind`}>
+          <RadioGroup
+            label={say('builder.type')}
+            value={type}
+            options={(['default', 'Tab', 'List'] as const).map(one => ({
+              value: one,
+              label: say(`builder.row.${one}`),
+              hint: say(`builder.row.${one}.hint`),
+            }))}
+            onChange={next =>
+              builder.change(changeRowType(builder.get().settings, place, next), say('builder.did.rowType'))
+            }
+          />
         </Setting>
+        <Setting words={`${say('builder.step')} page`}>
+          <Select
+            size='s'
+            label={say('builder.step')}
+            isRequired
+            value={String(step)}
+            options={Array.from({ length: lastStep(settings) + 1 }, (_, at) => ({
+              value: String(at + 1),
+              label:
+                at + 1 > lastStep(settings)
+                  ? say('builder.step.new')
+                  : stepName(settings, at + 1) || say('builder.step.number', { step: at + 1 }),
+            }))}
+            onChange={(next: string | null) => of.patch({ step: Number(next ?? 1) }, say('builder.step'))}
+          />
+        </Setting>
+        <KeyField of={of} place={place} />
       </Section>
-    )}
-    <Folding of={of} />
-    <Section title={say('builder.conditions')} isOpen={conditions > 0} summary={conditions === 0 ? say('builder.always') : String(conditions)}><ConditionsEditor of={of} place={place} /></Section>
-  </>
+      {type !== 'default' && (
+        <Section title={say(`builder.${name}`)} isOpen>
+          <Setting words={say(`builder.${name}`)}>
+            <ul className='lc-fb-rows'>
+              {inner.map((one, index) => {
+                const at = `${place}/${name}/${index}`
+                const label = textAt(one, 'label')
+                return (
+                  <li key={index}>
+                    <TextField
+                      size='s'
+                      label={say('builder.label')}
+                      isLabelHidden
+                      placeholder={say(type === 'Tab' ? 'builder.tab.number' : 'builder.list.number', {
+                        number: index + 1,
+                      })}
+                      value={label}
+                      onChange={text => ui.actions.relabel(at, text)}
+                    />
+                    <IconButton
+                      size='s'
+                      icon='arrow-up'
+                      label={say('builder.option.up', { name: label })}
+                      isDisabled={index === 0}
+                      onPress={() => {
+                        const edit = moveBy(builder.get().settings, at, -1)
+                        if (edit) builder.change(edit.settings, say('builder.did.move', { name: label }))
+                      }}
+                    />
+                    <IconButton
+                      size='s'
+                      icon='sliders'
+                      label={say('builder.settings.of', { name: label })}
+                      onPress={() => builder.select(at)}
+                    />
+                    <IconButton
+                      size='s'
+                      icon='trash'
+                      label={say('builder.option.remove', { name: label })}
+                      isDisabled={inner.length === 1}
+                      onPress={() => ui.remove(at)}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+            <Button size='s' icon='plus' onPress={() => ui.actions.addInside(place)}>
+              {say(type === 'Tab' ? 'builder.addTab' : 'builder.addList')}
+            </Button>
+          </Setting>
+        </Section>
+      )}
+      <Folding of={of} />
+      <Section
+        title={say('builder.conditions')}
+        isOpen={conditions > 0}
+        summary={conditions === 0 ? say('builder.always') : String(conditions)}
+      >
+        <ConditionsEditor of={of} place={place} />
+      </Section>
+    </>
+  )
 }
 
 export function TabPanel({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
   const say = useWords(words)
-  return <>
-    <Section title={say('builder.tab')} isOpen>
-      <Text of={of} name='label' label={say('builder.label')} />
-      <KeyField of={of} place={place} />
-    </Section>
-    <Section title={say('builder.conditions')} isOpen={listAt(of.node, 'conditions').length > 0} summary={listAt(of.node, 'conditions').length === 0 ? say('builder.always') : ''}><ConditionsEditor of={of} place={place} /></Section>
-  </>
+  return (
+    <>
+      <Section title={say('builder.tab')} isOpen>
+        <Text of={of} name='label' label={say('builder.label')} />
+        <KeyField of={of} place={place} />
+      </Section>
+      <Section
+        title={say('builder.conditions')}
+        isOpen={listAt(of.node, 'conditions').length > 0}
+        summary={listAt(of.node, 'conditions').length === 0 ? say('builder.always') : ''}
+      >
+        <ConditionsEditor of={of} place={place} />
+      </Section>
+    </>
+  )
 }
 
 export function ListPanel({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
   const say = useWords(words)
-  return <>
-    <Section title={say('builder.list')} isOpen>
-      <Text of={of} name='label' label={say('builder.label')} hint={say('builder.list.label.hint')} />
-      <Text of={of} name='name' label={say('builder.list.name')} hint={say('builder.list.name.hint')} />
-      <Flag of={of} name='addable' fallback label={say('builder.list.addable')} also='repeat' />
-      <Text of={of} name='addLabel' label={say('builder.list.addLabel')} placeholder={say('form.repeat.add')} />
-      <Text of={of} name='addColor' label={say('builder.addColor')} placeholder='#627F90' also='colour' />
-      <Amount of={of} name='max' min={1} label={say('builder.list.max')} also='limit' />
-      <KeyField of={of} place={place} />
-    </Section>
-    <Folding of={of} />
-  </>
+  return (
+    <>
+      <Section title={say('builder.list')} isOpen>
+        <Text of={of} name='label' label={say('builder.label')} hint={say('builder.list.label.hint')} />
+        <Text of={of} name='name' label={say('builder.list.name')} hint={say('builder.list.name.hint')} />
+        <Flag of={of} name='addable' fallback label={say('builder.list.addable')} also='repeat' />
+        <Text of={of} name='addLabel' label={say('builder.list.addLabel')} placeholder={say('form.repeat.add')} />
+        <Text of={of} name='addColor' label={say('builder.addColor')} placeholder='#627F90' also='colour' />
+        <Amount of={of} name='max' min={1} label={say('builder.list.max')} also='limit' />
+        <KeyField of={of} place={place} />
+      </Section>
+      <Folding of={of} />
+    </>
+  )
 }
 
 /** Whether a row or a list can be folded, and how it is at first. */
 function Folding({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)
   return (
-    <Section title={say('builder.collapse')} summary={asRecord(of.node['collapse'])['show'] === true ? say('builder.on') : ''}>
+    <Section
+      title={say('builder.collapse')}
+      summary={asRecord(of.node['collapse'])['show'] === true ? say('builder.on') : ''}
+    >
       <Flag of={of} within='collapse' name='show' label={say('builder.collapse.show')} also='fold accordion' />
       <Flag of={of} within='collapse' name='open' fallback label={say('builder.collapse.open')} />
     </Section>
@@ -114,22 +190,60 @@ export function StepPanel({ step }: { readonly step: number }): ReactNode {
   const phases = listAt(asRecord(settings['navigation']), 'phases')
   const phase = namedSteps(settings).find(one => one.step === step)?.phase
   const steps = lastStep(settings)
-  const move = (by: 1 | -1): void => builder.change(moveStep(builder.get().settings, step, by), say('builder.did.move', { name: say('builder.step.number', { step }) }), { select: `step/${step + by}` })
+  const move = (by: 1 | -1): void =>
+    builder.change(
+      moveStep(builder.get().settings, step, by),
+      say('builder.did.move', { name: say('builder.step.number', { step }) }),
+      { select: `step/${step + by}` },
+    )
   return (
     <Section title={say('builder.step.number', { step })} isOpen>
       <Setting words={say('builder.step.name')}>
-        <TextField size='s' label={say('builder.step.name')} hint={say('builder.step.name.hint')} value={stepName(settings, step)} onChange={name => builder.change(nameStep(builder.get().settings, step, name), say('builder.did.change', { what: say('builder.step.name'), name: say('builder.step.number', { step }) }), { group: `step name ${step}` })} />
+        <TextField
+          size='s'
+          label={say('builder.step.name')}
+          hint={say('builder.step.name.hint')}
+          value={stepName(settings, step)}
+          onChange={name =>
+            builder.change(
+              nameStep(builder.get().settings, step, name),
+              say('builder.did.change', { what: say('builder.step.name'), name: say('builder.step.number', { step }) }),
+              { group: `step name ${step}` },
+            )
+          }
+        />
       </Setting>
       {phases.length > 1 && (
         <Setting words={say('builder.phase')}>
-          <Select size='s' label={say('builder.phase')} isRequired value={phase === undefined ? null : String(phase)} options={phases.map((one, index) => ({ value: String(index), label: textAt(one, 'name') || say('builder.phase.number', { number: index + 1 }) }))} onChange={(next: string | null) => builder.change(inPhase(builder.get().settings, step, Number(next ?? 0)), say('builder.did.change', { what: say('builder.phase'), name: say('builder.step.number', { step }) }))} />
+          <Select
+            size='s'
+            label={say('builder.phase')}
+            isRequired
+            value={phase === undefined ? null : String(phase)}
+            options={phases.map((one, index) => ({
+              value: String(index),
+              label: textAt(one, 'name') || say('builder.phase.number', { number: index + 1 }),
+            }))}
+            onChange={(next: string | null) =>
+              builder.change(
+                inPhase(builder.get().settings, step, Number(next ?? 0)),
+                say('builder.did.change', { what: say('builder.phase'), name: say('builder.step.number', { step }) }),
+              )
+            }
+          />
         </Setting>
       )}
       <Setting words={`${say('builder.up')} ${say('builder.down')} ${say('builder.delete')}`}>
         <div className='lc-fb-buttons'>
-          <Button size='s' icon='arrow-left' isDisabled={step === 1} onPress={() => move(-1)}>{say('builder.step.earlier')}</Button>
-          <Button size='s' icon='arrow-right' isDisabled={step === steps} onPress={() => move(1)}>{say('builder.step.later')}</Button>
-          <Button size='s' icon='trash' isDisabled={steps === 1} onPress={() => ui.remove(`step/${step}`)}>{say('builder.delete')}</Button>
+          <Button size='s' icon='arrow-left' isDisabled={step === 1} onPress={() => move(-1)}>
+            {say('builder.step.earlier')}
+          </Button>
+          <Button size='s' icon='arrow-right' isDisabled={step === steps} onPress={() => move(1)}>
+            {say('builder.step.later')}
+          </Button>
+          <Button size='s' icon='trash' isDisabled={steps === 1} onPress={() => ui.remove(`step/${step}`)}>
+            {say('builder.delete')}
+          </Button>
         </div>
       </Setting>
     </Section>

@@ -11,11 +11,22 @@ type Counted = 'text' | 'number' | 'date' | 'choices' | 'files' | 'rows'
 function countedBy(question: Loose, input: InputDescriptor | undefined): Counted {
   const settings = asRecord(question['settings'])
   switch (input?.group) {
-    case 'number': return 'number'
-    case 'date': return 'date'
-    case 'file': return 'files'
-    case 'choice': return input.type === 'group radio' ? 'rows' : input.type === 'checkbox' || settings['multiple'] === true || asRecord(question['validation'])['type'] === 'Ranged' ? 'choices' : 'text'
-    default: return 'text'
+    case 'number':
+      return 'number'
+    case 'date':
+      return 'date'
+    case 'file':
+      return 'files'
+    case 'choice':
+      return input.type === 'group radio'
+        ? 'rows'
+        : input.type === 'checkbox' ||
+            settings['multiple'] === true ||
+            asRecord(question['validation'])['type'] === 'Ranged'
+          ? 'choices'
+          : 'text'
+    default:
+      return 'text'
   }
 }
 
@@ -26,27 +37,52 @@ export function ruleSentence(question: Loose, input: InputDescriptor | undefined
   const has = (bound: unknown): boolean => bound !== undefined && bound !== null && bound !== ''
   const show = (bound: unknown): string => String(bound)
   switch (type) {
-    case 'Not null range': case 'Ranged': {
+    case 'Not null range':
+    case 'Ranged': {
       const what = countedBy(question, input)
       if (has(min) && has(max)) return say(`builder.rule.${what}.between`, { min: show(min), max: show(max) })
       if (has(min)) return say(`builder.rule.${what}.min`, { min: show(min) })
       return has(max) ? say(`builder.rule.${what}.max`, { max: show(max) }) : say('builder.rule.notNull')
     }
-    case 'Equals value': case 'Starts with': case 'Ends with': case 'Occurs': return has(value) ? say(`builder.rule.${type}`, { value: show(value) }) : say('builder.rule.incomplete')
-    case 'Boolean Check': return say('builder.rule.Boolean Check', { value: show(has(value) ? value : 'true') })
-    default: return say('builder.rule.notNull')
+    case 'Equals value':
+    case 'Starts with':
+    case 'Ends with':
+    case 'Occurs':
+      return has(value) ? say(`builder.rule.${type}`, { value: show(value) }) : say('builder.rule.incomplete')
+    case 'Boolean Check':
+      return say('builder.rule.Boolean Check', { value: show(has(value) ? value : 'true') })
+    default:
+      return say('builder.rule.notNull')
   }
 }
 
 /** Which fields a rule needs. */
 export const ruleNeeds = (type: string): 'nothing' | 'value' | 'bounds' =>
-  type === 'Not null range' || type === 'Ranged' ? 'bounds' : ['Equals value', 'Starts with', 'Ends with', 'Occurs', 'Boolean Check'].includes(type) ? 'value' : 'nothing'
+  type === 'Not null range' || type === 'Ranged'
+    ? 'bounds'
+    : ['Equals value', 'Starts with', 'Ends with', 'Occurs', 'Boolean Check'].includes(type)
+      ? 'value'
+      : 'nothing'
 
 /** "Shown when “Severity” is “Critical”." */
 export function conditionSentence(condition: Loose, target: Loose | undefined, say: Say): string {
-  const label = target ? textAt(target, 'label') || keyOf(target) : textAt(condition, 'question_id') || say('builder.condition.noQuestion')
+  const label = target
+    ? textAt(target, 'label') || keyOf(target)
+    : textAt(condition, 'question_id') || say('builder.condition.noQuestion')
   const kind = condition['type'] === 'Hide' ? 'hide' : 'show'
-  const test = condition['option'] === 'Not null' ? 'answered' : condition['option'] === 'Boolean Check' ? (String(condition['value'] ?? true).toLowerCase() === 'false' ? 'false' : 'true') : 'equals'
-  const option = listAt(target ?? {}, 'options').find(one => String(one['value'] ?? one['key'] ?? one['name']) === String(condition['value']))
-  return say(`builder.condition.${kind}.${test}`, { label, value: textAt(option ?? {}, 'name') || String(condition['value'] ?? '…') })
+  const test =
+    condition['option'] === 'Not null'
+      ? 'answered'
+      : condition['option'] === 'Boolean Check'
+        ? String(condition['value'] ?? true).toLowerCase() === 'false'
+          ? 'false'
+          : 'true'
+        : 'equals'
+  const option = listAt(target ?? {}, 'options').find(
+    one => String(one['value'] ?? one['key'] ?? one['name']) === String(condition['value']),
+  )
+  return say(`builder.condition.${kind}.${test}`, {
+    label,
+    value: textAt(option ?? {}, 'name') || String(condition['value'] ?? '…'),
+  })
 }

@@ -9,8 +9,14 @@ export function followKeys(before: Loose, after: Loose): Loose {
   if (tables.length === 0) return after
   const [old, now] = [textsOf(before), textsOf(after)]
   if (old.length !== now.length) return after // two had the same key: the other one keeps the translation
-  const renamed = new Map(old.flatMap(({ path }, at) => { const next = now[at]?.path; return next === undefined || next === path ? [] : [[path, next] as const] }))
+  const renamed = new Map(
+    old.flatMap(({ path }, at) => {
+      const next = now[at]?.path
+      return next === undefined || next === path ? [] : [[path, next] as const]
+    }),
+  )
   if (renamed.size === 0) return after
-  const follow = (texts: unknown): Loose => Object.fromEntries(Object.entries(asRecord(texts)).map(([path, text]) => [renamed.get(path) ?? path, text]))
+  const follow = (texts: unknown): Loose =>
+    Object.fromEntries(Object.entries(asRecord(texts)).map(([path, text]) => [renamed.get(path) ?? path, text]))
   return { ...after, translations: Object.fromEntries(tables.map(([language, texts]) => [language, follow(texts)])) }
 }

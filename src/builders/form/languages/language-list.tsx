@@ -10,9 +10,20 @@ import { lostPlaceholders, translatedCount, translationAt } from './texts.ts'
 import type { Column, TextLine } from './texts.ts'
 import { words } from './words.ts'
 
-export function LanguageList({ columns, lines, isShown, onShow, onOffer, onRemove }: {
-  readonly columns: readonly Column[]; readonly lines: readonly TextLine[]; isShown(code: string): boolean
-  onShow(code: string, isShown: boolean): void; onOffer(code: string): void; onRemove(column: Column): void
+export function LanguageList({
+  columns,
+  lines,
+  isShown,
+  onShow,
+  onOffer,
+  onRemove,
+}: {
+  readonly columns: readonly Column[]
+  readonly lines: readonly TextLine[]
+  isShown(code: string): boolean
+  onShow(code: string, isShown: boolean): void
+  onOffer(code: string): void
+  onRemove(column: Column): void
 }): ReactNode {
   const say = useWords(words)
   const reader = useLang()
@@ -21,21 +32,59 @@ export function LanguageList({ columns, lines, isShown, onShow, onOffer, onRemov
       {columns.map(column => {
         const language = languageName(column.code, reader)
         const done = translatedCount(column, lines)
-        const lost = lines.filter(line => lostPlaceholders(line.text, translationAt(column, line.path)).length > 0).length
+        const lost = lines.filter(
+          line => lostPlaceholders(line.text, translationAt(column, line.path)).length > 0,
+        ).length
         const of = lines.length
         return (
           <li key={column.code}>
             <div className='lc-languages-head'>
               <strong>{language}</strong> <code>{column.code}</code>
               <span className='lc-languages-space' />
-              {columns.length > 1 && <IconButton size='s' icon={isShown(column.code) ? 'eye' : 'eye-off'} label={say('languages.show', { language })} isPressed={isShown(column.code)} onPress={() => onShow(column.code, !isShown(column.code))} />}
-              <IconButton size='s' icon='trash' label={say('languages.remove', { language })} onPress={() => onRemove(column)} />
+              {columns.length > 1 && (
+                <IconButton
+                  size='s'
+                  icon={isShown(column.code) ? 'eye' : 'eye-off'}
+                  label={say('languages.show', { language })}
+                  isPressed={isShown(column.code)}
+                  onPress={() => onShow(column.code, !isShown(column.code))}
+                />
+              )}
+              <IconButton
+                size='s'
+                icon='trash'
+                label={say('languages.remove', { language })}
+                onPress={() => onRemove(column)}
+              />
             </div>
-            <ProgressBar size='s' label={say('languages.progress', { language, done, of })} value={of === 0 ? 100 : done / of * 100} kind={done === of ? 'success' : 'accent'} />
+            <ProgressBar
+              size='s'
+              label={say('languages.progress', { language, done, of })}
+              value={of === 0 ? 100 : (done / of) * 100}
+              kind={done === of ? 'success' : 'accent'}
+            />
             <div className='lc-languages-facts'>
-              <span>{new Intl.NumberFormat(reader, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' }).format(of === 0 ? 1 : done / of)} · {say('languages.done', { done, of })}</span>
+              <span>
+                {new Intl.NumberFormat(reader, {
+                  style: 'percent',
+                  maximumFractionDigits: 0,
+                  roundingMode: 'floor',
+                }).format(of === 0 ? 1 : done / of)}{' '}
+                · {say('languages.done', { done, of })}
+              </span>
               {lost > 0 && <Badge kind='warning'>{say('languages.lost', { count: lost })}</Badge>}
-              {column.isBase ? <Badge kind='warning'>{say('languages.isBase')}</Badge> : !column.isOffered && <><Badge>{say('languages.notOffered')}</Badge><Button size='s' variant='ghost' onPress={() => onOffer(column.code)}>{say('languages.offer')}</Button></>}
+              {column.isBase ? (
+                <Badge kind='warning'>{say('languages.isBase')}</Badge>
+              ) : (
+                !column.isOffered && (
+                  <>
+                    <Badge>{say('languages.notOffered')}</Badge>
+                    <Button size='s' variant='ghost' onPress={() => onOffer(column.code)}>
+                      {say('languages.offer')}
+                    </Button>
+                  </>
+                )
+              )}
             </div>
           </li>
         )

@@ -10,17 +10,51 @@ import { createBuilder } from '../builder.ts'
 import type { FormBuilder } from '../builder.ts'
 import LanguagesPanel from './languages-panel.tsx'
 
-const rows = [{ key: 'main', label: 'Main', questions: [
-  { key: 'a', type: 'open text', label: 'Hello {name}', placeholder: 'Write' },
-  { key: 'b', type: 'radio', label: 'Kind', options: [{ key: 'x', name: 'Air', value: 'air' }] },
-  { key: 'c', type: 'markup', label: 'Read', settings: { content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'With a layout' }] }] } } },
-] }]
-const start: Loose = { rows, languages: ['en', 'nl', 'ar'], translations: { nl: { 'questions.a.label': 'Hallo {name}', 'questions.old.label': 'Oud' } } }
+const rows = [
+  {
+    key: 'main',
+    label: 'Main',
+    questions: [
+      { key: 'a', type: 'open text', label: 'Hello {name}', placeholder: 'Write' },
+      { key: 'b', type: 'radio', label: 'Kind', options: [{ key: 'x', name: 'Air', value: 'air' }] },
+      {
+        key: 'c',
+        type: 'markup',
+        label: 'Read',
+        settings: {
+          content: {
+            type: 'doc',
+            content: [{ type: 'paragraph', content: [{ type: 'text', text: 'With a layout' }] }],
+          },
+        },
+      },
+    ],
+  },
+]
+const start: Loose = {
+  rows,
+  languages: ['en', 'nl', 'ar'],
+  translations: { nl: { 'questions.a.label': 'Hallo {name}', 'questions.old.label': 'Oud' } },
+}
 
 function Host({ builder, onOpen }: { readonly builder: FormBuilder; onOpen(panel: string): void }): ReactNode {
   const { settings, selection, published } = useSyncExternalStore(builder.subscribe, builder.get)
   const [services] = useState({})
-  return <main><h1>Form</h1><LanguagesPanel settings={settings} change={builder.change} selection={selection} select={builder.select} services={services} problems={[]} published={published} open={onOpen} /></main>
+  return (
+    <main>
+      <h1>Form</h1>
+      <LanguagesPanel
+        settings={settings}
+        change={builder.change}
+        selection={selection}
+        select={builder.select}
+        services={services}
+        problems={[]}
+        published={published}
+        open={onOpen}
+      />
+    </main>
+  )
 }
 
 function open(settings: Loose = start) {
@@ -28,13 +62,15 @@ function open(settings: Loose = start) {
   const opened: string[] = []
   const page = draw(<Host builder={builder} onOpen={panel => opened.push(panel)} />)
   const field = (name: RegExp): HTMLInputElement => page.getByRole('textbox', { name }) as HTMLInputElement // a text box: an input or a textarea, and both have a value
-  const texts = (code: string): unknown => (builder.get().settings['translations'] as Readonly<Record<string, unknown>> | undefined)?.[code] // the form of this test has such a table
+  const texts = (code: string): unknown =>
+    (builder.get().settings['translations'] as Readonly<Record<string, unknown>> | undefined)?.[code] // the form of this test has such a table
   return { page, builder, opened, field, texts }
 }
 
 test('writes a translation in place, and what is typed in one field is one step of undo', () => {
   const { builder, field, texts } = open()
-  for (const value of ['S', 'So', 'Soort']) fireEvent.change(field(/^Dutch, Question “Kind”, label/), { target: { value } })
+  for (const value of ['S', 'So', 'Soort'])
+    fireEvent.change(field(/^Dutch, Question “Kind”, label/), { target: { value } })
   expect(texts('nl')).toMatchObject({ 'questions.b.label': 'Soort' })
   fireEvent.change(field(/^Dutch, Question “Kind”, option: Air/), { target: { value: 'Lucht' } })
   expect(texts('nl')).toMatchObject({ 'options.b.x': 'Lucht' })
@@ -60,10 +96,14 @@ test('writes each language in its own direction', () => {
 test('warns at the field when a translation lost a placeholder, and lists only those on demand', () => {
   const { page, field } = open()
   fireEvent.change(field(/^Dutch, Question “Hello {name}”, label/), { target: { value: 'Hallo jij' } })
-  const note = page.root.getElementById((field(/^Dutch, Question “Hello {name}”, label/).getAttribute('aria-describedby') ?? '').split(' ').at(-1) ?? '')
+  const note = page.root.getElementById(
+    (field(/^Dutch, Question “Hello {name}”, label/).getAttribute('aria-describedby') ?? '').split(' ').at(-1) ?? '',
+  )
   expect(note?.textContent).toContain('{name}')
   fireEvent.click(page.getByRole('tab', { name: /To check/ }))
-  expect(page.getAllByRole('textbox').map(one => one.getAttribute('lang') ?? one.closest('[lang]')?.getAttribute('lang'))).toEqual(['nl', 'ar'])
+  expect(
+    page.getAllByRole('textbox').map(one => one.getAttribute('lang') ?? one.closest('[lang]')?.getAttribute('lang')),
+  ).toEqual(['nl', 'ar'])
 })
 
 test('lists what is missing, and what is written there stays in sight', () => {
@@ -91,15 +131,36 @@ test('takes the base text where it is right in the other language too, with its 
   const { page, texts } = open()
   fireEvent.click(page.getByRole('button', { name: 'Use the base text in Dutch: Air' }))
   fireEvent.click(page.getByRole('button', { name: 'Use the base text in Dutch: With a layout' }))
-  expect(texts('nl')).toMatchObject({ 'options.b.x': 'Air', 'questions.c.settings.content': rows[0]?.questions[2]?.settings?.content })
+  expect(texts('nl')).toMatchObject({
+    'options.b.x': 'Air',
+    'questions.c.settings.content': rows[0]?.questions[2]?.settings?.content,
+  })
 })
 
 test('shows a text with a layout as it is read, and writes its translation with a layout too (QUE-037)', async () => {
-  const { page, texts } = open({ rows: [{ key: 'main', questions: [{ key: 'c', type: 'markup', label: 'Read', settings: { content: '<h2>Start</h2><p>Have the <b>log</b> at hand.</p>' } }] }], languages: ['en', 'nl'], translations: { nl: { 'questions.c.settings.content': '<p>Houd het <b>boek</b> bij de hand.</p>' } } })
+  const { page, texts } = open({
+    rows: [
+      {
+        key: 'main',
+        questions: [
+          {
+            key: 'c',
+            type: 'markup',
+            label: 'Read',
+            settings: { content: '<h2>Start</h2><p>Have the <b>log</b> at hand.</p>' },
+          },
+        ],
+      },
+    ],
+    languages: ['en', 'nl'],
+    translations: { nl: { 'questions.c.settings.content': '<p>Houd het <b>boek</b> bij de hand.</p>' } },
+  })
   expect(page.getByRole('heading', { name: 'Start' })).toBeTruthy()
   expect(page.root.querySelector('table')?.textContent).not.toContain('<')
   fireEvent.click(page.getByRole('button', { name: /^Dutch, Question “Read”, content: Start\s+Have the log/ }))
-  const box = await waitFor(() => page.getByRole('textbox', { name: /^Dutch, Question “Read”, content/ }), { timeout: 10_000 }) // the editor is loaded first
+  const box = await waitFor(() => page.getByRole('textbox', { name: /^Dutch, Question “Read”, content/ }), {
+    timeout: 10_000,
+  }) // the editor is loaded first
   expect(box.innerHTML).toContain('<strong>boek</strong>')
   expect(texts('nl')).toEqual({ 'questions.c.settings.content': '<p>Houd het <b>boek</b> bij de hand.</p>' }) // opening it changes nothing
   expect(page.focused()).toBe(box)
@@ -107,7 +168,23 @@ test('shows a text with a layout as it is read, and writes its translation with 
 })
 
 test('finds a text with a layout by its words, not by its marks, and sees a placeholder that was lost in them', () => {
-  const { page } = open({ rows: [{ key: 'main', questions: [{ key: 'c', type: 'markup', settings: { content: '<p>Have {thing} <strong>ready</strong></p>' } }] }], languages: ['en', 'nl'], translations: { nl: { 'questions.c.settings.content': { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Klaar' }] }] } } } })
+  const { page } = open({
+    rows: [
+      {
+        key: 'main',
+        questions: [{ key: 'c', type: 'markup', settings: { content: '<p>Have {thing} <strong>ready</strong></p>' } }],
+      },
+    ],
+    languages: ['en', 'nl'],
+    translations: {
+      nl: {
+        'questions.c.settings.content': {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Klaar' }] }],
+        },
+      },
+    },
+  })
   expect(page.getByText(/\{thing\}\. The form fills/)).toBeTruthy()
   fireEvent.change(page.getByRole('searchbox', { name: 'Search texts' }), { target: { value: 'strong' } })
   expect(page.getByText('Nothing matches')).toBeTruthy()
@@ -152,7 +229,10 @@ test('leads to the question of a text', () => {
   expect([builder.get().selection, opened]).toEqual(['rows/0/questions/1', ['edit']])
 })
 
-test.each([['with', start], ['without', { rows }]])('is free of accessibility faults %s languages', async (_, settings) => {
+test.each([
+  ['with', start],
+  ['without', { rows }],
+])('is free of accessibility faults %s languages', async (_, settings) => {
   const { page } = open(settings)
   expect(await a11yIssues(page.container)).toEqual([])
 })

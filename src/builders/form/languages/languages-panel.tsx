@@ -15,7 +15,18 @@ import { AddLanguage, LanguageSelect } from './add-language.tsx'
 import { LanguageList } from './language-list.tsx'
 import { languageName, plain } from './names.ts'
 import { TextTable } from './text-table.tsx'
-import { addLanguage, columnsOf, goneTexts, isMissing, linesOf, lostPlaceholders, nameBase, removeLanguage, translationAt, writeTexts } from './texts.ts'
+import {
+  addLanguage,
+  columnsOf,
+  goneTexts,
+  isMissing,
+  linesOf,
+  lostPlaceholders,
+  nameBase,
+  removeLanguage,
+  translationAt,
+  writeTexts,
+} from './texts.ts'
 import type { Column, GoneText, TextLine } from './texts.ts'
 import { words } from './words.ts'
 import sheet from './languages.css'
@@ -25,8 +36,13 @@ type Filter = 'all' | 'missing' | 'check'
 const shownFirst = 3
 const none: ReadonlySet<string> = new Set()
 
-const needs = (filter: Filter, line: TextLine, columns: readonly Column[]): boolean => filter === 'all'
-  || columns.some(column => (filter === 'missing' ? isMissing(column, line.path) : lostPlaceholders(line.text, translationAt(column, line.path)).length > 0))
+const needs = (filter: Filter, line: TextLine, columns: readonly Column[]): boolean =>
+  filter === 'all' ||
+  columns.some(column =>
+    filter === 'missing'
+      ? isMissing(column, line.path)
+      : lostPlaceholders(line.text, translationAt(column, line.path)).length > 0,
+  )
 
 export default function LanguagesPanel({ settings, change, select, open }: BuilderPanelProps): ReactNode {
   useSheet(sheet)
@@ -36,7 +52,9 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
   const [base] = languagesOf(settings)
   const lines = useMemo(() => linesOf(settings), [settings])
   const columns = useMemo(() => columnsOf(settings), [settings])
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(columns.slice(shownFirst).map(column => column.code)))
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(columns.slice(shownFirst).map(column => column.code)),
+  )
   const [filter, setFilter] = useState<Filter>('all')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -48,27 +66,51 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
   const addButton = useRef<HTMLButtonElement>(null)
   const [toAdd, setToAdd] = useState(0)
   // whoever removed something stands on a button that is gone
-  useEffect(() => { if (toAdd > 0) addButton.current?.focus() }, [toAdd])
+  useEffect(() => {
+    if (toAdd > 0) addButton.current?.focus()
+  }, [toAdd])
 
   const latest = useRef({ settings, change, say, reader })
-  useEffect(() => { latest.current = { settings, change, say, reader } })
+  useEffect(() => {
+    latest.current = { settings, change, say, reader }
+  })
   const put = useCallback((code: string, path: string, text: unknown, did: 'write' | 'useBase'): void => {
     const now = latest.current
     setKept(before => (before.has(path) ? before : new Set([...before, path])))
-    now.change(writeTexts(now.settings, code, { [path]: text }), now.say(`languages.did.${did}`, { language: languageName(code, now.reader) }), { group: `translation of ${path} ${code}` })
+    now.change(
+      writeTexts(now.settings, code, { [path]: text }),
+      now.say(`languages.did.${did}`, { language: languageName(code, now.reader) }),
+      { group: `translation of ${path} ${code}` },
+    )
   }, [])
   const write = useCallback((code: string, path: string, text: unknown) => put(code, path, text, 'write'), [put])
-  const takeBase = useCallback((code: string, path: string, text: unknown) => { put(code, path, text, 'useBase'); setSaid(latest.current.say('languages.said.useBase')) }, [put])
+  const takeBase = useCallback(
+    (code: string, path: string, text: unknown) => {
+      put(code, path, text, 'useBase')
+      setSaid(latest.current.say('languages.said.useBase'))
+    },
+    [put],
+  )
 
   const shown = columns.filter(column => !hidden.has(column.code))
   const found = useMemo(() => {
     const asked = plain(search)
-    return asked === '' ? lines : lines.filter(line => plain(`${line.text} ${line.where} ${line.path} ${columns.map(column => translationAt(column, line.path)).join(' ')}`).includes(asked) || kept.has(line.path))
+    return asked === ''
+      ? lines
+      : lines.filter(
+          line =>
+            plain(
+              `${line.text} ${line.where} ${line.path} ${columns.map(column => translationAt(column, line.path)).join(' ')}`,
+            ).includes(asked) || kept.has(line.path),
+        )
   }, [lines, columns, search, kept])
   const visible = found.filter(line => needs(filter, line, shown) || kept.has(line.path))
   const count = (of: Filter): number => found.filter(line => needs(of, line, shown)).length
   const gone = goneTexts(columns, lines)
-  const look = (next: Filter): void => { setFilter(next); setKept(none) }
+  const look = (next: Filter): void => {
+    setFilter(next)
+    setKept(none)
+  }
   const name = (code: string): string => languageName(code, reader)
   const forget = (list: readonly GoneText[]): void => {
     const next = list.reduce((form, one) => writeTexts(form, one.code, { [one.path]: undefined }), settings)
@@ -77,53 +119,144 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
     setToAdd(toAdd + 1)
   }
 
-  if (lines.length === 0 && columns.length === 0) return <div className='lc-languages-empty'><EmptyState icon='globe' title={say('languages.empty')} text={say('languages.empty.text')} action={<Button onPress={() => open('edit')}>{say('languages.edit')}</Button>} /></div>
+  if (lines.length === 0 && columns.length === 0)
+    return (
+      <div className='lc-languages-empty'>
+        <EmptyState
+          icon='globe'
+          title={say('languages.empty')}
+          text={say('languages.empty.text')}
+          action={<Button onPress={() => open('edit')}>{say('languages.edit')}</Button>}
+        />
+      </div>
+    )
   return (
     <div className='lc-languages' role='region' aria-label={say('languages.title')}>
       <div className='lc-languages-bar'>
-        <LanguageSelect size='s' label={say('languages.base')} value={base ?? null} except={columns.map(column => column.code)} onChange={code => change(nameBase(settings, code), say('languages.did.base'))} />
-        <Button ref={addButton} icon='plus' variant={columns.length === 0 ? 'primary' : 'secondary'} onPress={() => setAdding(true)}>{say('languages.add')}</Button>
+        <LanguageSelect
+          size='s'
+          label={say('languages.base')}
+          value={base ?? null}
+          except={columns.map(column => column.code)}
+          onChange={code => change(nameBase(settings, code), say('languages.did.base'))}
+        />
+        <Button
+          ref={addButton}
+          icon='plus'
+          variant={columns.length === 0 ? 'primary' : 'secondary'}
+          onPress={() => setAdding(true)}
+        >
+          {say('languages.add')}
+        </Button>
       </div>
-      {columns.length === 0
-        ? <EmptyState icon='globe' title={say('languages.one')} text={say('languages.one.text')} />
-        : <>
+      {columns.length === 0 ? (
+        <EmptyState icon='globe' title={say('languages.one')} text={say('languages.one.text')} />
+      ) : (
+        <>
           <LanguageList
-            columns={columns} lines={lines} isShown={code => !hidden.has(code)} onRemove={setRemoving} onOffer={code => change(addLanguage(settings, code, base ?? around), say('languages.did.add', { language: name(code) }))}
-            onShow={(code, isShown) => setHidden(before => { const next = new Set(before); if (isShown) next.delete(code); else next.add(code); return next })}
+            columns={columns}
+            lines={lines}
+            isShown={code => !hidden.has(code)}
+            onRemove={setRemoving}
+            onOffer={code =>
+              change(addLanguage(settings, code, base ?? around), say('languages.did.add', { language: name(code) }))
+            }
+            onShow={(code, isShown) =>
+              setHidden(before => {
+                const next = new Set(before)
+                if (isShown) next.delete(code)
+                else next.add(code)
+                return next
+              })
+            }
           />
           {gone.length > 0 && <Gone list={gone} name={name} onRemove={forget} />}
           <div className='lc-languages-tools'>
             <Tabs
-              kind='pill' label={say('languages.filter')} value={filter} onChange={id => look(id === 'missing' || id === 'check' ? id : 'all')}
-              tabs={(['all', 'missing', 'check'] as const).map(id => ({ id, label: say(`languages.${id}`), badge: <small className='lc-languages-count'>{count(id)}</small> }))}
+              kind='pill'
+              label={say('languages.filter')}
+              value={filter}
+              onChange={id => look(id === 'missing' || id === 'check' ? id : 'all')}
+              tabs={(['all', 'missing', 'check'] as const).map(id => ({
+                id,
+                label: say(`languages.${id}`),
+                badge: <small className='lc-languages-count'>{count(id)}</small>,
+              }))}
             />
-            <SearchField size='s' label={say('languages.search')} placeholder={say('languages.search')} value={typed} onChange={text => { setTyped(text); setKept(none) }} />
-            <span className='lc-hidden' role='status'>{say('languages.shown', { count: visible.length })}</span>
+            <SearchField
+              size='s'
+              label={say('languages.search')}
+              placeholder={say('languages.search')}
+              value={typed}
+              onChange={text => {
+                setTyped(text)
+                setKept(none)
+              }}
+            />
+            <span className='lc-hidden' role='status'>
+              {say('languages.shown', { count: visible.length })}
+            </span>
           </div>
-          {shown.length === 0
-            ? <p className='lc-fb-note lc-languages-more'>{say('languages.hidden')}</p>
-            : visible.length === 0
-              ? <Nothing filter={count(filter) === 0 && search.trim() === '' ? filter : 'all'} onAll={() => { look('all'); setTyped('') }} />
-              : <TextTable key={`${filter} ${search}`} lines={visible} columns={shown} base={base} onWrite={write} onUseBase={takeBase} onGo={place => { select(place); open('edit') }} />}
-        </>}
+          {shown.length === 0 ? (
+            <p className='lc-fb-note lc-languages-more'>{say('languages.hidden')}</p>
+          ) : visible.length === 0 ? (
+            <Nothing
+              filter={count(filter) === 0 && search.trim() === '' ? filter : 'all'}
+              onAll={() => {
+                look('all')
+                setTyped('')
+              }}
+            />
+          ) : (
+            <TextTable
+              key={`${filter} ${search}`}
+              lines={visible}
+              columns={shown}
+              base={base}
+              onWrite={write}
+              onUseBase={takeBase}
+              onGo={place => {
+                select(place)
+                open('edit')
+              }}
+            />
+          )}
+        </>
+      )}
       {isAdding && (
         <AddLanguage
-          base={base} taken={columns.map(column => column.code)} onClose={() => setAdding(false)}
-          onAdd={(code, own) => { change(addLanguage(settings, code, own), say('languages.did.add', { language: name(code) })); setAdding(false); setSaid(say('languages.said.added', { language: name(code) })) }}
+          base={base}
+          taken={columns.map(column => column.code)}
+          onClose={() => setAdding(false)}
+          onAdd={(code, own) => {
+            change(addLanguage(settings, code, own), say('languages.did.add', { language: name(code) }))
+            setAdding(false)
+            setSaid(say('languages.said.added', { language: name(code) }))
+          }}
         />
       )}
       {removing && (
         <ConfirmDialog
-          isOpen isDanger title={say('languages.remove.title', { language: name(removing.code) })} text={say('languages.remove.text', { count: Object.keys(removing.texts).length })} confirm={say('languages.remove.do')} onCancel={() => setRemoving(undefined)}
+          isOpen
+          isDanger
+          title={say('languages.remove.title', { language: name(removing.code) })}
+          text={say('languages.remove.text', { count: Object.keys(removing.texts).length })}
+          confirm={say('languages.remove.do')}
+          onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
-            change(removeLanguage(settings, removing.code), say('languages.did.remove', { language: name(removing.code) }))
+            change(
+              removeLanguage(settings, removing.code),
+              say('languages.did.remove', { language: name(removing.code) }),
+            )
             setSaid(say('languages.said.removed', { language: name(removing.code) }))
             setRemoving(undefined)
             setToAdd(toAdd + 1)
           }}
         />
       )}
-      <div className='lc-hidden' role='status'>{said}</div>
+      <div className='lc-hidden' role='status'>
+        {said}
+      </div>
     </div>
   )
 }
@@ -131,11 +264,26 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
 function Nothing({ filter, onAll }: { readonly filter: Filter; onAll(): void }): ReactNode {
   const say = useWords(words)
   const which = filter === 'all' ? 'languages.none' : `languages.none.${filter}`
-  return <EmptyState icon={filter === 'all' ? 'search' : 'check-circle'} title={say(which)} text={say(`${which}.text`)} action={<Button onPress={onAll}>{say('languages.showAll')}</Button>} />
+  return (
+    <EmptyState
+      icon={filter === 'all' ? 'search' : 'check-circle'}
+      title={say(which)}
+      text={say(`${which}.text`)}
+      action={<Button onPress={onAll}>{say('languages.showAll')}</Button>}
+    />
+  )
 }
 
 /** Translations nobody sees any more. */
-function Gone({ list, name, onRemove }: { readonly list: readonly GoneText[]; name(code: string): string; onRemove(list: readonly GoneText[]): void }): ReactNode {
+function Gone({
+  list,
+  name,
+  onRemove,
+}: {
+  readonly list: readonly GoneText[]
+  name(code: string): string
+  onRemove(list: readonly GoneText[]): void
+}): ReactNode {
   const say = useWords(words)
   return (
     <details className='lc-languages-gone'>
@@ -144,12 +292,23 @@ function Gone({ list, name, onRemove }: { readonly list: readonly GoneText[]; na
       <ul>
         {list.map(one => (
           <li key={`${one.code} ${one.path}`}>
-            <span><code>{one.path}</code> <small>{name(one.code)}</small><br /><span lang={one.code}>{one.text}</span></span>
-            <IconButton size='s' icon='trash' label={say('languages.gone.remove', { path: one.path, language: name(one.code) })} onPress={() => onRemove([one])} />
+            <span>
+              <code>{one.path}</code> <small>{name(one.code)}</small>
+              <br />
+              <span lang={one.code}>{one.text}</span>
+            </span>
+            <IconButton
+              size='s'
+              icon='trash'
+              label={say('languages.gone.remove', { path: one.path, language: name(one.code) })}
+              onPress={() => onRemove([one])}
+            />
           </li>
         ))}
       </ul>
-      <Button size='s' icon='trash' onPress={() => onRemove(list)}>{say('languages.gone.all')}</Button>
+      <Button size='s' icon='trash' onPress={() => onRemove(list)}>
+        {say('languages.gone.all')}
+      </Button>
     </details>
   )
 }

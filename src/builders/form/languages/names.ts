@@ -1,35 +1,65 @@
 // What languages are called, which way they are written, and which are offered to choose from. Pure.
 
 /** Common languages; any other is found by its code ("nl-BE"). */
-const common = 'en nl de fr es pt pt-BR it pl ro cs sk hu bg hr sl sr bs sq mk uk ru el tr ar he fa ur hi bn pa ta te mr gu zh-Hans zh-Hant ja ko vi th id ms fil sw am so ti af da sv nb nn fi is et lv lt ga cy eu ca gl mt lb fy ka hy az kk uz'.split(' ')
+const common =
+  'en nl de fr es pt pt-BR it pl ro cs sk hu bg hr sl sr bs sq mk uk ru el tr ar he fa ur hi bn pa ta te mr gu zh-Hans zh-Hant ja ko vi th id ms fil sw am so ti af da sv nb nn fi is et lv lt ga cy eu ca gl mt lb fy ka hy az kk uz'.split(
+    ' ',
+  )
 const rightToLeft = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Mand', 'Samr', 'Rohg'])
 
 /** "Dutch" for "nl", in the language of the reader; the code where nobody knows it. */
-export function languageName(code: string, reader: string): string { return known(code, reader) ?? code }
+export function languageName(code: string, reader: string): string {
+  return known(code, reader) ?? code
+}
 
 function known(code: string, reader: string): string | undefined {
-  try { return new Intl.DisplayNames(reader, { type: 'language', fallback: 'none' }).of(code) } catch { return undefined } // no such code
+  try {
+    return new Intl.DisplayNames(reader, { type: 'language', fallback: 'none' }).of(code)
+  } catch {
+    return undefined
+  } // no such code
 }
 
 export function directionOf(code: string): 'ltr' | 'rtl' {
-  try { return rightToLeft.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr' } catch { return 'ltr' } // no such code
+  try {
+    return rightToLeft.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr'
+  } catch {
+    return 'ltr'
+  } // no such code
 }
 
-export interface Choice { readonly value: string; readonly label: string; readonly hint: string }
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint: string
+}
 
 /** Languages to choose from that fit what was typed: a name in either language, or any code there is. */
 export function languageChoices(reader: string, typed: string, except: readonly string[]): readonly Choice[] {
   const isFree = (code: string): boolean => !except.some(one => one.toLowerCase() === code.toLowerCase())
   const asked = plain(typed)
-  const choice = (code: string): Choice => ({ value: code, label: languageName(code, reader), hint: [known(code, code), code].filter(word => word !== undefined).join(' · ') })
-  const found = common.filter(isFree).map(choice).filter(one => asked === '' || plain(`${one.label} ${one.hint}`).includes(asked))
+  const choice = (code: string): Choice => ({
+    value: code,
+    label: languageName(code, reader),
+    hint: [known(code, code), code].filter(word => word !== undefined).join(' · '),
+  })
+  const found = common
+    .filter(isFree)
+    .map(choice)
+    .filter(one => asked === '' || plain(`${one.label} ${one.hint}`).includes(asked))
   const own = codeIn(typed)
   const sorted = found.toSorted((a, b) => a.label.localeCompare(b.label, reader))
-  return own !== undefined && isFree(own) && known(own, reader) !== undefined && !found.some(one => one.value === own) ? [choice(own), ...sorted] : sorted
+  return own !== undefined && isFree(own) && known(own, reader) !== undefined && !found.some(one => one.value === own)
+    ? [choice(own), ...sorted]
+    : sorted
 }
 
 function codeIn(typed: string): string | undefined {
-  try { return Intl.getCanonicalLocales(typed.trim())[0] } catch { return undefined } // not written like a code
+  try {
+    return Intl.getCanonicalLocales(typed.trim())[0]
+  } catch {
+    return undefined
+  } // not written like a code
 }
 
 /** For comparing what people type: without case and accents. */

@@ -8,13 +8,43 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { hasText } from '../../../ui/rich-words.ts'
 import { words } from './words.ts'
 
-export function RichCell({ label, describedBy, value, onChange }: { readonly label: string; readonly describedBy: string | undefined; readonly value: unknown; onChange(value: unknown): void }): ReactNode {
+export function RichCell({
+  label,
+  describedBy,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly describedBy: string | undefined
+  readonly value: unknown
+  onChange(value: unknown): void
+}): ReactNode {
   const say = useWords(words)
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <RichTextField size='s' isLabelHidden autoFocus label={label} describedBy={describedBy} placeholder={say('languages.write')} value={value} onChange={onChange} />
+  if (isOpen)
+    return (
+      <RichTextField
+        size='s'
+        isLabelHidden
+        autoFocus
+        label={label}
+        describedBy={describedBy}
+        placeholder={say('languages.write')}
+        value={value}
+        onChange={onChange}
+      />
+    )
   return (
     <div className='lc-languages-box'>
-      {hasText(value) ? <div inert aria-hidden='true'><RichText value={value} /></div> : <p dir='auto' aria-hidden='true'>{say('languages.write')}</p>}
+      {hasText(value) ? (
+        <div inert aria-hidden='true'>
+          <RichText value={value} />
+        </div>
+      ) : (
+        <p dir='auto' aria-hidden='true'>
+          {say('languages.write')}
+        </p>
+      )}
       <button type='button' aria-label={label} aria-describedby={describedBy} onClick={() => setOpen(true)} />
     </div>
   )

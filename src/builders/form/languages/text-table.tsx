@@ -38,29 +38,67 @@ export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: Te
         <thead>
           <tr>
             <th scope='col'>{base === undefined ? say('languages.text') : languageName(base, reader)}</th>
-            {columns.map(column => <th key={column.code} scope='col'>{languageName(column.code, reader)}</th>)}
+            {columns.map(column => (
+              <th key={column.code} scope='col'>
+                {languageName(column.code, reader)}
+              </th>
+            ))}
           </tr>
         </thead>
         {groupsOf(lines.slice(0, most)).map(group => (
           <tbody key={group.id}>
             <tr className='lc-languages-group'>
               <th scope='rowgroup' colSpan={columns.length + 1}>
-                <span>{group.title} <IconButton size='s' icon='edit' label={say('languages.go', { where: group.title })} onPress={() => onGo(group.place)} /></span>
+                <span>
+                  {group.title}{' '}
+                  <IconButton
+                    size='s'
+                    icon='edit'
+                    label={say('languages.go', { where: group.title })}
+                    onPress={() => onGo(group.place)}
+                  />
+                </span>
               </th>
             </tr>
             {group.lines.map(line => (
               <tr key={line.path}>
                 <th scope='row' lang={base} dir={base === undefined ? undefined : directionOf(base)}>
                   {partOf(line, say) !== '' && <small>{partOf(line, say)}</small>}
-                  {line.rich === undefined ? <span><Marked text={line.text} /></span> : <RichText className='lc-languages-rich' level={2} value={line.rich} />}
+                  {line.rich === undefined ? (
+                    <span>
+                      <Marked text={line.text} />
+                    </span>
+                  ) : (
+                    <RichText className='lc-languages-rich' level={2} value={line.rich} />
+                  )}
                 </th>
-                {columns.map(column => <Cell key={column.code} code={column.code} line={line.path} text={line.text} where={whereOf(line, say)} rich={line.rich} stored={line.rich === undefined ? undefined : storedAt(column, line.path)} value={translationAt(column, line.path)} isMissing={isMissing(column, line.path)} onWrite={onWrite} onUseBase={onUseBase} />)}
+                {columns.map(column => (
+                  <Cell
+                    key={column.code}
+                    code={column.code}
+                    line={line.path}
+                    text={line.text}
+                    where={whereOf(line, say)}
+                    rich={line.rich}
+                    stored={line.rich === undefined ? undefined : storedAt(column, line.path)}
+                    value={translationAt(column, line.path)}
+                    isMissing={isMissing(column, line.path)}
+                    onWrite={onWrite}
+                    onUseBase={onUseBase}
+                  />
+                ))}
               </tr>
             ))}
           </tbody>
         ))}
       </table>
-      {rest > 0 && <p className='lc-languages-more'><Button onPress={() => setMost(most + atOnce)}>{say('languages.more', { count: Math.min(atOnce, rest) })}</Button></p>}
+      {rest > 0 && (
+        <p className='lc-languages-more'>
+          <Button onPress={() => setMost(most + atOnce)}>
+            {say('languages.more', { count: Math.min(atOnce, rest) })}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
@@ -69,8 +107,16 @@ export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: Te
 const widthOf = (count: number): CSSProperties => ({ '--lc-languages-columns': count }) as CSSProperties
 
 type Say = ReturnType<typeof useWords>
-const partOf = (line: TextLine, say: Say): string => (line.path.startsWith('options.') ? say('languages.part.option') : line.path.startsWith('radios.') ? say('languages.part.column') : line.part === '' ? '' : say(`languages.part.${line.part}`))
-const whereOf = (line: TextLine, say: Say): string => (line.part === '' ? line.where : `${line.where}, ${say(`languages.part.${line.part}`)}`)
+const partOf = (line: TextLine, say: Say): string =>
+  line.path.startsWith('options.')
+    ? say('languages.part.option')
+    : line.path.startsWith('radios.')
+      ? say('languages.part.column')
+      : line.part === ''
+        ? ''
+        : say(`languages.part.${line.part}`)
+const whereOf = (line: TextLine, say: Say): string =>
+  line.part === '' ? line.where : `${line.where}, ${say(`languages.part.${line.part}`)}`
 const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
 /** The {places} of a text stand out: they are not to be translated. */
@@ -79,36 +125,69 @@ function Marked({ text }: { readonly text: string }): ReactNode {
 }
 
 interface CellProps extends Pick<TextTableProps, 'onWrite' | 'onUseBase'> {
-  readonly code: string; readonly line: string; readonly text: string; readonly where: string; readonly value: string
+  readonly code: string
+  readonly line: string
+  readonly text: string
+  readonly where: string
+  readonly value: string
   /** Where the text may have a layout: the form's text and its translation as they are stored. */
-  readonly rich: unknown; readonly stored: unknown
+  readonly rich: unknown
+  readonly stored: unknown
   readonly isMissing: boolean
 }
 
-const Cell = memo(({ code, line, text, where, rich, stored, value, isMissing: isEmpty, onWrite, onUseBase }: CellProps): ReactNode => {
-  const say = useWords(words)
-  const reader = useLang()
-  const language = languageName(code, reader)
-  const lost = lostPlaceholders(text, value)
-  const noteId = useId()
-  const [hadLines] = useState(value.includes('\n')) // a field must not become another one while it is written in
-  const isLong = hadLines || text.length > 60 || text.includes('\n')
-  const Field = isLong ? TextArea : TextField
-  const shared = { label: say('languages.cell', { language, where, text: short(text) }), describedBy: lost.length > 0 ? noteId : undefined, onChange: (next: unknown) => onWrite(code, line, next) }
-  return (
-    <td data-missing={isEmpty || undefined}>
-      <small className='lc-languages-code' aria-hidden='true'>{language}</small>
-      <div lang={code} dir={directionOf(code)}>
-        {rich === undefined
-          ? <Field {...shared} size='s' isLabelHidden value={value} spellCheck {...(isLong ? { rows: text.length > 180 ? 4 : 2 } : {})} />
-          : <RichCell {...shared} value={stored} />}
-      </div>
-      {lost.length > 0 && (
-        <p id={noteId} className='lc-languages-note' data-kind='warning'>
-          <Icon name='warning' sizePx={14} /> <span>{say('languages.placeholders', { places: lost.join(', ') })}</span>
-        </p>
-      )}
-      {isEmpty && <Button size='s' variant='ghost' icon='copy' aria-label={say('languages.useBase.of', { language, text: short(text) })} onPress={() => onUseBase(code, line, rich ?? text)}>{say('languages.useBase')}</Button>}
-    </td>
-  )
-})
+const Cell = memo(
+  ({ code, line, text, where, rich, stored, value, isMissing: isEmpty, onWrite, onUseBase }: CellProps): ReactNode => {
+    const say = useWords(words)
+    const reader = useLang()
+    const language = languageName(code, reader)
+    const lost = lostPlaceholders(text, value)
+    const noteId = useId()
+    const [hadLines] = useState(value.includes('\n')) // a field must not become another one while it is written in
+    const isLong = hadLines || text.length > 60 || text.includes('\n')
+    const Field = isLong ? TextArea : TextField
+    const shared = {
+      label: say('languages.cell', { language, where, text: short(text) }),
+      describedBy: lost.length > 0 ? noteId : undefined,
+      onChange: (next: unknown) => onWrite(code, line, next),
+    }
+    return (
+      <td data-missing={isEmpty || undefined}>
+        <small className='lc-languages-code' aria-hidden='true'>
+          {language}
+        </small>
+        <div lang={code} dir={directionOf(code)}>
+          {rich === undefined ? (
+            <Field
+              {...shared}
+              size='s'
+              isLabelHidden
+              value={value}
+              spellCheck
+              {...(isLong ? { rows: text.length > 180 ? 4 : 2 } : {})}
+            />
+          ) : (
+            <RichCell {...shared} value={stored} />
+          )}
+        </div>
+        {lost.length > 0 && (
+          <p id={noteId} className='lc-languages-note' data-kind='warning'>
+            <Icon name='warning' sizePx={14} />{' '}
+            <span>{say('languages.placeholders', { places: lost.join(', ') })}</span>
+          </p>
+        )}
+        {isEmpty && (
+          <Button
+            size='s'
+            variant='ghost'
+            icon='copy'
+            aria-label={say('languages.useBase.of', { language, text: short(text) })}
+            onPress={() => onUseBase(code, line, rich ?? text)}
+          >
+            {say('languages.useBase')}
+          </Button>
+        )}
+      </td>
+    )
+  },
+)

@@ -4,15 +4,33 @@ import { translate } from '../../../form/translate.ts'
 import { fault } from '../fixture.test-kit.ts'
 import { renameKey } from '../keys.ts'
 import { directionOf, languageChoices, languageName } from './names.ts'
-import { addLanguage, columnsOf, goneTexts, groupsOf, linesOf, lostPlaceholders, nameBase, removeLanguage, translatedCount, writeTexts } from './texts.ts'
+import {
+  addLanguage,
+  columnsOf,
+  goneTexts,
+  groupsOf,
+  linesOf,
+  lostPlaceholders,
+  nameBase,
+  removeLanguage,
+  translatedCount,
+  writeTexts,
+} from './texts.ts'
 
-const dutch = writeTexts(addLanguage(fault, 'nl', 'en'), 'nl', { 'questions.title.label': 'Titel', 'options.kind.a': 'Lucht' })
+const dutch = writeTexts(addLanguage(fault, 'nl', 'en'), 'nl', {
+  'questions.title.label': 'Titel',
+  'options.kind.a': 'Lucht',
+})
 
 test('writes a translation where the form reads it, and keeps what it does not know', () => {
   expect(languagesOf(dutch)).toEqual(['en', 'nl'])
   expect(dutch['futureKey']).toEqual({ kept: true })
-  expect(translate(dutch, 'nl')).toMatchObject({ rows: [{ questions: [{ label: 'Titel' }, { options: [{ name: 'Lucht' }, { name: 'Ground' }] }, {}] }, {}, {}] })
-  expect(writeTexts(dutch, 'NL', { 'options.kind.a': '' })['translations']).toEqual({ nl: { 'questions.title.label': 'Titel' } })
+  expect(translate(dutch, 'nl')).toMatchObject({
+    rows: [{ questions: [{ label: 'Titel' }, { options: [{ name: 'Lucht' }, { name: 'Ground' }] }, {}] }, {}, {}],
+  })
+  expect(writeTexts(dutch, 'NL', { 'options.kind.a': '' })['translations']).toEqual({
+    nl: { 'questions.title.label': 'Titel' },
+  })
 })
 
 test('counts what is translated, and spaces are no translation', () => {
@@ -30,11 +48,16 @@ test('removes a language with its texts and leaves the language of the form', ()
 test('shows translations of languages that are not offered, and offers them without losing a text', () => {
   const settings = { ...dutch, languages: ['en'] }
   expect(columnsOf(settings)).toMatchObject([{ code: 'nl', isOffered: false }])
-  expect(columnsOf(addLanguage(settings, 'nl', 'en'))).toMatchObject([{ code: 'nl', isOffered: true, texts: { 'questions.title.label': 'Titel' } }])
+  expect(columnsOf(addLanguage(settings, 'nl', 'en'))).toMatchObject([
+    { code: 'nl', isOffered: true, texts: { 'questions.title.label': 'Titel' } },
+  ])
 })
 
 test('keeps what else is said of a language when the language of the form is named', () => {
-  expect(nameBase({ languages: [{ code: 'en', flag: 'x' }, 'nl'] }, 'en-GB')['languages']).toEqual([{ code: 'en-GB', flag: 'x' }, 'nl'])
+  expect(nameBase({ languages: [{ code: 'en', flag: 'x' }, 'nl'] }, 'en-GB')['languages']).toEqual([
+    { code: 'en-GB', flag: 'x' },
+    'nl',
+  ])
   expect(nameBase({}, 'fr')['languages']).toEqual(['fr'])
 })
 
@@ -47,13 +70,27 @@ test('knows which question each text belongs to', () => {
 })
 
 test('finds translations whose text is gone', () => {
-  expect(goneTexts(columnsOf(writeTexts(dutch, 'nl', { 'questions.old.label': 'Oud' })), linesOf(dutch))).toEqual([{ code: 'nl', path: 'questions.old.label', text: 'Oud' }])
+  expect(goneTexts(columnsOf(writeTexts(dutch, 'nl', { 'questions.old.label': 'Oud' })), linesOf(dutch))).toEqual([
+    { code: 'nl', path: 'questions.old.label', text: 'Oud' },
+  ])
 })
 
 test('translations go along when a key changes, also those of options, rows and tabs', () => {
   const settings = writeTexts(dutch, 'nl', { 'rows.main.label': 'Hoofd', 'tabs.parts.left': 'Links' })
-  const next = [['rows/0/questions/0', 'head'], ['rows/0/questions/1', 'sort'], ['rows/0', 'first'], ['rows/1/tabs/0', 'port']].reduce((form, [place = '', key = '']) => renameKey(form, place, key), settings)
-  expect(next['translations']).toEqual({ nl: { 'questions.head.label': 'Titel', 'options.sort.a': 'Lucht', 'rows.first.label': 'Hoofd', 'tabs.parts.port': 'Links' } })
+  const next = [
+    ['rows/0/questions/0', 'head'],
+    ['rows/0/questions/1', 'sort'],
+    ['rows/0', 'first'],
+    ['rows/1/tabs/0', 'port'],
+  ].reduce((form, [place = '', key = '']) => renameKey(form, place, key), settings)
+  expect(next['translations']).toEqual({
+    nl: {
+      'questions.head.label': 'Titel',
+      'options.sort.a': 'Lucht',
+      'rows.first.label': 'Hoofd',
+      'tabs.parts.port': 'Links',
+    },
+  })
   expect(goneTexts(columnsOf(next), linesOf(next))).toEqual([])
 })
 
@@ -63,7 +100,11 @@ test('names the placeholders a translation lost', () => {
 })
 
 test('knows names and directions of languages, and finds one by its own name or its code', () => {
-  expect([languageName('nl', 'en'), languageName('nl', 'de'), languageName('qqx', 'en')]).toEqual(['Dutch', 'Niederländisch', 'qqx'])
+  expect([languageName('nl', 'en'), languageName('nl', 'de'), languageName('qqx', 'en')]).toEqual([
+    'Dutch',
+    'Niederländisch',
+    'qqx',
+  ])
   expect(['ar', 'he-IL', 'ur', 'nl', 'not a code'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr'])
   expect(languageChoices('en', 'francais', []).map(one => one.value)).toContain('fr')
   expect(languageChoices('en', 'nl-be', []).map(one => one.value)).toContain('nl-BE')

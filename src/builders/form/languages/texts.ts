@@ -10,9 +10,18 @@ import { allQuestions, keyOf, listAt, readAt, rowsOf, textAt } from '../place.ts
 import type { Place } from '../place.ts'
 
 /** One text of the form: `place` is where the builder shows it, `part` the field of it ('sublabel'; '' where `where` says it all). */
-export interface TextLine extends FormText { readonly place: Place; readonly part: string; /** As it is stored, where the text may have a layout; `text` is its words. */ readonly rich?: unknown }
+export interface TextLine extends FormText {
+  readonly place: Place
+  readonly part: string
+  /** As it is stored, where the text may have a layout; `text` is its words. */ readonly rich?: unknown
+}
 /** What belongs together: a question with its options, a section, the messages after sending. */
-export interface TextGroup { readonly id: string; readonly title: string; readonly place: Place; readonly lines: readonly TextLine[] }
+export interface TextGroup {
+  readonly id: string
+  readonly title: string
+  readonly place: Place
+  readonly lines: readonly TextLine[]
+}
 
 export interface Column {
   readonly code: string
@@ -24,7 +33,11 @@ export interface Column {
 }
 
 /** A translation whose text is no longer in the form. */
-export interface GoneText { readonly code: string; readonly path: string; readonly text: string }
+export interface GoneText {
+  readonly code: string
+  readonly path: string
+  readonly text: string
+}
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
@@ -36,11 +49,29 @@ export function columnsOf(settings: Loose): readonly Column[] {
   const others = Object.keys(tables).filter(name => !offered.some(code => same(code, name)))
   return [
     ...offered.map((code): Column => ({ code, isOffered: true, isBase: false, texts: tableOf(code) })),
-    ...others.map((code): Column => ({ code, isOffered: false, isBase: base !== undefined && same(base, code), texts: tableOf(code) })),
+    ...others.map((code): Column => ({
+      code,
+      isOffered: false,
+      isBase: base !== undefined && same(base, code),
+      texts: tableOf(code),
+    })),
   ]
 }
 
-const parts = ['popUp.title', 'popUp.text', 'validation.message', 'settings.content', 'settings.successText', 'sublabel', 'placeholder', 'information', 'maxedText', 'label', 'title', 'text']
+const parts = [
+  'popUp.title',
+  'popUp.text',
+  'validation.message',
+  'settings.content',
+  'settings.successText',
+  'sublabel',
+  'placeholder',
+  'information',
+  'maxedText',
+  'label',
+  'title',
+  'text',
+]
 
 export function linesOf(settings: Loose): readonly TextLine[] {
   const places = placesByKey(settings)
@@ -48,11 +79,14 @@ export function linesOf(settings: Loose): readonly TextLine[] {
   return textsOf(settings).map((line): TextLine => {
     const kind = line.path.split('.')[0] ?? ''
     const hasParts = kind === 'questions' || kind === 'message'
-    const rich = isRich(line.path) ? trees.get(line.path) ?? line.text : undefined
+    const rich = isRich(line.path) ? (trees.get(line.path) ?? line.text) : undefined
     const place = placeOf(places, line.path)
     return {
-      ...line, place, where: whereIs(line.where, readAt(settings, place)), ...(rich === undefined ? {} : { rich, text: wordsIn(rich) }),
-      part: hasParts ? parts.find(part => line.path.endsWith(`.${part}`)) ?? '' : '',
+      ...line,
+      place,
+      where: whereIs(line.where, readAt(settings, place)),
+      ...(rich === undefined ? {} : { rich, text: wordsIn(rich) }),
+      part: hasParts ? (parts.find(part => line.path.endsWith(`.${part}`)) ?? '') : '',
     }
   })
 }
@@ -76,7 +110,10 @@ export function groupsOf(lines: readonly TextLine[]): readonly TextGroup[] {
 
 function placesByKey(settings: Loose): ReadonlyMap<string, Place> {
   const found = new Map<string, Place>()
-  const add = (kind: string, node: Loose, place: Place): void => { const key = `${kind}.${keyOf(node)}`; if (!found.has(key)) found.set(key, place) }
+  const add = (kind: string, node: Loose, place: Place): void => {
+    const key = `${kind}.${keyOf(node)}`
+    if (!found.has(key)) found.set(key, place)
+  }
   for (const place of allQuestions(settings)) add('question', readAt(settings, place) ?? {}, place)
   for (const [index, row] of rowsOf(settings).entries()) {
     add('row', row, `rows/${index}`)
@@ -85,7 +122,14 @@ function placesByKey(settings: Loose): ReadonlyMap<string, Place> {
   return found
 }
 
-const kinds: Readonly<Record<string, string>> = { questions: 'question', options: 'question', radios: 'question', rows: 'row', tabs: 'row', lists: 'list' }
+const kinds: Readonly<Record<string, string>> = {
+  questions: 'question',
+  options: 'question',
+  radios: 'question',
+  rows: 'row',
+  tabs: 'row',
+  lists: 'list',
+}
 
 /** Keys may hold dots, so the longest that is there counts. */
 function placeOf(places: ReadonlyMap<string, Place>, path: string): Place {
@@ -99,7 +143,8 @@ function placeOf(places: ReadonlyMap<string, Place>, path: string): Place {
 }
 
 /** A translation as it is stored. */
-export const storedAt = (column: Column, path: string): unknown => (Object.hasOwn(column.texts, path) ? column.texts[path] : undefined)
+export const storedAt = (column: Column, path: string): unknown =>
+  Object.hasOwn(column.texts, path) ? column.texts[path] : undefined
 
 /** A translation as its words, without its layout. */
 export function translationAt(column: Column, path: string): string {
@@ -108,7 +153,8 @@ export function translationAt(column: Column, path: string): string {
 }
 
 /** A document tree is shown whatever is in it: a picture alone has no words. */
-export const isMissing = (column: Column, path: string): boolean => (typeof storedAt(column, path) !== 'object' || !isRich(path)) && translationAt(column, path).trim() === ''
+export const isMissing = (column: Column, path: string): boolean =>
+  (typeof storedAt(column, path) !== 'object' || !isRich(path)) && translationAt(column, path).trim() === ''
 
 /** The {places} of a text that its translation leaves out, each once. */
 export function lostPlaceholders(text: string, translation: string): readonly string[] {
@@ -118,15 +164,21 @@ export function lostPlaceholders(text: string, translation: string): readonly st
 
 export function goneTexts(columns: readonly Column[], lines: readonly FormText[]): readonly GoneText[] {
   const there = new Set(lines.map(line => line.path))
-  return columns.flatMap(column => Object.keys(column.texts).filter(path => !there.has(path)).map(path => ({ code: column.code, path, text: translationAt(column, path) })))
+  return columns.flatMap(column =>
+    Object.keys(column.texts)
+      .filter(path => !there.has(path))
+      .map(path => ({ code: column.code, path, text: translationAt(column, path) })),
+  )
 }
 
 /** Texts that have a translation, of all there are. */
-export const translatedCount = (column: Column, lines: readonly FormText[]): number => lines.filter(line => !isMissing(column, line.path)).length
+export const translatedCount = (column: Column, lines: readonly FormText[]): number =>
+  lines.filter(line => !isMissing(column, line.path)).length
 
 /** Offers one more language; `base` is the language of the settings where none is named yet. */
 export function addLanguage(settings: Loose, code: string, base: string): Loose {
-  const stored: readonly unknown[] = languagesOf(settings).length > 0 && Array.isArray(settings['languages']) ? settings['languages'] : [base]
+  const stored: readonly unknown[] =
+    languagesOf(settings).length > 0 && Array.isArray(settings['languages']) ? settings['languages'] : [base]
   return { ...settings, languages: [...stored, code] }
 }
 
@@ -134,9 +186,16 @@ export function addLanguage(settings: Loose, code: string, base: string): Loose 
 export function removeLanguage(settings: Loose, code: string): Loose {
   const { languages, translations, ...rest } = settings
   const [base] = languagesOf(settings)
-  const isOther = (one: unknown): boolean => { const name = codeOf(one); return !same(name, code) || (base !== undefined && same(name, base)) }
+  const isOther = (one: unknown): boolean => {
+    const name = codeOf(one)
+    return !same(name, code) || (base !== undefined && same(name, base))
+  }
   const tables = Object.entries(asRecord(translations)).filter(([name]) => !same(name, code))
-  return { ...rest, ...(Array.isArray(languages) ? { languages: languages.filter(isOther) } : {}), ...(tables.length > 0 ? { translations: Object.fromEntries(tables) } : {}) }
+  return {
+    ...rest,
+    ...(Array.isArray(languages) ? { languages: languages.filter(isOther) } : {}),
+    ...(tables.length > 0 ? { translations: Object.fromEntries(tables) } : {}),
+  }
 }
 
 /** Says which language the settings themselves are written in. */
@@ -145,15 +204,21 @@ export function nameBase(settings: Loose, code: string): Loose {
   const stored: readonly unknown[] = Array.isArray(settings['languages']) ? settings['languages'] : []
   if (base === undefined) return { ...settings, languages: [code] }
   const at = stored.findIndex(one => codeOf(one) === base)
-  return { ...settings, languages: stored.map((one, index) => (index === at ? isRecord(one) ? { ...one, code } : code : one)) }
+  return {
+    ...settings,
+    languages: stored.map((one, index) => (index === at ? (isRecord(one) ? { ...one, code } : code) : one)),
+  }
 }
 
 /** Writes translations of one language: texts, or document trees where the text is one. Undefined or '' takes one away. */
 export function writeTexts(settings: Loose, code: string, texts: Loose): Loose {
   const tables = asRecord(settings['translations'])
   const name = Object.keys(tables).find(one => same(one, code)) ?? code
-  const kept = Object.entries({ ...asRecord(tables[name]), ...texts }).filter(([, text]) => text !== undefined && text !== '')
+  const kept = Object.entries({ ...asRecord(tables[name]), ...texts }).filter(
+    ([, text]) => text !== undefined && text !== '',
+  )
   return { ...settings, translations: { ...tables, [name]: Object.fromEntries(kept) } }
 }
 
-const codeOf = (one: unknown): string => (typeof one === 'string' ? one : isRecord(one) && typeof one['code'] === 'string' ? one['code'] : '')
+const codeOf = (one: unknown): string =>
+  typeof one === 'string' ? one : isRecord(one) && typeof one['code'] === 'string' ? one['code'] : ''

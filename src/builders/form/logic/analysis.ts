@@ -12,7 +12,11 @@ import type { Place } from '../place.ts'
  * `static` and `off`: the source asks nothing, or is switched off. `never`: it is never shown itself. `answers`: no answer of it does
  * what the conditions ask.
  */
-export interface Clash { readonly why: 'static' | 'off' | 'never' | 'answers'; readonly source: string; readonly conditions: readonly LogicCondition[] }
+export interface Clash {
+  readonly why: 'static' | 'off' | 'never' | 'answers'
+  readonly source: string
+  readonly conditions: readonly LogicCondition[]
+}
 
 export type Finding =
   | { readonly kind: 'unreachable'; readonly place: Place; readonly key: string; readonly clash: Clash }
@@ -22,7 +26,12 @@ export type Finding =
   | { readonly kind: 'missing'; readonly place: Place; readonly id: string; readonly names: string }
   /** A condition that was begun and names no question yet. */
   | { readonly kind: 'unfinished'; readonly place: Place; readonly id: string }
-  | { readonly kind: 'cycle'; readonly place: Place; readonly keys: readonly string[]; readonly conditions: readonly LogicCondition[] }
+  | {
+      readonly kind: 'cycle'
+      readonly place: Place
+      readonly keys: readonly string[]
+      readonly conditions: readonly LogicCondition[]
+    }
 
 export interface LogicAnalysis {
   readonly findings: readonly Finding[]
@@ -38,11 +47,17 @@ export function analyse(model: LogicModel): LogicAnalysis {
   const unreachable = new Set<string>()
   const clashing = new Set<string>()
   const useless = new Set<string>()
-  for (const { id, owner, names } of model.lost) findings.push(names === '' ? { kind: 'unfinished', place: owner, id } : { kind: 'missing', place: owner, id, names })
+  for (const { id, owner, names } of model.lost)
+    findings.push(
+      names === '' ? { kind: 'unfinished', place: owner, id } : { kind: 'missing', place: owner, id, names },
+    )
 
   // sources first: what hangs on a question that is never shown needs no search of its own
   const never = new Map<string, Finding>()
-  for (const key of finished(model.questions.map(one => one.key), one => model.byKey.get(one)?.conditions.map(condition => condition.source) ?? [])) {
+  for (const key of finished(
+    model.questions.map(one => one.key),
+    one => model.byKey.get(one)?.conditions.map(condition => condition.source) ?? [],
+  )) {
     const question = model.byKey.get(key)
     if (!question || isOff(question)) continue // its builder switched it off
     const clash = smallestClash(model, question, unreachable)
@@ -58,14 +73,31 @@ export function analyse(model: LogicModel): LogicAnalysis {
   for (const keys of circles) {
     const first = model.byKey.get(keys[0] ?? '')
     const members = new Set(keys)
-    const conditions = keys.flatMap(key => model.byKey.get(key)?.conditions.filter(one => members.has(one.source)) ?? [])
-    if (first) findings.push({ kind: 'cycle', place: first.place, keys, conditions: [...new Map(conditions.map(one => [one.id, one])).values()] })
+    const conditions = keys.flatMap(
+      key => model.byKey.get(key)?.conditions.filter(one => members.has(one.source)) ?? [],
+    )
+    if (first)
+      findings.push({
+        kind: 'cycle',
+        place: first.place,
+        keys,
+        conditions: [...new Map(conditions.map(one => [one.id, one])).values()],
+      })
   }
 
   for (const [owner, questions] of byOwner(model)) {
     for (const condition of owner) {
       // one on a row or tab says nothing only if it says nothing for all that is in it
-      if (!questions.every(one => !unreachable.has(one.key) && !inCircle.has(one.key) && !(one.question.active === false && one.conditions.length === 1) && saysNothing(model, one, condition, unreachable))) continue
+      if (
+        !questions.every(
+          one =>
+            !unreachable.has(one.key) &&
+            !inCircle.has(one.key) &&
+            !(one.question.active === false && one.conditions.length === 1) &&
+            saysNothing(model, one, condition, unreachable),
+        )
+      )
+        continue
       useless.add(condition.id)
       findings.push({ kind: 'useless', place: condition.owner, condition })
     }
@@ -74,7 +106,11 @@ export function analyse(model: LogicModel): LogicAnalysis {
   for (const [owner, questions] of byOwner(model)) {
     const first = Math.min(...questions.map(one => rank.get(one.key) ?? 0))
     for (const condition of owner) {
-      if ((rank.get(condition.source) ?? -1) > first && !questions.some(one => inCircle.has(one.key) && inCircle.has(condition.source))) findings.push({ kind: 'later', place: condition.owner, condition })
+      if (
+        (rank.get(condition.source) ?? -1) > first &&
+        !questions.some(one => inCircle.has(one.key) && inCircle.has(condition.source))
+      )
+        findings.push({ kind: 'later', place: condition.owner, condition })
     }
   }
   return { findings, unreachable, clashing, useless }
@@ -98,13 +134,31 @@ function byOwner(model: LogicModel): readonly (readonly [readonly LogicCondition
 }
 
 /** It says nothing if the question could not be shown were the condition turned around. */
-function saysNothing(model: LogicModel, question: LogicQuestion, condition: LogicCondition, unreachable: ReadonlySet<string>): boolean {
-  const turned = { ...condition, condition: { ...condition.condition, type: condition.condition.type === 'Hide' ? 'Show' : 'Hide' } }
-  return findClash(model, { ...question, conditions: question.conditions.map(one => (one === condition ? turned : one)) }, unreachable) !== undefined
+function saysNothing(
+  model: LogicModel,
+  question: LogicQuestion,
+  condition: LogicCondition,
+  unreachable: ReadonlySet<string>,
+): boolean {
+  const turned = {
+    ...condition,
+    condition: { ...condition.condition, type: condition.condition.type === 'Hide' ? 'Show' : 'Hide' },
+  }
+  return (
+    findClash(
+      model,
+      { ...question, conditions: question.conditions.map(one => (one === condition ? turned : one)) },
+      unreachable,
+    ) !== undefined
+  )
 }
 
 /** What stands in the way of showing a question, by as few conditions as do. */
-function smallestClash(model: LogicModel, question: LogicQuestion, unreachable: ReadonlySet<string>): Clash | undefined {
+function smallestClash(
+  model: LogicModel,
+  question: LogicQuestion,
+  unreachable: ReadonlySet<string>,
+): Clash | undefined {
   let clash = findClash(model, question, unreachable)
   if (!clash) return undefined
   const left = new Set(clash.conditions)
@@ -121,7 +175,12 @@ function smallestClash(model: LogicModel, question: LogicQuestion, unreachable: 
  * Walks up the chain of Show conditions, collecting what is asked of each answer. A question in a list that repeats reads its
  * neighbours in the same repeat, which need not be the one that is read from outside the list: those are two answers.
  */
-function findClash(model: LogicModel, start: LogicQuestion, unreachable: ReadonlySet<string>, counts: (condition: LogicCondition) => boolean = () => true): Clash | undefined {
+function findClash(
+  model: LogicModel,
+  start: LogicQuestion,
+  unreachable: ReadonlySet<string>,
+  counts: (condition: LogicCondition) => boolean = () => true,
+): Clash | undefined {
   const answers = new Map<string, Needed>()
   const at = (question: LogicQuestion, isRepeat: boolean): Needed => {
     const id = `${isRepeat ? 'repeat' : 'first'} ${question.key}`
@@ -153,8 +212,20 @@ function findClash(model: LogicModel, start: LogicQuestion, unreachable: Readonl
   }
   for (const { question, isNeeded, demands } of answers.values()) {
     // what is not needed may stay empty, and an empty answer is what every Hide wants
-    if (!isNeeded || !demands.some(one => one.test.holds) || canAnswer(question.question, demands.map(one => one.test))) continue
-    return { why: 'answers', source: question.key, conditions: [...new Set(demands.flatMap(one => [...wayTo(one.of), one.by]))] }
+    if (
+      !isNeeded ||
+      !demands.some(one => one.test.holds) ||
+      canAnswer(
+        question.question,
+        demands.map(one => one.test),
+      )
+    )
+      continue
+    return {
+      why: 'answers',
+      source: question.key,
+      conditions: [...new Set(demands.flatMap(one => [...wayTo(one.of), one.by]))],
+    }
   }
   return undefined
 }
@@ -179,9 +250,13 @@ function wayTo(needed: Needed): readonly LogicCondition[] {
 /** Questions that decide about each other, directly or not; one that decides about itself is a circle too. By hand and not by recursion. */
 function circlesOf(model: LogicModel): readonly (readonly string[])[] {
   const readers = new Map<string, string[]>()
-  for (const question of model.questions) for (const { source } of question.conditions) readers.set(source, [...readers.get(source) ?? [], question.key])
+  for (const question of model.questions)
+    for (const { source } of question.conditions) readers.set(source, [...(readers.get(source) ?? []), question.key])
   const reads = new Map(model.questions.map(one => [one.key, one.conditions.map(condition => condition.source)]))
-  const order = finished(model.questions.map(one => one.key), key => reads.get(key) ?? [])
+  const order = finished(
+    model.questions.map(one => one.key),
+    key => reads.get(key) ?? [],
+  )
   const seen = new Set<string>()
   const circles: string[][] = []
   for (const key of order.toReversed()) {
@@ -193,9 +268,10 @@ function circlesOf(model: LogicModel): readonly (readonly string[])[] {
       if (seen.has(one)) continue
       seen.add(one)
       members.push(one)
-      waiting.push(...readers.get(one) ?? [])
+      waiting.push(...(readers.get(one) ?? []))
     }
-    if (members.length > 1 || reads.get(key)?.includes(key)) circles.push(model.questions.filter(one => members.includes(one.key)).map(one => one.key))
+    if (members.length > 1 || reads.get(key)?.includes(key))
+      circles.push(model.questions.filter(one => members.includes(one.key)).map(one => one.key))
   }
   return circles
 }
@@ -209,7 +285,13 @@ function finished(keys: readonly string[], next: (key: string) => readonly strin
     seen.add(start)
     for (let top = path.at(-1); top; top = path.at(-1)) {
       const to = next(top.key)[top.at++]
-      if (to === undefined) { done.push(top.key); path.pop() } else if (!seen.has(to)) { seen.add(to); path.push({ key: to, at: 0 }) }
+      if (to === undefined) {
+        done.push(top.key)
+        path.pop()
+      } else if (!seen.has(to)) {
+        seen.add(to)
+        path.push({ key: to, at: 0 })
+      }
     }
   }
   return done

@@ -5,7 +5,10 @@ import type { Condition, Question } from '../../../form/definition.ts'
 import { testHolds } from '../../../form/conditions.ts'
 import { dynamicOf, sameValue } from '../../../form/rules.ts'
 
-export interface Test { readonly condition: Condition; /** Must it hold, or must it not? */ readonly holds: boolean }
+export interface Test {
+  readonly condition: Condition
+  /** Must it hold, or must it not? */ readonly holds: boolean
+}
 
 const oneOf: readonly string[] = ['radio', 'image radio', 'toggle', 'select']
 const textLike: readonly string[] = ['open text', 'textarea', 'email', 'iban', 'phone']
@@ -20,12 +23,15 @@ export function optionsOf(question: Question): readonly unknown[] | undefined {
   return question.options.map(option => option.value)
 }
 
-const isList = (question: Question): boolean => question.type === 'checkbox' || (question.type === 'select' && question.settings['multiple'] === true)
+const isList = (question: Question): boolean =>
+  question.type === 'checkbox' || (question.type === 'select' && question.settings['multiple'] === true)
 
 /** Is there an answer that passes all these tests? */
 export function canAnswer(question: Question, tests: readonly Test[]): boolean {
   if (tests.length === 0) return true
-  return candidates(question, tests).some(value => tests.every(({ condition, holds }) => testHolds(condition, value) === holds))
+  return candidates(question, tests).some(value =>
+    tests.every(({ condition, holds }) => testHolds(condition, value) === holds),
+  )
 }
 
 function candidates(question: Question, tests: readonly Test[]): readonly unknown[] {
@@ -39,17 +45,26 @@ function candidates(question: Question, tests: readonly Test[]): readonly unknow
   }
   if (oneOf.includes(question.type) && options) return options
   if (question.type === 'number' || question.type === 'slider') {
-    const numbers = constants.map(value => Number(typeof value === 'boolean' ? Number.NaN : value)).filter(Number.isFinite)
+    const numbers = constants
+      .map(value => Number(typeof value === 'boolean' ? Number.NaN : value))
+      .filter(Number.isFinite)
     return [...numbers, Math.max(0, ...numbers.map(Math.abs)) + 1]
   }
-  const single = [...constants.filter(value => value !== undefined && value !== null && value !== ''), ...booleans, fresh]
+  const single = [
+    ...constants.filter(value => value !== undefined && value !== null && value !== ''),
+    ...booleans,
+    fresh,
+  ]
   if (textLike.includes(question.type)) return single
-  const must = tests.flatMap(({ condition, holds }) => (holds && condition.option !== 'Not null' ? [condition.value] : []))
+  const must = tests.flatMap(({ condition, holds }) =>
+    holds && condition.option !== 'Not null' ? [condition.value] : [],
+  )
   return [...single, must.length > 0 ? must : [fresh], { [fresh]: fresh }]
 }
 
 /** Does some answer pass this one test? */
-export const isPossible = (question: Question, condition: Condition): boolean => canAnswer(question, [{ condition, holds: true }])
+export const isPossible = (question: Question, condition: Condition): boolean =>
+  canAnswer(question, [{ condition, holds: true }])
 
 /** The words of the option that has a value. */
 export const optionName = (question: Question | undefined, value: unknown): string =>

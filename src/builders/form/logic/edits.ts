@@ -9,7 +9,9 @@ import type { LogicCondition } from './model.ts'
 /** Adds a condition to a question, row or tab. */
 export function addCondition(settings: Loose, owner: Place, condition: Loose): Loose {
   const node = readAt(settings, owner)
-  return node ? replaceAt(settings, owner, { ...node, conditions: [...listAt(node, 'conditions'), condition] }) : settings
+  return node
+    ? replaceAt(settings, owner, { ...node, conditions: [...listAt(node, 'conditions'), condition] })
+    : settings
 }
 
 /** Takes conditions out, whatever they belong to. */
@@ -18,8 +20,16 @@ export function removeConditions(settings: Loose, gone: readonly LogicCondition[
   for (const owner of new Set(gone.map(one => one.owner))) {
     const node = readAt(next, owner)
     if (!node) continue
-    const left = listAt(node, 'conditions').filter((_, index) => !gone.some(one => one.owner === owner && one.index === index))
-    next = replaceAt(next, owner, left.length > 0 ? { ...node, conditions: left } : Object.fromEntries(Object.entries(node).filter(([name]) => name !== 'conditions')))
+    const left = listAt(node, 'conditions').filter(
+      (_, index) => !gone.some(one => one.owner === owner && one.index === index),
+    )
+    next = replaceAt(
+      next,
+      owner,
+      left.length > 0
+        ? { ...node, conditions: left }
+        : Object.fromEntries(Object.entries(node).filter(([name]) => name !== 'conditions')),
+    )
   }
   return next
 }
@@ -29,7 +39,9 @@ export type TestName = 'equals' | 'answered' | 'true' | 'false'
 /** The tests that make sense for a question, the likeliest first. */
 export function testsFor(question: Question): readonly TestName[] {
   if (question.type === 'toggle' && question.options.length === 0) return ['true', 'false', 'answered']
-  return optionsOf(question) || question.type === 'number' || question.type === 'slider' ? ['equals', 'answered'] : ['answered', 'equals']
+  return optionsOf(question) || question.type === 'number' || question.type === 'slider'
+    ? ['equals', 'answered']
+    : ['answered', 'equals']
 }
 
 /** A condition as it is stored. */

@@ -25,9 +25,26 @@ export interface MapNode {
   /** Of a folded step. */
   readonly count?: number | undefined
 }
-export interface MapLane { readonly step: number; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly count: number; readonly isFolded: boolean }
-export interface MapEdge { readonly id: string; readonly from: Place; readonly to: Place; /** More than one where a folded step gathers them. */ readonly conditions: readonly LogicCondition[] }
-export interface LogicMap { readonly nodes: readonly MapNode[]; readonly lanes: readonly MapLane[]; readonly edges: readonly MapEdge[] }
+export interface MapLane {
+  readonly step: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly count: number
+  readonly isFolded: boolean
+}
+export interface MapEdge {
+  readonly id: string
+  readonly from: Place
+  readonly to: Place
+  /** More than one where a folded step gathers them. */ readonly conditions: readonly LogicCondition[]
+}
+export interface LogicMap {
+  readonly nodes: readonly MapNode[]
+  readonly lanes: readonly MapLane[]
+  readonly edges: readonly MapEdge[]
+}
 
 export function layOut(model: LogicModel, folded: ReadonlySet<number> = new Set()): LogicMap {
   const nodes: MapNode[] = []
@@ -40,23 +57,49 @@ export function layOut(model: LogicModel, folded: ReadonlySet<number> = new Set(
     const isFolded = folded.has(step)
     const inside: { readonly node: Omit<MapNode, 'x' | 'y'>; readonly indent: number }[] = isFolded
       ? [{ node: { id: `step/${step}`, kind: 'folded', label: '', count: questions.length }, indent: 0 }]
-      : withGroups(model, questions).map(one => ('key' in one
-        ? { node: { id: one.place, kind: 'question', key: one.key, label: one.label }, indent: Math.min(mostIndents, depths.get(one.place) ?? 0) }
-        : { node: { id: one.place, kind: one.kind, label: one.label }, indent: Math.min(mostIndents, depths.get(one.place) ?? 0) }))
+      : withGroups(model, questions).map(one =>
+          'key' in one
+            ? {
+                node: { id: one.place, kind: 'question', key: one.key, label: one.label },
+                indent: Math.min(mostIndents, depths.get(one.place) ?? 0),
+              }
+            : {
+                node: { id: one.place, kind: one.kind, label: one.label },
+                indent: Math.min(mostIndents, depths.get(one.place) ?? 0),
+              },
+        )
     const widest = Math.max(0, ...inside.map(one => one.indent))
     const width = lanePadPx * 2 + nodeWidthPx + widest * indentPx
-    for (const [index, { node, indent }] of inside.entries()) nodes.push({ ...node, x: x + lanePadPx + indent * indentPx, y: laneHeadPx + lanePadPx + index * (nodeHeightPx + gapPx) })
-    lanes.push({ step, x, y: 0, width, height: laneHeadPx + lanePadPx * 2 + inside.length * (nodeHeightPx + gapPx) - gapPx, count: questions.length, isFolded })
+    for (const [index, { node, indent }] of inside.entries())
+      nodes.push({
+        ...node,
+        x: x + lanePadPx + indent * indentPx,
+        y: laneHeadPx + lanePadPx + index * (nodeHeightPx + gapPx),
+      })
+    lanes.push({
+      step,
+      x,
+      y: 0,
+      width,
+      height: laneHeadPx + lanePadPx * 2 + inside.length * (nodeHeightPx + gapPx) - gapPx,
+      count: questions.length,
+      isFolded,
+    })
     x += width + laneGapPx
   }
   return { nodes, lanes, edges: edgesOf(model, folded) }
 }
 
 /** Rows and tabs with conditions stand before the first of their questions. */
-function withGroups(model: LogicModel, questions: readonly LogicQuestion[]): readonly (LogicQuestion | LogicModel['groups'][number])[] {
+function withGroups(
+  model: LogicModel,
+  questions: readonly LogicQuestion[],
+): readonly (LogicQuestion | LogicModel['groups'][number])[] {
   const drawn = new Set<Place>()
   return questions.flatMap(question => {
-    const groups = model.groups.filter(group => (group.place === question.row || group.place === question.tab) && !drawn.has(group.place))
+    const groups = model.groups.filter(
+      group => (group.place === question.row || group.place === question.tab) && !drawn.has(group.place),
+    )
     for (const group of groups) drawn.add(group.place)
     return [...groups, question]
   })
@@ -68,21 +111,38 @@ function depthsOf(model: LogicModel): ReadonlyMap<Place, number> {
   const groupOf = new Map(model.groups.map(group => [group.place, group]))
   const open = new Set<Place>()
   const sources = (place: Place, conditions: readonly LogicCondition[]): readonly LogicQuestion[] =>
-    conditions.flatMap(one => { const source = model.byKey.get(one.source); return one.owner === place && source ? [source] : [] })
+    conditions.flatMap(one => {
+      const source = model.byKey.get(one.source)
+      return one.owner === place && source ? [source] : []
+    })
   // by hand and not by recursion: a chain may be longer than the stack is deep
   const settle = (start: Place): void => {
     const path = [start]
     while (path.length > 0) {
       const place = path.at(-1) ?? start
-      if (depths.has(place)) { path.pop(); continue }
+      if (depths.has(place)) {
+        path.pop()
+        continue
+      }
       const question = questionAt.get(place)
       const step = question?.step ?? groupOf.get(place)?.step
-      const own = question ? sources(place, question.conditions).filter(one => one.step === step).map(one => one.place) : sources(place, groupOf.get(place)?.conditions ?? []).filter(one => one.step === step).map(one => one.place)
-      const around = question ? [question.tab, question.row].filter(one => one !== undefined && groupOf.has(one)).slice(0, 1) : []
+      const own = question
+        ? sources(place, question.conditions)
+            .filter(one => one.step === step)
+            .map(one => one.place)
+        : sources(place, groupOf.get(place)?.conditions ?? [])
+            .filter(one => one.step === step)
+            .map(one => one.place)
+      const around = question
+        ? [question.tab, question.row].filter(one => one !== undefined && groupOf.has(one)).slice(0, 1)
+        : []
       const before = [...own, ...around].filter(one => one !== undefined)
       const unsettled = open.has(place) ? [] : before.filter(one => !depths.has(one) && !open.has(one))
       open.add(place)
-      if (unsettled.length > 0) { path.push(...unsettled); continue }
+      if (unsettled.length > 0) {
+        path.push(...unsettled)
+        continue
+      }
       depths.set(place, Math.max(0, ...before.map(one => (depths.has(one) ? (depths.get(one) ?? 0) + 1 : 0))))
       path.pop()
     }
@@ -95,7 +155,8 @@ function depthsOf(model: LogicModel): ReadonlyMap<Place, number> {
 
 function edgesOf(model: LogicModel, folded: ReadonlySet<number>): readonly MapEdge[] {
   const own = new Map<string, LogicCondition & { readonly step: number }>()
-  for (const question of model.questions) for (const one of question.conditions) own.set(one.id, { ...one, step: question.step })
+  for (const question of model.questions)
+    for (const one of question.conditions) own.set(one.id, { ...one, step: question.step })
   const edges = new Map<string, MapEdge>()
   for (const { step, ...condition } of own.values()) {
     const source = model.byKey.get(condition.source)
@@ -105,7 +166,7 @@ function edgesOf(model: LogicModel, folded: ReadonlySet<number>): readonly MapEd
     if (from === to && from.startsWith('step/')) continue // within a folded step
     const isGathered = from.startsWith('step/') || to.startsWith('step/')
     const id = isGathered ? `${from}>${to}` : condition.id
-    edges.set(id, { id, from, to, conditions: [...edges.get(id)?.conditions ?? [], condition] })
+    edges.set(id, { id, from, to, conditions: [...(edges.get(id)?.conditions ?? []), condition] })
   }
   return [...edges.values()]
 }

@@ -9,9 +9,20 @@ import type { LogicCondition, LogicModel } from './model.ts'
 import { demandSentence } from './sentences.ts'
 import { words } from './words.ts'
 
-export function LogicList({ model, analysis, stepName, selected, onSelect, onRemove }: {
-  readonly model: LogicModel; readonly analysis: LogicAnalysis; readonly stepName: (step: number) => string
-  readonly selected: string | undefined; onSelect(place: Place): void; onRemove(conditions: readonly LogicCondition[]): void
+export function LogicList({
+  model,
+  analysis,
+  stepName,
+  selected,
+  onSelect,
+  onRemove,
+}: {
+  readonly model: LogicModel
+  readonly analysis: LogicAnalysis
+  readonly stepName: (step: number) => string
+  readonly selected: string | undefined
+  onSelect(place: Place): void
+  onRemove(conditions: readonly LogicCondition[]): void
 }): ReactNode {
   const say = useWords(words)
   const steps = [...new Set(model.questions.map(one => one.step))]
@@ -21,27 +32,56 @@ export function LogicList({ model, analysis, stepName, selected, onSelect, onRem
         <section key={step} aria-label={stepName(step) || say('logic.step', { step })}>
           <h3>{stepName(step) || say('logic.step', { step })}</h3>
           <ul>
-            {model.questions.filter(one => one.step === step).map(one => (
-              <li key={one.key} data-tone={analysis.unreachable.has(one.key) ? 'error' : undefined}>
-                <button type='button' className='lc-logic-item' aria-pressed={one.place === selected} onClick={() => onSelect(one.place)}>
-                  <span>{one.label}</span>
-                  {analysis.unreachable.has(one.key) && <span className='lc-logic-never'><Icon name='error' sizePx={14} /> {say('logic.kind.unreachable')}</span>}
-                  {one.conditions.length === 0 && <small>{say(one.question.active ? 'logic.always' : 'logic.off')}</small>}
-                </button>
-                {one.conditions.length > 0 && (
-                  <ul className='lc-logic-conditions'>
-                    {one.conditions.map(condition => (
-                      <li key={condition.id} data-tone={analysis.clashing.has(condition.id) ? 'error' : analysis.useless.has(condition.id) ? 'warning' : undefined}>
-                        <span>{demandSentence(model, condition, say)}</span>
-                        {condition.owner === one.place
-                          ? <IconButton size='s' icon='trash' label={`${say('logic.remove')}: ${demandSentence(model, condition, say)}`} onPress={() => onRemove([condition])} />
-                          : <small>{say(condition.owner === one.tab ? 'logic.tab' : 'logic.row')}</small>}
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
+            {model.questions
+              .filter(one => one.step === step)
+              .map(one => (
+                <li key={one.key} data-tone={analysis.unreachable.has(one.key) ? 'error' : undefined}>
+                  <button
+                    type='button'
+                    className='lc-logic-item'
+                    aria-pressed={one.place === selected}
+                    onClick={() => onSelect(one.place)}
+                  >
+                    <span>{one.label}</span>
+                    {analysis.unreachable.has(one.key) && (
+                      <span className='lc-logic-never'>
+                        <Icon name='error' sizePx={14} /> {say('logic.kind.unreachable')}
+                      </span>
+                    )}
+                    {one.conditions.length === 0 && (
+                      <small>{say(one.question.active ? 'logic.always' : 'logic.off')}</small>
+                    )}
+                  </button>
+                  {one.conditions.length > 0 && (
+                    <ul className='lc-logic-conditions'>
+                      {one.conditions.map(condition => (
+                        <li
+                          key={condition.id}
+                          data-tone={
+                            analysis.clashing.has(condition.id)
+                              ? 'error'
+                              : analysis.useless.has(condition.id)
+                                ? 'warning'
+                                : undefined
+                          }
+                        >
+                          <span>{demandSentence(model, condition, say)}</span>
+                          {condition.owner === one.place ? (
+                            <IconButton
+                              size='s'
+                              icon='trash'
+                              label={`${say('logic.remove')}: ${demandSentence(model, condition, say)}`}
+                              onPress={() => onRemove([condition])}
+                            />
+                          ) : (
+                            <small>{say(condition.owner === one.tab ? 'logic.tab' : 'logic.row')}</small>
+                          )}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
           </ul>
         </section>
       ))}

@@ -36,9 +36,19 @@ export interface LogicQuestion {
   readonly isStatic: boolean
 }
 /** A row or tab that is shown by conditions. */
-export interface LogicGroup { readonly place: Place; readonly label: string; readonly kind: 'row' | 'tab'; readonly step: number; readonly conditions: readonly LogicCondition[] }
+export interface LogicGroup {
+  readonly place: Place
+  readonly label: string
+  readonly kind: 'row' | 'tab'
+  readonly step: number
+  readonly conditions: readonly LogicCondition[]
+}
 /** A condition that names no question there is. */
-export interface LostCondition { readonly id: string; readonly owner: Place; readonly names: string }
+export interface LostCondition {
+  readonly id: string
+  readonly owner: Place
+  readonly names: string
+}
 
 export interface LogicModel {
   /** In reading order: by step, then as they stand. */
@@ -48,13 +58,23 @@ export interface LogicModel {
   readonly lost: readonly LostCondition[]
 }
 
-export function readLogic(settings: Loose, definition: FormDefinition = parseDefinition(settings).definition): LogicModel {
+export function readLogic(
+  settings: Loose,
+  definition: FormDefinition = parseDefinition(settings).definition,
+): LogicModel {
   const asked = new Map<string, Question>()
-  for (const { question } of places(definition.rows)) if (question.broken === undefined || question.broken === 'unknown-type') asked.set(question.key, question)
+  for (const { question } of places(definition.rows))
+    if (question.broken === undefined || question.broken === 'unknown-type') asked.set(question.key, question)
   const stored = rowsOf(settings).flatMap((row, index) => questionsStored(row, `rows/${index}`))
   const names = new Map<string, string>()
-  for (const { node } of stored) { const key = keyOf(node); if (asked.has(key) && !names.has(key)) names.set(key, key) }
-  for (const { node } of stored) { const [id, key] = [textAt(node, 'id'), keyOf(node)]; if (id !== '' && names.has(key) && !names.has(id)) names.set(id, key) }
+  for (const { node } of stored) {
+    const key = keyOf(node)
+    if (asked.has(key) && !names.has(key)) names.set(key, key)
+  }
+  for (const { node } of stored) {
+    const [id, key] = [textAt(node, 'id'), keyOf(node)]
+    if (id !== '' && names.has(key) && !names.has(id)) names.set(id, key)
+  }
 
   const lost: LostCondition[] = []
   const known = new Map<Place, readonly LogicCondition[]>()
@@ -63,7 +83,10 @@ export function readLogic(settings: Loose, definition: FormDefinition = parseDef
     if (found) return found
     const read = readConditions(readAt(settings, owner) ?? {}).flatMap((condition, index): LogicCondition[] => {
       const [id, source] = [`${owner}#${index}`, names.get(condition.question_id)]
-      if (source === undefined) { lost.push({ id, owner, names: condition.question_id }); return [] }
+      if (source === undefined) {
+        lost.push({ id, owner, names: condition.question_id })
+        return []
+      }
       return [{ id, owner, index, source, condition: { ...condition, question_id: source } }]
     })
     known.set(owner, read)
@@ -73,42 +96,90 @@ export function readLogic(settings: Loose, definition: FormDefinition = parseDef
     const [place, step] = [`rows/${index}`, stepOf(row)]
     const tabs = rowType(row) === 'Tab' ? listAt(row, 'tabs') : []
     return [
-      { place, kind: 'row' as const, step, label: textAt(row, 'label') || keyOf(row) || `${index + 1}`, conditions: conditionsOf(place) },
-      ...tabs.map((tab, at) => ({ place: join(place, 'tabs', at), kind: 'tab' as const, step, label: textAt(tab, 'label') || tabName(tab), conditions: conditionsOf(join(place, 'tabs', at)) })),
+      {
+        place,
+        kind: 'row' as const,
+        step,
+        label: textAt(row, 'label') || keyOf(row) || `${index + 1}`,
+        conditions: conditionsOf(place),
+      },
+      ...tabs.map((tab, at) => ({
+        place: join(place, 'tabs', at),
+        kind: 'tab' as const,
+        step,
+        label: textAt(tab, 'label') || tabName(tab),
+        conditions: conditionsOf(join(place, 'tabs', at)),
+      })),
     ].filter(group => group.conditions.length > 0)
   })
   const taken = new Set<string>()
-  const questions = stored.flatMap(({ node, place, rowPlace, tab, list }): LogicQuestion[] => {
-    const key = keyOf(node)
-    const question = asked.get(key)
-    if (!question || taken.has(key)) return []
-    taken.add(key)
-    const row = readAt(settings, rowPlace) ?? {}
-    return [{
-      key, place, row: rowPlace, tab, list, question, step: stepOf(row), label: question.label || nameOf(node) || key, isStatic: asksNothing(question),
-      conditions: [...conditionsOf(rowPlace), ...(tab === undefined ? [] : conditionsOf(tab)), ...conditionsOf(place)],
-    }]
-  }).toSorted((a, b) => a.step - b.step)
+  const questions = stored
+    .flatMap(({ node, place, rowPlace, tab, list }): LogicQuestion[] => {
+      const key = keyOf(node)
+      const question = asked.get(key)
+      if (!question || taken.has(key)) return []
+      taken.add(key)
+      const row = readAt(settings, rowPlace) ?? {}
+      return [
+        {
+          key,
+          place,
+          row: rowPlace,
+          tab,
+          list,
+          question,
+          step: stepOf(row),
+          label: question.label || nameOf(node) || key,
+          isStatic: asksNothing(question),
+          conditions: [
+            ...conditionsOf(rowPlace),
+            ...(tab === undefined ? [] : conditionsOf(tab)),
+            ...conditionsOf(place),
+          ],
+        },
+      ]
+    })
+    .toSorted((a, b) => a.step - b.step)
   return { questions, byKey: new Map(questions.map(one => [one.key, one])), groups, lost }
 }
 
-interface Stored { readonly node: Loose; readonly place: Place; readonly rowPlace: Place; readonly tab?: Place | undefined; readonly list?: Place | undefined }
+interface Stored {
+  readonly node: Loose
+  readonly place: Place
+  readonly rowPlace: Place
+  readonly tab?: Place | undefined
+  readonly list?: Place | undefined
+}
 
 /** In the order in which the form reads them, so that of two equal keys the same one counts. */
 function questionsStored(row: Loose, rowPlace: Place): readonly Stored[] {
   const tabs = listAt(row, 'tabs')
-  const at = (parent: Place, node: Loose): Stored[] => listAt(node, 'questions').map((question, index) => ({ node: question, place: join(parent, 'questions', index), rowPlace }))
+  const at = (parent: Place, node: Loose): Stored[] =>
+    listAt(node, 'questions').map((question, index) => ({
+      node: question,
+      place: join(parent, 'questions', index),
+      rowPlace,
+    }))
   if (rowType(row) === 'List') {
     const lists = listAt(row, 'lists')
-    const named = lists.length === 0 ? [[rowPlace, row] as const] : lists.map((list, index) => [join(rowPlace, 'lists', index), list] as const)
+    const named =
+      lists.length === 0
+        ? [[rowPlace, row] as const]
+        : lists.map((list, index) => [join(rowPlace, 'lists', index), list] as const)
     return named.flatMap(([place, list]) => at(place, list).map(one => ({ ...one, list: place })))
   }
-  const all = [...at(rowPlace, row), ...tabs.flatMap((tab, index) => at(join(rowPlace, 'tabs', index), tab).map(one => ({ ...one, own: index })))]
+  const all = [
+    ...at(rowPlace, row),
+    ...tabs.flatMap((tab, index) => at(join(rowPlace, 'tabs', index), tab).map(one => ({ ...one, own: index }))),
+  ]
   if (rowType(row) !== 'Tab') return all
   return all.map((one): Stored => {
     const named = textAt(one.node, 'tab')
     const own = 'own' in one && typeof one.own === 'number' ? one.own : 0
-    const index = named === '' ? own : tabs.findIndex(tab => [textAt(tab, 'key'), textAt(tab, 'id'), textAt(tab, 'label')].includes(named))
+    const index =
+      named === ''
+        ? own
+        : tabs.findIndex(tab => [textAt(tab, 'key'), textAt(tab, 'id'), textAt(tab, 'label')].includes(named))
     return { ...one, tab: tabs[index] ? join(rowPlace, 'tabs', index) : undefined }
   })
 }
@@ -117,5 +188,11 @@ function questionsStored(row: Loose, rowPlace: Place): readonly Stored[] {
 function readConditions(node: Loose): readonly Condition[] {
   const list = node['conditions']
   if (!Array.isArray(list) || !list.every(isRecord)) return []
-  return list.map((one: Loose) => ({ ...one, type: textAt(one, 'type') || 'Show', option: textAt(one, 'option') || 'Equals value', question_id: textAt(one, 'question_id'), value: one['value'] }))
+  return list.map((one: Loose) => ({
+    ...one,
+    type: textAt(one, 'type') || 'Show',
+    option: textAt(one, 'option') || 'Equals value',
+    question_id: textAt(one, 'question_id'),
+    value: one['value'],
+  }))
 }

@@ -4,16 +4,35 @@ import '../../../inputs/validators.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { caseOf, freeName, readCases, runCase, withCases } from './cases.ts'
 
-const form = (more: Loose = {}, extra: readonly Loose[] = []): Loose => ({ rows: [{ key: 'main', questions: [
-  { key: 'kind', type: 'radio', label: 'Kind', required: true, options: ['air', 'ground'] },
-  { key: 'why', type: 'open text', label: 'Why', required: true, conditions: [{ type: 'Show', option: 'Equals value', question_id: 'kind', value: 'air' }], ...more },
-  ...extra,
-] }] })
+const form = (more: Loose = {}, extra: readonly Loose[] = []): Loose => ({
+  rows: [
+    {
+      key: 'main',
+      questions: [
+        { key: 'kind', type: 'radio', label: 'Kind', required: true, options: ['air', 'ground'] },
+        {
+          key: 'why',
+          type: 'open text',
+          label: 'Why',
+          required: true,
+          conditions: [{ type: 'Show', option: 'Equals value', question_id: 'kind', value: 'air' }],
+          ...more,
+        },
+        ...extra,
+      ],
+    },
+  ],
+})
 const read = (settings: Loose) => parseDefinition(settings).definition
 
 test('keeps what the form made of answers, and finds the same again', () => {
   const kept = caseOf('Air', read(form()), { kind: 'air', why: 'It rattles' })
-  expect(kept).toEqual({ name: 'Air', answers: { kind: 'air', why: 'It rattles' }, visible: ['kind', 'why'], isValid: true })
+  expect(kept).toEqual({
+    name: 'Air',
+    answers: { kind: 'air', why: 'It rattles' },
+    visible: ['kind', 'why'],
+    isValid: true,
+  })
   const settings = withCases(form(), [kept])
   expect(readCases(settings)).toEqual([kept])
   expect(runCase(read(settings), kept)).toMatchObject({ isSame: true, shown: [], hidden: [], lost: [] })
@@ -22,15 +41,34 @@ test('keeps what the form made of answers, and finds the same again', () => {
 
 test('says what is different after the form was changed', () => {
   const kept = caseOf('Air', read(form()), { kind: 'air', why: 'It rattles' })
-  expect(runCase(read(form({ conditions: [{ type: 'Hide', option: 'Equals value', question_id: 'kind', value: 'air' }] })), kept)).toMatchObject({ isSame: false, hidden: ['why'], lost: [] })
-  expect(runCase(read(form({ validation: { type: 'Not null range', min: 50 } })), kept)).toMatchObject({ isSame: false, isValidNow: false, wrong: [{ label: 'Why', message: expect.any(String) }] })
-  expect(runCase(read(form({}, [{ key: 'new', type: 'open text', label: 'New', settings: { default_value: 'x' } }])), kept)).toMatchObject({ isSame: false, shown: ['new'], isValidNow: undefined })
+  expect(
+    runCase(
+      read(form({ conditions: [{ type: 'Hide', option: 'Equals value', question_id: 'kind', value: 'air' }] })),
+      kept,
+    ),
+  ).toMatchObject({ isSame: false, hidden: ['why'], lost: [] })
+  expect(runCase(read(form({ validation: { type: 'Not null range', min: 50 } })), kept)).toMatchObject({
+    isSame: false,
+    isValidNow: false,
+    wrong: [{ label: 'Why', message: expect.any(String) }],
+  })
+  expect(
+    runCase(read(form({}, [{ key: 'new', type: 'open text', label: 'New', settings: { default_value: 'x' } }])), kept),
+  ).toMatchObject({ isSame: false, shown: ['new'], isValidNow: undefined })
   expect(runCase(read({ rows: [] }), kept)).toMatchObject({ hidden: ['kind', 'why'] })
 })
 
 test('knows the repeats of a list, and that an invalid case stays invalid', () => {
-  const list = { rows: [{ key: 'crew', type: 'List', lists: [{ key: 'people', questions: [{ key: 'name', type: 'open text', label: 'Name', required: true }] }] }] }
-  const kept = caseOf('Two', read(list), { name: 'Li' , name_1: 'Sam' })
+  const list = {
+    rows: [
+      {
+        key: 'crew',
+        type: 'List',
+        lists: [{ key: 'people', questions: [{ key: 'name', type: 'open text', label: 'Name', required: true }] }],
+      },
+    ],
+  }
+  const kept = caseOf('Two', read(list), { name: 'Li', name_1: 'Sam' })
   expect(kept.visible).toEqual(['name', 'name_1'])
   expect(runCase(read(list), kept).isSame).toBe(true)
   const empty = caseOf('None', read(list), {})

@@ -30,10 +30,13 @@ export interface CaseResult {
   readonly wrong: readonly { readonly label: string; readonly message: string }[]
 }
 
-export const readCases = (settings: Loose): readonly TestCase[] => listAt(settings, 'testCases').map(one => ({
-  name: textAt(one, 'name'), answers: asRecord(one['answers']), isValid: one['isValid'] === true,
-  visible: Array.isArray(one['visible']) ? one['visible'].filter(key => typeof key === 'string') : [],
-}))
+export const readCases = (settings: Loose): readonly TestCase[] =>
+  listAt(settings, 'testCases').map(one => ({
+    name: textAt(one, 'name'),
+    answers: asRecord(one['answers']),
+    isValid: one['isValid'] === true,
+    visible: Array.isArray(one['visible']) ? one['visible'].filter(key => typeof key === 'string') : [],
+  }))
 
 /** The settings with these cases; without any the key goes. */
 export function withCases(settings: Loose, cases: readonly TestCase[]): Loose {
@@ -44,16 +47,27 @@ export function withCases(settings: Loose, cases: readonly TestCase[]): Loose {
 /** Keys of what is shown, in reading order, repeats of lists too. */
 export function visibleKeys(engine: FormEngine): readonly string[] {
   const isShown = (key: string): boolean => engine.question(key)?.isActive === true
-  return engine.definition.rows.flatMap(row => [
-    ...row.questions.map(question => question.key),
-    ...row.lists.flatMap(list => Array.from({ length: engine.row(row.key).repeatIds[list.key]?.length ?? 1 }, (_, repeat) => list.questions.map(question => repeatKey(question.key, repeat))).flat()),
-  ]).filter(isShown)
+  return engine.definition.rows
+    .flatMap(row => [
+      ...row.questions.map(question => question.key),
+      ...row.lists.flatMap(list =>
+        Array.from({ length: engine.row(row.key).repeatIds[list.key]?.length ?? 1 }, (_, repeat) =>
+          list.questions.map(question => repeatKey(question.key, repeat)),
+        ).flat(),
+      ),
+    ])
+    .filter(isShown)
 }
 
 /** What the form makes of these answers now, under a name. */
 export function caseOf(name: string, definition: FormDefinition, answers: Answers): TestCase {
   const engine = createEngine(definition, answers)
-  return { name, answers: Object.fromEntries(Object.entries(engine.answers()).filter(([, value]) => isAnswered(value))), visible: visibleKeys(engine), isValid: engine.form().isValid }
+  return {
+    name,
+    answers: Object.fromEntries(Object.entries(engine.answers()).filter(([, value]) => isAnswered(value))),
+    visible: visibleKeys(engine),
+    isValid: engine.form().isValid,
+  }
 }
 
 /** Fills the form with the answers of a case and compares. */
@@ -64,17 +78,26 @@ export function runCase(definition: FormDefinition, { answers, visible, isValid 
   const [before, after] = [new Set(visible), new Set(now)]
   const shown = now.filter(key => !before.has(key))
   const hidden = visible.filter(key => !after.has(key))
-  const lost = Object.keys(answers).filter(key => !hidden.includes(key) && !isSameTree(taken[key] ?? null, answers[key]))
+  const lost = Object.keys(answers).filter(
+    key => !hidden.includes(key) && !isSameTree(taken[key] ?? null, answers[key]),
+  )
   const isValidNow = engine.form().isValid
   return {
-    shown, hidden, lost, isValidNow: isValidNow === isValid ? undefined : isValidNow, wrong: isValidNow === isValid ? [] : engine.missing().map(({ label, message }) => ({ label, message })),
+    shown,
+    hidden,
+    lost,
+    isValidNow: isValidNow === isValid ? undefined : isValidNow,
+    wrong: isValidNow === isValid ? [] : engine.missing().map(({ label, message }) => ({ label, message })),
     isSame: shown.length + hidden.length + lost.length === 0 && isValidNow === isValid,
   }
 }
 
 /** What was not answered is kept as no answer: a default is not filled in for it. */
 function withBlanks(definition: FormDefinition, answers: Answers): Answers {
-  return { ...Object.fromEntries(Object.keys(createEngine(definition, answers).answers()).map(key => [key, null])), ...answers }
+  return {
+    ...Object.fromEntries(Object.keys(createEngine(definition, answers).answers()).map(key => [key, null])),
+    ...answers,
+  }
 }
 
 /** A name no other case has: "Case 2". */

@@ -11,8 +11,11 @@ import { fault } from '../fixture.test-kit.ts'
 import { exampleAnswers } from './examples.ts'
 
 const folder = join(import.meta.dirname, '../../../inputs')
-const samples: readonly InputSample[] = await Promise.all(readdirSync(folder).filter(name => existsSync(join(folder, name, 'sample.ts')))
-  .map(async name => ((await import(join(folder, name, 'sample.ts'))) as { readonly sample: InputSample }).sample)) // every part's sample has this shape
+const samples: readonly InputSample[] = await Promise.all(
+  readdirSync(folder)
+    .filter(name => existsSync(join(folder, name, 'sample.ts')))
+    .map(async name => ((await import(join(folder, name, 'sample.ts'))) as { readonly sample: InputSample }).sample),
+) // every part's sample has this shape
 const form = (questions: readonly Loose[]) => parseDefinition({ rows: [{ key: 'main', questions }] }).definition
 const asked = samples.filter(({ question }) => !checkOf(String(question['type']))?.isStatic)
 
@@ -22,7 +25,12 @@ test('makes a valid answer for every input type, with any seed', () => {
     const definition = form([{ ...question, required: true }])
     for (const seed of [1, 2, 3, 8, 21]) {
       const { answers, missing } = exampleAnswers(definition, { variant: 'everything', seed })
-      expect([question['type'], seed, missing, checkAnswers(definition, answers)]).toEqual([question['type'], seed, [], []])
+      expect([question['type'], seed, missing, checkAnswers(definition, answers)]).toEqual([
+        question['type'],
+        seed,
+        [],
+        [],
+      ])
       expect(answers[String(question['key'])]).not.toBeNull()
     }
   }
@@ -31,17 +39,27 @@ test('makes a valid answer for every input type, with any seed', () => {
 /** Repeatable chance. */
 function chance(seed: number): () => number {
   let state = seed
-  return () => { state = (state * 1_103_515_245 + 12_345) % 2_147_483_648; return state / 2_147_483_648 }
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
 }
 
 test('fills whatever form is made of the samples and their conditions so that nothing is missing', () => {
   for (let round = 1; round <= 40; round++) {
     const next = chance(round)
-    const questions = asked.filter(() => next() < 0.6).map(({ question }, index, all) => {
-      const source = index > 0 && next() < 0.5 ? all[Math.floor(next() * index)]?.question : undefined
-      const condition = source && { type: next() < 0.7 ? 'Show' : 'Hide', option: next() < 0.5 ? 'Not null' : 'Equals value', question_id: source['key'], value: 'high' }
-      return { ...question, required: next() < 0.7, ...(condition ? { conditions: [condition] } : {}) }
-    })
+    const questions = asked
+      .filter(() => next() < 0.6)
+      .map(({ question }, index, all) => {
+        const source = index > 0 && next() < 0.5 ? all[Math.floor(next() * index)]?.question : undefined
+        const condition = source && {
+          type: next() < 0.7 ? 'Show' : 'Hide',
+          option: next() < 0.5 ? 'Not null' : 'Equals value',
+          question_id: source['key'],
+          value: 'high',
+        }
+        return { ...question, required: next() < 0.7, ...(condition ? { conditions: [condition] } : {}) }
+      })
     const definition = form(questions)
     for (const variant of ['everything', 'required'] as const) {
       const { answers, missing } = exampleAnswers(definition, { variant, seed: round })
@@ -53,24 +71,60 @@ test('fills whatever form is made of the samples and their conditions so that no
 })
 
 test('obeys bounds, wanted texts and scales', () => {
-  const answersOf = (question: Loose) => exampleAnswers(form([{ key: 'q', required: true, ...question }]), { variant: 'everything' })
+  const answersOf = (question: Loose) =>
+    exampleAnswers(form([{ key: 'q', required: true, ...question }]), { variant: 'everything' })
   const rules: readonly Loose[] = [
-    { type: 'open text', validation: { type: 'Not null range', min: 40, max: 44 } }, { type: 'open text', validation: { type: 'Not null range', max: 3 } },
-    { type: 'open text', validation: { type: 'Starts with', value: 'PH-' } }, { type: 'textarea', validation: { type: 'Ends with', value: 'kind regards' } }, { type: 'open text', validation: { type: 'Occurs', value: '42' } },
-    { type: 'open text', validation: { type: 'Equals value', value: 'yes' } }, { type: 'toggle', validation: { type: 'Boolean Check', value: false } },
-    { type: 'number', validation: { type: 'Not null range', min: 990, max: 991 } }, { type: 'number', validation: { type: 'Equals value', value: '17' } }, { type: 'number', settings: { max: -5 } },
-    { type: 'slider', settings: { min: 10, max: 20, step: 5 }, validation: { type: 'Not null range', min: 15, max: 15 } }, { type: 'range slider', settings: { min: 10, max: 12 } },
-    { type: 'checkbox', options: ['a', 'b', 'c', 'd'], validation: { type: 'Not null range', min: 3, max: 3 } }, { type: 'checkbox', options: ['a', 'b', 'c'], validation: { type: 'Occurs', value: 'c' } },
-    { type: 'select', options: ['a', 'b', 'c'], settings: { multiple: true }, validation: { type: 'Ranged', min: 2, max: 2 } }, { type: 'radio', options: ['a', 'b'], validation: { type: 'Equals value', value: 'b' } },
-    { type: 'email', validation: { type: 'Ends with', value: '@schiphol.nl' } }, { type: 'iban', validation: { type: 'Starts with', value: 'DE' } }, { type: 'phone', validation: { type: 'Starts with', value: '+32' } },
-    { type: 'date picker', settings: { mode: 'Date', min: '2031-02-01', max: '2031-02-02' } }, { type: 'date picker', settings: { range: true, max: 1_000_000_000 } }, { type: 'date picker', settings: { mode: 'Time', min: 36_000_000 } },
-    { type: 'file upload', validation: { type: 'Not null range', min: 3, max: 3 } }, { type: 'map', validation: { type: 'Not null range', min: 2 } }, { type: 'json', validation: { type: 'Not null range', min: 4 } },
+    { type: 'open text', validation: { type: 'Not null range', min: 40, max: 44 } },
+    { type: 'open text', validation: { type: 'Not null range', max: 3 } },
+    { type: 'open text', validation: { type: 'Starts with', value: 'PH-' } },
+    { type: 'textarea', validation: { type: 'Ends with', value: 'kind regards' } },
+    { type: 'open text', validation: { type: 'Occurs', value: '42' } },
+    { type: 'open text', validation: { type: 'Equals value', value: 'yes' } },
+    { type: 'toggle', validation: { type: 'Boolean Check', value: false } },
+    { type: 'number', validation: { type: 'Not null range', min: 990, max: 991 } },
+    { type: 'number', validation: { type: 'Equals value', value: '17' } },
+    { type: 'number', settings: { max: -5 } },
+    {
+      type: 'slider',
+      settings: { min: 10, max: 20, step: 5 },
+      validation: { type: 'Not null range', min: 15, max: 15 },
+    },
+    { type: 'range slider', settings: { min: 10, max: 12 } },
+    { type: 'checkbox', options: ['a', 'b', 'c', 'd'], validation: { type: 'Not null range', min: 3, max: 3 } },
+    { type: 'checkbox', options: ['a', 'b', 'c'], validation: { type: 'Occurs', value: 'c' } },
+    {
+      type: 'select',
+      options: ['a', 'b', 'c'],
+      settings: { multiple: true },
+      validation: { type: 'Ranged', min: 2, max: 2 },
+    },
+    { type: 'radio', options: ['a', 'b'], validation: { type: 'Equals value', value: 'b' } },
+    { type: 'email', validation: { type: 'Ends with', value: '@schiphol.nl' } },
+    { type: 'iban', validation: { type: 'Starts with', value: 'DE' } },
+    { type: 'phone', validation: { type: 'Starts with', value: '+32' } },
+    { type: 'date picker', settings: { mode: 'Date', min: '2031-02-01', max: '2031-02-02' } },
+    { type: 'date picker', settings: { range: true, max: 1_000_000_000 } },
+    { type: 'date picker', settings: { mode: 'Time', min: 36_000_000 } },
+    { type: 'file upload', validation: { type: 'Not null range', min: 3, max: 3 } },
+    { type: 'map', validation: { type: 'Not null range', min: 2 } },
+    { type: 'json', validation: { type: 'Not null range', min: 4 } },
   ]
   for (const rule of rules) expect([rule, answersOf(rule).missing]).toEqual([rule, []])
 })
 
 test('says which question has no valid answer', () => {
-  const { missing } = exampleAnswers(form([{ key: 'q', label: 'Impossible', type: 'number', required: true, validation: { type: 'Not null range', min: 5, max: 1 } }]), { variant: 'everything' })
+  const { missing } = exampleAnswers(
+    form([
+      {
+        key: 'q',
+        label: 'Impossible',
+        type: 'number',
+        required: true,
+        validation: { type: 'Not null range', min: 5, max: 1 },
+      },
+    ]),
+    { variant: 'everything' },
+  )
   expect(missing.map(one => one.label)).toEqual(['Impossible'])
 })
 
@@ -93,6 +147,15 @@ test('opens what an answer can open', () => {
 })
 
 test('takes the options that were loaded', () => {
-  const definition = form([{ key: 'q', type: 'select', required: true, settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } } }])
-  expect(exampleAnswers(definition, { variant: 'everything', loaded: { airports: ['RTM'] } }).answers).toEqual({ q: 'RTM' })
+  const definition = form([
+    {
+      key: 'q',
+      type: 'select',
+      required: true,
+      settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } },
+    },
+  ])
+  expect(exampleAnswers(definition, { variant: 'everything', loaded: { airports: ['RTM'] } }).answers).toEqual({
+    q: 'RTM',
+  })
 })

@@ -25,21 +25,33 @@ export interface Examples {
   readonly missing: readonly Missing[]
 }
 
-export function exampleAnswers(definition: FormDefinition, { variant, seed = 1, loaded = {} }: ExampleOptions): Examples {
+export function exampleAnswers(
+  definition: FormDefinition,
+  { variant, seed = 1, loaded = {} }: ExampleOptions,
+): Examples {
   const engine = createEngine(definition)
   const conditions = conditionsOn(definition)
   const tried = new Set<string>()
   // every answer may show questions that were hidden; a circle of conditions ends because nothing is answered twice
-  for (let next = nextOf(engine, tried, variant, seed); next !== undefined; next = nextOf(engine, tried, variant, seed)) {
+  for (
+    let next = nextOf(engine, tried, variant, seed);
+    next !== undefined;
+    next = nextOf(engine, tried, variant, seed)
+  ) {
     tried.add(next.key)
-    const value = validAnswer(next, seed, loaded, variant === 'everything' ? conditions.get(next.key) ?? [] : [])
+    const value = validAnswer(next, seed, loaded, variant === 'everything' ? (conditions.get(next.key) ?? []) : [])
     if (value !== undefined) engine.answer(next.key, value)
   }
   return { answers: engine.answers(), missing: engine.missing() }
 }
 
 /** The first question in reading order that still wants an answer. */
-function nextOf(engine: FormEngine, tried: ReadonlySet<string>, variant: ExampleVariant, seed: number): Question | undefined {
+function nextOf(
+  engine: FormEngine,
+  tried: ReadonlySet<string>,
+  variant: ExampleVariant,
+  seed: number,
+): Question | undefined {
   for (const key of Object.keys(engine.validity())) {
     const state = engine.question(key)
     if (!state?.isActive || tried.has(key) || state.question.broken !== undefined) continue
@@ -50,21 +62,33 @@ function nextOf(engine: FormEngine, tried: ReadonlySet<string>, variant: Example
 }
 
 /** A candidate that passes the checks as if the answer were required; undefined where none does. */
-export function validAnswer(question: Question, seed: number, loaded: LoadedChoices, conditions: readonly Condition[]): unknown {
+export function validAnswer(
+  question: Question,
+  seed: number,
+  loaded: LoadedChoices,
+  conditions: readonly Condition[],
+): unknown {
   const check = checkOf(question.type)
   if (!check || check.isStatic) return undefined
   const asked: Question = { ...question, required: true }
-  const fitting = candidatesOf(question, seed, loaded).filter(value => check.accepts(question, value) && check.validate(asked, value) === null)
+  const fitting = candidatesOf(question, seed, loaded).filter(
+    value => check.accepts(question, value) && check.validate(asked, value) === null,
+  )
   if (conditions.length === 0 || seed > 1) return fitting[0]
-  const opens = (value: unknown): number => conditions.filter(condition => testHolds(condition, value) !== (condition.type === 'Hide')).length
-  return fitting.reduce<unknown>((best, value) => (best === undefined || opens(value) > opens(best) ? value : best), undefined)
+  const opens = (value: unknown): number =>
+    conditions.filter(condition => testHolds(condition, value) !== (condition.type === 'Hide')).length
+  return fitting.reduce<unknown>(
+    (best, value) => (best === undefined || opens(value) > opens(best) ? value : best),
+    undefined,
+  )
 }
 
 /** Question → the conditions that read it: an answer that fulfils many of them opens much of the form. */
 function conditionsOn(definition: FormDefinition): ReadonlyMap<string, readonly Condition[]> {
   const conditions = new Map<string, Condition[]>()
   for (const { question, row, tab } of places(definition.rows)) {
-    for (const condition of [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]) conditions.set(condition.question_id, [...(conditions.get(condition.question_id) ?? []), condition])
+    for (const condition of [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions])
+      conditions.set(condition.question_id, [...(conditions.get(condition.question_id) ?? []), condition])
   }
   return conditions
 }

@@ -8,23 +8,78 @@ import type { Loose } from '../../../base/loose.ts'
 import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
 import TestPanel from './test-panel.tsx'
 
-const start: Loose = { app: 'ops', collection: 'faults', languages: ['en', 'nl'], translations: { nl: { 'questions.title.label': 'Titel' } }, rows: [
-  { key: 'main', label: 'Main', step: 1, questions: [
-    { key: 'title', type: 'open text', label: 'Title', required: true },
-    { key: 'kind', type: 'radio', label: 'Kind', required: true, options: [{ key: 'a', name: 'Air', value: 'air' }, { key: 'g', name: 'Ground', value: 'ground' }] },
-    { key: 'why', type: 'open text', label: 'Why', required: true, conditions: [{ type: 'Show', option: 'Equals value', question_id: 'kind', value: 'air' }] },
-  ] },
-  { key: 'end', label: 'End', step: 2, questions: [{ key: 'note', type: 'open text', label: 'Note' }] },
-] }
+const start: Loose = {
+  app: 'ops',
+  collection: 'faults',
+  languages: ['en', 'nl'],
+  translations: { nl: { 'questions.title.label': 'Titel' } },
+  rows: [
+    {
+      key: 'main',
+      label: 'Main',
+      step: 1,
+      questions: [
+        { key: 'title', type: 'open text', label: 'Title', required: true },
+        {
+          key: 'kind',
+          type: 'radio',
+          label: 'Kind',
+          required: true,
+          options: [
+            { key: 'a', name: 'Air', value: 'air' },
+            { key: 'g', name: 'Ground', value: 'ground' },
+          ],
+        },
+        {
+          key: 'why',
+          type: 'open text',
+          label: 'Why',
+          required: true,
+          conditions: [{ type: 'Show', option: 'Equals value', question_id: 'kind', value: 'air' }],
+        },
+      ],
+    },
+    { key: 'end', label: 'End', step: 2, questions: [{ key: 'note', type: 'open text', label: 'Note' }] },
+  ],
+}
 
 function Host({ log, settings = start }: { readonly log: string[]; readonly settings?: Loose }): ReactNode {
   const [past, setPast] = useState<readonly Loose[]>([settings])
   const now = past.at(-1) ?? settings
   return (
-    <main><h1>Form</h1><h2>Test</h2>
-      <button type='button' onClick={() => setPast(past.slice(0, -1))}>Take back</button>
-      <button type='button' onClick={() => setPast([...past, { ...now, rows: [{ key: 'main', questions: [{ key: 'title', type: 'open text', label: 'Title', required: true }] }] }])}>Cut the form</button>
-      <TestPanel settings={now} change={(next, label) => { log.push(label); setPast([...past, next]) }} selection='' select={place => log.push(place)} services={{}} problems={[]} published={{ name: 'Form', version: 1, settings }} open={panel => log.push(panel)} />
+    <main>
+      <h1>Form</h1>
+      <h2>Test</h2>
+      <button type='button' onClick={() => setPast(past.slice(0, -1))}>
+        Take back
+      </button>
+      <button
+        type='button'
+        onClick={() =>
+          setPast([
+            ...past,
+            {
+              ...now,
+              rows: [{ key: 'main', questions: [{ key: 'title', type: 'open text', label: 'Title', required: true }] }],
+            },
+          ])
+        }
+      >
+        Cut the form
+      </button>
+      <TestPanel
+        settings={now}
+        change={(next, label) => {
+          log.push(label)
+          setPast([...past, next])
+        }}
+        selection=''
+        select={place => log.push(place)}
+        services={{}}
+        problems={[]}
+        published={{ name: 'Form', version: 1, settings }}
+        open={panel => log.push(panel)}
+      />
     </main>
   )
 }
@@ -56,7 +111,11 @@ test('fills in examples, jumps to a step, and shows what would be sent instead o
   const before = side(page).getByRole('group', { name: 'Answers as they would be sent now', hidden: true }).textContent
   await user.click(page.getByRole('button', { name: 'Other answers' }))
   expect(await page.findByText('Example 2 is filled in.')).toBeTruthy()
-  await waitFor(() => expect(side(page).getByRole('group', { name: 'Answers as they would be sent now', hidden: true }).textContent).not.toBe(before))
+  await waitFor(() =>
+    expect(
+      side(page).getByRole('group', { name: 'Answers as they would be sent now', hidden: true }).textContent,
+    ).not.toBe(before),
+  )
   await user.click(page.getByRole('combobox', { name: /^Step / }))
   await user.click(await page.findByRole('option', { name: 'Step 2' }))
   expect(await page.findByRole('textbox', { name: /Note/ })).toBeTruthy()
@@ -64,7 +123,10 @@ test('fills in examples, jumps to a step, and shows what would be sent instead o
   const form = page.container.querySelector('form')
   if (form) fireEvent.submit(form) // the button stands outside of its form, which this DOM does not know within a shadow root
   expect(await side(page).findByText(/^Submit to ops/)).toBeTruthy()
-  expect(JSON.parse(side(page).getByRole('group', { name: 'What would be sent' }).textContent ?? '')).toMatchObject({ kind: expect.any(String), note: expect.any(String) })
+  expect(JSON.parse(side(page).getByRole('group', { name: 'What would be sent' }).textContent ?? '')).toMatchObject({
+    kind: expect.any(String),
+    note: expect.any(String),
+  })
 })
 
 test('how the examples are made is chosen beside the button: only what is required, and one example again by its number', async () => {
@@ -78,7 +140,10 @@ test('how the examples are made is chosen beside the button: only what is requir
   fireEvent.blur(number)
   await user.click(page.getByRole('button', { name: 'Fill with example answers' }))
   expect(await page.findByText('Example 7 is filled in.')).toBeTruthy()
-  const sent = (): unknown => JSON.parse(side(page).getByRole('group', { name: 'Answers as they would be sent now', hidden: true }).textContent ?? '')
+  const sent = (): unknown =>
+    JSON.parse(
+      side(page).getByRole('group', { name: 'Answers as they would be sent now', hidden: true }).textContent ?? '',
+    )
   await waitFor(() => expect(sent()).toMatchObject({ title: expect.any(String), kind: expect.any(String) }))
   expect(sent()).not.toMatchObject({ note: expect.any(String) })
 })

@@ -12,7 +12,11 @@ import { words } from './words.ts'
 import workbench from '../workbench.css'
 import sheet from './transfer.css'
 
-export default function ExportTool({ settings, published, onClose }: BuilderPanelProps & { onClose(): void }): ReactNode {
+export default function ExportTool({
+  settings,
+  published,
+  onClose,
+}: BuilderPanelProps & { onClose(): void }): ReactNode {
   useSheet(workbench)
   useSheet(sheet)
   const say = useWords(words)
@@ -39,15 +43,34 @@ export default function ExportTool({ settings, published, onClose }: BuilderPane
   }
   return (
     <Dialog
-      isOpen title={say('transfer.export')} size='l' onClose={onClose}
-      footer={<><Button onPress={onClose}>{say('transfer.close')}</Button><Button icon='copy' onPress={() => void copy()}>{say('transfer.export.copy')}</Button><Button variant='primary' icon='download' data-autofocus onPress={download}>{say('transfer.export.download')}</Button></>}
+      isOpen
+      title={say('transfer.export')}
+      size='l'
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{say('transfer.close')}</Button>
+          <Button icon='copy' onPress={() => void copy()}>
+            {say('transfer.export.copy')}
+          </Button>
+          <Button variant='primary' icon='download' data-autofocus onPress={download}>
+            {say('transfer.export.download')}
+          </Button>
+        </>
+      }
     >
       <div className='lc-transfer'>
         <p className='lc-fb-note'>{say('transfer.export.text')}</p>
-        {isDraft && published.version > 0 && <p className='lc-fb-note'>{say('transfer.export.draft', { version: published.version })}</p>}
-        <p>{say('transfer.export.file')}: <strong>{name}</strong></p>
+        {isDraft && published.version > 0 && (
+          <p className='lc-fb-note'>{say('transfer.export.draft', { version: published.version })}</p>
+        )}
+        <p>
+          {say('transfer.export.file')}: <strong>{name}</strong>
+        </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard */}
-        <pre className='lc-workbench-json' role='group' aria-label={say('transfer.export.content')} tabIndex={0}>{text}</pre>
+        <pre className='lc-workbench-json' role='group' aria-label={say('transfer.export.content')} tabIndex={0}>
+          {text}
+        </pre>
         <p role='status'>{said}</p>
       </div>
     </Dialog>

@@ -4,22 +4,42 @@ import { sampleForm } from '../../../questionnaire/sample.ts'
 import { fileName, formText, ordered, readForm } from './form-file.ts'
 import { readJson } from './json-text.ts'
 
-const settings = { rows: [{ key: 'main', questions: [{ type: 'open text', key: 'a', label: 'A' }] }], app: 'ops', futureKey: { z: 1, a: 2 } }
-const why = (text: string): string => { const read = readForm(text); return read.ok ? '' : read.message }
+const settings = {
+  rows: [{ key: 'main', questions: [{ type: 'open text', key: 'a', label: 'A' }] }],
+  app: 'ops',
+  futureKey: { z: 1, a: 2 },
+}
+const why = (text: string): string => {
+  const read = readForm(text)
+  return read.ok ? '' : read.message
+}
 
 test('writes a form in one order, whatever order its keys came in, and reads it back whole', () => {
   const text = formText('Fault report', sampleForm)
   expect(readForm(text)).toMatchObject({ ok: true, value: { name: 'Fault report', settings: sampleForm } })
   expect(formText('Fault report', Object.fromEntries(Object.entries(sampleForm).toReversed()))).toBe(text)
-  expect(Object.keys(ordered({ rows: [], zebra: 1, label: 'x', key: 'k', alpha: 2 }) as object)).toEqual(['key', 'label', 'alpha', 'zebra', 'rows']) // a record was handed in
+  expect(Object.keys(ordered({ rows: [], zebra: 1, label: 'x', key: 'k', alpha: 2 }) as object)).toEqual([
+    'key',
+    'label',
+    'alpha',
+    'zebra',
+    'rows',
+  ]) // a record was handed in
 })
 
 test('names the file after the form and its version', () => {
-  expect([fileName('Fault report', 3, false), fileName('Überprüfung / 2', 0, true), fileName('???', 1, false)]).toEqual(['fault_report-v3.json', 'uberprufung___2-v0-draft.json', 'form-v1.json'])
+  expect([fileName('Fault report', 3, false), fileName('Überprüfung / 2', 0, true), fileName('???', 1, false)]).toEqual(
+    ['fault_report-v3.json', 'uberprufung___2-v0-draft.json', 'form-v1.json'],
+  )
 })
 
 test('reads an exported form, a form of the server and bare settings, and keeps keys it does not know', () => {
-  for (const whole of [settings, { name: 'F', settings }, { id: '12', name: 'F', latest_version: { version: 3, settings } }, { code: 200, data: { name: 'F', latest_version: { settings } } }]) {
+  for (const whole of [
+    settings,
+    { name: 'F', settings },
+    { id: '12', name: 'F', latest_version: { version: 3, settings } },
+    { code: 200, data: { name: 'F', latest_version: { settings } } },
+  ]) {
     expect(readForm(JSON.stringify(whole))).toMatchObject({ ok: true, value: { settings, problems: [] } })
   }
 })
@@ -39,8 +59,13 @@ test('says what is no form and what to do with it', () => {
 })
 
 test('says line and column where the text breaks, and what is expected there', () => {
-  const at = (text: string): string => { const read = readJson(text); return read.ok ? 'fine' : read.message }
-  expect(at('{\n  "rows": [\n    {"key": "a",}\n  ]\n}')).toMatch(/Line 3, column 17: a name in double quotes is expected before “}”/)
+  const at = (text: string): string => {
+    const read = readJson(text)
+    return read.ok ? 'fine' : read.message
+  }
+  expect(at('{\n  "rows": [\n    {"key": "a",}\n  ]\n}')).toMatch(
+    /Line 3, column 17: a name in double quotes is expected before “}”/,
+  )
   expect(at('{\n  "a" 1}')).toMatch(/Line 2, column 7: a colon/)
   expect(at('{"a": 1 "b": 2}')).toMatch(/Line 1, column 9: a comma/)
   expect(at('{"a": }')).toMatch(/column 7: a value/)

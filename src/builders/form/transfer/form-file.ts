@@ -13,24 +13,53 @@ import { words } from './words.ts'
 
 /** What names a thing comes first and what is in it last; the rest by the alphabet. So two exports differ only where the forms do. */
 const first = ['name', 'id', 'key', 'type', 'label', 'sublabel', 'step', 'required', 'active']
-const last = ['settings', 'validation', 'options', 'radios', 'conditions', 'tabs', 'lists', 'questions', 'rows', 'translations', 'testCases']
-const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) - 100 : last.includes(name) ? last.indexOf(name) + 100 : 0)
+const last = [
+  'settings',
+  'validation',
+  'options',
+  'radios',
+  'conditions',
+  'tabs',
+  'lists',
+  'questions',
+  'rows',
+  'translations',
+  'testCases',
+]
+const rank = (name: string): number =>
+  first.includes(name) ? first.indexOf(name) - 100 : last.includes(name) ? last.indexOf(name) + 100 : 0
 const byRank = (a: string, b: string): number => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0)
 
 export function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
-  return isRecord(value) ? Object.fromEntries(Object.keys(value).toSorted(byRank).map(name => [name, ordered(value[name])])) : value
+  return isRecord(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .toSorted(byRank)
+          .map(name => [name, ordered(value[name])]),
+      )
+    : value
 }
 
-export const formText = (name: string, settings: Loose): string => `${JSON.stringify(ordered({ name, settings }), null, 2)}\n`
+export const formText = (name: string, settings: Loose): string =>
+  `${JSON.stringify(ordered({ name, settings }), null, 2)}\n`
 
 /** "fault_report-v3.json"; a draft says so. */
 export function fileName(name: string, version: number, isDraft: boolean): string {
-  const plain = pageSlug(name).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^a-z0-9_.-]+/g, '_').replaceAll(/^[_.]+|[_.]+$/g, '') || 'form'
+  const plain =
+    pageSlug(name)
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[^a-z0-9_.-]+/g, '_')
+      .replaceAll(/^[_.]+|[_.]+$/g, '') || 'form'
   return `${plain}-v${version}${isDraft ? '-draft' : ''}.json`
 }
 
-export interface ReadForm { readonly name: string | undefined; readonly settings: Loose; readonly problems: readonly Issue[] }
+export interface ReadForm {
+  readonly name: string | undefined
+  readonly settings: Loose
+  readonly problems: readonly Issue[]
+}
 
 /** Reads {name, settings}, a form as the server answers it ({latest_version: {settings}}, also in `data`), or bare settings. */
 export function readForm(text: string, say: Say = sayEnglish): Result<ReadForm> {
@@ -41,12 +70,21 @@ export function readForm(text: string, say: Say = sayEnglish): Result<ReadForm> 
   const refuse = (why: string) => fail('invalid', say(`transfer.form.${why}`, {}, words))
   if (!isRecord(value)) return refuse('noObject')
   const latest = value['latest_version']
-  const settings = isRecord(latest) && isRecord(latest['settings']) ? latest['settings'] : isRecord(value['settings']) ? value['settings'] : value
+  const settings =
+    isRecord(latest) && isRecord(latest['settings'])
+      ? latest['settings']
+      : isRecord(value['settings'])
+        ? value['settings']
+        : value
   if (!Array.isArray(settings['rows'])) {
     if (Array.isArray(settings['pages']) || Array.isArray(settings['elements'])) return refuse('survey')
     return refuse(settings['lc'] === 'form' ? 'part' : 'noRows')
   }
   if (settings['lc'] === 'form') return refuse('part')
   if (settings['rows'].some(row => !isRecord(row))) return refuse('rows')
-  return ok({ name: settings === value ? undefined : textAt(value, 'name') || undefined, settings, problems: parseDefinition(settings).problems })
+  return ok({
+    name: settings === value ? undefined : textAt(value, 'name') || undefined,
+    settings,
+    problems: parseDefinition(settings).problems,
+  })
 }

@@ -11,10 +11,29 @@ import { words } from './words.ts'
 
 const read = (text: string, say: Say): Result<Imported> => {
   const found = readForm(text, say)
-  return found.ok ? { ok: true, value: { ...found.value, problems: found.value.problems.map(problem => (problem.path === '' ? problem.message : `${problem.path}: ${problem.message}`)) } } : found
+  return found.ok
+    ? {
+        ok: true,
+        value: {
+          ...found.value,
+          problems: found.value.problems.map(problem =>
+            problem.path === '' ? problem.message : `${problem.path}: ${problem.message}`,
+          ),
+        },
+      }
+    : found
 }
 
 export default function ImportTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
   const say = useWords(words)
-  return <ImportDialog of={props} title={say('transfer.import')} intro={say('transfer.import.text')} label={say('transfer.change.import')} read={read} onClose={props.onClose} />
+  return (
+    <ImportDialog
+      of={props}
+      title={say('transfer.import')}
+      intro={say('transfer.import.text')}
+      label={say('transfer.change.import')}
+      read={read}
+      onClose={props.onClose}
+    />
+  )
 }

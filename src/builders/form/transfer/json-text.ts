@@ -15,15 +15,27 @@ export function readJson(text: string, say: Say = sayEnglish): Result<unknown> {
   } catch {
     const { at, wanted } = breakOf(plain)
     const before = plain.slice(0, at).split('\n')
-    const found = plain.slice(at, at + 12).split('\n')[0]?.trim() ?? ''
-    const place = { line: before.length, column: [...before.at(-1) ?? ''].length + 1 }
-    return fail('invalid', say(at >= plain.length ? 'transfer.json.end' : 'transfer.json.broken', { ...place, found, wanted: say(`transfer.json.${wanted}`, {}, words) }, words))
+    const found =
+      plain
+        .slice(at, at + 12)
+        .split('\n')[0]
+        ?.trim() ?? ''
+    const place = { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 }
+    return fail(
+      'invalid',
+      say(
+        at >= plain.length ? 'transfer.json.end' : 'transfer.json.broken',
+        { ...place, found, wanted: say(`transfer.json.${wanted}`, {}, words) },
+        words,
+      ),
+    )
   }
 }
 
 type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'nothing' | 'text'
 
-const token = /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.])|(?:true|false|null)\b))/yu
+const token =
+  /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.])|(?:true|false|null)\b))/uy
 
 /** Where a broken text stops being JSON, and what should stand there. */
 function breakOf(text: string): { readonly at: number; readonly wanted: Wanted } {
@@ -34,9 +46,21 @@ function breakOf(text: string): { readonly at: number; readonly wanted: Wanted }
   for (;;) {
     const from = token.lastIndex
     const match = token.exec(text)
-    const start = match ? token.lastIndex - match[0].trimStart().length : from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0)
-    const wanted: Wanted = state === 'key' ? 'key' : state === 'colon' ? 'colon' : state === 'after' ? (open.length === 0 ? 'nothing' : 'comma') : 'value'
-    if (!match) return { at: start, wanted: text[start] === '"' && (wanted === 'value' || wanted === 'key') ? 'text' : wanted }
+    const start = match
+      ? token.lastIndex - match[0].trimStart().length
+      : from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0)
+    const wanted: Wanted =
+      state === 'key'
+        ? 'key'
+        : state === 'colon'
+          ? 'colon'
+          : state === 'after'
+            ? open.length === 0
+              ? 'nothing'
+              : 'comma'
+            : 'value'
+    if (!match)
+      return { at: start, wanted: text[start] === '"' && (wanted === 'value' || wanted === 'key') ? 'text' : wanted }
     const mark = match[1]
     const top = open.at(-1)
     if (state === 'after') {
@@ -46,15 +70,24 @@ function breakOf(text: string): { readonly at: number; readonly wanted: Wanted }
       isFirstKey = false
     } else if (state === 'key') {
       if (match[2] !== undefined) state = 'colon'
-      else if (mark === '}' && isFirstKey) { open.pop(); state = 'after' }
-      else return { at: start, wanted }
+      else if (mark === '}' && isFirstKey) {
+        open.pop()
+        state = 'after'
+      } else return { at: start, wanted }
     } else if (state === 'colon') {
       if (mark !== ':') return { at: start, wanted }
       state = 'value'
-    } else if (mark === '{') { open.push('{'); state = 'key'; isFirstKey = true }
-    else if (mark === '[') { open.push('['); state = 'first' }
-    else if (mark === ']' && state === 'first') { open.pop(); state = 'after' }
-    else if (mark !== undefined) return { at: start, wanted }
+    } else if (mark === '{') {
+      open.push('{')
+      state = 'key'
+      isFirstKey = true
+    } else if (mark === '[') {
+      open.push('[')
+      state = 'first'
+    } else if (mark === ']' && state === 'first') {
+      open.pop()
+      state = 'after'
+    } else if (mark !== undefined) return { at: start, wanted }
     else state = 'after'
   }
 }

@@ -1,7 +1,8 @@
 // The simple conditions of SurveyJS: tests of one question each, all of which must hold. Pure.
 import type { Loose } from '../../../base/loose.ts'
 
-const test = /^\{\s*([^{}]+?)\s*\}\s*(?:(notempty|empty)|(<>|!=|notcontains|contains|anyof|==|=|equals?|notequals?)\s*(.+))$/i
+const test =
+  /^\{\s*([^{}]+?)\s*\}\s*(?:(notempty|empty)|(<>|!=|notcontains|contains|anyof|==|=|equals?|notequals?)\s*(.+))$/i
 
 /** The conditions an expression stands for, with the names of the survey in question_id; undefined where it says more than that. */
 export function conditionsOf(expression: string): readonly Loose[] | undefined {
@@ -13,11 +14,13 @@ export function conditionsOf(expression: string): readonly Loose[] | undefined {
 function conditionOf(text: string): Loose | undefined {
   const [, name, state, operator, written] = test.exec(text) ?? []
   if (name === undefined) return undefined
-  if (state !== undefined) return { type: state.toLowerCase() === 'empty' ? 'Hide' : 'Show', option: 'Not null', question_id: name }
+  if (state !== undefined)
+    return { type: state.toLowerCase() === 'empty' ? 'Hide' : 'Show', option: 'Not null', question_id: name }
   const value = literal(written?.trim() ?? '')
   if (value === undefined || operator === undefined) return undefined
   const isNot = /^(?:<>|!=|not)/i.test(operator)
-  if (typeof value === 'boolean') return { type: isNot ? 'Hide' : 'Show', option: 'Boolean Check', question_id: name, value }
+  if (typeof value === 'boolean')
+    return { type: isNot ? 'Hide' : 'Show', option: 'Boolean Check', question_id: name, value }
   return { type: isNot ? 'Hide' : 'Show', option: 'Equals value', question_id: name, value }
 }
 

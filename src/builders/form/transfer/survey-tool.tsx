@@ -16,12 +16,35 @@ const targets = ['app', 'collection', 'crud', 'join_key', 'dataset', 'uniqueResp
 export default function SurveyTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
   const say = useWords(words)
   const { settings: now } = props
-  const read = useCallback((text: string, speak: Say): Result<Imported> => {
-    const found = readSurvey(text, speak)
-    if (!found.ok) return found
-    const { name, notes, settings } = found.value
-    const whole = { ...Object.fromEntries(targets.flatMap(key => (key in now ? [[key, now[key]]] : []))), ...settings }
-    return { ok: true, value: { name, notes, settings: whole, problems: parseDefinition(whole).problems.map(problem => `${problem.path}: ${problem.message}`) } }
-  }, [now])
-  return <ImportDialog of={props} title={say('transfer.survey')} intro={say('transfer.survey.text')} label={say('transfer.change.survey')} read={read} onClose={props.onClose} />
+  const read = useCallback(
+    (text: string, speak: Say): Result<Imported> => {
+      const found = readSurvey(text, speak)
+      if (!found.ok) return found
+      const { name, notes, settings } = found.value
+      const whole = {
+        ...Object.fromEntries(targets.flatMap(key => (key in now ? [[key, now[key]]] : []))),
+        ...settings,
+      }
+      return {
+        ok: true,
+        value: {
+          name,
+          notes,
+          settings: whole,
+          problems: parseDefinition(whole).problems.map(problem => `${problem.path}: ${problem.message}`),
+        },
+      }
+    },
+    [now],
+  )
+  return (
+    <ImportDialog
+      of={props}
+      title={say('transfer.survey')}
+      intro={say('transfer.survey.text')}
+      label={say('transfer.change.survey')}
+      read={read}
+      onClose={props.onClose}
+    />
+  )
 }

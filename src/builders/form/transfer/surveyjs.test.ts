@@ -7,7 +7,8 @@ import { allQuestions, keyOf, listAt, readAt, rowsOf } from '../place.ts'
 import { conditionsOf } from './survey-conditions.ts'
 import { fromSurvey, readSurvey } from './surveyjs.ts'
 
-const questions = (settings: Loose): readonly Loose[] => allQuestions(settings).map(place => readAt(settings, place) ?? {})
+const questions = (settings: Loose): readonly Loose[] =>
+  allQuestions(settings).map(place => readAt(settings, place) ?? {})
 const one = (element: Loose, ...more: readonly Loose[]) => {
   const { settings, notes } = fromSurvey({ elements: [element, ...more] })
   expect(parseDefinition(settings).problems).toEqual([])
@@ -15,15 +16,50 @@ const one = (element: Loose, ...more: readonly Loose[]) => {
 }
 
 const visit: Loose = {
-  title: { default: 'Visit', nl: 'Bezoek' }, description: 'Tell us how it was.', showProgressBar: 'top', completeText: 'Send', completedHtml: '<h4>Thank you!</h4>', triggers: [],
+  title: { default: 'Visit', nl: 'Bezoek' },
+  description: 'Tell us how it was.',
+  showProgressBar: 'top',
+  completeText: 'Send',
+  completedHtml: '<h4>Thank you!</h4>',
+  triggers: [],
   pages: [
-    { name: 'p1', title: 'You', elements: [
-      { type: 'text', name: 'first name', title: 'First name', isRequired: true, description: 'As in your passport', placeholder: 'Ada' },
-      { type: 'radiogroup', name: 'again', title: 'Would you come again?', isRequired: true, choices: [{ value: 'y', text: 'Yes' }, 'n'] },
-      { type: 'panel', name: 'why', title: 'Why not', visibleIf: "{again} = 'n'", state: 'expanded', elements: [{ type: 'comment', name: 'reason', title: 'Reason' }] },
-      { type: 'text', name: 'city', visibleIf: '{first name} notempty' },
-    ] },
-    { name: 'p2', elements: [{ type: 'rating', name: 'score', title: 'Score', rateMax: 10, minRateDescription: 'Bad', isRequired: true }, { type: 'expression', name: 'sum', expression: '{a} + {b}' }] },
+    {
+      name: 'p1',
+      title: 'You',
+      elements: [
+        {
+          type: 'text',
+          name: 'first name',
+          title: 'First name',
+          isRequired: true,
+          description: 'As in your passport',
+          placeholder: 'Ada',
+        },
+        {
+          type: 'radiogroup',
+          name: 'again',
+          title: 'Would you come again?',
+          isRequired: true,
+          choices: [{ value: 'y', text: 'Yes' }, 'n'],
+        },
+        {
+          type: 'panel',
+          name: 'why',
+          title: 'Why not',
+          visibleIf: "{again} = 'n'",
+          state: 'expanded',
+          elements: [{ type: 'comment', name: 'reason', title: 'Reason' }],
+        },
+        { type: 'text', name: 'city', visibleIf: '{first name} notempty' },
+      ],
+    },
+    {
+      name: 'p2',
+      elements: [
+        { type: 'rating', name: 'score', title: 'Score', rateMax: 10, minRateDescription: 'Bad', isRequired: true },
+        { type: 'expression', name: 'sum', expression: '{a} + {b}' },
+      ],
+    },
     { name: 'p3', elements: [{ type: 'signaturepad', name: 'sign' }] },
   ],
 }
@@ -31,21 +67,58 @@ const visit: Loose = {
 test('turns pages into steps, panels into sections and questions into ours, in order', () => {
   const { settings, name } = fromSurvey(visit)
   expect(name).toBe('Visit')
-  expect(settings).toMatchObject({ modaltitle: 'Visit', progressbar: true, submitButton: { content: 'Send' }, message: { create: { success: { text: 'Thank you!' } } }, navigation: { phases: [{ steps: [{ name: 'You', step: 1 }, { name: 'Page 2', step: 2 }] }] } })
+  expect(settings).toMatchObject({
+    modaltitle: 'Visit',
+    progressbar: true,
+    submitButton: { content: 'Send' },
+    message: { create: { success: { text: 'Thank you!' } } },
+    navigation: {
+      phases: [
+        {
+          steps: [
+            { name: 'You', step: 1 },
+            { name: 'Page 2', step: 2 },
+          ],
+        },
+      ],
+    },
+  })
   expect(rowsOf(settings).map(row => [row['label'], row['step'], listAt(row, 'questions').map(keyOf)])).toEqual([
-    ['', 1, ['intro', 'first_name', 'again']], ['Why not', 1, ['reason']], ['', 1, ['city']], ['', 2, ['score']],
+    ['', 1, ['intro', 'first_name', 'again']],
+    ['Why not', 1, ['reason']],
+    ['', 1, ['city']],
+    ['', 2, ['score']],
   ])
-  expect(rowsOf(settings)[1]).toMatchObject({ collapse: { show: true, open: true }, conditions: [{ type: 'Show', option: 'Equals value', question_id: 'again', value: 'n' }] })
-  expect(questions(settings)[1]).toMatchObject({ key: 'first_name', type: 'open text', label: 'First name', sublabel: 'As in your passport', placeholder: 'Ada', required: true })
-  expect(questions(settings).at(-1)).toMatchObject({ type: 'slider', settings: { min: 1, max: 10, step: 1, min_label: 'Bad' } })
+  expect(rowsOf(settings)[1]).toMatchObject({
+    collapse: { show: true, open: true },
+    conditions: [{ type: 'Show', option: 'Equals value', question_id: 'again', value: 'n' }],
+  })
+  expect(questions(settings)[1]).toMatchObject({
+    key: 'first_name',
+    type: 'open text',
+    label: 'First name',
+    sublabel: 'As in your passport',
+    placeholder: 'Ada',
+    required: true,
+  })
+  expect(questions(settings).at(-1)).toMatchObject({
+    type: 'slider',
+    settings: { min: 1, max: 10, step: 1, min_label: 'Bad' },
+  })
   expect(parseDefinition(settings).problems).toEqual([])
 })
 
 test('says in words what it could not bring over', () => {
   const { notes } = fromSurvey(visit)
-  expect(notes).toEqual(expect.arrayContaining([
-    expect.stringContaining('calculates “{a} + {b}”'), expect.stringContaining('“signaturepad”'), expect.stringContaining('“triggers”'), expect.stringContaining('nl'), '“first name” has the key “first_name” here.',
-  ]))
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('calculates “{a} + {b}”'),
+      expect.stringContaining('“signaturepad”'),
+      expect.stringContaining('“triggers”'),
+      expect.stringContaining('nl'),
+      '“first name” has the key “first_name” here.',
+    ]),
+  )
 })
 
 test('the form it makes runs: conditions hold and examples fill it', () => {
@@ -60,37 +133,143 @@ test('the form it makes runs: conditions hold and examples fill it', () => {
 test('knows the kinds of text, choice, matrix, boolean, html and file', () => {
   expect(one({ type: 'text', name: 'q', inputType: 'email' }).question).toMatchObject({ type: 'email' })
   expect(one({ type: 'text', name: 'q', inputType: 'tel' }).question).toMatchObject({ type: 'phone' })
-  expect(one({ type: 'text', name: 'q', inputType: 'number', isRequired: true, min: 1, max: 9 }).question).toMatchObject({ type: 'number', settings: { min: 1, max: 9 }, validation: { min: 1, max: 9 } })
-  expect(one({ type: 'text', name: 'q', inputType: 'date', min: '2026-01-01' }).question).toMatchObject({ type: 'date picker', settings: { mode: 'Date', min: '2026-01-01' } })
-  expect(one({ type: 'text', name: 'q', inputType: 'color' })).toMatchObject({ question: { type: 'open text' }, notes: [expect.stringContaining('“color”')] })
-  expect(one({ type: 'comment', name: 'q', rows: 6, maxLength: 90 }).question).toMatchObject({ type: 'textarea', settings: { rows: 6, max_length: 90 } })
-  expect(one({ type: 'checkbox', name: 'q', isRequired: true, choices: [1, 2, 3], maxSelectedChoices: 2, defaultValue: [1] }).question).toMatchObject({ type: 'checkbox', validation: { max: 2 }, settings: { default_value: [1] }, options: [{ name: '1', value: 1 }, {}, {}] })
-  expect(one({ type: 'dropdown', name: 'q', choices: ['a'], defaultValue: 'a' }).question).toMatchObject({ type: 'select', settings: { default_value: 'a' } })
-  expect(one({ type: 'tagbox', name: 'q', choices: ['a'] }).question).toMatchObject({ type: 'select', settings: { multiple: true } })
-  expect(one({ type: 'boolean', name: 'q' }).question).not.toHaveProperty('options')
-  expect(one({ type: 'boolean', name: 'q', labelTrue: 'Sure', labelFalse: 'Never', valueTrue: 's' }).question).toMatchObject({ type: 'toggle', options: [{ name: 'Sure', value: 's' }, { name: 'Never', value: false }] })
-  expect(one({ type: 'matrix', name: 'q', isAllRowRequired: true, columns: ['bad', { value: 'good', text: 'Good' }], rows: [{ value: 'r1', text: 'Row 1' }, 'r2'] }).question).toMatchObject({
-    type: 'group radio', required: true, validation: { min: 2 }, radios: [{ key: 'r1', label: 'Row 1' }, { key: 'r2', label: 'r2' }], options: [{ value: 'bad' }, { name: 'Good', value: 'good' }],
+  expect(
+    one({ type: 'text', name: 'q', inputType: 'number', isRequired: true, min: 1, max: 9 }).question,
+  ).toMatchObject({ type: 'number', settings: { min: 1, max: 9 }, validation: { min: 1, max: 9 } })
+  expect(one({ type: 'text', name: 'q', inputType: 'date', min: '2026-01-01' }).question).toMatchObject({
+    type: 'date picker',
+    settings: { mode: 'Date', min: '2026-01-01' },
   })
-  expect(one({ type: 'html', name: 'q', html: '<p>Read</p>' }).question).toMatchObject({ type: 'markup', settings: { content: '<p>Read</p>' } })
-  expect(one({ type: 'imagepicker', name: 'q', choices: [{ value: 'a', imageLink: 'a.png' }] }).question).toMatchObject({ type: 'image radio', options: [{ image: 'a.png' }] })
-  expect(one({ type: 'file', name: 'q', acceptedTypes: '.pdf,.jpg', maxSize: 2_097_152 }).question).toMatchObject({ type: 'file upload', extensions: ['pdf', 'jpg'], settings: { maxSizeMb: 2 }, validation: { max: 1 } })
-  expect(one({ type: 'rating', name: 'q', rateValues: [{ value: 1, text: 'Low' }, 2] }).question).toMatchObject({ type: 'radio', options: [{ name: 'Low', value: 1 }, {}] })
-  expect(one({ type: 'multipletext', name: 'q', title: 'Names', items: [{ name: 'a' }, { name: 'b', title: 'B' }] }).all.map(question => [question['type'], question['label'] ?? '', keyOf(question)])).toEqual([['markup', '', 'q'], ['open text', 'a', 'q_a'], ['open text', 'B', 'q_b']])
+  expect(one({ type: 'text', name: 'q', inputType: 'color' })).toMatchObject({
+    question: { type: 'open text' },
+    notes: [expect.stringContaining('“color”')],
+  })
+  expect(one({ type: 'comment', name: 'q', rows: 6, maxLength: 90 }).question).toMatchObject({
+    type: 'textarea',
+    settings: { rows: 6, max_length: 90 },
+  })
+  expect(
+    one({ type: 'checkbox', name: 'q', isRequired: true, choices: [1, 2, 3], maxSelectedChoices: 2, defaultValue: [1] })
+      .question,
+  ).toMatchObject({
+    type: 'checkbox',
+    validation: { max: 2 },
+    settings: { default_value: [1] },
+    options: [{ name: '1', value: 1 }, {}, {}],
+  })
+  expect(one({ type: 'dropdown', name: 'q', choices: ['a'], defaultValue: 'a' }).question).toMatchObject({
+    type: 'select',
+    settings: { default_value: 'a' },
+  })
+  expect(one({ type: 'tagbox', name: 'q', choices: ['a'] }).question).toMatchObject({
+    type: 'select',
+    settings: { multiple: true },
+  })
+  expect(one({ type: 'boolean', name: 'q' }).question).not.toHaveProperty('options')
+  expect(
+    one({ type: 'boolean', name: 'q', labelTrue: 'Sure', labelFalse: 'Never', valueTrue: 's' }).question,
+  ).toMatchObject({
+    type: 'toggle',
+    options: [
+      { name: 'Sure', value: 's' },
+      { name: 'Never', value: false },
+    ],
+  })
+  expect(
+    one({
+      type: 'matrix',
+      name: 'q',
+      isAllRowRequired: true,
+      columns: ['bad', { value: 'good', text: 'Good' }],
+      rows: [{ value: 'r1', text: 'Row 1' }, 'r2'],
+    }).question,
+  ).toMatchObject({
+    type: 'group radio',
+    required: true,
+    validation: { min: 2 },
+    radios: [
+      { key: 'r1', label: 'Row 1' },
+      { key: 'r2', label: 'r2' },
+    ],
+    options: [{ value: 'bad' }, { name: 'Good', value: 'good' }],
+  })
+  expect(one({ type: 'html', name: 'q', html: '<p>Read</p>' }).question).toMatchObject({
+    type: 'markup',
+    settings: { content: '<p>Read</p>' },
+  })
+  expect(one({ type: 'imagepicker', name: 'q', choices: [{ value: 'a', imageLink: 'a.png' }] }).question).toMatchObject(
+    { type: 'image radio', options: [{ image: 'a.png' }] },
+  )
+  expect(one({ type: 'file', name: 'q', acceptedTypes: '.pdf,.jpg', maxSize: 2_097_152 }).question).toMatchObject({
+    type: 'file upload',
+    extensions: ['pdf', 'jpg'],
+    settings: { maxSizeMb: 2 },
+    validation: { max: 1 },
+  })
+  expect(one({ type: 'rating', name: 'q', rateValues: [{ value: 1, text: 'Low' }, 2] }).question).toMatchObject({
+    type: 'radio',
+    options: [{ name: 'Low', value: 1 }, {}],
+  })
+  expect(
+    one({ type: 'multipletext', name: 'q', title: 'Names', items: [{ name: 'a' }, { name: 'b', title: 'B' }] }).all.map(
+      question => [question['type'], question['label'] ?? '', keyOf(question)],
+    ),
+  ).toEqual([
+    ['markup', '', 'q'],
+    ['open text', 'a', 'q_a'],
+    ['open text', 'B', 'q_b'],
+  ])
 })
 
 test('asks what "other" is, keeps halves side by side, and checks as the survey did', () => {
   const other = one({ type: 'radiogroup', name: 'q', choices: ['a'], showOtherItem: true }).all
   expect(other[0]).toMatchObject({ options: [{ value: 'a' }, { value: 'other' }] })
   expect(other[1]).toMatchObject({ required: true, conditions: [{ question_id: 'q', value: 'other' }] })
-  expect(one({ type: 'text', name: 'a' }, { type: 'text', name: 'b', startWithNewLine: false }, { type: 'text', name: 'c' }).all.map(question => question['width'])).toEqual(['50%', '50%', undefined])
-  expect(one({ type: 'text', name: 'q', isRequired: true, validators: [{ type: 'text', minLength: 3, text: 'Longer!' }, { type: 'regex', regex: 'x' }] })).toMatchObject({ question: { validation: { type: 'Not null range', min: 3, message: 'Longer!' } }, notes: [expect.stringContaining('“regex”')] })
-  expect(one({ type: 'text', name: 'q', validators: [{ type: 'text', minLength: 3 }] }).notes).toEqual([expect.stringContaining('optional')])
+  expect(
+    one(
+      { type: 'text', name: 'a' },
+      { type: 'text', name: 'b', startWithNewLine: false },
+      { type: 'text', name: 'c' },
+    ).all.map(question => question['width']),
+  ).toEqual(['50%', '50%', undefined])
+  expect(
+    one({
+      type: 'text',
+      name: 'q',
+      isRequired: true,
+      validators: [
+        { type: 'text', minLength: 3, text: 'Longer!' },
+        { type: 'regex', regex: 'x' },
+      ],
+    }),
+  ).toMatchObject({
+    question: { validation: { type: 'Not null range', min: 3, message: 'Longer!' } },
+    notes: [expect.stringContaining('“regex”')],
+  })
+  expect(one({ type: 'text', name: 'q', validators: [{ type: 'text', minLength: 3 }] }).notes).toEqual([
+    expect.stringContaining('optional'),
+  ])
 })
 
 test('a panel that repeats is a list, and two questions of one name get keys of their own', () => {
-  const { settings, notes } = fromSurvey({ elements: [{ type: 'paneldynamic', name: 'crew', title: 'Crew', maxPanelCount: 4, addPanelText: 'Add one', templateElements: [{ type: 'text', name: 'name' }] }, { type: 'text', name: 'name' }] })
-  expect(rowsOf(settings)[0]).toMatchObject({ type: 'List', label: 'Crew', lists: [{ max: 4, addLabel: 'Add one', questions: [{ key: 'name' }] }] })
+  const { settings, notes } = fromSurvey({
+    elements: [
+      {
+        type: 'paneldynamic',
+        name: 'crew',
+        title: 'Crew',
+        maxPanelCount: 4,
+        addPanelText: 'Add one',
+        templateElements: [{ type: 'text', name: 'name' }],
+      },
+      { type: 'text', name: 'name' },
+    ],
+  })
+  expect(rowsOf(settings)[0]).toMatchObject({
+    type: 'List',
+    label: 'Crew',
+    lists: [{ max: 4, addLabel: 'Add one', questions: [{ key: 'name' }] }],
+  })
   expect(new Set(questions(settings).map(keyOf)).size).toBe(2)
   expect(notes).toEqual(expect.arrayContaining([expect.stringContaining('repeats')]))
   expect(parseDefinition(settings).problems).toEqual([])
@@ -98,20 +277,42 @@ test('a panel that repeats is a list, and two questions of one name get keys of 
 
 test('reads simple conditions and admits when one is not', () => {
   expect(conditionsOf("{a} = 'it''s'")).toBeUndefined()
-  expect(conditionsOf("{a} = 'x and y' and ({b} <> 5)")).toEqual([{ type: 'Show', option: 'Equals value', question_id: 'a', value: 'x and y' }, { type: 'Hide', option: 'Equals value', question_id: 'b', value: 5 }])
+  expect(conditionsOf("{a} = 'x and y' and ({b} <> 5)")).toEqual([
+    { type: 'Show', option: 'Equals value', question_id: 'a', value: 'x and y' },
+    { type: 'Hide', option: 'Equals value', question_id: 'b', value: 5 },
+  ])
   expect(conditionsOf('{a} notempty')).toEqual([{ type: 'Show', option: 'Not null', question_id: 'a' }])
   expect(conditionsOf('{a} empty')).toEqual([{ type: 'Hide', option: 'Not null', question_id: 'a' }])
-  expect(conditionsOf('{a} == true')).toEqual([{ type: 'Show', option: 'Boolean Check', question_id: 'a', value: true }])
-  expect(conditionsOf("{a} contains 'x'")).toEqual([{ type: 'Show', option: 'Equals value', question_id: 'a', value: 'x' }])
-  expect(conditionsOf("{a} anyof ['x']")).toEqual([{ type: 'Show', option: 'Equals value', question_id: 'a', value: 'x' }])
-  for (const complex of ["{a} = 1 or {b} = 2", '{a} > 3', "age({a}) = 3", '{a} + {b} = 3', "{a} anyof ['x', 'y']", '({a} = 1 or {b} = 2) and {c} = 3']) expect([complex, conditionsOf(complex)]).toEqual([complex, undefined])
+  expect(conditionsOf('{a} == true')).toEqual([
+    { type: 'Show', option: 'Boolean Check', question_id: 'a', value: true },
+  ])
+  expect(conditionsOf("{a} contains 'x'")).toEqual([
+    { type: 'Show', option: 'Equals value', question_id: 'a', value: 'x' },
+  ])
+  expect(conditionsOf("{a} anyof ['x']")).toEqual([
+    { type: 'Show', option: 'Equals value', question_id: 'a', value: 'x' },
+  ])
+  for (const complex of [
+    '{a} = 1 or {b} = 2',
+    '{a} > 3',
+    'age({a}) = 3',
+    '{a} + {b} = 3',
+    "{a} anyof ['x', 'y']",
+    '({a} = 1 or {b} = 2) and {c} = 3',
+  ])
+    expect([complex, conditionsOf(complex)]).toEqual([complex, undefined])
   const { question, notes } = one({ type: 'text', name: 'q', visibleIf: '{gone} = 1' })
   expect([question['conditions'], notes]).toEqual([undefined, [expect.stringContaining('not brought over')]])
-  expect(one({ type: 'text', name: 'q', visibleIf: '{later} > 1' }).notes).toEqual([expect.stringContaining('too complex')])
+  expect(one({ type: 'text', name: 'q', visibleIf: '{later} > 1' }).notes).toEqual([
+    expect.stringContaining('too complex'),
+  ])
 })
 
 test('says what is no survey', () => {
-  const why = (text: string): string => { const read = readSurvey(text); return read.ok ? '' : read.message }
+  const why = (text: string): string => {
+    const read = readSurvey(text)
+    return read.ok ? '' : read.message
+  }
   expect(why('{"rows": []}')).toMatch(/Import JSON/)
   expect(why('{}')).toMatch(/no SurveyJS survey/)
   expect(why('{"pages": [')).toMatch(/line 1, column 12/)

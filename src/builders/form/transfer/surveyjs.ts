@@ -21,7 +21,20 @@ export interface Survey {
   readonly notes: readonly string[]
 }
 
-const lostOfForm = ['triggers', 'calculatedValues', 'timeLimit', 'maxTimeToFinish', 'timeLimitPerPage', 'cookieName', 'navigateToUrl', 'navigateToUrlOnCondition', 'completedHtmlOnCondition', 'completedBeforeHtml', 'logo', 'questionsOnPageMode']
+const lostOfForm = [
+  'triggers',
+  'calculatedValues',
+  'timeLimit',
+  'maxTimeToFinish',
+  'timeLimitPerPage',
+  'cookieName',
+  'navigateToUrl',
+  'navigateToUrlOnCondition',
+  'completedHtmlOnCondition',
+  'completedBeforeHtml',
+  'logo',
+  'questionsOnPageMode',
+]
 
 /** Reads the text of a survey. */
 export function readSurvey(text: string, say: Say = sayEnglish): Result<Survey> {
@@ -30,14 +43,17 @@ export function readSurvey(text: string, say: Say = sayEnglish): Result<Survey> 
   const { value } = read
   const refuse = (why: string) => fail('invalid', say(`survey.${why}`, {}, words))
   if (!isRecord(value)) return refuse('none')
-  if (Array.isArray(value['pages']) || Array.isArray(value['elements']) || Array.isArray(value['questions'])) return ok(fromSurvey(value, say))
+  if (Array.isArray(value['pages']) || Array.isArray(value['elements']) || Array.isArray(value['questions']))
+    return ok(fromSurvey(value, say))
   return refuse(Array.isArray(value['rows']) || isRecord(value['settings']) ? 'ours' : 'none')
 }
 
 /** Turns a survey into the settings of a form. */
 export function fromSurvey(survey: Loose, say: Say = sayEnglish): Survey {
   const notes = new Set<string>()
-  const note: Around['note'] = (key, params) => { notes.add(say(key, params, words)) }
+  const note: Around['note'] = (key, params) => {
+    notes.add(say(key, params, words))
+  }
   const home = textAt(survey, 'locale') || 'default'
   const others = new Set<string>()
   const text = (value: unknown): string => {
@@ -48,7 +64,10 @@ export function fromSurvey(survey: Loose, say: Say = sayEnglish): Survey {
   }
   const taken = new Set<string>()
   const named = new Map<string, string>()
-  const key = (name: string): string => (/^[\w-]+$/.test(name) && !/_\d+$/.test(name) && !taken.has(name) ? (taken.add(name), name) : freeKey(taken, keyFrom(name)))
+  const key = (name: string): string =>
+    /^[\w-]+$/.test(name) && !/_\d+$/.test(name) && !taken.has(name)
+      ? (taken.add(name), name)
+      : freeKey(taken, keyFrom(name))
   const around: Around = { text, key, note }
 
   /** With the names of the survey for now: the question it reads may come later. */
@@ -57,35 +76,61 @@ export function fromSurvey(survey: Loose, say: Say = sayEnglish): Survey {
     if (expression === '') return node
     const conditions = conditionsOf(expression)
     const name = text(element['title']) || textAt(element, 'name')
-    if (!conditions) { note('survey.condition', { name, expression }); return node }
-    return { ...node, conditions: [...listAt(node, 'conditions').map(one => ({ ...one })), ...conditions.map(one => ({ ...one, survey: { name, expression } }))] }
+    if (!conditions) {
+      note('survey.condition', { name, expression })
+      return node
+    }
+    return {
+      ...node,
+      conditions: [
+        ...listAt(node, 'conditions').map(one => ({ ...one })),
+        ...conditions.map(one => ({ ...one, survey: { name, expression } })),
+      ],
+    }
   }
-  const convert = (elements: readonly Loose[]): readonly Loose[] => elements.flatMap((element, index) => {
-    const made = questionsOf(element, around)
-    if (!made) return []
-    const [head] = made
-    if (head) named.set(textAt(element, 'name'), textAt(head, 'key'))
-    const isHalf = element['startWithNewLine'] === false || elements[index + 1]?.['startWithNewLine'] === false
-    return made.map(question => withConditions(isHalf && question['width'] === undefined ? { ...question, width: '50%' } : question, element))
-  })
+  const convert = (elements: readonly Loose[]): readonly Loose[] =>
+    elements.flatMap((element, index) => {
+      const made = questionsOf(element, around)
+      if (!made) return []
+      const [head] = made
+      if (head) named.set(textAt(element, 'name'), textAt(head, 'key'))
+      const isHalf = element['startWithNewLine'] === false || elements[index + 1]?.['startWithNewLine'] === false
+      return made.map(question =>
+        withConditions(isHalf && question['width'] === undefined ? { ...question, width: '50%' } : question, element),
+      )
+    })
   const newRow = (label: string, step: number, questions: readonly Loose[], more: Loose = {}): Loose => {
     const rowKey = freeKey(taken, label === '' ? 'row' : `section ${label}`)
     return { id: rowKey, key: rowKey, label, step, type: 'default', ...more, questions }
   }
 
   /** Sections of a page or panel, in order: questions that stand together are one. */
-  const sections = (parent: Loose, step: number, conditionsAbove: readonly Loose[], isInside: boolean): readonly Loose[] => {
+  const sections = (
+    parent: Loose,
+    step: number,
+    conditionsAbove: readonly Loose[],
+    isInside: boolean,
+  ): readonly Loose[] => {
     const rows: Loose[] = []
     let together: Loose[] = []
     let label = isInside ? text(parent['title']) : ''
-    const collapse = parent['state'] === 'collapsed' || parent['state'] === 'expanded' ? { collapse: { show: true, open: parent['state'] === 'expanded' } } : {}
+    const collapse =
+      parent['state'] === 'collapsed' || parent['state'] === 'expanded'
+        ? { collapse: { show: true, open: parent['state'] === 'expanded' } }
+        : {}
     tellLost(parent, note)
     const own = listAt(withConditions({}, parent), 'conditions')
     const conditions = [...conditionsAbove, ...own]
     const more = { ...(isInside ? collapse : {}), ...(conditions.length > 0 ? { conditions } : {}) }
     const close = (): void => {
-      const questions = [...(rows.length === 0 && text(parent['description']) !== '' ? [introOf(text(parent['description']))] : []), ...convert(together)]
-      if (questions.length > 0) { rows.push(newRow(label, step, questions, more)); label = '' }
+      const questions = [
+        ...(rows.length === 0 && text(parent['description']) !== '' ? [introOf(text(parent['description']))] : []),
+        ...convert(together),
+      ]
+      if (questions.length > 0) {
+        rows.push(newRow(label, step, questions, more))
+        label = ''
+      }
       together = []
     }
     for (const element of elementsOf(parent)) {
@@ -101,7 +146,10 @@ export function fromSurvey(survey: Loose, say: Say = sayEnglish): Survey {
     close()
     return rows
   }
-  const introOf = (content: string): Loose => { const introKey = freeKey(taken, 'intro'); return { id: introKey, key: introKey, type: 'markup', settings: { content: paragraph(content) } } }
+  const introOf = (content: string): Loose => {
+    const introKey = freeKey(taken, 'intro')
+    return { id: introKey, key: introKey, type: 'markup', settings: { content: paragraph(content) } }
+  }
   const listRow = (element: Loose, step: number, conditions: readonly Loose[]): Loose => {
     const label = text(element['title']) || textAt(element, 'name')
     note('survey.list', { name: label })
@@ -109,38 +157,91 @@ export function fromSurvey(survey: Loose, say: Say = sayEnglish): Survey {
     const listKey = freeKey(taken, textAt(element, 'name') || 'list')
     const max = Number(element['maxPanelCount'])
     const addLabel = text(element['addPanelText'] ?? element['panelAddText'])
-    const list = { key: listKey, label: text(element['templateTitle']), ...(addLabel === '' ? {} : { addLabel }), addable: element['allowAddPanel'] !== false, ...(max > 0 ? { max } : {}), questions: convert(listAt(element, 'templateElements')) }
-    const row = withConditions(newRow(label, step, [], { type: 'List', ...(conditions.length > 0 ? { conditions } : {}) }), element)
+    const list = {
+      key: listKey,
+      label: text(element['templateTitle']),
+      ...(addLabel === '' ? {} : { addLabel }),
+      addable: element['allowAddPanel'] !== false,
+      ...(max > 0 ? { max } : {}),
+      questions: convert(listAt(element, 'templateElements')),
+    }
+    const row = withConditions(
+      newRow(label, step, [], { type: 'List', ...(conditions.length > 0 ? { conditions } : {}) }),
+      element,
+    )
     return { ...row, lists: [list] }
   }
 
   const pages = Array.isArray(survey['pages']) ? listAt(survey, 'pages') : [survey]
-  const made = pages.map(page => ({ ...(page === survey ? { elements: elementsOf(survey) } : page) })).map((page: Loose, index) => ({ page, rows: sections(page, index + 1, [], false) })).filter(one => one.rows.length > 0)
+  const made = pages
+    .map(page => ({ ...(page === survey ? { elements: elementsOf(survey) } : page) }))
+    .map((page: Loose, index) => ({ page, rows: sections(page, index + 1, [], false) }))
+    .filter(one => one.rows.length > 0)
   const rows = made.flatMap((one, index) => one.rows.map((row): Loose => ({ ...row, step: index + 1 })))
   const intro = text(survey['description'])
   const [firstRow, ...rest] = rows
-  const all = intro === '' || !firstRow ? rows : [{ ...firstRow, questions: textAt(firstRow, 'type') === 'List' ? firstRow['questions'] : [introOf(intro), ...listAt(firstRow, 'questions')] }, ...rest]
+  const all =
+    intro === '' || !firstRow
+      ? rows
+      : [
+          {
+            ...firstRow,
+            questions:
+              textAt(firstRow, 'type') === 'List'
+                ? firstRow['questions']
+                : [introOf(intro), ...listAt(firstRow, 'questions')],
+          },
+          ...rest,
+        ]
   if (rows.length === 0) note('survey.empty', {})
   for (const property of lostOfForm) if (survey[property] !== undefined) note('survey.form', { property })
 
   const resolved = withTargets({ rows: all }, named, note)
   const title = text(survey['title'])
-  const done = text(survey['completedHtml']).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+  const done = text(survey['completedHtml'])
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   const submit = text(survey['completeText'])
   const settings: Loose = {
     ...(title === '' ? {} : { modaltitle: title }),
-    ...(survey['showProgressBar'] !== undefined && !['off', false].some(off => off === survey['showProgressBar']) ? { progressbar: true } : {}),
-    ...(made.length > 1 ? { navigation: { title: '', phases: [{ name: '', steps: made.map(({ page }, index) => ({ name: text(page['title']) || text(page['navigationTitle']) || say('survey.page', { number: index + 1 }, words), step: index + 1 })) }] } } : {}),
+    ...(survey['showProgressBar'] !== undefined && !['off', false].some(off => off === survey['showProgressBar'])
+      ? { progressbar: true }
+      : {}),
+    ...(made.length > 1
+      ? {
+          navigation: {
+            title: '',
+            phases: [
+              {
+                name: '',
+                steps: made.map(({ page }, index) => ({
+                  name:
+                    text(page['title']) ||
+                    text(page['navigationTitle']) ||
+                    say('survey.page', { number: index + 1 }, words),
+                  step: index + 1,
+                })),
+              },
+            ],
+          },
+        }
+      : {}),
     ...(submit === '' ? {} : { submitButton: { content: submit } }),
     ...(done === '' ? {} : { message: { create: { success: { text: done } } } }),
     ...resolved,
   }
-  if (others.size > 0) note('survey.locales', { language: home === 'default' ? 'the first language' : home, others: [...others].filter(one => one !== home).join(', ') })
+  if (others.size > 0)
+    note('survey.locales', {
+      language: home === 'default' ? 'the first language' : home,
+      others: [...others].filter(one => one !== home).join(', '),
+    })
   return { name: title || undefined, settings, notes: [...notes] }
 }
 
 /** Pages hold `elements`; very old surveys call them `questions`. */
-const elementsOf = (parent: Loose): readonly Loose[] => listAt(parent, Array.isArray(parent['elements']) ? 'elements' : 'questions')
+const elementsOf = (parent: Loose): readonly Loose[] =>
+  listAt(parent, Array.isArray(parent['elements']) ? 'elements' : 'questions')
 
 /** Conditions name keys of ours from here on; one whose question is not there is told and goes. */
 function withTargets(form: Loose, named: ReadonlyMap<string, string>, note: Around['note']): Loose {
@@ -156,8 +257,16 @@ function withTargets(form: Loose, named: ReadonlyMap<string, string>, note: Arou
   const cleaned = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(cleaned)
     if (!isRecord(node)) return node
-    const entries = Object.entries(node).map(([name, value]) => [name, name === 'conditions' ? listAt(node, name).filter(one => one['lost'] !== true) : cleaned(value)] as const)
-    return Object.fromEntries(entries.filter(([name, value]) => name !== 'conditions' || (Array.isArray(value) && value.length > 0)))
+    const entries = Object.entries(node).map(
+      ([name, value]) =>
+        [
+          name,
+          name === 'conditions' ? listAt(node, name).filter(one => one['lost'] !== true) : cleaned(value),
+        ] as const,
+    )
+    return Object.fromEntries(
+      entries.filter(([name, value]) => name !== 'conditions' || (Array.isArray(value) && value.length > 0)),
+    )
   }
   return { ...form, rows: cleaned(keyed['rows']) }
 }

@@ -8,7 +8,15 @@ import { words } from './words.ts'
 
 const mostMb = 10
 
-export function TextSource({ text, error, onText }: { readonly text: string; readonly error: string | undefined; onText(text: string): void }): ReactNode {
+export function TextSource({
+  text,
+  error,
+  onText,
+}: {
+  readonly text: string
+  readonly error: string | undefined
+  onText(text: string): void
+}): ReactNode {
   const say = useWords(words)
   const picker = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
@@ -27,9 +35,36 @@ export function TextSource({ text, error, onText }: { readonly text: string; rea
   }
   return (
     <div className='lc-transfer-source'>
-      <input ref={picker} type='file' accept='.json,application/json' hidden aria-label={say('transfer.file')} onChange={event => { const [file] = event.currentTarget.files ?? []; event.currentTarget.value = ''; void pick(file) }} />
-      <div className='lc-transfer-line'><Button icon='upload' onPress={() => picker.current?.click()}>{say('transfer.file')}</Button> <span role='status'>{said}</span></div>
-      <TextArea label={say('transfer.paste')} value={text} rows={7} spellCheck={false} error={failed ?? error} onChange={next => { setSaid(''); setFailed(undefined); onText(next) }} />
+      <input
+        ref={picker}
+        type='file'
+        accept='.json,application/json'
+        hidden
+        aria-label={say('transfer.file')}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          void pick(file)
+        }}
+      />
+      <div className='lc-transfer-line'>
+        <Button icon='upload' onPress={() => picker.current?.click()}>
+          {say('transfer.file')}
+        </Button>{' '}
+        <span role='status'>{said}</span>
+      </div>
+      <TextArea
+        label={say('transfer.paste')}
+        value={text}
+        rows={7}
+        spellCheck={false}
+        error={failed ?? error}
+        onChange={next => {
+          setSaid('')
+          setFailed(undefined)
+          onText(next)
+        }}
+      />
     </div>
   )
 }

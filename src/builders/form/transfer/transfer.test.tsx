@@ -14,39 +14,94 @@ import { formText } from './form-file.ts'
 import ImportTool from './import-tool.tsx'
 import SurveyTool from './survey-tool.tsx'
 
-afterEach(() => { vi.restoreAllMocks() })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
-const start: Loose = { app: 'ops', rows: [{ key: 'main', questions: [{ key: 'title', type: 'open text', label: 'Title' }] }] }
-interface Seen { label?: string; settings: Loose; isClosed?: boolean }
+const start: Loose = {
+  app: 'ops',
+  rows: [{ key: 'main', questions: [{ key: 'title', type: 'open text', label: 'Title' }] }],
+}
+interface Seen {
+  label?: string
+  settings: Loose
+  isClosed?: boolean
+}
 
-function Host({ Tool, onSeen }: { readonly Tool: ComponentType<BuilderPanelProps & { onClose(): void }>; onSeen(patch: Partial<Seen>): void }): ReactNode {
+function Host({
+  Tool,
+  onSeen,
+}: {
+  readonly Tool: ComponentType<BuilderPanelProps & { onClose(): void }>
+  onSeen(patch: Partial<Seen>): void
+}): ReactNode {
   const [now, setNow] = useState(start)
-  return <main><h1>Form</h1><Tool
-    settings={now} change={(next, label) => { onSeen({ label, settings: next }); setNow(next) }} selection='' select={() => undefined} services={{}} problems={[]}
-    published={{ name: 'Fault report', version: 3, settings: start }} open={() => undefined} onClose={() => onSeen({ isClosed: true })}
-  /></main>
+  return (
+    <main>
+      <h1>Form</h1>
+      <Tool
+        settings={now}
+        change={(next, label) => {
+          onSeen({ label, settings: next })
+          setNow(next)
+        }}
+        selection=''
+        select={() => undefined}
+        services={{}}
+        problems={[]}
+        published={{ name: 'Fault report', version: 3, settings: start }}
+        open={() => undefined}
+        onClose={() => onSeen({ isClosed: true })}
+      />
+    </main>
+  )
 }
 const isOff = (button: HTMLElement): boolean => button.hasAttribute('disabled')
-const show = (Tool: ComponentType<BuilderPanelProps & { onClose(): void }>) => { const seen: Seen = { settings: start }; return { seen, page: draw(<Host Tool={Tool} onSeen={patch => Object.assign(seen, patch)} />), user: userEvent.setup() } }
+const show = (Tool: ComponentType<BuilderPanelProps & { onClose(): void }>) => {
+  const seen: Seen = { settings: start }
+  return {
+    seen,
+    page: draw(<Host Tool={Tool} onSeen={patch => Object.assign(seen, patch)} />),
+    user: userEvent.setup(),
+  }
+}
 
 test('downloads the whole form under its name and version', async () => {
   const made: Blob[] = []
   const names: string[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => { made.push(blob as Blob); return 'blob:x' }) // only blobs are handed in
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { names.push(this.download) })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    made.push(blob as Blob)
+    return 'blob:x'
+  }) // only blobs are handed in
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
   const { page, user } = show(ExportTool)
   await user.click(page.getByRole('button', { name: 'Download' }))
   expect(names).toEqual(['fault_report-v3.json'])
-  expect(JSON.parse(await made[0]?.text() ?? '')).toEqual({ name: 'Fault report', settings: start })
+  expect(JSON.parse((await made[0]?.text()) ?? '')).toEqual({ name: 'Fault report', settings: start })
   expect(page.getByText('fault_report-v3.json is downloaded.')).toBeTruthy()
   expect(await a11yIssues(page.container)).toEqual([])
 })
 
 test('shows what an import would change and replaces the form in one step', async () => {
   const { page, user, seen } = show(ImportTool)
-  const next = { ...start, rows: [{ key: 'main', questions: [{ key: 'other', type: 'open text', label: 'Other' }, { key: 'odd', type: 'hologram', label: 'Odd' }] }] }
+  const next = {
+    ...start,
+    rows: [
+      {
+        key: 'main',
+        questions: [
+          { key: 'other', type: 'open text', label: 'Other' },
+          { key: 'odd', type: 'hologram', label: 'Odd' },
+        ],
+      },
+    ],
+  }
   expect(isOff(page.getByRole('button', { name: 'Replace the form' }))).toBe(true)
-  fireEvent.change(page.getByRole('textbox', { name: 'Or paste the JSON' }), { target: { value: formText('Another', next) } })
+  fireEvent.change(page.getByRole('textbox', { name: 'Or paste the JSON' }), {
+    target: { value: formText('Another', next) },
+  })
   expect(await page.findByText('What changes (3)')).toBeTruthy()
   expect(page.getByText(/“hologram” is no input type|"hologram" is no input type/)).toBeTruthy()
   expect(page.getByText('The file is called “Another”. This form keeps its own name.')).toBeTruthy()
@@ -74,15 +129,35 @@ test('reads a file, says where a broken text breaks, and keeps what was typed', 
 
 test('brings a survey over, lists what is left out, and keeps where answers go', async () => {
   const { page, user, seen } = show(SurveyTool)
-  fireEvent.change(page.getByRole('textbox', { name: 'Or paste the JSON' }), { target: { value: JSON.stringify({ pages: [{ elements: [{ type: 'comment', name: 'story', title: 'Story' }, { type: 'signaturepad', name: 'sign' }] }] }) } })
+  fireEvent.change(page.getByRole('textbox', { name: 'Or paste the JSON' }), {
+    target: {
+      value: JSON.stringify({
+        pages: [
+          {
+            elements: [
+              { type: 'comment', name: 'story', title: 'Story' },
+              { type: 'signaturepad', name: 'sign' },
+            ],
+          },
+        ],
+      }),
+    },
+  })
   expect(await page.findByText('“sign” is left out: there is no counterpart of the type “signaturepad”.')).toBeTruthy()
   expect(await a11yIssues(page.container)).toEqual([])
   await user.click(page.getByRole('button', { name: 'Replace the form' }))
-  expect(seen).toMatchObject({ label: 'Import from SurveyJS', settings: { app: 'ops', rows: [{ questions: [{ key: 'story', type: 'textarea', label: 'Story' }] }] } })
+  expect(seen).toMatchObject({
+    label: 'Import from SurveyJS',
+    settings: { app: 'ops', rows: [{ questions: [{ key: 'story', type: 'textarea', label: 'Story' }] }] },
+  })
 })
 
 test('stands in the menu of the builder', async () => {
   const ours = tools.filter(tool => ['export', 'import', 'survey'].includes(tool.id))
   expect(ours.map(tool => tool.title)).toEqual(['Export JSON', 'Import JSON', 'Import from SurveyJS'])
-  expect(await Promise.all(ours.map(async tool => (await tool.load()).default))).toEqual([ExportTool, ImportTool, SurveyTool])
+  expect(await Promise.all(ours.map(async tool => (await tool.load()).default))).toEqual([
+    ExportTool,
+    ImportTool,
+    SurveyTool,
+  ])
 })

@@ -5,7 +5,11 @@ import type { Difference } from '../differences.ts'
 import { allQuestions, keyOf, kindOf, readAt, rowsOf, textAt } from '../place.ts'
 
 /** One changed property. `before` and `after` are there where both can be said in a few words. */
-export interface Detail { readonly name: string; readonly before?: Value; readonly after?: Value }
+export interface Detail {
+  readonly name: string
+  readonly before?: Value
+  readonly after?: Value
+}
 /** What stood there: words, a yes or no, or nothing. */
 export type Value = string | boolean | null
 
@@ -17,7 +21,9 @@ export function detailsOf({ kind, place, details }: Difference, before: Loose, a
   const then = now && formerOf(before, after, place, now)
   return details.map((name): Detail => {
     const [old, fresh] = [valueOf(then?.[name]), valueOf(now?.[name])]
-    return then === undefined || old === undefined || fresh === undefined || old === fresh ? { name } : { name, before: old, after: fresh }
+    return then === undefined || old === undefined || fresh === undefined || old === fresh
+      ? { name }
+      : { name, before: old, after: fresh }
   })
 }
 
@@ -26,8 +32,13 @@ function formerOf(before: Loose, after: Loose, place: string, now: Loose): Loose
   const kind = kindOf(place)
   const key = keyOf(now)
   if (kind === 'form') return before
-  if (kind === 'row') return key === '' ? rowsOf(before)[rowsOf(after).indexOf(now)] : rowsOf(before).find(row => keyOf(row) === key)
-  return key === '' ? readAt(before, place) : allQuestions(before).map(one => readAt(before, one)).find(one => one !== undefined && keyOf(one) === key)
+  if (kind === 'row')
+    return key === '' ? rowsOf(before)[rowsOf(after).indexOf(now)] : rowsOf(before).find(row => keyOf(row) === key)
+  return key === ''
+    ? readAt(before, place)
+    : allQuestions(before)
+        .map(one => readAt(before, one))
+        .find(one => one !== undefined && keyOf(one) === key)
 }
 
 function valueOf(stored: unknown): Value | undefined {
@@ -37,7 +48,13 @@ function valueOf(stored: unknown): Value | undefined {
   if (typeof stored === 'string') return stored.length > atMost ? `${stored.slice(0, atMost - 1)}…` : stored
   if (!Array.isArray(stored)) return undefined
   if (stored.length === 0) return null
-  const names = stored.map((one: unknown) => (typeof one === 'string' || typeof one === 'number' ? String(one) : isRecord(one) ? textAt(one, 'name') || textAt(one, 'label') || textAt(one, 'code') : ''))
+  const names = stored.map((one: unknown) =>
+    typeof one === 'string' || typeof one === 'number'
+      ? String(one)
+      : isRecord(one)
+        ? textAt(one, 'name') || textAt(one, 'label') || textAt(one, 'code')
+        : '',
+  )
   const said = names.join(', ')
   return names.includes('') || said.length > atMost ? undefined : said
 }

@@ -12,7 +12,17 @@ import { words } from './words.ts'
 
 const marks = { added: 'plus', removed: 'minus', changed: 'edit', moved: 'sort' } as const
 
-export function DifferencesList({ list, before, after, onGo }: { readonly list: readonly Difference[]; readonly before: Loose; readonly after: Loose; onGo(place: Place): void }): ReactNode {
+export function DifferencesList({
+  list,
+  before,
+  after,
+  onGo,
+}: {
+  readonly list: readonly Difference[]
+  readonly before: Loose
+  readonly after: Loose
+  onGo(place: Place): void
+}): ReactNode {
   const say = useWords(words)
   const sayBuilder = useWords(builderWords)
   return (
@@ -21,8 +31,27 @@ export function DifferencesList({ list, before, after, onGo }: { readonly list: 
         <li key={index} data-kind={one.kind}>
           <Icon name={marks[one.kind]} sizePx={14} />
           <div>
-            {one.place === undefined ? <strong>{one.what}</strong> : <button type='button' title={say('versions.go', { what: one.what })} onClick={() => onGo(one.place ?? '')}>{one.what}</button>} {sayBuilder(`builder.change.${one.kind}`)}
-            {one.details.length > 0 && <ul>{detailsOf(one, before, after).map(detail => <li key={detail.name}><Property detail={detail} /></li>)}</ul>}
+            {one.place === undefined ? (
+              <strong>{one.what}</strong>
+            ) : (
+              <button
+                type='button'
+                title={say('versions.go', { what: one.what })}
+                onClick={() => onGo(one.place ?? '')}
+              >
+                {one.what}
+              </button>
+            )}{' '}
+            {sayBuilder(`builder.change.${one.kind}`)}
+            {one.details.length > 0 && (
+              <ul>
+                {detailsOf(one, before, after).map(detail => (
+                  <li key={detail.name}>
+                    <Property detail={detail} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </li>
       ))}
@@ -35,9 +64,31 @@ function Property({ detail: { name, before, after } }: { readonly detail: Detail
   const sayBuilder = useWords(builderWords)
   const key = `builder.property.${name}`
   const said = sayBuilder(key)
-  const write = (value: Value): string => (value === null ? say('versions.nothing') : value === true ? say('versions.yes') : value === false ? say('versions.no') : `“${value}”`)
-  return <>
-    {said === key ? name : said}
-    {before !== undefined && after !== undefined && <>: <del><span className='lc-hidden'>{say('versions.before')} </span>{write(before)}</del> <Icon name='arrow-right' sizePx={12} /> <ins><span className='lc-hidden'>{say('versions.after')} </span>{write(after)}</ins></>}
-  </>
+  const write = (value: Value): string =>
+    value === null
+      ? say('versions.nothing')
+      : value === true
+        ? say('versions.yes')
+        : value === false
+          ? say('versions.no')
+          : `“${value}”`
+  return (
+    <>
+      {said === key ? name : said}
+      {before !== undefined && after !== undefined && (
+        <>
+          :{' '}
+          <del>
+            <span className='lc-hidden'>{say('versions.before')} </span>
+            {write(before)}
+          </del>{' '}
+          <Icon name='arrow-right' sizePx={12} />{' '}
+          <ins>
+            <span className='lc-hidden'>{say('versions.after')} </span>
+            {write(after)}
+          </ins>
+        </>
+      )}
+    </>
+  )
 }

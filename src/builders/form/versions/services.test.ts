@@ -16,25 +16,42 @@ function stage(reply: (request: WireRequest) => Said, formId?: () => string | un
 }
 
 test('lists the versions of the form with their time in milliseconds', async () => {
-  const { sent, services } = stage(() => ({ data: [{ version: 2, created_at: 1_700_000_000, author: 'An' }, { version: 1, created_at: 1_600_000_000, author: null }] }))
-  expect(await services.listVersions?.()).toEqual([{ version: 2, atMs: 1_700_000_000_000, author: 'An' }, { version: 1, atMs: 1_600_000_000_000 }])
+  const { sent, services } = stage(() => ({
+    data: [
+      { version: 2, created_at: 1_700_000_000, author: 'An' },
+      { version: 1, created_at: 1_600_000_000, author: null },
+    ],
+  }))
+  expect(await services.listVersions?.()).toEqual([
+    { version: 2, atMs: 1_700_000_000_000, author: 'An' },
+    { version: 1, atMs: 1_600_000_000_000 },
+  ])
   expect(sent[0]).toMatchObject({ method: 'GET', path: '/questionnaire/12/versions' })
 })
 
 test('reads the settings of one version', async () => {
-  const { sent, services } = stage(() => ({ data: { id: '12', name: 'F', latest_version: { version: 1, settings: { rows: [], kept: 1 } } } }))
+  const { sent, services } = stage(() => ({
+    data: { id: '12', name: 'F', latest_version: { version: 1, settings: { rows: [], kept: 1 } } },
+  }))
   expect(await services.readVersion?.(1)).toEqual({ rows: [], kept: 1 })
   expect(sent[0]).toMatchObject({ method: 'GET', path: '/questionnaire/12', query: { version: 1 } })
 })
 
 test('says in a sentence what went wrong', async () => {
-  await expect(stage(() => ({ status: 404, message: 'There is no such version.' })).services.readVersion?.(9)).rejects.toThrow('There is no such version.')
-  await expect(stage(() => ({ status: 0, message: 'No connection.' })).services.listVersions?.()).rejects.toThrow('No connection.')
+  await expect(
+    stage(() => ({ status: 404, message: 'There is no such version.' })).services.readVersion?.(9),
+  ).rejects.toThrow('There is no such version.')
+  await expect(stage(() => ({ status: 0, message: 'No connection.' })).services.listVersions?.()).rejects.toThrow(
+    'No connection.',
+  )
 })
 
 test('a form that is new has no versions, and has them once it is published', async () => {
   let id: string | undefined
-  const { sent, services } = stage(() => ({ data: [{ version: 1, created_at: 1 }] }), () => id)
+  const { sent, services } = stage(
+    () => ({ data: [{ version: 1, created_at: 1 }] }),
+    () => id,
+  )
   expect(await services.listVersions?.()).toEqual([])
   expect(sent).toEqual([])
   id = '40'

@@ -11,27 +11,66 @@ import type { FormBuilder } from '../builder.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
 import VersionsPanel from './versions-panel.tsx'
 
-const withLabel = (label: string): Loose => ({ rows: [{ key: 'main', label: 'Main', questions: [{ key: 'a', type: 'open text', label }] }] })
+const withLabel = (label: string): Loose => ({
+  rows: [{ key: 'main', label: 'Main', questions: [{ key: 'a', type: 'open text', label }] }],
+})
 const now = withLabel('Newest')
 const stored: Readonly<Record<number, Loose>> = { 1: withLabel('Oldest'), 2: withLabel('Older') }
-const list = [{ version: 3, atMs: Date.UTC(2026, 10, 20, 9), author: 'An' }, { version: 2, atMs: Date.UTC(2026, 9, 1), author: 'Bo' }, { version: 1 }]
+const list = [
+  { version: 3, atMs: Date.UTC(2026, 10, 20, 9), author: 'An' },
+  { version: 2, atMs: Date.UTC(2026, 9, 1), author: 'Bo' },
+  { version: 1 },
+]
 
-function Host({ builder, services, onOpen }: { readonly builder: FormBuilder; readonly services: BuilderServices; onOpen(panel: string): void }): ReactNode {
+function Host({
+  builder,
+  services,
+  onOpen,
+}: {
+  readonly builder: FormBuilder
+  readonly services: BuilderServices
+  onOpen(panel: string): void
+}): ReactNode {
   const { settings, selection, published } = useSyncExternalStore(builder.subscribe, builder.get)
-  return <main><h1>Form</h1><h2>Versions</h2><VersionsPanel settings={settings} change={builder.change} selection={selection} select={builder.select} services={services} problems={[]} published={published} open={onOpen} /></main>
+  return (
+    <main>
+      <h1>Form</h1>
+      <h2>Versions</h2>
+      <VersionsPanel
+        settings={settings}
+        change={builder.change}
+        selection={selection}
+        select={builder.select}
+        services={services}
+        problems={[]}
+        published={published}
+        open={onOpen}
+      />
+    </main>
+  )
 }
 
 function open(services: BuilderServices = {}, version = 3) {
   const builder = createBuilder({ form: { id: '1', name: 'Form', version, settings: now } })
   const opened: string[] = []
   const readVersion = vi.fn((one: number) => Promise.resolve(stored[one] ?? {}))
-  const page = draw(<Host builder={builder} services={{ listVersions: () => Promise.resolve(list), readVersion, ...services }} onOpen={panel => opened.push(panel)} />)
+  const page = draw(
+    <Host
+      builder={builder}
+      services={{ listVersions: () => Promise.resolve(list), readVersion, ...services }}
+      onOpen={panel => opened.push(panel)}
+    />,
+  )
   return { page, builder, opened, readVersion }
 }
 
 test('lists the versions with date and author, and says which is published', async () => {
   const { page } = open()
-  expect(await page.findByRole('button', { name: /^Version 3 Published.*20 Nov.*by An|^Version 3 Published.*Nov 20, 2026.*by An/ })).toBeTruthy()
+  expect(
+    await page.findByRole('button', {
+      name: /^Version 3 Published.*20 Nov.*by An|^Version 3 Published.*Nov 20, 2026.*by An/,
+    }),
+  ).toBeTruthy()
   expect(page.getByRole('button', { name: /^Version 2.*by Bo/ }).textContent).not.toContain('Published')
   expect(page.getByRole('button', { name: /^Version 1 ?Date not known/ })).toBeTruthy()
 })
@@ -69,13 +108,16 @@ test('shows a version as visitors met it, for reading only', async () => {
   const { page } = open()
   fireEvent.click(await page.findByRole('button', { name: /^Version 2/ }))
   fireEvent.click(await page.findByRole('tab', { name: 'Preview' }))
-  await waitFor(() => expect(page.container.querySelector('.lc-form[data-readonly]')?.textContent).toContain('Older'), { timeout: 15_000 })
+  await waitFor(() => expect(page.container.querySelector('.lc-form[data-readonly]')?.textContent).toContain('Older'), {
+    timeout: 15_000,
+  })
   expect(page.queryByRole('button', { name: /Submit|Send/ })).toBeNull()
 }, 20_000)
 
 test('says why the list or a version cannot be read, and tries again', async () => {
   let isDown = true
-  const answer = <T,>(value: T): Promise<T> => (isDown ? Promise.reject(new Error('No connection.')) : Promise.resolve(value))
+  const answer = <T,>(value: T): Promise<T> =>
+    isDown ? Promise.reject(new Error('No connection.')) : Promise.resolve(value)
   const { page } = open({ listVersions: () => answer(list), readVersion: version => answer(stored[version] ?? {}) })
   expect((await page.findByRole('alert')).textContent).toContain('No connection.')
   isDown = false
@@ -91,7 +133,14 @@ test('says why the list or a version cannot be read, and tries again', async () 
 
 test('leaves a version alone that answers after another was chosen', async () => {
   const late: ((settings: Loose) => void)[] = []
-  const { page, builder } = open({ readVersion: version => (version === 1 ? new Promise(resolve => { late.push(resolve) }) : Promise.resolve(stored[version] ?? {})) })
+  const { page, builder } = open({
+    readVersion: version =>
+      version === 1
+        ? new Promise(resolve => {
+            late.push(resolve)
+          })
+        : Promise.resolve(stored[version] ?? {}),
+  })
   fireEvent.click(await page.findByRole('button', { name: /^Version 1/ }))
   fireEvent.click(page.getByRole('button', { name: /^Version 2/ }))
   await page.findByRole('button', { name: 'Restore this version' })
@@ -104,7 +153,9 @@ test('leaves a version alone that answers after another was chosen', async () =>
 test('says so when there are no versions yet, or none can be listed', async () => {
   expect(open({}, 0).page.getByText('Not published yet')).toBeTruthy()
   const builder = createBuilder({ form: { name: 'Form', version: 3, settings: now } })
-  expect(draw(<Host builder={builder} services={{}} onOpen={() => undefined} />).getByText('Versions cannot be listed here')).toBeTruthy()
+  expect(
+    draw(<Host builder={builder} services={{}} onOpen={() => undefined} />).getByText('Versions cannot be listed here'),
+  ).toBeTruthy()
 })
 
 test('is free of accessibility faults', async () => {

@@ -17,7 +17,11 @@ export function open(host, { questions }) {
     for (const one of waiting.get(event.target.name) ?? []) {
       const isShown = event.target.value === one.question.when.value
       if (isShown === Boolean(one.box)) continue
-      if (!isShown) { one.box.remove(); one.box = undefined; continue }
+      if (!isShown) {
+        one.box.remove()
+        one.box = undefined
+        continue
+      }
       one.box = one.make()
       const next = boxes.slice(boxes.indexOf(one) + 1).find(other => other.box)
       form.insertBefore(one.box, next?.box ?? null)

@@ -6,13 +6,31 @@ await load('lc-questionnaire')
 
 export async function open(host, { questions }) {
   const settings = {
-    app: 'bench', collection: 'answers', name: 'Benchmark',
-    rows: [{ key: 'row', questions: questions.map(({ type, when, ...question }) => ({
-      ...question, type: types[type], conditions: when ? [{ type: 'Show', option: 'Equals value', question_id: when.key, value: when.value }] : [],
-    })) }],
+    app: 'bench',
+    collection: 'answers',
+    name: 'Benchmark',
+    rows: [
+      {
+        key: 'row',
+        questions: questions.map(({ type, when, ...question }) => ({
+          ...question,
+          type: types[type],
+          conditions: when ? [{ type: 'Show', option: 'Equals value', question_id: when.key, value: when.value }] : [],
+        })),
+      },
+    ],
   }
-  const reply = JSON.stringify({ code: 200, message: 'OK', data: { id: '1', name: 'Benchmark', latest_version: { settings } } })
-  configure({ api: '/data', auth: { mode: 'public' }, storage: 'memory', fetch: async () => new Response(reply, { headers: { 'content-type': 'application/json' } }) })
+  const reply = JSON.stringify({
+    code: 200,
+    message: 'OK',
+    data: { id: '1', name: 'Benchmark', latest_version: { settings } },
+  })
+  configure({
+    api: '/data',
+    auth: { mode: 'public' },
+    storage: 'memory',
+    fetch: async () => new Response(reply, { headers: { 'content-type': 'application/json' } }),
+  })
   const element = document.createElement('lc-questionnaire')
   element.setAttribute('template', '1')
   host.append(element)
@@ -25,6 +43,10 @@ export const field = key => root()?.querySelector(`[data-key="${key}"] input`)
 
 /** For the accessibility check: the form with everything wrong, and with a list open. */
 export const states = {
-  async errors() { await place.validate() },
-  popup() { root().querySelector('[role="combobox"]').click() },
+  async errors() {
+    await place.validate()
+  },
+  popup() {
+    root().querySelector('[role="combobox"]').click()
+  },
 }

@@ -3,13 +3,24 @@ import { Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.css'
 
-const types = { text: { type: 'text' }, number: { type: 'text', inputType: 'number' }, select: { type: 'dropdown' }, checkbox: { type: 'checkbox' } }
+const types = {
+  text: { type: 'text' },
+  number: { type: 'text', inputType: 'number' },
+  select: { type: 'dropdown' },
+  checkbox: { type: 'checkbox' },
+}
 
 export function openWith(host, { questions }, textUpdateMode) {
   const model = new Model({
-    textUpdateMode, clearInvisibleValues: 'onHidden',
+    textUpdateMode,
+    clearInvisibleValues: 'onHidden',
     elements: questions.map(({ key, type, label, required, options, when }) => ({
-      ...types[type], name: key, title: label, isRequired: required, ...(options ? { choices: options } : {}), ...(when ? { visibleIf: `{${when.key}} = '${when.value}'` } : {}),
+      ...types[type],
+      name: key,
+      title: label,
+      isRequired: required,
+      ...(options ? { choices: options } : {}),
+      ...(when ? { visibleIf: `{${when.key}} = '${when.value}'` } : {}),
     })),
   })
   createRoot(host).render(<Survey model={model} />)
