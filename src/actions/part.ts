@@ -1,4 +1,4 @@
-// The shape every action has: one file per type, pure of React. An action says what it wants done through `ActionHost`;
+// The shape every action has: one folder per type, without React. An action asks for what it wants done through `ActionHost`;
 // whoever hosts it (page, form, element) decides how.
 import type { Core } from '../api/core.ts'
 import type { Document } from '../contract/entities/entities.ts'
@@ -6,26 +6,22 @@ import type { Document } from '../contract/entities/entities.ts'
 /** An action as it is stored: its type as on the wire, and settings of its own. */
 export type StoredAction = Readonly<Record<string, unknown>> & { readonly type: string }
 
-/** What an action may ask for. A request the host does not answer (absent) makes the action fail with a readable message. */
-export interface ActionHost {
-  readonly core: Core
-  /** The record the action works on: a table row, or the answers of a form with the saved item's _id. */
-  readonly record?: Document | undefined
-  /** All rows of the dataset, for send_all_data (ACT-010). */
-  readonly rows?: readonly Document[] | undefined
-  readonly app?: string | undefined
-  readonly page?: string | undefined
-  /** Goes to a place of the platform (ACT-030..033). */
-  navigate?(
+/**
+ * What a host may be able to do for an action. Whoever has an ability provides it where it lives; an action names those it cannot do
+ * without in `needs`. An embedder adds one by declaring this interface again.
+ */
+export interface Abilities {
+  /** Goes to a page of the platform (ACT-030..033). */
+  navigate(
     target: { readonly app: string; readonly page: string; readonly item?: string },
     options: { readonly newWindow: boolean },
   ): void
   /** Leaves for another address (ACT-034..039). */
-  openUrl?(url: string, options: { readonly newWindow: boolean }): void
+  openUrl(url: string, options: { readonly newWindow: boolean }): void
   /** Reloads modules; resolves when all are done (ACT-027). No list: everything on the page. */
-  refresh?(modules?: readonly string[]): Promise<void>
-  /** Asks or tells; resolves false when the person said no (ACT-057..059). */
-  ask?(question: {
+  refresh(modules?: readonly string[]): Promise<void>
+  /** Asks or informs in a dialog; resolves false when the person said no (ACT-057..059). */
+  ask(question: {
     readonly title: string
     readonly text: string
     readonly confirm?: string
@@ -33,12 +29,27 @@ export interface ActionHost {
     readonly isQuestion: boolean
     readonly isDanger?: boolean
   }): Promise<boolean>
-  /** Puts the page's loading flag on or off (ACT-060); off with `hasFailed` says nothing of success (NAV-065). */
-  setLoading?(isLoading: boolean, hasFailed?: boolean): void
-  notify?(toast: { readonly kind: 'success' | 'error' | 'info'; readonly title?: string; readonly text: string }): void
+  /** Sets the page's loading flag (ACT-060); off with `hasFailed` shows no message of success (NAV-065). */
+  setLoading(isLoading: boolean, hasFailed?: boolean): void
+  notify(toast: { readonly kind: 'success' | 'error' | 'info'; readonly title?: string; readonly text: string }): void
   /** Opens a form over the page; resolves when it is closed, with whether anything was saved (ACT-028, QUE-075). */
-  openQuestionnaire?(form: FormOpening): Promise<boolean>
+  openQuestionnaire(form: FormOpening): Promise<boolean>
 }
+export type Ability = keyof Abilities
+
+/** What an action works on, and the abilities of its host. */
+export interface ActionHost extends Partial<Abilities> {
+  readonly core: Core
+  /** The record the action works on: a table row, or the answers of a form with the saved item's _id. */
+  readonly record?: Document | undefined
+  /** All rows of the dataset, for send_all_data (ACT-010). */
+  readonly rows?: readonly Document[] | undefined
+  readonly app?: string | undefined
+  readonly page?: string | undefined
+}
+
+/** A host that has the abilities `N`. */
+export type Able<N extends Ability> = ActionHost & Pick<Abilities, N>
 
 /** A form to open: its template, and what this place sets over the template. */
 export interface FormOpening {
@@ -54,9 +65,14 @@ export type ActionOutcome =
   | { readonly ok: true; readonly data?: unknown }
   | { readonly ok: false; readonly message: string; readonly isCancelled?: boolean }
 
-export type RunAction = (action: StoredAction, host: ActionHost, signal: AbortSignal) => Promise<ActionOutcome>
+/** Runs one action. Its host has the abilities that the action needs: the runner has checked. */
+export type RunAction<N extends Ability = never> = (
+  action: StoredAction,
+  host: Able<N>,
+  signal: AbortSignal,
+) => Promise<ActionOutcome>
 
-export interface ActionDescriptor {
+export interface ActionDescriptor<N extends Ability = Ability> {
   /** As on the wire: "insert", "actionflow". */
   readonly type: string
   readonly title: string
@@ -66,9 +82,38 @@ export interface ActionDescriptor {
    * 'collects': begins when everything before it is done, and holds. Leaving the page collects, so that no write is lost.
    */
   readonly order: 'starts' | 'holds' | 'collects'
+  /**
+   * The abilities it cannot do without. Where one is missing the runner refuses the action with a message, and the builder does not
+   * offer it. An ability it can also do without is not listed: `run` looks for it in its host.
+   */
+  readonly needs: readonly N[]
   loadSchema(): Promise<{ readonly schema: unknown }>
-  load(): Promise<{ readonly run: RunAction }>
+  load(): Promise<{ readonly run: RunAction<N> }>
 }
+
+/** Whether a place with these abilities can run the action. */
+export const canRun = ({ needs }: Pick<ActionDescriptor, 'needs'>, abilities: readonly Ability[]): boolean =>
+  needs.every(ability => abilities.includes(ability))
+
+/** Returns why a host cannot run an action: the ability it lacks, in a sentence. Undefined: it can. */
+export function whyNot(
+  { title, needs }: Pick<ActionDescriptor, 'title' | 'needs'>,
+  host: ActionHost,
+): string | undefined {
+  const missing = needs.find(ability => host[ability] === undefined)
+  if (missing === undefined) return undefined
+  return `The action “${title}” cannot run here: ${cannot[missing] ?? `this page does not provide “${missing}”`}.`
+}
+
+const cannot: Readonly<Record<string, string | undefined>> = {
+  navigate: 'other pages of the platform cannot be opened',
+  openUrl: 'other sites cannot be opened',
+  refresh: 'there are no widgets to refresh',
+  ask: 'no dialog can be shown',
+  setLoading: 'the page does not show that it is loading',
+  notify: 'no message can be shown',
+  openQuestionnaire: 'no form can be opened',
+} satisfies Readonly<Record<Ability, string>>
 
 export const done: ActionOutcome = { ok: true }
 export const refused = (message: string): ActionOutcome => ({ ok: false, message })

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createRegistry } from '../base/registry.ts'
 import { actions } from './index.ts'
-import type { ActionDescriptor, ActionHost, ActionOutcome, RunAction } from './part.ts'
-import { done, refused } from './part.ts'
+import type { Ability, ActionDescriptor, ActionHost, ActionOutcome, RunAction } from './part.ts'
+import { canRun, done, refused } from './part.ts'
 import { runActions } from './run.ts'
 
 const host = (more: Partial<ActionHost> = {}): ActionHost => ({
@@ -30,6 +30,7 @@ function stage() {
       title: name,
       icon: 'x',
       order,
+      needs: [],
       load: () => Promise.resolve({ run }),
       loadSchema: () => Promise.reject(new Error('unused')),
     }
@@ -125,6 +126,7 @@ test('an action that throws, or is of an unknown type, fails with a sentence and
     title: '',
     icon: '',
     order: 'holds',
+    needs: [],
     load: () => Promise.reject(new Error('A part of this page did not load.')),
     loadSchema: () => Promise.reject(new Error('unused')),
   }
@@ -204,12 +206,59 @@ test('a step without an action type stops the list with a sentence', async () =>
   expect(log).toEqual([])
 })
 
+test('an action whose need its host lacks is refused in its turn, with a sentence that says what cannot be done', async () => {
+  const { log, find, end } = stage()
+  const needy = (type: string): ActionDescriptor | undefined => {
+    const found = find(type)
+    return found && type === 'b' ? { ...found, title: 'Jump', needs: ['refresh', 'navigate'] } : found
+  }
+  const refresh = (): Promise<void> => Promise.resolve()
+  const notify = vi.fn()
+  const run = runActions(listOf('ask', 'b', 'a'), host({ notify, refresh }), { find: needy })
+  await settle()
+  await end('ask')
+  expect(await run).toMatchObject({ ok: false, isCancelled: false, started: 2 })
+  expect(notify).toHaveBeenCalledWith({
+    kind: 'error',
+    text: 'The action “Jump” cannot run here: other pages of the platform cannot be opened.',
+  })
+  expect(log).toEqual(['ask begins', 'ask ends'])
+  const able = runActions(listOf('b'), host({ refresh, navigate: () => {} }), { find: needy })
+  await settle()
+  await end('b')
+  expect(await able).toMatchObject({ ok: true })
+})
+
+test('an ability that only an embedder knows is named as it is', async () => {
+  const { find } = stage()
+  const needs = ['print'] as unknown as ActionDescriptor['needs'] // an embedder declares it in the interface
+  const own = (type: string): ActionDescriptor | undefined => {
+    const found = find(type)
+    return found && { ...found, title: 'Print', needs }
+  }
+  expect((await runActions(listOf('a'), host(), { find: own })).message).toBe(
+    'The action “Print” cannot run here: this page does not provide “print”.',
+  )
+})
+
+test('an action is offered where every ability it needs is provided', () => {
+  const offered = (abilities: readonly Ability[]) =>
+    actions
+      .all()
+      .filter(action => canRun(action, abilities))
+      .map(({ type }) => type)
+  expect(offered([])).toEqual(['actionflow', 'insert', 'loading', 'refresh', 'update', 'wait'])
+  expect(offered(['ask', 'openUrl'])).toContain('popup')
+  expect(offered(['ask', 'openUrl'])).not.toContain('link')
+})
+
 test('an action that throws without a word is named', async () => {
   const failing = (error: unknown): ActionDescriptor => ({
     type: 'odd',
     title: '',
     icon: '',
     order: 'holds',
+    needs: [],
     load: () =>
       Promise.resolve({
         run: () => {

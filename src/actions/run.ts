@@ -1,7 +1,7 @@
 // Runs a list of actions in order (ACT-002, ACT-007..009).
 import { actions as hall } from './index.ts'
-import type { ActionDescriptor, ActionHost, ActionOutcome, StoredAction } from './part.ts'
-import { refused } from './part.ts'
+import type { Ability, Able, ActionDescriptor, ActionHost, ActionOutcome, StoredAction } from './part.ts'
+import { refused, whyNot } from './part.ts'
 
 export interface RunResult {
   readonly ok: boolean
@@ -57,7 +57,7 @@ export async function runActions(
     const descriptor = isAction(stored) ? find(stored.type) : undefined
     if (descriptor?.order === 'collects') await Promise.all(pending)
     // what starts one after another goes out in that order, whichever code comes first
-    const begin = await beginningOf(stored, descriptor)
+    const begin = await beginningOf(stored, descriptor, watched)
     if (failure || signal.aborted) break
     started++
     const step = begin(watched, signal)
@@ -81,12 +81,19 @@ export async function runActions(
 
 type Begin = (host: ActionHost, signal: AbortSignal) => Promise<ActionOutcome>
 
-async function beginningOf(stored: unknown, descriptor: ActionDescriptor | undefined): Promise<Begin> {
+async function beginningOf(
+  stored: unknown,
+  descriptor: ActionDescriptor | undefined,
+  host: ActionHost,
+): Promise<Begin> {
   if (!isAction(stored)) return () => Promise.resolve(refused('A step of this button has no action type.'))
   if (!descriptor) return () => Promise.resolve(refused(`The action “${stored.type}” cannot be run here.`))
+  const reason = whyNot(descriptor, host)
+  if (reason !== undefined) return () => Promise.resolve(refused(reason))
   try {
     const { run } = await descriptor.load()
-    return async (host, signal) => run(stored, host, signal)
+    // whyNot() has found every ability that this action needs; a run uses no other without looking
+    return async (able, signal) => run(stored, able as Able<Ability>, signal)
   } catch (error) {
     return () => Promise.reject(error)
   }

@@ -5,6 +5,7 @@ export const actionflow: ActionDescriptor = {
   title: 'Action flow',
   icon: 'flow',
   order: 'holds',
+  needs: [],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

@@ -49,7 +49,7 @@ test('says that this place opens no other sites, and that an address is none', a
   const { core } = stageCore()
   expect(await runActions([{ type: 'external', url: 'example.com' }], { core })).toMatchObject({
     ok: false,
-    message: 'This place cannot open other sites.',
+    message: 'The action “External link” cannot run here: other sites cannot be opened.',
   })
   expect((await open({})).result.message).toBe('The link has no address.')
   expect((await open({ url: 'exa mple.com' })).result.message).toBe('“https://exa mple.com” is no web address.')

@@ -5,13 +5,12 @@ import { buildAddress } from './address.ts'
 import { schema } from './schema.ts'
 
 /** Leaves for another site, in a new window or in place of this page (ACT-034, ACT-038). */
-export const run: RunAction = (action, host) =>
+export const run: RunAction<'openUrl'> = (action, host) =>
   Promise.resolve().then(() => {
     const settings = readSettings(schema, action)
     if (!settings.ok) return settings
     const address = buildAddress(settings.value.url, host.record)
     if (!address.ok) return refused(address.message)
-    if (!host.openUrl) return refused('This place cannot open other sites.')
     host.openUrl(address.value, { newWindow: settings.value.new_window })
     return done
   })

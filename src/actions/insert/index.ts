@@ -5,6 +5,7 @@ export const insert: ActionDescriptor = {
   title: 'Insert',
   icon: 'plus',
   order: 'starts',
+  needs: [],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

@@ -1,10 +1,11 @@
 import type { ActionDescriptor } from '../part.ts'
 
-export const link: ActionDescriptor = {
+export const link: ActionDescriptor<'navigate'> = {
   type: 'link',
   title: 'Link',
   icon: 'link',
   order: 'collects',
+  needs: ['navigate'],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

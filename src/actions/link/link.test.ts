@@ -50,10 +50,12 @@ test('opens nothing where the record has no value, no app is known or the place 
   expect(
     (await runActions([{ type: 'link', page: 'order', value: 'id' }], { core, app: 'crm', navigate })).message,
   ).toBe('The record has no “id” to open.')
-  for (const place of [{ navigate }, { app: 'crm' }])
-    expect((await runActions([{ type: 'link', page: 'order' }], { core, ...place })).message).toBe(
-      'This place cannot open another page of the platform.',
-    )
+  expect((await runActions([{ type: 'link', page: 'order' }], { core, navigate })).message).toBe(
+    'This link does not say which app its page belongs to.',
+  )
+  expect((await runActions([{ type: 'link', page: 'order' }], { core, app: 'crm' })).message).toBe(
+    'The action “Link” cannot run here: other pages of the platform cannot be opened.',
+  )
   expect(navigate).not.toHaveBeenCalled()
 })
 test('opens the start of an app, and an item whose value is 0', async () => {

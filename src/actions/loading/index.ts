@@ -5,6 +5,7 @@ export const loading: ActionDescriptor = {
   title: 'Loading',
   icon: 'clock',
   order: 'holds',
+  needs: [],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

@@ -1,10 +1,11 @@
 import type { ActionDescriptor } from '../part.ts'
 
-export const popup: ActionDescriptor = {
+export const popup: ActionDescriptor<'ask'> = {
   type: 'popup',
   title: 'Popup',
   icon: 'info',
   order: 'holds',
+  needs: ['ask'],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

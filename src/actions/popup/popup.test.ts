@@ -62,7 +62,7 @@ test('without a title and a text it asks with none; a place that cannot ask stop
   expect(ask).toHaveBeenCalledWith({ title: '', text: '', isQuestion: false })
   expect(
     await runActions([{ type: 'popup', needsConfirm: true }, { type: 'loading' }], { core, setLoading }),
-  ).toMatchObject({ ok: false, message: 'This place cannot ask.' })
+  ).toMatchObject({ ok: false, message: 'The action “Popup” cannot run here: no dialog can be shown.' })
   expect(
     (await runActions([{ type: 'popup', title: 7 }, { type: 'loading' }], { core, ask, setLoading })).message,
   ).toMatch(/^The action “popup” is not set up right: title /)

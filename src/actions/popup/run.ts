@@ -1,14 +1,13 @@
 import type { RunAction } from '../part.ts'
-import { done, refused } from '../part.ts'
+import { done } from '../part.ts'
 import { readSettings } from '../read.ts'
 import { schema } from './schema.ts'
 
 /** Asks before the rest runs (ACT-057, ACT-058); without needsConfirm it only tells, and the sequence goes on at once (ACT-059). */
-export const run: RunAction = async (action, host) => {
+export const run: RunAction<'ask'> = async (action, host) => {
   const settings = readSettings(schema, action)
   if (!settings.ok) return settings
   const { title, text, needsConfirm, confirm, cancel } = settings.value
-  if (!host.ask) return refused('This place cannot ask.')
   const asked = host.ask({
     title,
     text,

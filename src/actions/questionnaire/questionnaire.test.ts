@@ -85,7 +85,7 @@ test('says what is missing instead of opening nothing', async () => {
   for (const template of ['', undefined])
     expect((await open({ template })).result?.message).toBe('This action does not say which form it opens.')
   expect((await runActions([{ type: 'questionnaire', template: 'report' }], { core })).message).toBe(
-    'This place cannot open a form.',
+    'The action “Form” cannot run here: no form can be opened.',
   )
 })
 

@@ -5,6 +5,7 @@ export const refresh: ActionDescriptor = {
   title: 'Refresh',
   icon: 'refresh',
   order: 'holds',
+  needs: [],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

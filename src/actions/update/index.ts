@@ -5,6 +5,7 @@ export const update: ActionDescriptor = {
   title: 'Update',
   icon: 'edit',
   order: 'starts',
+  needs: [],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }

@@ -5,6 +5,7 @@ export const wait: ActionDescriptor = {
   title: 'Wait',
   icon: 'clock',
   order: 'collects',
+  needs: [],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
 }
