@@ -1,15 +1,29 @@
-// One alias per widget type: <lc-bar-chart> is <lc-widget type="Bar Chart Widget"> with its own tag in editors and manifests.
+// One alias per widget: <lc-bar-chart> is <lc-widget type="Bar Chart Widget"> with its own tag in editors and manifests.
+import { camelCase } from './descriptor.ts'
 import { describe } from './common.ts'
 import type { ElementDescriptor } from './descriptor.ts'
-import { widgets } from '../src/widgets/index.ts'
+import { ownWidgets } from '../src/widgets/index.ts'
+import type { OwnWidget } from '../src/widgets/index.ts'
+import type { SkeletonKind, WidgetDescriptor } from '../src/widgets/part.ts'
 import { source, widgetEvents, widgetParts, widgetProperties } from './lc-widget.element.ts'
 
-const alias = (tag: `lc-${string}`, className: string, summary: string): ElementDescriptor =>
+export type TypedWidgetTag = OwnWidget['element']
+
+export interface TypedWidget {
+  readonly type: string
+  readonly kind: SkeletonKind
+  readonly descriptor: ElementDescriptor
+}
+
+/** "lc-bar-chart" → "LcBarChart". */
+const classNameOf = (tag: string): string => camelCase(`-${tag}`)
+
+const aliasOf = ({ element, title, summary, reservePx }: WidgetDescriptor): ElementDescriptor =>
   describe({
-    tag,
-    className,
-    summary,
-    reserve: { px: widgets.all().find(widget => widget.element === tag)?.reservePx ?? 0 },
+    tag: `lc-${element.slice('lc-'.length)}`,
+    className: classNameOf(element),
+    summary: summary ?? title,
+    reserve: { px: reservePx },
     attributes: source,
     properties: [
       ...widgetProperties,
@@ -27,31 +41,9 @@ const alias = (tag: `lc-${string}`, className: string, summary: string): Element
     parts: widgetParts,
   })
 
-export const typedWidgets = {
-  'lc-data-table': {
-    type: 'Data Table',
-    kind: 'table',
-    descriptor: alias('lc-data-table', 'LcDataTable', 'A table with sorting, search and pages.'),
-  },
-  'lc-bar-chart': {
-    type: 'Bar Chart Widget',
-    kind: 'chart',
-    descriptor: alias('lc-bar-chart', 'LcBarChart', 'A bar chart.'),
-  },
-  'lc-line-chart': {
-    type: 'Line Chart',
-    kind: 'chart',
-    descriptor: alias('lc-line-chart', 'LcLineChart', 'A line chart one can zoom into.'),
-  },
-  'lc-single-value': {
-    type: 'Single Value Widget',
-    kind: 'value',
-    descriptor: alias('lc-single-value', 'LcSingleValue', 'One figure with its title.'),
-  },
-  'lc-filter-bar': {
-    type: 'Filter Bar',
-    kind: 'block',
-    descriptor: alias('lc-filter-bar', 'LcFilterBar', 'Filters for the widgets of the same app and page.'),
-  },
-} as const
-export type TypedWidgetTag = keyof typeof typedWidgets
+export const typedWidgets = Object.fromEntries(
+  ownWidgets.map((widget): [string, TypedWidget] => [
+    widget.element,
+    { type: widget.type, kind: widget.skeleton, descriptor: aliasOf(widget) },
+  ]),
+) as Readonly<Record<TypedWidgetTag, TypedWidget>> // its keys are exactly their tags

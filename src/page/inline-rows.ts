@@ -1,7 +1,24 @@
 // A widget with inline data has no server to sort, search and page for it. This does the same by the same words, so a view
 // cannot tell the difference. Pure.
 import { valueAt } from '../base/path.ts'
-import type { AggregateRequest, Document } from '../contract/entities/entities.ts'
+import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
+
+export interface InlineWidget {
+  readonly type: string
+  readonly config: Readonly<Record<string, unknown>>
+  /** With rows no back end is needed: they are sorted, searched and paged here. */
+  readonly rows?: readonly Document[] | undefined
+}
+
+/** Returns inline settings in the shape of a stored module. */
+export const moduleOf = (inline: InlineWidget, query: string | undefined): Module => ({
+  id: 'inline',
+  name: 'inline',
+  order: 0,
+  type: { name: inline.type, width: 12 },
+  queries: query ? [{ slug: query, primary: true }] : [],
+  selection: { ...inline.config },
+})
 
 export interface InlineAnswer {
   readonly rows: readonly Document[]

@@ -15,23 +15,17 @@ import { Banner } from '../ui/banner.tsx'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { useWords } from './words.ts'
 import { widgets } from '../widgets/index.ts'
-import type { WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
+import type { SkeletonKind, WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
 import { isBuilderUser } from './builder.ts'
 import { Boundary } from './boundary.tsx'
-import { answerInline } from './inline-rows.ts'
+import { answerInline, moduleOf } from './inline-rows.ts'
+import type { InlineWidget } from './inline-rows.ts'
 import type { Emit } from './navigation.ts'
 import { readConfig, issueFields, issueLines } from './read-config.ts'
 import { isMissing, useChunk } from '../ui/use-chunk.ts'
 import { useIntents } from './use-intents.ts'
 import { widgetRequest } from './widget-request.ts'
 import sheet from './widget-host.css'
-
-export interface InlineWidget {
-  readonly type: string
-  readonly config: Readonly<Record<string, unknown>>
-  /** With rows no back end is needed: they are sorted, searched and paged here. */
-  readonly rows?: readonly Document[] | undefined
-}
 
 export interface WidgetHostProps {
   readonly module?: Module | undefined
@@ -133,7 +127,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
       </Boundary>
       {chunk.status === 'pending' && (
         <Box lines={descriptor.group === 'control' ? linesOf(module) : undefined} heightPx={descriptor.reservePx}>
-          <Skeleton isStretched kind={skeletonKinds[descriptor.group]} />
+          <Skeleton isStretched kind={descriptor.skeleton} />
         </Box>
       )}
       {chunk.status === 'failed' && isChunkErrorShown && (
@@ -172,8 +166,6 @@ const Box = ({
 const linesOf = ({ selection: { filters } }: Module): number | undefined =>
   Array.isArray(filters) ? filters.length : undefined
 
-const skeletonKinds = { data: 'table', charts: 'chart', maps: 'block', content: 'text', control: 'block' } as const
-
 type VisitorState = Readonly<Record<string, unknown>>
 
 interface ErasedChunk {
@@ -200,7 +192,8 @@ function Loaded({
   const isBuilder = useIsBuilder()
   const read = useMemo(() => readConfig(chunk.schema, module.selection), [chunk, module.selection])
   useReport(read.ok ? undefined : { code: 'config', message: text('error.config') }, noRetry, props.onEvent)
-  if (read.ok) return <Drawn {...props} module={module} chunk={chunk} config={read.config} />
+  if (read.ok)
+    return <Drawn {...props} module={module} chunk={chunk} config={read.config} skeleton={descriptor.skeleton} />
   const fields = issueFields(read.issues)
   const message = fields
     ? text('page.configFields', { fields, widget: descriptor.title })
@@ -231,7 +224,13 @@ function Drawn({
   isEditing = false,
   onEvent,
   onUpdated,
-}: WidgetHostProps & { readonly module: Module; readonly chunk: ErasedChunk; readonly config: unknown }): ReactNode {
+  skeleton,
+}: WidgetHostProps & {
+  readonly module: Module
+  readonly chunk: ErasedChunk
+  readonly config: unknown
+  readonly skeleton: SkeletonKind | undefined
+}): ReactNode {
   const [state, setState] = useVisitorState(module, chunk, config, page)
   const filters = useReadable(page?.filters ?? nothing)
   const dive = useReadable(page?.dives ?? nothing)[module.id]
@@ -310,6 +309,7 @@ function Drawn({
         isRunning={isRunning}
         {...(readAll ? { readAll } : {})}
         isEditing={isEditing}
+        skeleton={skeleton}
         retry={fetched.retry}
       />
       {Acting && (
@@ -386,12 +386,3 @@ function useIsBuilder(): boolean {
   const core = useOptionalCore()
   return core !== undefined && isBuilderUser(core.session.get())
 }
-
-const moduleOf = (inline: InlineWidget, query: string | undefined): Module => ({
-  id: 'inline',
-  name: 'inline',
-  order: 0,
-  type: { name: inline.type, width: 12 },
-  queries: query ? [{ slug: query, primary: true }] : [],
-  selection: { ...inline.config },
-})

@@ -12,6 +12,7 @@ import { useSheet } from '../ui/sheet.ts'
 import { animationVariables } from './animation.ts'
 import { effectOf } from './conditions.ts'
 import type { Head } from './head.ts'
+import type { SkeletonKind } from './part.ts'
 import { mergeStyling, stylingVariables, type Styling } from './styling.ts'
 import { useWords } from './words.ts'
 import sheet from './frame.css'
@@ -21,8 +22,9 @@ export interface FrameProps {
   readonly config: Head
   readonly query: QueryState
   readonly retry: () => void
-  /** Kind and height of what is coming, for the skeleton. */
-  readonly skeleton: { readonly kind: 'table' | 'chart' | 'value' | 'block'; readonly heightPx: number }
+  /** What stands in the body until the first rows are there, and how high. */
+  readonly skeleton?: SkeletonKind | undefined
+  readonly bodyPx?: number
   readonly isEmpty?: boolean
   /** Said instead of "No data". */
   readonly emptyText?: string
@@ -47,7 +49,8 @@ export function Frame({
   config,
   query,
   retry,
-  skeleton,
+  skeleton = 'block',
+  bodyPx,
   isEmpty = false,
   emptyText,
   styling,
@@ -116,7 +119,7 @@ export function Frame({
         />
       )
     }
-    if (isLoading && isFirst) return <Skeleton kind={skeleton.kind} heightPx={skeleton.heightPx} />
+    if (isLoading && isFirst) return <Skeleton kind={skeleton} heightPx={bodyPx} />
     return (
       <>
         {query.error && (

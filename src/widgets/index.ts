@@ -7,13 +7,11 @@ import { lineChart } from './line-chart/index.ts'
 import type { WidgetDescriptor } from './part.ts'
 import { singleValue } from './single-value/index.ts'
 
-export const widgets = createRegistry<WidgetDescriptor>('widget', [
-  dataTable,
-  filterBar,
-  singleValue,
-  barChart,
-  lineChart,
-])
+/** The widgets this package brings, each with a tag of its own. */
+export const ownWidgets = [dataTable, filterBar, singleValue, barChart, lineChart] as const
+export type OwnWidget = (typeof ownWidgets)[number]
+
+export const widgets = createRegistry<WidgetDescriptor>('widget', ownWidgets)
 
 /** Adds a widget of one's own: `registerWidget({ type: 'Tally', element: 'acme-tally', … })`. Throws when the type is taken. */
 export const registerWidget = (descriptor: WidgetDescriptor): void => widgets.add(descriptor)

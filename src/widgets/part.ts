@@ -32,6 +32,9 @@ export type Intent =
 /** A press on a button or a row. */
 export type Press = Intent & { readonly kind: 'action' }
 
+/** What stands in the place of a widget that is not drawn yet. */
+export type SkeletonKind = 'table' | 'chart' | 'value' | 'text' | 'block'
+
 /** What a press calls the button at this place of the stored list: its own id, else its number (ACT-001). */
 export const buttonId = (stored: { readonly id?: unknown }, index: number): string => {
   const { id } = stored
@@ -63,6 +66,8 @@ export interface WidgetViewProps<Config, State> {
   /** Whether what a press on this button, of this record's row, began still runs, and no form is open over the page: the button shows it (ACT-004). */
   isRunning?(button: string, record?: Document): boolean
   readonly isEditing: boolean
+  /** The `skeleton` of the descriptor, for the frame. */
+  readonly skeleton?: SkeletonKind | undefined
   readonly retry: () => void
 }
 
@@ -79,12 +84,16 @@ export interface WidgetDescriptor {
   /** As on the wire: "Data Table". */
   readonly type: string
   readonly title: string
+  /** What it shows, in one sentence: for builders who choose a widget, and for the docs of its tag. */
+  readonly summary?: string
   /** Tag of the typed alias: "lc-data-table". */
   readonly element: string
   readonly icon: string
   readonly group: 'data' | 'charts' | 'maps' | 'content' | 'control'
   /** Height of the drawn widget with its title, in px; kept free until it is drawn. */
   readonly reservePx: number
+  /** What is drawn in that place until the view and its rows are there. Default: one grey block. */
+  readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.
   load(): Promise<WidgetChunk<never, never>>
   loadEditor?(): Promise<{ readonly default: ComponentType<EditorProps> }>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import * as entry from '../../elements/index.ts'
 import type { ElementDescriptor } from '../../elements/descriptor.ts'
 import { elements } from '../../elements/tags.ts'
+import { typedWidgets } from '../../elements/typed-widgets.ts'
 import { textOf } from './files.ts'
 
 it('exports what embedders build on, and nothing by accident', () => {
@@ -36,8 +37,7 @@ function exportsOf(file: string): readonly string[] {
   return [...new Set([...lists, ...own])].sort()
 }
 
-const surfaceOf = ({
-  tag,
+const membersOf = ({
   attributes,
   properties,
   methods,
@@ -48,7 +48,7 @@ const surfaceOf = ({
   states,
 }: ElementDescriptor): string =>
   [
-    `<${tag}>`,
+    '',
     ...attributes.map(
       one =>
         `attribute ${one.name}: ${one.values?.join(' | ') ?? one.type}${one.default === undefined ? '' : ` = ${String(one.default)}`}`,
@@ -62,12 +62,23 @@ const surfaceOf = ({
     ...states.map(one => `state ${one.name}`),
   ].join('\n  ')
 
+const surfaceOf = (element: ElementDescriptor): string => `<${element.tag}>${membersOf(element)}`
+
+/** A widget's tag and its type are in the README of its folder, which the census checks; what the tags offer is here, once. */
+const ofAnyWidget = `the tag of any widget${membersOf(typedWidgets['lc-bar-chart'].descriptor)}`
+
 it('offers these elements, with these attributes, properties, methods and events, and these types', async () => {
   const entries = ['index', 'core', 'auto', 'all', 'react'].map(name =>
     [`lc-elements/${name}`, ...exportsOf(`elements/${name}.ts`)].join('\n  '),
   )
   const packed = Object.keys((JSON.parse(textOf('package.json')) as { readonly exports: object }).exports)
+  const own = elements.filter(({ tag }) => !Object.hasOwn(typedWidgets, tag)).map(surfaceOf)
   await expect(
-    [`package exports\n  ${packed.join('\n  ')}`, ...entries, ...elements.map(surfaceOf), ''].join('\n\n'),
+    [`package exports\n  ${packed.join('\n  ')}`, ...entries, ...own, ofAnyWidget, ''].join('\n\n'),
   ).toMatchFileSnapshot('public-surface.txt')
+})
+
+it('offers the same on the tag of every widget', () => {
+  for (const { descriptor } of Object.values(typedWidgets))
+    expect(membersOf(descriptor), descriptor.tag).toEqual(ofAnyWidget.slice(ofAnyWidget.indexOf('\n')))
 })

@@ -77,6 +77,23 @@ describe('census', () => {
     }
   }
 
+  it('gives every widget what its tag, the list of widgets and the place it is drawn in need', () => {
+    for (const { type, title, element, summary, skeleton, reservePx } of widgets.all()) {
+      const folder = kebab(type)
+      expect({ folder, title: title !== '', summary: /\.$/.test(summary ?? ''), skeleton: typeof skeleton }).toEqual({
+        folder,
+        title: true,
+        summary: true,
+        skeleton: 'string',
+      })
+      expect(element, 'the tag is lc- and the name of the folder').toBe(`lc-${folder}`)
+      expect(reservePx, type).toBeGreaterThan(0)
+      // both are public: the tag stands in pages of other people, the type in stored data
+      const readme = textOf(`src/widgets/${folder}/README.md`)
+      expect([element, type].filter(name => !readme.includes(name))).toEqual([])
+    }
+  })
+
   it('lists every widget folder in the hall, and nothing else', () => {
     expect(
       widgets

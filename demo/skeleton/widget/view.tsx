@@ -18,6 +18,7 @@ export default function SkeletonPart({
   query,
   retry,
   intent,
+  skeleton,
 }: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
   const lines = useMemo(() => linesOf(rows, config), [rows, config])
@@ -27,7 +28,8 @@ export default function SkeletonPart({
       config={config}
       query={query}
       retry={retry}
-      skeleton={{ kind: 'block', heightPx: 200 }}
+      skeleton={skeleton}
+      bodyPx={200}
       isEmpty={lines.length === 0}
     >
       <ol className='lc-skeleton-part'>

@@ -1,12 +1,14 @@
 import { chunk, type WidgetDescriptor } from '../part.ts'
 
-export const barChart: WidgetDescriptor = {
+export const barChart = {
   type: 'Bar Chart Widget',
   title: 'Bar chart',
+  summary: 'A bar chart.',
   element: 'lc-bar-chart',
   icon: 'bar-chart',
   group: 'charts',
   reservePx: 368,
+  skeleton: 'chart',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
-}
+} as const satisfies WidgetDescriptor

@@ -209,10 +209,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       retry={retry}
       className='lc-data-table'
       record={rows[0]}
-      skeleton={{
-        kind: 'table',
-        heightPx: typeof config.scroll_height === 'number' ? Math.max(160, config.scroll_height) : 440,
-      }}
+      skeleton={props.skeleton}
+      bodyPx={typeof config.scroll_height === 'number' ? Math.max(160, config.scroll_height) : 440}
       tools={
         <>
           {config.search && (columns.length > 0 || isSearching) && (

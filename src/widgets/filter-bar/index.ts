@@ -1,12 +1,14 @@
 import { chunk, type WidgetDescriptor } from '../part.ts'
 
-export const filterBar: WidgetDescriptor = {
+export const filterBar = {
   type: 'Filter Bar',
   title: 'Filter bar',
+  summary: 'Filters for the widgets of the same app and page.',
   element: 'lc-filter-bar',
   icon: 'filter',
   group: 'control',
   reservePx: 110,
+  skeleton: 'block',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
-}
+} as const satisfies WidgetDescriptor

@@ -27,7 +27,6 @@ export default function View({
       query={ready}
       retry={retry}
       className='lc-filter-bar'
-      skeleton={{ kind: 'block', heightPx: 60 }}
       isEmpty={config.filters.length === 0}
       emptyText={words('filter.none')}
     >

@@ -1,12 +1,14 @@
 import { chunk, type WidgetDescriptor } from '../part.ts'
 
-export const lineChart: WidgetDescriptor = {
+export const lineChart = {
   type: 'Line Chart',
   title: 'Line chart',
+  summary: 'A line chart one can zoom into.',
   element: 'lc-line-chart',
   icon: 'line-chart',
   group: 'charts',
   reservePx: 368,
+  skeleton: 'chart',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
-}
+} as const satisfies WidgetDescriptor

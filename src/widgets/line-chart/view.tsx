@@ -31,7 +31,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       query={query}
       retry={retry}
       className='lc-line-chart'
-      skeleton={{ kind: 'chart', heightPx: config.height }}
+      skeleton={props.skeleton}
+      bodyPx={config.height}
       isEmpty={rows.length === 0}
       record={rows[0]}
       tools={

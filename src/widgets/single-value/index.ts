@@ -1,12 +1,14 @@
 import { chunk, type WidgetDescriptor } from '../part.ts'
 
-export const singleValue: WidgetDescriptor = {
+export const singleValue = {
   type: 'Single Value Widget',
   title: 'Single value',
+  summary: 'One figure with its title.',
   element: 'lc-single-value',
   icon: 'value',
   group: 'data',
   reservePx: 103,
+  skeleton: 'value',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
-}
+} as const satisfies WidgetDescriptor

@@ -33,7 +33,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       query={query}
       retry={retry}
       className='lc-single-value'
-      skeleton={{ kind: 'value', heightPx: heightPx(config) }}
+      skeleton={props.skeleton}
+      bodyPx={heightPx(config)}
       isEmpty={rows.length === 0}
       record={rows[0]}
     >
