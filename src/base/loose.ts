@@ -8,3 +8,9 @@ export const isRecord = (value: unknown): value is Loose =>
 
 /** Returns a copy of a record; an empty one for anything else. */
 export const asRecord = (value: unknown): Loose => (isRecord(value) ? { ...value } : {})
+
+/** Returns a text or a number as text; an empty one for anything else. */
+export const textAt = (record: Loose, name: string): string => {
+  const value = record[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

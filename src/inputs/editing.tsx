@@ -1,8 +1,9 @@
 // Building blocks of the inputs' panels in the builder (edit.tsx): each shows one setting of a stored question and writes it back.
-import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { asRecord } from '../base/loose.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
+import { useLookUp } from '../ui/use-look-up.ts'
+import type { Looked } from '../ui/use-look-up.ts'
 import type { EditorServices, InputEditorProps, StoredQuestion } from './part.ts'
 
 type Place = 'settings' | 'validation' | 'question'
@@ -119,34 +120,6 @@ export function ChoiceSetting({
       }
     />
   )
-}
-
-/** What a look-up found: nothing yet, a list, or why not. */
-export type Looked<T> =
-  | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly message: string }
-  | { readonly is: 'ready'; readonly list: readonly T[] }
-
-/** Asks a service once and whenever `key` changes. A service that is not there is an empty list. */
-export function useLookUp<T>(ask: (() => Promise<readonly T[]>) | undefined, key = ''): Looked<T> {
-  const [looked, setLooked] = useState<Looked<T>>({ is: 'loading' })
-  useEffect(() => {
-    let isCurrent = true
-    setLooked({ is: 'loading' })
-    const asked = ask ? ask() : Promise.resolve([])
-    asked.then(
-      list => {
-        if (isCurrent) setLooked({ is: 'ready', list })
-      },
-      (error: unknown) => {
-        if (isCurrent) setLooked({ is: 'failed', message: error instanceof Error ? error.message : String(error) })
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [key])
-  return looked
 }
 
 /** Picks one of a list that is looked up; what is stored stays in sight also when it is not (or no longer) listed. */

@@ -1,9 +1,9 @@
 // Where things stand in the stored settings of a form, and how one of them is read or replaced. Pure. Nothing is normalised:
 // keys this version does not know, and older shapes (questions inside tabs, a List row without lists), stay as they were.
-import { asRecord, isRecord } from '../../base/loose.ts'
+import { asRecord, isRecord, textAt } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 
-/** A stored record: any key may be there. */
+export { textAt }
 
 /**
  * An address in the settings: '' is the form, 'step/2' a step, and 'rows/0', 'rows/0/tabs/1', 'rows/0/lists/0', 'rows/0/questions/3',
@@ -28,10 +28,6 @@ export function kindOf(place: Place): PlaceKind {
 export const listAt = (node: Loose, name: string): readonly Loose[] => {
   const list = node[name]
   return Array.isArray(list) ? list.map(one => (isRecord(one) ? one : {})) : []
-}
-export const textAt = (node: Loose, name: string): string => {
-  const value = node[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Reads what stands at a place; undefined where nothing does. A step is no record of its own. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { asRecord } from '../../base/loose.ts'
 import { Select, Switch, TextArea, TextField } from '../../ui/fields.tsx'
-import { readSetting, useLookUp, writeSetting } from '../editing.tsx'
+import { readSetting, writeSetting } from '../editing.tsx'
+import { useLookUp } from '../../ui/use-look-up.ts'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')

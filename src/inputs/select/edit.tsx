@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { asRecord } from '../../base/loose.ts'
 import { Select, Switch } from '../../ui/fields.tsx'
-import { FieldName, picker, queryOption, readSetting, useLookUp } from '../editing.tsx'
+import { FieldName, picker, queryOption, readSetting } from '../editing.tsx'
+import { useLookUp } from '../../ui/use-look-up.ts'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
 
 /** One or several, and where options come from that are not written down: a stored query and two of its fields (INP-046). */

@@ -2,7 +2,7 @@
 // nobody lists it.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLookUp } from '../../../inputs/editing.tsx'
+import { useLookUp } from '../../../ui/use-look-up.ts'
 import type { EditorServices } from '../../../inputs/part.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Select, TextField } from '../../../ui/fields.tsx'
