@@ -1,6 +1,8 @@
-// The shape every action has: one folder per type, without React. An action asks for what it wants done through `ActionHost`;
-// whoever hosts it (page, form, element) decides how.
+// The shape every action has: one folder per type. At run time an action asks for what it wants done through `ActionHost`; whoever
+// hosts it (page, form, element) decides how. Builders load its other half: facts.ts and edit.tsx.
+import type { ComponentType } from 'react'
 import type { Core } from '../api/core.ts'
+import type { Loose } from '../base/loose.ts'
 import type { Document } from '../contract/entities/entities.ts'
 
 /** An action as it is stored: its type as on the wire, and settings of its own. */
@@ -89,6 +91,99 @@ export interface ActionDescriptor<N extends Ability = Ability> {
   readonly needs: readonly N[]
   loadSchema(): Promise<{ readonly schema: unknown }>
   load(): Promise<{ readonly run: RunAction<N> }>
+  /** The builder's half. Without facts a builder shows the settings as JSON. */
+  loadFacts?(): Promise<{ readonly facts: ActionFacts }>
+  /** Its form in a builder; not needed by an action without settings. */
+  loadEditor?(): Promise<{ readonly default: ComponentType<ActionEditorProps> }>
+}
+
+/** Writes a text by its key, filling {name} places. */
+export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
+
+/** Groups of the menu that adds an action, in the order they are offered. */
+export const actionGroups = ['data', 'open', 'automation', 'sequence'] as const
+
+/** What a builder knows of a kind of action without drawing it (facts.ts). Pure. */
+export interface ActionFacts {
+  /** Its English texts. A table of the page may replace each by its key. */
+  readonly words: Readonly<Record<string, string>>
+  /** Keys of `words`: its name, and what it does in a few words. */
+  readonly title: string
+  readonly explanation: string
+  readonly icon: string
+  readonly group: (typeof actionGroups)[number]
+  /** The settings its form has a field for. Others are kept and can be edited as JSON. */
+  readonly settings: readonly string[]
+  /** Returns the settings of a new one: what it most likely means in this form. */
+  start(context: ActionContext): Loose
+  /** Returns what a stored action does, as one sentence. */
+  sentence(action: Loose, say: Say): string
+  problems?(
+    action: Loose,
+    at: { readonly context: ActionContext; readonly after: readonly unknown[]; readonly say: Say },
+  ): readonly ActionFinding[]
+  /** Finds names the server does not know. */
+  findMissing?(action: Loose, names: KnownNames, say: Say): Promise<readonly ActionFinding[]>
+  /** Returns whether it leaves the page, so that what follows may not run. */
+  leaves?(action: Loose): boolean
+}
+
+/** What is wrong with one setting of an action. */
+export interface ActionFinding {
+  /** The setting; '' is the action itself. */
+  readonly field: string
+  readonly kind: 'error' | 'warning'
+  readonly message: string
+}
+
+/** Where an action is edited: the form's own app and collection, and the answers it may refer to. */
+export interface ActionContext {
+  readonly app: string
+  readonly collection: string
+  readonly answers: readonly NamedAnswer[]
+}
+/** An answer by the name it is saved under. */
+export interface NamedAnswer {
+  readonly field: string
+  readonly label: string
+}
+
+/** The names the server knows; undefined where nobody can tell. */
+export interface KnownNames {
+  apps(): Promise<ReadonlySet<string> | undefined>
+  collections(app: string): Promise<ReadonlySet<string> | undefined>
+  pages(app: string): Promise<ReadonlySet<string> | undefined>
+  flows(): Promise<ReadonlySet<string> | undefined>
+  forms(): Promise<ReadonlySet<string> | undefined>
+}
+
+/** What the form of an action may look up. Where one is absent its name is typed. */
+export interface ActionServices {
+  listApps?(): Promise<readonly { readonly id: string; readonly name: string }[]>
+  listCollections?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
+  listFields?(app: string, collection: string): Promise<readonly string[]>
+  listPages?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
+  listModules?(
+    app: string,
+    page: string,
+  ): Promise<readonly { readonly id: string; readonly name: string; readonly kind: string }[]>
+  listFlows?(): Promise<
+    readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]
+  >
+  listForms?(): Promise<readonly { readonly id: string; readonly slug?: string | undefined; readonly name: string }[]>
+}
+
+/** The form of one kind of action (edit.tsx). A field that is left alone writes nothing, so what is stored stays as it was. */
+export interface ActionEditorProps {
+  readonly action: Loose
+  readonly context: ActionContext
+  readonly services: ActionServices
+  /** Writes the texts of the action and those that all actions share (words.ts). */
+  readonly say: Say
+  /** Returns what is wrong with a setting, if something is. */
+  problemOf(field: string): string | undefined
+  /** Merges; undefined removes. `isTyping`: continues the change before it, as one step of undo. */
+  patch(patch: Loose, isTyping?: boolean): void
 }
 
 /** Whether a place with these abilities can run the action. */

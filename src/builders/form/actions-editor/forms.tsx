@@ -104,6 +104,7 @@ function Payload(props: ActionFormProps): ReactNode {
   const { ask, key } = fieldsOf(props)
   return (
     <MappingRows
+      say={say}
       label={say('actions.fields')}
       payload={props.action['payload']}
       answers={props.around.answers}
@@ -129,6 +130,7 @@ function UpdateForm(props: ActionFormProps): ReactNode {
     <>
       <AppAndCollection {...props} />
       <FieldPick
+        say={say}
         label={say('actions.join')}
         hint={say('actions.join.hint')}
         error={problemOf('join_key')}
@@ -326,6 +328,7 @@ function QuestionnaireForm({ action, services, problemOf, patch }: ActionFormPro
   return (
     <>
       <FormPick
+        say={say}
         label={say('actions.questionnaire.template')}
         ask={services.listForms}
         error={problemOf('template')}
@@ -426,6 +429,7 @@ function FlowForm({ action, around, services, problemOf, patch }: ActionFormProp
         onChange={next => patch({ actionflowid: next })}
       />
       <MappingRows
+        say={say}
         label={say('actions.fields.flow')}
         payload={action['custom_keys']}
         answers={around.answers}

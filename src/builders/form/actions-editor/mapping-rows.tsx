@@ -4,20 +4,19 @@ import type { ReactNode } from 'react'
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { useLookUp } from '../../../ui/use-look-up.ts'
-import { useWords } from '../../../inputs/words.ts'
+import type { NamedAnswer, Say } from '../../../actions/part.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { NumberField, Select, TextArea, TextField } from '../../../ui/fields.tsx'
 import type { SelectOption } from '../../../ui/fields.tsx'
 import { isPlainText, readSource, sourceKinds, withKind, writeSource } from './mapping.ts'
 import type { Source, SourceKind } from './mapping.ts'
-import type { Answer } from './model.ts'
 import { FieldPick } from './pick.tsx'
-import { words } from './words.ts'
 
 interface RowsProps {
+  readonly say: Say
   readonly label: string
   readonly payload: unknown
-  readonly answers: readonly Answer[]
+  readonly answers: readonly NamedAnswer[]
   /** Looks up the fields there are; absent: they are typed. */
   readonly fields?: (() => Promise<readonly string[]>) | undefined
   readonly fieldsKey?: string
@@ -27,6 +26,7 @@ interface RowsProps {
 }
 
 export function MappingRows({
+  say,
   label,
   payload,
   answers,
@@ -35,7 +35,6 @@ export function MappingRows({
   problem,
   onChange,
 }: RowsProps): ReactNode {
-  const say = useWords(words)
   const looked = useLookUp(fields, fieldsKey)
   const stored = Object.entries(asRecord(payload))
   const [isAdding, setAdding] = useState(false)
@@ -84,6 +83,7 @@ export function MappingRows({
           {stored.map(([name, value], index) => (
             <li key={name}>
               <FieldPick
+                say={say}
                 label={say('actions.field')}
                 isLabelHidden
                 options={targets}
@@ -103,6 +103,7 @@ export function MappingRows({
                 }}
               />
               <ValueField
+                say={say}
                 name={name}
                 value={value}
                 answers={answers}
@@ -120,6 +121,7 @@ export function MappingRows({
       {isAdding && (
         <div className='lc-fa-adding'>
           <FieldPick
+            say={say}
             label={say('actions.field.new')}
             isLabelHidden
             placeholder={say('actions.field.new')}
@@ -167,17 +169,18 @@ export function MappingRows({
 }
 
 function ValueField({
+  say,
   name,
   value,
   answers,
   onChange,
 }: {
+  readonly say: Say
   readonly name: string
   readonly value: unknown
-  readonly answers: readonly Answer[]
+  readonly answers: readonly NamedAnswer[]
   onChange(value: unknown, isTyping: boolean): void
 }): ReactNode {
-  const say = useWords(words)
   const source = readSource(value)
   const options = [
     ...answers.map(({ field, label }): SelectOption => ({
@@ -209,6 +212,7 @@ function ValueField({
       />
       <SourceField
         key={source.from}
+        say={say}
         name={name}
         source={source}
         options={options}
@@ -219,23 +223,25 @@ function ValueField({
 }
 
 function SourceField({
+  say,
   name,
   source,
   options,
   onChange,
 }: {
+  readonly say: Say
   readonly name: string
   readonly source: Source
   readonly options: readonly SelectOption[]
   onChange(next: Source, isTyping: boolean): void
 }): ReactNode {
-  const say = useWords(words)
   const label = `${say('actions.field.value')} (${name})`
   switch (source.from) {
     case 'answer':
     case 'yesNo':
       return (
         <FieldPick
+          say={say}
           label={label}
           isLabelHidden
           options={options}
@@ -244,7 +250,14 @@ function SourceField({
         />
       )
     case 'text':
-      return <PlainText label={label} text={source.text} onChange={text => onChange({ from: 'text', text }, true)} />
+      return (
+        <PlainText
+          say={say}
+          label={label}
+          text={source.text}
+          onChange={text => onChange({ from: 'text', text }, true)}
+        />
+      )
     case 'number':
       return (
         <NumberField
@@ -274,7 +287,12 @@ function SourceField({
       )
     case 'json':
       return (
-        <JsonValue label={label} value={source.value} onChange={value => onChange({ from: 'json', value }, true)} />
+        <JsonValue
+          say={say}
+          label={label}
+          value={source.value}
+          onChange={value => onChange({ from: 'json', value }, true)}
+        />
       )
     default:
       return null
@@ -283,15 +301,16 @@ function SourceField({
 
 /** A text that would be read as a token is shown with what is wrong, and not stored. */
 function PlainText({
+  say,
   label,
   text,
   onChange,
 }: {
+  readonly say: Say
   readonly label: string
   readonly text: string
   onChange(text: string): void
 }): ReactNode {
-  const say = useWords(words)
   const [refused, setRefused] = useState<string>()
   useEffect(() => setRefused(undefined), [text])
   return (
@@ -314,15 +333,16 @@ function PlainText({
 
 /** A list or an object; what cannot be read is neither stored nor lost. */
 function JsonValue({
+  say,
   label,
   value,
   onChange,
 }: {
+  readonly say: Say
   readonly label: string
   readonly value: unknown
   onChange(value: unknown): void
 }): ReactNode {
-  const say = useWords(words)
   const [draft, setDraft] = useState<{ readonly text: string; readonly isWrong: boolean }>()
   const write = (text: string): void => {
     let read: unknown

@@ -3,12 +3,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLookUp } from '../../../ui/use-look-up.ts'
-import type { EditorServices } from '../../../inputs/part.ts'
-import { useWords } from '../../../inputs/words.ts'
+import type { ActionServices, Say } from '../../../actions/part.ts'
 import { Select, TextField } from '../../../ui/fields.tsx'
 import type { SelectOption } from '../../../ui/fields.tsx'
 import { useCollator } from '../../../ui/text.tsx'
-import { words } from './words.ts'
 
 interface PickProps {
   readonly label: string
@@ -56,16 +54,17 @@ export function LookedPick<T>({
 
 /** One of the forms there are, or one that is typed; a text as long as nobody has listed them, and until its typing ends. */
 export function FormPick({
+  say,
   ask,
   error,
   value,
   onChange,
   ...field
 }: Omit<PickProps, 'onChange' | 'hint'> & {
-  readonly ask: EditorServices['listForms']
+  readonly say: Say
+  readonly ask: ActionServices['listForms']
   onChange(value: string, isTyping: boolean): void
 }): ReactNode {
-  const say = useWords(words)
   const looked = useLookUp(ask)
   const box = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -100,7 +99,14 @@ export function FormPick({
       }}
     >
       {isList ? (
-        <FieldPick {...field} error={error} options={options} value={value} onChange={next => onChange(next, false)} />
+        <FieldPick
+          say={say}
+          {...field}
+          error={error}
+          options={options}
+          value={value}
+          onChange={next => onChange(next, false)}
+        />
       ) : (
         <TextField
           size='s'
@@ -122,13 +128,17 @@ export function FormPick({
 
 /** A field: one of those that are known, or one that is typed. */
 export function FieldPick({
+  say,
   options,
   value,
   onChange,
   isLabelHidden,
   ...field
-}: PickProps & { readonly options: readonly SelectOption[]; readonly isLabelHidden?: boolean }): ReactNode {
-  const say = useWords(words)
+}: PickProps & {
+  readonly say: Say
+  readonly options: readonly SelectOption[]
+  readonly isLabelHidden?: boolean
+}): ReactNode {
   const collator = useCollator()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
