@@ -117,7 +117,8 @@ const groups = [
     'builder',
     /\/dist\/src\/(builders\/form\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/,
   ],
-  ['actions', /\/dist\/src\/actions\/[\w/-]+\.js$/],
+  ['actions', /\/dist\/src\/actions\/(index|part|read|run|[\w-]+\/(?!facts|edit|words)[\w-]+)\.js$/],
+  ['action-forms', /\/dist\/src\/actions\/([\w-]+\/(facts|edit|words)|[\w-]+)\.js$/],
   // the engine of a form and its questions, which the builder draws too; and the form around them
   [
     'questions',

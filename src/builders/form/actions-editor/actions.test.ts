@@ -8,7 +8,7 @@ import type { Loose } from '../../../base/loose.ts'
 import { sayEnglish } from '../../../form/rules.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
 import { checkActions, findMissingNames, namesOf } from './check.ts'
-import { fieldsUsed, isPlainText, readSource, sourceKinds, withKind, writeSource } from './mapping.ts'
+import { fieldsUsed, isPlainText, readSource, sourceKinds, withKind, writeSource } from '../../../actions/mapping.ts'
 import {
   actionLists,
   aroundOf,

@@ -9,10 +9,10 @@ import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useLookUp } from '../../../ui/use-look-up.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
 import { textAt } from '../place.ts'
-import { MappingRows } from './mapping-rows.tsx'
+import { MappingRows } from '../../../actions/mapping-rows.tsx'
 import { typeOf } from './model.ts'
 import type { Around } from './model.ts'
-import { FieldPick, FormPick, LookedPick } from './pick.tsx'
+import { FieldPick, FormPick, LookedPick } from '../../../actions/pick.tsx'
 import { words } from './words.ts'
 
 export interface ActionFormProps {

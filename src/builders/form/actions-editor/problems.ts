@@ -4,7 +4,7 @@ import type { Loose } from '../../../base/loose.ts'
 import * as v from '../../../base/schema.ts'
 import type { Say } from '../../../form/rules.ts'
 import { textAt } from '../place.ts'
-import { fieldsUsed } from './mapping.ts'
+import { fieldsUsed } from '../../../actions/mapping.ts'
 import { descriptorOf, typeOf } from './model.ts'
 import type { Around, Stored } from './model.ts'
 

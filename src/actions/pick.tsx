@@ -2,11 +2,11 @@
 // nobody lists it.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLookUp } from '../../../ui/use-look-up.ts'
-import type { ActionServices, Say } from '../../../actions/part.ts'
-import { Select, TextField } from '../../../ui/fields.tsx'
-import type { SelectOption } from '../../../ui/fields.tsx'
-import { useCollator } from '../../../ui/text.tsx'
+import { useLookUp } from '../ui/use-look-up.ts'
+import type { ActionServices, Say } from './part.ts'
+import { Select, TextField } from '../ui/fields.tsx'
+import type { SelectOption } from '../ui/fields.tsx'
+import { useCollator } from '../ui/text.tsx'
 
 interface PickProps {
   readonly label: string

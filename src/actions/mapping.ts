@@ -1,6 +1,6 @@
 // The values of a payload as people choose them: an answer, a fixed value, who sends it, the time. Each is a bind token or a plain
 // value on the wire (ENT-048..055). Pure.
-import { isRecord } from '../../../base/loose.ts'
+import { isRecord } from '../base/loose.ts'
 
 export type Source =
   | { readonly from: 'answer' | 'yesNo'; readonly field: string }
