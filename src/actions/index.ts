@@ -1,4 +1,5 @@
-// The actions a button, a form or a rich text may run. An embedder adds one with `actions.add(descriptor)`.
+// The actions a button, a form or a rich text may run, in the order a builder offers them within their group. An embedder adds
+// one with `actions.add(descriptor)`.
 import { createRegistry } from '../base/registry.ts'
 import type { Registry } from '../base/registry.ts'
 import type { ActionDescriptor } from './part.ts'
@@ -14,14 +15,14 @@ import { update } from './update/index.ts'
 import { wait } from './wait/index.ts'
 
 export const actions: Registry<ActionDescriptor> = createRegistry('action', [
-  actionflow,
-  external,
   insert,
-  link,
-  loading,
-  popup,
-  questionnaire,
-  refresh,
   update,
+  popup,
+  link,
+  external,
+  questionnaire,
+  actionflow,
+  refresh,
   wait,
+  loading,
 ])

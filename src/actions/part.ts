@@ -75,10 +75,10 @@ export type RunAction<N extends Ability = never> = (
 ) => Promise<ActionOutcome>
 
 export interface ActionDescriptor<N extends Ability = Ability> {
-  /** As on the wire: "insert", "actionflow". */
+  /** As on the wire, for example "insert". */
   readonly type: string
+  /** Its English name. A builder writes it by the key `actions.kind.<type>`. */
   readonly title: string
-  readonly icon: string
   /**
    * 'starts': the sequence goes on while it runs (a wait action collects it). 'holds': the sequence waits for it.
    * 'collects': begins when everything before it is done, and holds. Leaving the page collects, so that no write is lost.
@@ -107,8 +107,7 @@ export const actionGroups = ['data', 'open', 'automation', 'sequence'] as const
 export interface ActionFacts {
   /** Its English texts. A table of the page may replace each by its key. */
   readonly words: Readonly<Record<string, string>>
-  /** Keys of `words`: its name, and what it does in a few words. */
-  readonly title: string
+  /** The key in `words` of what it does, in a few words. */
   readonly explanation: string
   readonly icon: string
   readonly group: (typeof actionGroups)[number]
@@ -124,6 +123,8 @@ export interface ActionFacts {
   ): readonly ActionFinding[]
   /** Finds names the server does not know. */
   findMissing?(action: Loose, names: KnownNames, say: Say): Promise<readonly ActionFinding[]>
+  /** Its sentence already says when it runs. */
+  readonly tellsOrder?: boolean
   /** Returns whether it leaves the page, so that what follows may not run. */
   leaves?(action: Loose): boolean
 }
@@ -159,8 +160,10 @@ export interface KnownNames {
 
 /** What the form of an action may look up. Where one is absent its name is typed. */
 export interface ActionServices {
-  listApps?(): Promise<readonly { readonly id: string; readonly name: string }[]>
-  listCollections?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
+  readonly listApps?: (() => Promise<readonly { readonly id: string; readonly name: string }[]>) | undefined
+  readonly listCollections?:
+    | ((app: string) => Promise<readonly { readonly slug: string; readonly name: string }[]>)
+    | undefined
   listFields?(app: string, collection: string): Promise<readonly string[]>
   listPages?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
   listModules?(

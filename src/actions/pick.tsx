@@ -1,14 +1,14 @@
-// Pickers of the action editor: one of what the server has, or a field that may also be typed. What is stored stays in sight also when
-// nobody lists it.
-import { useLayoutEffect, useRef, useState } from 'react'
+// Pickers of the forms of actions: one of what the server has, or a field that may also be typed. What is stored stays visible when
+// it is not listed.
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLookUp } from '../ui/use-look-up.ts'
-import type { ActionServices, Say } from './part.ts'
+import type { Say } from './part.ts'
 import { Select, TextField } from '../ui/fields.tsx'
 import type { SelectOption } from '../ui/fields.tsx'
 import { useCollator } from '../ui/text.tsx'
 
-interface PickProps {
+export interface PickProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
@@ -49,80 +49,6 @@ export function LookedPick<T>({
       isClearable
       onChange={(next: string | null) => onChange(next ?? '')}
     />
-  )
-}
-
-/** One of the forms there are, or one that is typed; a text as long as nobody has listed them, and until its typing ends. */
-export function FormPick({
-  say,
-  ask,
-  error,
-  value,
-  onChange,
-  ...field
-}: Omit<PickProps, 'onChange' | 'hint'> & {
-  readonly say: Say
-  readonly ask: ActionServices['listForms']
-  onChange(value: string, isTyping: boolean): void
-}): ReactNode {
-  const looked = useLookUp(ask)
-  const box = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
-  const [isTyping, setTyping] = useState(false)
-  const isList = ask !== undefined && looked.is === 'ready' && !isTyping
-  useLayoutEffect(() => {
-    // the list comes while one stands in the text: it takes its place under the fingers too
-    if (isList && hadFocus.current) box.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
-  }, [isList])
-  const hint =
-    ask === undefined || looked.is === 'ready'
-      ? say('actions.questionnaire.template.hint')
-      : looked.is === 'loading'
-        ? say('actions.questionnaire.template.loading')
-        : say('actions.questionnaire.template.failed', { message: looked.message })
-  // a form is stored by its slug, which outlives a copy into another place, or by its id where it has none
-  const options = isList
-    ? looked.list.map(({ id, slug, name }) => ({
-        value: value === id ? id : slug || id,
-        label: name,
-        ...(slug ? { hint: slug } : {}),
-      }))
-    : []
-  return (
-    <div
-      ref={box}
-      onFocus={() => {
-        hadFocus.current = true
-      }}
-      onBlur={() => {
-        hadFocus.current = false
-      }}
-    >
-      {isList ? (
-        <FieldPick
-          say={say}
-          {...field}
-          error={error}
-          options={options}
-          value={value}
-          onChange={next => onChange(next, false)}
-        />
-      ) : (
-        <TextField
-          size='s'
-          {...field}
-          hint={hint}
-          error={error}
-          placeholder={undefined}
-          value={value}
-          onBlur={() => setTyping(false)}
-          onChange={next => {
-            setTyping(ask !== undefined)
-            onChange(next, true)
-          }}
-        />
-      )}
-    </div>
   )
 }
 

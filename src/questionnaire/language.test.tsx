@@ -84,18 +84,20 @@ test('follows a place that asks for another language later, over what was chosen
   await waitFor(async () => expect(((await label('Name')) as HTMLInputElement).value).toBe('Ada')) // an input
 })
 
-/** Every text a form can show, by its key: the words of its inputs, of the maps they draw, of the form itself and of the fields. */
+/** Every text a form can show, by its key: of its inputs, of the maps they draw, of the form itself and of the fields. The words.ts of actions are shown by builders. */
 function textsOfForms(): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
   const isForms = (name: string): boolean =>
     /\.tsx?$/.test(name) &&
-    !/\.test(-kit)?\.|\/(edit|editing|picture-[\w-]+|sample)\.tsx?$|^src\/questionnaire\/words\//.test(name)
+    !/\.test(-kit)?\.|\/(edit|editing|picture-[\w-]+|sample)\.tsx?$|^src\/actions\/([\w-]+\/)?words\.ts$|^src\/questionnaire\/words\//.test(
+      name,
+    )
   for (const folder of ['src/inputs', 'src/form', 'src/questionnaire', 'src/engines/maps', 'src/ui', 'src/actions']) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map(one => `${folder}/${one}`)
       .filter(isForms)) {
       for (const [, key = '', text = ''] of readFileSync(name, 'utf8').matchAll(
-        /(?<=[{,]\s*|^\s*)'([a-z]\w*(?:\.\w+)+)': '((?:[^'\\]|\\.)*)'/gm,
+        /(?<=[{,]\s*|^\s*)'([a-z]\w*(?:\.\w+)+)':\s+'((?:[^'\\]|\\.)*)'/gm,
       ))
         found[key] ??= text
     }

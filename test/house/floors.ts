@@ -124,7 +124,6 @@ export const longToday: readonly string[] = [
   'demo/server/sample/inspection-form.ts',
   'elements/define.ts',
   'src/api/session.ts',
-  'src/builders/form/actions-editor/forms.tsx',
   'src/builders/form/builder.css',
   'src/builders/form/canvas.css',
   'src/builders/form/form-builder.tsx',

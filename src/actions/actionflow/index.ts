@@ -3,9 +3,10 @@ import type { ActionDescriptor } from '../part.ts'
 export const actionflow: ActionDescriptor = {
   type: 'actionflow',
   title: 'Action flow',
-  icon: 'flow',
   order: 'holds',
   needs: [],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
+  loadFacts: () => import('./facts.ts'),
+  loadEditor: () => import('./edit.tsx'),
 }

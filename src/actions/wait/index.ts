@@ -3,9 +3,9 @@ import type { ActionDescriptor } from '../part.ts'
 export const wait: ActionDescriptor = {
   type: 'wait',
   title: 'Wait',
-  icon: 'clock',
   order: 'collects',
   needs: [],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

@@ -1,17 +1,18 @@
 // One action: folded to a sentence, opened to its form.
-import { memo, useState } from 'react'
+import { createElement, memo, useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
+import type { ActionContext, ActionServices } from '../../../actions/part.ts'
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
-import type { BuilderServices } from '../panel-shapes.ts'
 import { ActionJson } from './action-json.tsx'
-import { ActionForm } from './forms.tsx'
-import { descriptorOf, hasForm, merged, otherNames, sentenceOf } from './model.ts'
-import type { Around, Stored } from './model.ts'
+import { sayOf } from './kinds.ts'
+import type { Forms, Kinds } from './kinds.ts'
+import { hasForm, kindOf, merged, otherNames, sentenceOf } from './model.ts'
+import type { Stored } from './model.ts'
 import type { ActionProblem } from './problems.ts'
 import { words } from './words.ts'
 
@@ -31,8 +32,10 @@ interface CardProps {
   readonly isOpen: boolean
   /** That it waits is said above it. */
   readonly isGated: boolean
-  readonly around: Around
-  readonly services: BuilderServices
+  readonly kinds: Kinds
+  readonly forms: Forms
+  readonly context: ActionContext
+  readonly services: ActionServices
   readonly problems: readonly ActionProblem[]
   readonly commands: CardCommands
 }
@@ -43,20 +46,24 @@ export const ActionCard = memo(function ActionCard({
   count,
   isOpen,
   isGated,
-  around,
+  kinds,
+  forms,
+  context,
   services,
   problems,
   commands,
 }: CardProps): ReactNode {
   const say = useWords(words)
   const [isJson, setJson] = useState(false)
-  const descriptor = descriptorOf(action)
-  const sentence = sentenceOf(action, say)
+  const kind = kindOf(action, kinds)
+  const form = forms.get(kind?.descriptor.type ?? '')
+  const sentence = sentenceOf(action, kinds, say)
   const number = index + 1
   const worst = problems.some(one => one.kind === 'error') ? 'error' : problems.length > 0 ? 'warning' : undefined
   const record = isRecord(action) ? action : undefined
-  const others = record && hasForm(record) ? otherNames(record) : []
-  const asJson = isJson || record === undefined || !hasForm(record)
+  const isKnown = record !== undefined && hasForm(record, kinds)
+  const others = isKnown ? otherNames(record, kinds) : []
+  const asJson = isJson || !isKnown
   // what belongs to no field of the form stands above it
   const own = problems.filter(one => asJson || one.field === '' || others.includes(one.field))
   return (
@@ -80,14 +87,14 @@ export const ActionCard = memo(function ActionCard({
           aria-expanded={isOpen}
           onClick={() => commands.open(!isOpen)}
         >
-          <Icon name={descriptor?.icon ?? 'help'} className='lc-fa-icon' />
+          <Icon name={kind?.facts?.icon ?? 'help'} className='lc-fa-icon' />
           <span className='lc-fa-words'>
             <span className='lc-fa-sentence'>
               <span className='lc-hidden'>{say(isGated ? 'actions.number.gated' : 'actions.number', { number })} </span>
               {sentence}
             </span>
-            {descriptor && !isGated && descriptor.type !== 'wait' && (
-              <small>{say(`actions.order.${descriptor.order}`)}</small>
+            {kind && !isGated && !kind.facts?.tellsOrder && (
+              <small>{say(`actions.order.${kind.descriptor.order}`)}</small>
             )}
             {!isOpen && problems[0] && (
               <small className='lc-fa-problem' data-kind={worst}>
@@ -117,7 +124,7 @@ export const ActionCard = memo(function ActionCard({
               onSelect: () => commands.move(1),
             },
             { id: 'copy', label: say('actions.duplicate'), icon: 'copy', onSelect: () => commands.duplicate() },
-            ...(record && hasForm(record)
+            ...(isKnown
               ? [
                   {
                     id: 'json',
@@ -148,18 +155,21 @@ export const ActionCard = memo(function ActionCard({
               {one.message}
             </p>
           ))}
-          {record && hasForm(record) && !asJson && (
-            <ActionForm
-              action={record}
-              around={around}
-              services={services}
-              problemOf={field => problems.find(one => one.field === field)?.message}
-              patch={(patch, isTyping = false) => commands.change(merged(record, patch), isTyping)}
-            />
-          )}
+          {isKnown &&
+            !asJson &&
+            kind &&
+            form &&
+            createElement(form, {
+              action: record,
+              context,
+              services,
+              say: sayOf(kind, say),
+              problemOf: field => problems.find(one => one.field === field)?.message,
+              patch: (patch, isTyping = false) => commands.change(merged(record, patch), isTyping),
+            })}
           {asJson && (
             <>
-              {record && descriptor && !hasForm(record) && <p className='lc-fb-note'>{say('actions.noForm')}</p>}
+              {record && kind && !isKnown && <p className='lc-fb-note'>{say('actions.noForm')}</p>}
               <ActionJson action={action} onChange={next => commands.change(next, true)} />
             </>
           )}

@@ -15,8 +15,12 @@ import type { BuilderServices } from '../panel-shapes.ts'
 import { readAt } from '../place.ts'
 import { createViewShelf } from '../view-shelf.ts'
 import ActionsEditor from './actions-editor.tsx'
+import { loadForms, loadKinds, titleOfKind } from './kinds.ts'
+import { sayEnglish } from '../../../form/rules.ts'
 
 afterEach(cleanup)
+const kinds = await loadKinds()
+const forms = await loadForms()
 
 const services: BuilderServices = {
   listApps: () =>
@@ -38,7 +42,7 @@ const services: BuilderServices = {
   inputs: { loadRows: () => Promise.resolve([{ _id: '1', what: 'x', at: 1 }]) },
 }
 
-const forms = [
+const listed = [
   { id: '7', slug: 'report_a_fault', name: 'Report a fault' },
   { id: 'daily', name: 'Daily check' },
 ]
@@ -75,7 +79,7 @@ function open(submitactions: readonly unknown[] = [], place = '', more: BuilderS
             openPublish: () => {},
           }}
         >
-          <ActionsEditor place={place} name={place === '' ? 'submitactions' : 'actions'} />
+          <ActionsEditor place={place} name={place === '' ? 'submitactions' : 'actions'} kinds={kinds} forms={forms} />
         </BuilderProvider>
       </ToastProvider>
     </MessagesProvider>,
@@ -107,18 +111,16 @@ describe('a list of actions', () => {
   test('an action is added from a menu that explains each, and opens with its first field ready', async () => {
     const { add, now, box, view, heads } = open()
     fireEvent.click(box.getByRole('button', { name: 'Add action' }))
-    expect(box.getAllByRole('menuitem').map(one => one.textContent)).toEqual([
+    const offered = box.getAllByRole('menuitem').map(one => one.textContent)
+    expect(offered).toHaveLength(kinds.size)
+    for (const [index, kind] of [...kinds.values()].entries())
+      expect(offered[index]).toMatch(new RegExp(`^${titleOfKind(kind, sayEnglish)}.`))
+    expect(offered.slice(0, 3)).toEqual([
       'InsertMakes an item in a collection',
       'UpdateChanges an item that is there',
       'PopupTells something, or asks before going on',
-      'LinkGoes to a page of the platform',
-      'External linkOpens another site',
-      'FormOpens another form over this one',
-      'Action flowStarts an automation',
-      'RefreshReads data on the page again',
-      'WaitLets everything above finish first',
-      'LoadingShows or hides that the page is busy',
     ])
+    expect(within(box.getByRole('group', { name: 'Data' })).getAllByRole('menuitem')).toHaveLength(2)
     fireEvent.click(box.getByRole('button', { name: 'Add action' }))
     add(/^Popup/)
     expect(now()).toEqual([{ type: 'popup', title: '', text: '', needsConfirm: false }])
@@ -294,7 +296,7 @@ describe('the forms', () => {
   })
 
   test('a form is picked by its name and stored by its slug, or its id where it has none (ACT-028)', async () => {
-    const { add, box, choose, list, now, view } = open([], '', { listForms: () => Promise.resolve(forms) })
+    const { add, box, choose, list, now, view } = open([], '', { listForms: () => Promise.resolve(listed) })
     add(/^Form/)
     expect(view.focused()).toBe(box.getByRole('textbox', { name: 'Form' })) // nobody has listed them yet
     await waitFor(() => expect(view.focused()).toBe(list('Form')))
@@ -313,7 +315,7 @@ describe('the forms', () => {
         { type: 'questionnaire', template: '7' },
       ],
       '',
-      { listForms: () => Promise.resolve(forms) },
+      { listForms: () => Promise.resolve(listed) },
     )
     fireEvent.click(heads()[1] as HTMLElement)
     expect((await waitFor(() => list('Form'))).textContent).toBe('Report a fault') // stored by its id, and so it stays
@@ -329,7 +331,7 @@ describe('the forms', () => {
   })
 
   test('the id of a form is typed while the forms are being listed, and where they cannot be', async () => {
-    let answer = (_found: typeof forms): void => {}
+    let answer = (_found: typeof listed): void => {}
     const first = open([{ type: 'questionnaire', template: '' }], '', {
       listForms: () =>
         new Promise(resolve => {
@@ -342,7 +344,7 @@ describe('the forms', () => {
     fireEvent.focus(field)
     fireEvent.change(field, { target: { value: 'dai' } })
     await act(async () => {
-      answer(forms)
+      answer(listed)
       await Promise.resolve()
     })
     expect(first.box.getByRole('textbox', { name: 'Form' })).toBe(field) // not taken away under the fingers

@@ -1,6 +1,7 @@
 // A list of actions as people read it: in order, each a sentence that opens to a form, with what runs beside what.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { ActionServices } from '../../../actions/part.ts'
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { useWords } from '../../../inputs/words.ts'
@@ -10,6 +11,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import type { BuilderState } from '../builder.ts'
 import { useBuilderPlace, useChoice } from '../context.ts'
 import { patchAt } from '../document.ts'
+import type { BuilderServices } from '../panel-shapes.ts'
 import { readAt } from '../place.ts'
 import type { Place } from '../place.ts'
 import { ActionCard } from './action-card.tsx'
@@ -17,7 +19,8 @@ import type { CardCommands } from './action-card.tsx'
 import { AddAction } from './add-action.tsx'
 import { findMissingNames, namesOf } from './check.ts'
 import { startListDrag } from './list-drag.ts'
-import { aroundOf, descriptorOf, duplicated, moved, newAction, removed, replaced, titleOf, typeOf } from './model.ts'
+import type { Forms, Kinds } from './kinds.ts'
+import { contextOf, duplicated, kindOf, moved, newAction, removed, replaced, titleOf } from './model.ts'
 import type { Stored } from './model.ts'
 import { findActionProblems, findSchemaProblems } from './problems.ts'
 import type { ActionProblem } from './problems.ts'
@@ -29,6 +32,8 @@ export interface ActionsEditorProps {
   readonly place: Place
   /** The setting the list is kept in: of the form itself, or of the question's settings. */
   readonly name: string
+  readonly kinds: Kinds
+  readonly forms: Forms
 }
 
 /** An action keeps its card while it is edited, moved and undone: cards are told apart by the stored object, which history keeps. */
@@ -45,13 +50,14 @@ function cardOf(action: Stored, index: number): string {
 const settingsOf = (state: BuilderState): Loose => state.settings
 const noActions: readonly Stored[] = []
 
-export default function ActionsEditor({ place, name }: ActionsEditorProps): ReactNode {
+export default function ActionsEditor({ place, name, kinds, forms }: ActionsEditorProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const toast = useToast()
   const { builder, services } = useBuilderPlace()
   const settings = useChoice(settingsOf)
-  const around = useMemo(() => aroundOf(settings), [settings])
+  const context = useMemo(() => contextOf(settings), [settings])
+  const lookUps = useMemo(() => lookUpsOf(services), [services])
   const read = (): readonly Stored[] => listIn(builder.get().settings, place, name)
   const list = listIn(settings, place, name)
   const box = useRef<HTMLOListElement>(null)
@@ -69,7 +75,8 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
       group === undefined ? {} : { group: `${group} ${place}` },
     )
   }
-  const did = (what: string, action: Stored): string => say(`actions.did.${what}`, { title: titleOf(action) })
+  const did = (what: string, action: Stored): string =>
+    say(`actions.did.${what}`, { title: titleOf(action, kinds, say) })
   const move = (from: number, to: number): void => {
     const now = read()
     if (to < 0 || to >= now.length) {
@@ -151,7 +158,7 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
     ;(inside ?? card?.querySelector<HTMLElement>('[data-head]'))?.focus()
   })
 
-  const problems = useProblems(list, around)
+  const problems = useProblems(list, context, kinds)
   const press = (event: KeyboardEvent<HTMLOListElement>): void => {
     if (
       !event.altKey ||
@@ -166,7 +173,7 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
     move(index, index + (event.key === 'ArrowUp' ? -1 : 1))
   }
   const add = (type: string): void => {
-    const action = newAction(type, around)
+    const action = newAction(type, context, kinds)
     const now = read()
     setOpenCard(cardOf(action, now.length))
     focusAt.current = { index: now.length, isInside: true }
@@ -180,7 +187,8 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
       <ol ref={box} className='lc-fa-list' onKeyDown={press}>
         {list.map((action, index) => {
           const card = cardOf(action, index)
-          const isGate = index > 0 && typeOf(action) !== 'wait' && descriptorOf(action)?.order === 'collects'
+          const kind = kindOf(action, kinds)
+          const isGate = index > 0 && kind?.descriptor.order === 'collects' && !kind.facts?.tellsOrder
           return (
             <li
               key={card}
@@ -201,8 +209,10 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
                 count={list.length}
                 isOpen={openCard === card}
                 isGated={isGate}
-                around={around}
-                services={services}
+                kinds={kinds}
+                forms={forms}
+                context={context}
+                services={lookUps}
                 problems={problems[index] ?? noProblems}
                 commands={commands[index] as CardCommands /* one for each */}
               />
@@ -210,7 +220,7 @@ export default function ActionsEditor({ place, name }: ActionsEditorProps): Reac
           )
         })}
       </ol>
-      <AddAction onPick={add} />
+      <AddAction kinds={kinds} onPick={add} />
     </div>
   )
 }
@@ -232,12 +242,28 @@ function listIn(settings: Loose, place: Place, name: string): readonly Stored[] 
   return Array.isArray(list) ? list : noActions
 }
 
+/** The builder's services as the forms of actions know them. The fields of a collection are those some of its items have. */
+function lookUpsOf(services: BuilderServices): ActionServices {
+  const load = services.inputs?.loadRows
+  if (!load) return services
+  return {
+    ...services,
+    // the fields of a collection that cannot be read are typed
+    listFields: (app, collection) =>
+      load({ app, collection, limit: 20 }).then(
+        rows => [...new Set(rows.flatMap(row => Object.keys(row)))],
+        () => [],
+      ),
+  }
+}
+
 const noProblems: readonly ActionProblem[] = []
 
 /** The problems of each action; those the server or a schema finds come a moment later. */
 function useProblems(
   list: readonly Stored[],
-  around: ReturnType<typeof aroundOf>,
+  context: ReturnType<typeof contextOf>,
+  kinds: Kinds,
 ): readonly (readonly ActionProblem[])[] {
   const say = useWords(words)
   const { services } = useBuilderPlace()
@@ -245,20 +271,20 @@ function useProblems(
   useEffect(() => {
     let isCurrent = true
     void Promise.all([
-      findMissingNames(list, namesOf(services), say),
-      findSchemaProblems(list, say).catch(() => noProblems),
+      findMissingNames(list, namesOf(services), kinds, say),
+      findSchemaProblems(list, kinds, say).catch(() => noProblems),
     ]).then(found => {
       if (isCurrent) setLate(found.flat())
     }) // never rejects
     return () => {
       isCurrent = false
     }
-  }, [list, services, say])
+  }, [list, services, kinds, say])
   return useMemo(() => {
-    const all = [...findActionProblems(list, around, say), ...late]
+    const all = [...findActionProblems(list, context, kinds, say), ...late]
     return list.map((_, index) => {
       const own = all.filter(one => one.index === index)
       return own.length === 0 ? noProblems : own
     })
-  }, [list, around, late, say])
+  }, [list, context, kinds, late, say])
 }

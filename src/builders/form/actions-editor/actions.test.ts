@@ -6,12 +6,14 @@ import { runActions } from '../../../actions/run.ts'
 import { stageCore } from '../../../actions/stage.test-kit.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { sayEnglish } from '../../../form/rules.ts'
+import type { Say } from '../../../form/rules.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
 import { checkActions, findMissingNames, namesOf } from './check.ts'
 import { fieldsUsed, isPlainText, readSource, sourceKinds, withKind, writeSource } from '../../../actions/mapping.ts'
+import { loadForms, loadKinds, runsInForms, titleOfKind } from './kinds.ts'
 import {
   actionLists,
-  aroundOf,
+  contextOf,
   duplicated,
   hasForm,
   merged,
@@ -24,7 +26,7 @@ import {
 import { findActionProblems, findSchemaProblems } from './problems.ts'
 import { words } from './words.ts'
 
-const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)
+const say: Say = (key, params, own) => sayEnglish(key, params, own ?? words)
 const form: Loose = {
   app: 'ops',
   collection: 'faults',
@@ -40,11 +42,12 @@ const form: Loose = {
     },
   ],
 }
-const around = aroundOf(form)
+const context = contextOf(form)
+const kinds = await loadKinds()
 
 /** Each kind as a person fills it in. */
 const filled: readonly Loose[] = [
-  merged(newAction('insert', around), {
+  merged(newAction('insert', context, kinds), {
     collection: 'log',
     payload: {
       what: writeSource({ from: 'answer', field: 'title' }),
@@ -56,34 +59,34 @@ const filled: readonly Loose[] = [
       closed_at: writeSource({ from: 'nothing' }),
     },
   }),
-  merged(newAction('update', around), { payload: { state: 'open' } }),
-  newAction('wait', around),
-  merged(newAction('popup', around), { title: 'Go on?', needsConfirm: true, confirm: 'Yes' }),
-  newAction('loading', around),
-  merged(newAction('questionnaire', around), { template: 'report_a_fault', modaltitle: 'Another fault' }),
-  newAction('refresh', around),
-  merged(newAction('actionflow', around), { actionflowid: '7', custom_keys: { mail: '$reporter_mail' } }),
-  merged(newAction('loading', around), { value: 'stop' }),
-  merged(newAction('link', around), { page: 'overview', value: '_id', new_window: true }),
-  merged(newAction('external', around), { url: 'example.com/{{title}}' }),
+  merged(newAction('update', context, kinds), { payload: { state: 'open' } }),
+  newAction('wait', context, kinds),
+  merged(newAction('popup', context, kinds), { title: 'Go on?', needsConfirm: true, confirm: 'Yes' }),
+  newAction('loading', context, kinds),
+  merged(newAction('questionnaire', context, kinds), { template: 'report_a_fault', modaltitle: 'Another fault' }),
+  newAction('refresh', context, kinds),
+  merged(newAction('actionflow', context, kinds), { actionflowid: '7', custom_keys: { mail: '$reporter_mail' } }),
+  merged(newAction('loading', context, kinds), { value: 'stop' }),
+  merged(newAction('link', context, kinds), { page: 'overview', value: '_id', new_window: true }),
+  merged(newAction('external', context, kinds), { url: 'example.com/{{title}}' }),
 ]
 
 describe('what the editor writes', () => {
   test('every kind there is can be added, and what is made of it is what its schema reads', async () => {
-    expect(new Set(filled.map(one => one['type']))).toEqual(new Set(hall.all().map(one => one.type)))
+    expect(filled.filter(one => !hall.find(String(one['type'])))).toEqual([])
     for (const one of hall.all()) {
       const { schema } = await one.loadSchema()
-      for (const action of [newAction(one.type, around), ...filled.filter(made => made['type'] === one.type)]) {
+      for (const action of [newAction(one.type, context, kinds), ...filled.filter(made => made['type'] === one.type)]) {
         const read = v.safeParse(schema as v.GenericSchema, action) // a schema of the hall is one of valibot
         expect([one.type, read.issues]).toEqual([one.type, undefined])
         // nothing of it is dropped or rewritten on the way
         expect(read.output).toMatchObject(action)
-        expect(hasForm(action)).toBe(true)
-        expect(otherNames(action)).toEqual([])
+        expect(hasForm(action, kinds)).toBe(true)
+        expect(otherNames(action, kinds)).toEqual([])
       }
     }
-    expect(await findSchemaProblems(filled, say)).toEqual([])
-    expect(findActionProblems(filled, around, say)).toEqual([])
+    expect(await findSchemaProblems(filled, kinds, say)).toEqual([])
+    expect(findActionProblems(filled, context, kinds, say)).toEqual([])
   })
 
   test('a list of every kind runs to its end: the payloads are bound, the person is asked, the addresses are built', async () => {
@@ -126,6 +129,27 @@ describe('what the editor writes', () => {
     )
     expect(host.navigate).toHaveBeenCalledWith({ app: 'ops', page: 'overview', item: 'a1' }, { newWindow: true })
     expect(host.openUrl).toHaveBeenCalledWith('https://example.com/Torn%20seat', { newWindow: true })
+  })
+})
+
+describe('what each kind brings', () => {
+  test('has a name, an explanation and a sentence in its own words, and a form for each of its settings', async () => {
+    const forms = await loadForms()
+    for (const kind of kinds.values()) {
+      const { facts, words: own } = kind
+      const { type } = kind.descriptor
+      if (!facts) throw new Error(`${type} has no facts.ts`)
+      const read: Say = (key, params) => sayEnglish(key, params, own)
+      const made = [newAction(type, context, kinds), newAction(type, { app: '', collection: '', answers: [] }, kinds)]
+      const texts = [
+        titleOfKind(kind, sayEnglish),
+        read(facts.explanation),
+        ...made.map(one => facts.sentence(one, read)),
+      ]
+      expect([type, texts.filter(text => text === '' || /^actions\.|\{\w+\}/.test(text))]).toEqual([type, []])
+      expect([type, forms.has(type)]).toEqual([type, facts.settings.length > 0])
+      expect([type, runsInForms(kind)]).toEqual([type, true])
+    }
   })
 })
 
@@ -175,7 +199,7 @@ describe('a field and what it is filled with', () => {
 
 describe('what is wrong', () => {
   const wrong = (...list: readonly unknown[]): readonly string[] =>
-    findActionProblems(list, around, say).map(one => `${one.index} ${one.field} ${one.kind}: ${one.message}`)
+    findActionProblems(list, context, kinds, say).map(one => `${one.index} ${one.field} ${one.kind}: ${one.message}`)
   test('what would do nothing is an error at its field (ACT-043, ACT-044)', () => {
     expect(wrong({ type: 'insert', payload: { a: 1 } })).toEqual([
       '0 app error: Choose an app: without one nothing happens.',
@@ -208,7 +232,9 @@ describe('what is wrong', () => {
     ])
   })
   test('what a schema does not read is said with its path', async () => {
-    expect(await findSchemaProblems([{ type: 'refresh', refreshModules: 'all' }, { type: 'other' }], say)).toEqual([
+    expect(
+      await findSchemaProblems([{ type: 'refresh', refreshModules: 'all' }, { type: 'other' }], kinds, say),
+    ).toEqual([
       { index: 0, field: 'refreshModules', kind: 'error', message: expect.stringContaining('refreshModules') },
     ])
   })
@@ -242,7 +268,7 @@ describe('what is wrong', () => {
       { type: 'actionflow', actionflowid: 'no' },
     ]
     expect(
-      (await findMissingNames(list, namesOf(on), say)).map(one => `${one.index} ${one.field} ${one.message}`),
+      (await findMissingNames(list, namesOf(on), kinds, say)).map(one => `${one.index} ${one.field} ${one.message}`),
     ).toEqual([
       '1 collection ops has no collection “gone”.',
       '2 app There is no app “elsewhere”, or you may not open it.',
@@ -260,7 +286,7 @@ describe('what is wrong', () => {
         ]),
     }
     const list = ['7', 'report_a_fault', 'bare', 'gone', ''].map(template => ({ type: 'questionnaire', template }))
-    expect(await findMissingNames(list, namesOf(on), say)).toEqual([
+    expect(await findMissingNames(list, namesOf(on), kinds, say)).toEqual([
       { index: 3, field: 'template', kind: 'error', message: 'There is no form “gone”, or you may not open it.' },
     ])
   })
@@ -274,6 +300,7 @@ describe('what is wrong', () => {
           { type: 'questionnaire', template: 'x' },
         ],
         namesOf(on),
+        kinds,
         say,
       ),
     ).toEqual([])
@@ -314,17 +341,17 @@ describe('the list', () => {
   test('an action is a sentence people understand', () => {
     const list: readonly unknown[] = [
       ...filled,
-      newAction('insert', { app: '', collection: '' }),
-      newAction('external', around),
-      newAction('popup', around),
-      newAction('actionflow', around),
-      newAction('link', around),
+      newAction('insert', { app: '', collection: '', answers: [] }, kinds),
+      newAction('external', context, kinds),
+      newAction('popup', context, kinds),
+      newAction('actionflow', context, kinds),
+      newAction('link', context, kinds),
       { type: 'link', product: 'other', page: 'start' },
       { type: 'refresh', refreshModules: [1, 2] },
       { type: 'deepdive', x: 1 },
       null,
     ]
-    expect(list.map(one => sentenceOf(one, say))).toEqual([
+    expect(list.map(one => sentenceOf(one, kinds, say))).toEqual([
       'Insert into ops · log',
       'Update ops · faults, found by _id',
       'Wait until all above are done',
@@ -344,7 +371,7 @@ describe('the list', () => {
       'Go to page “start” of other',
       'Refresh 2 parts of the page',
       'Action “deepdive”',
-      'Something that is no action',
+      'Not a valid action',
     ])
   })
 })

@@ -1,36 +1,41 @@
-// "Add action": every kind there is, with what it does.
+// "Add action": every kind a form can run, by group, with what it does.
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { actions as hall } from '../../../actions/index.ts'
+import { actionGroups } from '../../../actions/part.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { runsInForms, sayOf, titleOfKind } from './kinds.ts'
+import type { Kind, Kinds } from './kinds.ts'
 import { words } from './words.ts'
 
-/** The order they are offered in; what an embedder added comes after. */
-const usual = [
-  'insert',
-  'update',
-  'popup',
-  'link',
-  'external',
-  'questionnaire',
-  'actionflow',
-  'refresh',
-  'wait',
-  'loading',
-]
-const rank = (type: string): number => {
-  const at = usual.indexOf(type)
-  return at < 0 ? usual.length : at
-}
-
-export function AddAction({ onPick }: { onPick(type: string): void }): ReactNode {
+export function AddAction({ kinds, onPick }: { readonly kinds: Kinds; onPick(type: string): void }): ReactNode {
   const say = useWords(words)
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const kinds = [...hall.all()].sort((one, other) => rank(one.type) - rank(other.type))
+  const offered = [...kinds.values()].filter(runsInForms)
+  const entry = (kind: Kind): ReactNode => {
+    const { type } = kind.descriptor
+    return (
+      <button
+        key={type}
+        type='button'
+        role='menuitem'
+        className='lc-fa-kind'
+        onClick={() => {
+          setOpen(false)
+          onPick(type)
+        }}
+      >
+        <Icon name={kind.facts?.icon ?? 'help'} className='lc-fa-icon' />
+        <span className='lc-fa-words'>
+          <span>{titleOfKind(kind, say)}</span>
+          {kind.facts && <small>{sayOf(kind, say)(kind.facts.explanation)}</small>}
+        </span>
+      </button>
+    )
+  }
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
     const at = items.findIndex(one => one.matches(':focus'))
@@ -67,27 +72,15 @@ export function AddAction({ onPick }: { onPick(type: string): void }): ReactNode
         className='lc-fa-kinds'
         onKeyDown={press}
       >
-        {kinds.map(({ type, title, icon }) => {
-          const explained = say(`actions.explain.${type}`)
-          return (
-            <button
-              key={type}
-              type='button'
-              role='menuitem'
-              className='lc-fa-kind'
-              onClick={() => {
-                setOpen(false)
-                onPick(type)
-              }}
-            >
-              <Icon name={icon} className='lc-fa-icon' />
-              <span className='lc-fa-words'>
-                <span>{title}</span>
-                {!explained.startsWith('actions.explain.') && <small>{explained}</small>}
-              </span>
-            </button>
-          )
-        })}
+        {actionGroups.map(group => (
+          <div key={group} role='group' aria-label={say(`actions.group.${group}`)}>
+            <span className='lc-fa-group' aria-hidden='true'>
+              {say(`actions.group.${group}`)}
+            </span>
+            {offered.filter(kind => kind.facts?.group === group).map(entry)}
+          </div>
+        ))}
+        {offered.filter(kind => kind.facts === undefined).map(entry)}
       </Popover>
     </>
   )

@@ -1,31 +1,20 @@
-// What the editor knows of a list of actions: what a new one starts with, what each is in a sentence, and the edits of the list. Pure.
-import { actions as hall } from '../../../actions/index.ts'
-import type { ActionDescriptor } from '../../../actions/part.ts'
+// A list of actions as the editor shows it: what a new one starts with, each in a sentence, and the edits of the list.
+import type { ActionContext, NamedAnswer } from '../../../actions/part.ts'
 import { asRecord, isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Say } from '../../../form/rules.ts'
 import { inputs } from '../../../inputs/index.ts'
 import { allQuestions, keyOf, readAt, textAt } from '../place.ts'
+import { sayOf, titleOfKind } from './kinds.ts'
+import type { Kind, Kinds } from './kinds.ts'
 
-/** An action as it is stored; what is none stays in the list untouched. */
+/** An entry of a stored list; one that is not an action stays in the list untouched. */
 export type Stored = unknown
 
-/** An answer an action may use: by the name it is saved under. */
-export interface Answer {
-  readonly field: string
-  readonly label: string
-}
-
-/** Where the actions stand: what a new one starts with, and what one may refer to. */
-export interface Around {
-  readonly app: string
-  readonly collection: string
-  readonly answers: readonly Answer[]
-}
-
-export function aroundOf(settings: Loose): Around {
+/** Returns what the actions of a form may start with and refer to. */
+export function contextOf(settings: Loose): ActionContext {
   const seen = new Set<string>()
-  const answers = allQuestions(settings).flatMap((place): readonly Answer[] => {
+  const answers = allQuestions(settings).flatMap((place): readonly NamedAnswer[] => {
     const question = readAt(settings, place) ?? {}
     const field = textAt(question, 'answerKey') || keyOf(question)
     if (field === '' || seen.has(field) || inputs.find(textAt(question, 'type').toLowerCase())?.isStatic) return []
@@ -36,114 +25,36 @@ export function aroundOf(settings: Loose): Around {
 }
 
 export const typeOf = (action: Stored): string => (isRecord(action) ? textAt(action, 'type') : '')
-export const descriptorOf = (action: Stored): ActionDescriptor | undefined => hall.find(typeOf(action))
+export const kindOf = (action: Stored, kinds: Kinds): Kind | undefined => kinds.get(typeOf(action))
 
-/** The settings each kind has a field for; others of its settings are kept and shown as JSON. */
-const known: Readonly<Record<string, readonly string[]>> = {
-  insert: ['app', 'collection', 'payload'],
-  update: ['app', 'collection', 'dataset', 'join_key', 'payload'],
-  link: ['product', 'page', 'value', 'new_window'],
-  external: ['url', 'new_window'],
-  popup: ['title', 'text', 'needsConfirm', 'confirm', 'cancel'],
-  refresh: ['refreshModules'],
-  actionflow: ['actionflowid', 'custom_keys', 'send_all_data'],
-  questionnaire: ['template', 'modaltitle'],
-  loading: ['value'],
-  wait: [],
+/** Returns whether all there is to set can be set in a form. */
+export function hasForm(action: Stored, kinds: Kinds): boolean {
+  const kind = kindOf(action, kinds)
+  return kind?.facts !== undefined && (kind.descriptor.loadEditor !== undefined || kind.facts.settings.length === 0)
 }
-export const hasForm = (action: Stored): boolean => typeOf(action) in known && descriptorOf(action) !== undefined
-export const otherNames = (action: Loose): readonly string[] =>
-  Object.keys(action).filter(name => name !== 'type' && !known[typeOf(action)]?.includes(name))
+/** Returns the settings its form has no field for. */
+export const otherNames = (action: Loose, kinds: Kinds): readonly string[] =>
+  Object.keys(action).filter(name => name !== 'type' && !kindOf(action, kinds)?.facts?.settings.includes(name))
 
-/** A new action of a kind: what it most likely means in this form is filled in. */
-export function newAction(type: string, { app, collection }: Pick<Around, 'app' | 'collection'>): Loose {
-  const where = app === '' ? {} : { app }
-  switch (type) {
-    case 'insert':
-      return { type, ...where, payload: {} }
-    case 'update':
-      return {
-        type,
-        ...where,
-        ...(collection === '' ? {} : { collection }),
-        dataset: 'answers',
-        join_key: '_id',
-        payload: {},
-      }
-    case 'link':
-      return { type, new_window: false }
-    case 'external':
-      return { type, url: '', new_window: true }
-    case 'popup':
-      return { type, title: '', text: '', needsConfirm: false }
-    case 'questionnaire':
-      return { type, template: '' }
-    case 'refresh':
-      return { type, refreshModules: [] }
-    case 'actionflow':
-      return { type, actionflowid: '', custom_keys: {}, send_all_data: false }
-    case 'loading':
-      return { type, value: 'start' }
-    default:
-      return { type }
-  }
-}
+/** Returns a new action of a kind. */
+export const newAction = (type: string, context: ActionContext, kinds: Kinds): Loose => ({
+  type,
+  ...kinds.get(type)?.facts?.start(context),
+})
 
-/** What an action does, in a sentence. */
-export function sentenceOf(action: Stored, say: Say): string {
+/** Returns what an action does, as one sentence. */
+export function sentenceOf(action: Stored, kinds: Kinds, say: Say): string {
   if (!isRecord(action) || typeOf(action) === '') return say('actions.is.nothing')
-  const text = (name: string): string => textAt(action, name).trim()
-  switch (hasForm(action) ? typeOf(action) : '') {
-    case 'insert':
-      return text('collection') === '' || text('app') === ''
-        ? say('actions.is.insert.open')
-        : say('actions.is.insert', { app: text('app'), collection: text('collection') })
-    case 'update':
-      return [text('app'), text('collection'), text('join_key')].includes('')
-        ? say('actions.is.update.open')
-        : say('actions.is.update', { app: text('app'), collection: text('collection'), join: text('join_key') })
-    case 'link': {
-      const [page, app, value] = [text('page'), text('product'), text('value')]
-      const go =
-        page === ''
-          ? say(app === '' ? 'actions.is.link.start' : 'actions.is.link.start.app', { app })
-          : say(app === '' ? 'actions.is.link' : 'actions.is.link.app', { page, app })
-      return value === '' ? go : say('actions.is.link.item', { go, value })
-    }
-    case 'external':
-      return text('url') === ''
-        ? say('actions.is.external.open')
-        : say('actions.is.external', { url: text('url').replace(/^https?:\/\//i, '') })
-    case 'popup': {
-      const shown = text('title') || text('text')
-      return shown === ''
-        ? say('actions.is.popup.open')
-        : say(action['needsConfirm'] === true ? 'actions.is.popup.ask' : 'actions.is.popup.tell', { text: shown })
-    }
-    case 'refresh': {
-      const count = Array.isArray(action['refreshModules']) ? action['refreshModules'].length : 0
-      return count === 0
-        ? say('actions.is.refresh')
-        : say(count === 1 ? 'actions.is.refresh.one' : 'actions.is.refresh.some', { count })
-    }
-    case 'questionnaire':
-      return text('template') === ''
-        ? say('actions.is.questionnaire.open')
-        : say('actions.is.questionnaire', { form: text('modaltitle') || text('template') })
-    case 'actionflow':
-      return text('actionflowid') === ''
-        ? say('actions.is.actionflow.open')
-        : say('actions.is.actionflow', { flow: text('actionflowid') })
-    case 'loading':
-      return say((action['value'] ?? 'start') === 'start' ? 'actions.is.loading.start' : 'actions.is.loading.stop')
-    case 'wait':
-      return say('actions.is.wait')
-    default:
-      return say('actions.is.other', { type: descriptorOf(action)?.title ?? typeOf(action) })
-  }
+  const kind = kindOf(action, kinds)
+  return kind?.facts
+    ? kind.facts.sentence(action, sayOf(kind, say))
+    : say('actions.is.other', { type: titleOf(action, kinds, say) })
 }
 
-export const titleOf = (action: Stored): string => descriptorOf(action)?.title ?? (typeOf(action) || '…')
+export function titleOf(action: Stored, kinds: Kinds, say: Say): string {
+  const kind = kindOf(action, kinds)
+  return kind ? titleOfKind(kind, say) : typeOf(action) || '…'
+}
 
 export const replaced = (list: readonly Stored[], at: number, action: Stored): readonly Stored[] =>
   list.map((one, index) => (index === at ? action : one))

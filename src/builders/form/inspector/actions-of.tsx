@@ -7,7 +7,7 @@ import { PanelGuard } from '../panel-guard.tsx'
 import type { Place } from '../place.ts'
 
 const Editor = later(
-  async () => (await import('../actions-editor/actions-editor.tsx')).default,
+  async () => (await import('../actions-editor/load-editor.tsx')).loadActionsEditor(),
   () => <Skeleton kind='form' heightPx={80} />,
 )
 

@@ -1,0 +1,15 @@
+export const words = {
+  'actions.explain.link': 'Goes to a page of the platform',
+  'actions.is.link': 'Go to page “{page}”',
+  'actions.is.link.app': 'Go to page “{page}” of {app}',
+  'actions.is.link.start': 'Go to the first page',
+  'actions.is.link.start.app': 'Go to {app}',
+  'actions.is.link.item': '{go}, with {value}',
+  'actions.app.this': 'The app the form stands in',
+  'actions.page': 'Page',
+  'actions.page.first': 'The first page',
+  'actions.link.value': 'Opens with the value of',
+  'actions.link.value.hint': 'The page is opened for this record: /app/page/value.',
+  'actions.link.value.none': 'No record',
+  'actions.problem.noPage': '{app} has no page “{name}”.',
+} as const

@@ -1,0 +1,18 @@
+export const words = {
+  'actions.explain.popup': 'Tells something, or asks before going on',
+  'actions.is.popup.ask': 'Ask “{text}”',
+  'actions.is.popup.tell': 'Tell “{text}”',
+  'actions.is.popup.open': 'Tell … (write a title or text)',
+  'actions.popup.kind': 'What it does',
+  'actions.popup.tell': 'Tells; what follows goes on at once',
+  'actions.popup.ask': 'Asks; what follows runs only after a yes',
+  'actions.popup.title': 'Title',
+  'actions.popup.text': 'Text',
+  'actions.popup.confirm': 'Words of the yes',
+  'actions.popup.cancel': 'Words of the no',
+  'actions.popup.close': 'Words of the button',
+  'actions.popup.confirm.usual': 'Confirm',
+  'actions.popup.cancel.usual': 'Cancel',
+  'actions.popup.close.usual': 'Close',
+  'actions.problem.popup': 'Write a title or a text.',
+} as const

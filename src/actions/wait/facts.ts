@@ -1,0 +1,13 @@
+import type { ActionFacts } from '../part.ts'
+import { words } from './words.ts'
+
+export const facts: ActionFacts = {
+  words,
+  explanation: 'actions.explain.wait',
+  icon: 'clock',
+  group: 'sequence',
+  settings: [],
+  tellsOrder: true,
+  start: () => ({}),
+  sentence: (_action, say) => say('actions.is.wait'),
+}
