@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { actions as hall } from '../actions/index.ts'
 import { isRecord } from '../base/loose.ts'
 import type { Module } from '../contract/entities/entities.ts'
-import { useFormActions } from '../questionnaire/form-actions.tsx'
+import { useFormActions } from '../acting/use-acting.tsx'
 import type { PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import type { Press } from '../widgets/part.ts'
 import { actionsOf } from './action-buttons.ts'
 import type { Emit } from './navigation.ts'
-import { usePlace } from './use-place.ts'
+import { usePlace } from './use-provided.ts'
 
 export interface ActingProps {
   readonly presses: readonly Press[]

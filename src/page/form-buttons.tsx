@@ -2,7 +2,7 @@
 // that hide, disable or restyle any of them. docs/decisions/form-buttons.md says why they are read this way.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { RunResult } from '../actions/run.ts'
+import type { RunResult } from '../acting/run.ts'
 import { isRecord } from '../base/loose.ts'
 import type { Document, Module } from '../contract/entities/entities.ts'
 import type { FormHandle } from '../questionnaire/events.ts'

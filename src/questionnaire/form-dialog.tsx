@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { FormOpening } from '../actions/part.ts'
 import { ConnectedQuestionnaire } from './connected.tsx'
 import type { Emit } from './emit.ts'
-import type { ActionPlace } from './form-actions.tsx'
+import type { ActionPlace } from '../acting/use-acting.tsx'
 
 export interface FormDialogProps {
   readonly opening: FormOpening

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Core } from '../../api/core.ts'
 import type { User } from '../../contract/entities/entities.ts'
-import { runActions } from '../run.ts'
+import { runActions } from '../../acting/run.ts'
 import { showRows, stageCore } from '../stage.test-kit.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Core } from '../../api/core.ts'
 import type { User } from '../../contract/entities/entities.ts'
-import { runActions } from '../run.ts'
+import { runActions } from '../../acting/run.ts'
 import { showRows, stageCore } from '../stage.test-kit.ts'
 
 test('creates an item of its payload with the bind tokens filled (ACT-042)', async () => {

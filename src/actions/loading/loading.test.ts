@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { runActions } from '../run.ts'
+import { runActions } from '../../acting/run.ts'
 import { stageCore } from '../stage.test-kit.ts'
 
 test('puts the page’s loading flag on for start and off otherwise (ACT-060)', async () => {

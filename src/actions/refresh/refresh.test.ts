@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { runActions } from '../run.ts'
+import { runActions } from '../../acting/run.ts'
 import { showRows, stageCore } from '../stage.test-kit.ts'
 
 test('refreshes the modules it names, and goes on when its host says that all are done (ACT-026)', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runActions } from '../run.ts'
+import { runActions } from '../../acting/run.ts'
 import { stageCore } from '../stage.test-kit.ts'
 
 test('lets the writes before it finish before the page is left (ACT-061)', async () => {

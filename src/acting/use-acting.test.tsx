@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stageCore } from '../actions/stage.test-kit.ts'
-import type { RunResult } from '../actions/run.ts'
+import type { RunResult } from './run.ts'
 import { messages } from '../contract/messages.ts'
 import { MessagesProvider } from '../ui/text.tsx'
-import { useFormActions } from './form-actions.tsx'
-import type { ActionPlace } from './form-actions.tsx'
+import { useFormActions } from './use-acting.tsx'
+import type { ActionPlace } from './use-acting.tsx'
 
 afterEach(cleanup)
 

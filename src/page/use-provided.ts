@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ActionPlace } from '../questionnaire/form-actions.tsx'
+import type { ActionPlace } from '../acting/use-acting.tsx'
 import type { PageStore } from '../stores/page.ts'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'

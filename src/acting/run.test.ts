@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createRegistry } from '../base/registry.ts'
-import { actions } from './index.ts'
-import type { Ability, ActionDescriptor, ActionHost, ActionOutcome, RunAction } from './part.ts'
-import { canRun, done, refused } from './part.ts'
+import { actions } from '../actions/index.ts'
+import type { Ability, ActionDescriptor, ActionHost, ActionOutcome, RunAction } from '../actions/part.ts'
+import { canRun, done, refused } from '../actions/part.ts'
 import { runActions } from './run.ts'
 
 const host = (more: Partial<ActionHost> = {}): ActionHost => ({

@@ -3,11 +3,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ActionHost } from '../actions/part.ts'
-import type { RunResult } from '../actions/run.ts'
+import type { RunResult } from './run.ts'
 import type { Core } from '../api/core.ts'
 import type { Document } from '../contract/entities/entities.ts'
 import { later } from '../ui/later.tsx'
-import type { Emit } from './emit.ts'
+import type { Emit } from '../questionnaire/emit.ts'
 
 /** What the place of the form can do for an action: a page goes to other pages, an app shows that it loads. */
 export interface ActionPlace extends Pick<
@@ -33,7 +33,7 @@ export interface FormActions {
   readonly stage: ReactNode
 }
 
-const Stage = later(async () => (await import('./action-stage.tsx')).default)
+const Stage = later(async () => (await import('./stage.tsx')).default)
 
 export function useFormActions(core: Core | undefined, place: ActionPlace = noPlace): FormActions {
   const [jobs, setJobs] = useState<readonly ActionJob[]>([])

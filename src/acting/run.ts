@@ -1,7 +1,7 @@
 // Runs a list of actions in order (ACT-002, ACT-007..009).
-import { actions as hall } from './index.ts'
-import type { Ability, Able, ActionDescriptor, ActionHost, ActionOutcome, StoredAction } from './part.ts'
-import { refused, whyNot } from './part.ts'
+import { actions as hall } from '../actions/index.ts'
+import type { Ability, Able, ActionDescriptor, ActionHost, ActionOutcome, StoredAction } from '../actions/part.ts'
+import { refused, whyNot } from '../actions/part.ts'
 
 export interface RunResult {
   readonly ok: boolean

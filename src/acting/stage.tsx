@@ -2,14 +2,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ActionHost, FormOpening } from '../actions/part.ts'
-import { runActions } from '../actions/run.ts'
+import { runActions } from './run.ts'
 import type { Core } from '../api/core.ts'
 import { useWords } from '../inputs/words.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { ToastProvider, useToast } from '../ui/toast.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
-import type { ActionJob, ActionPlace } from './form-actions.tsx'
+import type { ActionJob, ActionPlace } from './use-acting.tsx'
 
 interface StageProps {
   readonly core: Core
@@ -23,7 +23,7 @@ interface OpenForm {
   readonly opening: FormOpening
   done(isSaved: boolean): void
 }
-const loadForm = () => import('./form-dialog.tsx')
+const loadForm = () => import('../questionnaire/form-dialog.tsx')
 
 export default function ActionStage(props: StageProps): ReactNode {
   return (
