@@ -99,11 +99,11 @@ const groups = [
   ],
   [
     'element',
-    /\/dist\/elements\/(define|reserve|handed-over|first-control|lang|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|base\/format\/(locale|number)|questionnaire\/saving\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/,
+    /\/dist\/elements\/(define|reserve|handed-over|first-control|lang|root|root\.css|common|nearest-core|config-script|lazy|inline|views\/not-given)\.js$|\/dist\/src\/(stores\/use|acting\/(queue|use-acting)|base\/format\/(locale|number)|questionnaire\/saving\/keep)\.js$|\/dist\/src\/ui\/(sheet|make-sheet|text|use-chunk|later|press-focus|focus|after-press|state|state\.css|button|button\.css|icon|icon\.css|core-icons|spinner|spinner\.css|overlay|theme\/[\w.-]+)\.js$/,
   ],
   [
     'widget',
-    /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-intents|widget-request|read-config|builder|boundary|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page|refreshing)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/,
+    /\/dist\/elements\/(lc-widget\.class|lc-widget\.element|typed-widgets|views\/widget-view)\.js$|\/dist\/src\/page\/(widget-host|widget-host\.css|inline-rows|use-intents|use-provided|action-buttons|widget-request|read-config|builder|boundary|words|navigation|row-updates)\.js$|\/dist\/src\/ui\/(banner|message-kind)[\w.-]*\.js$|\/dist\/src\/stores\/(page|shared-page|refreshing)\.js$|\/dist\/src\/widgets\/(index|part|[\w-]+\/index)\.js$/,
   ],
   ['menu', /\/dist\/src\/ui\/(menu|popover|place|outside|typeahead)[\w.-]*\.js$/],
   ['link', /\/dist\/src\/ui\/link(\.css)?\.js$/],
@@ -117,7 +117,7 @@ const groups = [
     'builder',
     /\/dist\/src\/(builders\/form\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/,
   ],
-  ['actions', /\/dist\/src\/actions\/(index|part|read|run|[\w-]+\/(?!facts|edit|words)[\w-]+)\.js$/],
+  ['actions', /\/dist\/src\/(actions\/(index|part|read|[\w-]+\/(?!facts|edit|words)[\w-]+)|acting\/run)\.js$/],
   ['action-forms', /\/dist\/src\/actions\/([\w-]+\/(facts|edit|words)|[\w-]+)\.js$/],
   // the engine of a form and its questions, which the builder draws too; and the form around them
   [
@@ -132,7 +132,6 @@ const groups = [
     'form',
     /\/dist\/(elements\/(lc-questionnaire(\.(class|element))?|views\/questionnaire-view|form-handles)|src\/questionnaire\/(connected|questionnaire|needs|form-place|rows\/row-box|parts|footer|form-head|form-shell\.css|prefill|emit|handle|drafts\/(use-)?draft|saving\/(form-queue|use-saving)|use-(engine|form-events|host|reveal)))\.js$/,
   ],
-  ['form-actions', /\/dist\/src\/questionnaire\/form-actions\.js$/],
   [
     'saving',
     /\/dist\/src\/questionnaire\/(saving\/(queue|target|send-answers|saver|refusal)|drafts\/remote-draft)\.js$/,

@@ -4,6 +4,7 @@ import { ConnectedQuestionnaire } from '../../src/questionnaire/connected.tsx'
 import type { FormHandle } from '../../src/questionnaire/events.ts'
 import type { OwnButtons } from '../../src/questionnaire/footer.tsx'
 import { parsePrefill, prefillFromUrl } from '../../src/questionnaire/prefill.ts'
+import type { LoadStage } from '../../src/acting/provided.ts'
 import type { ElementViewProps } from '../define.ts'
 import { formHandleOf, setFormHandle } from '../form-handles.ts'
 import { NotGiven } from './not-given.tsx'
@@ -13,6 +14,8 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const record = (value: unknown): Row | undefined =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined
 
+/** An action of the form may open another form. */
+const loadStage: LoadStage = () => import('../../src/questionnaire/form-stage.tsx')
 const pageSends: OwnButtons = { submit: { isHidden: true } }
 
 export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
@@ -84,6 +87,7 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
       isDisabled={values['disabled'] === true || values['isFieldsetDisabled'] === true}
       {...(isPart && !isAsked ? { own: pageSends } : {})}
       onEvent={emit}
+      loadStage={loadStage}
       ref={handle}
     />
   )

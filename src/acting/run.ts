@@ -1,6 +1,14 @@
 // Runs a list of actions in order (ACT-002, ACT-007..009).
 import { actions as hall } from '../actions/index.ts'
-import type { Ability, Able, ActionDescriptor, ActionHost, ActionOutcome, StoredAction } from '../actions/part.ts'
+import type {
+  Ability,
+  Able,
+  ActionDescriptor,
+  ActionHost,
+  ActionOutcome,
+  CallFailure,
+  StoredAction,
+} from '../actions/part.ts'
 import { refused, whyNot } from '../actions/part.ts'
 
 export interface RunResult {
@@ -8,6 +16,8 @@ export interface RunResult {
   /** Why not; empty when a person said no. */
   readonly message: string
   readonly isCancelled: boolean
+  /** How a call failed, where that is the reason. */
+  readonly failure?: CallFailure
   readonly started: number
   readonly finished: number
 }
@@ -76,7 +86,14 @@ export async function runActions(
   if (failure && !failure.isCancelled) host.notify?.({ kind: 'error', text: failure.message })
   const isCancelled = failure?.isCancelled === true || (!failure && signal.aborted)
   if (isLoading && (failure || isCancelled)) host.setLoading?.(false, true) // the action that would have ended it never came
-  return { ok: !failure && !isCancelled, message: failure?.message ?? '', isCancelled, started, finished }
+  return {
+    ok: !failure && !isCancelled,
+    message: failure?.message ?? '',
+    isCancelled,
+    ...(failure?.failure ? { failure: failure.failure } : {}),
+    started,
+    finished,
+  }
 }
 
 type Begin = (host: ActionHost, signal: AbortSignal) => Promise<ActionOutcome>
@@ -104,6 +121,7 @@ const refusal =
   (error: unknown): ActionOutcome =>
     refused(error instanceof Error && error.message !== '' ? error.message : `The action “${typeOf(stored)}” failed.`)
 
-const isAction = (value: unknown): value is StoredAction =>
+/** Whether a stored step has a type. */
+export const isAction = (value: unknown): value is StoredAction =>
   value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string' && value.type !== ''
 const typeOf = (value: unknown): string => (isAction(value) ? value.type : '')

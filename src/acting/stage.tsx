@@ -1,31 +1,20 @@
-// Runs the actions of a form or a button and draws what they ask, tell and open. Loaded with the first action.
+// Runs the lists of a queue and draws what their actions ask and tell. Loaded with the first list.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ActionHost, FormOpening } from '../actions/part.ts'
-import { runActions } from './run.ts'
-import type { Core } from '../api/core.ts'
-import { useWords } from '../inputs/words.ts'
+import { actions as hall } from '../actions/index.ts'
+import type { Abilities, ActionHost } from '../actions/part.ts'
+import { useReadable } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { useText } from '../ui/text.tsx'
 import { ToastProvider, useToast } from '../ui/toast.tsx'
-import { useChunk } from '../ui/use-chunk.ts'
-import type { ActionJob, ActionPlace } from './use-acting.tsx'
+import { isAction, runActions } from './run.ts'
+import type { RunResult } from './run.ts'
+import type { StageProps } from './provided.ts'
 
-interface StageProps {
-  readonly core: Core
-  readonly place: ActionPlace
-  readonly jobs: readonly ActionJob[]
-}
-type Question = Parameters<NonNullable<ActionHost['ask']>>[0]
+type Question = Parameters<Abilities['ask']>[0]
 
-interface OpenForm {
-  readonly id: number
-  readonly opening: FormOpening
-  done(isSaved: boolean): void
-}
-const loadForm = () => import('../questionnaire/form-dialog.tsx')
-
-export default function ActionStage(props: StageProps): ReactNode {
+export function Stage(props: StageProps): ReactNode {
   return (
     <ToastProvider>
       <Running {...props} />
@@ -33,83 +22,85 @@ export default function ActionStage(props: StageProps): ReactNode {
   )
 }
 
-function Running({ core, place, jobs }: StageProps): ReactNode {
-  const say = useWords()
+function Running({ core, queue, provided }: StageProps): ReactNode {
   const toast = useToast()
-  const begun = useRef(new Set<number>())
+  const jobs = useReadable(queue)
   const [asked, setAsked] = useState<readonly { readonly question: Question; answer(isYes: boolean): void }[]>([])
-  // one may open another: they lie on top of each other (ACT-029)
-  const [forms, setForms] = useState<readonly OpenForm[]>([])
-  const lastForm = useRef(0)
-  const dialog = useChunk(forms.length > 0 ? loadForm : undefined)
   useEffect(() => {
-    if (dialog.status !== 'failed' || forms.length === 0) return
-    toast({ kind: 'error', text: say('error.chunk') })
-    for (const form of forms) form.done(false)
-  }, [dialog.status])
-  const openQuestionnaire = (opening: FormOpening): Promise<boolean> =>
-    new Promise(resolve => {
-      const id = ++lastForm.current
-      const done = (isSaved: boolean): void => {
-        resolve(isSaved)
-        setForms(all => all.filter(form => form.id !== id))
+    for (const { id, actions, record, signal, isQuiet, isForHost } of queue.take()) {
+      if (isForHost && !actions.some(isKnown)) {
+        queue.end(id, nothingRun)
+        continue
       }
-      setForms(all => [...all, { id, opening, done }])
-    })
-  useEffect(() => {
-    const host: ActionHost = {
-      openUrl,
-      openQuestionnaire,
-      ...place,
-      core,
-      ask: question => new Promise(resolve => setAsked(all => [...all, { question, answer: resolve }])),
-      notify: ({ kind, title, text }) => {
-        toast({ kind, text, ...(title === undefined ? {} : { title }) })
-      },
-    }
-    for (const job of jobs) {
-      if (begun.current.has(job.id)) continue
-      begun.current.add(job.id)
-      void runActions(job.actions, { ...host, record: job.record }, { signal: job.signal }).then(job.done)
+      const { openQuestionnaire } = provided
+      const host: ActionHost = {
+        ...provided,
+        core,
+        record,
+        openUrl: provided.openUrl ?? openUrl,
+        ask: question => new Promise(resolve => setAsked(all => [...all, { question, answer: resolve }])),
+        ...(openQuestionnaire
+          ? {
+              openQuestionnaire: async opening => {
+                const isSaved = openQuestionnaire(opening, () => queue.hold(id, true))
+                return isSaved.finally(() => queue.hold(id, false))
+              },
+            }
+          : {}),
+        ...(isQuiet
+          ? {}
+          : {
+              notify: ({ kind, title, text }) => {
+                toast({ kind, text, ...(title === undefined ? {} : { title }) })
+              },
+            }),
+      }
+      void runActions(actions, host, { signal }).then(result => queue.end(id, result))
     }
   }, [jobs])
+  // who leaves the page has not agreed
+  const open = useRef(asked)
+  open.current = asked
+  useEffect(
+    () => () => {
+      for (const { answer } of open.current) answer(false)
+    },
+    [],
+  )
   const first = asked[0]
   return (
-    <>
-      {dialog.chunk &&
-        forms.map(form => (
-          <dialog.chunk.FormDialog key={form.id} opening={form.opening} place={place} onDone={form.done} />
-        ))}
-      {first && (
-        <Ask
-          {...first.question}
-          onAnswer={isYes => {
-            first.answer(isYes)
-            setAsked(all => all.slice(1))
-          }}
-        />
-      )}
-    </>
+    first && (
+      <Ask
+        {...first.question}
+        onAnswer={isYes => {
+          first.answer(isYes)
+          setAsked(all => all.slice(1))
+        }}
+      />
+    )
   )
 }
+
+const isKnown = (action: unknown): boolean => isAction(action) && hall.find(action.type) !== undefined
+const nothingRun: RunResult = { ok: true, message: '', isCancelled: false, started: 0, finished: 0 }
 
 /** A question with two buttons, or an information with one. */
 function Ask({
   title,
-  text,
+  text: content,
   confirm,
   cancel,
   isQuestion,
   isDanger,
   onAnswer,
 }: Question & { onAnswer(isYes: boolean): void }): ReactNode {
-  const say = useWords()
+  const text = useText()
   if (isQuestion)
     return (
       <ConfirmDialog
         isOpen
         title={title}
-        text={text}
+        text={content}
         confirm={confirm}
         cancel={cancel}
         isDanger={isDanger}
@@ -125,11 +116,11 @@ function Ask({
       onClose={() => onAnswer(true)}
       footer={
         <Button variant='primary' onPress={() => onAnswer(true)}>
-          {confirm ?? say('action.close')}
+          {confirm ?? text('action.close')}
         </Button>
       }
     >
-      {text}
+      {content}
     </Dialog>
   )
 }

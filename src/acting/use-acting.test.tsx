@@ -6,23 +6,23 @@ import { stageCore } from '../actions/stage.test-kit.ts'
 import type { RunResult } from './run.ts'
 import { messages } from '../contract/messages.ts'
 import { MessagesProvider } from '../ui/text.tsx'
-import { useFormActions } from './use-acting.tsx'
-import type { ActionPlace } from './use-acting.tsx'
+import type { Provided } from './provided.ts'
+import { useActing } from './use-acting.tsx'
 
 afterEach(cleanup)
 
-function open(place: ActionPlace = {}, reply?: Parameters<typeof stageCore>[0]) {
+function open(provided: Provided = {}, reply?: Parameters<typeof stageCore>[0]) {
   const { core, asked } = stageCore(reply)
   const results: RunResult[] = []
   function Form({ actions }: { readonly actions: readonly unknown[] }) {
-    const { run, stage } = useFormActions(core, place)
+    const { run, stage } = useActing(core, { provided })
     return (
       <main>
         <h1>Form</h1>
         <button
           type='button'
           onClick={() => {
-            void run(actions, { _id: 'i1', name: 'Jo' }).then(result => results.push(result))
+            void run(actions, { record: { _id: 'i1', name: 'Jo' } }).then(result => results.push(result))
           }}
         >
           Run
@@ -69,6 +69,18 @@ test('a no cancels the rest (ACT-057)', async () => {
   ])
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(results).toMatchObject([{ ok: false, isCancelled: true, started: 1 }]))
+})
+
+test('a question that is open when its page is left counts as a no', async () => {
+  const { start, results, asked } = open()
+  await start([
+    { type: 'popup', needsConfirm: true, title: 'Send?', text: '' },
+    { type: 'insert', app: 'a', collection: 'b' },
+  ])
+  await screen.findByRole('alertdialog', { name: 'Send?' })
+  cleanup()
+  await waitFor(() => expect(results).toMatchObject([{ ok: false, isCancelled: true, started: 1 }]))
+  expect(asked).toEqual([])
 })
 
 test('an information has one button and does not hold the rest (ACT-059)', async () => {

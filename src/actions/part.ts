@@ -34,8 +34,11 @@ export interface Abilities {
   /** Sets the page's loading flag (ACT-060); off with `hasFailed` shows no message of success (NAV-065). */
   setLoading(isLoading: boolean, hasFailed?: boolean): void
   notify(toast: { readonly kind: 'success' | 'error' | 'info'; readonly title?: string; readonly text: string }): void
-  /** Opens a form over the page; resolves when it is closed, with whether anything was saved (ACT-028, QUE-075). */
-  openQuestionnaire(form: FormOpening): Promise<boolean>
+  /**
+   * Opens a form over the page; resolves when it is closed, with whether anything was saved (ACT-028, QUE-075). `onShown` is called
+   * once it shows: from then on it is the person's turn.
+   */
+  openQuestionnaire(form: FormOpening, onShown?: () => void): Promise<boolean>
 }
 export type Ability = keyof Abilities
 
@@ -65,7 +68,18 @@ export interface FormOpening {
 
 export type ActionOutcome =
   | { readonly ok: true; readonly data?: unknown }
-  | { readonly ok: false; readonly message: string; readonly isCancelled?: boolean }
+  | {
+      readonly ok: false
+      readonly message: string
+      readonly isCancelled?: boolean
+      readonly failure?: CallFailure | undefined
+    }
+
+/** How a call of an action failed; status 0 means that no answer came. */
+export interface CallFailure {
+  readonly status: number
+  readonly code?: 'offline' | 'origin' | 'policy'
+}
 
 /** Runs one action. Its host has the abilities that the action needs: the runner has checked. */
 export type RunAction<N extends Ability = never> = (

@@ -1,8 +1,8 @@
 // Reads an action's settings by its schema; what cannot be read is said by the path of the first trouble. Pure.
 import * as v from '../base/schema.ts'
+import type { Answer } from '../contract/call.ts'
 import { bind } from '../contract/bind.ts'
 import type { ActionHost, ActionOutcome, StoredAction } from './part.ts'
-import { refused } from './part.ts'
 
 type Read<T> = { readonly ok: true; readonly value: T } | Extract<ActionOutcome, { ok: false }>
 
@@ -37,11 +37,12 @@ export function boundPayload(
   )
 }
 
-/** What to say of an answer that is none of 200. */
-export const refusedBy = (answer: {
-  readonly status: number
-  readonly data: { readonly message: string }
-}): ActionOutcome => refused(answer.data.message || `The server answered ${answer.status}.`)
+/** Returns the outcome of a call that was not answered with 200. */
+export const refusedBy = ({ status, data, blocked }: Pick<Answer, 'status' | 'data' | 'blocked'>): ActionOutcome => ({
+  ok: false,
+  message: data.message || `The server answered ${status}.`,
+  failure: { status, ...(blocked ? { code: blocked } : status === 0 ? { code: 'offline' } : {}) },
+})
 
 /** Works in insecure contexts too, where randomUUID is missing. */
 export const randomKey = (): string =>

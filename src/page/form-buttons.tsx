@@ -2,7 +2,7 @@
 // that hide, disable or restyle any of them. docs/decisions/form-buttons.md says why they are read this way.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { RunResult } from '../acting/run.ts'
+import type { Acting } from '../acting/use-acting.tsx'
 import { isRecord } from '../base/loose.ts'
 import type { Document, Module } from '../contract/entities/entities.ts'
 import type { FormHandle } from '../questionnaire/events.ts'
@@ -18,7 +18,7 @@ export interface FormButtonsOf {
   readonly item: string | undefined
   readonly isEditing: boolean
   readonly onEvent: Emit
-  run(actions: readonly unknown[], record: Document): Promise<RunResult>
+  readonly acting: Acting
 }
 
 export interface FormButtons {
@@ -30,10 +30,9 @@ export interface FormButtons {
   readonly tell: Emit
 }
 
-export function useFormButtons({ module, item, isEditing, onEvent, run }: FormButtonsOf): FormButtons {
+export function useFormButtons({ module, item, isEditing, onEvent, acting }: FormButtonsOf): FormButtons {
   const settings = useMemo(() => readButtons(module.selection), [module.selection])
   const [effects, setEffects] = useState<ReturnType<typeof effectsOn>>({})
-  const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
   const form = useRef<FormHandle>(null)
   const savedId = useRef<string>(undefined)
 
@@ -61,20 +60,19 @@ export function useFormButtons({ module, item, isEditing, onEvent, run }: FormBu
     const id = savedId.current ?? item
     return { ...form.current?.answers(), ...(id === undefined ? {} : { _id: id }) }
   }
-  const start = async (button: ActionButton): Promise<boolean> => {
+  const isBusy = (id: string): boolean => acting.isBusy(starter => starter === id)
+  const start = async (button: ActionButton, starter?: string): Promise<boolean> => {
     const now = record()
     const isOurs = onEvent(
       'lc-action',
       { type: 'button', button: button.id, record: now, settings: button.stored, widget: module.id },
       true,
     )
-    return !isOurs || (await run(button.actions, now)).ok
+    return !isOurs || (await acting.run(button.actions, { record: now, starter })).ok
   }
   const press = async (button: ActionButton): Promise<void> => {
-    if (isEditing || running.has(button.id)) return // ACT-005, ACT-006
-    setRunning(all => new Set([...all, button.id]))
-    await start(button)
-    setRunning(all => new Set([...all].filter(id => id !== button.id)))
+    if (isEditing || isBusy(button.id)) return // ACT-005, ACT-006
+    await start(button, button.id)
   }
   const latest = useRef({ settings, isEditing, onEvent, start })
   useEffect(() => {
@@ -113,7 +111,7 @@ export function useFormButtons({ module, item, isEditing, onEvent, run }: FormBu
         variant={button.variant}
         style={lookOf('container', conditions, effect, button.stored['containerstyling'] ?? {})}
         isDisabled={effect.isDisabled}
-        isBusy={running.has(button.id)}
+        isBusy={isBusy(button.id)}
         onPress={() => void press(button)}
       >
         {button.label}

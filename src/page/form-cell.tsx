@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Module } from '../contract/entities/entities.ts'
 import { ConnectedQuestionnaire } from '../questionnaire/connected.tsx'
-import { useFormActions } from '../acting/use-acting.tsx'
-import type { ActionPlace, FormActions } from '../acting/use-acting.tsx'
+import { useActing } from '../acting/use-acting.tsx'
+import type { Acting } from '../acting/use-acting.tsx'
+import type { LoadStage, Provided } from '../acting/provided.ts'
 import type { PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ import { ErrorState } from '../ui/state.tsx'
 import { word as textOf } from './action-buttons.ts'
 import { useFormButtons } from './form-buttons.tsx'
 import type { Emit } from './navigation.ts'
-import { usePlace } from './use-provided.ts'
+import { useProvided } from './use-provided.ts'
 import { useWords } from './words.ts'
 
 export interface FormCellProps {
@@ -24,9 +25,11 @@ export interface FormCellProps {
 }
 interface DrawnProps extends FormCellProps {
   readonly template: string
-  readonly place: ActionPlace
-  readonly run: FormActions['run']
+  readonly provided: Provided
+  readonly acting: Acting
 }
+
+const loadStage: LoadStage = () => import('../questionnaire/form-stage.tsx')
 
 /**
  * A form on a page: in it, or behind a button that opens it over the page where its type is "Modal" (WID-078). Its template is named
@@ -36,8 +39,8 @@ export function FormCell(props: FormCellProps): ReactNode {
   const text = useWords()
   const { app, module, store, onEvent } = props
   const settings = module.selection
-  const place = usePlace(app, store, onEvent)
-  const { run, stage } = useFormActions(useOptionalCore(), place)
+  const provided = useProvided(app, store, onEvent)
+  const acting = useActing(useOptionalCore(), { provided, loadStage })
   const template = textOf(settings['template']) ?? textOf(settings['questionnaire'])
   if (template === undefined)
     return (
@@ -50,11 +53,11 @@ export function FormCell(props: FormCellProps): ReactNode {
   return (
     <>
       {isModal ? (
-        <FormOpener {...props} template={template} place={place} run={run} />
+        <FormOpener {...props} template={template} provided={provided} acting={acting} />
       ) : (
-        <FormOnPage {...props} template={template} place={place} run={run} />
+        <FormOnPage {...props} template={template} provided={provided} acting={acting} />
       )}
-      {stage}
+      {acting.stage}
     </>
   )
 }
@@ -63,9 +66,18 @@ export function FormCell(props: FormCellProps): ReactNode {
  * A form in the page; on a detail page it opens the item's answers. Its actions go to other pages, refresh the widgets of this one and
  * show that it loads; the widget's own flows start after a save (QUE-077).
  */
-function FormOnPage({ app, module, item, isEditing = false, onEvent, template, place, run }: DrawnProps): ReactNode {
+function FormOnPage({
+  app,
+  module,
+  item,
+  isEditing = false,
+  onEvent,
+  template,
+  provided,
+  acting,
+}: DrawnProps): ReactNode {
   const settings = module.selection
-  const { before, own, hold, tell } = useFormButtons({ module, item, isEditing, onEvent, run })
+  const { before, own, hold, tell } = useFormButtons({ module, item, isEditing, onEvent, acting })
   const banner = textOf(settings['banner'])
   const source = textOf(settings['banner_source'])
   // the widget's own picture stands above the form's (WID-079)
@@ -83,7 +95,8 @@ function FormOnPage({ app, module, item, isEditing = false, onEvent, template, p
       itemId={item}
       type='page'
       onEvent={tell}
-      actionPlace={place}
+      provided={provided}
+      loadStage={loadStage}
       actions={Array.isArray(settings['actions']) ? settings['actions'] : undefined}
       buttons={before}
       own={own}
@@ -92,14 +105,14 @@ function FormOnPage({ app, module, item, isEditing = false, onEvent, template, p
 }
 
 /** The button that opens a form over the page; it changes the item of a detail page where the settings say "Update". */
-function FormOpener({ module, item, isEditing = false, run }: DrawnProps): ReactNode {
-  const [isOpen, setOpen] = useState(false)
+function FormOpener({ module, item, isEditing = false, acting }: DrawnProps): ReactNode {
   const settings = module.selection
   const open = async (): Promise<void> => {
-    if (isEditing || isOpen) return
-    setOpen(true)
-    await run([{ ...settings, type: 'questionnaire' }], item === undefined ? undefined : { _id: item })
-    setOpen(false)
+    if (isEditing) return
+    await acting.run([{ ...settings, type: 'questionnaire' }], {
+      starter: 'opener',
+      record: item === undefined ? undefined : { _id: item },
+    })
   }
   return (
     <Button variant='primary' icon={textOf(settings['icon'])} aria-haspopup='dialog' onPress={() => void open()}>

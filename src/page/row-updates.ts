@@ -1,14 +1,11 @@
-// Items a widget asks to change, as a clicked box of a table says them (WID-044, WID-046), and how they are sent.
-import type { Core } from '../api/core.ts'
-import { send } from '../api/send.ts'
+// Items a widget asks to change, as a clicked box of a table says them (WID-044, WID-046): each is an ordinary update action.
+import type { RunRequest } from '../acting/queue.ts'
+import type { RunResult } from '../acting/run.ts'
 import { isRecord } from '../base/loose.ts'
-import { collectionCalls } from '../contract/calls/collections.ts'
 
 export interface RowUpdate {
-  readonly app: string
-  readonly collection: string
-  readonly id: string
-  readonly dataset: Readonly<Record<string, unknown>>
+  readonly actions: readonly unknown[]
+  readonly record: { readonly _id: string }
 }
 
 export interface UpdateFailure {
@@ -22,7 +19,7 @@ export interface UpdateFailure {
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The updates in the settings of an action; undefined in the place of one that cannot be carried out. */
+/** Returns the updates in the settings of a press, each as a list of actions on its item; undefined in place of one that cannot be carried out. */
 export function updatesOf(settings: unknown): readonly (RowUpdate | undefined)[] {
   const listed = isRecord(settings) ? settings['updates'] : undefined
   if (!Array.isArray(listed)) return []
@@ -30,16 +27,19 @@ export function updatesOf(settings: unknown): readonly (RowUpdate | undefined)[]
     if (!isRecord(one)) return undefined
     const { app, collection, id, dataset } = one
     return isWord(app) && isWord(collection) && isWord(id) && isRecord(dataset)
-      ? { app, collection, id, dataset }
+      ? {
+          actions: [{ type: 'update', app, collection, dataset: collection, join_key: '_id', payload: dataset }],
+          record: { _id: id },
+        }
       : undefined
   })
 }
 
 const atOnce = 4
 
-/** Sends every update, a few at a time, and goes on after a failure. Returns the first one; undefined when all were saved. */
-export async function sendUpdates(
-  core: Core,
+/** Runs every update, a few at a time, and goes on after a failure. Returns the first one; undefined when all were saved. */
+export async function runUpdates(
+  run: (actions: readonly unknown[], request: RunRequest) => Promise<RunResult>,
   updates: readonly (RowUpdate | undefined)[],
   unreadable: string,
 ): Promise<UpdateFailure | undefined> {
@@ -49,25 +49,14 @@ export async function sendUpdates(
   const work = async (): Promise<void> => {
     for (const update of waiting) {
       // shared: each worker takes the next one
-      const failure = update ? await sendOne(core, update) : { code: 'config', message: unreadable, status: 0 }
-      if (!failure) continue
+      const result = update && (await run(update.actions, { record: update.record, isQuiet: true }))
+      if (result?.ok || result?.isCancelled) continue
       failed++
-      first ??= failure
+      first ??= result
+        ? { code: 'update', status: 0, ...result.failure, message: result.message }
+        : { code: 'config', message: unreadable, status: 0 }
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, updates.length) }, work))
   return first && { ...first, failed, count: updates.length }
-}
-
-async function sendOne(
-  core: Core,
-  { app, collection, id, dataset }: RowUpdate,
-): Promise<Pick<UpdateFailure, 'code' | 'message' | 'status'> | undefined> {
-  const { status, data, blocked } = await send(core, collectionCalls.updateItem, {
-    params: { app, collection, id },
-    body: { data: { ...dataset } },
-  })
-  return status === 200
-    ? undefined
-    : { code: blocked ?? (status === 0 ? 'offline' : 'update'), message: data.message, status }
 }

@@ -1,19 +1,23 @@
 import { useCallback, useState } from 'react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { FilterValue, PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import type { Document, Module } from '../contract/entities/entities.ts'
+import { isRecord } from '../base/loose.ts'
 import { unreachable } from '../base/result.ts'
-import { useChunk } from '../ui/use-chunk.ts'
+import { useActing } from '../acting/use-acting.tsx'
+import type { LoadStage } from '../acting/provided.ts'
 import type { Press, WidgetViewProps, Intent } from '../widgets/part.ts'
-import type { ActingProps } from './acting.tsx'
+import { actionsOf } from './action-buttons.ts'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
-import { sendUpdates, updatesOf } from './row-updates.ts'
+import { runUpdates, updatesOf } from './row-updates.ts'
+import { useProvided } from './use-provided.ts'
 import { useWords } from './words.ts'
 
 export interface IntentContext {
   readonly module: Module
+  readonly app?: string | undefined
   readonly page?: PageStore | undefined
   readonly onEvent?: Emit | undefined
   /** Keeps the choice of an inner filter bar where no page does. */
@@ -25,35 +29,21 @@ export interface Intents {
   /** What went wrong with the last one that changes data; the box says it. */
   readonly failure: { readonly title: string; readonly message: string } | undefined
   dismiss(): void
-  /** Runs the presses on buttons and rows, and draws what they ask, tell and open; absent before the first one. */
-  readonly Acting: ComponentType<ActingProps> | undefined
-  readonly presses: readonly Press[]
   isRunning: NonNullable<WidgetViewProps<never, never>['isRunning']>
-  /** Hears what the forms tell that the presses opened. */
-  readonly onFormEvent: Emit
-  ended(press: Press): void
+  /** Draws what the presses on buttons and rows ask, tell and open. */
+  readonly stage: ReactNode
 }
 
-const loadActing = () => import('./acting.tsx')
-const noPresses: readonly Press[] = []
+const loadStage: LoadStage = () => import('../questionnaire/form-stage.tsx')
 
 /** Carries out what a widget asks for: the page decides, and the host page hears of it first where it may object. */
-export function useIntents({ module, page, onEvent, onInner }: IntentContext): Intents {
+export function useIntents({ module, app, page, onEvent, onInner }: IntentContext): Intents {
   const navigation = useNavigation()
   const core = useOptionalCore()
   const text = useWords()
   const [failure, setFailure] = useState<Intents['failure']>()
-  const [presses, setPresses] = useState<readonly Press[]>()
-  const [isFormOpen, setFormOpen] = useState(false)
-  const acting = useChunk(presses && loadActing)
-  const onFormEvent = useCallback<Emit>(
-    (name, detail, cancelable) => {
-      if (name === 'lc-ready' || name === 'lc-error') setFormOpen(true)
-      if (name === 'lc-close') setFormOpen(false)
-      return onEvent?.(name, detail, cancelable) ?? true
-    },
-    [onEvent],
-  )
+  const provided = useProvided(app ?? page?.app, page, onEvent)
+  const { run, isBusy, stage } = useActing(core, { provided, loadStage, isSame })
 
   /** Saves the items, then reads the rows again: what was refused shows as it was. */
   const update = useCallback(
@@ -61,7 +51,7 @@ export function useIntents({ module, page, onEvent, onInner }: IntentContext): I
       const updates = updatesOf(settings)
       if (!core || updates.length === 0) return
       setFailure(undefined)
-      const failed = await sendUpdates(core, updates, text('error.config'))
+      const failed = await runUpdates(run, updates, text('error.config'))
       if (failed) {
         const { code, status, message } = failed
         const retry = (): void => {
@@ -79,7 +69,7 @@ export function useIntents({ module, page, onEvent, onInner }: IntentContext): I
       }
       core.invalidate('/dataframe/aggregate')
     },
-    [core, module.id, onEvent, text],
+    [core, module.id, onEvent, run, text],
   )
 
   const intent = useCallback(
@@ -132,37 +122,37 @@ export function useIntents({ module, page, onEvent, onInner }: IntentContext): I
             ) === false
           if (isRefused) return
           if (intent.type === 'checkbox') void update(intent.settings)
-          else if (core)
-            setPresses((all = noPresses) => (all.some(one => isSame(one, intent)) ? all : [...all, intent])) // ACT-005
+          else
+            void run(actionsOf(intent.settings ?? intent.type, module.selection['actions']), {
+              starter: intent,
+              record: intent.record,
+              isForHost: true, // it heard of the press
+            })
           return
         }
         default:
           unreachable(intent)
       }
     },
-    [module, page, onEvent, onInner, navigation, update, core],
+    [module, page, onEvent, onInner, navigation, update, run],
   )
   return {
     intent,
-    failure: failure ?? (acting.status === 'failed' ? { title: text('error.chunk'), message: '' } : undefined),
-    dismiss: () => {
-      setFailure(undefined)
-      if (acting.status === 'failed') setPresses(undefined)
-    },
-    onFormEvent,
-    // with a form over the page it is its person's turn
+    failure,
+    dismiss: () => setFailure(undefined),
     isRunning: (button, record) =>
-      acting.status !== 'failed' &&
-      !isFormOpen &&
-      (presses?.some(one => one.button === button && isSameRecord(one.record, record)) ?? false),
-    Acting: acting.chunk?.Acting,
-    presses: presses ?? noPresses,
-    ended: useCallback(press => setPresses(all => all?.filter(one => one !== press)), []),
+      isBusy(one => isPress(one) && one.button === button && isSameRecord(one.record, record)),
+    stage,
   }
 }
 
+/** Only presses start something here. */
+const isPress = (starter: unknown): starter is Press => isRecord(starter) && starter['kind'] === 'action'
+
 /** The same button, or the same action of a row, on the same record. */
-const isSame = (a: Press, b: Press): boolean =>
+const isSame = (a: unknown, b: unknown): boolean =>
+  isPress(a) &&
+  isPress(b) &&
   a.type === b.type &&
   isSameRecord(a.record, b.record) &&
   a.button === b.button &&

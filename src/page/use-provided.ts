@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import type { ActionPlace } from '../acting/use-acting.tsx'
+import type { Provided } from '../acting/provided.ts'
 import type { PageStore } from '../stores/page.ts'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
 
-/** What a page can do for an action: go to other pages, read its widgets again, show that it loads, hear of the forms it opens. */
-export function usePlace(app: string | undefined, page: PageStore | undefined, onEvent: Emit | undefined): ActionPlace {
+/** What a page provides for its actions: other pages, its widgets read again, its sign that it loads. It receives the events of the forms they open. */
+export function useProvided(app: string | undefined, page: PageStore | undefined, onEvent: Emit | undefined): Provided {
   const navigation = useNavigation()
   return useMemo(
-    (): ActionPlace => ({
+    (): Provided => ({
       ...(app === undefined ? {} : { app }),
       ...(page ? { page: page.page, refresh: modules => page.refresh(modules) } : {}),
       ...(navigation ? { navigate: (target, { newWindow }) => navigation.open(target, { newTab: newWindow }) } : {}),

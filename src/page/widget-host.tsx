@@ -271,8 +271,9 @@ function Drawn({
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? (fetched.data as readonly Document[]) : noRows) // the aggregate call replies a list of documents
   const total = local?.total ?? fetched.total ?? rows.length
-  const { intent, failure, dismiss, Acting, presses, isRunning, onFormEvent, ended } = useIntents({
+  const { intent, failure, dismiss, isRunning, stage } = useIntents({
     module,
+    app,
     page,
     onEvent,
     onInner,
@@ -312,16 +313,7 @@ function Drawn({
         skeleton={skeleton}
         retry={fetched.retry}
       />
-      {Acting && (
-        <Acting
-          presses={presses}
-          module={module}
-          app={app ?? page?.app}
-          page={page}
-          onEvent={onFormEvent}
-          onDone={ended}
-        />
-      )}
+      {stage}
     </>
   )
 }

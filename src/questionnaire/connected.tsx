@@ -2,6 +2,8 @@
 // for this visit: a template that changes meanwhile must not throw away what is being typed.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ref, ReactNode } from 'react'
+import { useActing } from '../acting/use-acting.tsx'
+import type { LoadStage, Provided } from '../acting/provided.ts'
 import type { Core, QueryState, WireRequest } from '../api/core.ts'
 import { wireRequest } from '../api/send.ts'
 import { openStorage, shortHash } from '../api/storage.ts'
@@ -21,8 +23,6 @@ import { emitTo } from './emit.ts'
 import type { Emit } from './emit.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import type { OwnButtons } from './footer.tsx'
-import { useFormActions } from '../acting/use-acting.tsx'
-import type { ActionPlace } from '../acting/use-acting.tsx'
 import { FormPlace } from './form-place.tsx'
 import { formQueue } from './saving/form-queue.ts'
 import { keepOf } from './saving/keep.ts'
@@ -67,8 +67,10 @@ export interface ConnectedQuestionnaireProps {
   readonly isReadOnly?: boolean | undefined
   readonly isDisabled?: boolean | undefined
   readonly isBuilder?: boolean | undefined
-  /** What the place of the form can do for its actions (QUE-022, INP-011). */
-  readonly actionPlace?: ActionPlace | undefined
+  /** What surrounds the form's actions, and what they may do there (QUE-022, INP-011). */
+  readonly provided?: Provided | undefined
+  /** A stage with more abilities than that of a form: a page and an element let its actions open another form. */
+  readonly loadStage?: LoadStage | undefined
   /** Actions of the widget the form stands in: its flows start after a save (QUE-077). */
   readonly actions?: readonly unknown[] | undefined
   /** Buttons of the host, before Save and Submit (WID-079). */
@@ -169,7 +171,7 @@ function LocalForm(props: ConnectedQuestionnaireProps): ReactNode {
   const core = useOptionalCore()
   const settings = useMemo(() => ({ ...asRecord(props.settings), ...props.config }), [props.settings, props.config])
   const start = useStart(undefined, props)
-  const { run, acting, stage } = useActing(core, props)
+  const { run, acting, stage } = useFormActions(core, props)
   const services = useMemo(() => (core ? createServices({ core, runActions: run }) : undefined), [core, run])
   // a form without a server outlives a reload too, in this tab
   const storage = useMemo(() => (core ? keepOf(core) : openStorage({ api: '', storage: 'session' })), [core])
@@ -243,7 +245,7 @@ function WithItem(props: WithItemProps): ReactNode {
   useEffect(() => {
     tell.current = onEvent
   })
-  const { run, acting, stage } = useActing(core, { ...props, record, app })
+  const { run, acting, stage } = useFormActions(core, { ...props, record, app })
   const services = useMemo(
     () =>
       createServices({
@@ -354,15 +356,12 @@ const answerOf = (sending: Awaited<ReturnType<typeof sendWritten>>): SaveAnswer 
  * after them (QUE-077), those of a button question on the answers as they stand (INP-011). A host that says no to lc-action runs
  * them itself.
  */
-function useActing(
+function useFormActions(
   core: Core | undefined,
-  { actionPlace, actions, app, record, onEvent, ref }: ConnectedQuestionnaireProps,
+  { provided, loadStage, actions, app, record, onEvent, ref }: ConnectedQuestionnaireProps,
 ) {
-  const place = useMemo(
-    (): ActionPlace => ({ ...(app === undefined ? {} : { app }), ...actionPlace }),
-    [actionPlace, app],
-  )
-  const { run: runList, stage } = useFormActions(core, place)
+  const around = useMemo((): Provided => ({ ...(app === undefined ? {} : { app }), ...provided }), [provided, app])
+  const { run: runList, stage } = useActing(core, { provided: around, loadStage })
   const form = useRef<FormHandle>(null)
   const latest = useRef({ onEvent, actions, record, ref })
   useEffect(() => {
@@ -370,7 +369,7 @@ function useActing(
   })
   const run = useCallback(
     (list: readonly unknown[], signal?: AbortSignal) =>
-      runList(list, { ...latest.current.record, ...form.current?.answers() }, signal),
+      runList(list, { record: { ...latest.current.record, ...form.current?.answers() }, signal }),
     [runList],
   )
   const hold = useCallback((handle: FormHandle | null) => {
@@ -393,9 +392,7 @@ function useActing(
       const list = event.kind === 'actions' ? event.actions : (own ?? []).filter(isFlow)
       if (list.length === 0) return
       const running = runList(list, {
-        ...opened,
-        ...event.answers,
-        ...(event.id === undefined ? {} : { _id: event.id }),
+        record: { ...opened, ...event.answers, ...(event.id === undefined ? {} : { _id: event.id }) },
       })
       if (event.kind === 'actions') event.waitUntil(running)
     },

@@ -1,23 +1,27 @@
 // A form over the page, as an action opened it (ACT-028, QUE-001). Loaded with the first one.
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import type { Provided } from '../acting/provided.ts'
 import type { FormOpening } from '../actions/part.ts'
 import { ConnectedQuestionnaire } from './connected.tsx'
 import type { Emit } from './emit.ts'
-import type { ActionPlace } from '../acting/use-acting.tsx'
 
 export interface FormDialogProps {
   readonly opening: FormOpening
-  readonly place: ActionPlace
+  /** What surrounds the form's own actions. */
+  readonly provided: Provided
+  /** It shows: the form, or why there is none. */
+  onShown(): void
   /** It is closed: by its person, or after a save. */
   onDone(isSaved: boolean): void
 }
 
-export function FormDialog({ opening, place, onDone }: FormDialogProps): ReactNode {
+export function FormDialog({ opening, provided, onShown, onDone }: FormDialogProps): ReactNode {
   const isSaved = useRef(false)
   const tell: Emit = (name, detail, cancelable) => {
     if (name === 'lc-saved' || name === 'lc-queued') isSaved.current = true
-    const isAgreed = place.onFormEvent?.(name, detail, cancelable) ?? true
+    if (name === 'lc-ready' || name === 'lc-error') onShown()
+    const isAgreed = provided.onFormEvent?.(name, detail, cancelable) ?? true
     if (name === 'lc-close') onDone(isSaved.current)
     return isAgreed
   }
@@ -30,7 +34,7 @@ export function FormDialog({ opening, place, onDone }: FormDialogProps): ReactNo
       app={app}
       collection={collection}
       record={record}
-      actionPlace={place}
+      provided={provided}
       onEvent={tell}
     />
   )

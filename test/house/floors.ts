@@ -10,6 +10,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/engines': ['src/base', 'src/ui'],
   'src/inputs': ['src/base', 'src/contract', 'src/stores', 'src/ui', 'src/form', 'src/engines'],
   'src/actions': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui'],
+  'src/acting': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/actions'],
   'src/questionnaire': [
     'src/base',
     'src/contract',
@@ -20,6 +21,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'src/engines',
     'src/inputs',
     'src/actions',
+    'src/acting',
   ],
   'src/answers': [
     'src/base',
@@ -53,7 +55,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'src/ui',
     'src/questionnaire',
     'src/widgets',
-    'src/actions',
+    'src/acting',
   ],
   'src/shell': ['src'],
   elements: [
@@ -61,6 +63,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'src/contract',
     'src/api',
     'src/stores',
+    'src/acting',
     'src/page',
     'src/shell',
     'src/questionnaire',
@@ -151,6 +154,7 @@ export const holds: Readonly<Record<string, string>> = {
   'src/engines': 'charts, maps, tables, editors; the only importers of their libraries',
   'src/inputs': 'one folder per type of question',
   'src/actions': 'one folder per action of a button, a row or a form',
+  'src/acting': 'runs a list of actions: the queue, what it asks, what is busy',
   'src/questionnaire': 'a form that is filled in',
   'src/answers': 'reads what was answered: tables, charts, export',
   'src/builders': 'one folder per builder: the form builder',

@@ -1,0 +1,92 @@
+// The queue of whoever runs actions: a widget, a form, a button that opens one. It knows what is on its way and who started it; the
+// stage (stage.tsx) runs it, once its code is there.
+import type { Readable } from '../base/readable.ts'
+import type { Document } from '../contract/entities/entities.ts'
+import type { RunResult } from './run.ts'
+
+export interface RunRequest {
+  /** What the actions work on: a table row, or the answers of a form with the _id of the saved item. */
+  readonly record?: Document | undefined
+  readonly signal?: AbortSignal | undefined
+  /** What was pressed. While its list runs, the same one starts nothing (ACT-005). */
+  readonly starter?: unknown
+  /** The starter shows a failure itself: no message is shown here. */
+  readonly isQuiet?: boolean | undefined
+  /** A list without any action known here belongs to the embedding page: nothing runs. */
+  readonly isForHost?: boolean | undefined
+}
+
+/** One list on its way. */
+export interface Job extends RunRequest {
+  readonly id: number
+  readonly actions: readonly unknown[]
+  /** A form is open over the page: the person's turn. */
+  readonly isHeld: boolean
+}
+
+export interface Queue extends Readable<readonly Job[]> {
+  /** Runs a list of actions. Never rejects. */
+  run(actions: readonly unknown[], request?: RunRequest): Promise<RunResult>
+  /** Whether a list runs whose starter matches and no person is awaited for it (ACT-004). */
+  isBusy(matches: (starter: unknown) => boolean): boolean
+  /** Whether anything was ever run. */
+  hasBegun(): boolean
+  /** For the stage: returns the jobs that nobody has begun, as begun. */
+  take(): readonly Job[]
+  hold(id: number, isHeld: boolean): void
+  end(id: number, result: RunResult): void
+  /** The starter is gone: cancels what was not begun. */
+  leave(): void
+}
+
+/** `isSame` compares two starters. */
+export function createQueue(isSame: (a: unknown, b: unknown) => boolean = Object.is): Queue {
+  let jobs: readonly Job[] = []
+  let lastId = 0
+  const begun = new Set<number>()
+  const ends = new Map<number, (result: RunResult) => void>()
+  const listeners = new Set<() => void>()
+  const put = (next: readonly Job[]): void => {
+    jobs = next
+    for (const listener of listeners) listener()
+  }
+  const end = (id: number, result: RunResult): void => {
+    ends.get(id)?.(result)
+    ends.delete(id)
+    begun.delete(id)
+    put(jobs.filter(job => job.id !== id))
+  }
+  return {
+    get: () => jobs,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    run(actions, request = {}) {
+      const { starter } = request
+      if (starter !== undefined && jobs.some(job => job.starter !== undefined && isSame(job.starter, starter)))
+        return Promise.resolve(cancelled)
+      return new Promise(resolve => {
+        const id = ++lastId
+        ends.set(id, resolve)
+        put([...jobs, { ...request, id, actions, isHeld: false }])
+      })
+    },
+    isBusy: matches => jobs.some(({ starter, isHeld }) => !isHeld && starter !== undefined && matches(starter)),
+    hasBegun: () => lastId > 0,
+    take() {
+      const taken = jobs.filter(({ id }) => !begun.has(id))
+      for (const { id } of taken) begun.add(id)
+      return taken
+    },
+    hold: (id, isHeld) => put(jobs.map(job => (job.id === id ? { ...job, isHeld } : job))),
+    end,
+    leave() {
+      for (const { id } of jobs) if (!begun.has(id)) end(id, cancelled)
+    },
+  }
+}
+
+const cancelled: RunResult = { ok: false, message: '', isCancelled: true, started: 0, finished: 0 }
