@@ -30,11 +30,11 @@ export const areas = {
   },
   stores: { mutate: code('src/stores'), tests: ['src/stores/**/*.test.ts', 'src/stores/**/*.test.tsx'] },
   actions: {
-    mutate: code('src/actions'),
+    mutate: [...code('src/actions'), 'src/acting/run.ts', 'src/acting/queue.ts'],
     setup: ['test/mutation/load-parts.mjs'],
     isolate: false,
     testTimeoutMs: 4_000,
-    tests: ['src/actions/**/*.test.ts'],
+    tests: ['src/actions/**/*.test.ts', 'src/acting/*.test.ts'],
   },
   engine: {
     mutate: [
