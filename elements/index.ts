@@ -22,6 +22,13 @@ export type {
 export type { Failure, Result } from '../src/base/result.ts'
 export type { Readable } from '../src/base/readable.ts'
 export type { User } from '../src/contract/entities/entities.ts'
-export type { WidgetChunk, WidgetDescriptor, WidgetSample, WidgetViewProps, Intent } from '../src/widgets/part.ts'
+export type {
+  WidgetChunk,
+  WidgetDescriptor,
+  WidgetEditor,
+  WidgetSample,
+  WidgetViewProps,
+  Intent,
+} from '../src/widgets/part.ts'
 export type { PageState } from '../src/stores/page-state.ts'
 export type { ElementDescriptor } from './descriptor.ts'

@@ -41,6 +41,7 @@ export function addToHall(text, { camel, kebab }) {
   const last = lines.findLastIndex(one => one.startsWith('import '))
   lines.splice((after ?? (imports.length > 0 ? imports[0] - 1 : last)) + 1, 0, line)
   const joined = lines.join('\n')
+  const imported = lines.filter(isPart).map(one => one.split(' ')[2])
   const list = /\[([^\][]*)\]/g
   const found = [...joined.matchAll(list)].findLast(
     match =>
@@ -49,7 +50,7 @@ export function addToHall(text, { camel, kebab }) {
         .split(',')
         .map(part => part.trim())
         .filter(Boolean)
-        .every(part => /^\w+$/.test(part)),
+        .every(part => imported.includes(part)),
   )
   if (!found) throw new Error("The hall's index.ts holds no list of parts. Add the new one by hand.")
   const names = found[1]

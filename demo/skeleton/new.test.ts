@@ -23,6 +23,7 @@ describe('npm run new', () => {
     expect(files.sort()).toEqual([
       'README.md',
       'data.ts',
+      'editor.ts',
       'heat-map.css',
       'heat-map.test.tsx',
       'index.ts',

@@ -1,3 +1,4 @@
+import { asRecord } from './loose.ts'
 /** Reads a dotted path from a record: `valueAt({a:{b:1}}, 'a.b')` gives 1; undefined where a step is missing. */
 export function valueAt(record: unknown, path: string): unknown {
   let value = record
@@ -6,4 +7,17 @@ export function valueAt(record: unknown, path: string): unknown {
     value = (value as Readonly<Record<string, unknown>>)[step] // an object: any key may be read
   }
   return value
+}
+
+/** Returns a copy of a record with a value at a dotted path; undefined removes the key. A value on the way that is not a record is replaced by one. */
+export function withValueAt(
+  record: Readonly<Record<string, unknown>>,
+  path: string,
+  value: unknown,
+): Readonly<Record<string, unknown>> {
+  const [step = '', ...rest] = path.split('.')
+  const next = rest.length === 0 ? value : withValueAt(asRecord(record[step]), rest.join('.'), value)
+  return Object.fromEntries(
+    Object.entries({ ...record, [step]: next }).filter(([key]) => key !== step || next !== undefined),
+  )
 }

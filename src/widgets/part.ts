@@ -96,13 +96,53 @@ export interface WidgetDescriptor {
   readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.
   load(): Promise<WidgetChunk<never, never>>
-  loadEditor?(): Promise<{ readonly default: ComponentType<EditorProps> }>
+  /** What a builder sets, as `export const editor` of the part's editor.ts. */
+  loadEditor?(): Promise<{ readonly editor: WidgetEditor }>
   loadSchema(): Promise<{ readonly schema: GenericSchema }>
 }
 
+/** How one setting is edited. */
+export type FieldKind =
+  | 'text'
+  | 'paragraph'
+  | 'number'
+  | 'flag'
+  /** A key of the rows the widget reads. */
+  | 'key'
+  /** How values are written: the name of a formatter. */
+  | 'format'
+  /** One of these stored values, each with the key of its word. */
+  | { readonly choice: readonly { readonly value: string | number; readonly label: string }[] }
+  /** Entries with fields of their own. `add` is the word on the button that adds one, which is then `blank`. */
+  | { readonly list: readonly EditorField[]; readonly add: string; readonly blank: Readonly<Record<string, unknown>> }
+
+/** One setting of a widget as a field. Labels are keys of the editor's words. */
+export interface EditorField {
+  /** Path in the stored settings: "settings.limit". */
+  readonly key: string
+  readonly kind: FieldKind
+  readonly label: string
+  /** The field is shown while this holds for the settings, defaults filled in; of a list: for those of its entry. */
+  readonly when?: ((settings: Readonly<Record<string, unknown>>) => boolean) | undefined
+}
+
+export interface EditorSection {
+  readonly title: string
+  readonly fields: readonly EditorField[]
+}
+
+/** What a builder sets of a widget: sections of fields, and a panel of its own only for what fields cannot say. */
+export interface WidgetEditor {
+  readonly sections: readonly EditorSection[]
+  /** The words of its own fields by key; those that all widgets share are in editor-words.ts. */
+  readonly words?: Readonly<Record<string, string>>
+  readonly Panel?: ComponentType<EditorProps>
+}
+
 export interface EditorProps {
-  readonly value: unknown
-  onChange(value: unknown): void
+  /** The stored settings. */
+  readonly value: Readonly<Record<string, unknown>>
+  onChange(value: Readonly<Record<string, unknown>>): void
 }
 
 /** One story of a widget: feeds tests, docs, preview and pictures. */

@@ -11,4 +11,5 @@ export const barChart = {
   skeleton: 'chart',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
+  loadEditor: () => import('./editor.ts'),
 } as const satisfies WidgetDescriptor

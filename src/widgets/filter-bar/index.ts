@@ -11,4 +11,5 @@ export const filterBar = {
   skeleton: 'block',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
+  loadEditor: () => import('./editor.ts'),
 } as const satisfies WidgetDescriptor

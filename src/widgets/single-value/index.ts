@@ -11,4 +11,5 @@ export const singleValue = {
   skeleton: 'value',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
+  loadEditor: () => import('./editor.ts'),
 } as const satisfies WidgetDescriptor

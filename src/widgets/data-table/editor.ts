@@ -1,0 +1,141 @@
+import type { Loose } from '../../base/loose.ts'
+import { limits } from '../../contract/limits.ts'
+import { choice, field, filtersField, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
+import type { EditorField, WidgetEditor } from '../part.ts'
+import { columnTypes } from './schema.ts'
+import type { ColumnType } from './schema.ts'
+
+/** Holds for columns of one type. */
+const of =
+  (type: ColumnType) =>
+  (column: Loose): boolean =>
+    column['type'] === type
+
+const columnFields: readonly EditorField[] = [
+  field('key', 'key', 'edit.key'),
+  field('label', 'text', 'edit.label'),
+  field('type', choice(...columnTypes.map(type => [type, `edit.table.is.${type}`] as const)), 'edit.table.type'),
+  field('format', 'format', 'edit.format'),
+  field('width', 'number', 'edit.table.width'),
+  field(
+    'align',
+    choice(['start', 'edit.table.start'], ['center', 'edit.table.center'], ['end', 'edit.table.end']),
+    'edit.table.align',
+  ),
+  field('sortable', 'flag', 'edit.table.sortable'),
+  field('hidden', 'flag', 'edit.table.hidden'),
+  field('icon', 'text', 'edit.icon', of('icon')),
+  field('tag_characters', 'number', 'edit.table.tagCharacters', of('tags')),
+  field('tag_count', 'number', 'edit.table.tagCount', of('tags')),
+  field('button', 'text', 'edit.table.button', of('button')),
+  field('min', 'number', 'edit.min', of('progress')),
+  field('max', 'number', 'edit.max', of('progress')),
+  field('checkbox.bind_on_keys', 'flag', 'edit.table.bindOnKeys', of('checkbox')),
+  field('checkbox.binding_key_dataset', 'key', 'edit.table.bindingDataset', of('checkbox')),
+  field('checkbox.binding_key', 'key', 'edit.table.bindingKey', of('checkbox')),
+]
+
+export const editor: WidgetEditor = {
+  sections: [
+    headSection,
+    section(
+      'edit.table.columns',
+      field('columns', { list: columnFields, add: 'edit.table.addColumn', blank: { key: '' } }, 'edit.table.columns'),
+    ),
+    section(
+      'edit.table.rows',
+      field('settings.limit', 'number', 'edit.table.perPage'),
+      field('settings.start_empty_filters', 'flag', 'edit.table.startEmpty'),
+      sortingField,
+      field(
+        'sorting_active',
+        choice(['On', 'edit.table.sortOn'], ['Contra', 'edit.table.sortContra'], ['Off', 'edit.table.sortOff']),
+        'edit.table.sortActive',
+      ),
+    ),
+    section('edit.filters', filtersField(true)),
+    section(
+      'edit.table.tools',
+      field('search', 'flag', 'edit.table.searchBox'),
+      field('export', 'flag', 'edit.table.export'),
+      field(
+        'actionbuttons',
+        {
+          list: [
+            field('label', 'text', 'edit.label'),
+            field('icon', 'text', 'edit.icon'),
+            field(
+              'variant',
+              choice(['primary', 'edit.table.primary'], ['secondary', 'edit.table.secondary']),
+              'edit.table.variant',
+            ),
+          ],
+          add: 'edit.table.addButton',
+          blank: { label: '' },
+        },
+        'edit.table.buttons',
+      ),
+    ),
+    section(
+      'edit.table.size',
+      field(
+        'scroll_height',
+        choice(
+          ['auto', 'edit.table.allRows'],
+          ...limits.tableScrollHeightsPx.map(px => [px, `edit.table.height.${px}`] as const),
+        ),
+        'edit.table.scrollHeight',
+      ),
+      field('sticky_header', 'flag', 'edit.table.sticky'),
+      field('footer', 'flag', 'edit.table.footer'),
+    ),
+    lookSection,
+  ],
+  words: {
+    'edit.table.columns': 'Columns',
+    'edit.table.addColumn': 'Add a column',
+    'edit.table.type': 'Shows',
+    'edit.table.is.key': 'Bold text',
+    'edit.table.is.text': 'Text',
+    'edit.table.is.icon': 'Icon',
+    'edit.table.is.image': 'Picture',
+    'edit.table.is.tags': 'Tags',
+    'edit.table.is.checkbox': 'Checkbox',
+    'edit.table.is.button': 'Button',
+    'edit.table.is.progress': 'Progress',
+    'edit.table.width': 'Width in px',
+    'edit.table.align': 'Alignment',
+    'edit.table.start': 'Start',
+    'edit.table.center': 'Centre',
+    'edit.table.end': 'End',
+    'edit.table.sortable': 'Visitors can sort by it',
+    'edit.table.hidden': 'Hidden at first',
+    'edit.table.tagCharacters': 'Most letters of a tag',
+    'edit.table.tagCount': 'Most tags in a cell',
+    'edit.table.button': 'Text of the button',
+    'edit.table.bindOnKeys': 'Checked where two keys are equal',
+    'edit.table.bindingDataset': 'Key in the rows',
+    'edit.table.bindingKey': 'Key to compare with',
+    'edit.table.rows': 'Rows',
+    'edit.table.perPage': 'Rows per page',
+    'edit.table.startEmpty': 'Show no rows until a filter is chosen',
+    'edit.table.sortActive': 'Sorting by visitors',
+    'edit.table.sortOn': 'Ascending first',
+    'edit.table.sortContra': 'Descending first',
+    'edit.table.sortOff': 'Off',
+    'edit.table.tools': 'Tools',
+    'edit.table.searchBox': 'Search box',
+    'edit.table.export': 'Download as CSV',
+    'edit.table.buttons': 'Buttons',
+    'edit.table.addButton': 'Add a button',
+    'edit.table.variant': 'Style',
+    'edit.table.primary': 'Primary',
+    'edit.table.secondary': 'Secondary',
+    'edit.table.size': 'Size',
+    'edit.table.scrollHeight': 'Height of the rows',
+    'edit.table.allRows': 'As high as the rows',
+    'edit.table.sticky': 'Keep the head in sight',
+    'edit.table.footer': 'Show totals',
+    ...Object.fromEntries(limits.tableScrollHeightsPx.map(px => [`edit.table.height.${px}`, `${px} px`])),
+  },
+}

@@ -1,0 +1,130 @@
+// Fields and sections for the editors of widgets. Pure data: inspector.tsx draws them.
+import type { Loose } from '../base/loose.ts'
+import type { EditorField, EditorSection, FieldKind } from './part.ts'
+
+export const field = (
+  key: string,
+  kind: FieldKind,
+  label: string,
+  when?: (settings: Loose) => boolean,
+): EditorField => ({
+  key,
+  kind,
+  label,
+  when,
+})
+
+export const section = (title: string, ...fields: readonly EditorField[]): EditorSection => ({ title, fields })
+
+/** Pairs of a stored value and the key of its word. */
+export const choice = (...options: readonly (readonly [value: string | number, label: string])[]): FieldKind => ({
+  choice: options.map(([value, label]) => ({ value, label })),
+})
+
+export const headSection = section(
+  'edit.heading',
+  field('title', 'text', 'edit.title'),
+  field('subtitle', 'text', 'edit.subtitle'),
+  field('info', 'paragraph', 'edit.info'),
+)
+
+/** The options of the frame that most widgets set; the other stored ones stay as they are. */
+export const lookSection = section(
+  'edit.look',
+  field('styling.container.background', 'text', 'edit.background'),
+  field('styling.container.border_color', 'text', 'edit.border'),
+  field('styling.container.radius', 'text', 'edit.radius'),
+  field('styling.header_container.padding', 'text', 'edit.padding'),
+  field('styling.title.color', 'text', 'edit.titleColour'),
+  field('styling.title.font_size', 'text', 'edit.titleSize'),
+  field('styling.text.color', 'text', 'edit.textColour'),
+)
+
+export const sortingField = field(
+  'sorting',
+  {
+    list: [
+      field('key', 'key', 'edit.key'),
+      field('type', choice(['ASC', 'edit.ascending'], ['DESC', 'edit.descending']), 'edit.direction'),
+    ],
+    add: 'edit.addSort',
+    blank: { type: 'ASC', key: '' },
+  },
+  'edit.sorting',
+)
+
+/** The fields of one filter. A filter inside a widget reads the query of its widget. */
+const filterFields = (isInner: boolean): readonly EditorField[] => [
+  field('name', 'text', 'edit.name'),
+  ...(isInner ? [] : [field('filters_on.query', 'text', 'edit.query')]),
+  field('filters_on.key', 'key', 'edit.key'),
+  field('kind', choice(['list', 'edit.values'], ['number', 'edit.numbers'], ['date', 'edit.dates']), 'edit.filterKind'),
+  field('format', 'format', 'edit.format'),
+  field(
+    'date_type',
+    choice(['unix', 'edit.unix'], ['iso', 'edit.iso']),
+    'edit.dateType',
+    ({ kind }) => kind === 'date',
+  ),
+  field('show_counts', 'flag', 'edit.counts', ({ kind }) => kind === 'list'),
+]
+
+export const filtersField = (isInner: boolean): EditorField =>
+  field(
+    'filters',
+    {
+      list: filterFields(isInner),
+      add: 'edit.addFilter',
+      blank: { kind: 'list', filters_on: isInner ? { key: '' } : { query: '', key: '' } },
+    },
+    'edit.filters',
+  )
+
+/** What all charts with an axis have: which rows, which series, how axes and values are written. */
+export const seriesSections: readonly EditorSection[] = [
+  section(
+    'edit.data',
+    field('label_key', 'key', 'edit.labelKey'),
+    field(
+      'series',
+      {
+        list: [
+          field('key', 'key', 'edit.key'),
+          field('label', 'text', 'edit.label'),
+          field('colour', 'text', 'edit.colour'),
+        ],
+        add: 'edit.addSeries',
+        blank: { key: '' },
+      },
+      'edit.series',
+    ),
+    field('group_key', 'key', 'edit.groupKey'),
+    sortingField,
+    field('limit', 'number', 'edit.limit'),
+  ),
+  section(
+    'edit.axes',
+    field('format', 'format', 'edit.format'),
+    field('label_format', 'format', 'edit.labelFormat'),
+    field('x_title', 'text', 'edit.xTitle'),
+    field('y_title', 'text', 'edit.yTitle'),
+    field('min', 'number', 'edit.min'),
+    field('max', 'number', 'edit.max'),
+    field(
+      'legend',
+      choice(['auto', 'edit.auto'], ['top', 'edit.top'], ['bottom', 'edit.bottom'], ['none', 'edit.none']),
+      'edit.legend',
+    ),
+    field('height', 'number', 'edit.height'),
+  ),
+  section(
+    'edit.click',
+    field(
+      'click',
+      choice(['deepdive', 'edit.deepdive'], ['filter', 'edit.filter'], ['select', 'edit.select']),
+      'edit.click',
+    ),
+    field('filter_on.query', 'text', 'edit.filterQuery', ({ click }) => click === 'filter'),
+    field('filter_on.key', 'key', 'edit.filterKey', ({ click }) => click === 'filter'),
+  ),
+]

@@ -1,0 +1,94 @@
+// The editor of every widget: draws the sections of its editor.ts over its stored settings. Settings that no field names
+// are left as they are.
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { asRecord } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
+import { valueAt, withValueAt } from '../base/path.ts'
+import * as v from '../base/schema.ts'
+import type { GenericSchema } from '../base/schema.ts'
+import { useSheet } from '../ui/sheet.ts'
+import { fillText, useLang, useText } from '../ui/text.tsx'
+import type { Text } from '../ui/text.tsx'
+import { editorWords } from './editor-words.ts'
+import { EntryList } from './inspector-list.tsx'
+import { InspectorField } from './inspector-field.tsx'
+import type { EditorField, WidgetEditor } from './part.ts'
+import sheet from './inspector.css'
+
+export interface InspectorProps {
+  readonly editor: WidgetEditor
+  readonly schema: GenericSchema
+  /** The stored settings of the widget. */
+  readonly value: Loose
+  /** The keys of the rows it reads, as far as they are known. */
+  readonly keys?: readonly string[] | undefined
+  onChange(value: Loose): void
+}
+
+export function Inspector({ editor, schema, value, keys = [], onChange }: InspectorProps): ReactNode {
+  useSheet(sheet)
+  const say = useEditorWords(editor)
+  const id = useId()
+  const parsed = v.safeParse(schema, value)
+  const shown = parsed.success ? asRecord(parsed.output) : value
+  return (
+    <div className='lc-inspector'>
+      {editor.sections.map(({ title, fields }, index) => (
+        <section key={title} className='lc-inspector-section' aria-labelledby={`${id}${index}`}>
+          <h4 id={`${id}${index}`} className='lc-inspector-title'>
+            {say(title)}
+          </h4>
+          <Fields fields={fields} value={value} shown={shown} keys={keys} say={say} onChange={onChange} />
+        </section>
+      ))}
+      {editor.Panel && <editor.Panel value={value} onChange={onChange} />}
+    </div>
+  )
+}
+
+interface FieldsProps {
+  readonly fields: readonly EditorField[]
+  readonly value: Loose
+  /** The same with defaults filled in. */
+  readonly shown: Loose
+  readonly keys: readonly string[]
+  readonly say: Text
+  onChange(value: Loose): void
+}
+
+const Fields = ({ fields, value, shown, keys, say, onChange }: FieldsProps): ReactNode =>
+  fields
+    .filter(({ when }) => when?.(shown) ?? true)
+    .map(({ key, kind, label }) => {
+      const common = {
+        label: say(label),
+        value: valueAt(value, key),
+        standard: valueAt(shown, key),
+        say,
+        onChange: (next: unknown) => onChange(withValueAt(value, key, next)),
+      }
+      return typeof kind === 'object' && 'list' in kind ? (
+        <EntryList
+          key={key}
+          {...common}
+          add={say(kind.add)}
+          blank={kind.blank}
+          renderEntry={(entry, entryShown, change) => (
+            <Fields fields={kind.list} value={entry} shown={entryShown} keys={keys} say={say} onChange={change} />
+          )}
+        />
+      ) : (
+        <InspectorField key={key} {...common} kind={kind} keys={keys} />
+      )
+    })
+
+/** Returns the function that says a word of the editor: the embedder's text, else the widget's, else that of all widgets. */
+function useEditorWords({ words }: WidgetEditor): Text {
+  const text = useText()
+  const lang = useLang()
+  return (key, params) => {
+    const said = text(key, params)
+    return said === key ? fillText(words?.[key] ?? editorWords[key] ?? key, params, lang) : said
+  }
+}

@@ -1,0 +1,30 @@
+import { choice, field, headSection, lookSection, section, seriesSections } from '../editor-fields.ts'
+import type { WidgetEditor } from '../part.ts'
+
+export const editor: WidgetEditor = {
+  sections: [
+    headSection,
+    ...seriesSections,
+    section(
+      'edit.line.lines',
+      field('smooth', 'flag', 'edit.line.smooth'),
+      field('fill', 'flag', 'edit.line.fill'),
+      field(
+        'points',
+        choice(['auto', 'edit.auto'], ['on', 'edit.line.always'], ['off', 'edit.line.never']),
+        'edit.line.points',
+      ),
+      field('zoom', 'flag', 'edit.line.zoom'),
+    ),
+    lookSection,
+  ],
+  words: {
+    'edit.line.lines': 'Lines',
+    'edit.line.smooth': 'Smooth the lines',
+    'edit.line.fill': 'Fill the area below each line',
+    'edit.line.points': 'Show the points',
+    'edit.line.always': 'Always',
+    'edit.line.never': 'Never',
+    'edit.line.zoom': 'Let visitors zoom in',
+  },
+}
