@@ -22,7 +22,7 @@ import { createServices, noLine, optionsLoader } from '../../questionnaire/servi
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
 import type { BuilderServices, PublishAnswer, PublishedForm } from './panel-shapes.ts'
-import type { PublishRequest } from './publishing.ts'
+import type { PublishRequest } from '../../workbench/publishing.ts'
 import { fieldsIn } from './collection-fit.ts'
 import { listAt, textAt } from './place.ts'
 import { words } from './words.ts'

@@ -13,10 +13,10 @@ import type { FormBuilder } from './builder.ts'
 import { savesNowhere, wantsCollection } from './checks.ts'
 import { differences } from './differences.ts'
 import type { Difference } from './differences.ts'
-import { shortcuts } from './edit/keyboard.ts'
+import { shortcuts } from '../../workbench/keyboard.ts'
 import { matches } from './edit/type-picker.tsx'
 import { allQuestions, readAt, textAt } from './place.ts'
-import type { Publishing } from './publishing.ts'
+import type { Publishing } from '../../workbench/publishing.ts'
 import { words } from './words.ts'
 
 export function PublishDialog({

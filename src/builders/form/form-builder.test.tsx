@@ -16,7 +16,7 @@ import type { BuilderEvent, FormBuilderHandle, FormBuilderProps } from './form-b
 import { fault } from './fixture.test-kit.ts'
 import { listAt, readAt, rowsOf } from './place.ts'
 import type { PublishAnswer } from './panel-shapes.ts'
-import type { PublishRequest } from './publishing.ts'
+import type { PublishRequest } from '../../workbench/publishing.ts'
 
 /** How often the view of this input was drawn, by question key. */
 const drawn = new Map<string, number>()

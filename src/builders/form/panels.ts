@@ -8,7 +8,12 @@ export const panels: readonly BuilderPanel[] = [
   { id: 'logic', title: 'Logic', icon: 'flow', load: () => import('./logic/logic-panel.tsx') },
   { id: 'test', title: 'Test', icon: 'play', load: () => import('./test-mode/test-panel.tsx') },
   { id: 'languages', title: 'Languages', icon: 'globe', load: () => import('./languages/languages-panel.tsx') },
-  { id: 'versions', title: 'Versions', icon: 'clock', load: () => import('./versions/versions-panel.tsx') },
+  {
+    id: 'versions',
+    title: 'Versions',
+    icon: 'clock',
+    load: () => import('../../workbench/versions/versions-panel.tsx'),
+  },
 ]
 
 /** The tools of the menu, e.g. import and export. */

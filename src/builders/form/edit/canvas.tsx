@@ -23,7 +23,7 @@ import { words } from '../words.ts'
 import { CanvasRow } from './canvas-row.tsx'
 import { useEditUi } from './edit-ui.ts'
 import { InlineText } from './inline-text.tsx'
-import { isTypingIn } from './keyboard.ts'
+import { isTypingIn } from '../../../workbench/keyboard.ts'
 
 export interface CanvasProps {
   readonly width: 'desktop' | 'phone'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
-import { PanelGuard } from '../panel-guard.tsx'
+import { PanelGuard } from '../../../workbench/panel-guard.tsx'
 import type { Place } from '../place.ts'
 
 const Editor = later(

@@ -10,7 +10,7 @@ import { MessagesProvider } from '../../../ui/text.tsx'
 import { FormBuilderView } from '../form-builder.tsx'
 import type { FormBuilderHandle } from '../form-builder.tsx'
 import type { BuilderServices } from '../panel-shapes.ts'
-import type { PublishRequest } from '../publishing.ts'
+import type { PublishRequest } from '../../../workbench/publishing.ts'
 
 afterEach(cleanup)
 

@@ -17,8 +17,8 @@ import { useBuilderPlace, useChoice } from '../context.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
 import { textAt } from '../place.ts'
 import { words } from '../words.ts'
-import type { Editing } from './fields.tsx'
-import { Setting } from './filter.tsx'
+import type { Editing } from '../../../workbench/fields.tsx'
+import { Setting } from '../../../workbench/filter.tsx'
 import { NewCollection } from './new-collection.tsx'
 
 const nameOf = (state: BuilderState): string => state.published.name

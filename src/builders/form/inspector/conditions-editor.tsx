@@ -14,8 +14,8 @@ import { useBuilderPlace, useChoice } from '../context.ts'
 import { allQuestions, keyOf, kindOf, listAt, questionsOf, readAt, stepAt, textAt } from '../place.ts'
 import type { Place } from '../place.ts'
 import { words } from '../words.ts'
-import type { Editing } from './fields.tsx'
-import { Setting } from './filter.tsx'
+import type { Editing } from '../../../workbench/fields.tsx'
+import { Setting } from '../../../workbench/filter.tsx'
 import { conditionSentence } from './sentence.ts'
 
 const settingsOf = (state: BuilderState): Loose => state.settings

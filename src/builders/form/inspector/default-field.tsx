@@ -8,8 +8,8 @@ import { hasOptions, isDynamic } from '../checks.ts'
 import { useBuilder } from '../context.ts'
 import { listAt, textAt } from '../place.ts'
 import { words } from '../words.ts'
-import type { Editing } from './fields.tsx'
-import { Setting } from './filter.tsx'
+import type { Editing } from '../../../workbench/fields.tsx'
+import { Setting } from '../../../workbench/filter.tsx'
 
 export function DefaultField({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)

@@ -13,9 +13,9 @@ import { lastStep, listAt, namedSteps, textAt } from '../place.ts'
 import { inPhase, withPhases } from '../steps.ts'
 import { words } from '../words.ts'
 import { ActionsOf } from './actions-of.tsx'
-import { Choice, Flag, Text } from './fields.tsx'
-import type { Editing } from './fields.tsx'
-import { Section, Setting } from './filter.tsx'
+import { Choice, Flag, Text } from '../../../workbench/fields.tsx'
+import type { Editing } from '../../../workbench/fields.tsx'
+import { Section, Setting } from '../../../workbench/filter.tsx'
 import { Target } from './target.tsx'
 
 export function FormPanel({ of }: { readonly of: Editing }): ReactNode {

@@ -9,8 +9,8 @@ import { referencesTo, renameKey, takenKeys } from '../keys.ts'
 import { keyOf, kindOf } from '../place.ts'
 import type { Place } from '../place.ts'
 import { words } from '../words.ts'
-import type { Editing } from './fields.tsx'
-import { Setting } from './filter.tsx'
+import type { Editing } from '../../../workbench/fields.tsx'
+import { Setting } from '../../../workbench/filter.tsx'
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 

@@ -10,8 +10,8 @@ import { Switch } from '../../../ui/fields.tsx'
 import { freeKey } from '../keys.ts'
 import { textAt } from '../place.ts'
 import { words } from '../words.ts'
-import type { Editing } from './fields.tsx'
-import { Setting } from './filter.tsx'
+import type { Editing } from '../../../workbench/fields.tsx'
+import { Setting } from '../../../workbench/filter.tsx'
 
 /** An option as it is edited: a plain text stands for all three. Its own other keys stay. */
 const asOption = (stored: unknown): Loose =>

@@ -14,9 +14,9 @@ import type { Place } from '../place.ts'
 import { inPhase, moveStep, nameStep, stepName } from '../steps.ts'
 import { words } from '../words.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
-import { Amount, Flag, Text } from './fields.tsx'
-import type { Editing } from './fields.tsx'
-import { Section, Setting } from './filter.tsx'
+import { Amount, Flag, Text } from '../../../workbench/fields.tsx'
+import type { Editing } from '../../../workbench/fields.tsx'
+import { Section, Setting } from '../../../workbench/filter.tsx'
 import { KeyField } from './key-field.tsx'
 
 const settingsOf = (state: BuilderState): Loose => state.settings

@@ -12,9 +12,9 @@ import type { BuilderServices } from '../panel-shapes.ts'
 import { textAt } from '../place.ts'
 import { words } from '../words.ts'
 import { CollectionOf } from './collection-of.tsx'
-import { Choice, Flag, Text } from './fields.tsx'
-import type { Editing } from './fields.tsx'
-import { Setting } from './filter.tsx'
+import { Choice, Flag, Text } from '../../../workbench/fields.tsx'
+import type { Editing } from '../../../workbench/fields.tsx'
+import { Setting } from '../../../workbench/filter.tsx'
 
 export function Target({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)

@@ -22,7 +22,7 @@ import { readLogic } from './model.ts'
 import type { LogicCondition, LogicModel } from './model.ts'
 import { counted, demandSentence, findingSentence, labelOf } from './sentences.ts'
 import { words } from './words.ts'
-import workbench from '../workbench.css'
+import workbench from '../../../workbench/side.css'
 import sheet from './logic.css'
 
 const LogicMap = later(

@@ -32,7 +32,7 @@ import type { Sent } from './live-state.tsx'
 import { testServices } from '../test-services.ts'
 import type { Effect } from '../test-services.ts'
 import { words } from './words.ts'
-import workbench from '../workbench.css'
+import workbench from '../../../workbench/side.css'
 import sheet from './test-mode.css'
 
 interface Visit {

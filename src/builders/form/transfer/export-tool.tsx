@@ -9,8 +9,8 @@ import type { BuilderPanelProps } from '../panel-shapes.ts'
 import { isSameTree } from '../place.ts'
 import { fileName, formText } from './form-file.ts'
 import { words } from './words.ts'
-import workbench from '../workbench.css'
-import sheet from './transfer.css'
+import workbench from '../../../workbench/side.css'
+import sheet from '../../../workbench/transfer/transfer.css'
 
 export default function ExportTool({
   settings,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import '../../../inputs/validators.ts'
 import { sampleForm } from '../../../questionnaire/sample.ts'
 import { fileName, formText, ordered, readForm } from './form-file.ts'
-import { readJson } from './json-text.ts'
+import { readJson } from '../../../workbench/transfer/json-text.ts'
 
 const settings = {
   rows: [{ key: 'main', questions: [{ type: 'open text', key: 'a', label: 'A' }] }],

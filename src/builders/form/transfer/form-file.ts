@@ -8,7 +8,7 @@ import type { Say } from '../../../form/rules.ts'
 import { sayEnglish } from '../../../form/rules.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { textAt } from '../place.ts'
-import { readJson } from './json-text.ts'
+import { readJson } from '../../../workbench/transfer/json-text.ts'
 import { words } from './words.ts'
 
 /** What names a thing comes first and what is in it last; the rest by the alphabet. So two exports differ only where the forms do. */

@@ -5,8 +5,8 @@ import type { Say } from '../../../form/rules.ts'
 import { useWords } from '../../../inputs/words.ts'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
 import { readForm } from './form-file.ts'
-import { ImportDialog } from './import-dialog.tsx'
-import type { Imported } from './import-dialog.tsx'
+import { ImportDialog } from '../../../workbench/transfer/import-dialog.tsx'
+import type { Imported } from '../../../workbench/transfer/import-dialog.tsx'
 import { words } from './words.ts'
 
 const read = (text: string, say: Say): Result<Imported> => {

@@ -9,7 +9,7 @@ import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
 import { createBuilder } from '../builder.ts'
 import type { FormBuilder } from '../builder.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
-import VersionsPanel from './versions-panel.tsx'
+import VersionsPanel from '../../../workbench/versions/versions-panel.tsx'
 
 const withLabel = (label: string): Loose => ({
   rows: [{ key: 'main', label: 'Main', questions: [{ key: 'a', type: 'open text', label }] }],

@@ -1,9 +1,9 @@
 // One setting of a stored record as a field: text, switch, number, choice. Each writes through `patch` and knows its own words for the search.
 import type { ReactNode } from 'react'
-import { asRecord } from '../../../base/loose.ts'
-import type { Loose } from '../../../base/loose.ts'
-import { NumberField, Select, Switch, TextArea, TextField } from '../../../ui/fields.tsx'
-import { textAt } from '../place.ts'
+import { asRecord } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
+import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
+import { textAt } from '../builders/form/place.ts'
 import { Setting } from './filter.tsx'
 
 export interface Editing {

@@ -1,9 +1,9 @@
 // Reads JSON that people paste, and says where it breaks: browsers word that differently, and some leave the place out. Pure.
-import type { Say } from '../../../form/rules.ts'
-import { sayEnglish } from '../../../form/rules.ts'
-import type { Result } from '../../../base/result.ts'
-import { fail, ok } from '../../../base/result.ts'
-import { words } from './words.ts'
+import type { Say } from '../../form/rules.ts'
+import { sayEnglish } from '../../form/rules.ts'
+import type { Result } from '../../base/result.ts'
+import { fail, ok } from '../../base/result.ts'
+import { words } from '../../builders/form/transfer/words.ts'
 
 /** The value of a JSON text; else a sentence with line and column, both from 1. */
 export function readJson(text: string, say: Say = sayEnglish): Result<unknown> {

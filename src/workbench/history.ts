@@ -1,7 +1,7 @@
 // The log of what was done to a form: each entry has a label, what was before and what is after. Undo and redo walk along it.
 // Pure. The settings share all that did not change, so a long log costs little; the oldest entries go at last.
-import type { Loose } from '../../base/loose.ts'
-import type { Place } from './place.ts'
+import type { Loose } from '../base/loose.ts'
+import type { Place } from '../builders/form/place.ts'
 
 export interface Snapshot {
   readonly settings: Loose

@@ -1,14 +1,14 @@
 // Publishing: the settings as they stand become the next version. What fails keeps everything, and says what can be done.
 import { useCallback, useState } from 'react'
-import type { Loose } from '../../base/loose.ts'
-import type { Failure, Result } from '../../base/result.ts'
-import { fail, ok } from '../../base/result.ts'
-import type { FormBuilder } from './builder.ts'
-import { wantsCollection } from './checks.ts'
-import { patchAt } from './document.ts'
-import { plainName } from './keys.ts'
-import type { BuilderServices, PublishAnswer } from './panel-shapes.ts'
-import { textAt } from './place.ts'
+import type { Loose } from '../base/loose.ts'
+import type { Failure, Result } from '../base/result.ts'
+import { fail, ok } from '../base/result.ts'
+import type { FormBuilder } from '../builders/form/builder.ts'
+import { wantsCollection } from '../builders/form/checks.ts'
+import { patchAt } from '../builders/form/document.ts'
+import { plainName } from '../builders/form/keys.ts'
+import type { BuilderServices, PublishAnswer } from '../builders/form/panel-shapes.ts'
+import { textAt } from '../builders/form/place.ts'
 
 export interface PublishRequest {
   readonly id?: string | undefined

@@ -1,8 +1,8 @@
 // Dragging with pointer events: mouse, pen and finger alike. What may be dropped on says so with data-container and data-index; while a
 // drag runs nothing of the form is drawn again, only the line that shows where it would land and the ghost at the pointer move.
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import { kindOf } from '../place.ts'
-import type { Place, Spot } from '../place.ts'
+import { kindOf } from '../builders/form/place.ts'
+import type { Place, Spot } from '../builders/form/place.ts'
 
 export interface DragSource {
   /** What is moved; absent for something new. */

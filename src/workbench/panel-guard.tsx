@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../ui/state.tsx'
+import { ErrorState } from '../ui/state.tsx'
 
 /** A panel that does not load or throws breaks its own place only; the form being built stays. */
 export class PanelGuard extends Component<

@@ -1,8 +1,8 @@
 // A form being built is kept in its builder's own storage within half a second, so that a closed tab loses nothing. Storage may be
 // missing, full or forbidden: then there simply is no draft.
-import type { StorageLike } from '../../api/core.ts'
-import { isRecord } from '../../base/loose.ts'
-import type { Loose } from '../../base/loose.ts'
+import type { StorageLike } from '../api/core.ts'
+import { isRecord } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
 
 export interface Offered {
   readonly settings: Loose

@@ -1,14 +1,14 @@
 // What has changed since a version, in sentences that lead to their place in the form.
 import type { ReactNode } from 'react'
-import type { Loose } from '../../../base/loose.ts'
-import { useWords } from '../../../inputs/words.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import type { Difference } from '../differences.ts'
-import type { Place } from '../place.ts'
-import { words as builderWords } from '../words.ts'
-import { detailsOf } from './details.ts'
-import type { Detail, Value } from './details.ts'
-import { words } from './words.ts'
+import type { Loose } from '../../base/loose.ts'
+import { useWords } from '../../inputs/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Difference } from '../../builders/form/differences.ts'
+import type { Place } from '../../builders/form/place.ts'
+import { words as builderWords } from '../../builders/form/words.ts'
+import { detailsOf } from '../../builders/form/versions/details.ts'
+import type { Detail, Value } from '../../builders/form/versions/details.ts'
+import { words } from '../../builders/form/versions/words.ts'
 
 const marks = { added: 'plus', removed: 'minus', changed: 'edit', moved: 'sort' } as const
 

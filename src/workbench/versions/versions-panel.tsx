@@ -1,26 +1,26 @@
 // The earlier versions of a form: what has changed since one of them, how it looked, and a way back to it. Nothing is published here.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Loose } from '../../../base/loose.ts'
-import { useWords } from '../../../inputs/words.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { later } from '../../../ui/later.tsx'
-import { useSheet } from '../../../ui/sheet.ts'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/state.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
-import { useLang } from '../../../ui/text.tsx'
-import { isUnpublished } from '../checks.ts'
-import { differences } from '../differences.ts'
-import type { BuilderPanelProps, FormVersion } from '../panel-shapes.ts'
-import { isSameTree } from '../place.ts'
+import type { Loose } from '../../base/loose.ts'
+import { useWords } from '../../inputs/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useLang } from '../../ui/text.tsx'
+import { isUnpublished } from '../../builders/form/checks.ts'
+import { differences } from '../../builders/form/differences.ts'
+import type { BuilderPanelProps, FormVersion } from '../../builders/form/panel-shapes.ts'
+import { isSameTree } from '../../builders/form/place.ts'
 import { DifferencesList } from './differences-list.tsx'
-import { words } from './words.ts'
+import { words } from '../../builders/form/versions/words.ts'
 import sheet from './versions.css'
 
 const Questionnaire = later(
-  async () => (await import('../../../questionnaire/questionnaire.tsx')).Questionnaire,
+  async () => (await import('../../questionnaire/questionnaire.tsx')).Questionnaire,
   () => <Skeleton kind='form' heightPx={320} />,
 )
 

@@ -1,9 +1,9 @@
 // The keys that work wherever the focus is inside the builder: on its bar, and on the tabs that have none of their own. The tab
 // "Edit" hears a key first, and knows more of them.
 import type { KeyboardEvent } from 'react'
-import type { Say } from '../../form/rules.ts'
-import type { FormBuilder } from './builder.ts'
-import { isTypingIn, commandOf } from './edit/keyboard.ts'
+import type { Say } from '../form/rules.ts'
+import type { FormBuilder } from '../builders/form/builder.ts'
+import { isTypingIn, commandOf } from './keyboard.ts'
 
 export interface WideCommands {
   readonly builder: FormBuilder

@@ -1,10 +1,10 @@
 // Where an import comes from: a file, or text that is pasted.
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../inputs/words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/fields.tsx'
-import { words } from './words.ts'
+import { useWords } from '../../inputs/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields.tsx'
+import { words } from '../../builders/form/transfer/words.ts'
 
 const mostMb = 10
 
