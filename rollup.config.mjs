@@ -122,7 +122,7 @@ const groups = [
   // the engine of a form and its questions, which the builder draws too; and the form around them
   [
     'questions',
-    /\/dist\/src\/(form\/(definition|parse-definition|problems|conditions|graph|engine|answers|validation|progress|languages|rules|checks)|questionnaire\/(rows\/(row-questions|question-box|fold-heading|use-views|hooks)|saving\/refusal-of|services|words|questionnaire\.css)|inputs\/(index|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/rich-words)\.js$/,
+    /\/dist\/src\/(form\/(definition|parse-definition|problems|conditions|graph|engine|answers|validation|progress|languages|rules|checks)|questionnaire\/(rows\/(row-questions|question-box|fold-heading|use-views|hooks)|saving\/refusal-of|services|words|questionnaire\.css)|inputs\/(index|validators|words|use-problem|[\w-]+\/index|(button|markup|number|open-text|radio|select|textarea|toggle)\/validate|open-text\/view)|engines\/maps\/defaults|ui\/(rich-words|words))\.js$/,
   ],
   [
     'checks',

@@ -1,22 +1,13 @@
 // The validation rules a builder may choose (ledger VAL), one for all inputs. Each input says what it holds (`kind`).
 // Pure: the server applies the same rules. Bounds are inclusive; null is no answer, false and 0 are answers.
 import { readBoolean } from '../base/boolean.ts'
-import { messages } from '../contract/messages.ts'
+import type { Say } from '../base/say.ts'
+import { sayEnglish } from '../contract/say.ts'
 import { stableKey } from '../base/stable-key.ts'
 import type { Question } from './definition.ts'
 
-/** Writes a text of contract/messages.ts, filling {name} places. `own` are the words of the part that asks (its words.ts). */
-export type Say = (
-  key: string,
-  params?: Readonly<Record<string, string | number>>,
-  own?: Readonly<Record<string, string>>,
-) => string
-
-export const sayEnglish: Say = (key, params = {}, own = {}) =>
-  (own[key] ?? (messages as Readonly<Record<string, string>>)[key] ?? key).replaceAll(
-    /\{(\w+)\}/g,
-    (place, name: string) => String(params[name] ?? place),
-  ) // widening: any key may be asked for
+export { sayEnglish }
+export type { Say }
 
 /** What an answer is: 'rows' is an object of row key → value (grouped radios). */
 export type AnswerKind = 'text' | 'number' | 'choice' | 'list' | 'date' | 'rows'

@@ -8,7 +8,8 @@ import { createDraftKeeper } from '../../workbench/draft-storage.ts'
 import type { DraftStorage, KeptIn, Offered } from '../../workbench/draft-storage.ts'
 import { close, emptyHistory, record, redo, undo } from '../../workbench/history.ts'
 import type { History } from '../../workbench/history.ts'
-import { isSameTree, kindOf, readAt, stepAt } from './place.ts'
+import { isSameTree } from '../../base/same-tree.ts'
+import { kindOf, readAt, stepAt } from './place.ts'
 import type { Place } from './place.ts'
 
 export interface BuilderState {

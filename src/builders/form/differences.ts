@@ -2,7 +2,8 @@
 // question is one line, not a removal and an addition. Pure.
 import type { Loose } from '../../base/loose.ts'
 import { nameOf } from './named.ts'
-import { allQuestions, containerOf, isSameTree, keyOf, readAt, rowPlaceOf, rowsOf, stepOf } from './place.ts'
+import { isSameTree } from '../../base/same-tree.ts'
+import { allQuestions, containerOf, keyOf, readAt, rowPlaceOf, rowsOf, stepOf } from './place.ts'
 import type { Place } from './place.ts'
 
 export interface Difference {

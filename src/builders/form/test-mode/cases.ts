@@ -3,7 +3,7 @@
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { listAt, textAt } from '../place.ts'
-import { isSameTree } from '../place.ts'
+import { isSameTree } from '../../../base/same-tree.ts'
 import { isAnswered } from '../../../form/conditions.ts'
 import type { FormDefinition } from '../../../form/definition.ts'
 import type { Answers, FormEngine } from '../../../form/engine.ts'
