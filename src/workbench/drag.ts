@@ -1,28 +1,35 @@
-// Dragging with pointer events: mouse, pen and finger alike. What may be dropped on says so with data-container and data-index; while a
-// drag runs nothing of the form is drawn again, only the line that shows where it would land and the ghost at the pointer move.
+// Dragging with pointer events: mouse, pen and finger alike. Where something may be dropped is the builder's (`find`); while a drag
+// runs nothing of the document is drawn again, only the line that shows where it would land and the ghost at the pointer move.
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import { kindOf } from '../builders/form/place.ts'
-import type { Place, Spot } from '../builders/form/place.ts'
 
-export interface DragSource {
-  /** What is moved; absent for something new. */
-  readonly place?: Place
-  readonly kind: 'question' | 'row'
+/** What is dragged. `kind` is written on the box while the drag runs, for its style sheet. */
+export interface Dragged {
+  readonly kind: string
   readonly label: string
 }
-export interface DragOptions {
+/** Where a thing dropped now would stand, and the line that shows it. */
+export interface Found<Target> {
+  readonly spot: Target
+  readonly line: Line
+}
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+export interface DragOptions<Source extends Dragged, Target> {
   /** The box in which things are dropped. */
   root(): HTMLElement | null
   ghost(): HTMLElement | null
   line(): HTMLElement | null
-  onDrop(source: DragSource, spot: Spot, chosen: unknown): void
-  onStart?(source: DragSource): void
+  find(root: HTMLElement, at: Point, source: Source): Found<Target> | undefined
+  onDrop(source: Source, spot: Target, chosen: unknown): void
+  onStart?(source: Source): void
 }
-export interface Drag {
+export interface Drag<Source extends Dragged> {
   /** Begins with a press; becomes a drag when the pointer moves far enough. `chosen` is handed to onDrop. */
-  start(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void
+  start(event: ReactPointerEvent<HTMLElement>, source: Source, chosen?: unknown): void
   /** The same for what one also scrolls by: a finger has to rest on it first, until it is lifted off its place. */
-  press(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void
+  press(event: ReactPointerEvent<HTMLElement>, source: Source, chosen?: unknown): void
   /** Keeps the page still under a finger that drags; to be called with the box for as long as it is there. */
   still(box: HTMLElement): () => void
   /** True right after a drag, so that the click that ends it is none. */
@@ -31,25 +38,25 @@ export interface Drag {
 }
 
 const farPx = 5
-/** How long a finger rests before it drags, and how far it may tremble meanwhile. */
+/** How long a finger rests before it drags, and how far it may tremble before that. */
 const restMs = 350
 const tremblePx = 8
 /** A finger hides what is under it: the ghost stands above. */
 const fingerPx = 56
 const edgePx = 48
 
-export function createDrag(options: DragOptions): Drag {
+export function createDrag<Source extends Dragged, Target>(options: DragOptions<Source, Target>): Drag<Source> {
   let end: (() => void) | undefined
   let endedAt = 0
   let isRunning = false
 
-  function press(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void {
+  function press(event: ReactPointerEvent<HTMLElement>, source: Source, chosen?: unknown): void {
     begin(event, source, chosen, event.pointerType === 'touch')
   }
-  function start(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen?: unknown): void {
+  function start(event: ReactPointerEvent<HTMLElement>, source: Source, chosen?: unknown): void {
     begin(event, source, chosen, false)
   }
-  function begin(event: ReactPointerEvent<HTMLElement>, source: DragSource, chosen: unknown, isResting: boolean): void {
+  function begin(event: ReactPointerEvent<HTMLElement>, source: Source, chosen: unknown, isResting: boolean): void {
     if (event.button !== 0 || end) return
     const isFinger = event.pointerType === 'touch'
     const handle = event.currentTarget
@@ -58,7 +65,7 @@ export function createDrag(options: DragOptions): Drag {
     if (!view) return
     let isOn = false
     let hasMoved = false
-    let spot: Spot | undefined
+    let spot: Target | undefined
     let frame = 0
     let at = { x: fromX, y: fromY }
 
@@ -71,7 +78,7 @@ export function createDrag(options: DragOptions): Drag {
           ? `calc(${at.x}px - 50%) ${at.y - fingerPx}px`
           : `${at.x + 12}px ${at.y + 10}px`
       const scrolled = scrollNear(root, at)
-      const found = findSpot(root, at, source)
+      const found = options.find(root, at, source)
       spot = found?.spot
       if (line) drawLine(line, found?.line)
       if (scrolled) frame = view.requestAnimationFrame(show)
@@ -167,7 +174,7 @@ export function createDrag(options: DragOptions): Drag {
   return { start, press, still, wasDragging: () => Date.now() - endedAt < 50, stop: () => end?.() }
 }
 
-interface Line {
+export interface Line {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -186,7 +193,7 @@ function drawLine(line: HTMLElement, to: Line | undefined): void {
 }
 
 /** Moves the box under the pointer when it is near its upper or lower edge. */
-function scrollNear(root: HTMLElement, at: { readonly x: number; readonly y: number }): boolean {
+function scrollNear(root: HTMLElement, at: Point): boolean {
   const scroller = [...root.querySelectorAll<HTMLElement>('[data-scrolls]')].find(one => {
     const box = one.getBoundingClientRect()
     return at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom
@@ -198,99 +205,4 @@ function scrollNear(root: HTMLElement, at: { readonly x: number; readonly y: num
   const before = scroller.scrollTop
   scroller.scrollTop += by
   return scroller.scrollTop !== before
-}
-
-interface Found {
-  readonly spot: Spot
-  readonly line: Line
-}
-
-/** Where a thing dropped here would stand. Questions go among questions, rows among rows. */
-function findSpot(
-  root: HTMLElement,
-  at: { readonly x: number; readonly y: number },
-  source: DragSource,
-): Found | undefined {
-  const tree = root.getRootNode()
-  const hit = tree instanceof ShadowRoot || tree instanceof Document ? tree.elementFromPoint(at.x, at.y) : null
-  if (!hit || !root.contains(hit)) return undefined
-  const region = hit.closest<HTMLElement>('[data-region]')
-  const takesAll = (element: HTMLElement | null | undefined): boolean =>
-    element?.hasAttribute('data-takes-all') ?? false // an empty step takes a question too
-  const isFitting = (element: HTMLElement): boolean =>
-    takesAll(element) || (source.kind === 'row') === (element.dataset['container']?.startsWith('step/') ?? false)
-  let box = hit.closest<HTMLElement>('[data-container]')
-  const into = box?.dataset['place']
-  if (
-    box &&
-    into !== undefined &&
-    source.kind === 'question' &&
-    ['row', 'tab', 'list'].includes(box.dataset['kind'] ?? '')
-  ) {
-    const frame = box.getBoundingClientRect() // a tab, or a line of the outline that holds questions
-    return {
-      spot: { container: into, index: 0 },
-      line: { left: frame.left, top: frame.bottom - 2, width: frame.width, height: 3 },
-    }
-  }
-  while (box && !isFitting(box)) {
-    // a question over the frame of a row goes into that row
-    const inner =
-      source.kind === 'question' ? box.querySelector<HTMLElement>('[data-container]:not([data-index])') : null
-    if (inner && isFitting(inner)) {
-      box = inner
-      break
-    }
-    box = box.parentElement?.closest<HTMLElement>('[data-container]') ?? null
-  }
-  if (!box) box = region?.querySelector<HTMLElement>('[data-takes-all]') ?? null // beside the frame of an empty step is as good as in it
-  const container = box?.dataset['container']
-  if (!box || !region || container === undefined || isInside(source.place, container)) return undefined
-  const items = [...region.querySelectorAll<HTMLElement>(`[data-container="${container}"][data-index]`)]
-  const over = items.find(item => item === box || item.contains(hit)) ?? nearest(items, at)
-  if (!over) {
-    const frame = box.getBoundingClientRect()
-    return {
-      spot: { container, index: 0 },
-      line: { left: frame.left, top: frame.top + Math.min(8, frame.height / 2), width: frame.width, height: 3 },
-    }
-  }
-  const rect = over.getBoundingClientRect()
-  const index = Number(over.dataset['index'])
-  const isBeside = over.hasAttribute('data-half') && at.y > rect.top && at.y < rect.bottom
-  const isAfter = isBeside
-    ? at.x > rect.left + rect.width / 2 !== (getComputedStyle(over).direction === 'rtl')
-    : at.y > rect.top + rect.height / 2
-  const gap = region.dataset['region'] === 'tree' ? 1 : 10
-  return {
-    spot: { container, index: isAfter ? index + 1 : index },
-    line: isBeside
-      ? {
-          left: (isAfter ? rect.right : rect.left) + (isAfter ? gap - 2 : -gap),
-          top: rect.top,
-          width: 3,
-          height: rect.height,
-        }
-      : { left: rect.left, top: isAfter ? rect.bottom + gap - 2 : rect.top - gap, width: rect.width, height: 3 },
-  }
-}
-
-/** A row does not go into itself. */
-const isInside = (moved: Place | undefined, container: Place): boolean =>
-  moved !== undefined && kindOf(moved) === 'row' && (container === moved || container.startsWith(`${moved}/`))
-
-function nearest(
-  items: readonly HTMLElement[],
-  at: { readonly x: number; readonly y: number },
-): HTMLElement | undefined {
-  let best: { readonly item: HTMLElement; readonly far: number } | undefined
-  for (const item of items) {
-    const box = item.getBoundingClientRect()
-    const far = Math.hypot(
-      Math.max(box.left - at.x, 0, at.x - box.right),
-      Math.max(box.top - at.y, 0, at.y - box.bottom),
-    )
-    if (!best || far < best.far) best = { item, far }
-  }
-  return best?.item
 }

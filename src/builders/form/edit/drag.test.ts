@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDrag } from '../../../workbench/drag.ts'
-import type { Drag } from '../../../workbench/drag.ts'
+import { createDrag } from './drag.ts'
+import type { Drag } from './drag.ts'
 
 let drag: Drag
 let shadow: ShadowRoot

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Actions } from '../actions.ts'
 import type { Place, Spot } from '../place.ts'
-import type { Drag } from '../../../workbench/drag.ts'
+import type { Drag } from './drag.ts'
 
 export interface EditUi {
   readonly actions: Actions
