@@ -115,7 +115,7 @@ const groups = [
   ['chart', /\/dist\/src\/(widgets\/(series|chart-actions)|engines\/charts\/(charts\.css|legend|tooltip|box))\.js$/],
   [
     'builder',
-    /\/dist\/src\/(builders\/form\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/,
+    /\/dist\/src\/(workbench\/[\w.-]+|builders\/form\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/,
   ],
   ['actions', /\/dist\/src\/(actions\/(index|part|read|[\w-]+\/(?!facts|edit|words)[\w-]+)|acting\/run)\.js$/],
   ['action-forms', /\/dist\/src\/actions\/([\w-]+\/(facts|edit|words)|[\w-]+)\.js$/],

@@ -1,11 +1,11 @@
-// A form being built is kept in its builder's own storage within half a second, so that a closed tab loses nothing. Storage may be
-// missing, full or forbidden: then there simply is no draft.
+// Writes the draft of a document into the storage of this browser within half a second, so that a closed tab loses nothing. Storage
+// may be missing, full or forbidden: then there is no draft.
 import type { StorageLike } from '../api/core.ts'
 import { isRecord } from '../base/loose.ts'
-import type { Loose } from '../base/loose.ts'
+import type { DocumentKind } from './kind.ts'
 
-export interface Offered {
-  readonly settings: Loose
+export interface Offered<D> {
+  readonly settings: D
   readonly atMs: number
   /** The version it was made from. */ readonly baseVersion: number
 }
@@ -14,9 +14,9 @@ export interface DraftStorage extends StorageLike {
   isLasting?(): boolean
 }
 export type KeptIn = 'device' | 'tab' | 'nowhere'
-export interface DraftKeeper {
-  read(): Offered | undefined
-  write(settings: Loose, baseVersion: number): void
+export interface DraftWriter<D> {
+  read(): Offered<D> | undefined
+  write(settings: D, baseVersion: number): void
   clear(): void
   /** Writes what is waiting at once, and returns where the draft is kept. */
   keepNow(): KeptIn
@@ -27,22 +27,24 @@ export interface DraftKeeper {
 const waitMs = 500
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
-export function createDraftKeeper({
+export function createDraftWriter<D>({
+  kind,
   storage,
   key,
   now,
   onKept,
 }: {
+  readonly kind: Pick<DocumentKind<D>, 'name' | 'parse'>
   readonly storage: DraftStorage | undefined
   readonly key: string
   readonly now: () => number
   onKept(atMs: number): void
-}): DraftKeeper {
-  const place = `form-draft:${key}`
-  let waiting: { readonly settings: Loose; readonly baseVersion: number } | undefined
+}): DraftWriter<D> {
+  const draftKey = `${kind.name}-draft:${key}`
+  let waiting: { readonly settings: D; readonly baseVersion: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isKept = false
-  /** What was found there or written by this builder: another tab may have put its own draft in the place since. */
+  /** What was found there or written by this builder: another tab may have put its own draft there since. */
   let own: string | null = null
   const keptIn = (): KeptIn => (!isKept ? 'nowhere' : storage?.isLasting?.() === false ? 'tab' : 'device')
   const flush = (): boolean => {
@@ -54,7 +56,7 @@ export function createDraftKeeper({
     const text = JSON.stringify({ at: now(), baseVersion, settings })
     isKept =
       quietly(() => {
-        storage.setItem(place, text)
+        storage.setItem(draftKey, text)
         return true
       }) ?? false
     if (isKept) own = text
@@ -63,15 +65,13 @@ export function createDraftKeeper({
   return {
     read: () =>
       quietly(() => {
-        own = storage?.getItem(place) ?? null
+        own = storage?.getItem(draftKey) ?? null
         const stored: unknown = JSON.parse(own ?? 'null')
         if (!isRecord(stored)) return undefined
-        const { settings, at: atMs, baseVersion } = stored
-        return isRecord(settings) &&
-          typeof atMs === 'number' &&
-          typeof baseVersion === 'number' &&
-          now() - atMs <= longestMs
-          ? { settings, atMs, baseVersion }
+        const { at: atMs, baseVersion } = stored
+        const read = kind.parse(stored['settings'])
+        return read.ok && typeof atMs === 'number' && typeof baseVersion === 'number' && now() - atMs <= longestMs
+          ? { settings: read.value, atMs, baseVersion }
           : undefined
       }),
     write(settings, baseVersion) {
@@ -85,7 +85,7 @@ export function createDraftKeeper({
       timer = waiting = undefined
       isKept = false
       quietly(() => {
-        if (own !== null && storage?.getItem(place) === own) storage.removeItem(place)
+        if (own !== null && storage?.getItem(draftKey) === own) storage.removeItem(draftKey)
       })
       own = null
     },
@@ -103,6 +103,6 @@ function quietly<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {
-    return undefined // the storage refuses: the form is built without a draft
+    return undefined // the storage refuses: the builder works without a draft
   }
 }

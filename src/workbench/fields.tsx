@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { asRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
-import { textAt } from '../builders/form/place.ts'
 import { Setting } from './filter.tsx'
 
 export interface Editing {
@@ -23,6 +22,11 @@ interface Common {
 
 const read = ({ of, name, within }: Common): unknown =>
   (within === undefined ? of.node : asRecord(of.node[within]))[name]
+/** Stored text; a number counts as one, and anything else as none. */
+const readText = (props: Common): string => {
+  const value = read(props)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
 const write = ({ of, name, label, within }: Common, value: unknown): void =>
   of.patch(within === undefined ? { [name]: value } : { [within]: { [name]: value } }, label)
 
@@ -33,7 +37,7 @@ export function Text(
     readonly error?: string | undefined
   },
 ): ReactNode {
-  const value = textAt({ value: read(props) }, 'value')
+  const value = readText(props)
   const Field = props.isLong ? TextArea : TextField
   return (
     <Setting words={`${props.label} ${props.name} ${props.also ?? ''}`}>
@@ -90,7 +94,7 @@ export function Choice(
     readonly isClearable?: boolean
   },
 ): ReactNode {
-  const stored = textAt({ value: read(props) }, 'value')
+  const stored = readText(props)
   const shown =
     stored === '' || props.options.some(option => option.value === stored)
       ? props.options

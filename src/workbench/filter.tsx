@@ -1,9 +1,9 @@
-// The settings of the inspector in sections that fold, and the search above them: a setting whose words do not match is not drawn.
+// The settings of an inspector in sections that fold, and the search above them: a setting whose words do not match is not drawn.
 import { createContext, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useCollator } from '../ui/text.tsx'
-import { matches } from '../builders/form/edit/type-picker.tsx'
+import { matches } from './matches.ts'
 
 const FilterContext = createContext('')
 export const FilterProvider = FilterContext.Provider

@@ -1,33 +1,32 @@
-// The log of what was done to a form: each entry has a label, what was before and what is after. Undo and redo walk along it.
+// The log of what was done to a document: each entry has a label, what was before and what is after. Undo and redo walk along it.
 // Pure. The settings share all that did not change, so a long log costs little; the oldest entries go at last.
-import type { Loose } from '../base/loose.ts'
-import type { Place } from '../builders/form/place.ts'
+import type { Place } from './kind.ts'
 
-export interface Snapshot {
-  readonly settings: Loose
+export interface Snapshot<D> {
+  readonly settings: D
   readonly selection: Place
 }
-export interface Entry {
+export interface Entry<D> {
   readonly label: string
   /** Changes of one group that follow each other are one entry: the keystrokes in one field, the steps of one drag. */
   readonly group?: string | undefined
   readonly atMs: number
-  readonly before: Snapshot
-  readonly after: Snapshot
+  readonly before: Snapshot<D>
+  readonly after: Snapshot<D>
 }
-export interface History {
-  readonly entries: readonly Entry[]
+export interface History<D> {
+  readonly entries: readonly Entry<D>[]
   /** How many of the entries are in force; those behind it can be done again. */
   readonly at: number
   /** The last entry takes no further change of its group. */
   readonly isClosed: boolean
 }
 
-export const emptyHistory: History = { entries: [], at: 0, isClosed: true }
+export const emptyHistory: History<never> = { entries: [], at: 0, isClosed: true }
 
 const atMost = 1_000
 
-export function record(history: History, entry: Entry): History {
+export function record<D>(history: History<D>, entry: Entry<D>): History<D> {
   const kept = history.entries.slice(0, history.at)
   const last = kept.at(-1)
   const joins = last !== undefined && !history.isClosed && entry.group !== undefined && last.group === entry.group
@@ -38,17 +37,18 @@ export function record(history: History, entry: Entry): History {
 }
 
 /** Ends a gesture: what comes next is a step of its own. */
-export const close = (history: History): History => (history.isClosed ? history : { ...history, isClosed: true })
+export const close = <D>(history: History<D>): History<D> =>
+  history.isClosed ? history : { ...history, isClosed: true }
 
-export interface Walked {
-  readonly history: History
-  readonly entry: Entry
+export interface Walked<D> {
+  readonly history: History<D>
+  readonly entry: Entry<D>
 }
-export function undo(history: History): Walked | undefined {
+export function undo<D>(history: History<D>): Walked<D> | undefined {
   const entry = history.entries[history.at - 1]
   return entry && { history: { ...history, at: history.at - 1, isClosed: true }, entry }
 }
-export function redo(history: History): Walked | undefined {
+export function redo<D>(history: History<D>): Walked<D> | undefined {
   const entry = history.entries[history.at]
   return entry && { history: { ...history, at: history.at + 1, isClosed: true }, entry }
 }

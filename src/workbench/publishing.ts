@@ -1,27 +1,13 @@
 // Publishing: the settings as they stand become the next version. What fails keeps everything, and says what can be done.
 import { useCallback, useState } from 'react'
-import type { Loose } from '../base/loose.ts'
 import type { Failure, Result } from '../base/result.ts'
-import { fail, ok } from '../base/result.ts'
-import type { FormBuilder } from '../builders/form/builder.ts'
-import { wantsCollection } from '../builders/form/checks.ts'
-import { patchAt } from '../builders/form/document.ts'
-import { plainName } from '../builders/form/keys.ts'
-import type { BuilderServices, PublishAnswer } from '../builders/form/panel-shapes.ts'
-import { textAt } from '../builders/form/place.ts'
-
-export interface PublishRequest {
-  readonly id?: string | undefined
-  readonly name: string
-  readonly settings: Loose
-  /** The version the changes were made on; absent: publish over whatever is there. */
-  readonly baseVersion?: number | undefined
-}
-export type Publish = (request: PublishRequest) => Promise<PublishAnswer>
+import { fail } from '../base/result.ts'
+import type { DocumentStore } from './kind.ts'
+import type { Workbench } from './workbench.ts'
 
 export interface Publishing {
   readonly isRunning: boolean
-  /** Somebody else published meanwhile. */
+  /** Somebody else published in the meantime. */
   readonly isConflict: boolean
   readonly failure: Failure | undefined
   /** Returns whether it is published. */
@@ -31,17 +17,15 @@ export interface Publishing {
   reset(): void
 }
 
-export function usePublishing(
-  builder: FormBuilder,
-  publish: Publish,
-  readLatest: (() => Promise<PublishAnswer>) | undefined,
-  createCollection?: BuilderServices['createCollection'],
+/** `prepare` runs before each publish and may change the document; where it fails nothing is published. */
+export function usePublishing<D>(
+  bench: Workbench<D>,
+  { publish, readLatest }: DocumentStore<D>,
+  prepare?: () => Promise<Result<undefined>>,
 ): Publishing {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const safely = async <Done extends { readonly ok: true }>(
-    work: () => Promise<Done | Failure>,
-  ): Promise<Done | undefined> => {
+  const safely = async <T>(work: () => Promise<Result<T>>): Promise<{ readonly value: T } | undefined> => {
     setRunning(true)
     const answer = await work().catch((error: unknown) =>
       fail('offline', error instanceof Error ? error.message : 'No answer.', { status: 0 }),
@@ -56,10 +40,8 @@ export function usePublishing(
     isConflict: failure?.status === 409,
     async run(over = false) {
       if (isRunning) return false
-      const { published } = builder.get()
-      const collection = await safely(() => ownCollection(builder, createCollection))
-      if (collection === undefined) return false
-      const { settings } = builder.get()
+      if (prepare && !(await safely(prepare))) return false
+      const { published, settings } = bench.get()
       const answer = await safely(() =>
         publish({
           id: published.id,
@@ -69,38 +51,15 @@ export function usePublishing(
         }),
       )
       if (!answer) return false
-      // what was sent is what is published now; what was typed meanwhile stays a change
-      builder.markPublished({ ...answer.form, settings })
+      // what was sent is what is published now; what was typed in the meantime stays a change
+      bench.markPublished({ ...answer.value, settings })
       return true
     },
     async takeTheirs() {
       if (!readLatest) return
       const answer = await safely(readLatest)
-      if (answer) builder.reload(answer.form)
+      if (answer) bench.reload(answer.value)
     },
     reset: useCallback(() => setFailure(undefined), []),
-  }
-}
-
-const namesTried = 20
-
-/** Makes the collection of a form that has an app and no collection, named after the form; a slug that is taken gets a number. */
-async function ownCollection(
-  builder: FormBuilder,
-  create: BuilderServices['createCollection'],
-): Promise<Result<undefined>> {
-  const { settings, published } = builder.get()
-  if (!create || !wantsCollection(settings)) return ok(undefined)
-  const app = textAt(settings, 'app')
-  const base = plainName(published.name) || 'answers'
-  for (let number = 1; ; number++) {
-    const made = await create(app, { name: published.name, slug: number === 1 ? base : `${base}_${number}` })
-    if (made.ok) {
-      const now = builder.get().settings
-      builder.change(patchAt(now, '', { collection: made.value.slug }), 'Create the collection of the form')
-      return ok(undefined)
-    }
-    // the status 409 of a publish means another version: what is refused here is the collection
-    if (made.status !== 409 || number === namesTried) return fail('collection', made.message, { status: 400 })
   }
 }

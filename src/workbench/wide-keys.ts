@@ -1,12 +1,12 @@
-// The keys that work wherever the focus is inside the builder: on its bar, and on the tabs that have none of their own. The tab
-// "Edit" hears a key first, and knows more of them.
+// The keys that work wherever the focus is inside the builder: on its bar, and on the tabs that have none of their own. A tab with
+// keys of its own hears a press first.
 import type { KeyboardEvent } from 'react'
-import type { Say } from '../form/rules.ts'
-import type { FormBuilder } from '../builders/form/builder.ts'
-import { isTypingIn, commandOf } from './keyboard.ts'
+import type { Say } from '../base/say.ts'
+import { commandOf, isTypingIn } from './keyboard.ts'
+import type { Workbench } from './workbench.ts'
 
 export interface WideCommands {
-  readonly builder: FormBuilder
+  readonly bench: Pick<Workbench<unknown>, 'undo' | 'redo' | 'say'>
   readonly say: Say
   onQuickAdd(): void
   onShortcuts(): void
@@ -14,7 +14,7 @@ export interface WideCommands {
 }
 
 export function wideKeys({
-  builder,
+  bench,
   say,
   onQuickAdd,
   onShortcuts,
@@ -31,14 +31,14 @@ export function wideKeys({
     )
       return
     const isTyping = isTypingIn(target)
-    const command = commandOf(event, { isOnForm: false, isTyping })
+    const command = commandOf(event, { isOnCanvas: false, isTyping })
     if (command === 'quick-add') onQuickAdd()
     else if (command === 'shortcuts') onShortcuts()
     else if (command === 'publish') onPublish()
     else if ((command === 'undo' || command === 'redo') && !isTyping) {
       // a field takes back its own letters
-      const label = command === 'undo' ? builder.undo() : builder.redo()
-      builder.say(label === undefined ? say(`builder.said.no.${command}`) : say(`builder.said.${command}`, { label }))
+      const label = command === 'undo' ? bench.undo() : bench.redo()
+      bench.say(label === undefined ? say(`builder.said.no.${command}`) : say(`builder.said.${command}`, { label }))
     } else return
     event.preventDefault()
     event.stopPropagation()

@@ -17,7 +17,7 @@ import {
 } from './document.ts'
 import type { Edit } from './document.ts'
 import { renameKey } from './keys.ts'
-import { nameOf } from './named.ts'
+import { nameAt } from './name-at.ts'
 import { keyFollowing, newQuestion } from './new-question.ts'
 import {
   allQuestions,
@@ -33,23 +33,7 @@ import {
   textAt,
 } from './place.ts'
 import type { Place, Spot } from './place.ts'
-import { addStep, stepName } from './steps.ts'
-
-/** What a part of a form is called when people speak of it. */
-export function nameAt(settings: Loose, place: Place, say: Say): string {
-  const kind = kindOf(place)
-  if (kind === 'form') return say('builder.form')
-  if (kind === 'step') {
-    const step = Number(place.slice('step/'.length))
-    return stepName(settings, step) || say('builder.step.number', { step })
-  }
-  const node = readAt(settings, place) ?? {}
-  if (kind === 'question') return nameOf(node) || say('builder.question')
-  const named = textAt(node, 'label') || textAt(node, 'name')
-  if (named !== '') return named
-  const spot = spotOf(settings, place)
-  return say(`builder.${kind}.number`, { number: (spot?.index ?? 0) + 1 })
-}
+import { addStep } from './steps.ts'
 
 export interface Actions {
   add(input: InputDescriptor, spot?: Spot): void

@@ -21,8 +21,7 @@ import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createServices, noLine, optionsLoader } from '../../questionnaire/services.ts'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
-import type { BuilderServices, PublishAnswer, PublishedForm } from './panel-shapes.ts'
-import type { PublishRequest } from '../../workbench/publishing.ts'
+import type { BuilderServices, PublishAnswer, PublishRequest, PublishedForm } from './panel-shapes.ts'
 import { fieldsIn } from './collection-fit.ts'
 import { listAt, textAt } from './place.ts'
 import { words } from './words.ts'
@@ -79,7 +78,9 @@ function WithCore({
     void readForm(core, template).then(answer => {
       if (isCurrent)
         setRead(
-          answer.ok ? { is: 'ready', form: answer.form } : { is: 'failed', message: answer.message, code: answer.code },
+          answer.ok
+            ? { is: 'ready', form: answer.value }
+            : { is: 'failed', message: answer.message, code: answer.code },
         )
     }) // never rejects
     return () => {
@@ -116,7 +117,7 @@ function WithCore({
             })
       const published = formOf(answer)
       if (published.ok) {
-        made.current = published.form.id
+        made.current = published.value.id
         core.invalidate('/questionnaire')
       }
       return published
@@ -159,15 +160,12 @@ const readForm = async (core: Core, id: string): Promise<PublishAnswer> =>
 function formOf(answer: Answer<Questionnaire>): PublishAnswer {
   const form = answer.data.data
   if (answer.status !== 200 || !form) return refusalOf(answer)
-  return {
-    ok: true,
-    form: {
-      id: form.id,
-      name: form.name,
-      version: form.latest_version?.version ?? 0,
-      settings: form.latest_version?.settings ?? { rows: [] },
-    },
-  }
+  return ok({
+    id: form.id,
+    name: form.name,
+    version: form.latest_version?.version ?? 0,
+    settings: form.latest_version?.settings ?? { rows: [] },
+  })
 }
 
 /** What the panels may look up, asked from the server. Each throws an Error with a sentence to show. `formId`: a new form has its id only once it is published. */

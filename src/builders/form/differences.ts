@@ -1,20 +1,11 @@
 // What differs between two states of a form, in sentences its builder understands. Questions are compared by their keys, so a moved
 // question is one line, not a removal and an addition. Pure.
 import type { Loose } from '../../base/loose.ts'
+import type { Difference } from '../../workbench/kind.ts'
 import { nameOf } from './named.ts'
 import { isSameTree } from '../../base/same-tree.ts'
 import { allQuestions, containerOf, keyOf, readAt, rowPlaceOf, rowsOf, stepOf } from './place.ts'
 import type { Place } from './place.ts'
-
-export interface Difference {
-  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
-  /** What it is about: the label of a question, row or setting. */
-  readonly what: string
-  /** What changed of it: "label", "required"… */
-  readonly details: readonly string[]
-  /** Where it is now; undefined for what is gone. */
-  readonly place?: Place | undefined
-}
 
 interface Named {
   readonly node: Loose

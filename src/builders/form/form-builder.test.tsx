@@ -15,8 +15,7 @@ import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle, FormBuilderProps } from './form-builder.tsx'
 import { fault } from './fixture.test-kit.ts'
 import { listAt, readAt, rowsOf } from './place.ts'
-import type { PublishAnswer } from './panel-shapes.ts'
-import type { PublishRequest } from '../../workbench/publishing.ts'
+import type { PublishAnswer, PublishRequest } from './panel-shapes.ts'
 
 /** How often the view of this input was drawn, by question key. */
 const drawn = new Map<string, number>()
@@ -55,7 +54,7 @@ async function open(
     return Promise.resolve(
       replies.shift() ?? {
         ok: true,
-        form: { id: '7', name: 'Fault', version: (request.baseVersion ?? 9) + 1, settings: request.settings },
+        value: { id: '7', name: 'Fault', version: (request.baseVersion ?? 9) + 1, settings: request.settings },
       },
     )
   }
@@ -422,7 +421,7 @@ describe('publishing', () => {
   test('loads what the other published, and mine comes back by undo', async () => {
     const theirs = {
       ok: true as const,
-      form: { id: '7', name: 'Fault', version: 4, settings: { ...fault, modaltitle: 'Theirs' } },
+      value: { id: '7', name: 'Fault', version: 4, settings: { ...fault, modaltitle: 'Theirs' } },
     }
     const opened = await open(fault, {
       answers: [fail('conflict', 'Version 4 is there.', { status: 409 })],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Loose } from '../../base/loose.ts'
 import '../../inputs/validators.ts'
-import { nameAt } from './actions.ts'
+import { nameAt } from './name-at.ts'
 import { findBuilderProblems } from './checks.ts'
 import { differences } from './differences.ts'
 import { groupsOf, linesOf } from './languages/texts.ts'

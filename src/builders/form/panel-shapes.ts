@@ -1,28 +1,34 @@
 // The shapes of what the form builder loads on demand, of what it hands to each and of what it asks of its host.
-import type { ComponentType } from 'react'
 import type { Loose } from '../../base/loose.ts'
+import type { Result } from '../../base/result.ts'
 import type { EditorServices, InputServices, InputViewProps } from '../../inputs/part.ts'
-import type { Failure, Result } from '../../base/result.ts'
-import type { Place } from './place.ts'
+import type {
+  Panel,
+  PanelProps,
+  Problem,
+  PublishAnswer as Published,
+  PublishRequest as Request,
+  Stored,
+  Tool,
+  Version,
+} from '../../workbench/kind.ts'
 
 export type { Loose } from '../../base/loose.ts'
+export type { ChangeOptions } from '../../workbench/kind.ts'
 export type { Place } from './place.ts'
 
-/** Something a builder should look at. `place` is where; '' is the form itself. */
-export interface BuilderProblem {
-  readonly place: Place
-  readonly kind: 'error' | 'warning'
-  readonly message: string
-}
+export type BuilderProblem = Problem
+export type FormVersion = Version
+/** The form as it is stored now. */
+export type PublishedForm = Stored<Loose>
+export type PublishAnswer = Published<Loose>
+export type PublishRequest = Request<Loose>
+export type Publish = (request: PublishRequest) => Promise<PublishAnswer>
 
-export interface ChangeOptions {
-  /** Changes of one group that follow each other are one step of undo: "label of rows/0/questions/1". */
-  readonly group?: string
-  /** What is selected after the change (and after it is done again); default: what was selected. */
-  readonly select?: Place
-  /** What was added is named next: the label of what is selected takes the focus. */
-  readonly isNamedNext?: boolean
-}
+/** What every panel of the form builder gets. */
+export type BuilderPanelProps = Omit<PanelProps<Loose, BuilderServices>, 'kind' | 'store'>
+export type BuilderPanel = Panel<Loose, BuilderServices>
+export type BuilderTool = Tool<Loose, BuilderServices>
 
 /** What the builder may ask of whoever hosts it. Each may be absent: then the builder says what it cannot do. */
 export interface BuilderServices extends EditorServices {
@@ -56,51 +62,4 @@ export interface CollectionUse {
   /** Some values of each field, from the first items. */
   readonly fields: ReadonlyMap<string, readonly unknown[]>
   readonly usedBy: readonly { readonly kind: 'form' | 'query'; readonly name: string }[]
-}
-export interface FormVersion {
-  readonly version: number
-  readonly atMs?: number
-  readonly author?: string
-  readonly note?: string
-}
-
-/** The form as it is stored now. */
-export interface PublishedForm {
-  readonly id?: string | undefined
-  readonly name: string
-  readonly version: number
-  readonly settings: Loose
-}
-
-export type PublishAnswer = { readonly ok: true; readonly form: PublishedForm } | Failure
-
-/** What every panel gets. `settings` is an immutable value: make a new one and hand it to `change` with a label people understand ("Add condition"). */
-export interface BuilderPanelProps {
-  readonly settings: Loose
-  change(next: Loose, label: string, options?: ChangeOptions): void
-  /** Where the builder looks at; '' is the form. */
-  readonly selection: Place
-  select(place: Place): void
-  readonly services: BuilderServices
-  readonly problems: readonly BuilderProblem[]
-  /** As last published or read: versions and comparisons start from it. */
-  readonly published: PublishedForm
-  /** Opens another tab of the top bar, e.g. 'edit' to show what is selected. */
-  open(panel: PanelId): void
-}
-
-export type PanelId = 'edit' | 'logic' | 'test' | 'languages' | 'versions'
-export interface BuilderPanel {
-  readonly id: PanelId
-  readonly title: string
-  readonly icon: string
-  load(): Promise<{ readonly default: ComponentType<BuilderPanelProps> }>
-}
-
-/** An entry of the menu: opens what it loads over the builder, until `onClose`. */
-export interface BuilderTool {
-  readonly id: string
-  readonly title: string
-  readonly icon: string
-  load(): Promise<{ readonly default: ComponentType<BuilderPanelProps & { onClose(): void }> }>
 }

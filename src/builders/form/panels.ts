@@ -12,7 +12,7 @@ export const panels: readonly BuilderPanel[] = [
     id: 'versions',
     title: 'Versions',
     icon: 'clock',
-    load: () => import('../../workbench/versions/versions-panel.tsx'),
+    load: () => import('./versions/versions-panel.tsx'),
   },
 ]
 

@@ -1,7 +1,10 @@
-// The words of the form builder. They load with it, and an embedder overrides each by its key. A row is a section to people.
+// The words of the form builder, those of the workbench included. They load with it, and an embedder overrides each by its key.
+// A row is a section to people.
+import { words as benchWords } from '../../workbench/words.ts'
 import { settingWords } from './setting-words.ts'
 
 export const words = {
+  ...benchWords,
   ...settingWords,
   'builder.form': 'Form',
   'builder.step': 'Step',
@@ -24,7 +27,6 @@ export const words = {
   'builder.phases': 'Phases',
 
   // panes and bars
-  'builder.panels': 'Parts of the builder',
   'builder.panes': 'Panes',
   'builder.left': 'Add and outline',
   'builder.inspector': 'Settings of the selection',
@@ -38,21 +40,8 @@ export const words = {
   'builder.width.of': 'Width of the canvas',
   'builder.desktop': 'Desktop',
   'builder.phone': 'Phone',
-  'builder.menu': 'More',
-  'builder.undo': 'Undo',
-  'builder.redo': 'Redo',
-  'builder.undo.what': 'Undo: {label}',
-  'builder.preview': 'Preview',
   'builder.preview.title': 'Preview of the draft',
   'builder.preview.text': 'This is the draft as visitors will meet it. Nothing you send here is stored.',
-  'builder.status.new': 'Not published yet',
-  'builder.status.published': 'Version {version}',
-  'builder.status.changed': 'Unpublished changes',
-  'builder.status.kept': 'Unpublished changes · draft saved',
-  'builder.problems': 'Problems',
-  'builder.problems.none': 'No problems',
-  'builder.problems.count': '{count} problems',
-  'builder.problem.one': '1 problem',
 
   // adding
   'builder.add': 'Add',
@@ -60,7 +49,6 @@ export const words = {
   'builder.outline.search': 'Find a question',
   'builder.outline.none': 'No question matches.',
   'builder.palette.search': 'Search question types',
-  'builder.palette.none': 'Nothing matches “{text}”.',
   'builder.palette.types': 'Question types',
   'builder.palette.tip': '{title}: press to add it, or drag it into the form',
   'builder.group.text': 'Text',
@@ -154,24 +142,13 @@ export const words = {
   'builder.said.copied': '{name} copied.',
   'builder.said.pasted': '{count} pasted.',
   'builder.said.drag': 'Dragging {name}. Escape cancels.',
-  'builder.said.undo': 'Undone: {label}.',
-  'builder.said.redo': 'Done again: {label}.',
-  'builder.said.no.undo': 'Nothing to undo.',
-  'builder.said.no.redo': 'Nothing to do again.',
   'builder.said.key': 'Key changed.',
   'builder.said.key.conditions': 'Key changed, also in {count} conditions.',
 
   // quick add and shortcuts
-  'builder.quick': 'Quick add',
-  'builder.quick.placeholder': 'Add, go to, do…',
   'builder.quick.add': 'Add {name}',
   'builder.quick.go': 'Go to {name}',
   'builder.quick.form': 'Settings of the form',
-  'builder.go': 'Go to',
-  'builder.do': 'Do',
-  'builder.shortcuts': 'Keyboard shortcuts',
-  'builder.shortcuts.note': 'They work while the focus is inside the builder.',
-  'builder.key.quickAdd': 'Quick add: type what you need',
   'builder.key.walk': 'Previous or next in the form',
   'builder.key.move': 'Move what is selected',
   'builder.key.label': 'Write its label',
@@ -180,19 +157,10 @@ export const words = {
   'builder.key.duplicate': 'Duplicate it',
   'builder.key.clipboard': 'Copy, cut, paste; also between forms',
   'builder.key.out': 'Select what it is in',
-  'builder.key.undo': 'Undo, redo',
   'builder.key.findSetting': 'Find a setting',
-  'builder.key.publish': 'Publish',
-  'builder.key.shortcuts': 'This sheet',
 
   // draft and publishing
-  'builder.draft': 'You have an unpublished draft.',
-  'builder.draft.text': 'It was kept on this device, {when}.',
   'builder.draft.older': 'It was kept on this device, {when}. The form has been published again since.',
-  'builder.draft.continue': 'Continue the draft',
-  'builder.draft.discard': 'Discard it',
-  'builder.publish': 'Publish',
-  'builder.publish.title': 'Publish version {version}',
   'builder.publish.text': 'Visitors will meet these changes ({count}):',
   'builder.publish.nothing': 'Nothing differs from the published form.',
   'builder.publish.problems':
@@ -203,17 +171,8 @@ export const words = {
   'builder.publish.choose': 'Choose where',
   'builder.publish.failed':
     "We couldn't publish your form. Please try again later or reach out to our support team for assistance.",
-  'builder.publish.kept': 'Your changes are kept.',
   'builder.published': 'Your form has been successfully published.',
   'builder.conflict': 'Somebody else published this form in the meantime.',
-  'builder.conflict.text':
-    'Load their version (yours stays in the undo list), or publish yours over it. Theirs then stays as an earlier version.',
-  'builder.conflict.reload': 'Load theirs',
-  'builder.conflict.over': 'Publish mine over it',
-  'builder.change.added': 'added',
-  'builder.change.removed': 'removed',
-  'builder.change.changed': 'changed',
-  'builder.change.moved': 'moved',
   'builder.property.label': 'label',
   'builder.property.sublabel': 'help text',
   'builder.property.required': 'required',

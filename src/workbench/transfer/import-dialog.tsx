@@ -1,55 +1,59 @@
-// What both imports share: read a text, show what it would change, and replace the form in one step that can be undone.
+// Reads a text, shows what it would change, and replaces the document in one step that can be undone.
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Loose } from '../../base/loose.ts'
 import type { Result } from '../../base/result.ts'
-import type { Say } from '../../form/rules.ts'
-import { useWords } from '../../inputs/words.ts'
+import { isSameTree } from '../../base/same-tree.ts'
+import type { Say } from '../../base/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { Change } from '../../builders/form/dialogs.tsx'
-import { differences } from '../../builders/form/differences.ts'
-import type { BuilderPanelProps } from '../../builders/form/panel-shapes.ts'
-import { isSameTree } from '../../base/same-tree.ts'
+import { Change } from '../changes.tsx'
+import type { DocumentKind, PanelProps } from '../kind.ts'
+import { useWords } from '../say.ts'
+import { words as benchWords } from '../words.ts'
 import { TextSource } from './text-source.tsx'
-import { words } from '../../builders/form/transfer/words.ts'
+import { words as ownWords } from './words.ts'
 import sheet from './transfer.css'
 
-export interface Imported {
+export interface Imported<D> {
   readonly name: string | undefined
   /** The whole of the new settings. */
-  readonly settings: Loose
+  readonly settings: D
   readonly problems: readonly string[]
   /** Absent where nothing can be left out. */
   readonly notes?: readonly string[]
 }
 const mostShown = 100
 
-export function ImportDialog({
+export function ImportDialog<D>({
   of: { settings, published, change },
+  kind,
+  words,
   title,
   intro,
   label,
   read,
   onClose,
 }: {
-  readonly of: BuilderPanelProps
+  readonly of: Pick<PanelProps<D>, 'settings' | 'published' | 'change'>
+  readonly kind: Pick<DocumentKind<D>, 'differences' | 'words'>
+  /** Sentences of this kind of document; each replaces the dialog's own of the same key. */
+  readonly words?: Readonly<Record<string, string>>
   readonly title: string
   readonly intro: string
   /** Of the step of undo. */ readonly label: string
   /** Keep it the same between two drawings: it is asked again when it changes. */
-  read(text: string, say: Say): Result<Imported>
+  read(text: string, say: Say): Result<Imported<D>>
   onClose(): void
 }): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useWords(useMemo(() => ({ ...benchWords, ...ownWords, ...kind.words, ...words }), [kind, words]))
   const [text, setText] = useState('')
   const shown = useDeferredValue(text)
   const found = useMemo(() => (shown.trim() === '' ? undefined : read(shown, say)), [shown, read, say])
   const value = found?.ok ? found.value : undefined
-  const list = useMemo(() => (value ? differences(settings, value.settings) : []), [value, settings])
+  const list = useMemo(() => (value ? kind.differences(settings, value.settings) : []), [kind, value, settings])
   const isSame = value !== undefined && isSameTree(settings, value.settings)
   const replace = (): void => {
     if (!value) return
@@ -74,7 +78,7 @@ export function ImportDialog({
     >
       <div className='lc-transfer'>
         <p className='lc-fb-note'>{intro}</p>
-        <TextSource text={text} error={found && !found.ok ? found.message : undefined} onText={setText} />
+        <TextSource say={say} text={text} error={found && !found.ok ? found.message : undefined} onText={setText} />
         <div role='status'>{isSame && <p>{say('transfer.changes.none')}</p>}</div>
         {value && (
           <>
@@ -83,13 +87,14 @@ export function ImportDialog({
             )}
             {value.notes && (
               <Sentences
+                say={say}
                 title={say('transfer.notes')}
                 icon='info'
                 list={value.notes}
                 none={say('transfer.notes.none')}
               />
             )}
-            <Sentences title={say('transfer.problems')} icon='warning' list={value.problems} />
+            <Sentences say={say} title={say('transfer.problems')} icon='warning' list={value.problems} />
             {list.length > 0 && (
               <section>
                 <h3>
@@ -97,7 +102,7 @@ export function ImportDialog({
                 </h3>
                 <ul className='lc-fb-changes'>
                   {list.slice(0, mostShown).map((one, index) => (
-                    <Change key={index} change={one} />
+                    <Change key={index} change={one} say={say} />
                   ))}
                 </ul>
                 {list.length > mostShown && <p>{say('transfer.changes.more', { count: list.length - mostShown })}</p>}
@@ -112,17 +117,18 @@ export function ImportDialog({
 }
 
 function Sentences({
+  say,
   title,
   icon,
   list,
   none,
 }: {
+  readonly say: Say
   readonly title: string
   readonly icon: string
   readonly list: readonly string[]
   readonly none?: string
 }): ReactNode {
-  const say = useWords(words)
   if (list.length === 0 && none === undefined) return null
   return (
     <section>

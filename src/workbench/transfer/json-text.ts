@@ -1,12 +1,14 @@
 // Reads JSON that people paste, and says where it breaks: browsers word that differently, and some leave the place out. Pure.
-import type { Say } from '../../form/rules.ts'
-import { sayEnglish } from '../../form/rules.ts'
+import type { Say } from '../../base/say.ts'
+import { sayEnglish } from '../../contract/say.ts'
 import type { Result } from '../../base/result.ts'
 import { fail, ok } from '../../base/result.ts'
-import { words } from '../../builders/form/transfer/words.ts'
+import { words as ownWords } from './words.ts'
+
+type Words = Readonly<Record<string, string>>
 
 /** The value of a JSON text; else a sentence with line and column, both from 1. */
-export function readJson(text: string, say: Say = sayEnglish): Result<unknown> {
+export function readJson(text: string, say: Say = sayEnglish, words: Words = ownWords): Result<unknown> {
   const plain = text.replace(/^\uFEFF/, '') // files from some editors start with a mark
   if (plain.trim() === '') return fail('invalid', say('transfer.json.empty', {}, words))
   try {

@@ -1,23 +1,23 @@
 // Where an import comes from: a file, or text that is pasted.
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../inputs/words.ts'
+import type { Say } from '../../base/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields.tsx'
-import { words } from '../../builders/form/transfer/words.ts'
 
 const mostMb = 10
 
 export function TextSource({
   text,
   error,
+  say,
   onText,
 }: {
   readonly text: string
   readonly error: string | undefined
+  readonly say: Say
   onText(text: string): void
 }): ReactNode {
-  const say = useWords(words)
   const picker = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<string>()

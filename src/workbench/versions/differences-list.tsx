@@ -1,30 +1,25 @@
-// What has changed since a version, in sentences that lead to their place in the form.
+// What has changed since a version, in sentences that lead to their place in the document.
 import type { ReactNode } from 'react'
-import type { Loose } from '../../base/loose.ts'
-import { useWords } from '../../inputs/words.ts'
+import type { Say } from '../../base/say.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Difference } from '../../builders/form/differences.ts'
-import type { Place } from '../../builders/form/place.ts'
-import { words as builderWords } from '../../builders/form/words.ts'
-import { detailsOf } from '../../builders/form/versions/details.ts'
-import type { Detail, Value } from '../../builders/form/versions/details.ts'
-import { words } from '../../builders/form/versions/words.ts'
+import { marks, propertyName } from '../changes.tsx'
+import type { Detail, Difference, DocumentKind, Place } from '../kind.ts'
 
-const marks = { added: 'plus', removed: 'minus', changed: 'edit', moved: 'sort' } as const
-
-export function DifferencesList({
+export function DifferencesList<D>({
   list,
   before,
   after,
+  detailsOf = namesOf,
+  say,
   onGo,
 }: {
   readonly list: readonly Difference[]
-  readonly before: Loose
-  readonly after: Loose
+  readonly before: D
+  readonly after: D
+  readonly detailsOf?: DocumentKind<D>['detailsOf'] | undefined
+  readonly say: Say
   onGo(place: Place): void
 }): ReactNode {
-  const say = useWords(words)
-  const sayBuilder = useWords(builderWords)
   return (
     <ul className='lc-fb-changes lc-versions-changes'>
       {list.map((one, index) => (
@@ -42,12 +37,12 @@ export function DifferencesList({
                 {one.what}
               </button>
             )}{' '}
-            {sayBuilder(`builder.change.${one.kind}`)}
+            {say(`builder.change.${one.kind}`)}
             {one.details.length > 0 && (
               <ul>
                 {detailsOf(one, before, after).map(detail => (
                   <li key={detail.name}>
-                    <Property detail={detail} />
+                    <Property detail={detail} say={say} />
                   </li>
                 ))}
               </ul>
@@ -59,12 +54,10 @@ export function DifferencesList({
   )
 }
 
-function Property({ detail: { name, before, after } }: { readonly detail: Detail }): ReactNode {
-  const say = useWords(words)
-  const sayBuilder = useWords(builderWords)
-  const key = `builder.property.${name}`
-  const said = sayBuilder(key)
-  const write = (value: Value): string =>
+const namesOf = ({ details }: Difference): readonly Detail[] => details.map(name => ({ name }))
+
+function Property({ detail: { name, before, after }, say }: { readonly detail: Detail; readonly say: Say }): ReactNode {
+  const write = (value: string | boolean | null): string =>
     value === null
       ? say('versions.nothing')
       : value === true
@@ -74,7 +67,7 @@ function Property({ detail: { name, before, after } }: { readonly detail: Detail
           : `“${value}”`
   return (
     <>
-      {said === key ? name : said}
+      {propertyName(name, say)}
       {before !== undefined && after !== undefined && (
         <>
           :{' '}

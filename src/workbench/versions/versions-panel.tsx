@@ -1,28 +1,22 @@
-// The earlier versions of a form: what has changed since one of them, how it looked, and a way back to it. Nothing is published here.
+// The earlier versions of a document: what has changed since one of them, how it looked, and a way back to it. Nothing is published here.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Loose } from '../../base/loose.ts'
-import { useWords } from '../../inputs/words.ts'
+import { isSameTree } from '../../base/same-tree.ts'
+import type { Say } from '../../base/say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLang } from '../../ui/text.tsx'
-import { isUnpublished } from '../../builders/form/checks.ts'
-import { differences } from '../../builders/form/differences.ts'
-import type { BuilderPanelProps, FormVersion } from '../../builders/form/panel-shapes.ts'
-import { isSameTree } from '../../base/same-tree.ts'
+import { isUnpublished } from '../bar.tsx'
+import type { DocumentStore, PanelProps, Version } from '../kind.ts'
+import { useWords } from '../say.ts'
+import { words as benchWords } from '../words.ts'
 import { DifferencesList } from './differences-list.tsx'
-import { words } from '../../builders/form/versions/words.ts'
+import { words as ownWords } from './words.ts'
 import sheet from './versions.css'
-
-const Questionnaire = later(
-  async () => (await import('../../questionnaire/questionnaire.tsx')).Questionnaire,
-  () => <Skeleton kind='form' heightPx={320} />,
-)
 
 type Read<T> =
   | { readonly is: 'loading' }
@@ -56,17 +50,26 @@ function useRead<T>(key: string, ask: (() => Promise<T>) | undefined, known?: T)
   return { ...(state?.key === key ? state.read : { is: 'loading' }), retry }
 }
 
-export default function VersionsPanel(props: BuilderPanelProps): ReactNode {
+export interface VersionsProps<D> extends Omit<PanelProps<D>, 'services' | 'problems' | 'store'> {
+  readonly store: Pick<DocumentStore<D>, 'listVersions' | 'readVersion'>
+  /** Sentences of this kind of document; each replaces the panel's own of the same key. */
+  readonly words?: Readonly<Record<string, string>>
+  /** Draws a version as its visitors met it; absent: there is no preview. */
+  readonly preview?: (settings: D) => ReactNode
+}
+
+export default function VersionsPanel<D>(props: VersionsProps<D>): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
-  const { services, published } = props
+  const { words, kind } = props
+  const say = useWords(useMemo(() => ({ ...benchWords, ...ownWords, ...kind.words, ...words }), [kind, words]))
+  const { store, published } = props
   const [chosen, setChosen] = useState<number>()
-  const canList = services.listVersions !== undefined && published.version > 0
-  const { retry, ...list } = useRead<readonly FormVersion[]>(
+  const canList = store.listVersions !== undefined && published.version > 0
+  const { retry, ...list } = useRead<readonly Version[]>(
     `${published.id ?? ''} ${published.version}`,
-    canList ? () => services.listVersions?.() ?? Promise.resolve([]) : undefined,
+    canList ? () => store.listVersions?.() ?? Promise.resolve([]) : undefined,
   )
-  const state = !services.listVersions ? (
+  const state = !store.listVersions ? (
     <EmptyState icon='clock' title={say('versions.unknown')} text={say('versions.unknown.text')} />
   ) : published.version === 0 || (list.is === 'ready' && list.value.length === 0) ? (
     <EmptyState icon='clock' title={say('versions.none')} text={say('versions.none.text')} />
@@ -84,7 +87,8 @@ export default function VersionsPanel(props: BuilderPanelProps): ReactNode {
           <li key={one.version}>
             <VersionButton
               version={one}
-              isPublished={one.version === published.version && !isUnpublished(published)}
+              say={say}
+              isPublished={one.version === published.version && !isUnpublished(kind, published)}
               isChosen={one.version === known}
               onChoose={() => setChosen(one.version)}
             />
@@ -95,7 +99,7 @@ export default function VersionsPanel(props: BuilderPanelProps): ReactNode {
         {known === undefined ? (
           <EmptyState icon='clock' title={say('versions.pick')} text={say('versions.pick.text')} />
         ) : (
-          <OneVersion {...props} version={known} />
+          <OneVersion {...props} say={say} version={known} />
         )}
       </div>
     </div>
@@ -103,17 +107,18 @@ export default function VersionsPanel(props: BuilderPanelProps): ReactNode {
 }
 
 function VersionButton({
+  say,
   version: { version, atMs, author, note },
   isPublished,
   isChosen,
   onChoose,
 }: {
-  readonly version: FormVersion
+  readonly say: Say
+  readonly version: Version
   readonly isPublished: boolean
   readonly isChosen: boolean
   onChoose(): void
 }): ReactNode {
-  const say = useWords(words)
   const lang = useLang()
   return (
     <button type='button' className='lc-versions-item' aria-pressed={isChosen} onClick={onChoose}>
@@ -136,22 +141,23 @@ function VersionButton({
   )
 }
 
-function OneVersion({
+function OneVersion<D>({
+  say,
   version,
   settings,
-  services,
+  kind,
+  store,
   published,
   change,
   select,
   open,
-}: BuilderPanelProps & { readonly version: number }): ReactNode {
-  const say = useWords(words)
+  preview,
+}: VersionsProps<D> & { readonly say: Say; readonly version: number }): ReactNode {
   const [view, setView] = useState<'changes' | 'preview'>('changes')
-  const [restored, setRestored] = useState<Loose>()
+  const [restored, setRestored] = useState<D>()
   const heading = useRef<HTMLHeadingElement>(null)
   const ask =
-    services.readVersion &&
-    (() => services.readVersion?.(version) ?? Promise.reject(new Error(say('versions.unknown'))))
+    store.readVersion && (() => store.readVersion?.(version) ?? Promise.reject(new Error(say('versions.unknown'))))
   // the published one is at hand
   const { retry, ...read } = useRead(
     `${published.id ?? ''} ${version}`,
@@ -159,13 +165,13 @@ function OneVersion({
     version === published.version ? published.settings : undefined,
   )
   const then = read.is === 'ready' ? read.value : undefined
-  const list = useMemo(() => (then ? differences(then, settings) : []), [then, settings])
+  const list = useMemo(() => (then !== undefined ? kind.differences(then, settings) : []), [kind, then, settings])
   const isSame = useMemo(() => then !== undefined && isSameTree(then, settings), [then, settings])
-  if (!services.readVersion && !then)
+  if (!store.readVersion && then === undefined)
     return <EmptyState icon='clock' title={say('versions.unknown')} text={say('versions.unknown.text')} />
   if (read.is === 'failed')
     return <ErrorState title={say('versions.failed.one', { version })} message={read.message} onRetry={retry} />
-  if (!then) return <Skeleton kind='form' heightPx={320} />
+  if (then === undefined) return <Skeleton kind='form' heightPx={320} />
   return (
     <>
       <header>
@@ -210,6 +216,8 @@ function OneVersion({
                       list={list}
                       before={then}
                       after={settings}
+                      detailsOf={kind.detailsOf}
+                      say={say}
                       onGo={place => {
                         select(place)
                         open('edit')
@@ -220,24 +228,21 @@ function OneVersion({
               </div>
             ),
           },
-          {
-            id: 'preview',
-            label: say('versions.preview'),
-            icon: 'eye',
-            content: (
-              <div className='lc-versions-body'>
-                <p className='lc-fb-note'>{say('versions.preview.text', { version })}</p>
-                <Questionnaire
-                  isReadOnly
-                  settings={then}
-                  type='page'
-                  save={() => Promise.resolve({ ok: true })}
-                  loadOptions={services.loadOptions}
-                  services={services.inputs}
-                />
-              </div>
-            ),
-          },
+          ...(preview
+            ? [
+                {
+                  id: 'preview',
+                  label: say('versions.preview'),
+                  icon: 'eye',
+                  content: (
+                    <div className='lc-versions-body'>
+                      <p className='lc-fb-note'>{say('versions.preview.text', { version })}</p>
+                      {preview(then)}
+                    </div>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </>

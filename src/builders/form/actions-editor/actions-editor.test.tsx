@@ -72,11 +72,7 @@ function open(submitactions: readonly unknown[] = [], place = '', more: BuilderS
             builder,
             services: { ...services, ...more },
             views: createViewShelf(),
-            keep: { get: () => null, set: () => {} },
             startsAtName: () => false,
-            openQuickAdd: () => {},
-            openShortcuts: () => {},
-            openPublish: () => {},
           }}
         >
           <ActionsEditor place={place} name={place === '' ? 'submitactions' : 'actions'} kinds={kinds} forms={forms} />

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useBench } from '../../../workbench/context.ts'
 import { createActions } from '../actions.ts'
 import type { BuilderState } from '../builder.ts'
 import { useBuilderPlace, useChoice } from '../context.ts'
@@ -19,7 +20,7 @@ import { containersOf, kindOf, readAt, spotOf, textAt } from '../place.ts'
 import type { Place, Spot } from '../place.ts'
 import { words } from '../words.ts'
 import { Canvas, createFocusRequest } from './canvas.tsx'
-import { createDrag } from '../../../workbench/drag.ts'
+import { createDrag } from './drag.ts'
 import { EditUiProvider } from './edit-ui.ts'
 import type { EditUi } from './edit-ui.ts'
 import { isTypingIn, commandOf } from '../../../workbench/keyboard.ts'
@@ -33,8 +34,8 @@ const toNameOf = (state: BuilderState): Place | undefined => state.toName
 
 function EditPanel(): ReactNode {
   const say = useWords(words)
-  const place = useBuilderPlace()
-  const { builder, keep } = place
+  const { builder } = useBuilderPlace()
+  const { choices, openQuickAdd, openShortcuts, openPublish } = useBench()
   const toast = useToast()
   const root = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
@@ -43,8 +44,11 @@ function EditPanel(): ReactNode {
   const [focusIn] = useState(createFocusRequest)
   const [editing, setEditing] = useState<Place>()
   const [pane, setPane] = useState<Pane>('form')
-  const [isFolded, setFolded] = useState({ left: keep.get('left') === 'folded', right: keep.get('right') === 'folded' })
-  const [leftTab, setLeftTab] = useState(keep.get('tab') === 'outline' ? 'outline' : 'add')
+  const [isFolded, setFolded] = useState({
+    left: choices.get('left') === 'folded',
+    right: choices.get('right') === 'folded',
+  })
+  const [leftTab, setLeftTab] = useState(choices.get('tab') === 'outline' ? 'outline' : 'add')
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
   const [picking, setPicking] = useState<{
     readonly spot: Spot
@@ -142,10 +146,10 @@ function EditPanel(): ReactNode {
 
   const fold = useCallback(
     (side: 'left' | 'right', isNow = true): void => {
-      keep.set(side, isNow ? 'folded' : 'open')
+      choices.set(side, isNow ? 'folded' : 'open')
       setFolded(before => ({ ...before, [side]: isNow }))
     },
-    [keep, setFolded],
+    [choices, setFolded],
   )
   const unfold = useMemo(() => ({ left: () => fold('left', false), right: () => fold('right', false) }), [fold])
   const walk = (command: 'previous' | 'next' | 'first' | 'last'): void => {
@@ -232,11 +236,11 @@ function EditPanel(): ReactNode {
         )
       }
       case 'quick-add':
-        return place.openQuickAdd()
+        return openQuickAdd()
       case 'publish':
-        return place.openPublish()
+        return openPublish()
       case 'shortcuts':
-        return place.openShortcuts()
+        return openShortcuts()
       case 'inspector':
         ui.showInspector()
         setTimeout(
@@ -256,7 +260,7 @@ function EditPanel(): ReactNode {
       ? event.target.closest<HTMLElement>('[data-region]')?.dataset['region']
       : undefined
     const region = inRegion === 'canvas' || inRegion === 'tree' ? inRegion : undefined
-    const command = commandOf(event, { isOnForm: region !== undefined, isTyping: isTypingIn(event.target) })
+    const command = commandOf(event, { isOnCanvas: region !== undefined, isTyping: isTypingIn(event.target) })
     if (!command) return
     if (grant(command, region) !== 'native') event.preventDefault()
     event.stopPropagation()
@@ -280,7 +284,7 @@ function EditPanel(): ReactNode {
               label={say('builder.left')}
               value={leftTab}
               onChange={tab => {
-                keep.set('tab', tab)
+                choices.set('tab', tab)
                 setLeftTab(tab)
               }}
               tabs={[

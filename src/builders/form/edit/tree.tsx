@@ -8,7 +8,7 @@ import type { Say } from '../../../form/rules.ts'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCollator } from '../../../ui/text.tsx'
-import { nameAt } from '../actions.ts'
+import { nameAt } from '../name-at.ts'
 import type { BuilderState } from '../builder.ts'
 import { useBuilder, useChoice } from '../context.ts'
 import type { BuilderProblem } from '../panel-shapes.ts'
@@ -30,7 +30,7 @@ import { useFollowSelection, useMarks } from './canvas.tsx'
 import type { CanvasProps } from './canvas.tsx'
 import { useEditUi } from './edit-ui.ts'
 import { InlineText } from './inline-text.tsx'
-import { matches } from './type-picker.tsx'
+import { matches } from '../../../workbench/matches.ts'
 
 export interface TreeLine {
   readonly place: Place

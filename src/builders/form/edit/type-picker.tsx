@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { inputs } from '../../../inputs/index.ts'
 import type { InputDescriptor } from '../../../inputs/part.ts'
 import { useWords } from '../../../inputs/words.ts'
+import { matches } from '../../../workbench/matches.ts'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCollator } from '../../../ui/text.tsx'
@@ -41,15 +42,6 @@ export function useTypes(search: string): readonly TypeGroup[] {
         .filter(one => one.types.length > 0),
     [search, collator, say],
   )
-}
-
-/** Every word typed starts some word of the text. */
-export function matches(text: string, search: string, collator: Intl.Collator): boolean {
-  const there = text.split(/[\s/,]+/)
-  return search
-    .trim()
-    .split(/\s+/)
-    .every(word => word === '' || there.some(one => collator.compare(one.slice(0, word.length), word) === 0))
 }
 
 const layouts = [

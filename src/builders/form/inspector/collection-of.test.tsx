@@ -9,8 +9,7 @@ import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
 import { MessagesProvider } from '../../../ui/text.tsx'
 import { FormBuilderView } from '../form-builder.tsx'
 import type { FormBuilderHandle } from '../form-builder.tsx'
-import type { BuilderServices } from '../panel-shapes.ts'
-import type { PublishRequest } from '../../../workbench/publishing.ts'
+import type { BuilderServices, PublishRequest } from '../panel-shapes.ts'
 
 afterEach(cleanup)
 
@@ -42,7 +41,7 @@ async function open(settings: object, services: BuilderServices = {}) {
         storage={memoryStorage()}
         publish={async request => {
           published.push(request)
-          return { ok: true, form: { id: '7', name: 'Snag list', version: 2, settings: request.settings } }
+          return { ok: true, value: { id: '7', name: 'Snag list', version: 2, settings: request.settings } }
         }}
         services={{
           listApps: async () => [

@@ -63,7 +63,7 @@ export interface ReadForm {
 
 /** Reads {name, settings}, a form as the server answers it ({latest_version: {settings}}, also in `data`), or bare settings. */
 export function readForm(text: string, say: Say = sayEnglish): Result<ReadForm> {
-  const read = readJson(text, say)
+  const read = readJson(text, say, words)
   if (!read.ok) return read
   const outer = read.value
   const value = isRecord(outer) && isRecord(outer['data']) && !('rows' in outer) ? outer['data'] : outer

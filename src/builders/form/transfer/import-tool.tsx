@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import type { Result } from '../../../base/result.ts'
 import type { Say } from '../../../form/rules.ts'
 import { useWords } from '../../../inputs/words.ts'
-import type { BuilderPanelProps } from '../panel-shapes.ts'
+import { formKind } from '../form-kind.ts'
+import type { BuilderPanelProps, Loose } from '../panel-shapes.ts'
 import { readForm } from './form-file.ts'
 import { ImportDialog } from '../../../workbench/transfer/import-dialog.tsx'
 import type { Imported } from '../../../workbench/transfer/import-dialog.tsx'
 import { words } from './words.ts'
 
-const read = (text: string, say: Say): Result<Imported> => {
+const kind = formKind()
+
+const read = (text: string, say: Say): Result<Imported<Loose>> => {
   const found = readForm(text, say)
   return found.ok
     ? {
@@ -29,6 +32,8 @@ export default function ImportTool(props: BuilderPanelProps & { onClose(): void 
   return (
     <ImportDialog
       of={props}
+      kind={kind}
+      words={words}
       title={say('transfer.import')}
       intro={say('transfer.import.text')}
       label={say('transfer.change.import')}

@@ -5,19 +5,21 @@ import type { Result } from '../../../base/result.ts'
 import type { Say } from '../../../form/rules.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
-import type { BuilderPanelProps } from '../panel-shapes.ts'
+import { formKind } from '../form-kind.ts'
+import type { BuilderPanelProps, Loose } from '../panel-shapes.ts'
 import { ImportDialog } from '../../../workbench/transfer/import-dialog.tsx'
 import type { Imported } from '../../../workbench/transfer/import-dialog.tsx'
 import { readSurvey } from './surveyjs.ts'
 import { words } from './words.ts'
 
+const kind = formKind()
 const targets = ['app', 'collection', 'crud', 'join_key', 'dataset', 'uniqueResponse', 'addData', 'submitactions']
 
 export default function SurveyTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
   const say = useWords(words)
   const { settings: now } = props
   const read = useCallback(
-    (text: string, speak: Say): Result<Imported> => {
+    (text: string, speak: Say): Result<Imported<Loose>> => {
       const found = readSurvey(text, speak)
       if (!found.ok) return found
       const { name, notes, settings } = found.value
@@ -40,6 +42,8 @@ export default function SurveyTool(props: BuilderPanelProps & { onClose(): void 
   return (
     <ImportDialog
       of={props}
+      kind={kind}
+      words={words}
       title={say('transfer.survey')}
       intro={say('transfer.survey.text')}
       label={say('transfer.change.survey')}

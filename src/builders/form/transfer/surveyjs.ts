@@ -38,7 +38,7 @@ const lostOfForm = [
 
 /** Reads the text of a survey. */
 export function readSurvey(text: string, say: Say = sayEnglish): Result<Survey> {
-  const read = readJson(text, say)
+  const read = readJson(text, say, words)
   if (!read.ok) return read
   const { value } = read
   const refuse = (why: string) => fail('invalid', say(`survey.${why}`, {}, words))

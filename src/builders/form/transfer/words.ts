@@ -1,51 +1,22 @@
-// What export and import say.
+// What export and import say about forms and surveys; the rest are the words of src/workbench/transfer.
+import { words as benchWords } from '../../../workbench/transfer/words.ts'
+
 export const words = {
-  'transfer.export': 'Export as JSON',
+  ...benchWords,
   'transfer.export.text':
     'The whole form with its settings, translations and test cases. Import it in another place, or keep it beside your code.',
-  'transfer.export.draft': 'It holds your changes since version {version}, which are not published yet.',
-  'transfer.export.file': 'File',
-  'transfer.export.content': 'What stands in it',
-  'transfer.export.download': 'Download',
-  'transfer.export.copy': 'Copy',
-  'transfer.export.copied': 'Copied.',
-  'transfer.export.notCopied': 'The browser does not let this page copy. Select the text and copy it yourself.',
-  'transfer.export.downloaded': '{name} is downloaded.',
-  'transfer.import': 'Import JSON',
-  'transfer.import.text':
-    'Choose a file that was exported here, or paste it. Nothing changes until you have seen what would.',
   'transfer.survey': 'Import from SurveyJS',
   'transfer.survey.text':
     'Choose or paste the JSON of a SurveyJS survey. What can be brought over is; the rest is listed below.',
-  'transfer.file': 'Choose a file',
-  'transfer.paste': 'Or paste the JSON',
-  'transfer.file.read': '{name} is read.',
-  'transfer.file.unreadable': '{name} could not be read. Choose it again, or paste what stands in it.',
   'transfer.file.big': '{name} is larger than {size} MB. A form is never that large: choose another file.',
   'transfer.replace': 'Replace the form',
-  'transfer.changes': 'What changes',
   'transfer.changes.none': 'The form is the same already: there is nothing to import.',
-  'transfer.changes.more': 'and {count} more',
   'transfer.undo': 'Replacing is one step: undo brings the form of now back.',
   'transfer.name': 'The file is called “{name}”. This form keeps its own name.',
-  'transfer.cancel': 'Cancel',
-  'transfer.close': 'Close',
   'transfer.problems': 'What to look at in the imported form',
-  'transfer.notes': 'What is not brought over, or not quite',
-  'transfer.notes.none': 'Everything was brought over.',
   'transfer.change.import': 'Import form',
   'transfer.change.survey': 'Import from SurveyJS',
   'transfer.json.empty': 'There is nothing to read yet. Paste the JSON of a form.',
-  'transfer.json.broken':
-    'This is not valid JSON. Line {line}, column {column}: {wanted} is expected before “{found}”.',
-  'transfer.json.end':
-    'This is not valid JSON. It ends at line {line}, column {column}, where {wanted} is expected. Is it all there?',
-  'transfer.json.value': 'a value',
-  'transfer.json.key': 'a name in double quotes',
-  'transfer.json.colon': 'a colon',
-  'transfer.json.comma': 'a comma or a closing bracket',
-  'transfer.json.nothing': 'nothing more',
-  'transfer.json.text': 'a text that ends with a double quote and has no line break',
   'transfer.form.noObject': 'This is JSON, but no form. A form is an object with “rows” or “settings”.',
   'transfer.form.noRows': 'This is JSON, but no form: it has no list “rows”. Was it exported from a form?',
   'transfer.form.rows': 'A row of this form is no object. Export the form again, or mend the list “rows”.',

@@ -1,17 +1,11 @@
 // What changed of one thing between two states of a form, as values to read beside each other. Pure.
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import type { Difference } from '../differences.ts'
+import type { Detail, Difference } from '../../../workbench/kind.ts'
 import { allQuestions, keyOf, kindOf, readAt, rowsOf, textAt } from '../place.ts'
 
-/** One changed property. `before` and `after` are there where both can be said in a few words. */
-export interface Detail {
-  readonly name: string
-  readonly before?: Value
-  readonly after?: Value
-}
 /** What stood there: words, a yes or no, or nothing. */
-export type Value = string | boolean | null
+type Value = string | boolean | null
 
 const atMost = 120
 

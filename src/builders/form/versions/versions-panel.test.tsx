@@ -9,7 +9,8 @@ import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
 import { createBuilder } from '../builder.ts'
 import type { FormBuilder } from '../builder.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
-import VersionsPanel from '../../../workbench/versions/versions-panel.tsx'
+import { panels } from '../panels.ts'
+import VersionsPanel from './versions-panel.tsx'
 
 const withLabel = (label: string): Loose => ({
   rows: [{ key: 'main', label: 'Main', questions: [{ key: 'a', type: 'open text', label }] }],
@@ -163,4 +164,9 @@ test('is free of accessibility faults', async () => {
   fireEvent.click(await page.findByRole('button', { name: /^Version 2/ }))
   await page.findByRole('button', { name: 'Newest' })
   expect(await a11yIssues(page.container)).toEqual([])
+})
+
+test('is what the tab "Versions" of the form builder opens', async () => {
+  const tab = panels.find(panel => panel.id === 'versions')
+  expect((await tab?.load())?.default).toBe(VersionsPanel)
 })

@@ -1,0 +1,32 @@
+// A form that names an app and no collection gets a collection of its own when it is published.
+import type { Result } from '../../base/result.ts'
+import { fail, ok } from '../../base/result.ts'
+import type { FormBuilder } from './builder.ts'
+import { wantsCollection } from './checks.ts'
+import { patchAt } from './document.ts'
+import { plainName } from './keys.ts'
+import type { BuilderServices } from './panel-shapes.ts'
+import { textAt } from './place.ts'
+
+const namesTried = 20
+
+/** Makes the collection of a form that has an app and no collection, named after the form; a slug that is taken gets a number. */
+export async function ownCollection(
+  builder: FormBuilder,
+  create: BuilderServices['createCollection'],
+): Promise<Result<undefined>> {
+  const { settings, published } = builder.get()
+  if (!create || !wantsCollection(settings)) return ok(undefined)
+  const app = textAt(settings, 'app')
+  const base = plainName(published.name) || 'answers'
+  for (let number = 1; ; number++) {
+    const made = await create(app, { name: published.name, slug: number === 1 ? base : `${base}_${number}` })
+    if (made.ok) {
+      const now = builder.get().settings
+      builder.change(patchAt(now, '', { collection: made.value.slug }), 'Create the collection of the form')
+      return ok(undefined)
+    }
+    // the status 409 of a publish means another version: what is refused here is the collection
+    if (made.status !== 409 || number === namesTried) return fail('collection', made.message, { status: 400 })
+  }
+}

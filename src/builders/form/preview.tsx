@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Loose } from '../../base/loose.ts'
+import { useWords } from '../../inputs/words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { later } from '../../ui/later.tsx'
+import { Skeleton } from '../../ui/state.tsx'
+import type { BuilderServices } from './panel-shapes.ts'
+import { words } from './words.ts'
+
+const Questionnaire = later(
+  async () => (await import('../../questionnaire/questionnaire.tsx')).Questionnaire,
+  () => <Skeleton kind='form' heightPx={320} />,
+)
+
+/** The draft as a visitor meets it; nothing is stored. */
+export function Preview({
+  settings,
+  services,
+  onClose,
+}: {
+  readonly settings: Loose
+  readonly services: BuilderServices
+  onClose(): void
+}): ReactNode {
+  const say = useWords(words)
+  return (
+    <Dialog isOpen title={say('builder.preview.title')} onClose={onClose} size='xl' closesOutside={false}>
+      <div className='lc-fb-preview'>
+        <p className='lc-fb-note'>{say('builder.preview.text')}</p>
+        <Questionnaire
+          settings={settings}
+          type='page'
+          save={() => Promise.resolve({ ok: true })}
+          loadOptions={services.loadOptions}
+          services={services.inputs}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+// What is said about a form before it is published: where its answers go.
+import type { ReactNode } from 'react'
+import type { Loose } from '../../base/loose.ts'
+import { useWords } from '../../inputs/words.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { WorkbenchState } from '../../workbench/workbench.ts'
+import { savesNowhere, wantsCollection } from './checks.ts'
+import { textAt } from './place.ts'
+import { words } from './words.ts'
+
+export function PublishNotes({
+  state: { settings, published },
+  makesCollections,
+  onTarget,
+}: {
+  readonly state: WorkbenchState<Loose>
+  readonly makesCollections: boolean
+  /** To where the form says where its answers go. */
+  onTarget(): void
+}): ReactNode {
+  const say = useWords(words)
+  if (makesCollections && wantsCollection(settings))
+    return <Banner>{say('builder.publish.collection', { name: published.name, app: textAt(settings, 'app') })}</Banner>
+  if (!savesNowhere(settings)) return null
+  return (
+    <Banner
+      kind='warning'
+      action={
+        <Button size='s' onPress={onTarget}>
+          {say('builder.publish.choose')}
+        </Button>
+      }
+    >
+      {say('builder.publish.nowhere')}
+    </Banner>
+  )
+}

@@ -1,0 +1,121 @@
+// The parts of the top bar that follow the open document: its status, undo and redo, the problems, "Publish".
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LazyMenu } from '../ui/lazy-menu.tsx'
+import { useBench, useBenchWords, useChoice } from './context.ts'
+import type { DocumentKind, Problem, Stored } from './kind.ts'
+import type { WorkbenchState } from './workbench.ts'
+
+type State = WorkbenchState<unknown>
+
+export const isUnpublished = <D,>(kind: DocumentKind<D>, stored: Stored<D>): boolean =>
+  kind.isUnpublished?.(stored) ?? stored.version === 0
+
+const changesOf = (state: State): string =>
+  state.isDirty ? (state.keptAtMs === undefined ? 'changed' : 'kept') : 'published'
+const publishedOf = (state: State): Stored<unknown> => state.published
+
+export function Status(): ReactNode {
+  const say = useBenchWords()
+  const { kind } = useBench().bench
+  const changes = useChoice(changesOf)
+  const published = useChoice(publishedOf)
+  const status = changes === 'published' && isUnpublished(kind, published) ? 'new' : changes
+  return (
+    <small className='lc-fb-status' data-status={status}>
+      {say(`builder.status.${status}`, { version: published.version })}
+    </small>
+  )
+}
+
+const canUndo = (state: State): boolean => state.history.at > 0
+const canRedo = (state: State): boolean => state.history.at < state.history.entries.length
+const nextUndo = (state: State): string => state.history.entries[state.history.at - 1]?.label ?? ''
+
+export function UndoButtons(): ReactNode {
+  const say = useBenchWords()
+  const { bench } = useBench()
+  const label = useChoice(nextUndo)
+  return (
+    <>
+      <IconButton
+        size='s'
+        icon='undo'
+        label={say('builder.undo')}
+        title={label === '' ? say('builder.undo') : say('builder.undo.what', { label })}
+        isDisabled={!useChoice(canUndo)}
+        onPress={() => bench.undo()}
+      />
+      <IconButton
+        size='s'
+        icon='redo'
+        label={say('builder.redo')}
+        isDisabled={!useChoice(canRedo)}
+        onPress={() => bench.redo()}
+      />
+    </>
+  )
+}
+
+const problemsOf = (state: State): readonly Problem[] => state.problems
+
+/** Every problem as a line that leads to its place. */
+export function Problems({ onGo }: { onGo(): void }): ReactNode {
+  const say = useBenchWords()
+  const { bench } = useBench()
+  const problems = useChoice(problemsOf)
+  const errors = problems.filter(one => one.kind === 'error').length
+  if (problems.length === 0)
+    return (
+      <span className='lc-fb-fine lc-fb-only-wide'>
+        <Icon name='check-circle' /> {say('builder.problems.none')}
+      </span>
+    )
+  return (
+    <LazyMenu
+      label={say('builder.problems')}
+      placement='bottom-end'
+      trigger={
+        <Button
+          size='s'
+          variant='ghost'
+          icon={errors > 0 ? 'error' : 'warning'}
+          className='lc-fb-problems'
+          data-kind={errors > 0 ? 'error' : 'warning'}
+        >
+          {say(problems.length === 1 ? 'builder.problem.one' : 'builder.problems.count', { count: problems.length })}
+        </Button>
+      }
+      items={problems.slice(0, 50).map((problem, index) => ({
+        id: String(index),
+        label: problem.message,
+        hint: problem.place === '' ? undefined : bench.kind.nameAt?.(bench.get().settings, problem.place, say),
+        icon: problem.kind === 'error' ? 'error' : 'warning',
+        onSelect: () => {
+          onGo()
+          bench.select(problem.place)
+        },
+      }))}
+    />
+  )
+}
+
+const isPublishable = (state: State): boolean => state.isDirty || state.published.version === 0
+
+export function PublishButton({ onPress }: { onPress(): void }): ReactNode {
+  const say = useBenchWords()
+  const isOn = useChoice(isPublishable)
+  return (
+    <Button
+      size='s'
+      variant={isOn ? 'primary' : 'secondary'}
+      icon='upload'
+      className='lc-fb-publish-button'
+      isDisabled={!isOn}
+      onPress={onPress}
+    >
+      {say('builder.publish')}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+// A whole builder for one kind of document: opens what is stored, and closes it when the view goes. Builders whose state holds more
+// than a workbench open it themselves (`useOpened`) and draw the frame.
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../ui/state.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { WorkbenchFrame } from './frame.tsx'
+import type { DraftStorage } from './draft-storage.ts'
+import type { FrameProps } from './frame.tsx'
+import type { DocumentKind, Stored } from './kind.ts'
+import { createWorkbench } from './workbench.ts'
+
+/** Opens once per key and storage, and stops it with the view. `open` is read when one of them changes. */
+export function useOpened<Opened extends { stop(): void }>(
+  open: () => Opened,
+  key: string,
+  storage: DraftStorage | undefined,
+): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>()
+  const current = useRef(open)
+  current.current = open
+  useEffect(() => {
+    const made = current.current()
+    setOpened(made)
+    return () => made.stop()
+  }, [key, storage])
+  return opened
+}
+
+export type BuilderProps<D, Services = unknown> = Omit<FrameProps<D, Services>, 'bench' | 'services'> & {
+  readonly kind: DocumentKind<D>
+  readonly stored: Stored<D>
+  /** Keeps the drafts of different people and servers apart. */
+  readonly storageKey?: string | undefined
+  readonly services?: Services
+}
+
+export function Builder<D, Services = unknown>({
+  kind,
+  stored,
+  storageKey = '',
+  ...rest
+}: BuilderProps<D, Services>): ReactNode {
+  const key = `${storageKey}:${stored.id ?? 'new'}`
+  const bench = useOpened(
+    () => createWorkbench({ kind, stored, storage: rest.storage, storageKey: key }),
+    key,
+    rest.storage,
+  )
+  return bench ? (
+    <ToastProvider>
+      <WorkbenchFrame
+        key={key}
+        {...rest}
+        services={rest.services as Services /* absent: the panels ask for nothing */}
+        bench={bench}
+      />
+    </ToastProvider>
+  ) : (
+    <Skeleton kind='form' heightPx={480} />
+  )
+}

@@ -1,0 +1,49 @@
+// What the parts of one builder share. A part reads the state through a choice of its own, so that it draws again only for that.
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import type { Readable } from '../base/readable.ts'
+import type { Say } from '../base/say.ts'
+import { useWords } from './say.ts'
+import type { Workbench, WorkbenchState } from './workbench.ts'
+
+export interface Bench {
+  readonly bench: Workbench<unknown>
+  /** The workbench's words, those of the kind in their stead where it has some. */
+  readonly words: Readonly<Record<string, string>>
+  /** Where small choices (folded panes) are stored. */
+  readonly choices: { get(name: string): string | null; set(name: string, value: string): void }
+  openQuickAdd(): void
+  openShortcuts(): void
+  openPublish(): void
+}
+
+const BenchContext = createContext<Bench | undefined>(undefined)
+export const BenchProvider = BenchContext.Provider
+
+export function useBench(): Bench {
+  const bench = useContext(BenchContext)
+  if (!bench) throw new Error('A part of a builder is drawn outside of it. Draw it inside <WorkbenchFrame>.')
+  return bench
+}
+export const useBenchWords = (): Say => useWords(useBench().words)
+
+/** Returns one choice out of a state; draws again when the choice is another value. Lists are compared member by member. */
+export function useChoiceOf<State, T>(source: Readable<State>, choose: (state: State) => T): T {
+  const last = useRef<{ readonly value: T } | undefined>(undefined)
+  const read = useCallback(() => {
+    const next = choose(source.get())
+    if (last.current && isSame(last.current.value, next)) return last.current.value
+    last.current = { value: next }
+    return next
+  }, [source, choose])
+  return useSyncExternalStore(source.subscribe, read, read)
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  return (
+    Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, index) => Object.is(one, b[index]))
+  )
+}
+
+export const useChoice = <T>(choose: (state: WorkbenchState<unknown>) => T): T => useChoiceOf(useBench().bench, choose)
+export const chooseAll = <State>(state: State): State => state

@@ -1,0 +1,275 @@
+// The frame of every builder: a top bar with its tabs, the open tab, and what stands over them. It reaches no server itself; it is
+// given a store, and says everything else as events.
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
+import type { Result } from '../base/result.ts'
+import { limits } from '../contract/limits.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { LazyMenu } from '../ui/lazy-menu.tsx'
+import type { MenuItem } from '../ui/menu.tsx'
+import { useSheet } from '../ui/sheet.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { Problems, PublishButton, Status, UndoButtons } from './bar.tsx'
+import { BenchProvider, useChoiceOf } from './context.ts'
+import type { Bench } from './context.ts'
+import type { DraftStorage, KeptIn } from './draft-storage.ts'
+import { shortcuts as ownShortcuts } from './keyboard.ts'
+import type { Shortcut } from './keyboard.ts'
+import type { DocumentStore, Panel, Tool } from './kind.ts'
+import { useLeaving } from './leaving.ts'
+import { Announcer, DraftOffer } from './notices.tsx'
+import { OpenPanel } from './open-panel.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { usePublishing } from './publishing.ts'
+import { QuickAdd } from './quick-add.tsx'
+import type { Command } from './quick-add.tsx'
+import { useWords } from './say.ts'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { wideKeys } from './wide-keys.ts'
+import { words as ownWords } from './words.ts'
+import type { Workbench, WorkbenchState } from './workbench.ts'
+import sheet from './frame.css'
+import dialogSheet from './dialogs.css'
+
+/** What a host may ask of an open builder. */
+export interface WorkbenchHandle<D> {
+  isDirty(): boolean
+  /** Writes the draft at once, and returns where it is kept: a browser may refuse. */
+  keepDraft(): KeptIn
+  settings(): D
+  undo(): void
+  redo(): void
+  /** Shows the changes and asks whether to publish. */
+  publish(): void
+}
+
+export type WorkbenchEvent<D> =
+  | { readonly kind: 'change'; readonly settings: D; readonly label: string; readonly isDirty: boolean }
+  | { readonly kind: 'published'; readonly id?: string | undefined; readonly version: number }
+
+export interface FrameProps<D, Services = unknown> {
+  readonly bench: Workbench<D>
+  readonly store: DocumentStore<D>
+  /** Handed to every panel. */
+  readonly services: Services
+  /** The tabs of the top bar, in this order. Problems and changes are shown in the first. */
+  readonly panels: readonly Panel<D, Services>[]
+  /** The tools of the menu, e.g. import and export. */
+  readonly tools?: readonly Tool<D, Services>[] | undefined
+  readonly storage?: DraftStorage | undefined
+  /** Stands at the start of the top bar: the way back. */
+  readonly back?: ReactNode
+  /** Stands beside "Preview". */
+  readonly extra?: ReactNode
+  /** Draws the document as its visitors meet it, over the builder. */
+  readonly preview?: ((onClose: () => void) => ReactNode) | undefined
+  /** What quick add offers beside what every builder can do. `show` opens the first tab. Keep it the same between two drawings. */
+  readonly commands?: ((show: () => void) => readonly Command[]) | undefined
+  readonly shortcuts?: readonly Shortcut[] | undefined
+  /** What is said above the changes before they are published. `show` closes the dialog and opens the first tab. */
+  readonly publishNotes?: ((state: WorkbenchState<D>, show: () => void) => ReactNode) | undefined
+  /** Runs before each publish and may change the document; where it fails nothing is published. */
+  readonly prepare?: (() => Promise<Result<undefined>>) | undefined
+  readonly onEvent?: ((event: WorkbenchEvent<D>) => void) | undefined
+  readonly ref?: Ref<WorkbenchHandle<D>> | undefined
+}
+
+type Over = 'publish' | 'quick' | 'shortcuts' | 'preview'
+
+export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): ReactNode {
+  useSheet(sheet)
+  useSheet(dialogSheet)
+  const { bench, store, services, panels, storage, back, extra, preview, publishNotes, onEvent } = props
+  const { kind } = bench
+  const words = useMemo(() => ({ ...ownWords, ...kind.words }), [kind])
+  const say = useWords(words)
+  const toast = useToast()
+  const publishing = usePublishing(bench, store, props.prepare)
+  const [panel, setPanel] = useState<string>()
+  const [over, setOver] = useState<Over>()
+  const [tool, setTool] = useState<Tool<D, Services>>()
+  const name = useChoiceOf(bench, nameOf)
+  const closeOver = useCallback(() => setOver(undefined), [])
+  const openPublish = useCallback(() => {
+    publishing.reset()
+    setOver('publish')
+  }, [publishing.reset])
+  const shared = useMemo(
+    (): Bench => ({
+      bench,
+      words,
+      choices: {
+        get: choice => storage?.getItem(`${kind.name}-builder:${choice}`) ?? null,
+        set: (choice, value) => storage?.setItem(`${kind.name}-builder:${choice}`, value),
+      },
+      openQuickAdd: () => setOver('quick'),
+      openShortcuts: () => setOver('shortcuts'),
+      openPublish,
+    }),
+    [bench, words, kind, storage, openPublish],
+  )
+  const press = useMemo(
+    () =>
+      wideKeys({
+        bench,
+        say,
+        onQuickAdd: shared.openQuickAdd,
+        onShortcuts: shared.openShortcuts,
+        onPublish: openPublish,
+      }),
+    [bench, say, shared, openPublish],
+  )
+  useEvents(bench, onEvent)
+  useHandle(props.ref, bench, openPublish)
+  useLeaving(bench)
+
+  const show = useCallback(() => setPanel(undefined), [])
+  const { commands: ownCommands } = props
+  const commands = useCallback(() => ownCommands?.(show) ?? [], [ownCommands, show])
+  const current = panels.find(one => one.id === panel) ?? panels[0]
+  const opened = { bench, store, services, open: setPanel }
+  return (
+    <BenchProvider value={shared}>
+      {/* a press beside a control leaves the focus inside, so that the keys go on working */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className='lc-fb' part='builder' tabIndex={-1} onKeyDown={press}>
+        <div className='lc-fb-bar' part='bar'>
+          {back}
+          <span className='lc-fb-name'>
+            <strong>{name}</strong> <Status />
+          </span>
+          {panels.length > 1 && (
+            <Tabs
+              className='lc-fb-bar-tabs'
+              label={say('builder.panels')}
+              value={current?.id ?? ''}
+              onChange={setPanel}
+              tabs={panels.map(one => ({ id: one.id, label: one.title, icon: one.icon }))}
+            />
+          )}
+          <span className='lc-fb-space' />
+          <UndoButtons />
+          <Problems onGo={show} />
+          {extra}
+          {preview && (
+            <Button
+              size='s'
+              icon='eye'
+              className='lc-fb-preview-button'
+              aria-label={say('builder.preview')}
+              onPress={() => setOver('preview')}
+            >
+              {say('builder.preview')}
+            </Button>
+          )}
+          <LazyMenu
+            label={say('builder.menu')}
+            placement='bottom-end'
+            trigger={<IconButton size='s' icon='more' className='lc-fb-menu-button' label={say('builder.menu')} />}
+            items={menuItems(say, props.tools ?? [], setTool, setOver)}
+          />
+          <PublishButton onPress={openPublish} />
+        </div>
+        <DraftOffer />
+        <div className='lc-fb-panel'>
+          <OpenPanel {...opened} load={current?.load} />
+        </div>
+        <Announcer />
+        {over === 'publish' && (
+          <PublishDialog
+            bench={bench}
+            publishing={publishing}
+            canReload={store.readLatest !== undefined}
+            onClose={closeOver}
+            notes={state =>
+              publishNotes?.(state, () => {
+                closeOver()
+                show()
+              })
+            }
+            onDone={() => {
+              closeOver()
+              const { id, version } = bench.get().published
+              toast({ kind: 'success', text: say('builder.published'), durationMs: limits.toastMs })
+              onEvent?.({ kind: 'published', id, version })
+            }}
+          />
+        )}
+        {over === 'quick' && <QuickAdd commands={commands} onClose={closeOver} />}
+        {over === 'shortcuts' && <ShortcutSheet shortcuts={props.shortcuts ?? ownShortcuts} onClose={closeOver} />}
+        {over === 'preview' && preview?.(closeOver)}
+        {tool && <OpenPanel {...opened} load={tool.load} onClose={() => setTool(undefined)} />}
+      </div>
+    </BenchProvider>
+  )
+}
+
+const nameOf = (state: WorkbenchState<unknown>): string => state.published.name
+
+function menuItems<D, Services>(
+  say: (key: string) => string,
+  tools: readonly Tool<D, Services>[],
+  onTool: (tool: Tool<D, Services>) => void,
+  onOver: (over: Over) => void,
+): readonly MenuItem[] {
+  return [
+    { id: 'quick', label: say('builder.quick'), icon: 'search', hint: 'Ctrl K', onSelect: () => onOver('quick') },
+    ...tools.map((tool, index) => ({
+      id: tool.id,
+      label: tool.title,
+      icon: tool.icon,
+      startsGroup: index === 0,
+      onSelect: () => onTool(tool),
+    })),
+    {
+      id: 'keys',
+      label: say('builder.shortcuts'),
+      icon: 'help',
+      hint: '?',
+      startsGroup: true,
+      onSelect: () => onOver('shortcuts'),
+    },
+  ]
+}
+
+/** Emits each change of the document, whatever made it. */
+function useEvents<D>(bench: Workbench<D>, onEvent: FrameProps<D>['onEvent']): void {
+  const listener = useRef(onEvent)
+  useEffect(() => {
+    listener.current = onEvent
+  })
+  useEffect(() => {
+    let last = bench.get()
+    return bench.subscribe(() => {
+      const next = bench.get()
+      if (next.settings !== last.settings || next.isDirty !== last.isDirty)
+        listener.current?.({
+          kind: 'change',
+          settings: next.settings,
+          label: next.history.entries[next.history.at - 1]?.label ?? '',
+          isDirty: next.isDirty,
+        })
+      last = next
+    })
+  }, [bench])
+}
+
+function useHandle<D>(ref: FrameProps<D>['ref'], bench: Workbench<D>, publish: () => void): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      isDirty: () => bench.get().isDirty,
+      keepDraft: () => bench.keepNow(),
+      settings: () => bench.get().settings,
+      undo: () => {
+        bench.undo()
+      },
+      redo: () => {
+        bench.redo()
+      },
+      publish,
+    }),
+    [bench, publish],
+  )
+}

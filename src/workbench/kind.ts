@@ -1,0 +1,136 @@
+// What a builder brings: its kind of document, where documents are stored, and the panels of its top bar. The workbench knows a
+// document only through these.
+import type { ComponentType } from 'react'
+import type { Say } from '../base/say.ts'
+import type { Result } from '../base/result.ts'
+
+/** An address in a document, in words of its kind: "rows/0/questions/1". '' is the document itself. */
+export type Place = string
+
+/** Something a builder should look at. `place` is where. */
+export interface Problem {
+  readonly place: Place
+  readonly kind: 'error' | 'warning'
+  readonly message: string
+}
+
+/** What changed between two states of a document. */
+export interface Difference {
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
+  /** What it is about: the label of a question, a widget, a setting. */
+  readonly what: string
+  /** What changed of it: "label", "required"… */
+  readonly details: readonly string[]
+  /** Where it is now; undefined for what is gone. */
+  readonly place?: Place | undefined
+}
+
+/** One changed property. `before` and `after` are there where both can be said in a few words; null is nothing. */
+export interface Detail {
+  readonly name: string
+  readonly before?: string | boolean | null
+  readonly after?: string | boolean | null
+}
+
+/** A document as it is stored now. Version 0: it is not stored yet. */
+export interface Stored<D> {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly version: number
+  readonly settings: D
+}
+
+/** All that the workbench knows about the documents of one builder. Pure. */
+export interface DocumentKind<D> {
+  /** "form": part of the keys under which drafts and small choices are stored. Never change it. */
+  readonly name: string
+  /** Sentences of this kind; each replaces the workbench's own of the same key. */
+  readonly words?: Readonly<Record<string, string>>
+  /** Returns what a new document starts with. */
+  empty(): D
+  /** Returns the document in what was stored, kept as a draft or imported, or says why it is none. Unknown keys survive. */
+  parse(stored: unknown): Result<D>
+  problems(settings: D): readonly Problem[]
+  /** Problems that take longer to find; they join the others when they come. Never rejects. */
+  moreProblems?(settings: D): Promise<readonly Problem[]>
+  differences(before: D, after: D): readonly Difference[]
+  /** Returns what changed of one thing as values to read side by side; default: the names of what changed. */
+  detailsOf?(difference: Difference, before: D, after: D): readonly Detail[]
+  /** Returns what a place is called in the list of problems; '' is never asked for. */
+  nameAt?(settings: D, place: Place, say: Say): string
+  /** Returns the place, or the nearest one around it that is there. Default: the place. */
+  settle?(settings: D, place: Place): Place
+  /** Returns whether nobody has published it yet. Default: version 0. */
+  isUnpublished?(stored: Stored<D>): boolean
+  /** Returns the text of an export. Default: JSON of name and settings. */
+  write?(name: string, settings: D): string
+}
+
+export interface PublishRequest<D> {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly settings: D
+  /** The version the changes were made on; absent: publish over whatever is there. */
+  readonly baseVersion?: number | undefined
+}
+export type PublishAnswer<D> = Result<Stored<D>>
+
+export interface Version {
+  readonly version: number
+  readonly atMs?: number
+  readonly author?: string
+  readonly note?: string
+}
+
+/** Where documents of one kind are stored. What is absent is not offered. */
+export interface DocumentStore<D> {
+  /** A failure with status 409 means that somebody else published in the meantime. */
+  publish(request: PublishRequest<D>): Promise<PublishAnswer<D>>
+  /** Reads what is stored now, past every cache. */
+  readLatest?: (() => Promise<PublishAnswer<D>>) | undefined
+  /** Earlier versions, newest first. Rejects with an Error whose message is shown. */
+  listVersions?: (() => Promise<readonly Version[]>) | undefined
+  readVersion?: ((version: number) => Promise<D>) | undefined
+}
+
+export interface ChangeOptions {
+  /** Changes of one group that follow each other are one step of undo: "label of rows/0/questions/1". */
+  readonly group?: string
+  /** What is selected after the change (and after it is done again); default: what was selected. */
+  readonly select?: Place
+  /** What was added is named next: the label of what is selected takes the focus. */
+  readonly isNamedNext?: boolean
+}
+
+/** What every panel gets. `settings` is an immutable value: make a new one and hand it to `change` with a label people understand ("Add condition"). */
+export interface PanelProps<D, Services = unknown> {
+  readonly settings: D
+  change(next: D, label: string, options?: ChangeOptions): void
+  /** Where the builder looks at; '' is the document. */
+  readonly selection: Place
+  select(place: Place): void
+  readonly services: Services
+  readonly problems: readonly Problem[]
+  /** As last published or read: versions and comparisons start from it. */
+  readonly published: Stored<D>
+  /** Opens another tab of the top bar, e.g. 'edit' to show what is selected. */
+  open(panel: string): void
+  readonly kind: DocumentKind<D>
+  readonly store: DocumentStore<D>
+}
+
+/** A tab of the top bar, loaded when it is first opened. */
+export interface Panel<D, Services = unknown> {
+  readonly id: string
+  readonly title: string
+  readonly icon: string
+  load(): Promise<{ readonly default: ComponentType<PanelProps<D, Services>> }>
+}
+
+/** An entry of the menu: opens what it loads over the builder, until `onClose`. */
+export interface Tool<D, Services = unknown> {
+  readonly id: string
+  readonly title: string
+  readonly icon: string
+  load(): Promise<{ readonly default: ComponentType<PanelProps<D, Services> & { onClose(): void }> }>
+}

@@ -1,0 +1,98 @@
+// What would be published, before it is; and what can be done where it fails.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Change } from './changes.tsx'
+import { useBenchWords } from './context.ts'
+import type { Publishing } from './publishing.ts'
+import type { Workbench, WorkbenchState } from './workbench.ts'
+
+export function PublishDialog<D>({
+  bench,
+  publishing,
+  notes,
+  canReload,
+  onClose,
+  onDone,
+}: {
+  readonly bench: Workbench<D>
+  readonly publishing: Publishing
+  /** What this kind of document has to say before it is published. */
+  notes(state: WorkbenchState<D>): ReactNode
+  readonly canReload: boolean
+  onClose(): void
+  onDone(): void
+}): ReactNode {
+  const say = useBenchWords()
+  // what is shown is what was there when the dialog opened
+  const [state] = useState(() => bench.get())
+  const { settings, published, problems } = state
+  const [list] = useState(() => bench.kind.differences(published.settings, settings))
+  const errors = problems.filter(problem => problem.kind === 'error').length
+  const { isConflict, isRunning, failure } = publishing
+  const run = async (over: boolean): Promise<void> => {
+    if (await publishing.run(over)) onDone()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={say('builder.publish.title', { version: published.version + 1 })}
+      onClose={onClose}
+      size='m'
+      closesOutside={false}
+      footer={
+        <>
+          <Button onPress={onClose}>{say('action.cancel')}</Button>
+          {isConflict && canReload && (
+            <Button isBusy={isRunning} onPress={() => void publishing.takeTheirs().then(onClose)}>
+              {say('builder.conflict.reload')}
+            </Button>
+          )}
+          {isConflict ? (
+            <Button variant='danger' isBusy={isRunning} onPress={() => void run(true)}>
+              {say('builder.conflict.over')}
+            </Button>
+          ) : (
+            <Button
+              variant='primary'
+              icon='upload'
+              isBusy={isRunning}
+              isDisabled={list.length === 0}
+              onPress={() => void run(false)}
+              data-autofocus
+            >
+              {say('builder.publish')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className='lc-fb-publish'>
+        {isConflict && (
+          <Banner kind='warning' title={say('builder.conflict')}>
+            {say('builder.conflict.text')}
+          </Banner>
+        )}
+        {failure && !isConflict && (
+          <Banner kind='error' title={say('builder.publish.failed')}>
+            {failure.message} {say('builder.publish.kept')}
+          </Banner>
+        )}
+        {errors > 0 && <Banner kind='warning'>{say('builder.publish.problems', { count: errors })}</Banner>}
+        {notes(state)}
+        {list.length === 0 ? (
+          <p>{say('builder.publish.nothing')}</p>
+        ) : (
+          <p>{say('builder.publish.text', { count: list.length })}</p>
+        )}
+        <ul className='lc-fb-changes'>
+          {list.map((one, index) => (
+            <Change key={index} change={one} say={say} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+// The whole document as a file or a text to copy.
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { isSameTree } from '../../base/same-tree.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import type { PanelProps } from '../kind.ts'
+import { useWords } from '../say.ts'
+import { words as ownWords } from './words.ts'
+import sideSheet from '../side.css'
+import sheet from './transfer.css'
+
+export function ExportDialog<D>({
+  of: { settings, published },
+  words,
+  write,
+  onClose,
+}: {
+  readonly of: Pick<PanelProps<D>, 'settings' | 'published'>
+  /** Sentences of this kind of document; each replaces the dialog's own of the same key. */
+  readonly words?: Readonly<Record<string, string>>
+  /** Returns the text and the name of the file. Keep it the same between two drawings. */
+  write(isDraft: boolean): { readonly text: string; readonly name: string }
+  onClose(): void
+}): ReactNode {
+  useSheet(sideSheet)
+  useSheet(sheet)
+  const say = useWords(useMemo(() => ({ ...ownWords, ...words }), [words]))
+  const [said, setSaid] = useState('')
+  const isDraft = useMemo(() => !isSameTree(settings, published.settings), [settings, published.settings])
+  const { text, name } = useMemo(() => write(isDraft), [write, isDraft])
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(say('transfer.export.copied'))
+    } catch {
+      setSaid(say('transfer.export.notCopied'))
+    }
+  }
+  const download = (): void => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    link.click() // works without being in the document
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    setSaid(say('transfer.export.downloaded', { name }))
+  }
+  return (
+    <Dialog
+      isOpen
+      title={say('transfer.export')}
+      size='l'
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{say('transfer.close')}</Button>
+          <Button icon='copy' onPress={() => void copy()}>
+            {say('transfer.export.copy')}
+          </Button>
+          <Button variant='primary' icon='download' data-autofocus onPress={download}>
+            {say('transfer.export.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className='lc-transfer'>
+        <p className='lc-fb-note'>{say('transfer.export.text')}</p>
+        {isDraft && published.version > 0 && (
+          <p className='lc-fb-note'>{say('transfer.export.draft', { version: published.version })}</p>
+        )}
+        <p>
+          {say('transfer.export.file')}: <strong>{name}</strong>
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard */}
+        <pre className='lc-workbench-json' role='group' aria-label={say('transfer.export.content')} tabIndex={0}>
+          {text}
+        </pre>
+        <p role='status'>{said}</p>
+      </div>
+    </Dialog>
+  )
+}
