@@ -1,12 +1,26 @@
-// Makes a part from the skeleton: npm run new widget heat-map, npm run new input star-rating.
+// Makes a part from the skeleton: npm run new widget heat-map, npm run new input star-rating, npm run new action send-mail.
 // The skeleton is ordinary, tested code: a copy compiles at once, and its test passes under the new name.
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const halls = { widget: 'src/widgets', input: 'src/inputs' }
+const halls = { widget: 'src/widgets', input: 'src/inputs', action: 'src/actions' }
+
+/** What the skeleton cannot know, by kind: printed when a part was made. */
+export const left = {
+  action: [
+    'index.ts: its name, `order` (does the next action wait for it?) and `needs` (what must its host be able to do?)',
+    'schema.ts: its settings, each with a default, and run.ts: what it does with them',
+    'facts.ts: its icon and group in the menu, what a new one starts with, its sentence, and what can be wrong with it',
+    'edit.tsx: a field for each setting; without settings delete it and `loadEditor`',
+    'words.ts: its texts, in plain English',
+    'the test, and a line in CHANGELOG.md',
+  ],
+}
 
 /** All spellings of a name: "heat-map" → Heat Map, HeatMap, heatMap, heat map. */
 export function spellings(name) {
@@ -95,7 +109,14 @@ export async function makePart(kind, name, root = join(here, '../..')) {
   }
   await change(join(hall, 'index.ts'), addToHall)
   if (kind === 'input') await change(join(hall, 'validators.ts'), addValidator)
+  await format(written, root)
   return written
+}
+
+/** Formats the files that were written, as `npm run format` does. */
+async function format(paths, root) {
+  const tool = [join(here, '../../node_modules/oxfmt/bin/oxfmt'), '-c', join(here, '../../.oxfmtrc.json')]
+  await promisify(execFile)(process.execPath, [...tool, ...paths], { cwd: root })
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -106,11 +127,16 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       kind === 'widget'
         ? `\nIts own tag, <lc-${name}>, is part of the public API and written by hand: docs/ideas/where-to-add.md lists its lines, the house tests say which are missing.`
         : ''
+    const decide = left[kind] ? `\nLeft to decide:\n${left[kind].map(one => `  - ${one}`).join('\n')}` : ''
     console.log(
-      `Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}${tag}\nNow: npx vitest run --config test/vitest.config.mjs ${dirname(written[0])} test/house`,
+      `Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}${tag}${decide}\nNow: npx vitest run --config test/vitest.config.mjs ${dirname(written[0])} test/house`,
     )
   } catch (error) {
-    console.error(`${error.message}\nusage: npm run new widget <name>, npm run new input <name>`)
+    console.error(
+      `${error.message}\nusage: ${Object.keys(halls)
+        .map(kind => `npm run new ${kind} <name>`)
+        .join(', ')}`,
+    )
     process.exit(1)
   }
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 // @ts-expect-error a plain script without types
-import { addToHall, addValidator, makePart, spellings } from './new.mjs'
+import { addToHall, addValidator, left, makePart, spellings } from './new.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 let copy = ''
@@ -38,7 +38,7 @@ describe('npm run new', () => {
   })
 
   it('leaves no trace of the skeleton or of its place', async () => {
-    for (const kind of ['widget', 'input']) {
+    for (const kind of ['widget', 'input', 'action']) {
       for (const path of await makePart(kind, 'star-rating', copy)) {
         expect(await readFile(join(copy, path), 'utf8'), path).not.toMatch(/skeleton.?part|\.\.\/\.\.\/\.\.\//i)
       }
@@ -59,9 +59,32 @@ describe('npm run new', () => {
     expect(descriptor).toContain('isGroup: true')
   })
 
+  it('makes an action with its half for builders, and lists it in the hall', async () => {
+    const written = await makePart('action', 'show-note', copy)
+    expect(written.toSorted()).toEqual(
+      [
+        ...['edit.tsx', 'facts.ts', 'index.ts', 'run.ts', 'schema.ts', 'show-note.test.tsx', 'words.ts'].map(
+          file => `src/actions/show-note/${file}`,
+        ),
+        'src/actions/index.ts',
+      ].toSorted(),
+    )
+    expect(await readFile(join(copy, 'src/actions/index.ts'), 'utf8')).toContain('  wait,\n  loading,\n  showNote,\n])')
+    expect(left.action.length).toBeGreaterThan(3)
+  })
+
+  it('formats what it writes', async () => {
+    const written = await makePart('action', 'show-the-long-note-of-the-day', copy)
+    const tool = join(root, 'node_modules/oxfmt/bin/oxfmt')
+    await promisify(execFile)(process.execPath, [tool, '-c', join(root, '.oxfmtrc.json'), '--check', ...written], {
+      cwd: copy,
+    })
+  })
+
   it('makes parts that pass the type check', async () => {
     await makePart('widget', 'heat-map', copy)
     await makePart('input', 'star-rating', copy)
+    await makePart('action', 'show-note', copy)
     await Promise.all([
       cp(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json')),
       symlink(join(root, 'node_modules'), join(copy, 'node_modules')),
@@ -72,7 +95,9 @@ describe('npm run new', () => {
       { cwd: copy },
     ).catch((error: { stdout: string }) => error)
     expect(
-      stdout.split('\n').filter(line => /heat-map|star-rating|(widgets|inputs)\/(index|validators)/.test(line)),
+      stdout
+        .split('\n')
+        .filter(line => /heat-map|star-rating|show-note|(widgets|inputs|actions)\/(index|validators)/.test(line)),
     ).toEqual([])
   }, 60_000)
 
