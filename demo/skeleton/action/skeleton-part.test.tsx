@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { runActions } from '../../../src/actions/run.ts'
+import { runActions } from '../../../src/acting/run.ts'
 import { stageCore } from '../../../src/actions/stage.test-kit.ts'
 import { sayEnglish } from '../../../src/form/rules.ts'
 import { RootProvider } from '../../../src/ui/sheet.ts'
