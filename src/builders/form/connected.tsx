@@ -1,5 +1,5 @@
 // The form builder with its server: reads the form, publishes versions of it, and looks up what its panels offer to choose from.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
@@ -15,16 +15,20 @@ import { formCalls } from '../../contract/calls/forms.ts'
 import type { Questionnaire } from '../../contract/entities/entities.ts'
 import { useWords } from '../../inputs/words.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
-import { ErrorState, Skeleton } from '../../ui/state.tsx'
+import { ErrorState } from '../../ui/state.tsx'
 import { keepOf } from '../../questionnaire/saving/keep.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createServices, noLine, optionsLoader } from '../../questionnaire/services.ts'
+import { NotOpenYet, newDocument, useStored } from '../../workbench/stored.tsx'
+import { formKind } from './form-kind.ts'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
-import type { BuilderServices, PublishAnswer, PublishRequest, PublishedForm } from './panel-shapes.ts'
+import type { BuilderServices, PublishAnswer, PublishRequest } from './panel-shapes.ts'
 import { fieldsIn } from './collection-fit.ts'
 import { listAt, textAt } from './place.ts'
 import { words } from './words.ts'
+
+const kind = formKind()
 
 export interface ConnectedFormBuilderProps {
   /** Id or slug of the form; absent: a new one, made when it is first published. */
@@ -48,11 +52,6 @@ export function ConnectedFormBuilder(props: ConnectedFormBuilderProps): ReactNod
   return <WithCore key={props.template ?? ''} {...props} core={core} />
 }
 
-type Read =
-  | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly message: string; readonly code: string }
-  | { readonly is: 'ready'; readonly form: PublishedForm }
-
 function WithCore({
   core,
   template,
@@ -66,37 +65,18 @@ function WithCore({
 }: ConnectedFormBuilderProps & { readonly core: Core }): ReactNode {
   const say = useWords(words)
   const { user } = useReadable(core.session)
-  const [attempt, setAttempt] = useState(0)
-  const [read, setRead] = useState<Read>(() =>
-    template === undefined
-      ? { is: 'ready', form: { name: name || say('builder.form'), version: 0, settings: settings ?? { rows: [] } } }
-      : { is: 'loading' },
-  )
-  useEffect(() => {
-    if (template === undefined) return undefined
-    let isCurrent = true
-    void readForm(core, template).then(answer => {
-      if (isCurrent)
-        setRead(
-          answer.ok
-            ? { is: 'ready', form: answer.value }
-            : { is: 'failed', message: answer.message, code: answer.code },
-        )
-    }) // never rejects
-    return () => {
-      isCurrent = false
-    }
-  }, [core, template, attempt])
+  const read = useMemo(() => (template === undefined ? undefined : () => readForm(core, template)), [core, template])
+  const [reading, retry] = useStored(read, () => newDocument(kind, name || say('builder.form'), settings))
   const ready = useRef(onReady)
   useEffect(() => {
     ready.current = onReady
   })
-  const title = read.is === 'ready' ? read.form.name : undefined
+  const title = reading.is === 'ready' ? reading.stored.name : undefined
   useEffect(() => {
     if (title !== undefined) ready.current?.(title)
   }, [title])
 
-  const id = read.is === 'ready' ? read.form.id : undefined
+  const id = reading.is === 'ready' ? reading.stored.id : undefined
   const made = useRef<string | undefined>(undefined)
   const storage = useMemo(() => keepOf(core), [core])
   const services = useMemo(() => createBuilderServices(core, id, () => made.current ?? id), [core, id])
@@ -126,22 +106,11 @@ function WithCore({
   )
   const readLatest = useCallback(() => readForm(core, made.current ?? template ?? ''), [core, template])
 
-  if (read.is === 'loading') return <Skeleton kind='form' heightPx={480} />
-  if (read.is === 'failed')
-    return (
-      <ErrorState
-        message={read.message}
-        details={`${read.code} ${template ?? ''}`}
-        onRetry={() => {
-          setRead({ is: 'loading' })
-          setAttempt(attempt + 1)
-        }}
-      />
-    )
+  if (reading.is !== 'ready') return <NotOpenYet reading={reading} name={template ?? ''} onRetry={retry} />
   return (
     <FormBuilderView
       ref={ref}
-      form={read.form}
+      form={reading.stored}
       publish={publish}
       readLatest={readLatest}
       services={services}
@@ -164,7 +133,7 @@ function formOf(answer: Answer<Questionnaire>): PublishAnswer {
     id: form.id,
     name: form.name,
     version: form.latest_version?.version ?? 0,
-    settings: form.latest_version?.settings ?? { rows: [] },
+    settings: form.latest_version?.settings ?? kind.empty(),
   })
 }
 
@@ -280,7 +249,7 @@ export function createBuilderServices(
       })
       const found = data.data?.latest_version
       if (status !== 200 || !found) throw new Error(data.message)
-      return found.settings ?? { rows: [] }
+      return found.settings ?? kind.empty()
     },
     fieldsOf: async query => [...new Set((await rows(query, 20)).flatMap(row => Object.keys(row)))],
   }

@@ -1,0 +1,67 @@
+// Reads a document before its builder opens. What is edited must be what is stored now, so nothing here goes through a cache.
+import { useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Result } from '../base/result.ts'
+import { ErrorState, Skeleton } from '../ui/state.tsx'
+import type { DocumentKind, Stored } from './kind.ts'
+
+export type Reading<D> =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly message: string; readonly code: string }
+  | { readonly is: 'ready'; readonly stored: Stored<D> }
+
+/** Returns a document that is not stored yet: publishing makes it. */
+export const newDocument = <D,>(kind: DocumentKind<D>, name: string, settings: D = kind.empty()): Stored<D> => ({
+  name,
+  version: 0,
+  settings,
+})
+
+/** Reads once for each `read`, and again on demand; without `read` the document is `fresh`. `read` never rejects. */
+export function useStored<D>(
+  read: (() => Promise<Result<Stored<D>>>) | undefined,
+  fresh: () => Stored<D>,
+): readonly [Reading<D>, retry: () => void] {
+  const [attempt, setAttempt] = useState(0)
+  const [reading, setReading] = useState<Reading<D>>(() =>
+    read ? { is: 'loading' } : { is: 'ready', stored: fresh() },
+  )
+  useEffect(() => {
+    if (!read) return undefined
+    let isCurrent = true
+    void read().then(answer => {
+      if (!isCurrent) return
+      setReading(
+        answer.ok
+          ? { is: 'ready', stored: answer.value }
+          : { is: 'failed', message: answer.message, code: answer.code },
+      )
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [read, attempt])
+  const retry = useCallback(() => {
+    setReading({ is: 'loading' })
+    setAttempt(before => before + 1)
+  }, [])
+  return [reading, retry]
+}
+
+/** What stands in place of the builder until its document is there. */
+export function NotOpenYet({
+  reading,
+  name,
+  onRetry,
+}: {
+  readonly reading: Exclude<Reading<unknown>, { readonly is: 'ready' }>
+  /** By which the document was asked for; stands in the details of an error. */
+  readonly name: string
+  onRetry(): void
+}): ReactNode {
+  return reading.is === 'loading' ? (
+    <Skeleton kind='form' heightPx={480} />
+  ) : (
+    <ErrorState message={reading.message} details={`${reading.code} ${name}`} onRetry={onRetry} />
+  )
+}
