@@ -62,8 +62,6 @@ export interface DocumentKind<D> {
   settle?(settings: D, place: Place): Place
   /** Returns whether nobody has published it yet. Default: version 0. */
   isUnpublished?(stored: Stored<D>): boolean
-  /** Returns the text of an export. Default: JSON of name and settings. */
-  write?(name: string, settings: D): string
 }
 
 export interface PublishRequest<D> {

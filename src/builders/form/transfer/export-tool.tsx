@@ -2,8 +2,9 @@
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { ExportDialog } from '../../../workbench/transfer/export-dialog.tsx'
+import { fileName } from '../../../workbench/transfer/file-name.ts'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
-import { fileName, formText } from './form-file.ts'
+import { formText } from './form-file.ts'
 import { words } from './words.ts'
 
 export default function ExportTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
@@ -11,7 +12,7 @@ export default function ExportTool(props: BuilderPanelProps & { onClose(): void 
   const write = useCallback(
     (isDraft: boolean) => ({
       text: formText(published.name, settings),
-      name: fileName(published.name, published.version, isDraft),
+      name: fileName(published, isDraft, 'form'),
     }),
     [settings, published],
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../inputs/validators.ts'
 import { sampleForm } from '../../../questionnaire/sample.ts'
-import { fileName, formText, ordered, readForm } from './form-file.ts'
+import { formText, ordered, readForm } from './form-file.ts'
 import { readJson } from '../../../workbench/transfer/json-text.ts'
 
 const settings = {
@@ -25,12 +25,6 @@ test('writes a form in one order, whatever order its keys came in, and reads it 
     'zebra',
     'rows',
   ]) // a record was handed in
-})
-
-test('names the file after the form and its version', () => {
-  expect([fileName('Fault report', 3, false), fileName('Überprüfung / 2', 0, true), fileName('???', 1, false)]).toEqual(
-    ['fault_report-v3.json', 'uberprufung___2-v0-draft.json', 'form-v1.json'],
-  )
 })
 
 test('reads an exported form, a form of the server and bare settings, and keeps keys it does not know', () => {

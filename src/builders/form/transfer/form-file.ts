@@ -3,7 +3,6 @@ import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Issue, Result } from '../../../base/result.ts'
 import { fail, ok } from '../../../base/result.ts'
-import { pageSlug } from '../../../base/slug.ts'
 import type { Say } from '../../../form/rules.ts'
 import { sayEnglish } from '../../../form/rules.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
@@ -43,17 +42,6 @@ export function ordered(value: unknown): unknown {
 
 export const formText = (name: string, settings: Loose): string =>
   `${JSON.stringify(ordered({ name, settings }), null, 2)}\n`
-
-/** "fault_report-v3.json"; a draft says so. */
-export function fileName(name: string, version: number, isDraft: boolean): string {
-  const plain =
-    pageSlug(name)
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .replaceAll(/[^a-z0-9_.-]+/g, '_')
-      .replaceAll(/^[_.]+|[_.]+$/g, '') || 'form'
-  return `${plain}-v${version}${isDraft ? '-draft' : ''}.json`
-}
 
 export interface ReadForm {
   readonly name: string | undefined

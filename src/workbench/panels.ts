@@ -1,0 +1,16 @@
+// The panels and tools every kind of document may have as they are. A kind with more to say brings its own around them.
+import type { Panel, Tool } from './kind.ts'
+
+/** The tab "Versions": the list, what changed since one of them, and the way back. */
+export const versionsPanel = <D>(): Panel<D> => ({
+  id: 'versions',
+  title: 'Versions',
+  icon: 'clock',
+  load: () => import('./versions/versions-panel.tsx'),
+})
+
+/** Export and import as JSON. */
+export const transferTools = <D>(): readonly Tool<D>[] => [
+  { id: 'export', title: 'Export JSON', icon: 'download', load: () => import('./transfer/export-tool.tsx') },
+  { id: 'import', title: 'Import JSON', icon: 'upload', load: () => import('./transfer/import-tool.tsx') },
+]
