@@ -4,12 +4,26 @@ import { asRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
 import { Setting } from './filter.tsx'
+import type { PanelProps } from './kind.ts'
 
 export interface Editing {
   readonly node: Loose
   /** Merges; undefined removes. `what` names the setting in the log. */
   patch(patch: Loose, what: string): void
 }
+
+/** Edits a document that is one record. What is typed into one setting is one step of undo; defaults come from the kind. */
+export const editingOf = <D extends Loose>({
+  settings,
+  change,
+  kind,
+}: Pick<PanelProps<D>, 'settings' | 'change' | 'kind'>): Editing => ({
+  node: settings,
+  patch(patch, what) {
+    const next = kind.parse({ ...settings, ...patch })
+    if (next.ok) change(next.value, what, { group: what })
+  },
+})
 
 interface Common {
   readonly of: Editing

@@ -31,6 +31,7 @@ import { words as ownWords } from './words.ts'
 import type { Workbench, WorkbenchState } from './workbench.ts'
 import sheet from './frame.css'
 import dialogSheet from './dialogs.css'
+import fieldSheet from './fields.css'
 
 /** What a host may ask of an open builder. */
 export interface WorkbenchHandle<D> {
@@ -80,6 +81,7 @@ type Over = 'publish' | 'quick' | 'shortcuts' | 'preview'
 export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): ReactNode {
   useSheet(sheet)
   useSheet(dialogSheet)
+  useSheet(fieldSheet)
   const { bench, store, services, panels, storage, back, extra, preview, publishNotes, onEvent } = props
   const { kind } = bench
   const words = useMemo(() => ({ ...ownWords, ...kind.words }), [kind])
