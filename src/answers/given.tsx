@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { answerCalls } from '../contract/calls/answers.ts'
+import { shapeOf } from '../form/checks.ts'
 import { inputs } from '../inputs/index.ts'
 import { answerText } from '../inputs/answer-text.ts'
 import type { InputReadingProps } from '../inputs/part.ts'
@@ -15,8 +16,6 @@ import { Frequent } from './frequent.tsx'
 import type { GivenProps } from './given-props.ts'
 import { writeMoment } from './view.ts'
 
-/** What people answer in their own words: equal answers and words of it can be counted. */
-const written = new Set(['open text', 'textarea', 'email', 'phone', 'iban'])
 const firstTexts = 4
 const moreTexts = 20
 const areasShown = 200
@@ -27,17 +26,19 @@ export function Given(props: GivenProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(box)
   const { question } = props
+  const shape = shapeOf(question)
   return (
     <div ref={box} className='lc-answers-given' data-kind={question.type}>
       {!isSeen ? (
-        <div style={{ blockSize: question.type === 'map' ? mapPx : waitingPx }} />
-      ) : question.type === 'map' ? (
+        <div style={{ blockSize: shape === 'areas' ? mapPx : waitingPx }} />
+      ) : shape === 'areas' ? (
         <Areas {...props} />
-      ) : question.type === 'file upload' ? (
+      ) : shape === 'files' ? (
         <Files {...props} />
       ) : (
         <>
-          {written.has(question.type) && <Frequent {...props} />}
+          {/* equal answers and words of what people write can be counted */}
+          {shape === 'text' && <Frequent {...props} />}
           <Texts {...props} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Grid } from '../engines/table/grid.tsx'
 import type { GridColumn } from '../engines/table/grid-column.ts'
+import { shapeOf } from '../form/checks.ts'
 import type { Say } from '../form/rules.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -99,7 +100,7 @@ export function ResponseTable(props: ResponseTableProps): ReactNode {
     ...asked.map((column): GridColumn<Answered> => ({
       id: column.key,
       name: column.label,
-      align: column.question.type === 'number' ? 'end' : 'start',
+      align: shapeOf(column.question) === 'number' ? 'end' : 'start',
       sort: sortBy(column.question.key),
       cell: row => {
         const text = cellText(column, row, lang)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { axisNumbers } from '../base/format/number.ts'
 import type { FormSummary, QuestionSummary } from '../contract/entities/entities.ts'
 import { Bars } from '../engines/charts/bars.tsx'
+import { shapeOf } from '../form/checks.ts'
 import type { FormDefinition, Question } from '../form/definition.ts'
 import type { GivenProps } from './given-props.ts'
 import { Given } from './given.tsx'
@@ -104,7 +105,10 @@ const QuestionCard = memo(function QuestionCard({
   const narrow = (condition: Omit<Condition, 'question'>): void =>
     onNarrow(toggled(narrowing, { question: question.key, ...condition }))
   return (
-    <section className='lc-answers-card' data-wide={chart.is === 'text' && question.type === 'map' ? true : undefined}>
+    <section
+      className='lc-answers-card'
+      data-wide={chart.is === 'text' && shapeOf(question) === 'areas' ? true : undefined}
+    >
       <h2>{label}</h2>
       <p className='lc-answers-count'>
         {say('answers.answered', {

@@ -1,5 +1,6 @@
 // The checks of inputs, by type: an answer is judged with them, in the browser and on the server. They are added where they are
 // listed (validators.ts, all-validators.ts); an embedder adds one with `addCheck`. Pure.
+import type { Loose } from '../base/loose.ts'
 import type { Question } from './definition.ts'
 import type { Say } from './rules.ts'
 
@@ -12,6 +13,22 @@ export type InputText = (question: Question, value: unknown, lang: string, say?:
 /** Says whether a value that came from outside can be an answer to the question at all. Never asked about null. Pure. */
 export type InputAccepts = (question: Question, value: unknown) => boolean
 
+/**
+ * What an answer is: written text, a number, two numbers, one value of a choice, several, one per row, a moment or two, entries of
+ * files, areas on a map, or the name of something stored elsewhere.
+ */
+export type AnswerShape =
+  | 'text'
+  | 'number'
+  | 'range'
+  | 'choice'
+  | 'list'
+  | 'rows'
+  | 'date'
+  | 'files'
+  | 'areas'
+  | 'reference'
+
 export interface InputCheck {
   readonly validate: InputValidator
   readonly accepts: InputAccepts
@@ -19,6 +36,12 @@ export interface InputCheck {
   readonly answerText?: InputText
   /** Nothing is asked: the question counts neither as answered nor as missing, and nothing is saved of it. */
   readonly isStatic?: boolean
+  /** What an answer is, where it is one of these; it may depend on the settings of the question. */
+  readonly holds?: AnswerShape | ((settings: Loose) => AnswerShape)
+  /** Answers are sentences: their words can be counted. */
+  readonly isProse?: boolean
+  /** Without options of its own it asks yes or no. */
+  readonly isYesNo?: boolean
 }
 
 const checks = new Map<string, InputCheck>()
@@ -54,6 +77,27 @@ export function checkOf(type: string): InputCheck | undefined {
     throw new Error(`The check of "${type}" is not loaded. Import all-validators.ts before the form is read.`)
   return check
 }
+
+/** Returns what the answers to a question are; undefined where its input does not say. */
+export function shapeOf({
+  type,
+  settings,
+}: {
+  readonly type: string
+  readonly settings: Loose
+}): AnswerShape | undefined {
+  const holds = checkOf(type)?.holds
+  return typeof holds === 'function' ? holds(settings) : holds
+}
+
+/** Whether a question asks yes or no: true and false are its answers. */
+export const asksYesNo = ({
+  type,
+  options,
+}: {
+  readonly type: string
+  readonly options: readonly unknown[]
+}): boolean => options.length === 0 && checkOf(type)?.isYesNo === true
 
 /** Whether settings, as JSON, ask for an input whose check is not loaded yet. */
 export function lacksChecks(settings: string): boolean {

@@ -1,7 +1,7 @@
 // The shape every questionnaire input has. validate.ts is pure: the server imports it too.
 import type { ComponentType, ReactNode } from 'react'
 import type { Question } from '../form/definition.ts'
-export type { InputAccepts, InputText, InputValidator } from '../form/checks.ts'
+export type { AnswerShape, InputAccepts, InputText, InputValidator } from '../form/checks.ts'
 
 export type AnswerValue = unknown
 
@@ -132,7 +132,7 @@ export interface InputReadingProps {
 }
 
 export interface InputDescriptor {
-  /** As on the wire, lower case: "open text", "date picker". */
+  /** As on the wire, in lower case, for example "open text". */
   readonly type: string
   readonly title: string
   readonly icon: string

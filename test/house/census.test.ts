@@ -40,23 +40,9 @@ const distinct = [
 ]
 /** Files that know parts by name: debt, listed. Each should ask the part instead. */
 const knownToName: readonly string[] = [
-  'src/inputs/answer-text.ts',
-  'src/inputs/part.ts',
-  'src/answers/given.tsx',
-  'src/builders/form/checks.ts',
-  'src/builders/form/inspector/conditions-editor.tsx',
-  'src/builders/form/inspector/default-field.tsx',
-  'src/builders/form/inspector/sentence.ts',
-  'src/builders/form/logic/domain.ts',
-  'src/builders/form/logic/edits.ts',
-  'src/builders/form/new-question.ts',
   'src/builders/form/test-mode/candidates.ts',
   'src/builders/form/transfer/survey-questions.ts',
   'src/questionnaire/connected.tsx',
-  'demo/server/rights/files.ts',
-  'demo/server/routes/answers-csv.ts',
-  'demo/server/routes/answers-summary.ts',
-  'demo/server/routes/answers-words.ts',
   'demo/server/routes/flows.ts',
 ]
 

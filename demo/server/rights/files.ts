@@ -3,6 +3,7 @@ import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { fail, ok } from '../../../src/base/result.ts'
 import { extensionsOf, isAllowed } from '../../../src/inputs/file-upload/entry.ts'
+import { shapeOf } from '../../../src/form/checks.ts'
 import { places } from '../../../src/form/definition.ts'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import type { StoredFile } from '../data/files.ts'
@@ -72,7 +73,7 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
       if ('ok' in form) return form as Failure // a form has no `ok`
       const asked = places(parseDefinition(form.latest_version.settings).definition.rows)
         .map(place => place.question)
-        .filter(question => question.type === 'file upload')
+        .filter(question => shapeOf(question) === 'files')
       if (asked.length === 0) return who.kind === 'user' ? undefined : forbidden()
       return asked.some(question => isAllowed(name, extensionsOf(question)))
         ? undefined

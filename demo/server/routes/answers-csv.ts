@@ -2,7 +2,7 @@
 // A question in a list that repeats has a column for each repeat anybody needed. Pure.
 import { sameValue } from '../../../src/form/rules.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
-import { checkOf } from '../../../src/form/checks.ts'
+import { checkOf, shapeOf } from '../../../src/form/checks.ts'
 import { places, type FormDefinition, type Question } from '../../../src/form/definition.ts'
 import { repeatKey } from '../../../src/form/graph.ts'
 
@@ -76,7 +76,7 @@ const moment = (seconds: unknown): string =>
 /** An answer as a spreadsheet sorts and counts it: numbers bare, dates ISO, choices by name, lists joined. */
 export function cellOf(question: Question, value: unknown): string | number {
   if (value === null || value === undefined) return ''
-  if (question.type === 'date picker') return dateCell(question, value)
+  if (shapeOf(question) === 'date') return dateCell(question, value)
   if (typeof value === 'number' && question.options.length === 0) return value
   if (Array.isArray(value)) return value.map(one => textOf(question, one)).join('; ')
   return textOf(question, value)

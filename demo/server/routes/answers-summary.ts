@@ -1,5 +1,7 @@
 // What the answers of a form come to: which counts each question needs, and their order. The database does the counting.
 import type { FormSummary, QuestionSummary } from '../../../src/contract/entities/entities.ts'
+import { shapeOf } from '../../../src/form/checks.ts'
+import type { AnswerShape } from '../../../src/form/checks.ts'
 import type { Question } from '../../../src/form/definition.ts'
 import type { AskedNumber, NumberCounts } from '../data/answer-counts.ts'
 import type { AnswerFilter } from '../data/answer-filter.ts'
@@ -12,7 +14,7 @@ const valuesShown = 100
 const daysShown = 90
 const dayMs = 86_400_000
 
-const short = ['radio', 'select', 'toggle', 'image radio', 'number', 'slider', 'date picker']
+const short: readonly (AnswerShape | undefined)[] = ['choice', 'number', 'date']
 
 type Kind = 'choice' | 'number' | 'date' | 'other'
 
@@ -30,7 +32,7 @@ export async function summarize(
     keys,
     holds: isWritten(question)
       ? ('words' as const)
-      : short.includes(question.type)
+      : short.includes(shapeOf(question))
         ? ('short' as const)
         : ('any' as const),
   })
@@ -94,13 +96,14 @@ export function zoneOf(name: string | undefined): string | undefined {
 }
 
 function kindOf(question: Question): Kind {
-  if (question.type === 'date picker') return 'date'
-  if (question.type === 'number' || question.type === 'slider' || question.type === 'range slider') return 'number'
+  const shape = shapeOf(question)
+  if (shape === 'date') return 'date'
+  if (shape === 'number' || shape === 'range') return 'number'
   const isChoice =
     question.options.length > 0 ||
     question.radios.length > 0 ||
     question.settings['dynamic'] !== undefined ||
-    question.type === 'app collection'
+    shape === 'reference'
   return isChoice ? 'choice' : 'other'
 }
 

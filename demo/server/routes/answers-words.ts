@@ -1,14 +1,12 @@
 // What people wrote most often to one question: equal answers where many are equal, else the words that say something.
 import type { GivenCounts } from '../../../src/contract/entities/entities.ts'
+import { checkOf, shapeOf } from '../../../src/form/checks.ts'
 import type { Question } from '../../../src/form/definition.ts'
 import type { AnswerFilter } from '../data/answer-filter.ts'
 import type { AnswerTexts, TextCount } from '../data/answer-texts.ts'
 import type { AskedQuestion } from './answers-csv.ts'
 import { idleWords } from './answers-idle-words.ts'
 
-const written = ['open text', 'textarea', 'email', 'phone', 'iban']
-/** Of an address or a number the words say nothing. */
-const inWords = ['open text', 'textarea']
 const textsShown = 10
 const wordsShown = 20
 /** Equal answers tell of the whole when they are this share of it. */
@@ -16,7 +14,7 @@ const enoughEqual = 0.25
 const answersRead = 2000
 const wordsRead = 500
 
-export const isWritten = (question: Question): boolean => written.includes(question.type)
+export const isWritten = (question: Question): boolean => shapeOf(question) === 'text'
 
 export const nothingSaid: GivenCounts = { answered: 0, distinct: 0, texts: [], words: [], read: 0 }
 
@@ -28,7 +26,7 @@ export async function mostSaid(
   const { answered, distinct, texts } = await repo.countTexts(filter, keys, textsShown)
   const equal = texts.reduce((sum, { count }) => sum + count, 0)
   if (answered === 0) return nothingSaid
-  if (!inWords.includes(question.type) || equal >= answered * enoughEqual)
+  if (!checkOf(question.type)?.isProse || equal >= answered * enoughEqual)
     return { answered, distinct, texts: [...texts], words: [], read: answered }
   const words = saying(await repo.countWords(filter, keys, answersRead, wordsRead))
   return { answered, distinct, texts: [], words: words.slice(0, wordsShown), read: Math.min(answered, answersRead) }

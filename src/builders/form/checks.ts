@@ -2,6 +2,7 @@
 // meant. Pure. Each finding knows its place, so that a press on it leads there.
 import { asRecord, isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
+import { asksYesNo } from '../../form/checks.ts'
 import { parseDefinition } from '../../form/parse-definition.ts'
 import { unfinishedCondition } from '../../form/problems.ts'
 import { inputs } from '../../inputs/index.ts'
@@ -48,10 +49,9 @@ export function findBuilderProblems(settings: Loose, { makesCollections = false 
     const input = inputs.find(textAt(question, 'type').trim().toLowerCase() || 'open text')
     if (textAt(question, 'label').trim() === '' && !input?.isStatic)
       say(place, 'warning', 'This question has no label: visitors see its key.')
-    // a toggle without options asks yes or no
     if (hasOptions(input) && !isDynamic(question)) {
       const options = Array.isArray(question['options']) ? (question['options'] as readonly unknown[]) : [] // a list: its members are read as unknown
-      if (options.length === 0 && input?.type !== 'toggle')
+      if (input && options.length === 0 && !asksYesNo({ type: input.type, options }))
         say(place, 'error', 'There is nothing to choose from: add options.')
       const values = options.map(one =>
         isRecord(one) ? String(one['value'] ?? one['key'] ?? one['name'] ?? '') : String(one),

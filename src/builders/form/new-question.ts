@@ -1,5 +1,6 @@
 // What a question is when it is put in. Pure.
 import type { Loose } from '../../base/loose.ts'
+import { asksYesNo, shapeOf } from '../../form/checks.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import { hasOptions } from './checks.ts'
 import { freeKey, keyFrom, takenKeys } from './keys.ts'
@@ -15,7 +16,7 @@ export function newQuestion(settings: Loose, input: InputDescriptor): Loose {
     label: input.isStatic ? '' : input.title,
     required: false,
     width: '100%',
-    ...(hasOptions(input) && input.type !== 'toggle'
+    ...(hasOptions(input) && !asksYesNo({ type: input.type, options: [] })
       ? {
           options: [1, 2].map(number => ({
             key: `option_${number}`,
@@ -25,7 +26,7 @@ export function newQuestion(settings: Loose, input: InputDescriptor): Loose {
           })),
         }
       : {}),
-    ...(input.type === 'group radio'
+    ...(shapeOf({ type: input.type, settings: {} }) === 'rows'
       ? {
           radios: [
             { key: 'row_1', label: 'Row 1' },

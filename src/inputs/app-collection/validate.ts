@@ -23,6 +23,8 @@ export const readAnswer = (value: unknown): AppCollection | null =>
 export const validate: InputValidator = (question, value, say) =>
   judge(question, readAnswer(value)?.collection ?? null, 'choice', say)
 
+export const holds = 'reference'
+
 /** {app, collection} (INP-009). */
 export const accepts: InputAccepts = (_question, value) =>
   readAnswer(value) !== null &&

@@ -5,6 +5,8 @@ import { dynamicRowsOf } from './rows.ts'
 
 export const validate: InputValidator = (question, value, say) => judge(question, value, 'list', say)
 
+export const holds = 'list'
+
 /** A list of chosen values, none twice (QUE-060). Which rows a source has is not known here: any plain value may be one. */
 export const accepts: InputAccepts = (question, value) =>
   Array.isArray(value) &&

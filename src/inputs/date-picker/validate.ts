@@ -1,6 +1,6 @@
 // Pure: the server checks answers with this file too.
 import type { Question } from '../../form/definition.ts'
-import type { InputAccepts, InputValidator } from '../part.ts'
+import type { InputAccepts, InputText, InputValidator } from '../part.ts'
 import type { Say } from '../../form/rules.ts'
 import { dayText, judge, sayEnglish } from '../../form/rules.ts'
 import { boundsHere, boundsOf, daysOf, isRange, isStart, modeOf, momentOf } from './moment.ts'
@@ -66,6 +66,8 @@ const withoutRange = (question: Question): Question =>
     ? { ...question, validation: { ...question.validation, min: undefined, max: undefined } }
     : question
 
+export const holds = 'date'
+
 /** Unix milliseconds, or {start, end} for ranges, start first (INP-018). */
 export const accepts: InputAccepts = (question, value) =>
   isRange(question) ? isWhole(value) && value.start <= value.end : isStart(value)
@@ -77,3 +79,20 @@ const isWhole = (value: unknown): value is { start: number; end: number } =>
   'end' in value &&
   isStart(value.start) &&
   isStart(value.end)
+
+export const answerText: InputText = (question, value, lang) => {
+  const mode = question.settings['mode']
+  const format = new Intl.DateTimeFormat(
+    lang,
+    mode === 'Time'
+      ? { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }
+      : mode === 'Date'
+        ? { dateStyle: 'long' }
+        : { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' },
+  )
+  const ends = typeof value === 'object' && value !== null ? Object.values(value) : [value]
+  const moments = ends.map(Number)
+  return moments.every(Number.isFinite)
+    ? moments.map(moment => format.format(momentOf(question, moment))).join(' – ')
+    : undefined
+}

@@ -21,4 +21,6 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
     : question.validation?.message || say('input.email.wrong', {}, words)
 }
 
+export const holds = 'text'
+
 export const accepts: InputAccepts = (_, value) => typeof value === 'string'

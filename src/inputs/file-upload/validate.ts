@@ -18,6 +18,8 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   return wrong === null ? null : question.validation?.message || wrong
 }
 
+export const holds = 'files'
+
 /** A list of entries; names on the server are plain names, never paths. */
 export const accepts: InputAccepts = (_question, value) =>
   Array.isArray(value) &&

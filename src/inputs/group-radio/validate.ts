@@ -5,6 +5,8 @@ import { isChoice, judge, sameValue } from '../../form/rules.ts'
 /** A range counts the answered rows (VAL-006, INP-030). */
 export const validate: InputValidator = (question, value, say) => judge(question, value, 'rows', say)
 
+export const holds = 'rows'
+
 /** An object of radio key → value of an option (INP-054). Rows that the question no longer has may stay in it. */
 export const accepts: InputAccepts = (question, value) => {
   const rows = readRows(value)

@@ -81,6 +81,8 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   return wrongIban(question, String(iban), say)
 }
 
+export const holds = 'text'
+
 export const accepts: InputAccepts = (_, value) => typeof value === 'string'
 
 export const answerText: InputText = (_, value) =>

@@ -41,6 +41,8 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   return own === null ? null : question.validation?.message || own
 }
 
+export const holds = 'areas'
+
 export const accepts: InputAccepts = (_, value) =>
   Array.isArray(value) &&
   value.length <= mostShapes &&

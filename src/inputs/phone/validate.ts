@@ -37,6 +37,8 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   return fault === null ? null : question.validation?.message || say(`input.phone.${fault}`, {}, words)
 }
 
+export const holds = 'text'
+
 export const accepts: InputAccepts = (_, value) => typeof value === 'string' && /^\+\d{1,15}$/.test(value)
 
 export const answerText: InputText = (_, value) =>

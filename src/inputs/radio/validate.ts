@@ -4,5 +4,7 @@ import { isChoice, judge } from '../../form/rules.ts'
 
 export const validate: InputValidator = (question, value, say) => judge(question, value, 'choice', say)
 
+export const holds = 'choice'
+
 /** The value of one of the options (INP-054). */
 export const accepts: InputAccepts = (question, value) => isChoice(question, value)

@@ -27,6 +27,8 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   return low >= min && high <= max ? null : say('input.numberBetween', { min, max })
 }
 
+export const holds = 'range'
+
 export const accepts: InputAccepts = (_, value) => isRange(value)
 
 export const answerText: InputText = (question, value, lang) =>

@@ -14,6 +14,8 @@ export const validate: InputValidator = (question, value, say = sayEnglish) => {
   return Number(value) >= min && Number(value) <= max ? null : say('input.numberBetween', { min, max })
 }
 
+export const holds = 'number'
+
 export const accepts: InputAccepts = (_, value) => typeof value === 'number' && Number.isFinite(value)
 
 export const answerText: InputText = (question, value, lang) =>

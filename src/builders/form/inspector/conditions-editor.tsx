@@ -7,6 +7,7 @@ import { dynamicOf } from '../../../form/rules.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { NumberField, Select, TextField } from '../../../ui/fields.tsx'
+import { asksYesNo } from '../../../form/checks.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { hasOptions } from '../checks.ts'
 import type { BuilderState } from '../builder.ts'
@@ -151,7 +152,7 @@ export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly
 /** A yes-or-no question is asked whether it is true; one to choose from, what it is; any other, whether it is answered. */
 function startTest(question: Loose | undefined): Loose {
   const input = inputs.find(textAt(question ?? {}, 'type').toLowerCase())
-  if (input?.type === 'toggle' && listAt(question ?? {}, 'options').length === 0)
+  if (input && asksYesNo({ type: input.type, options: listAt(question ?? {}, 'options') }))
     return { option: 'Boolean Check', value: true }
   return hasOptions(input) || input?.group === 'number' ? { option: 'Equals value' } : { option: 'Not null' }
 }

@@ -1,6 +1,7 @@
 // What a question is answered with when the form opens: one of its options, several, a number, a text.
 import type { ReactNode } from 'react'
 import { asRecord, isRecord } from '../../../base/loose.ts'
+import { asksYesNo, shapeOf } from '../../../form/checks.ts'
 import { inputs } from '../../../inputs/index.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { NumberField, Select, TextField } from '../../../ui/fields.tsx'
@@ -16,6 +17,7 @@ export function DefaultField({ of }: { readonly of: Editing }): ReactNode {
   const builder = useBuilder()
   const { node } = of
   const input = inputs.find(textAt(node, 'type').toLowerCase())
+  const shape = input && shapeOf({ type: input.type, settings: asRecord(node['settings']) })
   const stored = asRecord(node['settings'])['default_value'] ?? node['default_value']
   const put = (next: unknown): void =>
     of.patch({ default_value: undefined, settings: { default_value: next } }, say('builder.default'))
@@ -30,21 +32,20 @@ export function DefaultField({ of }: { readonly of: Editing }): ReactNode {
 
   if (hasOptions(input)) {
     const written = listAt(node, 'options')
-    // a toggle without options asks yes or no
     const options =
-      written.length === 0 && input?.type === 'toggle'
+      input && asksYesNo({ type: input.type, options: written })
         ? [
             { name: say('builder.yes'), value: true },
             { name: say('builder.no'), value: false },
           ]
         : written
-    if (options.length === 0 || isDynamic(node) || input?.type === 'group radio') return null
+    if (options.length === 0 || isDynamic(node) || shape === 'rows') return null
     const list = options.map((option, index) => ({
       value: String(index),
       label: textAt(option, 'name') || textAt(option, 'key'),
     }))
     const indexOf = (value: unknown): number => options.findIndex(option => String(option['value']) === String(value))
-    if (input?.type === 'checkbox' || asRecord(node['settings'])['multiple'] === true) {
+    if (shape === 'list') {
       const chosen = (Array.isArray(stored) ? (stored as readonly unknown[]) : [])
         .map(indexOf)
         .filter(index => index >= 0) // a list: its members are read as unknown
@@ -68,8 +69,8 @@ export function DefaultField({ of }: { readonly of: Editing }): ReactNode {
       />,
     )
   }
-  if (Array.isArray(stored) || isRecord(stored) || input?.type === 'range slider') return null
-  if (input?.group === 'number')
+  if (Array.isArray(stored) || isRecord(stored)) return null
+  if (shape === 'number')
     return field(
       <NumberField
         {...shared}
@@ -77,7 +78,7 @@ export function DefaultField({ of }: { readonly of: Editing }): ReactNode {
         onChange={next => put(next ?? undefined)}
       />,
     )
-  if (input?.group !== 'text' || input.type === 'json') return null
+  if (shape !== 'text') return null
   return field(
     <TextField
       {...shared}

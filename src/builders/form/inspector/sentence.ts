@@ -1,6 +1,7 @@
 // What a rule or a condition says, in plain words. Pure.
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
+import { shapeOf } from '../../../form/checks.ts'
 import type { InputDescriptor } from '../../../inputs/part.ts'
 import type { Say } from '../../../form/rules.ts'
 import { keyOf, listAt, textAt } from '../place.ts'
@@ -9,22 +10,20 @@ import { keyOf, listAt, textAt } from '../place.ts'
 type Counted = 'text' | 'number' | 'date' | 'choices' | 'files' | 'rows'
 
 function countedBy(question: Loose, input: InputDescriptor | undefined): Counted {
-  const settings = asRecord(question['settings'])
-  switch (input?.group) {
+  switch (input && shapeOf({ type: input.type, settings: asRecord(question['settings']) })) {
     case 'number':
+    case 'range':
       return 'number'
     case 'date':
       return 'date'
-    case 'file':
+    case 'files':
       return 'files'
+    case 'rows':
+      return 'rows'
+    case 'list':
+      return 'choices'
     case 'choice':
-      return input.type === 'group radio'
-        ? 'rows'
-        : input.type === 'checkbox' ||
-            settings['multiple'] === true ||
-            asRecord(question['validation'])['type'] === 'Ranged'
-          ? 'choices'
-          : 'text'
+      return asRecord(question['validation'])['type'] === 'Ranged' ? 'choices' : 'text'
     default:
       return 'text'
   }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
+import { shapeOf } from '../../../form/checks.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -110,7 +111,7 @@ export function AddCondition({
               value={value === undefined ? null : String(source.options.findIndex(option => option.value === value))}
               onChange={(index: string | null) => setValue(source.options[Number(index)]?.value)}
             />
-          ) : source.type === 'number' || source.type === 'slider' ? (
+          ) : shapeOf(source) === 'number' ? (
             <NumberField
               label={label}
               isRequired

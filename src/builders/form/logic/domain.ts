@@ -2,6 +2,7 @@
 // A domain answers representatives: whatever set of tests some answer passes, a representative passes too. Where that cannot be
 // promised the domain says more than there is, never less, so that nothing reachable is called unreachable.
 import type { Condition, Question } from '../../../form/definition.ts'
+import { asksYesNo, shapeOf } from '../../../form/checks.ts'
 import { testHolds } from '../../../form/conditions.ts'
 import { dynamicOf, sameValue } from '../../../form/rules.ts'
 
@@ -10,8 +11,6 @@ export interface Test {
   /** Must it hold, or must it not? */ readonly holds: boolean
 }
 
-const oneOf: readonly string[] = ['radio', 'image radio', 'toggle', 'select']
-const textLike: readonly string[] = ['open text', 'textarea', 'email', 'iban', 'phone']
 const booleans: readonly unknown[] = [true, false, 'true', 'True', 'false', 'False']
 const fresh = '\u0000an answer nobody wrote'
 
@@ -19,12 +18,9 @@ const fresh = '\u0000an answer nobody wrote'
 export function optionsOf(question: Question): readonly unknown[] | undefined {
   const isLoaded = dynamicOf(question) !== undefined || question.settings['dynamic'] !== undefined
   if (isLoaded) return undefined
-  if (question.options.length === 0) return question.type === 'toggle' ? [true, false] : undefined // yes and no
+  if (question.options.length === 0) return asksYesNo(question) ? [true, false] : undefined
   return question.options.map(option => option.value)
 }
-
-const isList = (question: Question): boolean =>
-  question.type === 'checkbox' || (question.type === 'select' && question.settings['multiple'] === true)
 
 /** Is there an answer that passes all these tests? */
 export function canAnswer(question: Question, tests: readonly Test[]): boolean {
@@ -37,14 +33,15 @@ export function canAnswer(question: Question, tests: readonly Test[]): boolean {
 function candidates(question: Question, tests: readonly Test[]): readonly unknown[] {
   const options = optionsOf(question)
   const constants = tests.map(test => test.condition.value)
-  if (isList(question)) {
+  const shape = shapeOf(question)
+  if (shape === 'list') {
     const pool = options ?? [...constants, fresh]
     // as much as may be chosen: what must be among the chosen is, if it can be
     const allowed = pool.filter(value => !tests.some(({ condition, holds }) => !holds && testHolds(condition, [value])))
     return options ? (allowed.length > 0 ? [allowed] : []) : [allowed, ...booleans, ...constants, fresh]
   }
-  if (oneOf.includes(question.type) && options) return options
-  if (question.type === 'number' || question.type === 'slider') {
+  if (shape === 'choice' && options) return options
+  if (shape === 'number') {
     const numbers = constants
       .map(value => Number(typeof value === 'boolean' ? Number.NaN : value))
       .filter(Number.isFinite)
@@ -55,7 +52,7 @@ function candidates(question: Question, tests: readonly Test[]): readonly unknow
     ...booleans,
     fresh,
   ]
-  if (textLike.includes(question.type)) return single
+  if (shape === 'text') return single
   const must = tests.flatMap(({ condition, holds }) =>
     holds && condition.option !== 'Not null' ? [condition.value] : [],
   )

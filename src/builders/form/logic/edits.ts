@@ -1,5 +1,6 @@
 // What the logic panel changes. Pure.
 import type { Loose } from '../../../base/loose.ts'
+import { asksYesNo, shapeOf } from '../../../form/checks.ts'
 import type { Question } from '../../../form/definition.ts'
 import { listAt, readAt, replaceAt } from '../place.ts'
 import type { Place } from '../place.ts'
@@ -38,10 +39,8 @@ export type TestName = 'equals' | 'answered' | 'true' | 'false'
 
 /** The tests that make sense for a question, the likeliest first. */
 export function testsFor(question: Question): readonly TestName[] {
-  if (question.type === 'toggle' && question.options.length === 0) return ['true', 'false', 'answered']
-  return optionsOf(question) || question.type === 'number' || question.type === 'slider'
-    ? ['equals', 'answered']
-    : ['answered', 'equals']
+  if (asksYesNo(question)) return ['true', 'false', 'answered']
+  return optionsOf(question) || shapeOf(question) === 'number' ? ['equals', 'answered'] : ['answered', 'equals']
 }
 
 /** A condition as it is stored. */
