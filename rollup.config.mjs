@@ -10,6 +10,7 @@ import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import { cssSheets } from './test/tools/css-plugin.mjs'
 import { firstPaint } from './test/tools/first-paint.mjs'
+import { globImports } from './test/tools/glob-plugin.mjs'
 import { leanData } from './test/tools/lean-data.mjs'
 import { leanPackages } from './test/tools/lean-packages.mjs'
 import { lateStaysLate } from './test/tools/late-stays-late.mjs'
@@ -34,7 +35,7 @@ function onwarn(warning, warn) {
 }
 
 const entryNames = readdirSync(resolve(root, 'elements')).filter(name =>
-  /^(lc-[a-z-]+(\.class)?|index|auto|all|react|core|tags)\.tsx?$/.test(name),
+  /^(lc-[a-z-]+(\.class|\.react)?|index|auto|all|react|core|tags)\.tsx?$/.test(name),
 )
 const named = folder =>
   Object.fromEntries(entryNames.map(name => [`elements/${name.replace(/\.tsx?$/, '')}`, resolve(root, folder, name)]))
@@ -76,7 +77,7 @@ export const dist = {
   logLevel: 'warn',
   input: named('elements'),
   external: id => !isLocal(id) && !id.endsWith('.css'),
-  plugins: [cssSheets(), toTypescript, plainImports],
+  plugins: [cssSheets(), toTypescript, globImports(), plainImports],
   output: {
     dir: resolve(root, 'dist'),
     format: 'es',
@@ -165,19 +166,23 @@ function chunkName({ facadeModuleId, name, moduleIds }) {
   )
 }
 
-const cdnEntries = Object.fromEntries(
-  entryNames
-    .filter(name => /^lc-[a-z-]+\.tsx?$/.test(name) || name === 'all.ts')
-    .map(name => name.replace(/\.tsx?$/, ''))
-    .map(name => [`elements/${name}`, resolve(root, 'dist/elements', `${name}.js`)]),
-)
+/** Every file that defines elements, those of the first pass and those the build wrote beside them. */
+const cdnEntries = () =>
+  Object.fromEntries(
+    readdirSync(resolve(root, 'dist/elements'))
+      .filter(name => /^(lc-[a-z-]+|all)\.js$/.test(name))
+      .map(name => name.slice(0, -'.js'.length))
+      .map(name => [`elements/${name}`, resolve(root, 'dist/elements', `${name}.js`)]),
+  )
 
 /** Whose the files are, in each that a page asks for by name. */
 const licence = /^ lc-elements \d/
 
 export const cdn = {
   logLevel: 'warn',
-  input: { lc: resolve(root, 'dist/elements/auto.js'), ...cdnEntries },
+  get input() {
+    return { lc: resolve(root, 'dist/elements/auto.js'), ...cdnEntries() }
+  },
   plugins: [
     leanData(),
     leanPackages(),

@@ -1,24 +1,16 @@
 // The loader: one script tag defines each element when it is first seen. Nothing is loaded for what is not on the page.
 import { version } from '../src/api/version.ts'
+import { typedTags } from './typed-tags.ts'
 
 export { configure, findCore, getCore, removeCore, whenCore } from '../src/api/registry.ts'
 export { version }
 
-// One literal import per tag: a typo in a tag asks for nothing.
-const entries: Readonly<Record<string, () => Promise<unknown>>> = {
-  'lc-session': () => import('./lc-session.ts'),
-  'lc-sign-in': () => import('./lc-sign-in.ts'),
-  'lc-app': () => import('./lc-app.ts'),
-  'lc-page': () => import('./lc-page.ts'),
-  'lc-widget': () => import('./lc-widget.ts'),
-  'lc-questionnaire': () => import('./lc-questionnaire.ts'),
-  'lc-form-builder': () => import('./lc-form-builder.ts'),
-  'lc-data-table': () => import('./lc-data-table.ts'),
-  'lc-bar-chart': () => import('./lc-bar-chart.ts'),
-  'lc-line-chart': () => import('./lc-line-chart.ts'),
-  'lc-single-value': () => import('./lc-single-value.ts'),
-  'lc-filter-bar': () => import('./lc-filter-bar.ts'),
-}
+// A list of tags: a typo in a tag asks for nothing.
+const own = import.meta.glob(['./lc-*.ts', '!./lc-*.*.ts'])
+const entries: Readonly<Record<string, () => Promise<unknown>>> = Object.fromEntries([
+  ...Object.entries(own).map(([file, load]) => [file.slice('./'.length, -'.ts'.length), load]),
+  ...typedTags.map(tag => [tag, () => import('./lc-widget.class.ts').then(({ defineTyped }) => defineTyped(tag))]),
+])
 
 /** The files of each element's first paint, fetched in one wave. The build of cdn/ puts its table in the place of the key. */
 const firstPaint = JSON.parse('{"LC_FIRST_PAINT":[]}') as Readonly<Record<string, readonly string[]>> // the build writes lists of file names

@@ -3,6 +3,7 @@ import { createElementClass } from './define.ts'
 import type { Behaviour } from './define.ts'
 import { inlineRows } from './inline.ts'
 import { descriptor } from './lc-widget.element.ts'
+import { register } from './register.ts'
 import { typedWidgets } from './typed-widgets.ts'
 import type { TypedWidgetTag } from './typed-widgets.ts'
 
@@ -46,8 +47,12 @@ export class LcWidget extends Base {
 const rowsOf = (detail: unknown): readonly Readonly<Record<string, unknown>>[] =>
   detail !== null && typeof detail === 'object' && 'rows' in detail && Array.isArray(detail.rows) ? detail.rows : []
 
-/** The class of a typed alias: the type is fixed. */
+const made = new Map<TypedWidgetTag, typeof LcWidget>()
+
+/** Returns the class of a widget's tag, whose type is fixed: the same class each time. */
 export function typedWidgetClass(tag: TypedWidgetTag): typeof LcWidget {
+  const known = made.get(tag)
+  if (known) return known
   const { type, descriptor: own, kind } = typedWidgets[tag]
   const TypedBase = createElementClass<WidgetProperties>(own, { ...behaviour, skeleton: kind })
   class Typed extends TypedBase {
@@ -68,5 +73,10 @@ export function typedWidgetClass(tag: TypedWidgetTag): typeof LcWidget {
       return this.#rows
     }
   }
-  return Typed as unknown as typeof LcWidget // the same members; its own private field
+  const named = Typed as unknown as typeof LcWidget // the same members; its own private field
+  made.set(tag, named)
+  return named
 }
+
+/** Defines the tag of a widget. The build writes a module for each that calls this: dist/elements/lc-bar-chart.js. */
+export const defineTyped = (tag: TypedWidgetTag): boolean => register(tag, () => typedWidgetClass(tag))

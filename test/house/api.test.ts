@@ -5,7 +5,7 @@ import * as entry from '../../elements/index.ts'
 import type { ElementDescriptor } from '../../elements/descriptor.ts'
 import { elements } from '../../elements/tags.ts'
 import { typedWidgets } from '../../elements/typed-widgets.ts'
-import { textOf } from './files.ts'
+import { filesBelow, textOf } from './files.ts'
 
 it('exports what embedders build on, and nothing by accident', () => {
   expect(Object.keys(entry).sort()).toEqual([
@@ -68,8 +68,13 @@ const surfaceOf = (element: ElementDescriptor): string => `<${element.tag}>${mem
 const ofAnyWidget = `the tag of any widget${membersOf(typedWidgets['lc-bar-chart'].descriptor)}`
 
 it('offers these elements, with these attributes, properties, methods and events, and these types', async () => {
+  // the build adds these to react.js, and a component for the tag of every widget (test/house/element-files.test.ts)
+  const components = filesBelow('elements', /^lc-[\w-]+\.react\.ts$/)
   const entries = ['index', 'core', 'auto', 'all', 'react'].map(name =>
-    [`lc-elements/${name}`, ...exportsOf(`elements/${name}.ts`)].join('\n  '),
+    [
+      `lc-elements/${name}`,
+      ...[...exportsOf(`elements/${name}.ts`), ...(name === 'react' ? components.flatMap(exportsOf) : [])].toSorted(),
+    ].join('\n  '),
   )
   const packed = Object.keys((JSON.parse(textOf('package.json')) as { readonly exports: object }).exports)
   const own = elements.filter(({ tag }) => !Object.hasOwn(typedWidgets, tag)).map(surfaceOf)

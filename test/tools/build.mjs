@@ -17,6 +17,7 @@ import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
 import { placeSdk } from '../../demo/site/place-sdk.mjs'
+import { writeElementFiles } from './element-files.mjs'
 import { isFastBuild } from './fast-build.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -143,6 +144,7 @@ async function sdk() {
   rmSync('dist', { recursive: true, force: true })
   await bundle(dist)
   declarations()
+  await writeElementFiles(join(root, 'dist'))
   const { writeManifests } = await import('./manifest.mjs')
   await writeManifests()
   await anew('cdn', async next => {
@@ -226,7 +228,9 @@ const tools = [
   'package-lock.json',
   'test/tools/css-plugin.mjs',
   'test/tools/build.mjs',
+  'test/tools/element-files.mjs',
   'test/tools/first-paint.mjs',
+  'test/tools/glob-plugin.mjs',
   'test/tools/lean-data.mjs',
   'test/tools/lean-packages.mjs',
   'test/tools/manifest.mjs',

@@ -32,6 +32,10 @@ const rules = [
     keep: (name, value) => (name === 'descriptor' ? leanElement(value) : undefined),
   },
   {
+    files: /\/dist\/elements\/typed-tags\.js$/,
+    keep: (name, value) => (name === 'typedTags' ? value : undefined),
+  },
+  {
     files: /\/dist\/elements\/typed-widgets\.js$/,
     keep: (name, value) =>
       name === 'typedWidgets'
