@@ -150,6 +150,7 @@ export const describe = (own: Own): ElementDescriptor => ({
   tag: own.tag,
   className: own.className,
   summary: own.summary,
+  ...(own.budgetKb === undefined ? {} : { budgetKb: own.budgetKb }),
   attributes: [...(own.attributes ?? []), ...commonAttributes],
   properties: [...(own.properties ?? []), ...commonProperties],
   methods: [...(own.methods ?? []), ...commonMethods],

@@ -56,6 +56,8 @@ export interface ElementDescriptor {
   /** Name of its class: "LcWidget". */
   readonly className: string
   readonly summary: string
+  /** The most its first paint may weigh, brotli, in kB of 1,000 bytes; test/tools/sizes.mjs measures. A widget's tag has a budget.json in its folder. */
+  readonly budgetKb?: number
   readonly attributes: readonly AttributeSpec[]
   readonly properties: readonly PropertySpec[]
   readonly methods: readonly MethodSpec[]

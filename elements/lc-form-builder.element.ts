@@ -4,6 +4,7 @@ export const descriptor = describe({
   tag: 'lc-form-builder',
   className: 'LcFormBuilder',
   summary: 'Builds a form: drag questions in, set rules and conditions, publish versions.',
+  budgetKb: 174.0,
   reserve: { px: 780 },
   attributes: [
     {

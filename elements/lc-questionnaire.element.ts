@@ -5,6 +5,7 @@ export const descriptor = describe({
   tag: 'lc-questionnaire',
   className: 'LcQuestionnaire',
   summary: 'A form over several steps that saves its answers.',
+  budgetKb: 102.5,
   reserve: { px: 560, when: [{ attribute: 'type', is: 'modal', px: 0 }] },
   attributes: [
     { name: 'template', type: 'string', description: 'Id or slug of the form template.' },

@@ -22,6 +22,7 @@ describe('npm run new', () => {
     const files = await readdir(join(copy, 'src/widgets/heat-map'))
     expect(files.sort()).toEqual([
       'README.md',
+      'budget.json',
       'data.ts',
       'editor.ts',
       'heat-map.css',

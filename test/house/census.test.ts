@@ -20,7 +20,7 @@ const kebab = (type: string) =>
     .replaceAll(' ', '-')
 
 const needed = {
-  'src/widgets': ['index.ts', 'schema.ts', 'data.ts', 'view.tsx', 'editor.ts', 'sample.ts', 'README.md'],
+  'src/widgets': ['index.ts', 'schema.ts', 'data.ts', 'view.tsx', 'editor.ts', 'sample.ts', 'budget.json', 'README.md'],
   'src/inputs': ['index.ts', 'schema.ts', 'validate.ts', 'view.tsx', 'sample.ts', 'README.md'],
   'src/actions': ['index.ts', 'schema.ts', 'run.ts', 'facts.ts', 'words.ts'],
 } as const
