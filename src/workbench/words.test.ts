@@ -1,13 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { words as leave } from './leave/words.ts'
 import { words as transfer } from './transfer/words.ts'
 import { words as versions } from './versions/words.ts'
 import { words } from './words.ts'
 
 test('has every word the workbench says', () => {
-  const known = { ...words, ...transfer, ...versions }
-  const files = ['.', 'transfer', 'versions']
+  const known = { ...words, ...transfer, ...versions, ...leave }
+  const files = ['.', 'leave', 'transfer', 'versions']
     .flatMap(folder =>
       readdirSync(join(import.meta.dirname, folder)).map(name => join(import.meta.dirname, folder, name)),
     )

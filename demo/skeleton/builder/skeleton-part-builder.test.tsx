@@ -7,6 +7,7 @@ import { fail, ok } from '../../../src/base/result.ts'
 import { a11yIssues, draw } from '../../../src/ui/root.test-kit.tsx'
 import type { WorkbenchHandle } from '../../../src/workbench/frame.tsx'
 import type { DocumentStore, PublishRequest, Stored } from '../../../src/workbench/kind.ts'
+import { LeaveQuestion } from '../../../src/workbench/leave/leave-question.tsx'
 import { SkeletonPartBuilder } from './skeleton-part-builder.tsx'
 import type { SkeletonPart } from './kind.ts'
 
@@ -34,7 +35,17 @@ async function open({
     ...more,
   }
   const handle = createRef<WorkbenchHandle<SkeletonPart>>()
-  const view = draw(<SkeletonPartBuilder ref={handle} stored={stored} store={store} storage={storage} />)
+  let ask: (goOn: () => void) => boolean = () => false
+  const hold = (asks: typeof ask) => {
+    ask = asks
+    return () => undefined
+  }
+  const view = draw(
+    <>
+      <SkeletonPartBuilder ref={handle} stored={stored} store={store} storage={storage} />
+      <LeaveQuestion builder={handle} hold={hold} />
+    </>,
+  )
   const box = within(view.container)
   const title = await box.findByLabelText<HTMLInputElement>('Title')
   const write = (text: string): void => void fireEvent.change(title, { target: { value: text } })
@@ -42,11 +53,31 @@ async function open({
   const key = (init: KeyboardEventInit): void =>
     void fireEvent.keyDown(view.container.querySelector('.lc-fb') ?? view.container, init)
   const now = (): SkeletonPart | undefined => handle.current?.settings()
+  const leave = (goOn: () => void): boolean => {
+    let isHeld = false
+    act(() => {
+      isHeld = ask(goOn)
+    })
+    return isHeld
+  }
   const shut = (): void => {
     cleanup()
     document.body.replaceChildren()
   }
-  return { view, box, title, requests, handle, write, press, key, now, storage, shut }
+  return {
+    view,
+    box,
+    title,
+    requests,
+    handle,
+    write,
+    press,
+    key,
+    now,
+    storage,
+    shut,
+    leave,
+  }
 }
 
 test('edits a setting, and undo takes back what was typed into it in one step', async () => {
@@ -152,6 +183,20 @@ test('asks before the tab of the browser is closed with changes in it', async ()
   expect(leave()).toBe(false)
   write('Star')
   expect(leave()).toBe(true)
+})
+
+test('asks before its screen is left with changes in it, and says where the draft is', async () => {
+  const { write, leave, box, press, storage } = await open()
+  const goOn = vi.fn()
+  expect(leave(goOn)).toBe(false)
+  write('Star')
+  expect(leave(goOn)).toBe(true)
+  expect((await box.findByRole('alertdialog', { name: 'Leave with unpublished changes?' })).textContent).toContain(
+    'The draft is kept on this device',
+  )
+  expect(storage.getItem('skeleton-part-draft::7')).toContain('Star')
+  press('Leave')
+  expect(goOn).toHaveBeenCalledTimes(1)
 })
 
 test('opens the sheet of shortcuts with ? and quick add with Ctrl K', async () => {

@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Emit } from '../../page/navigation.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
-import type { KeptIn } from '../../workbench/draft-storage.ts'
 import type { FormBuilderHandle } from '../../builders/form/form-builder.tsx'
 import { useCall } from '../../stores/use.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.tsx'
 import { useSheet } from '../../ui/sheet.ts'
+import { LeaveQuestion } from '../../workbench/leave/leave-question.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import { To, useShell } from '../context.tsx'
 import { useFormWords } from '../form-words.ts'
@@ -71,16 +70,6 @@ function BuilderScreen({ id }: { readonly id: string }): ReactNode {
   const text = useFormWords()
   const shell = useShell()
   const builder = useRef<FormBuilderHandle>(null)
-  const [leaving, setLeaving] = useState<{ readonly keptIn: KeptIn; goOn(): void }>()
-  useEffect(
-    () =>
-      shell.holdLeaving?.(goOn => {
-        if (!builder.current?.isDirty()) return false
-        setLeaving({ keptIn: builder.current.keepDraft(), goOn })
-        return true
-      }),
-    [shell],
-  )
   const here = `/formtemplates/${encodeURIComponent(id)}`
   return (
     <div className='lc-form-screen'>
@@ -110,18 +99,15 @@ function BuilderScreen({ id }: { readonly id: string }): ReactNode {
           </>
         }
       />
-      <ConfirmDialog
-        isOpen={leaving !== undefined}
-        title={text('forms.leave')}
-        text={text(`forms.leave.${leaving?.keptIn ?? 'device'}`)}
-        confirm={text('forms.leaveGo')}
-        cancel={text('forms.leaveStay')}
-        isDanger={leaving?.keptIn === 'nowhere'}
-        onConfirm={() => {
-          setLeaving(undefined)
-          leaving?.goOn()
-        }}
-        onCancel={() => setLeaving(undefined)}
+      <LeaveQuestion
+        builder={builder}
+        hold={shell.holdLeaving}
+        sentences={keptIn => ({
+          title: text('forms.leave'),
+          text: text(`forms.leave.${keptIn}`),
+          confirm: text('forms.leaveGo'),
+          cancel: text('forms.leaveStay'),
+        })}
       />
     </div>
   )

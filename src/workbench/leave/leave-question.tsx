@@ -1,0 +1,61 @@
+// Asks before a screen with an open builder is left, and says where the draft is. It comes with the
+// screen, before the builder: it imports nothing of the rest but types.
+import { useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { KeptIn } from '../draft-storage.ts'
+import type { WorkbenchHandle } from '../frame.tsx'
+
+import { words } from './words.ts'
+
+export interface LeaveQuestionProps {
+  readonly builder: RefObject<Pick<WorkbenchHandle<unknown>, 'isDirty' | 'keepDraft'> | null>
+  /** Registers what is asked before the screen is left: true holds it back until `goOn` is called. Returns the way out of it. */
+  readonly hold: ((asks: (goOn: () => void) => boolean) => () => void) | undefined
+  /** What is asked of this kind of document. Default: the workbench's own words. */
+  readonly sentences?: ((keptIn: KeptIn) => LeaveSentences) | undefined
+}
+
+export interface LeaveSentences {
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  readonly cancel: string
+}
+
+export function LeaveQuestion({ builder, hold, sentences }: LeaveQuestionProps): ReactNode {
+  const text = useText()
+  const say = (key: keyof typeof words): string => {
+    const said = text(key)
+    return said === key ? words[key] : said
+  }
+  const own = (keptIn: KeptIn): LeaveSentences => ({
+    title: say('builder.leave'),
+    text: say(`builder.leave.${keptIn}`),
+    confirm: say('builder.leave.go'),
+    cancel: say('builder.leave.stay'),
+  })
+  const [leaving, setLeaving] = useState<{ readonly keptIn: KeptIn; goOn(): void }>()
+  useEffect(
+    () =>
+      hold?.(goOn => {
+        if (!builder.current?.isDirty()) return false
+        setLeaving({ keptIn: builder.current.keepDraft(), goOn })
+        return true
+      }),
+    [hold, builder],
+  )
+  return (
+    <ConfirmDialog
+      isOpen={leaving !== undefined}
+      {...(sentences ?? own)(leaving?.keptIn ?? 'device')}
+      isDanger={leaving?.keptIn === 'nowhere'}
+      onConfirm={() => {
+        setLeaving(undefined)
+        leaving?.goOn()
+      }}
+      onCancel={() => setLeaving(undefined)}
+    />
+  )
+}
