@@ -119,6 +119,7 @@ const groups = [
     /\/dist\/src\/(workbench\/[\w.-]+|builders\/form\/([\w.-]+|(edit|inspector)\/[\w.-]+|languages\/follow)|inputs\/picture-[\w.-]+|inputs\/markup\/edit|engines\/rich-text\/rich-text-field)\.js$/,
   ],
   ['actions', /\/dist\/src\/(actions\/(index|part|read|[\w-]+\/(?!facts|edit|words)[\w-]+)|acting\/run)\.js$/],
+  ['input-facts', /\/dist\/src\/inputs\/([\w-]+\/facts|examples|survey)\.js$/],
   ['action-forms', /\/dist\/src\/actions\/([\w-]+\/(facts|edit|words)|[\w-]+)\.js$/],
   // the engine of a form and its questions, which the builder draws too; and the form around them
   [
@@ -204,7 +205,7 @@ export const cdn = {
     firstPaint(),
     lateStaysLate({
       group: 'checks',
-      free: /\/builders\/form\/|\/inputs\/[\w-]+\/edit\.js$|\/elements\/(all|lc-form-builder)\.js$/,
+      free: /\/builders\/form\/|\/inputs\/[\w-]+\/(edit|facts)\.js$|\/elements\/(all|lc-form-builder)\.js$/,
     }),
   ],
   output: {

@@ -18,7 +18,7 @@ import './validators.ts'
 import { addCheck } from '../form/checks.ts'
 import type { InputCheck } from '../form/checks.ts'
 
-/** Each is announced in validators.ts. */
+/** `npm run new input` adds a line here. */
 const late: readonly (readonly [type: string, check: InputCheck])[] = [
   ['address', address],
   ['app collection', appCollection],

@@ -1,6 +1,7 @@
 // The inputs a form may ask with. An embedder adds one with `inputs.add(descriptor)` and its check with `addCheck(type, …)` of checks.ts.
 import { createRegistry } from '../base/registry.ts'
 import type { Registry } from '../base/registry.ts'
+import { announceChecks } from '../form/checks.ts'
 import type { InputDescriptor } from './part.ts'
 import { checkbox } from './checkbox/index.ts'
 import { datePicker } from './date-picker/index.ts'
@@ -49,3 +50,6 @@ export const inputs: Registry<InputDescriptor> = createRegistry('input', [
   fileUpload,
   map,
 ])
+
+// the checks of most are loaded with the forms that need them (all-validators.ts)
+announceChecks(inputs.all().map(({ type }) => type))

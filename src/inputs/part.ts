@@ -1,6 +1,7 @@
 // The shape every questionnaire input has. validate.ts is pure: the server imports it too.
 import type { ComponentType, ReactNode } from 'react'
 import type { Question } from '../form/definition.ts'
+import type { SurveyReading } from './survey.ts'
 export type { AnswerShape, InputAccepts, InputText, InputValidator } from '../form/checks.ts'
 
 export type AnswerValue = unknown
@@ -153,4 +154,14 @@ export interface InputDescriptor {
   loadEditor?(): Promise<{ readonly default: ComponentType<InputEditorProps> }>
   loadReading?(): Promise<{ readonly default: ComponentType<InputReadingProps> }>
   loadSchema(): Promise<{ readonly schema: unknown }>
+  /** What a builder needs beyond the panel; loaded late. */
+  loadFacts?(): Promise<{ readonly facts: InputFacts }>
+}
+
+/** What a builder knows of an input without drawing it (facts.ts). Pure. */
+export interface InputFacts {
+  /** Returns answers a question could take, the likeliest first. `choices` are the values it chooses from. */
+  examples?(question: Question, choices: readonly unknown[]): readonly unknown[]
+  /** How a question of a SurveyJS survey becomes one of this input. */
+  readonly survey?: SurveyReading
 }

@@ -1,6 +1,6 @@
 // The pure half of the inputs, without their views: the engine judges answers with it, in the browser and on the server. What is
 // here is what a plain form asks with; the other checks are in all-validators.ts, and a form that needs one of them loads them first.
-import { addCheck, announceChecks } from '../form/checks.ts'
+import { addCheck } from '../form/checks.ts'
 import type { InputCheck } from '../form/checks.ts'
 import * as number from './number/validate.ts'
 import * as openText from './open-text/validate.ts'
@@ -22,21 +22,3 @@ const plain: readonly (readonly [type: string, check: InputCheck])[] = [
   ['button', button],
 ]
 for (const [type, check] of plain) addCheck(type, check)
-
-/** Types whose checks are in all-validators.ts. */
-announceChecks([
-  'address',
-  'app collection',
-  'checkbox',
-  'date picker',
-  'email',
-  'file upload',
-  'group radio',
-  'iban',
-  'image radio',
-  'json',
-  'map',
-  'phone',
-  'range slider',
-  'slider',
-])

@@ -1,4 +1,5 @@
 // What only some forms need before they can be drawn. It comes in chunks of its own, so that other forms do not wait for it.
+import '../inputs/index.ts' // knows every type, its check loaded or not
 import '../inputs/validators.ts' // what a plain form asks with
 import { lacksChecks } from '../form/checks.ts'
 import type { Answers } from '../form/engine.ts'

@@ -39,12 +39,7 @@ const distinct = [
   'popup',
 ]
 /** Files that know parts by name: debt, listed. Each should ask the part instead. */
-const knownToName: readonly string[] = [
-  'src/builders/form/test-mode/candidates.ts',
-  'src/builders/form/transfer/survey-questions.ts',
-  'src/questionnaire/connected.tsx',
-  'demo/server/routes/flows.ts',
-]
+const knownToName: readonly string[] = ['src/questionnaire/connected.tsx', 'demo/server/routes/flows.ts']
 
 describe('census', () => {
   for (const [hall, files] of Object.entries(needed)) {

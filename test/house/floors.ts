@@ -129,8 +129,6 @@ export const longToday: readonly string[] = [
   'demo/server/sample/inspection-form.ts',
   'elements/define.ts',
   'src/api/session.ts',
-  'src/builders/form/test-mode/candidates.ts',
-  'src/builders/form/transfer/survey-questions.ts',
   'src/engines/graph/graph-view.tsx',
   'src/engines/maps/draw-map.tsx',
   'src/form/engine.ts',

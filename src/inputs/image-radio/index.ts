@@ -13,4 +13,5 @@ export const imageRadio: InputDescriptor = {
   loadEditor: () => import('./edit.tsx'),
   loadReading: () => import('./reading.tsx'),
   loadSchema: () => import('./schema.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

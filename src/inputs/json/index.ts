@@ -12,4 +12,5 @@ export const json: InputDescriptor = {
   loadEditor: () => import('./edit.tsx'),
   loadReading: () => import('./reading.tsx'),
   loadSchema: () => import('./schema.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

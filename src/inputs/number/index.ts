@@ -9,4 +9,5 @@ export const number: InputDescriptor = {
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),
   loadSchema: () => import('./schema.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

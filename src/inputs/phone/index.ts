@@ -11,4 +11,5 @@ export const phone: InputDescriptor = {
   loadEditor: () => import('./edit.tsx'),
   loadReading: () => import('./reading.tsx'),
   loadSchema: () => import('./schema.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

@@ -10,4 +10,5 @@ export const radio: InputDescriptor = {
   rules: ['Not null', 'Equals value'],
   load: () => import('./view.tsx'),
   loadSchema: () => import('./schema.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

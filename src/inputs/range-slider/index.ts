@@ -10,4 +10,5 @@ export const rangeSlider: InputDescriptor = {
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),
   loadSchema: () => import('./schema.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

@@ -11,4 +11,5 @@ export const select: InputDescriptor = {
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),
   loadSchema: () => import('./schema.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

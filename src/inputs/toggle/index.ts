@@ -10,4 +10,5 @@ export const toggle: InputDescriptor = {
   rules: ['Not null', 'Equals value', 'Boolean Check'],
   load: () => import('./view.tsx'),
   loadSchema: () => import('./schema.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

@@ -8,7 +8,10 @@ import { parseDefinition } from '../../../form/parse-definition.ts'
 import { checkAnswers, createEngine } from '../../../form/engine.ts'
 import { sampleForm } from '../../../questionnaire/sample.ts'
 import { fault } from '../fixture.test-kit.ts'
+import { loadInputFacts } from '../input-facts.ts'
 import { exampleAnswers } from './examples.ts'
+
+const facts = await loadInputFacts()
 
 const folder = join(import.meta.dirname, '../../../inputs')
 const samples: readonly InputSample[] = await Promise.all(
@@ -24,7 +27,7 @@ test('makes a valid answer for every input type, with any seed', () => {
   for (const { question } of asked) {
     const definition = form([{ ...question, required: true }])
     for (const seed of [1, 2, 3, 8, 21]) {
-      const { answers, missing } = exampleAnswers(definition, { variant: 'everything', seed })
+      const { answers, missing } = exampleAnswers(definition, { facts, variant: 'everything', seed })
       expect([question['type'], seed, missing, checkAnswers(definition, answers)]).toEqual([
         question['type'],
         seed,
@@ -62,7 +65,7 @@ test('fills whatever form is made of the samples and their conditions so that no
       })
     const definition = form(questions)
     for (const variant of ['everything', 'required'] as const) {
-      const { answers, missing } = exampleAnswers(definition, { variant, seed: round })
+      const { answers, missing } = exampleAnswers(definition, { facts, variant, seed: round })
       expect(missing).toEqual([])
       expect(createEngine(definition, answers).missing()).toEqual([])
       expect(checkAnswers(definition, answers)).toEqual([])
@@ -72,7 +75,7 @@ test('fills whatever form is made of the samples and their conditions so that no
 
 test('obeys bounds, wanted texts and scales', () => {
   const answersOf = (question: Loose) =>
-    exampleAnswers(form([{ key: 'q', required: true, ...question }]), { variant: 'everything' })
+    exampleAnswers(form([{ key: 'q', required: true, ...question }]), { facts, variant: 'everything' })
   const rules: readonly Loose[] = [
     { type: 'open text', validation: { type: 'Not null range', min: 40, max: 44 } },
     { type: 'open text', validation: { type: 'Not null range', max: 3 } },
@@ -123,27 +126,27 @@ test('says which question has no valid answer', () => {
         validation: { type: 'Not null range', min: 5, max: 1 },
       },
     ]),
-    { variant: 'everything' },
+    { facts, variant: 'everything' },
   )
   expect(missing.map(one => one.label)).toEqual(['Impossible'])
 })
 
 test('is repeatable, differs with the seed, and answers only what must be answered when asked to', () => {
   const { definition } = parseDefinition(sampleForm)
-  const all = exampleAnswers(definition, { variant: 'everything', seed: 4 })
-  expect(exampleAnswers(definition, { variant: 'everything', seed: 4 })).toEqual(all)
-  expect(exampleAnswers(definition, { variant: 'everything', seed: 5 }).answers).not.toEqual(all.answers)
-  const few = exampleAnswers(definition, { variant: 'required' })
+  const all = exampleAnswers(definition, { facts, variant: 'everything', seed: 4 })
+  expect(exampleAnswers(definition, { facts, variant: 'everything', seed: 4 })).toEqual(all)
+  expect(exampleAnswers(definition, { facts, variant: 'everything', seed: 5 }).answers).not.toEqual(all.answers)
+  const few = exampleAnswers(definition, { facts, variant: 'required' })
   expect(few.missing).toEqual([])
   expect(few.answers['wind']).toBeNull()
   expect(all.answers['wind']).not.toBeNull()
 })
 
 test('opens what an answer can open', () => {
-  const first = exampleAnswers(parseDefinition(sampleForm).definition, { variant: 'everything' })
+  const first = exampleAnswers(parseDefinition(sampleForm).definition, { facts, variant: 'everything' })
   expect(first.answers['severity']).toBe('high')
   expect(first.answers['action']).not.toBeNull() // shown only for 'high'
-  expect(exampleAnswers(parseDefinition(fault).definition, { variant: 'everything' }).missing).toEqual([])
+  expect(exampleAnswers(parseDefinition(fault).definition, { facts, variant: 'everything' }).missing).toEqual([])
 })
 
 test('takes the options that were loaded', () => {
@@ -155,7 +158,7 @@ test('takes the options that were loaded', () => {
       settings: { dynamic: { active: true, query: 'airports', label: 'name', value: 'iata' } },
     },
   ])
-  expect(exampleAnswers(definition, { variant: 'everything', loaded: { airports: ['RTM'] } }).answers).toEqual({
+  expect(exampleAnswers(definition, { facts, variant: 'everything', loaded: { airports: ['RTM'] } }).answers).toEqual({
     q: 'RTM',
   })
 })

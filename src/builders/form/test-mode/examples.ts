@@ -7,6 +7,7 @@ import type { Condition, FormDefinition, Question } from '../../../form/definiti
 import { places } from '../../../form/definition.ts'
 import type { Answers, FormEngine, Missing } from '../../../form/engine.ts'
 import { createEngine } from '../../../form/engine.ts'
+import type { InputFactsByType } from '../input-facts.ts'
 import { candidatesOf } from './candidates.ts'
 import type { LoadedChoices } from './candidates.ts'
 
@@ -16,6 +17,8 @@ export interface ExampleOptions {
   readonly variant: ExampleVariant
   /** Which of the many possible answers; a whole number from 1. */
   readonly seed?: number
+  /** What the inputs give as examples. */
+  readonly facts: InputFactsByType
   /** Options of dynamic questions, by their query. */
   readonly loaded?: LoadedChoices
 }
@@ -27,7 +30,7 @@ export interface Examples {
 
 export function exampleAnswers(
   definition: FormDefinition,
-  { variant, seed = 1, loaded = {} }: ExampleOptions,
+  { variant, facts, seed = 1, loaded = {} }: ExampleOptions,
 ): Examples {
   const engine = createEngine(definition)
   const conditions = conditionsOn(definition)
@@ -39,7 +42,13 @@ export function exampleAnswers(
     next = nextOf(engine, tried, variant, seed)
   ) {
     tried.add(next.key)
-    const value = validAnswer(next, seed, loaded, variant === 'everything' ? (conditions.get(next.key) ?? []) : [])
+    const value = validAnswer(
+      next,
+      seed,
+      facts,
+      loaded,
+      variant === 'everything' ? (conditions.get(next.key) ?? []) : [],
+    )
     if (value !== undefined) engine.answer(next.key, value)
   }
   return { answers: engine.answers(), missing: engine.missing() }
@@ -65,13 +74,14 @@ function nextOf(
 export function validAnswer(
   question: Question,
   seed: number,
+  facts: InputFactsByType,
   loaded: LoadedChoices,
   conditions: readonly Condition[],
 ): unknown {
   const check = checkOf(question.type)
   if (!check || check.isStatic) return undefined
   const asked: Question = { ...question, required: true }
-  const fitting = candidatesOf(question, seed, loaded).filter(
+  const fitting = candidatesOf(question, seed, facts, loaded).filter(
     value => check.accepts(question, value) && check.validate(asked, value) === null,
   )
   if (conditions.length === 0 || seed > 1) return fitting[0]

@@ -26,6 +26,7 @@ import { stepName } from '../steps.ts'
 import { CaseList } from './case-list.tsx'
 import { withCases } from './cases.ts'
 import type { LoadedChoices } from './candidates.ts'
+import { loadInputFacts } from '../input-facts.ts'
 import { exampleAnswers } from './examples.ts'
 import type { ExampleVariant } from './examples.ts'
 import { LiveState } from './live-state.tsx'
@@ -113,10 +114,13 @@ export default function TestPanel({ settings: all, change, select, open, service
   const fill = async (number: number): Promise<void> => {
     setSeed(number)
     setFilling(true)
-    const { loaded, failed } = await loadChoices(definition, services.loadOptions)
+    const [{ loaded, failed }, facts] = await Promise.all([
+      loadChoices(definition, services.loadOptions),
+      loadInputFacts(),
+    ])
     if (!alive.current) return
     setFilling(false)
-    const { answers, missing } = exampleAnswers(definition, { variant, seed: number, loaded })
+    const { answers, missing } = exampleAnswers(definition, { variant, seed: number, facts, loaded })
     start(answers, now.step)
     const gaps =
       missing.length === 0

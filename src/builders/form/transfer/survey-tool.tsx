@@ -5,22 +5,28 @@ import type { Result } from '../../../base/result.ts'
 import type { Say } from '../../../form/rules.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
+import { ErrorState } from '../../../ui/state.tsx'
+import { useChunk } from '../../../ui/use-chunk.ts'
 import { formKind } from '../form-kind.ts'
+import { loadInputFacts } from '../input-facts.ts'
+import type { InputFactsByType } from '../input-facts.ts'
 import type { BuilderPanelProps, Loose } from '../panel-shapes.ts'
 import { ImportDialog } from '../../../workbench/transfer/import-dialog.tsx'
 import type { Imported } from '../../../workbench/transfer/import-dialog.tsx'
 import { readSurvey } from './surveyjs.ts'
 import { words } from './words.ts'
 
+const noFacts: InputFactsByType = new Map()
 const kind = formKind()
 const targets = ['app', 'collection', 'crud', 'join_key', 'dataset', 'uniqueResponse', 'addData', 'submitactions']
 
 export default function SurveyTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
   const say = useWords(words)
   const { settings: now } = props
+  const { status, chunk: facts = noFacts, retry } = useChunk(loadInputFacts)
   const read = useCallback(
     (text: string, speak: Say): Result<Imported<Loose>> => {
-      const found = readSurvey(text, speak)
+      const found = readSurvey(text, facts, speak)
       if (!found.ok) return found
       const { name, notes, settings } = found.value
       const whole = {
@@ -37,8 +43,10 @@ export default function SurveyTool(props: BuilderPanelProps & { onClose(): void 
         },
       }
     },
-    [now],
+    [now, facts],
   )
+  if (status === 'failed') return <ErrorState message={say('error.chunk')} onRetry={retry} />
+  if (status === 'pending') return null
   return (
     <ImportDialog
       of={props}

@@ -5,12 +5,15 @@ import { createEngine } from '../../../form/engine.ts'
 import { exampleAnswers } from '../test-mode/examples.ts'
 import { allQuestions, keyOf, listAt, readAt, rowsOf } from '../place.ts'
 import { conditionsOf } from './survey-conditions.ts'
+import { loadInputFacts } from '../input-facts.ts'
 import { fromSurvey, readSurvey } from './surveyjs.ts'
+
+const facts = await loadInputFacts()
 
 const questions = (settings: Loose): readonly Loose[] =>
   allQuestions(settings).map(place => readAt(settings, place) ?? {})
 const one = (element: Loose, ...more: readonly Loose[]) => {
-  const { settings, notes } = fromSurvey({ elements: [element, ...more] })
+  const { settings, notes } = fromSurvey({ elements: [element, ...more] }, facts)
   expect(parseDefinition(settings).problems).toEqual([])
   return { question: questions(settings)[0] ?? {}, all: questions(settings), notes }
 }
@@ -65,7 +68,7 @@ const visit: Loose = {
 }
 
 test('turns pages into steps, panels into sections and questions into ours, in order', () => {
-  const { settings, name } = fromSurvey(visit)
+  const { settings, name } = fromSurvey(visit, facts)
   expect(name).toBe('Visit')
   expect(settings).toMatchObject({
     modaltitle: 'Visit',
@@ -109,7 +112,7 @@ test('turns pages into steps, panels into sections and questions into ours, in o
 })
 
 test('says in words what it could not bring over', () => {
-  const { notes } = fromSurvey(visit)
+  const { notes } = fromSurvey(visit, facts)
   expect(notes).toEqual(
     expect.arrayContaining([
       expect.stringContaining('calculates “{a} + {b}”'),
@@ -122,12 +125,12 @@ test('says in words what it could not bring over', () => {
 })
 
 test('the form it makes runs: conditions hold and examples fill it', () => {
-  const { definition } = parseDefinition(fromSurvey(visit).settings)
+  const { definition } = parseDefinition(fromSurvey(visit, facts).settings)
   const engine = createEngine(definition, { again: 'y' })
   expect(engine.question('reason')?.isActive).toBe(false)
   engine.answer('again', 'n')
   expect(engine.question('reason')?.isActive).toBe(true)
-  expect(exampleAnswers(definition, { variant: 'everything' }).missing).toEqual([])
+  expect(exampleAnswers(definition, { facts, variant: 'everything' }).missing).toEqual([])
 })
 
 test('knows the kinds of text, choice, matrix, boolean, html and file', () => {
@@ -252,19 +255,22 @@ test('asks what "other" is, keeps halves side by side, and checks as the survey 
 })
 
 test('a panel that repeats is a list, and two questions of one name get keys of their own', () => {
-  const { settings, notes } = fromSurvey({
-    elements: [
-      {
-        type: 'paneldynamic',
-        name: 'crew',
-        title: 'Crew',
-        maxPanelCount: 4,
-        addPanelText: 'Add one',
-        templateElements: [{ type: 'text', name: 'name' }],
-      },
-      { type: 'text', name: 'name' },
-    ],
-  })
+  const { settings, notes } = fromSurvey(
+    {
+      elements: [
+        {
+          type: 'paneldynamic',
+          name: 'crew',
+          title: 'Crew',
+          maxPanelCount: 4,
+          addPanelText: 'Add one',
+          templateElements: [{ type: 'text', name: 'name' }],
+        },
+        { type: 'text', name: 'name' },
+      ],
+    },
+    facts,
+  )
   expect(rowsOf(settings)[0]).toMatchObject({
     type: 'List',
     label: 'Crew',
@@ -310,7 +316,7 @@ test('reads simple conditions and admits when one is not', () => {
 
 test('says what is no survey', () => {
   const why = (text: string): string => {
-    const read = readSurvey(text)
+    const read = readSurvey(text, facts)
     return read.ok ? '' : read.message
   }
   expect(why('{"rows": []}')).toMatch(/Import JSON/)

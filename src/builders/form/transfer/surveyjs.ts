@@ -4,14 +4,15 @@ import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Result } from '../../../base/result.ts'
 import { fail, ok } from '../../../base/result.ts'
+import type { SurveyTools } from '../../../inputs/survey.ts'
 import type { Say } from '../../../form/rules.ts'
 import { sayEnglish } from '../../../form/rules.ts'
+import type { InputFactsByType } from '../input-facts.ts'
 import { freeKey, keyFrom, mapConditions } from '../keys.ts'
 import { listAt, textAt } from '../place.ts'
 import { readJson } from '../../../workbench/transfer/json-text.ts'
 import { conditionsOf } from './survey-conditions.ts'
 import { paragraph, questionsOf, tellLost } from './survey-questions.ts'
-import type { Around } from './survey-questions.ts'
 import { words } from './words.ts'
 
 export interface Survey {
@@ -37,21 +38,21 @@ const lostOfForm = [
 ]
 
 /** Reads the text of a survey. */
-export function readSurvey(text: string, say: Say = sayEnglish): Result<Survey> {
+export function readSurvey(text: string, facts: InputFactsByType, say: Say = sayEnglish): Result<Survey> {
   const read = readJson(text, say, words)
   if (!read.ok) return read
   const { value } = read
   const refuse = (why: string) => fail('invalid', say(`survey.${why}`, {}, words))
   if (!isRecord(value)) return refuse('none')
   if (Array.isArray(value['pages']) || Array.isArray(value['elements']) || Array.isArray(value['questions']))
-    return ok(fromSurvey(value, say))
+    return ok(fromSurvey(value, facts, say))
   return refuse(Array.isArray(value['rows']) || isRecord(value['settings']) ? 'ours' : 'none')
 }
 
 /** Turns a survey into the settings of a form. */
-export function fromSurvey(survey: Loose, say: Say = sayEnglish): Survey {
+export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sayEnglish): Survey {
   const notes = new Set<string>()
-  const note: Around['note'] = (key, params) => {
+  const note: SurveyTools['note'] = (key, params) => {
     notes.add(say(key, params, words))
   }
   const home = textAt(survey, 'locale') || 'default'
@@ -68,7 +69,16 @@ export function fromSurvey(survey: Loose, say: Say = sayEnglish): Survey {
     /^[\w-]+$/.test(name) && !/_\d+$/.test(name) && !taken.has(name)
       ? (taken.add(name), name)
       : freeKey(taken, keyFrom(name))
-  const around: Around = { text, key, note }
+  const tools: SurveyTools = {
+    text,
+    key,
+    note,
+    words: {
+      none: words['survey.none.choice'],
+      other: words['survey.other.choice'],
+      otherQuestion: words['survey.other'],
+    },
+  }
 
   /** With the names of the survey for now: the question it reads may come later. */
   const withConditions = (node: Loose, element: Loose): Loose => {
@@ -90,7 +100,7 @@ export function fromSurvey(survey: Loose, say: Say = sayEnglish): Survey {
   }
   const convert = (elements: readonly Loose[]): readonly Loose[] =>
     elements.flatMap((element, index) => {
-      const made = questionsOf(element, around)
+      const made = questionsOf(element, facts, tools)
       if (!made) return []
       const [head] = made
       if (head) named.set(textAt(element, 'name'), textAt(head, 'key'))
@@ -244,7 +254,7 @@ const elementsOf = (parent: Loose): readonly Loose[] =>
   listAt(parent, Array.isArray(parent['elements']) ? 'elements' : 'questions')
 
 /** Conditions name keys of ours from here on; one whose question is not there is told and goes. */
-function withTargets(form: Loose, named: ReadonlyMap<string, string>, note: Around['note']): Loose {
+function withTargets(form: Loose, named: ReadonlyMap<string, string>, note: SurveyTools['note']): Loose {
   const keyed = mapConditions(form, condition => {
     const from = condition['survey']
     if (!isRecord(from)) return condition

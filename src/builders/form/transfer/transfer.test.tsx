@@ -129,7 +129,7 @@ test('reads a file, says where a broken text breaks, and keeps what was typed', 
 
 test('brings a survey over, lists what is left out, and keeps where answers go', async () => {
   const { page, user, seen } = show(SurveyTool)
-  fireEvent.change(page.getByRole('textbox', { name: 'Or paste the JSON' }), {
+  fireEvent.change(await page.findByRole('textbox', { name: 'Or paste the JSON' }), {
     target: {
       value: JSON.stringify({
         pages: [

@@ -1,0 +1,21 @@
+import { anyOf } from '../examples.ts'
+import type { InputFacts } from '../part.ts'
+
+export const facts: InputFacts = {
+  examples: question => anyOf(ibans, question),
+}
+
+const ibans = [
+  'NL91ABNA0417164300',
+  'DE89370400440532013000',
+  'BE68539007547034',
+  'GB29NWBK60161331926819',
+  'FR1420041010050500013M02606',
+  'ES9121000418450200051332',
+  'IT60X0542811101000000123456',
+  'AT611904300234573201',
+  'CH9300762011623852957',
+  'IE29AIBK93115212345678',
+  'LU280019400644750000',
+  'PL61109010140000071219812874',
+]
