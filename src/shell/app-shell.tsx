@@ -340,7 +340,7 @@ const keyOf = ({ route, path, params }: Match): string =>
       ? `${route.screen}/${params['id'] ?? ''}`
       : path // one response opens over the others
 
-const loadSignIn = () => import('./screens/sign-in.tsx').then(chunk => chunk.SignInScreen)
+const loadSignIn = () => import('./sign-in.tsx').then(chunk => chunk.SignInScreen)
 
 function UnknownGuard(): ReactNode {
   const text = useWords()

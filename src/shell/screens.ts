@@ -5,7 +5,7 @@ import type { ScreenLoader } from './screen.ts'
 
 export const screens: Readonly<Partial<Record<ScreenName, ScreenLoader>>> = {
   home: () => import('./screens/home.tsx').then(chunk => ({ default: chunk.HomeScreen })),
-  page: () => import('./screens/app-page.tsx').then(chunk => ({ default: chunk.AppPageScreen })),
+  page: () => import('./screens/page.tsx').then(chunk => ({ default: chunk.AppPageScreen })),
   profile: () => import('./screens/profile.tsx').then(chunk => ({ default: chunk.ProfileScreen })),
   notifications: () => import('./screens/notifications.tsx').then(chunk => ({ default: chunk.NotificationsScreen })),
   'reset-password': () =>

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useCore } from '../../stores/use.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useRoot } from '../../ui/sheet.ts'
-import { To, useShell } from '../context.tsx'
-import { Logo } from '../logo.tsx'
-import { useWords } from '../words.ts'
+import { useCore } from '../stores/use.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useRoot } from '../ui/sheet.ts'
+import { To, useShell } from './context.tsx'
+import { Logo } from './logo.tsx'
+import { useWords } from './words.ts'
 
 /**
  * The door. With `hasSlot`, or where the page has put something into the slot "sign-in" (an <lc-sign-in>, say), that form
