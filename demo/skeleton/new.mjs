@@ -1,17 +1,55 @@
-// Makes a part from the skeleton: npm run new widget heat-map, npm run new input star-rating, npm run new action send-mail.
+// Makes a part from the skeleton: npm run new widget heat-map, npm run new input star-rating, npm run new action send-mail,
+// npm run new element user-list, npm run new screen audit-log.
 // The skeleton is ordinary, tested code: a copy compiles at once, and its test passes under the new name.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const halls = { widget: 'src/widgets', input: 'src/inputs', action: 'src/actions' }
+const root = join(here, '../..')
+/** Where the files of each kind go, and the lists that name the new one. */
+const kinds = {
+  widget: { folder: name => `src/widgets/${name}`, lists: { 'src/widgets/index.ts': addToHall } },
+  input: {
+    folder: name => `src/inputs/${name}`,
+    lists: { 'src/inputs/index.ts': addToHall, 'src/inputs/validators.ts': addValidator },
+  },
+  action: { folder: name => `src/actions/${name}`, lists: { 'src/actions/index.ts': addToHall } },
+  element: { folder: () => 'elements', lists: {} },
+  screen: { folder: () => 'src/shell/screens', lists: { 'src/shell/router.ts': addRoute } },
+}
 
 /** What the skeleton cannot know, by kind: printed when a part was made. */
 export const left = {
+  widget: [
+    'index.ts: its title, one sentence about it, its icon and group, the height it is drawn with (`reservePx`) and its skeleton',
+    'schema.ts: its settings, each with a default; data.ts: which rows it asks for, and what is drawn of them',
+    'view.tsx: what a visitor sees; every state of it is in the frame',
+    'editor.ts: a field for each setting, with its word',
+    'sample.ts: one story, which tests and pictures show',
+    'README.md: its tag and its type are public from the first release on',
+    'budget.json: run npm run build, then node test/tools/sizes.mjs, and write what it measured',
+    'the test, and a line in CHANGELOG.md',
+  ],
+  element: [
+    '.element.ts: its attributes, properties, methods and events, which are public, and the height that is kept free for it',
+    '.class.ts: does it need a server (`needsCore`), does its view say when it is ready (`tellsReady`)?',
+    'views/: what is drawn',
+    '.react.ts: the types of its handlers',
+    '`budgetKb` in .element.ts: run npm run build, then node test/tools/sizes.mjs, and write what it measured',
+    'the public surface: npx vitest run --config test/vitest.config.mjs test/house/api.test.ts -u',
+    'the test, and a line in CHANGELOG.md',
+  ],
+  screen: [
+    'src/shell/router.ts: its address (the first that fits wins), who may see it (`needs`) and its title',
+    'the screen: what is drawn, and its texts in plain English',
+    'where a link leads to it: a menu, another screen',
+    '`check` beside the default export, if an address of it may be wrong or forbidden',
+    'the test, and a line in CHANGELOG.md',
+  ],
   action: [
     'index.ts: its name, `order` (does the next action wait for it?) and `needs` (what must its host be able to do?)',
     'schema.ts: its settings, each with a default, and run.ts: what it does with them',
@@ -85,55 +123,73 @@ export function addValidator(text, { camel, kebab, spoken }) {
   return lines.join('\n').replace(/(const plain\b[\s\S]*?)\n\]/, `$1\n  ['${spoken}', ${camel}],\n]`)
 }
 
-/** Makes a part; returns the files it wrote, relative to `root`. */
-export async function makePart(kind, name, root = join(here, '../..')) {
-  const hall = halls[kind]
-  if (!hall) throw new Error(`There is no kind of part "${kind}". Kinds: ${Object.keys(halls).join(', ')}.`)
+/** Adds a screen's address to the text of src/shell/router.ts, above those of apps, which take all that is left. */
+export function addRoute(text, { kebab, sentence }) {
+  const line = `  { screen: '${kebab}', pattern: '/${kebab}', needs: 'user', title: '${sentence}' },\n`
+  const at = text.search(/^ {2}\{ screen: '[\w-]+', pattern: '\/app\//m)
+  if (at < 0) throw new Error('src/shell/router.ts holds no address of an app. Add the route by hand.')
+  return text.slice(0, at) + line + text.slice(at)
+}
+
+/** Rewrites the relative imports of a file that moves. `placeOf` returns where another file of the skeleton goes, if it is one. */
+function moveImports(text, from, to, placeOf) {
+  return text.replaceAll(/'(\.{1,2}\/[^']+)'/g, (_, specifier) => {
+    const target = join(dirname(from), specifier)
+    const path = relative(dirname(to), placeOf(target) ?? target)
+    return `'${path.startsWith('.') ? path : `./${path}`}'`
+  })
+}
+
+/** Makes a part; returns the files it wrote, relative to `place`. */
+export async function makePart(kind, name, place = root) {
+  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (!known) throw new Error(`There is no kind of part "${kind}". Kinds: ${Object.keys(kinds).join(', ')}.`)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
     throw new Error('Name the part in small letters with hyphens, for example "heat-map".')
-  const target = join(root, hall, name)
-  if (existsSync(target)) throw new Error(`${hall}/${name} is there already.`)
   const to = spellings(name)
+  const own = join('demo/skeleton', kind)
+  const placeOf = path =>
+    path.startsWith(`${own}/`) ? join(known.folder(name), rename(relative(own, path), to)) : undefined
+  const names = (await readdir(join(root, own), { withFileTypes: true, recursive: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+    .toSorted()
+  const taken = names.map(placeOf).find(path => existsSync(join(place, path)))
+  if (taken) throw new Error(`${taken} is there already.`)
   const written = []
-  await mkdir(target, { recursive: true })
-  for (const file of await readdir(join(here, kind))) {
-    const text = await readFile(join(here, kind, file), 'utf8')
-    const moved = rename(text, to).replaceAll(`'../../../${hall}/`, "'../").replaceAll("'../../../src/", "'../../")
-    const path = join(hall, name, rename(file, to))
-    await writeFile(join(root, path), moved)
+  for (const from of names) {
+    const path = placeOf(from)
+    const text = await readFile(join(root, from), 'utf8')
+    await mkdir(dirname(join(place, path)), { recursive: true })
+    await writeFile(join(place, path), rename(moveImports(text, from, path, placeOf), to))
     written.push(path)
   }
-  const change = async (path, edit) => {
-    await writeFile(join(root, path), edit(await readFile(join(root, path), 'utf8'), to))
+  for (const [path, edit] of Object.entries(known.lists)) {
+    await writeFile(join(place, path), edit(await readFile(join(place, path), 'utf8'), to))
     written.push(path)
   }
-  await change(join(hall, 'index.ts'), addToHall)
-  if (kind === 'input') await change(join(hall, 'validators.ts'), addValidator)
-  await format(written, root)
+  await format(written, place)
   return written
 }
 
 /** Formats the files that were written, as `npm run format` does. */
-async function format(paths, root) {
-  const tool = [join(here, '../../node_modules/oxfmt/bin/oxfmt'), '-c', join(here, '../../.oxfmtrc.json')]
-  await promisify(execFile)(process.execPath, [...tool, ...paths], { cwd: root })
+async function format(paths, place) {
+  const tool = [join(root, 'node_modules/oxfmt/bin/oxfmt'), '-c', join(root, '.oxfmtrc.json')]
+  await promisify(execFile)(process.execPath, [...tool, ...paths], { cwd: place })
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     const [kind, name] = process.argv.slice(2)
     const written = await makePart(kind, name)
-    const tag =
-      kind === 'widget'
-        ? `\nIts own tag, <lc-${name}>, is part of the public API and written by hand: docs/ideas/where-to-add.md lists its lines, the house tests say which are missing.`
-        : ''
     const decide = left[kind] ? `\nLeft to decide:\n${left[kind].map(one => `  - ${one}`).join('\n')}` : ''
+    const tests = written.filter(path => /\.test\.tsx?$/.test(path)).join(' ')
     console.log(
-      `Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}${tag}${decide}\nNow: npx vitest run --config test/vitest.config.mjs ${dirname(written[0])} test/house`,
+      `Made ${name}:\n${written.map(path => `  ${path}`).join('\n')}${decide}\nNow: npx vitest run --config test/vitest.config.mjs ${tests} test/house`,
     )
   } catch (error) {
     console.error(
-      `${error.message}\nusage: ${Object.keys(halls)
+      `${error.message}\nusage: ${Object.keys(kinds)
         .map(kind => `npm run new ${kind} <name>`)
         .join(', ')}`,
     )

@@ -39,7 +39,7 @@ describe('npm run new', () => {
   })
 
   it('leaves no trace of the skeleton or of its place', async () => {
-    for (const kind of ['widget', 'input', 'action']) {
+    for (const kind of ['widget', 'input', 'action', 'element', 'screen']) {
       for (const path of await makePart(kind, 'star-rating', copy)) {
         expect(await readFile(join(copy, path), 'utf8'), path).not.toMatch(/skeleton.?part|\.\.\/\.\.\/\.\.\//i)
       }
@@ -74,6 +74,30 @@ describe('npm run new', () => {
     expect(left.action.length).toBeGreaterThan(3)
   })
 
+  it('makes an element of its own files, which the lists of elements find by their names', async () => {
+    expect((await makePart('element', 'user-list', copy)).toSorted()).toEqual(
+      [
+        ...['.class.ts', '.element.ts', '.react.ts', '.test.ts', '.ts'].map(ending => `elements/lc-user-list${ending}`),
+        'elements/views/user-list-view.tsx',
+      ].toSorted(),
+    )
+  })
+
+  it('makes a screen, and an address for it above those of apps', async () => {
+    expect((await makePart('screen', 'audit-log', copy)).toSorted()).toEqual([
+      'src/shell/router.ts',
+      'src/shell/screens/audit-log.test.tsx',
+      'src/shell/screens/audit-log.tsx',
+    ])
+    const router = await readFile(join(copy, 'src/shell/router.ts'), 'utf8')
+    expect(router).toContain("{ screen: 'audit-log', pattern: '/audit-log', needs: 'user', title: 'Audit log' },")
+    expect(router.indexOf("'/audit-log'")).toBeLessThan(router.indexOf("'/app/"))
+  })
+
+  it('says for each kind what is left to decide', () => {
+    for (const kind of ['widget', 'action', 'element', 'screen']) expect(left[kind].length).toBeGreaterThan(3)
+  })
+
   it('formats what it writes', async () => {
     const written = await makePart('action', 'show-the-long-note-of-the-day', copy)
     const tool = join(root, 'node_modules/oxfmt/bin/oxfmt')
@@ -91,7 +115,11 @@ describe('npm run new', () => {
     await makePart('widget', 'heat-map', copy)
     await makePart('input', 'star-rating', copy)
     await makePart('action', 'show-note', copy)
+    await makePart('element', 'user-list', copy)
+    await makePart('screen', 'audit-log', copy)
     await Promise.all([
+      cp(join(root, 'elements'), join(copy, 'elements'), { recursive: true, force: false }),
+      cp(join(root, 'test/tools/turns.ts'), join(copy, 'test/tools/turns.ts')),
       cp(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json')),
       symlink(join(root, 'node_modules'), join(copy, 'node_modules')),
     ])
@@ -103,7 +131,11 @@ describe('npm run new', () => {
     expect(
       stdout
         .split('\n')
-        .filter(line => /heat-map|star-rating|show-note|(widgets|inputs|actions)\/(index|validators)/.test(line)),
+        .filter(line =>
+          /heat-map|star-rating|show-note|user-list|audit-log|router|(widgets|inputs|actions)\/(index|validators)/.test(
+            line,
+          ),
+        ),
     ).toEqual([])
   }, 60_000)
 

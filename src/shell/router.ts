@@ -9,33 +9,9 @@ export type Needs =
   | 'builder' // admin or developer
   | 'admin'
 
-/** The screens the shell draws. An address whose screen an app does not ship is answered as not found. */
-export type ScreenName =
-  | 'home'
-  | 'page'
-  | 'profile'
-  | 'notifications'
-  | 'reset-password'
-  | 'form-templates'
-  | 'form-template'
-  | 'form-answers'
-  | 'export'
-  | 'import'
-  | 'import-overview'
-  | 'public-pages'
-  | 'public-page'
-  | 'public-views'
-  | 'public-view'
-  | 'users'
-  | 'user'
-  | 'playground'
-  | 'action-flow'
-  | 'app-form-template'
-  | 'app-query'
-  | 'app-user'
-
-export interface Route {
-  readonly screen: ScreenName
+interface RouteShape {
+  /** The file that draws it, in screens/. An address whose screen is not there is answered as not found. */
+  readonly screen: string
   /** Words stand for themselves in any letter case, `:name` takes one segment, `:name?` may be absent, `:name*` takes all that is left. */
   readonly pattern: string
   readonly needs: Needs
@@ -45,7 +21,7 @@ export interface Route {
 }
 
 /** Checked from top to bottom; the first that fits wins, so the narrower stands above the wider. */
-export const routes: readonly Route[] = [
+const table = [
   { screen: 'home', pattern: '/', needs: 'anyone' },
   { screen: 'reset-password', pattern: '/resetpassword', needs: 'anyone', title: 'Reset password' },
   { screen: 'profile', pattern: '/profile', needs: 'user', title: 'Profile' },
@@ -70,7 +46,13 @@ export const routes: readonly Route[] = [
   { screen: 'app-query', pattern: '/app/:app/:page/cf_query/:id?', needs: 'builder' },
   { screen: 'app-user', pattern: '/app/:app/:page/cf_user/:id?', needs: 'builder' },
   { screen: 'page', pattern: '/app/:app/:page?/:item*', needs: 'visitor' },
-]
+] as const satisfies readonly RouteShape[]
+
+export type ScreenName = (typeof table)[number]['screen']
+export interface Route extends RouteShape {
+  readonly screen: ScreenName
+}
+export const routes: readonly Route[] = table
 
 export interface Place {
   /** Path without query: "/app/crm/overview". */
@@ -100,10 +82,10 @@ export function writeAddress(path: string, query: Readonly<Record<string, string
 }
 
 /** Finds the route of an address; undefined is a 404. */
-export function matchAddress(address: string, table: readonly Route[] = routes): Match | undefined {
+export function matchAddress(address: string, among: readonly Route[] = routes): Match | undefined {
   const place = parseAddress(address)
   const segments = place.path.split('/').filter(Boolean)
-  for (const route of table) {
+  for (const route of among) {
     const params = matchPattern(route.pattern, segments)
     if (params) return { ...place, route, params }
   }

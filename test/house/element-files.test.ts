@@ -43,7 +43,7 @@ describe('the files of an element', () => {
   })
 
   it('are found by pattern, as vite finds them', () => {
-    const names = ['lc-app.ts', 'lc-app.class.ts', 'lc-app.element.ts', 'all.ts', 'lc-app.tsx']
+    const names = ['./lc-app.ts', './lc-app.class.ts', './lc-app.element.ts', './all.ts', './lc-app.tsx']
     expect(matchFiles(names, ['./lc-*.ts', '!./lc-*.*.ts'])).toEqual(['./lc-app.ts'])
     expect(matchFiles(names, ['./lc-*.element.ts'])).toEqual(['./lc-app.element.ts'])
   })

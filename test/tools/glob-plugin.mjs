@@ -1,19 +1,19 @@
 // Writes out `import.meta.glob([...])` for rollup, as vite does: with `eager` the modules (or one export of each) at once, else
-// an import() for each. In a pattern "*" stands for letters; a pattern that begins with "!" takes files out.
+// an import() for each. In a pattern "*" stands for
+// any part of a name; a pattern that begins with "!" takes files out.
 import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const call = /import\.meta\.glob\((\[[^\]]*\])(?:,\s*\{([^}]*)\})?\)/g
 
-/** Returns the files of a folder that the patterns name, in order of their names: "./lc-app.ts". */
-export function matchFiles(names, patterns) {
+/** Returns the paths that the patterns name, in their order: "./lc-app.ts". */
+export function matchFiles(paths, patterns) {
   const expressions = patterns.map(pattern => {
     const isOut = pattern.startsWith('!')
     const parts = pattern.slice(isOut ? 1 : 0).split('*')
     return { isOut, shape: new RegExp(`^${parts.map(part => escape(part)).join('.*')}$`) }
   })
-  return names
-    .map(name => `./${name}`)
+  return paths
     .filter(name => expressions.some(({ isOut, shape }) => !isOut && shape.test(name)))
     .filter(name => !expressions.some(({ isOut, shape }) => isOut && shape.test(name)))
     .toSorted()
@@ -29,7 +29,9 @@ export function globImports() {
       const imports = []
       const written = code.replaceAll(call, (_, list, options = '') => {
         const patterns = [...list.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, one, other]) => one ?? other)
-        const files = matchFiles(readdirSync(dirname(id)), patterns)
+        const folders = [...new Set(patterns.filter(one => !one.startsWith('!')).map(one => dirname(one)))]
+        const paths = folders.flatMap(folder => readdirSync(join(dirname(id), folder)).map(name => `${folder}/${name}`))
+        const files = matchFiles(paths, patterns)
         const [, name] = /import:\s*['"](\w+)['"]/.exec(options) ?? []
         const entries = files.map(file => {
           if (!/eager:\s*true/.test(options)) return `'${file}': () => import('${file}')`

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../screen.ts'
 import { useWords } from '../words.ts'
 
 /** What a form was answered; the address holds the response that is open, so that it can be sent to a colleague. */
-export function FormAnswersScreen({ match }: ScreenProps): ReactNode {
+export default function FormAnswersScreen({ match }: ScreenProps): ReactNode {
   const text = useWords()
   const shell = useShell()
   const id = match.params['id'] ?? ''

@@ -27,7 +27,7 @@ const FillIn = later(
 )
 
 /** The form has to exist; an address with its slug leads to the one with its id. */
-export const checkFormTemplate: LoadCheck = async (match, core) => {
+export const check: LoadCheck = async (match, core) => {
   const asked = match.params['id'] ?? ''
   const form = await readOnce(core, formCalls.readQuestionnaire, { params: { id: asked } })
   if (!form.ok) return refusalOf(form)
@@ -37,7 +37,7 @@ export const checkFormTemplate: LoadCheck = async (match, core) => {
 }
 
 /** One form template: its builder, or with ?view=fill the form as people fill it in (NAV-007). */
-export function FormTemplateScreen({ match }: ScreenProps): ReactNode {
+export default function FormTemplateScreen({ match }: ScreenProps): ReactNode {
   const text = useFormWords()
   const id = match.params['id'] ?? ''
   const { data } = useCall(formCalls.readQuestionnaire, { params: { id } })

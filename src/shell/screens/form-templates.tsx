@@ -28,7 +28,7 @@ import sheet from './form-template.css'
 const addressOf = (id: string): string => `/formtemplates/${encodeURIComponent(id)}`
 
 /** The form templates of the platform: search, make, rename, duplicate, delete, each told in a toast (NAV-006, ERR-029). */
-export function FormTemplatesScreen(): ReactNode {
+export default function FormTemplatesScreen(): ReactNode {
   const text = useFormWords()
   const shell = useShell()
   const core = useCore()

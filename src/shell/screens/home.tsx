@@ -13,7 +13,7 @@ import { allAppsAddress, pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useWords } from '../words.ts'
 
-export function HomeScreen({ match }: ScreenProps): ReactNode {
+export default function HomeScreen({ match }: ScreenProps): ReactNode {
   const text = useWords()
   const shell = useShell()
   const search = match.query['search'] ?? ''

@@ -12,7 +12,7 @@ import { useWords } from '../words.ts'
 const pageSize = 20
 
 /** All notifications of the user, newest first, page by page from the server (NAV-010, NOT-008). */
-export function NotificationsScreen(): ReactNode {
+export default function NotificationsScreen(): ReactNode {
   const text = useWords()
   const [pages, setPages] = useState(1)
   useScreenTitle(text('notifications.title'))

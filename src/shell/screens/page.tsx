@@ -37,7 +37,7 @@ function useCurrentApp({ app = '', page, item }: Readonly<Record<string, string>
 }
 
 /** A page of an app. What the page says to its host goes on to the host of the shell. */
-export function AppPageScreen({ match }: ScreenProps): ReactNode {
+export default function AppPageScreen({ match }: ScreenProps): ReactNode {
   const shell = useShell()
   const { user } = useSession()
   const { app = '', page, item } = match.params

@@ -12,7 +12,7 @@ import { themeChoices, useTheme } from '../theme.tsx'
 import { useWords } from '../words.ts'
 
 /** Who is signed in, how the shell looks here, and the way out. */
-export function ProfileScreen(): ReactNode {
+export default function ProfileScreen(): ReactNode {
   const text = useWords()
   const lang = useLang()
   const { user, refreshExpiry } = useSession()

@@ -14,7 +14,7 @@ import { useWords } from '../words.ts'
 
 const leastLetters = 8
 
-export function ResetPasswordScreen({ match }: ScreenProps): ReactNode {
+export default function ResetPasswordScreen({ match }: ScreenProps): ReactNode {
   const text = useWords()
   const shell = useShell()
   const key = match.query['reset_key'] ?? match.query['key']
