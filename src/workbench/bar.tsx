@@ -13,7 +13,7 @@ export const isUnpublished = <D,>(kind: DocumentKind<D>, stored: Stored<D>): boo
   kind.isUnpublished?.(stored) ?? stored.version === 0
 
 const changesOf = (state: State): string =>
-  state.isDirty ? (state.keptAtMs === undefined ? 'changed' : 'kept') : 'published'
+  state.isDirty ? (state.draftSavedAtMs === undefined ? 'changed' : 'kept') : 'published'
 const publishedOf = (state: State): Stored<unknown> => state.published
 
 export function Status(): ReactNode {

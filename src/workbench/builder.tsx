@@ -30,7 +30,7 @@ export function useOpened<Opened extends { stop(): void }>(
 export type BuilderProps<D, Services = unknown> = Omit<FrameProps<D, Services>, 'bench' | 'services'> & {
   readonly kind: DocumentKind<D>
   readonly stored: Stored<D>
-  /** Keeps the drafts of different people and servers apart. */
+  /** Part of the storage key, so that the drafts of different people and servers do not meet. */
   readonly storageKey?: string | undefined
   readonly services?: Services
 }

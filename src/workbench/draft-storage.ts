@@ -13,13 +13,13 @@ export interface Offered<D> {
 export interface DraftStorage extends StorageLike {
   isLasting?(): boolean
 }
-export type KeptIn = 'device' | 'tab' | 'nowhere'
+export type SavedIn = 'device' | 'tab' | 'nowhere'
 export interface DraftWriter<D> {
   read(): Offered<D> | undefined
   write(settings: D, baseVersion: number): void
   clear(): void
-  /** Writes what is waiting at once, and returns where the draft is kept. */
-  keepNow(): KeptIn
+  /** Writes what is waiting at once, and returns where the draft is saved. */
+  saveDraft(): SavedIn
   /** Writes what is waiting, and no more. */
   stop(): void
 }
@@ -32,21 +32,21 @@ export function createDraftWriter<D>({
   storage,
   key,
   now,
-  onKept,
+  onSaved,
 }: {
   readonly kind: Pick<DocumentKind<D>, 'name' | 'parse'>
   readonly storage: DraftStorage | undefined
   readonly key: string
   readonly now: () => number
-  onKept(atMs: number): void
+  onSaved(atMs: number): void
 }): DraftWriter<D> {
   const draftKey = `${kind.name}-draft:${key}`
   let waiting: { readonly settings: D; readonly baseVersion: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isKept = false
+  let isSaved = false
   /** What was found there or written by this builder: another tab may have put its own draft there since. */
   let own: string | null = null
-  const keptIn = (): KeptIn => (!isKept ? 'nowhere' : storage?.isLasting?.() === false ? 'tab' : 'device')
+  const savedIn = (): SavedIn => (!isSaved ? 'nowhere' : storage?.isLasting?.() === false ? 'tab' : 'device')
   const flush = (): boolean => {
     clearTimeout(timer)
     timer = undefined
@@ -54,13 +54,13 @@ export function createDraftWriter<D>({
     const { settings, baseVersion } = waiting
     waiting = undefined
     const text = JSON.stringify({ at: now(), baseVersion, settings })
-    isKept =
+    isSaved =
       quietly(() => {
         storage.setItem(draftKey, text)
         return true
       }) ?? false
-    if (isKept) own = text
-    return isKept
+    if (isSaved) own = text
+    return isSaved
   }
   return {
     read: () =>
@@ -77,21 +77,21 @@ export function createDraftWriter<D>({
     write(settings, baseVersion) {
       waiting = { settings, baseVersion }
       timer ??= setTimeout(() => {
-        if (flush()) onKept(now())
+        if (flush()) onSaved(now())
       }, waitMs)
     },
     clear() {
       clearTimeout(timer)
       timer = waiting = undefined
-      isKept = false
+      isSaved = false
       quietly(() => {
         if (own !== null && storage?.getItem(draftKey) === own) storage.removeItem(draftKey)
       })
       own = null
     },
-    keepNow() {
-      if (waiting) isKept = flush()
-      return keptIn()
+    saveDraft() {
+      if (waiting) isSaved = flush()
+      return savedIn()
     },
     stop() {
       flush()

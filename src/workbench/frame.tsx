@@ -13,7 +13,7 @@ import { useToast } from '../ui/toast.tsx'
 import { Problems, PublishButton, Status, UndoButtons } from './bar.tsx'
 import { BenchProvider, useChoiceOf } from './context.ts'
 import type { Bench } from './context.ts'
-import type { DraftStorage, KeptIn } from './draft-storage.ts'
+import type { DraftStorage, SavedIn } from './draft-storage.ts'
 import { shortcuts as ownShortcuts } from './keyboard.ts'
 import type { Shortcut } from './keyboard.ts'
 import type { DocumentStore, Panel, Tool } from './kind.ts'
@@ -36,8 +36,8 @@ import fieldSheet from './fields.css'
 /** What a host may ask of an open builder. */
 export interface WorkbenchHandle<D> {
   isDirty(): boolean
-  /** Writes the draft at once, and returns where it is kept: a browser may refuse. */
-  keepDraft(): KeptIn
+  /** Writes the draft at once, and returns where it is saved: a browser may refuse. */
+  saveDraft(): SavedIn
   settings(): D
   undo(): void
   redo(): void
@@ -262,7 +262,7 @@ function useHandle<D>(ref: FrameProps<D>['ref'], bench: Workbench<D>, publish: (
     ref,
     () => ({
       isDirty: () => bench.get().isDirty,
-      keepDraft: () => bench.keepNow(),
+      saveDraft: () => bench.saveDraft(),
       settings: () => bench.get().settings,
       undo: () => {
         bench.undo()

@@ -3,7 +3,7 @@
 import type { Readable } from '../base/readable.ts'
 import { isSameTree } from '../base/same-tree.ts'
 import { createDraftWriter } from './draft-storage.ts'
-import type { DraftStorage, KeptIn, Offered } from './draft-storage.ts'
+import type { DraftStorage, SavedIn, Offered } from './draft-storage.ts'
 import { close, emptyHistory, record, redo, undo } from './history.ts'
 import type { History } from './history.ts'
 import type { ChangeOptions, DocumentKind, Place, Problem, Stored } from './kind.ts'
@@ -21,7 +21,7 @@ export interface WorkbenchState<D> {
   /** A draft of an earlier visit that differs from what is published. */
   readonly offered?: Offered<D> | undefined
   /** When the draft was written last, unix milliseconds. */
-  readonly keptAtMs?: number | undefined
+  readonly draftSavedAtMs?: number | undefined
   /** For screen readers; the number makes equal sentences two. */
   readonly said: { readonly text: string; readonly number: number }
 }
@@ -39,8 +39,8 @@ export interface Workbench<D> extends Readable<WorkbenchState<D>> {
   say(text: string): void
   takeDraft(): void
   dropDraft(): void
-  /** Writes the draft at once, and returns where it is kept. */
-  keepNow(): KeptIn
+  /** Writes the draft at once, and returns where it is saved. */
+  saveDraft(): SavedIn
   /** What is stored now; what was changed in the meantime stays. */
   markPublished(stored: Stored<D>): void
   /** Throws away all changes and goes on with what is stored. */
@@ -67,7 +67,13 @@ export function createWorkbench<D>({
   now = Date.now,
 }: WorkbenchOptions<D>): Workbench<D> {
   const listeners = new Set<() => void>()
-  const draft = createDraftWriter({ kind, storage, key: storageKey, now, onKept: atMs => set({ keptAtMs: atMs }) })
+  const draft = createDraftWriter({
+    kind,
+    storage,
+    key: storageKey,
+    now,
+    onSaved: atMs => set({ draftSavedAtMs: atMs }),
+  })
   const found = draft.read()
   let state: WorkbenchState<D> = {
     settings: stored.settings,
@@ -169,7 +175,7 @@ export function createWorkbench<D>({
       draft.clear()
       set({ offered: undefined })
     },
-    keepNow: () => draft.keepNow(),
+    saveDraft: () => draft.saveDraft(),
     markPublished(next) {
       const isDirty = !isSameTree(state.settings, next.settings)
       set({ published: next, isDirty, history: close(state.history) })

@@ -44,7 +44,7 @@ describe('the builder', () => {
     vi.advanceTimersByTime(499)
     expect(createBuilder({ form, storage }).get().offered).toBeUndefined()
     vi.advanceTimersByTime(1)
-    expect(builder.get().keptAtMs).toBeDefined()
+    expect(builder.get().draftSavedAtMs).toBeDefined()
     const later = createBuilder({ form, storage })
     expect(later.get().offered).toMatchObject({ settings: changed, baseVersion: 3 })
     expect(later.get().settings).toBe(fault)
@@ -62,24 +62,24 @@ describe('the builder', () => {
   })
 
   test('says where the draft is kept, written at once: on the device, in the tab, or nowhere', () => {
-    const keptIn = (storage?: ReturnType<typeof memoryStorage> & { isLasting?(): boolean }): string => {
+    const savedIn = (storage?: ReturnType<typeof memoryStorage> & { isLasting?(): boolean }): string => {
       const builder = createBuilder({ form, storage })
       builder.change(patchAt(fault, '', { modaltitle: 'Other' }), 'Title')
-      return builder.keepNow()
+      return builder.saveDraft()
     }
     const storage = memoryStorage()
-    expect(keptIn(storage)).toBe('device')
+    expect(savedIn(storage)).toBe('device')
     expect(createBuilder({ form, storage }).get().offered).toBeDefined()
-    expect(keptIn({ ...memoryStorage(), isLasting: () => false })).toBe('tab')
+    expect(savedIn({ ...memoryStorage(), isLasting: () => false })).toBe('tab')
     expect(
-      keptIn({
+      savedIn({
         ...memoryStorage(),
         setItem: () => {
           throw new Error('full')
         },
       }),
     ).toBe('nowhere')
-    expect(keptIn()).toBe('nowhere')
+    expect(savedIn()).toBe('nowhere')
   })
 
   test('forgets a draft that was published, thrown away or undone', () => {
@@ -121,7 +121,7 @@ describe('the builder', () => {
     builder.change(patchAt(fault, '', { modaltitle: 'Other' }), 'Title')
     vi.advanceTimersByTime(600)
     expect(builder.get()).toMatchObject({ isDirty: true })
-    expect(builder.get().keptAtMs).toBeUndefined()
+    expect(builder.get().draftSavedAtMs).toBeUndefined()
   })
 
   test('what was typed while publishing ran stays a change', () => {

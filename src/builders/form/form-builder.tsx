@@ -43,7 +43,7 @@ export interface FormBuilderProps {
   readonly readLatest?: (() => Promise<PublishAnswer>) | undefined
   readonly services?: BuilderServices | undefined
   readonly storage?: DraftStorage | undefined
-  /** Keeps the drafts of different people and servers apart. */
+  /** Part of the storage key, so that the drafts of different people and servers do not meet. */
   readonly storageKey?: string | undefined
   /** Stands at the start of the top bar: the way back. */
   readonly back?: ReactNode

@@ -102,9 +102,9 @@ function BuilderScreen({ id }: { readonly id: string }): ReactNode {
       <LeaveQuestion
         builder={builder}
         hold={shell.holdLeaving}
-        sentences={keptIn => ({
+        sentences={savedIn => ({
           title: text('forms.leave'),
-          text: text(`forms.leave.${keptIn}`),
+          text: text(`forms.leave.${savedIn}`),
           confirm: text('forms.leaveGo'),
           cancel: text('forms.leaveStay'),
         })}

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.tsx'
-import type { KeptIn } from '../draft-storage.ts'
+import type { SavedIn } from '../draft-storage.ts'
 import type { WorkbenchHandle } from '../frame.tsx'
 
 import { words } from './words.ts'
 
 export interface LeaveQuestionProps {
-  readonly builder: RefObject<Pick<WorkbenchHandle<unknown>, 'isDirty' | 'keepDraft'> | null>
+  readonly builder: RefObject<Pick<WorkbenchHandle<unknown>, 'isDirty' | 'saveDraft'> | null>
   /** Registers what is asked before the screen is left: true holds it back until `goOn` is called. Returns the way out of it. */
   readonly hold: ((asks: (goOn: () => void) => boolean) => () => void) | undefined
   /** What is asked of this kind of document. Default: the workbench's own words. */
-  readonly sentences?: ((keptIn: KeptIn) => LeaveSentences) | undefined
+  readonly sentences?: ((savedIn: SavedIn) => LeaveSentences) | undefined
 }
 
 export interface LeaveSentences {
@@ -30,18 +30,18 @@ export function LeaveQuestion({ builder, hold, sentences }: LeaveQuestionProps):
     const said = text(key)
     return said === key ? words[key] : said
   }
-  const own = (keptIn: KeptIn): LeaveSentences => ({
+  const own = (savedIn: SavedIn): LeaveSentences => ({
     title: say('builder.leave'),
-    text: say(`builder.leave.${keptIn}`),
+    text: say(`builder.leave.${savedIn}`),
     confirm: say('builder.leave.go'),
     cancel: say('builder.leave.stay'),
   })
-  const [leaving, setLeaving] = useState<{ readonly keptIn: KeptIn; goOn(): void }>()
+  const [leaving, setLeaving] = useState<{ readonly savedIn: SavedIn; goOn(): void }>()
   useEffect(
     () =>
       hold?.(goOn => {
         if (!builder.current?.isDirty()) return false
-        setLeaving({ keptIn: builder.current.keepDraft(), goOn })
+        setLeaving({ savedIn: builder.current.saveDraft(), goOn })
         return true
       }),
     [hold, builder],
@@ -49,8 +49,8 @@ export function LeaveQuestion({ builder, hold, sentences }: LeaveQuestionProps):
   return (
     <ConfirmDialog
       isOpen={leaving !== undefined}
-      {...(sentences ?? own)(leaving?.keptIn ?? 'device')}
-      isDanger={leaving?.keptIn === 'nowhere'}
+      {...(sentences ?? own)(leaving?.savedIn ?? 'device')}
+      isDanger={leaving?.savedIn === 'nowhere'}
       onConfirm={() => {
         setLeaving(undefined)
         leaving?.goOn()
