@@ -48,7 +48,7 @@ export function MappingRows({
     box.current?.querySelector<HTMLElement>(wanted)?.focus()
   })
   const show = (isShown: boolean): void => {
-    focusAt.current = isShown ? '.lc-fa-adding [role="combobox"]' : '.lc-fb-buttons > button'
+    focusAt.current = isShown ? '.lc-fa-adding [role="combobox"]' : '.lc-builder-buttons > button'
     setAdding(isShown)
   }
   const taken = new Set(stored.map(([name]) => name))
@@ -74,7 +74,7 @@ export function MappingRows({
     <div ref={box} className='lc-fa-map' role='group' aria-label={label}>
       <span className='lc-field-label'>{label}</span>
       {stored.length === 0 && !isAdding && (
-        <p className={problem === undefined ? 'lc-fb-note' : 'lc-fa-problem'} data-kind='warning'>
+        <p className={problem === undefined ? 'lc-builder-note' : 'lc-fa-problem'} data-kind='warning'>
           {problem ?? say('actions.fields.none')}
         </p>
       )}
@@ -98,7 +98,7 @@ export function MappingRows({
                 icon='trash'
                 label={say('actions.field.remove', { name })}
                 onPress={() => {
-                  focusAt.current = '.lc-fb-buttons > button'
+                  focusAt.current = '.lc-builder-buttons > button'
                   put(stored.filter((_, at) => at !== index))
                 }}
               />
@@ -148,7 +148,7 @@ export function MappingRows({
           {problem}
         </p>
       )}
-      <div className='lc-fb-buttons'>
+      <div className='lc-builder-buttons'>
         {!isAdding && (
           <Button size='s' icon='plus' onPress={() => show(true)}>
             {say('actions.fields.add')}
@@ -362,7 +362,7 @@ function JsonValue({
       isLabelHidden
       rows={2}
       spellCheck={false}
-      className='lc-fb-code'
+      className='lc-builder-code'
       error={draft?.isWrong ? say('actions.json.wrong') : undefined}
       value={draft?.text ?? JSON.stringify(value)}
       onChange={write}

@@ -23,7 +23,7 @@ export function Status(): ReactNode {
   const published = useChoice(publishedOf)
   const status = changes === 'published' && isUnpublished(kind, published) ? 'new' : changes
   return (
-    <small className='lc-fb-status' data-status={status}>
+    <small className='lc-builder-status' data-status={status}>
       {say(`builder.status.${status}`, { version: published.version })}
     </small>
   )
@@ -68,7 +68,7 @@ export function Problems({ onGo }: { onGo(): void }): ReactNode {
   const errors = problems.filter(one => one.kind === 'error').length
   if (problems.length === 0)
     return (
-      <span className='lc-fb-fine lc-fb-only-wide'>
+      <span className='lc-builder-fine lc-builder-only-wide'>
         <Icon name='check-circle' /> {say('builder.problems.none')}
       </span>
     )
@@ -81,7 +81,7 @@ export function Problems({ onGo }: { onGo(): void }): ReactNode {
           size='s'
           variant='ghost'
           icon={errors > 0 ? 'error' : 'warning'}
-          className='lc-fb-problems'
+          className='lc-builder-problems'
           data-kind={errors > 0 ? 'error' : 'warning'}
         >
           {say(problems.length === 1 ? 'builder.problem.one' : 'builder.problems.count', { count: problems.length })}
@@ -111,7 +111,7 @@ export function PublishButton({ onPress }: { onPress(): void }): ReactNode {
       size='s'
       variant={isOn ? 'primary' : 'secondary'}
       icon='upload'
-      className='lc-fb-publish-button'
+      className='lc-builder-publish-button'
       isDisabled={!isOn}
       onPress={onPress}
     >

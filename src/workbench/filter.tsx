@@ -13,7 +13,7 @@ export function Setting({ words, children }: { readonly words: string; readonly 
   const filter = useContext(FilterContext)
   const collator = useCollator()
   return filter.trim() === '' || matches(words, filter, collator) ? (
-    <div className='lc-fb-setting'>{children}</div>
+    <div className='lc-builder-setting'>{children}</div>
   ) : null
 }
 
@@ -40,7 +40,7 @@ export function DrawnSettings({
   )
   const isFound = filter === '' || matches(`${words} ${shown}`, filter, collator)
   return (
-    <div ref={box} className={isFound ? 'lc-fb-setting' : undefined} hidden={!isFound}>
+    <div ref={box} className={isFound ? 'lc-builder-setting' : undefined} hidden={!isFound}>
       {children}
     </div>
   )
@@ -63,11 +63,11 @@ export function Section({
   const id = useId()
   const isShown = isOpen || filter.trim() !== ''
   return (
-    <section className='lc-fb-section' data-filtered={filter.trim() !== '' || undefined}>
+    <section className='lc-builder-section' data-filtered={filter.trim() !== '' || undefined}>
       <h3>
         <button
           type='button'
-          className='lc-fb-section-head'
+          className='lc-builder-section-head'
           aria-expanded={isShown}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -76,7 +76,7 @@ export function Section({
           {!isShown && summary !== undefined && summary !== '' && <small>{summary}</small>}
         </button>
       </h3>
-      <div id={id} className='lc-fb-section-body' hidden={!isShown}>
+      <div id={id} className='lc-builder-section-body' hidden={!isShown}>
         {isShown && children}
       </div>
     </section>

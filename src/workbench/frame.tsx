@@ -135,22 +135,22 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
     <BenchProvider value={shared}>
       {/* a press beside a control leaves the focus inside, so that the keys go on working */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className='lc-fb' part='builder' tabIndex={-1} onKeyDown={press}>
-        <div className='lc-fb-bar' part='bar'>
+      <div className='lc-builder' part='builder' tabIndex={-1} onKeyDown={press}>
+        <div className='lc-builder-bar' part='bar'>
           {back}
-          <span className='lc-fb-name'>
+          <span className='lc-builder-name'>
             <strong>{name}</strong> <Status />
           </span>
           {panels.length > 1 && (
             <Tabs
-              className='lc-fb-bar-tabs'
+              className='lc-builder-bar-tabs'
               label={say('builder.panels')}
               value={current?.id ?? ''}
               onChange={setPanel}
               tabs={panels.map(one => ({ id: one.id, label: one.title, icon: one.icon }))}
             />
           )}
-          <span className='lc-fb-space' />
+          <span className='lc-builder-space' />
           <UndoButtons />
           <Problems onGo={show} />
           {extra}
@@ -158,7 +158,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
             <Button
               size='s'
               icon='eye'
-              className='lc-fb-preview-button'
+              className='lc-builder-preview-button'
               aria-label={say('builder.preview')}
               onPress={() => setOver('preview')}
             >
@@ -168,13 +168,13 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
           <LazyMenu
             label={say('builder.menu')}
             placement='bottom-end'
-            trigger={<IconButton size='s' icon='more' className='lc-fb-menu-button' label={say('builder.menu')} />}
+            trigger={<IconButton size='s' icon='more' className='lc-builder-menu-button' label={say('builder.menu')} />}
             items={menuItems(say, props.tools ?? [], setTool, setOver)}
           />
           <PublishButton onPress={openPublish} />
         </div>
         <DraftOffer />
-        <div className='lc-fb-panel'>
+        <div className='lc-builder-panel'>
           <OpenPanel {...opened} load={current?.load} />
         </div>
         <Announcer />

@@ -18,7 +18,7 @@ export function DraftOffer(): ReactNode {
   const version = useChoice(versionOf)
   if (!offered) return null
   return (
-    <div className='lc-fb-offer' role='group' aria-label={say('builder.draft')}>
+    <div className='lc-builder-offer' role='group' aria-label={say('builder.draft')}>
       <p>
         <strong>{say('builder.draft')}</strong>{' '}
         {say(offered.baseVersion < version ? 'builder.draft.older' : 'builder.draft.text', {

@@ -69,7 +69,7 @@ export function PublishDialog<D>({
         </>
       }
     >
-      <div className='lc-fb-publish'>
+      <div className='lc-builder-publish'>
         {isConflict && (
           <Banner kind='warning' title={say('builder.conflict')}>
             {say('builder.conflict.text')}
@@ -87,7 +87,7 @@ export function PublishDialog<D>({
         ) : (
           <p>{say('builder.publish.text', { count: list.length })}</p>
         )}
-        <ul className='lc-fb-changes'>
+        <ul className='lc-builder-changes'>
           {list.map((one, index) => (
             <Change key={index} change={one} say={say} />
           ))}

@@ -61,8 +61,8 @@ export function QuickAdd({
   }
   return (
     <Dialog isOpen title={say('builder.quick')} isTitleHidden onClose={onClose} size='m'>
-      <div className='lc-fb-quick'>
-        <div className='lc-control lc-fb-picker-search'>
+      <div className='lc-builder-quick'>
+        <div className='lc-control lc-builder-picker-search'>
           <Icon name='search' />
           <input
             className='lc-input'
@@ -83,7 +83,7 @@ export function QuickAdd({
             onKeyDown={press}
           />
         </div>
-        <div id={listId} role='listbox' aria-label={say('builder.quick')} className='lc-fb-picker-list'>
+        <div id={listId} role='listbox' aria-label={say('builder.quick')} className='lc-builder-picker-list'>
           {shown.map((command, index) => (
             // the field above keeps the focus and the keys
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -93,7 +93,7 @@ export function QuickAdd({
               role='option'
               tabIndex={-1}
               aria-selected={index === current}
-              className='lc-fb-option'
+              className='lc-builder-option'
               ref={element => {
                 if (index === current) element?.scrollIntoView?.({ block: 'nearest' })
               }}
@@ -106,7 +106,7 @@ export function QuickAdd({
           ))}
         </div>
         {shown.length === 0 && (
-          <p className='lc-fb-note' role='status'>
+          <p className='lc-builder-note' role='status'>
             {say('builder.palette.none', { text: search })}
           </p>
         )}

@@ -15,7 +15,7 @@ export function ShortcutSheet({
   const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
   return (
     <Dialog isOpen title={say('builder.shortcuts')} onClose={onClose} size='m'>
-      <dl className='lc-fb-shortcuts'>
+      <dl className='lc-builder-shortcuts'>
         {shortcuts.map(([keys, does]) => (
           <div key={keys}>
             <dt>
@@ -33,7 +33,7 @@ export function ShortcutSheet({
           </div>
         ))}
       </dl>
-      <p className='lc-fb-note'>{say('builder.shortcuts.note')}</p>
+      <p className='lc-builder-note'>{say('builder.shortcuts.note')}</p>
     </Dialog>
   )
 }

@@ -120,7 +120,7 @@ async function measure(count) {
   const opened = await timed(async () => {
     room.replaceChildren(builder)
     await until(
-      () => builder.shadowRoot?.querySelectorAll('[data-region="canvas"] .lc-fb-live').length === count,
+      () => builder.shadowRoot?.querySelectorAll('[data-region="canvas"] .lc-builder-live').length === count,
       'The canvas',
     )
   })
@@ -128,7 +128,7 @@ async function measure(count) {
   const root = builder.shadowRoot
   const item = at => root.querySelector(`[data-region="canvas"] [data-place="rows/0/questions/${at}"]`)
   const label = () =>
-    [...root.querySelectorAll('.lc-fb-right input')].find(
+    [...root.querySelectorAll('.lc-builder-right input')].find(
       one => one.value.startsWith('Question') || one.value.startsWith('Typed'),
     )
   const write = (field, text) => {
@@ -183,7 +183,7 @@ async function measure(count) {
   // one question dragged past the others: frames while the pointer moves
   const frames = []
   const floorFrames = []
-  const scroller = root.querySelector('.lc-fb-scroll')
+  const scroller = root.querySelector('.lc-builder-scroll')
   scroller.scrollTop = 0
   await idle()
   const from = item(2).getBoundingClientRect()

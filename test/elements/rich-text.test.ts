@@ -43,7 +43,7 @@ async function open(
       },
     ],
   }
-  const question = await until('the question', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-fb-item'))
+  const question = await until('the question', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-builder-item'))
   question.click()
   const text = await until('the editor', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text'))
   await focus(text)

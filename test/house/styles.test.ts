@@ -3,9 +3,9 @@ import { filesBelow, textOf } from './files.ts'
 
 /** Classes that sheets of two folders style on purpose: a piece of `ui` in a place of its own, or what all roots share. */
 const shared = [
+  'lc-builder-changes',
   'lc-dialog-body',
   'lc-dialog-foot',
-  'lc-fb-changes',
   'lc-frame',
   'lc-icon',
   'lc-overlays',

@@ -70,9 +70,9 @@ test('a builder uploads the pictures of choices and a banner, and a visitor sees
   expect(await axeFindings(page)).toEqual([])
   await pictures(page, 'builder-pictures')
 
-  await page.locator('.lc-fb-bar').getByRole('button', { name: 'Publish' }).click()
+  await page.locator('.lc-builder-bar').getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.locator('.lc-fb-status')).toContainText('Version 2')
+  await expect(page.locator('.lc-builder-status')).toContainText('Version 2')
   const address = `${page.url()}?view=fill`
 
   // what is stored is read without signing in, too: a form may be public

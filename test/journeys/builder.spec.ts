@@ -5,7 +5,8 @@ import { useCollection } from './forms-kit.ts'
 import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
 
 const canvas = (page: Page): Locator => page.locator('[data-region="canvas"]')
-const question = (page: Page, label: string): Locator => canvas(page).locator('.lc-fb-item').filter({ hasText: label })
+const question = (page: Page, label: string): Locator =>
+  canvas(page).locator('.lc-builder-item').filter({ hasText: label })
 const inspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings of the selection' })
 
 async function newForm(page: Page, name: string): Promise<void> {
@@ -34,7 +35,7 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   // what is typed next names it and adds no other
   await page.keyboard.type('Is it safe?')
   await expect(canvas(page).getByLabel('Label')).toHaveValue('Is it safe?')
-  await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(1)
+  await expect(canvas(page).locator('.lc-builder-item')).toHaveCount(1)
   await canvas(page).getByLabel('Label').fill('Radio')
   await expect(question(page, 'Radio')).toBeVisible()
   const from = await page.getByRole('button', { name: 'Open text', exact: true }).boundingBox()
@@ -45,8 +46,8 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await page.mouse.move(to.x + 100, to.y + 30, { steps: 8 })
   await page.mouse.move(to.x + 100, to.y + 8, { steps: 4 })
   await page.mouse.up()
-  await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(2)
-  await expect(canvas(page).locator('.lc-fb-item').first()).toContainText('Open text')
+  await expect(canvas(page).locator('.lc-builder-item')).toHaveCount(2)
+  await expect(canvas(page).locator('.lc-builder-item').first()).toContainText('Open text')
 
   // its label where it stands
   await question(page, 'Open text').focus()
@@ -64,9 +65,9 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await expect(canvas(page).getByLabel('Label')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(canvas(page).locator('.lc-fb-item').nth(1)).toContainText('Text area')
+  await expect(canvas(page).locator('.lc-builder-item').nth(1)).toContainText('Text area')
   await page.keyboard.press('Control+z')
-  await expect(canvas(page).locator('.lc-fb-item').nth(2)).toContainText('Text area')
+  await expect(canvas(page).locator('.lc-builder-item').nth(2)).toContainText('Text area')
 
   // a condition picked from the answers there are
   await question(page, 'Text area').click({ position: { x: 200, y: 40 } })
@@ -79,7 +80,7 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await expect(inspector(page).getByText('Shown when “Radio” is “Option 2”.')).toBeVisible()
 
   // where answers go
-  await page.locator('.lc-fb-desk').click({ position: { x: 4, y: 4 } })
+  await page.locator('.lc-builder-desk').click({ position: { x: 4, y: 4 } })
   await choose(page, inspector(page), /^App/, /Flight operations/i)
   const collections = inspector(page).getByRole('group', { name: 'Collection' })
   await expect(collections).toContainText('A collection of its own')
@@ -101,18 +102,18 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await question(page, 'Where is it?').click({ position: { x: 200, y: 40 } })
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+v')
-  await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(4)
+  await expect(canvas(page).locator('.lc-builder-item')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(3)
+  await expect(canvas(page).locator('.lc-builder-item')).toHaveCount(3)
 
   // publish
-  await page.locator('.lc-fb-bar').getByRole('button', { name: 'Publish' }).click()
+  await page.locator('.lc-builder-bar').getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish version 2' })
   await expect(dialog).toContainText('Where is it?')
   await expect(dialog).toContainText(/Publishing creates the collection “Snag list \d+”/)
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.locator('.lc-fb-status')).toContainText('Version 2')
+  await expect(page.locator('.lc-builder-status')).toContainText('Version 2')
 
   // fill in
   await page.getByRole('link', { name: 'Fill in' }).click()
@@ -136,7 +137,7 @@ test('unpublished changes are asked about, kept, and offered again', async ({ pa
   await signIn(page, 'developer')
   await newForm(page, `Draft ${Date.now()}`)
   await page.getByRole('button', { name: 'Number', exact: true }).click()
-  await expect(page.locator('.lc-fb-status')).toContainText('draft saved')
+  await expect(page.locator('.lc-builder-status')).toContainText('draft saved')
   await page.getByRole('link', { name: 'Forms' }).first().click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(question(page, 'Number')).toBeVisible()
@@ -185,7 +186,7 @@ test('what happens after sending is put together without JSON, checked, and happ
   await signIn(page, 'developer')
   await newForm(page, `Actions ${Date.now()}`)
   await page.getByRole('button', { name: 'Open text', exact: true }).click()
-  await page.locator('.lc-fb-desk').click({ position: { x: 4, y: 4 } })
+  await page.locator('.lc-builder-desk').click({ position: { x: 4, y: 4 } })
   await choose(page, inspector(page), /^App/, /Flight operations/i)
   await useCollection(page, /inspections/i)
   await inspector(page)
@@ -235,9 +236,9 @@ test('what happens after sending is put together without JSON, checked, and happ
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
 
-  await page.locator('.lc-fb-bar').getByRole('button', { name: 'Publish' }).click()
+  await page.locator('.lc-builder-bar').getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.locator('.lc-fb-status')).toContainText('Version 2')
+  await expect(page.locator('.lc-builder-status')).toContainText('Version 2')
   await page.getByRole('link', { name: 'Fill in' }).click()
   await page.getByLabel('Open text').fill('Torn seat')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -286,13 +287,13 @@ test.describe('with a finger', () => {
       await touch('touchStart', at.x, at.y)
       for (let step = 1; step <= 8; step++) await touch('touchMove', at.x, at.y - step * 20)
       await touch('touchEnd')
-      await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(1)
+      await expect(canvas(page).locator('.lc-builder-item')).toHaveCount(1)
 
       // a finger that rests lifts it off; it lands above the question it is let go over
       await number.scrollIntoViewIfNeeded()
       const from = await middle(number)
       await touch('touchStart', from.x, from.y)
-      await expect(page.locator('.lc-fb-ghost')).toBeVisible()
+      await expect(page.locator('.lc-builder-ghost')).toBeVisible()
       const target = await question(page, 'Radio').boundingBox()
       if (!target) throw new Error('The form did not come to the finger.')
       for (let step = 1; step <= 6; step++)
@@ -302,9 +303,9 @@ test.describe('with a finger', () => {
           from.y + ((target.y + 8 - from.y) * step) / 6,
         )
       await touch('touchEnd')
-      await expect(canvas(page).locator('.lc-fb-item')).toHaveCount(2)
-      await expect(canvas(page).locator('.lc-fb-item').first()).toContainText('Number')
-      await expect(page.locator('.lc-fb-ghost')).toBeHidden()
+      await expect(canvas(page).locator('.lc-builder-item')).toHaveCount(2)
+      await expect(canvas(page).locator('.lc-builder-item').first()).toContainText('Number')
+      await expect(page.locator('.lc-builder-ghost')).toBeHidden()
     })
   }
 })

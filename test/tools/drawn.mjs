@@ -69,7 +69,7 @@ export const scenes = {
   },
   'form builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
-    seen: '.lc-fb-item',
+    seen: '.lc-builder-item',
     kB: 211.5,
     files: 32,
   },

@@ -51,7 +51,7 @@ async function open({
   const write = (text: string): void => void fireEvent.change(title, { target: { value: text } })
   const press = (name: string | RegExp): void => void fireEvent.click(box.getByRole('button', { name }))
   const key = (init: KeyboardEventInit): void =>
-    void fireEvent.keyDown(view.container.querySelector('.lc-fb') ?? view.container, init)
+    void fireEvent.keyDown(view.container.querySelector('.lc-builder') ?? view.container, init)
   const now = (): SkeletonPart | undefined => handle.current?.settings()
   const leave = (goOn: () => void): boolean => {
     let isHeld = false

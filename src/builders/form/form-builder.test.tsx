@@ -71,11 +71,11 @@ async function open(
     </MessagesProvider>,
   )
   const box = within(view.container)
-  await waitFor(() => expect(view.container.querySelector('.lc-fb-find')).toBeTruthy(), { timeout: 15_000 })
+  await waitFor(() => expect(view.container.querySelector('.lc-builder-find')).toBeTruthy(), { timeout: 15_000 })
   const canvas = (): HTMLElement => view.container.querySelector('[data-region="canvas"]') as HTMLElement // it is drawn
   const item = (place: string): HTMLElement => canvas().querySelector(`[data-place="${place}"]`) as HTMLElement // the test says it is there
   const settingsNow = (): Loose => handle.current?.settings() ?? {}
-  const right = view.container.querySelector<HTMLElement>('.lc-fb-right') ?? view.container
+  const right = view.container.querySelector<HTMLElement>('.lc-builder-right') ?? view.container
   /** A button, option or menu item by its words; queries by role are slow in a tree of this size. */
   const find = (words: string, root: ParentNode = view.container, at = -1): HTMLElement | undefined =>
     [...root.querySelectorAll<HTMLElement>('button, [role="option"], [role="menuitem"], [role="combobox"]')]
@@ -118,8 +118,8 @@ async function open(
 describe('the canvas', () => {
   test('draws the form of one step with its real inputs, out of reach of keyboard and answers', async () => {
     const { canvas } = await open()
-    await waitFor(() => expect(canvas().querySelectorAll('.lc-fb-live').length).toBeGreaterThan(3))
-    for (const live of canvas().querySelectorAll('.lc-fb-live')) expect(live.hasAttribute('inert')).toBe(true)
+    await waitFor(() => expect(canvas().querySelectorAll('.lc-builder-live').length).toBeGreaterThan(3))
+    for (const live of canvas().querySelectorAll('.lc-builder-live')) expect(live.hasAttribute('inert')).toBe(true)
     expect(canvas().textContent).toContain('Wing')
     expect(canvas().textContent).not.toContain('Role') // the second step
   })
@@ -217,7 +217,8 @@ describe('the keyboard', () => {
     const pick = async (): Promise<void> => {
       press('Add question', canvas())
       const field = await waitFor(
-        () => view.container.querySelector<HTMLElement>('.lc-fb-picker input') ?? Promise.reject(new Error('not yet')),
+        () =>
+          view.container.querySelector<HTMLElement>('.lc-builder-picker input') ?? Promise.reject(new Error('not yet')),
       )
       fireEvent.change(field, { target: { value: 'radio' } })
       fireEvent.keyDown(field, { key: 'Enter' })
@@ -234,7 +235,8 @@ describe('the keyboard', () => {
     other.press('Add question', other.canvas())
     const field = await waitFor(
       () =>
-        other.view.container.querySelector<HTMLElement>('.lc-fb-picker input') ?? Promise.reject(new Error('not yet')),
+        other.view.container.querySelector<HTMLElement>('.lc-builder-picker input') ??
+        Promise.reject(new Error('not yet')),
     )
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(rowsOf(other.settingsNow()).map(row => [row['step'], listAt(row, 'questions').length])).toEqual([
@@ -248,7 +250,7 @@ describe('the keyboard', () => {
     fireEvent.click(item('rows/0/questions/0'))
     press('Delete', item('rows/0/questions/0'))
     await waitFor(() => expect(settingsNow()).not.toEqual(fault))
-    const test = [...view.container.querySelectorAll<HTMLElement>('.lc-fb-bar [role="tab"]')].find(
+    const test = [...view.container.querySelectorAll<HTMLElement>('.lc-builder-bar [role="tab"]')].find(
       one => one.textContent === 'Test',
     )
     fireEvent.click(test as HTMLElement) // the bar has it
@@ -262,12 +264,12 @@ describe('the keyboard', () => {
     expect(settingsNow()).toBe(changed)
     fireEvent.keyDown(test as HTMLElement, { key: 'z', ctrlKey: true }) // as above
     expect(settingsNow()).toEqual(fault)
-    fireEvent.keyDown(find('Undo', view.container.querySelector('.lc-fb-bar') ?? view.container) as HTMLElement, {
+    fireEvent.keyDown(find('Undo', view.container.querySelector('.lc-builder-bar') ?? view.container) as HTMLElement, {
       key: 'y',
       ctrlKey: true,
     }) // it is always there
     expect(settingsNow()).toEqual(changed)
-    fireEvent.keyDown(view.container.querySelector('.lc-fb') as HTMLElement, { key: 'k', ctrlKey: true }) // it is drawn
+    fireEvent.keyDown(view.container.querySelector('.lc-builder') as HTMLElement, { key: 'k', ctrlKey: true }) // it is drawn
     expect(dialog().querySelector('input')).toBeTruthy()
     expect(handle.current?.isDirty()).toBe(true)
   })
@@ -323,7 +325,7 @@ describe('the settings', () => {
       ],
     })
     press('Two', canvas())
-    await waitFor(() => expect(right.querySelector('.lc-fb-what')?.textContent).toContain('Two'))
+    await waitFor(() => expect(right.querySelector('.lc-builder-what')?.textContent).toContain('Two'))
     press('Conditions', right)
     press('Add condition', right)
     fireEvent.click(chooser('Question'))
@@ -382,7 +384,7 @@ describe('publishing', () => {
   test('lists the changes and stores a new version on the one they were made on (ERR-029)', async () => {
     const opened = await open()
     change(opened)
-    opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
+    opened.press('Publish', opened.view.container.querySelector('.lc-builder-bar') ?? opened.view.container)
     expect(opened.dialog().textContent).toContain('Publish version 4')
     expect(opened.dialog().textContent).toContain('Headline changed')
     opened.press('Publish', opened.dialog())
@@ -395,7 +397,7 @@ describe('publishing', () => {
   test('a failed publish keeps everything and says why (ERR-029)', async () => {
     const opened = await open(fault, { answers: [fail('offline', 'No connection.', { status: 0 })] })
     change(opened)
-    opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
+    opened.press('Publish', opened.view.container.querySelector('.lc-builder-bar') ?? opened.view.container)
     opened.press('Publish', opened.dialog())
     await waitFor(() => expect(opened.box.getByText(/No connection\./)).toBeTruthy())
     expect(
@@ -410,7 +412,7 @@ describe('publishing', () => {
   test('tells that somebody else published, and publishes over it only on request', async () => {
     const opened = await open(fault, { answers: [fail('conflict', 'Version 4 is there.', { status: 409 })] })
     change(opened)
-    opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
+    opened.press('Publish', opened.view.container.querySelector('.lc-builder-bar') ?? opened.view.container)
     opened.press('Publish', opened.dialog())
     await waitFor(() => expect(opened.box.getByText(/Somebody else published/)).toBeTruthy())
     opened.press('Publish mine over it')
@@ -428,7 +430,7 @@ describe('publishing', () => {
       readLatest: () => Promise.resolve(theirs),
     })
     change(opened)
-    opened.press('Publish', opened.view.container.querySelector('.lc-fb-bar') ?? opened.view.container)
+    opened.press('Publish', opened.view.container.querySelector('.lc-builder-bar') ?? opened.view.container)
     opened.press('Publish', opened.dialog())
     await waitFor(() => opened.press('Load theirs'))
     await waitFor(() => expect(opened.settingsNow()).toMatchObject({ modaltitle: 'Theirs' }))
@@ -459,10 +461,10 @@ test('says before publishing that answers go nowhere, and leads to where that is
   const { view, item, press, dialog, right, requests } = await open({ rows: [{ key: 'r', step: 1, questions }] })
   fireEvent.click(item('rows/0/questions/0'))
   fireEvent.change(within(right).getByLabelText('Label'), { target: { value: 'Y' } })
-  press('Publish', view.container.querySelector('.lc-fb-bar') ?? view.container)
+  press('Publish', view.container.querySelector('.lc-builder-bar') ?? view.container)
   expect(dialog().textContent).toContain('The form does not say where its answers go.')
   press('Choose where', dialog())
-  await waitFor(() => expect(right.querySelector('.lc-fb-what')?.textContent).toContain('Form'))
+  await waitFor(() => expect(right.querySelector('.lc-builder-what')?.textContent).toContain('Form'))
   expect(within(right).getByText('Where answers go')).toBeTruthy()
   expect(requests).toEqual([])
 })
@@ -512,7 +514,7 @@ test('says what kind of section is selected, and offers a placeholder only where
   })
   const select = async (place: string, heading: string): Promise<void> => {
     fireEvent.click(canvas().querySelector(`[data-place="${place}"]`) as HTMLElement) // it is drawn
-    await waitFor(() => expect(right.querySelector('.lc-fb-what')?.textContent).toContain(heading))
+    await waitFor(() => expect(right.querySelector('.lc-builder-what')?.textContent).toContain(heading))
   }
   await select('rows/1', 'Repeating list')
   await select('rows/0/questions/0', 'Open text')
@@ -559,7 +561,7 @@ test('a form that was just made leaves the focus with whoever is writing', async
 
 test('has no accessibility violations, with a question and with the form selected', async () => {
   const { view, item, canvas } = await open()
-  await waitFor(() => expect(canvas().querySelectorAll('.lc-fb-live').length).toBeGreaterThan(3))
+  await waitFor(() => expect(canvas().querySelectorAll('.lc-builder-live').length).toBeGreaterThan(3))
   expect(await a11yIssues(view.container)).toEqual([])
   fireEvent.click(item('rows/0/questions/1'))
   expect(await a11yIssues(view.container)).toEqual([])
@@ -570,8 +572,8 @@ test('a form that was just made is not called published, until it has been', asy
     { modaltitle: 'Snags', rows: [] },
     { form: { id: '7', name: 'Snags', version: 1, settings: { modaltitle: 'Snags', rows: [] } } },
   )
-  expect(made.view.container.querySelector('.lc-fb-status')?.textContent).toBe('Not published yet')
+  expect(made.view.container.querySelector('.lc-builder-status')?.textContent).toBe('Not published yet')
   cleanup()
   const later = await open(fault, { form: { id: '7', name: 'Fault', version: 1, settings: fault } })
-  expect(later.view.container.querySelector('.lc-fb-status')?.textContent).toBe('Version 1')
+  expect(later.view.container.querySelector('.lc-builder-status')?.textContent).toBe('Version 1')
 })

@@ -25,8 +25,8 @@ export function Preview({
   const say = useWords(words)
   return (
     <Dialog isOpen title={say('builder.preview.title')} onClose={onClose} size='xl' closesOutside={false}>
-      <div className='lc-fb-preview'>
-        <p className='lc-fb-note'>{say('builder.preview.text')}</p>
+      <div className='lc-builder-preview'>
+        <p className='lc-builder-note'>{say('builder.preview.text')}</p>
         <Questionnaire
           settings={settings}
           type='page'

@@ -66,9 +66,9 @@ export function ExportDialog<D>({
       }
     >
       <div className='lc-transfer'>
-        <p className='lc-fb-note'>{say('transfer.export.text')}</p>
+        <p className='lc-builder-note'>{say('transfer.export.text')}</p>
         {isDraft && published.version > 0 && (
-          <p className='lc-fb-note'>{say('transfer.export.draft', { version: published.version })}</p>
+          <p className='lc-builder-note'>{say('transfer.export.draft', { version: published.version })}</p>
         )}
         <p>
           {say('transfer.export.file')}: <strong>{name}</strong>

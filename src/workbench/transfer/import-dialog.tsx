@@ -77,13 +77,13 @@ export function ImportDialog<D>({
       }
     >
       <div className='lc-transfer'>
-        <p className='lc-fb-note'>{intro}</p>
+        <p className='lc-builder-note'>{intro}</p>
         <TextSource say={say} text={text} error={found && !found.ok ? found.message : undefined} onText={setText} />
         <div role='status'>{isSame && <p>{say('transfer.changes.none')}</p>}</div>
         {value && (
           <>
             {value.name !== undefined && value.name !== published.name && (
-              <p className='lc-fb-note'>{say('transfer.name', { name: value.name })}</p>
+              <p className='lc-builder-note'>{say('transfer.name', { name: value.name })}</p>
             )}
             {value.notes && (
               <Sentences
@@ -100,13 +100,13 @@ export function ImportDialog<D>({
                 <h3>
                   {say('transfer.changes')} ({list.length})
                 </h3>
-                <ul className='lc-fb-changes'>
+                <ul className='lc-builder-changes'>
                   {list.slice(0, mostShown).map((one, index) => (
                     <Change key={index} change={one} say={say} />
                   ))}
                 </ul>
                 {list.length > mostShown && <p>{say('transfer.changes.more', { count: list.length - mostShown })}</p>}
-                <p className='lc-fb-note'>{say('transfer.undo')}</p>
+                <p className='lc-builder-note'>{say('transfer.undo')}</p>
               </section>
             )}
           </>

@@ -21,7 +21,7 @@ export function DifferencesList<D>({
   onGo(place: Place): void
 }): ReactNode {
   return (
-    <ul className='lc-fb-changes lc-versions-changes'>
+    <ul className='lc-builder-changes lc-versions-changes'>
       {list.map((one, index) => (
         <li key={index} data-kind={one.kind}>
           <Icon name={marks[one.kind]} sizePx={14} />

@@ -236,7 +236,7 @@ function OneVersion<D>({
                   icon: 'eye',
                   content: (
                     <div className='lc-versions-body'>
-                      <p className='lc-fb-note'>{say('versions.preview.text', { version })}</p>
+                      <p className='lc-builder-note'>{say('versions.preview.text', { version })}</p>
                       {preview(then)}
                     </div>
                   ),

@@ -169,12 +169,12 @@ export const ActionCard = memo(function ActionCard({
             })}
           {asJson && (
             <>
-              {record && kind && !isKnown && <p className='lc-fb-note'>{say('actions.noForm')}</p>}
+              {record && kind && !isKnown && <p className='lc-builder-note'>{say('actions.noForm')}</p>}
               <ActionJson action={action} onChange={next => commands.change(next, true)} />
             </>
           )}
           {!asJson && others.length > 0 && (
-            <p className='lc-fb-note'>{say('actions.others', { names: others.join(', ') })}</p>
+            <p className='lc-builder-note'>{say('actions.others', { names: others.join(', ') })}</p>
           )}
         </div>
       )}

@@ -181,7 +181,7 @@ export default function ActionsEditor({ place, name, kinds, forms }: ActionsEdit
   }
   return (
     <div className='lc-fa' role='group' aria-label={say('actions.list')}>
-      {list.length === 0 && <p className='lc-fb-note'>{say('actions.none')}</p>}
+      {list.length === 0 && <p className='lc-builder-note'>{say('actions.none')}</p>}
       {/* the keys move what has the focus inside */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol ref={box} className='lc-fa-list' onKeyDown={press}>

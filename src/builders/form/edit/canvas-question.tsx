@@ -53,7 +53,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
     // a press selects and drags; its keys are handled by the canvas around it
     // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <div
-      className='lc-question lc-fb-item'
+      className='lc-question lc-builder-item'
       role='group'
       aria-label={say('builder.item', { label, title })}
       aria-current={isSelected || undefined}
@@ -80,7 +80,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
       {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <button
         type='button'
-        className='lc-fb-insert'
+        className='lc-builder-insert'
         tabIndex={-1}
         aria-label={say('builder.insert.before', { label })}
         title={say('builder.insert')}
@@ -110,7 +110,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
             // a press on the words of the selected question writes on; Enter does the same
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <span
-              className='lc-question-label lc-fb-label'
+              className='lc-question-label lc-builder-label'
               data-missing={textAt(node, 'label') === '' || undefined}
               onClick={() => {
                 if (isSelected && !ui.drag.wasDragging()) ui.edit(place)
@@ -127,15 +127,15 @@ export const CanvasQuestion = memo(function CanvasQuestion({
           )
         )}
         {node['enableInformation'] === true && hasText(node['information']) && (
-          <Icon name='info' label={say('builder.has.help')} className='lc-fb-mark' />
+          <Icon name='info' label={say('builder.has.help')} className='lc-builder-mark' />
         )}
-        {hasConditions && <Icon name='filter' label={say('builder.has.conditions')} className='lc-fb-mark' />}
-        {isHidden && <Icon name='eye-off' label={say('builder.has.hidden')} className='lc-fb-mark' />}
+        {hasConditions && <Icon name='filter' label={say('builder.has.conditions')} className='lc-builder-mark' />}
+        {isHidden && <Icon name='eye-off' label={say('builder.has.hidden')} className='lc-builder-mark' />}
         {mark && (
           <Icon
             name={mark === 'error' ? 'error' : 'warning'}
             label={say(`builder.has.${mark}`)}
-            className='lc-fb-problem'
+            className='lc-builder-problem'
           />
         )}
       </div>
@@ -166,7 +166,7 @@ function Live({ question }: { readonly question: Question }): ReactNode {
       </p>
     )
   return (
-    <div className='lc-fb-live' inert aria-hidden='true'>
+    <div className='lc-builder-live' inert aria-hidden='true'>
       <Guard key={question.type} again={question} fallback={<Broken />}>
         {createElement(View, {
           question,
@@ -241,7 +241,7 @@ function ItemTools({
     // presses on the tools are not presses on the question
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      className='lc-fb-tools'
+      className='lc-builder-tools'
       role='toolbar'
       aria-label={say('builder.tools', { label })}
       tabIndex={-1}
@@ -251,7 +251,7 @@ function ItemTools({
     >
       <button
         type='button'
-        className='lc-fb-handle'
+        className='lc-builder-handle'
         tabIndex={-1}
         aria-label={say('builder.drag', { label })}
         title={say('builder.drag.tip')}
@@ -286,7 +286,7 @@ function ItemTools({
       <IconButton
         size='s'
         icon='sliders'
-        className='lc-fb-only-narrow'
+        className='lc-builder-only-narrow'
         label={say('builder.settings')}
         onPress={ui.showInspector}
       />

@@ -52,7 +52,7 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
     // a press selects; its keys are handled by the canvas around it
     // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <section
-      className='lc-row lc-fb-row'
+      className='lc-row lc-builder-row'
       role='group'
       aria-label={say(`builder.row.${type}.name`, { name })}
       aria-current={isSelected || undefined}
@@ -69,14 +69,14 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
     >
       {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <div
-        className='lc-fb-row-head'
+        className='lc-builder-row-head'
         onPointerDown={event => {
           if (editing !== place) ui.drag.press(event, { place, kind: 'row', label: name })
         }}
       >
         <button
           type='button'
-          className='lc-fb-handle'
+          className='lc-builder-handle'
           tabIndex={-1}
           aria-label={say('builder.drag', { label: name })}
           title={say('builder.drag.tip')}
@@ -89,7 +89,7 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
         </button>
         {editing === place ? (
           <InlineText
-            className='lc-fb-row-label'
+            className='lc-builder-row-label'
             label={say('builder.label')}
             placeholder={say('builder.row.placeholder')}
             value={label}
@@ -103,7 +103,7 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
           // a second press on the words writes on; Enter does the same
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <span
-            className='lc-fb-row-label'
+            className='lc-builder-row-label'
             data-missing={label === '' || undefined}
             onClick={() => {
               if (isSelected && !ui.drag.wasDragging()) ui.edit(place)
@@ -113,15 +113,15 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
             {label || say('builder.row.untitled')}
           </span>
         )}
-        {type !== 'default' && <span className='lc-fb-tag'>{say(`builder.row.${type}`)}</span>}
+        {type !== 'default' && <span className='lc-builder-tag'>{say(`builder.row.${type}`)}</span>}
         {Array.isArray(row['conditions']) && row['conditions'].length > 0 && (
-          <Icon name='filter' label={say('builder.has.conditions')} className='lc-fb-mark' />
+          <Icon name='filter' label={say('builder.has.conditions')} className='lc-builder-mark' />
         )}
         {isSelected && (
           // presses on the tools are not presses on the row
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <span
-            className='lc-fb-row-tools'
+            className='lc-builder-row-tools'
             role='toolbar'
             aria-label={say('builder.tools', { label: name })}
             tabIndex={-1}
@@ -145,7 +145,7 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
             <IconButton
               size='s'
               icon='sliders'
-              className='lc-fb-only-narrow'
+              className='lc-builder-only-narrow'
               label={say('builder.settings')}
               onPress={ui.showInspector}
             />
@@ -175,7 +175,11 @@ function Questions({
   const ui = useEditUi()
   return (
     <>
-      <div className='lc-questions lc-fb-questions' data-container={box} data-long={questions.length > 40 || undefined}>
+      <div
+        className='lc-questions lc-builder-questions'
+        data-container={box}
+        data-long={questions.length > 40 || undefined}
+      >
         {questions.map((place, index) => (
           <CanvasQuestion
             key={place}
@@ -188,11 +192,11 @@ function Questions({
             mark={marks.get(place)}
           />
         ))}
-        {questions.length === 0 && <p className='lc-fb-empty'>{say('builder.row.empty')}</p>}
+        {questions.length === 0 && <p className='lc-builder-empty'>{say('builder.row.empty')}</p>}
       </div>
       <button
         type='button'
-        className='lc-fb-add'
+        className='lc-builder-add'
         data-container={box}
         onClick={event => {
           event.stopPropagation()
@@ -236,8 +240,8 @@ function RowTabs({
   }
   return (
     <div className='lc-row-tabs'>
-      <div className='lc-row-tablist lc-fb-tablist'>
-        <div role='tablist' aria-label={name} className='lc-fb-tabs' onKeyDown={press}>
+      <div className='lc-row-tablist lc-builder-tablist'>
+        <div role='tablist' aria-label={name} className='lc-builder-tabs' onKeyDown={press}>
           {tabs.map((tab, index) => {
             const label = textAt(readAt(settings, tab) ?? {}, 'label')
             return editing === tab ? (
@@ -290,7 +294,7 @@ function RowTabs({
         <Questions {...props} box={current} />
       </div>
       {lost.length > 0 && (
-        <div className='lc-fb-lost'>
+        <div className='lc-builder-lost'>
           <p>{say('builder.lost')}</p>
           <Questions {...props} box={place} questions={lost} />
         </div>
@@ -337,7 +341,7 @@ function RowList({ list, addColor, ...props }: CanvasRowProps & { readonly list:
         // a press selects; its keys are handled by the canvas around it
         // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
         <div
-          className='lc-repeat lc-fb-list'
+          className='lc-repeat lc-builder-list'
           role='group'
           aria-label={name || keyOf(node)}
           data-place={list}

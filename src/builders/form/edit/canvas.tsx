@@ -120,7 +120,7 @@ export const Canvas = memo(function Canvas({
   useEffect(() => {
     const pane = box.current
     if (pane && startsAtName() && !isTypingIn(focusedIn(pane)))
-      pane.querySelector<HTMLElement>('.lc-fb-title')?.focus({ preventScroll: true })
+      pane.querySelector<HTMLElement>('.lc-builder-title')?.focus({ preventScroll: true })
   }, [startsAtName])
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -141,27 +141,27 @@ export const Canvas = memo(function Canvas({
     ...asRecord(settings[name]),
   })
   return (
-    <div ref={box} className='lc-fb-canvas' data-region='canvas'>
-      <div className='lc-fb-steps'>
+    <div ref={box} className='lc-builder-canvas' data-region='canvas'>
+      <div className='lc-builder-steps'>
         {onLeft && (
           <IconButton
             size='s'
             icon='chevrons-right'
-            className='lc-fb-only-wide'
+            className='lc-builder-only-wide'
             label={say('builder.unfold.left')}
             onPress={onLeft}
           />
         )}
-        <nav aria-label={say('builder.steps')} className='lc-fb-step-list'>
+        <nav aria-label={say('builder.steps')} className='lc-builder-step-list'>
           {Array.from({ length: steps }, (_, at) => at + 1).map(one => (
             <button
               key={one}
               type='button'
-              className='lc-fb-step'
+              className='lc-builder-step'
               aria-current={one === step ? 'step' : undefined}
               onClick={() => builder.goToStep(one)}
             >
-              <span className='lc-fb-step-number'>{one}</span>
+              <span className='lc-builder-step-number'>{one}</span>
               {(stepName(settings, one) || steps === 1) && (
                 <span>{stepName(settings, one) || say('builder.step.only')}</span>
               )}
@@ -169,8 +169,8 @@ export const Canvas = memo(function Canvas({
           ))}
         </nav>
         <IconButton size='s' icon='plus' label={say('builder.addStep')} onPress={() => ui.actions.addStep()} />
-        <span className='lc-fb-space' />
-        <div className='lc-fb-widths' role='group' aria-label={say('builder.width.of')}>
+        <span className='lc-builder-space' />
+        <div className='lc-builder-widths' role='group' aria-label={say('builder.width.of')}>
           <IconButton
             size='s'
             icon='layout'
@@ -190,17 +190,17 @@ export const Canvas = memo(function Canvas({
           <IconButton
             size='s'
             icon='chevrons-left'
-            className='lc-fb-only-wide'
+            className='lc-builder-only-wide'
             label={say('builder.unfold.right')}
             onPress={onRight}
           />
         )}
       </div>
-      <div className='lc-fb-scroll' data-scrolls ref={scroller}>
-        <div className='lc-fb-desk' data-width={width} onClick={() => ui.select('')} role='presentation'>
+      <div className='lc-builder-scroll' data-scrolls ref={scroller}>
+        <div className='lc-builder-desk' data-width={width} onClick={() => ui.select('')} role='presentation'>
           {/* the way into the form by keyboard */}
           <div
-            className='lc-form lc-fb-paper'
+            className='lc-form lc-builder-paper'
             data-type='page'
             data-place=''
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -226,7 +226,7 @@ export const Canvas = memo(function Canvas({
               ) : (
                 <button
                   type='button'
-                  className='lc-fb-title'
+                  className='lc-builder-title'
                   onClick={event => {
                     event.stopPropagation()
                     ui.select('')
@@ -265,13 +265,13 @@ export const Canvas = memo(function Canvas({
                 />
               ))}
               {rows.length === 0 && (
-                <div className='lc-fb-start' data-container={`step/${step}`} data-takes-all>
+                <div className='lc-builder-start' data-container={`step/${step}`} data-takes-all>
                   <Icon name='form' sizePx={24} />
                   <p>
                     <strong>{say('builder.start')}</strong>
                   </p>
-                  <p className='lc-fb-only-wide'>{say('builder.start.text')}</p>
-                  <p className='lc-fb-only-narrow'>{say('builder.start.narrow')}</p>
+                  <p className='lc-builder-only-wide'>{say('builder.start.text')}</p>
+                  <p className='lc-builder-only-narrow'>{say('builder.start.narrow')}</p>
                   <Button
                     icon='plus'
                     variant='primary'
@@ -284,7 +284,7 @@ export const Canvas = memo(function Canvas({
                   </Button>
                 </div>
               )}
-              <div className='lc-fb-add-row' role='presentation' onClick={event => event.stopPropagation()}>
+              <div className='lc-builder-add-row' role='presentation' onClick={event => event.stopPropagation()}>
                 <LazyMenu
                   label={say('builder.addRow')}
                   trigger={
@@ -324,7 +324,7 @@ export const Canvas = memo(function Canvas({
             </div>
           </div>
         </div>
-        <div ref={line} className='lc-fb-line' hidden />
+        <div ref={line} className='lc-builder-line' hidden />
       </div>
     </div>
   )

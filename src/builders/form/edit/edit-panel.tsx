@@ -244,13 +244,14 @@ function EditPanel(): ReactNode {
       case 'inspector':
         ui.showInspector()
         setTimeout(
-          () => root.current?.querySelector<HTMLElement>('.lc-fb-right input, .lc-fb-right textarea')?.focus(),
+          () =>
+            root.current?.querySelector<HTMLElement>('.lc-builder-right input, .lc-builder-right textarea')?.focus(),
           0,
         )
         return undefined
       case 'find-setting':
         ui.showInspector()
-        setTimeout(() => root.current?.querySelector<HTMLElement>('.lc-fb-find input')?.focus(), 0)
+        setTimeout(() => root.current?.querySelector<HTMLElement>('.lc-builder-find input')?.focus(), 0)
         return undefined
     }
   }
@@ -271,14 +272,14 @@ function EditPanel(): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={root}
-        className='lc-fb-panes'
+        className='lc-builder-panes'
         data-pane={pane}
         data-left={isFolded.left ? 'folded' : 'open'}
         data-right={isFolded.right ? 'folded' : 'open'}
         onKeyDown={press}
       >
-        <aside className='lc-fb-left' aria-label={say('builder.left')}>
-          <div className='lc-fb-pane-head'>
+        <aside className='lc-builder-left' aria-label={say('builder.left')}>
+          <div className='lc-builder-pane-head'>
             <Tabs
               kind='pill'
               label={say('builder.left')}
@@ -295,16 +296,16 @@ function EditPanel(): ReactNode {
             <IconButton
               size='s'
               icon='chevrons-left'
-              className='lc-fb-only-wide'
+              className='lc-builder-only-wide'
               label={say('builder.fold.left')}
               onPress={() => fold('left')}
             />
           </div>
-          <div className='lc-fb-pane-body' data-scrolls={leftTab === 'add' || undefined}>
+          <div className='lc-builder-pane-body' data-scrolls={leftTab === 'add' || undefined}>
             {leftTab === 'add' ? <Palette /> : <Tree editing={editing} focusIn={focusIn} />}
           </div>
         </aside>
-        <div className='lc-fb-middle'>
+        <div className='lc-builder-middle'>
           <Canvas
             width={width}
             onWidth={setWidth}
@@ -315,10 +316,10 @@ function EditPanel(): ReactNode {
             onRight={isFolded.right ? unfold.right : undefined}
           />
         </div>
-        <aside className='lc-fb-right' aria-label={say('builder.inspector')}>
+        <aside className='lc-builder-right' aria-label={say('builder.inspector')}>
           <Inspector onFold={() => fold('right')} />
         </aside>
-        <nav className='lc-fb-pane-bar' aria-label={say('builder.panes')}>
+        <nav className='lc-builder-pane-bar' aria-label={say('builder.panes')}>
           {(
             [
               ['left', 'plus', 'builder.pane.left'],
@@ -337,7 +338,7 @@ function EditPanel(): ReactNode {
             onClose={() => setPicking(undefined)}
             anchor={picking.anchor}
             label={say('builder.addQuestion')}
-            className='lc-fb-pick'
+            className='lc-builder-pick'
             placement='bottom-start'
           >
             <TypePicker
@@ -349,10 +350,10 @@ function EditPanel(): ReactNode {
             />
           </Popover>
         )}
-        <div ref={ghost} className='lc-fb-ghost' popover='manual' hidden aria-hidden='true' />
+        <div ref={ghost} className='lc-builder-ghost' popover='manual' hidden aria-hidden='true' />
         <textarea
           ref={clipboard}
-          className='lc-fb-clipboard'
+          className='lc-builder-clipboard'
           tabIndex={-1}
           aria-hidden='true'
           defaultValue=''

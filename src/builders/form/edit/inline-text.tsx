@@ -26,7 +26,7 @@ export function InlineText({
   return (
     <textarea
       ref={field}
-      className={`lc-fb-inline ${className}`}
+      className={`lc-builder-inline ${className}`}
       rows={1}
       aria-label={label}
       placeholder={placeholder}

@@ -27,7 +27,7 @@ async function open(settings: object = { rows: [] }, more: Partial<FormBuilderPr
   )
   const there = <T extends Element>(find: () => T | null | undefined): Promise<T> =>
     waitFor(() => find() ?? Promise.reject(new Error('not there yet')), soon)
-  await there(() => page.container.querySelector('.lc-fb-type'))
+  await there(() => page.container.querySelector('.lc-builder-type'))
   const tab = (name: string): HTMLElement => {
     const found = [...page.container.querySelectorAll<HTMLElement>('[role="tab"]')].find(
       one => one.textContent === name,
@@ -39,7 +39,7 @@ async function open(settings: object = { rows: [] }, more: Partial<FormBuilderPr
     ...page,
     there,
     tab,
-    types: () => [...page.container.querySelectorAll<HTMLElement>('.lc-fb-type')],
+    types: () => [...page.container.querySelectorAll<HTMLElement>('.lc-builder-type')],
     json: () => JSON.stringify(handle.current?.settings()),
   }
 }
@@ -53,7 +53,7 @@ test('the palette is one stop of Tab: arrows, Home and End walk it, from the sea
   const press = (key: string): void => {
     fireEvent.keyDown(focused() ?? container, { key })
   }
-  const search = await there(() => container.querySelector<HTMLElement>('.lc-fb-palette input'))
+  const search = await there(() => container.querySelector<HTMLElement>('.lc-builder-palette input'))
   expect(stops()).toEqual(['Open text'])
   search.focus()
   press('ArrowDown')
@@ -74,8 +74,8 @@ test('the palette is one stop of Tab: arrows, Home and End walk it, from the sea
 test('quick add from another tab leads to the form, where what was added is seen', async () => {
   const { tab, there, container, focused } = await open()
   fireEvent.click(tab('Versions'))
-  await waitFor(() => expect(container.querySelector('.lc-fb-panes')).toBeNull(), soon)
-  fireEvent.keyDown(container.querySelector('.lc-fb') ?? container, { key: 'k', ctrlKey: true })
+  await waitFor(() => expect(container.querySelector('.lc-builder-panes')).toBeNull(), soon)
+  fireEvent.keyDown(container.querySelector('.lc-builder') ?? container, { key: 'k', ctrlKey: true })
   const field = await there(() => focused())
   fireEvent.change(field, { target: { value: 'numb' } })
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -91,11 +91,11 @@ test('what needs a server looks as it will for visitors, on the canvas and in th
   )
   const zone = await there(() => container.querySelector<HTMLElement>('[data-region="canvas"] .lc-files-zone'))
   expect(zone.textContent).not.toContain('once the form is connected')
-  fireEvent.click(await there(() => container.querySelector('.lc-fb-preview-button')))
-  const input = await there(() => container.querySelector('.lc-fb-preview input[type=file]'))
+  fireEvent.click(await there(() => container.querySelector('.lc-builder-preview-button')))
+  const input = await there(() => container.querySelector('.lc-builder-preview input[type=file]'))
   fireEvent.change(input, { target: { files: [new File(['x'], 'dent.jpg', { type: 'image/jpeg' })] } })
   await waitFor(
-    () => expect(container.querySelector('.lc-fb-preview .lc-file-status')?.textContent).toContain('Uploaded'),
+    () => expect(container.querySelector('.lc-builder-preview .lc-file-status')?.textContent).toContain('Uploaded'),
     soon,
   )
   expect(send).not.toHaveBeenCalled()
@@ -133,18 +133,18 @@ test('quick add, the search of the palette and the list beside a plus lead to th
       const field = focused()
       return field instanceof HTMLTextAreaElement && field.value === was ? field : undefined
     })
-  fireEvent.keyDown(container.querySelector('.lc-fb') ?? container, { key: 'k', ctrlKey: true })
+  fireEvent.keyDown(container.querySelector('.lc-builder') ?? container, { key: 'k', ctrlKey: true })
   const quick = await there(() => focused())
   fireEvent.change(quick, { target: { value: 'radio' } })
   fireEvent.keyDown(quick, { key: 'Enter' })
   await labelled('Radio')
-  const search = await there(() => container.querySelector<HTMLElement>('.lc-fb-palette input'))
+  const search = await there(() => container.querySelector<HTMLElement>('.lc-builder-palette input'))
   search.focus()
   fireEvent.change(search, { target: { value: 'slider' } })
   fireEvent.keyDown(search, { key: 'Enter' })
   await labelled('Slider')
   fireEvent.change(search, { target: { value: '' } })
-  fireEvent.click(await there(() => container.querySelector('.lc-fb-insert')))
+  fireEvent.click(await there(() => container.querySelector('.lc-builder-insert')))
   const typed = await there(() => {
     const field = focused()
     return field?.getAttribute('role') === 'combobox' ? field : undefined

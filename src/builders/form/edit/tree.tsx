@@ -181,7 +181,7 @@ export function Tree({ editing, focusIn }: Pick<CanvasProps, 'editing' | 'focusI
     }
   }
   return (
-    <div ref={box} className='lc-fb-outline' data-region='tree' data-scrolls>
+    <div ref={box} className='lc-builder-outline' data-region='tree' data-scrolls>
       <SearchField
         label={say('builder.outline.search')}
         placeholder={say('builder.outline.search')}
@@ -189,7 +189,7 @@ export function Tree({ editing, focusIn }: Pick<CanvasProps, 'editing' | 'focusI
         value={search}
         onChange={setSearch}
       />
-      <div role='tree' aria-label={say('builder.outline')} className='lc-fb-tree' onKeyDown={press}>
+      <div role='tree' aria-label={say('builder.outline')} className='lc-builder-tree' onKeyDown={press}>
         {lines.map((line, index) => (
           <Line
             key={line.place}
@@ -203,8 +203,8 @@ export function Tree({ editing, focusIn }: Pick<CanvasProps, 'editing' | 'focusI
           />
         ))}
       </div>
-      {lines.length === 0 && <p className='lc-fb-note'>{say('builder.outline.none')}</p>}
-      <button type='button' className='lc-fb-add' onClick={() => ui.actions.addStep()}>
+      {lines.length === 0 && <p className='lc-builder-note'>{say('builder.outline.none')}</p>}
+      <button type='button' className='lc-builder-add' onClick={() => ui.actions.addStep()}>
         <Icon name='plus' sizePx={14} /> {say('builder.addStep')}
       </button>
     </div>
@@ -240,7 +240,7 @@ const Line = memo(function Line({
   const ui = useEditUi()
   if (place.startsWith('phase/'))
     return (
-      <div role='presentation' className='lc-fb-phase'>
+      <div role='presentation' className='lc-builder-phase'>
         {label}
       </div>
     )
@@ -255,7 +255,7 @@ const Line = memo(function Line({
       aria-expanded={hasChildren ? !isFolded : undefined}
       aria-label={mark ? `${label}, ${say(`builder.has.${mark}`)}` : label}
       tabIndex={isStop ? 0 : -1}
-      className='lc-fb-tree-line'
+      className='lc-builder-tree-line'
       data-place={place}
       data-kind={kind}
       style={{ paddingInlineStart: (depth - 1) * 14 + 4 }}
@@ -275,7 +275,7 @@ const Line = memo(function Line({
         // the arrows fold and unfold by keyboard
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <span
-          className='lc-fb-fold'
+          className='lc-builder-fold'
           role='presentation'
           onClick={event => {
             event.stopPropagation()
@@ -285,9 +285,9 @@ const Line = memo(function Line({
           <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} sizePx={14} />
         </span>
       ) : (
-        <span className='lc-fb-fold' />
+        <span className='lc-builder-fold' />
       )}
-      <Icon name={icon} sizePx={14} className='lc-fb-tree-icon' />
+      <Icon name={icon} sizePx={14} className='lc-builder-tree-icon' />
       {isEditing && kind !== 'step' ? (
         <InlineText
           label={say('builder.label')}
@@ -299,14 +299,14 @@ const Line = memo(function Line({
           }}
         />
       ) : (
-        <span className='lc-fb-tree-label'>{label}</span>
+        <span className='lc-builder-tree-label'>{label}</span>
       )}
       {node?.['required'] === true && (
         <span className='lc-question-required' aria-hidden='true'>
           *
         </span>
       )}
-      {mark && <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={14} className='lc-fb-problem' />}
+      {mark && <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={14} className='lc-builder-problem' />}
     </div>
   )
 })

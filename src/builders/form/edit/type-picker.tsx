@@ -67,7 +67,7 @@ export function Palette(): ReactNode {
   const choice = (id: string) =>
     ({
       type: 'button',
-      className: 'lc-fb-type',
+      className: 'lc-builder-type',
       'data-add': id,
       tabIndex: id === stop ? 0 : -1,
       onFocus: () => setLast(id),
@@ -89,7 +89,7 @@ export function Palette(): ReactNode {
   return (
     // arrows bubble up from what has the focus inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={box} className='lc-fb-palette' onKeyDown={press}>
+    <div ref={box} className='lc-builder-palette' onKeyDown={press}>
       <SearchField
         label={say('builder.palette.search')}
         placeholder={say('builder.palette.search')}
@@ -100,11 +100,11 @@ export function Palette(): ReactNode {
           if (first) ui.actions.add(first)
         }}
       />
-      {shown.length === 0 && <p className='lc-fb-note'>{say('builder.palette.none', { text: search })}</p>}
+      {shown.length === 0 && <p className='lc-builder-note'>{say('builder.palette.none', { text: search })}</p>}
       {shown.map(({ group, types }) => (
         <section key={group} aria-label={say(`builder.group.${group}`)}>
-          <h2 className='lc-fb-heading'>{say(`builder.group.${group}`)}</h2>
-          <div className='lc-fb-types'>
+          <h2 className='lc-builder-heading'>{say(`builder.group.${group}`)}</h2>
+          <div className='lc-builder-types'>
             {types.map(input => (
               <button
                 key={input.type}
@@ -123,8 +123,8 @@ export function Palette(): ReactNode {
       ))}
       {search === '' && (
         <section aria-label={say('builder.group.layout')}>
-          <h2 className='lc-fb-heading'>{say('builder.group.layout')}</h2>
-          <div className='lc-fb-types'>
+          <h2 className='lc-builder-heading'>{say('builder.group.layout')}</h2>
+          <div className='lc-builder-types'>
             {layouts.map(({ type, icon }) => (
               <button
                 key={type}
@@ -170,8 +170,8 @@ export function TypePicker({ onPick }: { onPick(input: InputDescriptor): void })
     }
   }
   return (
-    <div className='lc-fb-picker'>
-      <div className='lc-control lc-fb-picker-search'>
+    <div className='lc-builder-picker'>
+      <div className='lc-control lc-builder-picker-search'>
         <Icon name='search' />
         <input
           className='lc-input'
@@ -192,7 +192,7 @@ export function TypePicker({ onPick }: { onPick(input: InputDescriptor): void })
           onKeyDown={press}
         />
       </div>
-      <div id={listId} role='listbox' aria-label={say('builder.palette.types')} className='lc-fb-picker-list'>
+      <div id={listId} role='listbox' aria-label={say('builder.palette.types')} className='lc-builder-picker-list'>
         {all.map((input, index) => (
           // the field above keeps the focus and the keys
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -202,7 +202,7 @@ export function TypePicker({ onPick }: { onPick(input: InputDescriptor): void })
             role='option'
             tabIndex={-1}
             aria-selected={index === current}
-            className='lc-fb-option'
+            className='lc-builder-option'
             ref={element => {
               if (index === current) element?.scrollIntoView?.({ block: 'nearest' })
             }}
@@ -215,7 +215,7 @@ export function TypePicker({ onPick }: { onPick(input: InputDescriptor): void })
         ))}
       </div>
       {all.length === 0 && (
-        <p className='lc-fb-note' role='status'>
+        <p className='lc-builder-note' role='status'>
           {say('builder.palette.none', { text: search })}
         </p>
       )}

@@ -137,7 +137,7 @@ test('a typed name and Enter choose no collection; the dialog says what uses one
   fireEvent.keyDown(search, { key: 'Enter' })
   expect(now()['collection']).toBeUndefined()
   await waitFor(() => expect(dialog.getByText('Query Busy airports')).toBeTruthy())
-  const told = container.querySelector('.lc-fb-uses')?.textContent ?? ''
+  const told = container.querySelector('.lc-builder-uses')?.textContent ?? ''
   for (const words of [
     'Items in it: 220',
     'Form Ramp check',

@@ -48,17 +48,19 @@ export function CollectionOf({ of }: { readonly of: Editing }): ReactNode {
     known.is === 'ready' ? (known.list.find(one => one.slug === collection)?.name ?? collection) : collection
   return (
     <Setting words={`${label} collection target`}>
-      <div className='lc-fb-stack' role='group' aria-label={label}>
+      <div className='lc-builder-stack' role='group' aria-label={label}>
         <span className='lc-field-label'>{label}</span>
         {app === '' ? (
-          <p className='lc-fb-note'>{say('builder.collection.first')}</p>
+          <p className='lc-builder-note'>{say('builder.collection.first')}</p>
         ) : (
           <>
-            <p className='lc-fb-collection'>
+            <p className='lc-builder-collection'>
               <Icon name='database' /> <strong>{collection === '' ? say('builder.collection.own') : named}</strong>
             </p>
             {collection === '' ? (
-              createCollection && <p className='lc-fb-note'>{say('builder.collection.own.hint', { name: formName })}</p>
+              createCollection && (
+                <p className='lc-builder-note'>{say('builder.collection.own.hint', { name: formName })}</p>
+              )
             ) : (
               <Uses
                 key={`${app} ${collection}`}
@@ -142,7 +144,7 @@ function Existing({
         </>
       }
     >
-      <div className='lc-fb-stack'>
+      <div className='lc-builder-stack'>
         <Select
           label={say('builder.collection')}
           isSearchable
@@ -171,13 +173,13 @@ function Uses({
   const looked = useLookUp(describe ? async () => [await describe(app, collection)] : undefined, `${app} ${collection}`)
   if (looked.is === 'loading')
     return (
-      <p className='lc-fb-note' role='status'>
+      <p className='lc-builder-note' role='status'>
         <Spinner sizePx={14} /> {say('loading')}
       </p>
     )
   if (looked.is === 'failed')
     return (
-      <p className='lc-fb-note' role='status'>
+      <p className='lc-builder-note' role='status'>
         {say('builder.collection.unread')} {looked.message}
       </p>
     )
@@ -185,13 +187,13 @@ function Uses({
   if (!use) return null
   const fit = collectionFit(settings, use.fields)
   return (
-    <div className='lc-fb-uses' role='status'>
-      <p className='lc-fb-note'>{say('builder.collection.items', { count: use.items })}</p>
+    <div className='lc-builder-uses' role='status'>
+      <p className='lc-builder-note'>{say('builder.collection.items', { count: use.items })}</p>
       {use.usedBy.length === 0 ? (
-        <p className='lc-fb-note'>{say('builder.collection.usedBy.none')}</p>
+        <p className='lc-builder-note'>{say('builder.collection.usedBy.none')}</p>
       ) : (
         <>
-          <p className='lc-fb-note'>{say('builder.collection.usedBy')}</p>
+          <p className='lc-builder-note'>{say('builder.collection.usedBy')}</p>
           <ul>
             {use.usedBy.map((one, index) => (
               <li key={index}>{say(`builder.collection.usedBy.${one.kind}`, { name: one.name })}</li>
@@ -213,7 +215,7 @@ function Uses({
 }
 
 const Mismatch = ({ text }: { readonly text: string }): ReactNode => (
-  <p className='lc-fb-note lc-fb-mismatch'>
+  <p className='lc-builder-note lc-builder-mismatch'>
     <Icon name='warning' /> <span>{text}</span>
   </p>
 )

@@ -44,8 +44,8 @@ export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly
   }
   return (
     <Setting words={`${say('builder.conditions')} show hide when condition`}>
-      <div className='lc-fb-conditions' role='group' aria-label={say('builder.conditions')}>
-        {conditions.length === 0 && <p className='lc-fb-note'>{say('builder.conditions.none')}</p>}
+      <div className='lc-builder-conditions' role='group' aria-label={say('builder.conditions')}>
+        {conditions.length === 0 && <p className='lc-builder-note'>{say('builder.conditions.none')}</p>}
         {conditions.map((condition, index) => {
           const set = (patch: Loose): void =>
             put(conditions.map((one, at) => (at === index ? { ...one, ...patch } : one)))
@@ -60,11 +60,11 @@ export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly
           return (
             <div
               key={index}
-              className='lc-fb-condition'
+              className='lc-builder-condition'
               role='group'
               aria-label={conditionSentence(condition, node, say)}
             >
-              <div className='lc-fb-condition-line'>
+              <div className='lc-builder-condition-line'>
                 <Select
                   size='s'
                   label={say('builder.condition.type')}
@@ -131,7 +131,7 @@ export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly
               {option === 'Equals value' && node && (
                 <ValueField question={node} value={condition['value']} onChange={value => set({ value })} />
               )}
-              <p className='lc-fb-sentence'>{conditionSentence(condition, node, say)}</p>
+              <p className='lc-builder-sentence'>{conditionSentence(condition, node, say)}</p>
             </div>
           )
         })}
@@ -143,7 +143,7 @@ export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly
         >
           {say('builder.condition.add')}
         </Button>
-        {conditions.length > 1 && <p className='lc-fb-note'>{say('builder.conditions.all')}</p>}
+        {conditions.length > 1 && <p className='lc-builder-note'>{say('builder.conditions.all')}</p>}
       </div>
     </Setting>
   )

@@ -147,7 +147,7 @@ function Messages({ of }: { readonly of: Editing }): ReactNode {
       } as const
       return (
         <Setting key={`${when} ${kind}`} words={`${label} message alert text`}>
-          <div className='lc-fb-stack'>
+          <div className='lc-builder-stack'>
             <TextField
               size='s'
               label={label}
@@ -175,8 +175,8 @@ function AfterSending(): ReactNode {
   const say = useWords(words)
   return (
     <Setting words={`${say('builder.after')} submitactions actions`}>
-      <div className='lc-fb-stack'>
-        <p className='lc-fb-note'>{say('builder.after.hint')}</p>
+      <div className='lc-builder-stack'>
+        <p className='lc-builder-note'>{say('builder.after.hint')}</p>
         <ActionsOf place='' name='submitactions' />
       </div>
     </Setting>
@@ -217,9 +217,9 @@ function Navigation({ of }: { readonly of: Editing }): ReactNode {
       />
       <Text of={of} within='navigation' name='title' label={say('builder.navigation.title')} />
       <Setting words={`${say('builder.phases')} navigation`}>
-        <div className='lc-fb-stack' role='group' aria-label={say('builder.phases')}>
+        <div className='lc-builder-stack' role='group' aria-label={say('builder.phases')}>
           {phases.map((phase, index) => (
-            <div key={index} className='lc-fb-pair lc-fb-pair-tool'>
+            <div key={index} className='lc-builder-pair lc-builder-pair-tool'>
               <TextField
                 size='s'
                 label={say('builder.phase.number', { number: index + 1 })}

@@ -46,7 +46,7 @@ test('writes the information of a question as rich text, in one step of undo (QU
     { timeout: 15_000 },
   )
   fireEvent.click(question)
-  const help = [...container.querySelectorAll<HTMLElement>('.lc-fb-section-head')].find(one =>
+  const help = [...container.querySelectorAll<HTMLElement>('.lc-builder-section-head')].find(one =>
     one.textContent?.includes('Help'),
   )
   if (!help) throw new Error('no such section')

@@ -53,8 +53,8 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
   const own = problemsAt(problems, place).filter(problem => problem.place === place)
   return (
     <>
-      <div className='lc-fb-pane-head lc-fb-inspector-head'>
-        <span className='lc-fb-what'>
+      <div className='lc-builder-pane-head lc-builder-inspector-head'>
+        <span className='lc-builder-what'>
           <Icon name={icon} /> <h2>{name}</h2>{' '}
           {kind !== 'form' && (
             <small>{input?.title ?? say(kind === 'row' ? `builder.row.${row}` : `builder.${kind}`)}</small>
@@ -63,12 +63,12 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
         <IconButton
           size='s'
           icon='chevrons-right'
-          className='lc-fb-only-wide'
+          className='lc-builder-only-wide'
           label={say('builder.fold.right')}
           onPress={onFold}
         />
       </div>
-      <div className='lc-fb-find'>
+      <div className='lc-builder-find'>
         <SearchField
           size='s'
           label={say('builder.find')}
@@ -78,9 +78,14 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
         />
       </div>
       {/* leaving a field ends its step of undo */}
-      <div ref={body} className='lc-fb-pane-body lc-fb-settings' data-scrolls onBlur={() => builder.endGesture()}>
+      <div
+        ref={body}
+        className='lc-builder-pane-body lc-builder-settings'
+        data-scrolls
+        onBlur={() => builder.endGesture()}
+      >
         {own.length > 0 && (
-          <ul className='lc-fb-own-problems'>
+          <ul className='lc-builder-own-problems'>
             {own.map(({ message, kind: weight }, index) => (
               <li key={index} data-kind={weight}>
                 <Icon name={weight === 'error' ? 'error' : 'warning'} sizePx={14} /> {message}

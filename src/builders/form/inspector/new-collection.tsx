@@ -69,7 +69,7 @@ export function NewCollection({ app, create, onMade, onClose }: NewCollectionPro
         </>
       }
     >
-      <div className='lc-fb-stack'>
+      <div className='lc-builder-stack'>
         <TextField
           label={say('builder.collection.name')}
           value={name}
@@ -87,7 +87,7 @@ export function NewCollection({ app, create, onMade, onClose }: NewCollectionPro
           onSubmit={() => void make()}
           spellCheck={false}
         />
-        <p className='lc-fb-note'>{say('builder.collection.atOnce')}</p>
+        <p className='lc-builder-note'>{say('builder.collection.atOnce')}</p>
       </div>
     </Dialog>
   )

@@ -113,16 +113,16 @@ export function OptionsEditor({
     put(options.map((one, at) => (at === index ? { ...one, ...patch } : one)))
   return (
     <Setting words={`${say('builder.options')} choices values keys`}>
-      <div className='lc-fb-options' role='group' aria-label={say('builder.options')}>
+      <div className='lc-builder-options' role='group' aria-label={say('builder.options')}>
         <ul ref={list}>
           {options.map((option, index) => {
             const name = textAt(option, 'name')
             const number = { number: index + 1 }
             return (
-              <li key={index} className='lc-fb-option-row' data-full={isFull || undefined}>
+              <li key={index} className='lc-builder-option-row' data-full={isFull || undefined}>
                 <input
                   data-name
-                  className='lc-input lc-fb-option-field'
+                  className='lc-input lc-builder-option-field'
                   aria-label={say('builder.option.name', number)}
                   placeholder={say('builder.option.name', number)}
                   value={name}
@@ -160,17 +160,17 @@ export function OptionsEditor({
                   onPress={() => put(options.filter((_, at) => at !== index))}
                 />
                 {isFull && (
-                  <div className='lc-fb-option-more'>
+                  <div className='lc-builder-option-more'>
                     <span aria-hidden='true'>{say('builder.option.valueOf')}</span>
                     <input
-                      className='lc-input lc-fb-option-field'
+                      className='lc-input lc-builder-option-field'
                       aria-label={say('builder.option.value', number)}
                       value={String(option['value'] ?? '')}
                       onChange={event => set(index, { value: likeBefore(option['value'], event.currentTarget.value) })}
                     />
                     <span aria-hidden='true'>{say('builder.option.keyOf')}</span>
                     <input
-                      className='lc-input lc-fb-option-field'
+                      className='lc-input lc-builder-option-field'
                       aria-label={say('builder.option.key', number)}
                       value={textAt(option, 'key')}
                       onChange={event => set(index, { key: event.currentTarget.value })}
@@ -184,7 +184,7 @@ export function OptionsEditor({
         <Button size='s' icon='plus' onPress={() => put(addLines(options, options.length, [''], more), options.length)}>
           {say('builder.option.add')}
         </Button>
-        <p className='lc-fb-note'>{say('builder.options.tip')}</p>
+        <p className='lc-builder-note'>{say('builder.options.tip')}</p>
         <Switch label={say('builder.options.full')} value={isFull} onChange={setFull} />
       </div>
     </Setting>

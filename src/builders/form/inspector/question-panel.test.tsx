@@ -41,8 +41,8 @@ async function select(question: Loose) {
       { timeout: 15_000 },
     ),
   )
-  const panel = container.querySelector<HTMLElement>('.lc-fb-right') ?? container
-  for (const head of panel.querySelectorAll<HTMLElement>('.lc-fb-section-head[aria-expanded="false"]'))
+  const panel = container.querySelector<HTMLElement>('.lc-builder-right') ?? container
+  for (const head of panel.querySelectorAll<HTMLElement>('.lc-builder-section-head[aria-expanded="false"]'))
     fireEvent.click(head)
   return {
     panel: within(panel),

@@ -189,14 +189,14 @@ function TypeSection({
         {Editor === undefined ? (
           <Skeleton kind='form' heightPx={120} />
         ) : Editor === 'failed' ? (
-          <p className='lc-fb-note'>
+          <p className='lc-builder-note'>
             {say('error.chunk')}{' '}
             <Button size='s' icon='refresh' onPress={() => views.retry(type)}>
               {say('action.retry')}
             </Button>
           </p>
         ) : (
-          <div className='lc-fb-type-panel'>{createElement(Editor, { question: of.node, change, services })}</div>
+          <div className='lc-builder-type-panel'>{createElement(Editor, { question: of.node, change, services })}</div>
         )}
       </DrawnSettings>
     </Section>
@@ -224,9 +224,9 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
   return (
     <Section title={say('builder.rules')} isOpen={node['required'] === true} summary={ruleSentence(node, input, say)}>
       <Setting words={`${say('builder.rules')} validation rule min max message`}>
-        <div className='lc-fb-stack'>
+        <div className='lc-builder-stack'>
           {node['required'] !== true && (
-            <p className='lc-fb-note'>
+            <p className='lc-builder-note'>
               {say('builder.rules.optional')}{' '}
               <button
                 type='button'
@@ -259,7 +259,7 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
                 />
               )}
               {needs === 'bounds' && (
-                <div className='lc-fb-pair'>
+                <div className='lc-builder-pair'>
                   {(['min', 'max'] as const).map(name => (
                     <NumberField
                       key={name}
@@ -301,7 +301,7 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
               />
             </>
           )}
-          <p className='lc-fb-sentence'>{ruleSentence(node, input, say)}</p>
+          <p className='lc-builder-sentence'>{ruleSentence(node, input, say)}</p>
         </div>
       </Setting>
     </Section>
@@ -330,7 +330,7 @@ function PopUp({ of }: { readonly of: Editing }): ReactNode {
   const set = (patch: Loose): void => of.patch({ popUp: patch }, say('builder.popUp'))
   return (
     <Setting words={`${say('builder.popUp')} popup dialog`}>
-      <div className='lc-fb-stack'>
+      <div className='lc-builder-stack'>
         <TextField
           size='s'
           label={say('builder.popUp')}

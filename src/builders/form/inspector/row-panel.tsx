@@ -70,7 +70,7 @@ export function RowPanel({ of, place }: { readonly of: Editing; readonly place: 
       {type !== 'default' && (
         <Section title={say(`builder.${name}`)} isOpen>
           <Setting words={say(`builder.${name}`)}>
-            <ul className='lc-fb-rows'>
+            <ul className='lc-builder-rows'>
               {inner.map((one, index) => {
                 const at = `${place}/${name}/${index}`
                 const label = textAt(one, 'label')
@@ -234,7 +234,7 @@ export function StepPanel({ step }: { readonly step: number }): ReactNode {
         </Setting>
       )}
       <Setting words={`${say('builder.up')} ${say('builder.down')} ${say('builder.delete')}`}>
-        <div className='lc-fb-buttons'>
+        <div className='lc-builder-buttons'>
           <Button size='s' icon='arrow-left' isDisabled={step === 1} onPress={() => move(-1)}>
             {say('builder.step.earlier')}
           </Button>

@@ -89,11 +89,11 @@ function AddData({ of }: { readonly of: Editing }): ReactNode {
   }
   return (
     <Setting words={`${say('builder.addData')} addData fixed values`}>
-      <div className='lc-fb-stack' role='group' aria-label={say('builder.addData')}>
+      <div className='lc-builder-stack' role='group' aria-label={say('builder.addData')}>
         <span className='lc-field-label'>{say('builder.addData')}</span>
-        <p className='lc-fb-note'>{say('builder.addData.hint')}</p>
+        <p className='lc-builder-note'>{say('builder.addData.hint')}</p>
         {stored.map(([key, value], index) => (
-          <div key={key} className='lc-fb-pair lc-fb-pair-tool'>
+          <div key={key} className='lc-builder-pair lc-builder-pair-tool'>
             <TextField
               size='s'
               label={say('builder.addData.value', { key })}
@@ -110,7 +110,7 @@ function AddData({ of }: { readonly of: Editing }): ReactNode {
           </div>
         ))}
         {draft ? (
-          <div className='lc-fb-pair lc-fb-pair-tool'>
+          <div className='lc-builder-pair lc-builder-pair-tool'>
             <TextField
               size='s'
               autoFocus

@@ -198,7 +198,7 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
             </span>
           </div>
           {shown.length === 0 ? (
-            <p className='lc-fb-note lc-languages-more'>{say('languages.hidden')}</p>
+            <p className='lc-builder-note lc-languages-more'>{say('languages.hidden')}</p>
           ) : visible.length === 0 ? (
             <Nothing
               filter={count(filter) === 0 && search.trim() === '' ? filter : 'all'}
@@ -288,7 +288,7 @@ function Gone({
   return (
     <details className='lc-languages-gone'>
       <summary>{say('languages.gone', { count: list.length })}</summary>
-      <p className='lc-fb-note'>{say('languages.gone.text')}</p>
+      <p className='lc-builder-note'>{say('languages.gone.text')}</p>
       <ul>
         {list.map(one => (
           <li key={`${one.code} ${one.path}`}>

@@ -234,7 +234,7 @@ export default function TestPanel({ settings: all, change, select, open, service
         </Button>
       </div>
       <div className='lc-test-main' data-width={width}>
-        <p className='lc-fb-note'>
+        <p className='lc-builder-note'>
           {say('test.note')} <span role='status'>{said}</span>
         </p>
         <div className='lc-test-frame' role='group' aria-label={say('test.form')} lang={language}>
