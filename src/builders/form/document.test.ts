@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Loose } from '../../base/loose.ts'
-import '../../inputs/validators.ts'
+import '../../inputs/all-validators.ts'
 import { places } from '../../form/definition.ts'
 import { parseDefinition } from '../../form/parse-definition.ts'
 import {
